@@ -15,39 +15,78 @@ import { useText } from '../i18n/use-text.ts';
 import { ask as tell, invitation } from '../store/asking.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend } from '../store/screen.ts';
+import { MonitorRoom } from './monitor-room.tsx';
 import { useMonitors } from './use-monitors.ts';
 
-const showings = ['siege', 'hall', 'blank'] as const;
+/** One screen that is open: its number, where it is, and what was set for it. Pressed, it is the one that is set. */
+function OneScreen({
+  screen,
+  chosen,
+  onChoose,
+}: {
+  readonly screen: ScreenView;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}) {
+  const say = useText();
+  const { number, width, height, full, place, name, settings, shows } = screen;
+  return (
+    <li>
+      <button type="button" className="monitors-screen monitors-choose" aria-pressed={chosen} onClick={onChoose}>
+        <b className="monitors-number">{number}</b>
+        <span className="monitors-what">
+          <b>{say(text(`beside.monitors.place.${place}`))}</b>
+          <span className="hint">
+            {name !== null && `${name}, `}
+            {say(text(full ? 'beside.monitors.full' : 'beside.monitors.size', { width, height }))}
+          </span>
+          <span className="hint">
+            {[
+              text(`beside.monitors.show.${shows}`),
+              text(`beside.monitors.language.${settings.language}`),
+              text(`beside.monitors.light.${settings.light}`),
+              text('beside.monitors.metres', { metres: settings.distance }),
+            ]
+              .map(say)
+              .join(' · ')}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
 
-/** One screen that is open: its number, where it is, and what it shows. */
-function OneScreen({ screen }: { readonly screen: ScreenView }) {
+/** The screens that are open, and the room of the one that is chosen. Digits choose, N shows their numbers. */
+function Screens({ screens }: { readonly screens: readonly ScreenView[] }) {
   const say = useText();
   const send = useSend();
-  const { number, width, height, full, place, name } = screen;
+  const [wanted, setWanted] = useState<string | null>(null);
+  const chosen = screens.find(({ id }) => id === wanted) ?? screens[0];
+  useEffect(() => {
+    const onKey = ({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): void => {
+      if (ctrlKey || altKey || metaKey || (target instanceof HTMLElement && target.matches('input[type=text]'))) return;
+      if (key.toLowerCase() === 'n') void send(tell('monitors.identify', {}));
+      const found = screens.find(({ number }) => String(number) === key);
+      if (found !== undefined) setWanted(found.id);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [screens, send]);
+  if (chosen === undefined) return <p>{say(text('beside.monitors.none'))}</p>;
   return (
-    <li className="monitors-screen">
-      <b className="monitors-number">{number}</b>
-      <span className="monitors-what">
-        <b>{say(text(`beside.monitors.place.${place}`))}</b>
-        <span className="hint">
-          {name !== null && `${name}, `}
-          {say(text(full ? 'beside.monitors.full' : 'beside.monitors.size', { width, height }))}
-        </span>
-      </span>
-      <span className="monitors-shows" role="group" aria-label={say(text('beside.monitors.shows', { number }))}>
-        {showings.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="btn btn-small"
-            aria-pressed={screen.shows === one}
-            onClick={() => void send(tell('monitors.show', { screen: screen.id, shows: one }))}
-          >
-            {say(text(`beside.monitors.show.${one}`))}
-          </button>
+    <>
+      <ul className="monitors">
+        {screens.map((screen) => (
+          <OneScreen
+            key={`${screen.id} ${screen.number}`}
+            screen={screen}
+            chosen={screen.id === chosen.id}
+            onChoose={() => setWanted(screen.id)}
+          />
         ))}
-      </span>
-    </li>
+      </ul>
+      <MonitorRoom key={chosen.id} screen={chosen} />
+    </>
   );
 }
 
@@ -163,18 +202,13 @@ export function MonitorsSheet() {
   const send = useSend();
   const view = useMonitors();
   return (
-    <Sheet title={say(text('console.monitors.title'))}>
+    <Sheet room title={say(text('console.monitors.title'))}>
       <Refusal at="game" />
       {view === null ? (
         <p role="status">{say(text('beside.monitors.asking'))}</p>
       ) : (
         <>
-          {view.screens.length === 0 && <p>{say(text('beside.monitors.none'))}</p>}
-          <ul className="monitors">
-            {view.screens.map((screen) => (
-              <OneScreen key={`${screen.id} ${screen.number}`} screen={screen} />
-            ))}
-          </ul>
+          <Screens screens={view.screens} />
           {view.screens.length > 0 && (
             <div className="clock-usual">
               <button type="button" className="btn btn-small" onClick={() => void send(tell('monitors.identify', {}))}>

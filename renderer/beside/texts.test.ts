@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PauseReason } from '../../electron/contract/clock-api.ts';
-import { Shows } from '../../electron/contract/monitors-api.ts';
+import { ScreenSettings, Shows } from '../../electron/contract/monitors-api.ts';
+import { drops, sizes } from '../../electron/contract/type-size.ts';
 import { cues } from '../sound/cues.ts';
 import { pedalActions } from '../store/preferences.ts';
 import en from './texts.en.json' with { type: 'json' };
@@ -14,6 +15,11 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'beside.clock.because.': PauseReason.options,
   'beside.monitors.place.': ['window', 'browser', 'room'],
   'beside.monitors.show.': Shows.options,
+  'beside.monitors.preview.': Shows.options.filter((one) => one !== 'siege'),
+  'beside.monitors.language.': ScreenSettings.shape.language.options,
+  'beside.monitors.light.': ScreenSettings.shape.light.options,
+  'beside.monitors.type.': sizes.map(({ name }) => name),
+  'beside.monitors.drop.': drops,
   'beside.sound.': ['dice', 'events'],
   'beside.sound.cue.': cues,
   'beside.sound.seen.': cues,

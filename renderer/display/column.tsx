@@ -176,7 +176,9 @@ export function Column(props: ColumnProps) {
   const row = card !== null && state.clock === null;
   // What is told by the number of the turn is left out first where letters are larger.
   const track = stage.dropped < 4;
-  const used = (track ? 204 : 143) + 92 + (stage.portrait ? 108 : row ? 92 : 212);
+  const tight = stage.dropped >= 2;
+  const sides = stage.portrait ? 108 : row ? 92 : tight ? 180 : 212;
+  const used = (track ? 204 : 143) + (tight ? 80 : 92) + sides;
   return (
     <div className={`m-column m-${stale.mark}`} style={{ width: stage.column.width, height: stage.column.height }}>
       <div className="m-turn">
@@ -187,7 +189,15 @@ export function Column(props: ColumnProps) {
         {track && <TurnTrack turn={siege.turn} turns={siege.turns} mayEndFrom={siege.mayEndFrom} width={inner} />}
       </div>
       {row ? <SidesRow state={state} /> : <Sides state={state} />}
-      <Event state={state} log={log} width={inner} height={stage.column.height - used} landing={landing} card={card} />
+      <Event
+        state={state}
+        log={log}
+        width={inner}
+        height={stage.column.height - used}
+        bare={stage.dropped > 0}
+        landing={landing}
+        card={card}
+      />
       <Lead {...props} card={card} />
       <span className={`m-beat ${stale.mark === 'fresh' ? 'm-beating' : ''}`} aria-hidden="true" />
     </div>

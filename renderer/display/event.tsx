@@ -28,6 +28,8 @@ export interface EventProps {
   readonly height: number;
   /** The result that is shown instead of the question. */
   readonly landing: Landing | null;
+  /** Letters are larger: reasons, which the log tells too, make room for them. */
+  readonly bare: boolean;
   /** The fight that is shown in place of both. */
   readonly card: FightCard | null;
 }
@@ -62,10 +64,15 @@ function Who({
 const LONG_WHY = 48;
 /** What its third line takes from the dice, in px of layout. */
 const MORE_WHY = 36;
+/** What title and order take from the dice where no reason is told, in px of layout. */
+const BARE = 206;
+/** The most options that are told, and what each takes. */
+const MOST_OPTIONS = 4;
+const OPTION = 58;
 /** What a line under the dice takes from them, in px of layout. */
 const NOTE = 70;
 
-function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extract<AskView, { ask: 'roll' }> }) {
+function Roll({ state, ask, width, height, bare }: EventProps & { readonly ask: Extract<AskView, { ask: 'roll' }> }) {
   const say = useText();
   const { tincture } = armsOf(state.siege.sides, ask.seat);
   const { tray, agreements } = state;
@@ -78,7 +85,7 @@ function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extrac
   const tally = counts ? Math.max(100, digits * 66 + 34) : 0;
   const why = say(ask.why);
   const long = why.length > LONG_WHY;
-  const [across, high] = [width - tally, height - 330 - notes * NOTE - (long ? MORE_WHY : 0)];
+  const [across, high] = [width - tally, height - (bare ? BARE : 330 + (long ? MORE_WHY : 0)) - notes * NOTE];
   // Faces that are counted take three rows: beside a line about the dice no room is left for the reason.
   const crowded = notes > 0 && diceGrid(tray.slots.length, across, high) === null;
   return (
@@ -98,7 +105,11 @@ function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extrac
       )}
       {agreements.said !== null && <FitText className="m-note m-agreed" forms={shorterLines(say(agreements.said))} />}
       {state.openOdds === null || (state.openOdds.odds.length === 0 && state.openOdds.state === 'there') ? (
-        !crowded && <p className={long ? 'm-why m-three' : ask.faces === undefined ? 'm-why m-two' : 'm-why'}>{why}</p>
+        !crowded && (
+          <p className={`m-reason ${long ? 'm-why m-three' : ask.faces === undefined ? 'm-why m-two' : 'm-why'}`}>
+            {why}
+          </p>
+        )
       ) : (
         <Suspense fallback={null}>
           <OpenOdds chances={state.openOdds} dice={ask.dice} />
@@ -108,13 +119,14 @@ function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extrac
   );
 }
 
-function Choice({ state, ask }: EventProps & { readonly ask: Extract<AskView, { ask: 'choose' }> }) {
+function Choice({ state, ask, height, bare }: EventProps & { readonly ask: Extract<AskView, { ask: 'choose' }> }) {
   const say = useText();
-  const shown = ask.options.length > 4 ? ask.options.slice(0, 3) : ask.options;
+  const most = bare ? Math.max(2, Math.min(MOST_OPTIONS, Math.floor((height - BARE) / OPTION))) : MOST_OPTIONS;
+  const shown = ask.options.length > most ? ask.options.slice(0, most - 1) : ask.options;
   return (
     <>
       <Who state={state} seat={ask.seat} order={text('display.ask.choose')} say={say} />
-      <p className="m-why">{say(ask.why)}</p>
+      <p className="m-why m-reason">{say(ask.why)}</p>
       <ol className="m-options">
         {shown.map((option, i) => (
           <li key={option.id}>
@@ -141,7 +153,7 @@ function Last({
   const outcome = entry.outcome.at(-1);
   return (
     <div className={`m-last ${tinctureClass(tincture)}`}>
-      <p className="m-why">{say(entry.text)}</p>
+      <p className="m-why m-reason">{say(entry.text)}</p>
       <Dice
         looks={entry.faces.map((f) => lookOfFace(f.face, f.reads, f.grade))}
         tincture={tincture}

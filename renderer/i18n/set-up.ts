@@ -87,6 +87,11 @@ export async function setUpTexts(language: Language, onlyLooks: boolean, at: rea
   return i18next;
 }
 
+/** Fetches all sentences that this screen needs in a language which only a part of it speaks. */
+export function sentencesIn(language: Language): Promise<void> {
+  return readied(language);
+}
+
 /** Switches the language once all its sentences are there, those of a system that comes on the table meanwhile too. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;

@@ -26,7 +26,7 @@ export interface Sizes {
 
 /** Sizes in px of layout for each reader. A monitor's are the tiers C and D for three metres. */
 const pixels = {
-  monitor: { number: 50, quiet: 40, disc: 37.5 },
+  monitor: { number: 54, quiet: 40, disc: 37.5 },
   console: { number: 20, quiet: 16, disc: 14 },
 } as const;
 

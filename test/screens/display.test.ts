@@ -1,19 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import type { Browser, Page } from 'playwright-core';
-import { build, preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../journeys/chromium.ts';
 import { axeHere } from './axe-here.ts';
+import { serveStories, type Stories } from './stories-server.ts';
 
-/** The states of the monitor, built as the product is built and drawn by a real browser under the product's content security policy. */
+/** The states of the monitor, drawn by a real browser. */
 
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; " +
-  "form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'";
 const sizes = [
   [1280, 720],
   [1280, 800],
@@ -38,35 +30,13 @@ const all = [
   'waiting',
 ].map((name) => `display-${name}`);
 
-let folder: string;
-let server: PreviewServer;
+let stories: Stories;
 let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  const root = fileURLToPath(new URL('stories', import.meta.url));
-  folder = await mkdtemp(join(tmpdir(), 'castellan-stories-'));
-  const shared = { root, configFile: false as const, logLevel: 'error' as const, plugins: [react()] };
-  const outDir = join(folder, 'out');
-  await build({
-    ...shared,
-    build: {
-      outDir,
-      emptyOutDir: true,
-      target: 'chrome140',
-      modulePreload: { polyfill: false },
-      assetsInlineLimit: 0,
-      reportCompressedSize: false,
-      // As in the build of the product: Zod is told of the policy before any schema is made.
-      rolldownOptions: { output: { strictExecutionOrder: true } },
-    },
-  });
-  server = await preview({
-    ...shared,
-    build: { outDir },
-    preview: { host: '127.0.0.1', port: 0, headers: { 'Content-Security-Policy': policy } },
-  });
+  stories = await serveStories();
   browser = await openBrowser();
   page = await (await browser.newContext()).newPage();
   page.on('console', (message) => {
@@ -76,8 +46,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.close();
-  await rm(folder, { recursive: true, force: true });
+  await stories?.close();
 });
 
 async function open(
@@ -86,9 +55,7 @@ async function open(
   language: 'en' | 'fr' = 'en',
   on = page,
 ): Promise<void> {
-  const address = server.resolvedUrls?.local[0];
-  if (address === undefined) throw new Error('the stories are not served');
-  await on.goto(`${address}?story=${story}&theme=${theme}&language=${language}`);
+  await on.goto(`${stories.address}?story=${story}&theme=${theme}&language=${language}`);
   await on.waitForSelector('#root > *');
   await on.evaluate(async () => {
     await document.fonts.ready;

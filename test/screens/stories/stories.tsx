@@ -1,12 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { CalloutView } from '../../../electron/contract/table.ts';
+import { typeSize, USUAL_DIAGONAL, USUAL_DISTANCE } from '../../../electron/contract/type-size.ts';
 import { DieFace } from '../../../renderer/design/die-face.tsx';
 import { lookOfFace, lookOfHeld, lookOfSlot, type DieLook } from '../../../renderer/design/die-look.ts';
 import { Hatched } from '../../../renderer/design/hatching.tsx';
 import { Shield } from '../../../renderer/design/shield.tsx';
 import { tinctureClass, type Tincture } from '../../../renderer/design/tincture.ts';
 import { TokenBadge } from '../../../renderer/design/token-disc.tsx';
-import { Display } from '../../../renderer/display/display.tsx';
+import { Display, type DisplayProps } from '../../../renderer/display/display.tsx';
 import { Plan } from '../../../renderer/plan/plan.tsx';
 import { assault, breached, damaged, intact, palisade, smallFront } from './fortress.ts';
 import { collapse, inSlot, states, table } from './table-states.ts';
@@ -89,10 +90,19 @@ function Components() {
   );
 }
 
+/** What a console tells a monitor of the size and the reader that the address names; else of a usual one. */
+function orderOfAddress(): NonNullable<DisplayProps['order']> {
+  const asked = new URLSearchParams(location.search);
+  const of = (name: string, usual: number): number => Number(asked.get(name) ?? usual);
+  const [diagonal, distance] = [of('diagonal', USUAL_DIAGONAL), of('distance', USUAL_DISTANCE)];
+  const { k, dropped } = typeSize({ width: innerWidth, height: innerHeight }, diagonal, distance);
+  return { skip: 0, hold: false, language: 'console', light: 'console', callouts: true, k, dropped };
+}
+
 const displays = Object.fromEntries(
   Object.entries(states).map(([name, { state, log }]) => [
     `display-${name}`,
-    () => <Display state={state} log={log} heardAt={null} linked />,
+    () => <Display state={state} log={log} heardAt={null} linked order={orderOfAddress()} />,
   ]),
 );
 const openedAt = Date.now();

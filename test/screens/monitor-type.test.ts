@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minutesOf, pitchOf, typeSize } from '../../electron/contract/type-size.ts';
+import { openBrowser } from '../journeys/chromium.ts';
+import { serveStories, type Stories } from './stories-server.ts';
+
+/** Every label of the monitor as its farthest reader sees it, measured in a real browser. */
+
+let stories: Stories;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  stories = await serveStories();
+  browser = await openBrowser();
+  page = await (await browser.newContext()).newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stories?.close();
+});
+
+interface Screen {
+  readonly width: number;
+  readonly height: number;
+  /** Inches, and metres to the farthest reader. */
+  readonly diagonal: number;
+  readonly distance: number;
+}
+
+const screens: readonly Screen[] = [
+  { width: 1920, height: 1080, diagonal: 24, distance: 3 },
+  { width: 1920, height: 1080, diagonal: 32, distance: 4.6 },
+  { width: 1920, height: 1080, diagonal: 32, distance: 5.5 },
+  // A hall's television, with nearly as much distance as it can serve.
+  { width: 3840, height: 2160, diagonal: 55, distance: 9.5 },
+  { width: 1280, height: 800, diagonal: 14, distance: 2 },
+  // Upright.
+  { width: 1080, height: 1920, diagonal: 24, distance: 3 },
+  { width: 1080, height: 1920, diagonal: 32, distance: 4.8 },
+];
+const states = ['rolling', 'sum', 'many', 'twelve', 'choice', 'declare', 'outcome', 'breached', 'long-names', 'over'];
+
+async function open(state: string, { width, height, diagonal, distance }: Screen, language: 'en' | 'fr') {
+  await page.setViewportSize({ width, height });
+  await page.goto(
+    `${stories.address}?story=display-${state}&language=${language}&theme=${language === 'en' ? 'dark' : 'light'}` +
+      `&diagonal=${String(diagonal)}&distance=${String(distance)}`,
+  );
+  await page.waitForSelector('#root > *');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
+
+interface Label {
+  readonly words: string;
+  readonly is: string;
+  /** Height of its type in px of the window. */
+  readonly size: number;
+  /** One of those that must be read. */
+  readonly must: boolean;
+}
+
+/** Every text that is seen, with the height of its type. */
+const labels = (): Promise<readonly Label[]> =>
+  page.evaluate(() => {
+    const must = '.m-turn-number, .m-phase, .m-name, .m-score, .m-lead, .m-title, .m-ask, .m-tally, .plan-active';
+    const stage = document.querySelector<HTMLElement>('.m-stage');
+    const scale = stage === null ? 1 : stage.getBoundingClientRect().width / stage.offsetWidth;
+    return [...document.querySelectorAll<Element>('.monitor *')].flatMap((e) => {
+      const own = [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && (n.textContent ?? '').trim() !== '');
+      if (!own || e.closest('.visually-hidden, .fit-probe') !== null || e.getClientRects().length === 0) return [];
+      const size = parseFloat(getComputedStyle(e).fontSize);
+      const matrix = e instanceof SVGGraphicsElement ? e.getScreenCTM() : null;
+      return [
+        {
+          words: (e.textContent ?? '').slice(0, 40),
+          is: `${String(e.getAttribute('class'))} in ${String(e.parentElement?.getAttribute('class'))}`,
+          size: matrix === null ? size * scale : size * Math.hypot(matrix.a, matrix.b),
+          must: e.closest(must) !== null,
+        },
+      ];
+    });
+  });
+
+/** What is cut off, lies outside or takes a second line, as words. */
+const squeezed = (): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const e of document.querySelectorAll<HTMLElement>('.m-column, .m-column *, .m-cartouche *')) {
+      if (e instanceof SVGElement || e.closest('.visually-hidden, .fit-probe') !== null) continue;
+      const box = e.getBoundingClientRect();
+      const what = `${e.className} '${(e.textContent ?? '').slice(0, 30)}'`;
+      if (box.width === 0) continue;
+      if (box.right > innerWidth + 1 || box.left < -1 || box.bottom > innerHeight + 1 || box.top < -1)
+        found.push(`outside: ${what}`);
+      if (e.matches('.m-event, .m-options, .m-turn') && e.scrollHeight > e.clientHeight + 2)
+        found.push(`too high: ${what} ${String(e.scrollHeight)} in ${String(e.clientHeight)}`);
+      if (e.matches('.fit > span:first-child') && box.width > (e.parentElement?.getBoundingClientRect().width ?? 0) + 1)
+        found.push(`too wide: ${what}`);
+    }
+    return found;
+  });
+
+describe.each(screens)('$diagonal inch, $width by $height, read from $distance m', (screen) => {
+  it.each(['en', 'fr'] as const)('what must be read is 17 minutes high, nothing is under 8 (%s)', async (language) => {
+    expect(typeSize(screen, screen.diagonal, screen.distance).tooFar).toBe(false);
+    const pitch = pitchOf(screen.diagonal, screen);
+    const wrong: string[] = [];
+    for (const state of states) {
+      await open(state, screen, language);
+      const seen = (await labels()).map((label) => ({
+        ...label,
+        minutes: minutesOf(label.size * pitch, screen.distance),
+      }));
+      expect(seen.filter(({ must }) => must).length, state).toBeGreaterThan(4);
+      const small = seen.filter(({ minutes, must }) => minutes < (must ? 17 : 8));
+      wrong.push(...small.map(({ words, is, minutes }) => `${state}: ${is}: '${words}' ${minutes.toFixed(1)}`));
+      wrong.push(...(await squeezed()).map((what) => `${state}: ${what}`));
+    }
+    expect(wrong).toEqual([]);
+  });
+});

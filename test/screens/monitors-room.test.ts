@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readableInBothLights } from './both-lights.ts';
+import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+/** The page of monitors, with the whole program, two consoles and two monitors. */
+
+let workshop: Workshop;
+let served: Served;
+let page: Page;
+let other: Page;
+let monitor: Page;
+let second: Page;
+const complaints: string[][] = [];
+
+async function opened(address: string, width: number, height: number): Promise<Page> {
+  const one = await openPage(workshop, address, { viewport: { width, height }, reducedMotion: 'reduce' });
+  complaints.push(one.complaints);
+  return one.page;
+}
+
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  served = await serveProgram(workshop, 'monitors-room');
+  const { consoleUrl, displayUrl } = served.door;
+  page = await opened(consoleUrl, 1440, 900);
+  other = await opened(consoleUrl, 1024, 768);
+  monitor = await opened(displayUrl, 1280, 720);
+  await monitor.waitForSelector('.m-column');
+  second = await opened(displayUrl, 1920, 1080);
+  await second.waitForSelector('.m-column');
+  for (const one of [page, other]) await one.waitForSelector('.dock');
+});
+afterAll(async () => {
+  expect(complaints).toEqual([[], [], [], []]);
+  await served.close();
+  await workshop.close();
+});
+
+const sheet = () => page.getByRole('dialog');
+const chosen = () => page.locator('.monitors-choose[aria-pressed=true] .monitors-number');
+const turnOf = (of: Page): Promise<string> => of.locator('.m-turn-number').innerText();
+const themeOf = (of: Page): Promise<string | null> => of.locator('html').getAttribute('data-theme');
+
+it('a French, light monitor is four presses away: Monitors, the screen, Français, Light', async () => {
+  await page.locator('#ask').focus();
+  await page.keyboard.press('m');
+  await sheet().locator('.monitors-choose').nth(1).waitFor();
+  await page.keyboard.press('2');
+  await expect.poll(() => chosen().innerText()).toBe('2');
+  await sheet().getByRole('button', { name: 'Français' }).press('Enter');
+  await expect.poll(() => turnOf(second)).toContain('Tour');
+  await sheet().getByRole('group', { name: 'Light' }).getByRole('button', { name: 'Light' }).press('Enter');
+  await expect.poll(() => themeOf(second)).toBe('light');
+  // The same siege stays English on the other one, and on the console.
+  expect(await turnOf(monitor)).toContain('Turn');
+  expect(await themeOf(monitor)).not.toBe('light');
+  // Seen small as it is there.
+  await expect.poll(() => sheet().locator('.monitor-box .m-turn-number').innerText()).toContain('Tour');
+  expect(await sheet().locator('.monitor-box').getAttribute('data-theme')).toBe('light');
+});
+
+it('it stays so after it was loaded anew', async () => {
+  await second.reload();
+  await expect.poll(() => turnOf(second)).toContain('Tour');
+  expect(await themeOf(second)).toBe('light');
+});
+
+it('another console sees what was set within 200 ms', async () => {
+  await other.locator('#ask').focus();
+  await other.keyboard.press('m');
+  const there = other.locator('.monitors-choose').nth(1);
+  await there.waitFor();
+  await other.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelectorAll('.monitors-choose')[1]?.textContent?.includes('Dark') === true)
+        document.documentElement.dataset['seenAt'] ??= String(Date.now());
+    }).observe(document.body, { subtree: true, characterData: true, childList: true });
+  });
+  const dark = sheet().getByRole('group', { name: 'Light' }).getByRole('button', { name: 'Dark' });
+  const at = await dark.evaluate((button: HTMLElement) => {
+    button.click();
+    return Date.now();
+  });
+  await expect.poll(() => there.innerText()).toContain('Dark');
+  expect(Number(await other.locator('html').getAttribute('data-seen-at')) - at).toBeLessThan(200);
+  await sheet().getByRole('group', { name: 'Light' }).getByRole('button', { name: 'Light' }).press('Enter');
+});
+
+it('arrows move the farthest reader by 0.1 m, with Shift by a metre; letters follow, and too far is said', async () => {
+  const distance = sheet().getByRole('slider', { name: /^Farthest reader/ });
+  const diagonal = sheet().getByRole('slider', { name: /^Diagonal/ });
+  const widthOf = (): Promise<number> =>
+    second.locator('.m-turn-number').evaluate((e) => e.getBoundingClientRect().height);
+  const before = await widthOf();
+  await expect.poll(() => diagonal.getAttribute('aria-valuetext')).toContain('not measured');
+  for (let i = 0; i < 8; i++) await diagonal.press('ArrowRight');
+  await expect.poll(() => diagonal.inputValue()).toBe('32');
+  await distance.press('Shift+ArrowRight');
+  await distance.press('Shift+ArrowRight');
+  for (let i = 0; i < 5; i++) await distance.press('ArrowRight');
+  await expect.poll(() => distance.inputValue()).toBe('5.5');
+  await expect.poll(() => distance.getAttribute('aria-valuetext')).toBe('5.5 metres, names 13 minutes, readable');
+  await expect.poll(async () => (await widthOf()) / before).toBeGreaterThan(1.35);
+  await expect.poll(() => sheet().locator('.monitor-type').innerText()).toMatch(/43\s+mm\s+27′, needs 20′/);
+  expect(await whatIsWrong(page, '.log-undo-words, .top-name, .log-search input, .monitor-small *')).toEqual([]);
+  await readableInBothLights(page, 'monitors', '.monitor-set');
+  await distance.press('Shift+ArrowRight');
+  await expect.poll(() => sheet().innerText()).toMatch(/Too far for this screen: 5.8\sm at most/);
+});
+
+it('Esc puts back what was, and only then closes the page', async () => {
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() =>
+      sheet()
+        .getByRole('slider', { name: /^Farthest reader/ })
+        .inputValue(),
+    )
+    .toBe('3');
+  await expect.poll(() => sheet().innerText()).not.toContain('Too far');
+  await page.keyboard.press('Escape');
+  await sheet().waitFor({ state: 'detached' });
+});

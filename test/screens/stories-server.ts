@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, preview } from 'vite';
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; " +
+  "form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'";
+
+export interface Stories {
+  /** Of the page that draws the story which its query names. */
+  readonly address: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Builds the stories as the product is built, and serves them under the product's content security policy. */
+export async function serveStories(): Promise<Stories> {
+  const root = fileURLToPath(new URL('stories', import.meta.url));
+  const folder = await mkdtemp(join(tmpdir(), 'castellan-stories-'));
+  const shared = { root, configFile: false as const, logLevel: 'error' as const, plugins: [react()] };
+  const outDir = join(folder, 'out');
+  await build({
+    ...shared,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'chrome140',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      // As in the build of the product: Zod is told of the policy before any schema is made.
+      rolldownOptions: { output: { strictExecutionOrder: true } },
+    },
+  });
+  const server = await preview({
+    ...shared,
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0, headers: { 'Content-Security-Policy': policy } },
+  });
+  const address = server.resolvedUrls?.local[0];
+  if (address === undefined) throw new Error('the stories are not served');
+  return {
+    address,
+    close: async () => {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
