@@ -15,7 +15,7 @@ const screenLanguages = ['console', 'en', 'fr'] as const;
 const lights = ['console', 'dark', 'light'] as const;
 /** Metres to the farthest reader, and inches of a screen's diagonal. */
 export const distances = { least: 1, most: 10 } as const;
-export const diagonals = { least: 7, most: 120 } as const;
+const diagonals = { least: 7, most: 120 } as const;
 
 /** What a screen keeps by itself. Null: as its address has it, or as long as nobody measured it. */
 export const ScreenSettings = z.strictObject({

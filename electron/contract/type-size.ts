@@ -1,7 +1,7 @@
 /** How large letters must be on a screen for its farthest reader, and how far away it can be read at all. */
 
 /** A window that shows the display, in px; it is taken to fill its screen. */
-export interface WindowSize {
+interface WindowSize {
   readonly width: number;
   readonly height: number;
 }
@@ -15,13 +15,13 @@ export const USUAL_DIAGONAL = 24;
 export const USUAL_DISTANCE = 3;
 
 /** The layout in px: the smallest that fills a window, and the least that is left where letters grow. */
-export const layouts = {
+const layouts = {
   landscape: { width: 1920, height: 1080, least: { width: 1190, height: 745 } },
   portrait: { width: 1080, height: 1860, least: { width: 820, height: 1400 } },
 } as const;
 
 /** @returns the layout of a window and how many px of the window one px of it is */
-export function layoutOf({ width, height }: WindowSize): {
+function layoutOf({ width, height }: WindowSize): {
   readonly layout: (typeof layouts)['landscape' | 'portrait'];
   readonly scale: number;
 } {
@@ -45,7 +45,7 @@ export const drops = ['tier-d', 'ground', 'quiet', 'track', 'rows'] as const;
 const roomUpTo = [1.02, 1.06, 1.1, 1.15, 1.2] as const;
 
 /** How the letters of a screen are set for its farthest reader. */
-export interface TypeSize {
+interface TypeSize {
   /** mm of one px of layout at its drawn size. */
   readonly pitch: number;
   /** Factor of everything that is drawn, at least 1. */
