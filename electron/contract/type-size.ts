@@ -17,7 +17,7 @@ export const USUAL_DISTANCE = 3;
 /** The layout in px: the smallest that fills a window, and the least that is left where letters grow. */
 const layouts = {
   landscape: { width: 1920, height: 1080, least: { width: 1190, height: 745 } },
-  portrait: { width: 1080, height: 1860, least: { width: 820, height: 1400 } },
+  portrait: { width: 1080, height: 1860, least: { width: 980, height: 1400 } },
 } as const;
 
 /** @returns the layout of a window and how many px of the window one px of it is */

@@ -37,7 +37,7 @@ const screens: readonly Screen[] = [
   { width: 1280, height: 800, diagonal: 14, distance: 2 },
   // Upright.
   { width: 1080, height: 1920, diagonal: 24, distance: 3 },
-  { width: 1080, height: 1920, diagonal: 32, distance: 4.8 },
+  { width: 1080, height: 1920, diagonal: 32, distance: 4.4 },
 ];
 const states = ['rolling', 'sum', 'many', 'twelve', 'choice', 'declare', 'outcome', 'breached', 'long-names', 'over'];
 
