@@ -49,7 +49,7 @@ function Held({ held, ask }: { readonly held: HeldDie; readonly ask: AskView | n
 }
 
 /** On a low window dice beside the tray are counted in one line; on any other the newest is in sight with its reason. */
-const LOW = '(max-height: 830px)';
+const LOW = '(max-height: 51.875em)';
 
 /** Dice that lie beside the tray, each with its reason; the rest folds away. */
 export function BesideTray() {

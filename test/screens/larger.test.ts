@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { ellipsis, names, Stage } from './console-stage.ts';
+import { picture } from './devices-page.ts';
+import { setTextSize } from './text-size.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+/** For people who read larger: text at 200 % by the browser's own setting, and the page at 400 %. Nothing is lost. */
+
+/** A window of 1280 x 1024 at 400 %. */
+const FOUR_TIMES = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4, reducedMotion: 'reduce' } as const;
+const ELLIPSIS = `${ellipsis}, .plan *, .setup-room select, .table-player b, .aside-table th, .table-map *, .tablet-head span`;
+
+/** How tall a letter is on the screen, in px of the window. */
+const letter = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects()[0]?.height ?? 0;
+    });
+
+describe('the console', () => {
+  const stage = new Stage();
+  it('grows with the text of the browser to twice its size, and loses nothing in any state', async () => {
+    const page = await stage.open({ reducedMotion: 'reduce' });
+    await stage.show('free');
+    const plain = await letter(page, '.ask h1');
+    await setTextSize(page, 32);
+    await expect.poll(async () => Math.abs((await letter(page, '.ask h1')) / plain - 2)).toBeLessThan(0.5);
+    const found: Record<string, string[]> = {};
+    for (const name of names) {
+      await stage.show(name);
+      const wrong = await whatIsWrong(page, ellipsis);
+      if (wrong.length > 0) found[name] = wrong;
+      if (name === 'roll') await picture(page, 'text-200-roll');
+    }
+    expect(found).toEqual({});
+    await stage.show('free');
+    await setTextSize(page, 16);
+    await expect.poll(() => letter(page, '.ask h1')).toBe(plain);
+  });
+
+  it('at 400 % stands in one column, and loses nothing in any state', async () => {
+    const page = await stage.open(FOUR_TIMES);
+    const found: Record<string, string[]> = {};
+    for (const name of names) {
+      await stage.show(name);
+      if (name === 'devices') await page.locator('.rail-entry[data-room=devices]').click();
+      const wrong = await whatIsWrong(page, ellipsis);
+      if (wrong.length > 0) found[name] = wrong;
+      if (name === 'roll') await picture(page, 'zoom-400-roll');
+    }
+    expect(found).toEqual({});
+  });
+});
+
+describe('the rooms', () => {
+  let workshop: Workshop;
+  let served: Served;
+  let page: Page;
+  let complaints: readonly string[];
+  beforeAll(async () => {
+    workshop = await openWorkshop();
+    served = await serveProgram(workshop, 'larger', undefined, undefined, undefined, 'with-start');
+    ({ page, complaints } = await openPage(workshop, served.door.consoleUrl, FOUR_TIMES));
+    page.setDefaultTimeout(8000);
+    await page.waitForSelector('.start');
+  });
+  afterAll(async () => {
+    expect(complaints).toEqual([]);
+    await served.close();
+    await workshop.close();
+  });
+
+  /** Looks at 400 %, and at 200 % of the text. */
+  async function bothSizes(of: Page, name: string): Promise<Readonly<Record<string, readonly string[]>>> {
+    const found: Record<string, readonly string[]> = {};
+    const look = async (size: string): Promise<void> => {
+      await expect
+        .poll(() => whatIsWrong(of, ELLIPSIS))
+        .toEqual([])
+        .catch(() => undefined);
+      const wrong = await whatIsWrong(of, ELLIPSIS);
+      if (wrong.length > 0) found[`${name}, ${size}`] = wrong;
+      await picture(of, `larger-${name}-${size}`);
+    };
+    await look('zoom');
+    await of.setViewportSize({ width: 1280, height: 800 });
+    await setTextSize(of, 32);
+    await look('text');
+    await setTextSize(of, 16);
+    await of.setViewportSize(FOUR_TIMES.viewport);
+    return found;
+  }
+
+  it('start page', async () => {
+    expect(await bothSizes(page, 'start')).toEqual({});
+  });
+});
