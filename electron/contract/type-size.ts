@@ -42,7 +42,7 @@ export function minutesOf(mm: number, metres: number): number {
 /** What is left out, one after another, to make room for larger letters. Pieces on the plan never are. */
 export const drops = ['tier-d', 'ground', 'quiet', 'track', 'rows'] as const;
 /** The factor above which there is no room for each of them. */
-const roomUpTo = [1.02, 1.06, 1.1, 1.15, 1.2] as const;
+const roomUpTo = [1.03, 1.06, 1.1, 1.15, 1.2] as const;
 
 /** How the letters of a screen are set for its farthest reader. */
 interface TypeSize {

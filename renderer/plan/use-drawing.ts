@@ -124,7 +124,10 @@ export function useView(
   closeUp: string | null,
 ) {
   const { trace, people, view: wanted, clears } = useWanted(corner, siege, width, height, reader, closeUp);
-  const view = useSteady(wanted, clears, `${siege.name} ${closeUp ?? ''}`, reader === 'monitor');
+  const waits = reader === 'monitor';
+  // A monitor that gets another shape or larger letters is another picture: it has nothing to be steady with.
+  const frame = waits ? `${String(width)} ${String(height)}` : '';
+  const view = useSteady(wanted, clears, `${siege.name} ${closeUp ?? ''} ${frame}`, waits);
   return { trace, people, view };
 }
 

@@ -90,19 +90,32 @@ function Components() {
   );
 }
 
-/** What a console tells a monitor of the size and the reader that the address names; else of a usual one. */
+/** What a console tells a monitor of the size and the reader that the address names after its `#`; else of a usual one. */
 function orderOfAddress(): NonNullable<DisplayProps['order']> {
-  const asked = new URLSearchParams(location.search);
+  const asked = new URLSearchParams(location.hash.slice(1));
   const of = (name: string, usual: number): number => Number(asked.get(name) ?? usual);
   const [diagonal, distance] = [of('diagonal', USUAL_DIAGONAL), of('distance', USUAL_DISTANCE)];
   const { k, dropped } = typeSize({ width: innerWidth, height: innerHeight }, diagonal, distance);
   return { skip: 0, hold: false, language: 'console', light: 'console', callouts: true, k, dropped };
 }
 
+/** A monitor that follows what it is told of its reader while it is open. */
+function Told(props: DisplayProps) {
+  const [order, setOrder] = useState(orderOfAddress);
+  useEffect(() => {
+    const told = (): void => setOrder(orderOfAddress());
+    for (const what of ['hashchange', 'resize']) addEventListener(what, told);
+    return () => {
+      for (const what of ['hashchange', 'resize']) removeEventListener(what, told);
+    };
+  }, []);
+  return <Display {...props} order={order} />;
+}
+
 const displays = Object.fromEntries(
   Object.entries(states).map(([name, { state, log }]) => [
     `display-${name}`,
-    () => <Display state={state} log={log} heardAt={null} linked order={orderOfAddress()} />,
+    () => <Told state={state} log={log} heardAt={null} linked />,
   ]),
 );
 const openedAt = Date.now();
