@@ -5,6 +5,7 @@ import { Gatehouse, Leaves } from './gatehouse.tsx';
 import { Decks } from './decks.tsx';
 import { BuiltOn } from './fittings.tsx';
 import { frameOf, scaleOf } from './frame.ts';
+import { isOpenBreach, OpenBreach } from './open-breach.tsx';
 import { FreePlace, Stand } from './stand.tsx';
 import { Tower } from './tower.tsx';
 import { Wall } from './wall.tsx';
@@ -122,6 +123,7 @@ export interface GarrisonProps {
 /** The stands on a section and the places still free, attackers nearest to the field. */
 export function Garrison({ section, siege, units, about }: GarrisonProps) {
   const { footprint, decks } = section;
+  if (isOpenBreach(siege, section)) return <OpenBreach section={section} siege={siege} />;
   if (decks !== undefined) return <Decks section={section} decks={decks} siege={siege} units={units} about={about} />;
   const outsideLast = [...units].sort((a, b) => Number(a.side === 'attacker') - Number(b.side === 'attacker'));
   const turned = ((footprint.turn % 360) + 360) % 360;
