@@ -162,11 +162,11 @@ it('the console finds its monitors, numbers them, darkens them, and gives them t
   await isWhole('monitors');
   await sheet().getByRole('button', { name: 'Show their numbers' }).press('Enter');
   await expect.poll(() => monitor.locator('.m-identify').innerText()).toBe('1');
-  await sheet().getByRole('button', { name: 'Nothing' }).press('Enter');
+  await sheet().getByRole('button', { name: 'Nothing', exact: true }).press('Enter');
   await monitor.locator('.m-column').waitFor({ state: 'detached' });
   await monitor.reload();
   await expect.poll(() => monitor.locator('.monitor').count()).toBe(1);
-  await expect.poll(() => sheet().getByRole('button', { name: 'Nothing' }).getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => sheet().getByRole('button', { name: 'Nothing', exact: true }).getAttribute('aria-pressed')).toBe('true');
   await sheet().getByRole('button', { name: 'Siege', exact: true }).press('Enter');
   await monitor.locator('.m-column').waitFor();
   await page.keyboard.press('Escape');
