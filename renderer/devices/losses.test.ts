@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AskView, DeviceView, TrayView } from '../../electron/contract/table.ts';
-import { lostOf, missedBy } from './losses.ts';
+import type { AskView, DeviceView, TableState, TrayView } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { lostOf, missedBy, waitsInVain } from './losses.ts';
 
 const die = (id: string, seat: string | null = null): DeviceView['dice'][number] => ({
   id,
@@ -74,5 +75,24 @@ describe('a roll that waits for dice that are lost', () => {
     expect(
       missedBy({ ask: roll('defender', 3), tray: tray(0, 3) }, lostOf([box('a', { seat: null })])).lost,
     ).toHaveLength(1);
+  });
+});
+
+describe('what those who watch are told of lost dice', () => {
+  const siege = { sides: [{ seat: 'attacker', name: 'Brandt' }] } as unknown as TableState['siege'];
+  const told = (devices: readonly DeviceView[], come = 2) =>
+    waitsInVain({ ask: roll('attacker', 6), tray: tray(come, 6), devices: [...devices], siege });
+
+  it('is whose they are and why they are not heard, while the open roll waits for them', () => {
+    expect(told([box('b')])).toEqual(text('display.lost-dice.cable', { name: 'Brandt' }));
+    expect(told([box('b', { speaks: 'radio' })])?.key).toBe('display.lost-dice.radio');
+    expect(told([box('b', { state: 'silent' })])?.key).toBe('display.lost-dice.quiet');
+    expect(told([box('tray', { seat: null })])).toEqual(text('display.lost-dice.cable.device', { device: 'tray' }));
+  });
+
+  it('is nothing while they are heard, once the roll is in, and for dice that it does not wait for', () => {
+    expect(told([box('b', { state: 'ready' })])).toBeNull();
+    expect(told([box('b')], 6)).toBeNull();
+    expect(told([box('o', { seat: 'defender' })])).toBeNull();
   });
 });

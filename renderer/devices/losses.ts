@@ -1,4 +1,5 @@
 import type { AskView, DeviceView, TableState } from '../../electron/contract/table.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
 
 /** Why the dice of a device are not heard: its cable is out, it is out of reach, or it says nothing. */
 type Cause = 'cable' | 'radio' | 'quiet';
@@ -51,4 +52,19 @@ export function missedBy(
   if (ask?.ask !== 'roll' || come >= ask.dice) return { lost: [], come, missing: 0 };
   const theirs = lost.filter(({ devices }) => devices.some((device) => awaitsThem(ask, device)));
   return { lost: theirs, come, missing: ask.dice - come };
+}
+
+/** For those who only watch: whose dice the open roll waits for in vain, and why, in a few words. Null while all are heard. */
+export function waitsInVain({
+  ask,
+  tray,
+  devices,
+  siege,
+}: Pick<TableState, 'ask' | 'tray' | 'devices' | 'siege'>): Text | null {
+  const [first] = missedBy({ ask, tray }, lostOf(devices)).lost;
+  if (first === undefined) return null;
+  const name = siege.sides.find(({ seat }) => seat === first.seat)?.name;
+  return name === undefined
+    ? text(`display.lost-dice.${first.cause}.device`, { device: first.devices[0]?.name ?? '' })
+    : text(`display.lost-dice.${first.cause}`, { name });
 }

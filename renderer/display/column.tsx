@@ -7,6 +7,7 @@ import { TurnTrack } from '../design/turn-track.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { Landing } from '../landing/use-landing.ts';
 import { cardOf, type FightCard } from '../theatre/card.ts';
+import { waitsInVain } from '../devices/losses.ts';
 import { decidedText, scoreText } from '../theatre/words.ts';
 import { resultText } from '../landing/words.ts';
 import type { CalloutQueue } from './callout-queue.ts';
@@ -93,6 +94,8 @@ export function leadOf(
   if (mark === 'lost' || mark === 'old')
     return { forms: [text(mark === 'lost' ? 'display.lost' : 'display.as-of', { seconds })], arms: null };
   if (state.halted !== null) return { forms: [text('display.halted')], arms: null };
+  const vain = waitsInVain(state);
+  if (vain !== null) return { forms: [vain], arms: of(state.ask?.seat ?? null) };
   const decided = card?.fight.outcome ?? null;
   if (card !== null && decided !== null) return outcomeLead(card, decided, sides, of);
   // A round that is decided while the fight goes on.

@@ -14,6 +14,7 @@ import { useFight } from '../theatre/use-fight.ts';
 import { ResultActions, ResultBanner, ResultBody } from '../console/result.tsx';
 import { Score } from '../console/score-sheet.tsx';
 import { WhyPanel } from '../console/why-panel.tsx';
+import { waitsInVain } from '../devices/losses.ts';
 import { DieFace } from '../design/die-face.tsx';
 import { lookOfSlot } from '../design/die-look.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
@@ -24,10 +25,11 @@ import { useScreen, useTable } from '../store/screen.ts';
 /** The dice of the open roll as they come in. Only the console says what else is to be done with one. */
 function Dice({ ask }: { readonly ask: Extract<AskView, { ask: 'roll' }> }) {
   const say = useText();
-  const { tray, siege, agreements } = useTable('tray', 'siege', 'agreements');
+  const { tray, siege, agreements, devices } = useTable('tray', 'siege', 'agreements', 'devices');
   const { tincture } = armsOf(siege.sides, ask.seat);
   const come = tray.slots.filter(({ state }) => state === 'in').length;
   const soFar = soFarOf({ ask, tray });
+  const vain = waitsInVain({ ask, tray, devices, siege });
   const doubtful = tray.slots.some((slot) => slot.state === 'in' && slot.unconfirmed);
   return (
     <section className={`tray ${tinctureClass(tincture)}`} aria-labelledby="tray-head">
@@ -49,6 +51,11 @@ function Dice({ ask }: { readonly ask: Extract<AskView, { ask: 'roll' }> }) {
         ))}
       </div>
       {agreements.said !== null && <p className="hint">{say(agreements.said)}</p>}
+      {vain !== null && (
+        <p className="hint" role="status">
+          {say(vain)}
+        </p>
+      )}
       {doubtful && <p className="hint">{say(text('room.tablet.console-decides'))}</p>}
     </section>
   );

@@ -40,7 +40,7 @@ it('is said by each: early dice, and who corrects a witnessed face', async () =>
   expect(stage.asked('match.earlyDice')).toMatchObject([{ allowed: true, agreed: true, by: 'Brandt, Okafor' }]);
 });
 
-it('is said whole on a small monitor, of six dice and of fourteen', async () => {
+it('is said whole on a small monitor, of six dice and of fourteen, and so is a cable that came out', async () => {
   const workshop = await openWorkshop();
   const agreements = { ...states.roll.agreements, said: text('table.early-dice-forbidden') };
   const host = new Scripted({ ...states.roll, agreements }, log);
@@ -62,6 +62,11 @@ it('is said whole on a small monitor, of six dice and of fourteen', async () => 
       0,
     );
   }
+  // Dice that the roll waits for are out: what watches says so in its last line, and nothing of who leads.
+  host.show({ ...states.roll, devices: states.roll.devices.map((one) => ({ ...one, state: 'gone' as const })) });
+  await expect.poll(() => page.locator('.m-lead').innerText()).toContain('câble débranché');
+  host.show(states.roll);
+  await expect.poll(() => page.locator('.m-lead').innerText()).toContain('mène de');
   expect(complaints).toEqual([]);
   await page.context().close();
   await served.close();
