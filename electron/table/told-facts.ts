@@ -32,6 +32,10 @@ export interface SuggestedFact extends FactAhead {
   readonly turn: number | undefined;
 }
 
+/** What places in the open say of a question, where they do. */
+type Seen = (question: DeclareRequest) => Told | undefined;
+const nothing: Seen = () => undefined;
+
 export class ToldFacts {
   readonly #system: AnySystem;
   /** What was told to each question, the newest last: an undo brings back what was told before. */
@@ -100,31 +104,35 @@ export class ToldFacts {
   /**
    * The facts that the open step asks, from the open question on, with what is suggested of each.
    * @param said what somebody is about to tell instead, by fingerprint
+   * @param seen what places in the open say of a question; what people told and may still be so comes before it
    */
-  ahead(match: AnyMatch, said: ReadonlyMap<number, Told> = new Map()): readonly SuggestedFact[] {
-    return this.#suggested(match.state, 'now', said, (answer) => factsAhead(match, answer));
+  ahead(match: AnyMatch, said: ReadonlyMap<number, Told> = new Map(), seen: Seen = nothing): readonly SuggestedFact[] {
+    return this.#suggested(match.state, 'now', said, seen, (answer) => factsAhead(match, answer));
   }
 
   /** The facts that an order would ask before its first die or choice, were it given now. */
   ifGiven(match: AnyMatch, order: Parameters<typeof factsOfOrder>[1]): readonly SuggestedFact[] {
-    return this.#suggested(match.state, 'if-given', new Map(), (answer) => factsOfOrder(match, order, answer));
+    return this.#suggested(match.state, 'if-given', new Map(), nothing, (answer) => factsOfOrder(match, order, answer));
   }
 
   #suggested(
     state: unknown,
     asks: 'now' | 'if-given',
     said: ReadonlyMap<number, Told>,
+    seen: Seen,
     found: (answer: (question: DeclareRequest, id: number) => Told | undefined) => readonly FactAhead[],
   ): readonly SuggestedFact[] {
     const before = new Map<number, ToldBefore | undefined>();
+    const knownOf = (question: DeclareRequest, told: ToldBefore | undefined): Told | undefined =>
+      told?.told ?? seen(question) ?? question.suggested;
     const facts = found((question, id) => {
       const told = this.last(question, state, asks);
       before.set(id, told);
-      return said.get(id) ?? told?.told ?? question.suggested ?? guessOf(question);
+      return said.get(id) ?? knownOf(question, told) ?? guessOf(question);
     });
     return facts.map((fact) => {
       const told = before.get(fact.id);
-      const known = told?.told ?? fact.question.suggested;
+      const known = knownOf(fact.question, told);
       return { ...fact, suggested: known ?? guessOf(fact.question), guess: known === undefined, turn: told?.turn };
     });
   }

@@ -32,7 +32,11 @@ export function factsView(
   said: readonly FactSaid[] = [],
 ): FactView[] {
   const { told, match } = table;
-  return told.ahead(match, saidBy(said)).map((fact) => ({ ...factView(fact), ...seenOf(table, fact.question) }));
+  const seen = (question: SuggestedFact['question']) => {
+    const answer = seenOf(table, question).seen?.answer;
+    return typeof answer === 'string' ? undefined : answer;
+  };
+  return told.ahead(match, saidBy(said), seen).map((fact) => ({ ...factView(fact), ...seenOf(table, fact.question) }));
 }
 
 /** The facts that an order would ask, as screens are told of them before it is given; none of an order that is not offered. */

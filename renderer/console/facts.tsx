@@ -15,11 +15,12 @@ import { factPressed, sayFact } from './say-facts.ts';
 const words = (told: number | boolean, unit: string | null): Text =>
   typeof told === 'boolean' ? text(told ? 'console.yes' : 'console.no') : amount(told, unit);
 
-/** Where what stands at a fact comes from: what it was before somebody said otherwise, when it was told, or the rule. */
+/** Where what stands at a fact comes from: what it was before somebody said otherwise, when it was told, the places in the open, or the rule. */
 function sourceOf(fact: FactView, told: number | boolean | null, turn: number): Text {
   const { suggested, unit } = fact;
   if (suggested === null) return text('console.facts.nobody-knows');
   if (told !== suggested) return text('console.facts.was', { told: words(suggested, unit) });
+  if (fact.turn === null && fact.seen !== undefined) return fact.seen.reason;
   if (fact.turn === null) return text(fact.guess === true ? 'console.facts.guess' : 'console.facts.suggested');
   if (fact.turn === turn) return text('console.facts.this-turn');
   return fact.turn === turn - 1 ? text('console.facts.last-turn') : text('console.facts.in-turn', { turn: fact.turn });

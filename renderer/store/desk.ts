@@ -291,7 +291,8 @@ const slice = createSlice({
       const sheet = desk.sheet?.kind === 'correct' || desk.sheet?.kind === 'again' ? null : desk.sheet;
       const list = ask?.ask === 'declare' ? (ask.ahead ?? []) : [];
       const likewise = token === null ? null : desk.likewise;
-      const suggested = list[0]?.suggested ?? (ask?.ask === 'declare' ? ask.suggested : null);
+      // Where pieces stand in the open says more than what was told before they moved.
+      const suggested = list[0]?.suggested ?? (ask?.ask === 'declare' ? (ask.seen?.answer ?? ask.suggested) : null);
       return {
         ...cleared,
         filter,

@@ -150,6 +150,22 @@ describe('the desk', () => {
     expect(store.getState().desk.option).toBe('no');
   });
 
+  it('holds what places in the open suggest before what was told earlier, so that Enter says it', () => {
+    const store = screen();
+    const held = (token: string, more: object) => {
+      const bounds = { fact: 'number', unit: 'cm', min: 0, max: 200, step: 0, suggested: null };
+      const ask = { ...asking(token), ask: 'declare', ...bounds, ...more } as unknown as AskView;
+      store.dispatch(updated({ state: state({ ask }), log: [], complete: true }, 0));
+      const { number, option } = store.getState().desk;
+      return [number, option];
+    };
+    const seen = (answer: number | boolean) => ({ seen: { answer, reason: text('suggest.distance') } });
+    expect(held('q1', seen(30))).toEqual(['30', null]);
+    expect(held('q2', { ...seen(30), suggested: 12 })).toEqual(['30', null]);
+    expect(held('q3', { ...seen(true), fact: 'yes-no', suggested: false })).toEqual(['', 'yes']);
+    expect(held('q4', {})).toEqual(['', null]);
+  });
+
   it('stands on what was chosen before where the same rule asks the side again in one order', () => {
     const store = screen();
     const ids = (...all: readonly string[]) => all.map((id) => ({ id, text: text(id), about: [] }));

@@ -137,6 +137,13 @@ describe('the battlefield', () => {
     await seen.getByRole('button', { name: 'Agreed: Yes' }).click();
     await expect.poll(facts).toBe(told + 1);
     await expect.poll(() => seen.innerText()).toMatch(/it is 21\scm\./);
+    // The card of all facts holds the number too, with where it comes from, so that Enter agrees to it.
+    const far = page.locator('.fact').first();
+    await expect.poll(() => far.locator('input').inputValue()).toBe('21');
+    expect(await far.innerText()).toMatch(/it is 21\scm\./);
+    await page.locator('[data-main=live]').press('Enter');
+    await expect.poll(facts).toBeGreaterThan(told + 1);
+    await expect.poll(() => page.locator('.log-row').allInnerTexts()).toContainEqual(expect.stringMatching(/21\scm/));
     expect(complaints).toEqual([]);
     await page.context().close();
     await served.close();
