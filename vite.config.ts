@@ -60,6 +60,20 @@ const withoutJsonSchemaInScreens: Plugin = {
     /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/.test(id) ? withoutWork(id) : undefined,
 };
 
+/** What is read over a wire never leads back to itself, so that screens need nothing that notices it. Zod takes none as well. */
+const withoutCyclesInScreens: Plugin = {
+  name: 'without-cycles-in-screens',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) =>
+    /\/zod\/v4\/core\/memoizer\.js$/.test(id)
+      ? `export class $ZodCyclicError extends Error {}
+         export const memoizer = () => undefined;
+         export const isRecursiveSchema = () => false;
+         export const isBackEdge = () => false;`
+      : undefined,
+};
+
 /** The same exports, each a function that does nothing; a schema calls them only to be written down. */
 function withoutWork(file: string): string {
   const names = readFileSync(file, 'utf8').matchAll(/^export (?:const|function|class) (\w+)/gm);
@@ -118,6 +132,7 @@ export default defineConfig({
     react(),
     withoutUmzugsCommandLine,
     withoutJsonSchemaInScreens,
+    withoutCyclesInScreens,
     sentencesTogether(),
     pagesOfScreens(here),
     packedFiles,

@@ -44,6 +44,8 @@ async function write(page: Page, label: string, words: string, nth = 0): Promise
   await field.focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.type(words);
+  // A person looks at what was written before the next thing is done.
+  await expect.poll(() => field.inputValue()).toBe(words);
   await page.keyboard.press('Tab');
 }
 
