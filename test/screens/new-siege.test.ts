@@ -72,8 +72,15 @@ describe('a new siege', () => {
     await write(page, 'Points', '1000', 0);
     await write(page, 'Points', '1000', 1);
     // Or beside gules is no pair that everybody can tell apart.
-    await page.locator('.setup-side').nth(1).getByRole('radio', { name: 'Gules' }).focus();
-    await page.keyboard.press('Space');
+    const gules = page.locator('.setup-side').nth(1).getByRole('radio', { name: 'Gules' });
+    // What is taken back below must be this: it is looked at before.
+    await expect
+      .poll(async () => {
+        await gules.focus();
+        await page.keyboard.press('Space');
+        return gules.isChecked();
+      })
+      .toBe(true);
     await expect.poll(() => state(page)).toContain('3 things to mend');
     await press(page, 'Undo');
     await expect.poll(() => state(page)).toContain('2 things to mend');
