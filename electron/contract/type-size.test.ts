@@ -52,4 +52,17 @@ describe('the size of type on a screen', () => {
     expect(dropped).toEqual([...dropped].sort((a, b) => a - b));
     expect(new Set(dropped)).toEqual(new Set([0, 1, 2, 3, 4, 5]));
   });
+
+  it('comes to numbers that a screen can be told, whatever it says of itself', () => {
+    for (const width of [0, 1, 300, 100_000])
+      for (const height of [0, 1, 300, 100_000])
+        for (const [diagonal, distance] of [
+          [7, 10],
+          [120, 1],
+        ] as const) {
+          const { k, dropped, longest, pitch } = typeSize({ width, height }, diagonal, distance);
+          expect([k, dropped, longest, pitch].every(Number.isFinite), `${String(width)}x${String(height)}`).toBe(true);
+          expect(k).toBeGreaterThanOrEqual(1);
+        }
+  });
 });

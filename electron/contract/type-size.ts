@@ -6,6 +6,9 @@ interface WindowSize {
   readonly height: number;
 }
 
+/** What is taken for a window that says it has no width or height, as one does that is hidden. */
+const USUAL_WINDOW: WindowSize = { width: 1920, height: 1080 };
+
 /** Minutes of arc of one px of layout for which the layout was drawn: 24 inch, 1920 px across, read from 3 m. */
 const DRAWN_FOR = 0.317;
 const MM_PER_INCH = 25.4;
@@ -59,11 +62,13 @@ interface TypeSize {
 }
 
 /**
- * @param size of the window, px
+ * Always numbers, whatever a screen says of itself.
+ * @param told size of the window, px
  * @param diagonal of the screen, inches
  * @param distance of the farthest reader, m
  */
-export function typeSize(size: WindowSize, diagonal: number, distance: number): TypeSize {
+export function typeSize(told: WindowSize, diagonal: number, distance: number): TypeSize {
+  const size = told.width > 0 && told.height > 0 ? told : USUAL_WINDOW;
   const { layout, scale } = layoutOf(size);
   const pitch = pitchOf(diagonal, size) * scale;
   const most = Math.max(
