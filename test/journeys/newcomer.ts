@@ -15,6 +15,9 @@ const HELD_OUT = [
   '.dock .actions-general .btn',
 ];
 
+/** How long the question must have stood there unchanged before somebody presses again, in milliseconds. */
+const STILL_MS = 120;
+
 /** A way of pressing something that is held out. */
 export type Pressing = (page: Page, held: Locator) => Promise<void>;
 export const byPointer: Pressing = (_, held) => held.click({ timeout: 1000 });
@@ -39,15 +42,28 @@ export async function pressAndWait(page: Page, press: Pressing): Promise<boolean
     pressed = true;
     break;
   }
-  // The next press is for what this one has brought, and buttons are dead for a moment after a new question.
+  // The next press is for what this one has brought: for a screen that has stood still for a moment and is awake. Keys
+  // pressed at a dead button, or at one that a chance is just being written beside, come to nothing.
   await page
     .waitForFunction(
-      (was) => {
-        const main = document.querySelector('.dock [data-main]');
-        return document.querySelector('.dock')?.innerHTML !== was && main !== null;
+      ({ was, still }) => {
+        const dock = document.querySelector('.dock');
+        const now = dock?.innerHTML ?? '';
+        const seen = (window as { dockSeen?: { html: string; since: number } }).dockSeen;
+        if (seen?.html !== now) {
+          Object.assign(window, { dockSeen: { html: now, since: performance.now() } });
+          return false;
+        }
+        const asleep = dock?.querySelector('[data-awake=false]') ?? null;
+        return (
+          now !== was &&
+          asleep === null &&
+          dock?.querySelector('[data-main]') !== null &&
+          performance.now() - seen.since > still
+        );
       },
-      before,
-      { timeout: 2000, polling: 30 },
+      { was: before, still: STILL_MS },
+      { timeout: 2500, polling: 30 },
     )
     .catch(() => undefined);
   return pressed;

@@ -19,7 +19,7 @@ const sieges: readonly (readonly [string, string, string, Pressing, BrowserConte
 ];
 
 /** Presses that a newcomer makes, and rows of the log that must have come of them. */
-const PRESSES = 24;
+const PRESSES = 18;
 const ROWS = 6;
 
 describe.skipIf(!hasChromium)('a siege', () => {

@@ -125,6 +125,7 @@ describe('the battlefield', () => {
     await pieceOf(page, 'crossbows').click();
     await expect.poll(() => page.locator('.orders-about h2').innerText()).toBe('Knights › Crossbowmen');
     await page.keyboard.press('1');
+    await page.locator('.dock [data-main=live]').waitFor();
     await page.keyboard.press('Enter');
     // The plan says so and why, and nothing is told before somebody agrees.
     const seen = page.locator('.field-seen');

@@ -80,7 +80,7 @@ describe('setting up on the plan', () => {
     played('deploy-drag', async (page) => {
       await dragged(page, waiting(page, 'garrison'), tower(page));
       await expect.poll(() => waiting(page, 'garrison').count()).toBe(0);
-      expect(await log(page)).not.toBe('');
+      await expect.poll(() => log(page)).not.toBe('');
     }));
 
   it('gives no order where a piece is let go on bare ground', () =>
