@@ -32,6 +32,8 @@ export const FactView = z.strictObject({
   guess: z.literal(true).optional(),
   /** What the places in the open suggest, and why; taken only where somebody agrees to it. */
   seen: SeenView.optional(),
+  /** Somebody objects: what is suggested is what was told, or what a side has proposed since. */
+  told: z.enum(['told', 'proposed']).optional(),
 });
 export type FactView = z.infer<typeof FactView>;
 
@@ -48,6 +50,27 @@ export const AssumedView = z.strictObject({
 });
 export type AssumedView = z.infer<typeof AssumedView>;
 
+/** Facts that were told just now: until the first die the other side may object. */
+export const AgreedView = z.strictObject({
+  /** The entry of the last of them, and who told it. */
+  n: z.number().int(),
+  by: z.string().nullable(),
+  /** Each with its row, the side that it was asked of, and what the log says. */
+  facts: z.array(z.strictObject({ row: z.number().int(), seat: z.string().nullable(), text: Text })),
+});
+export type AgreedView = z.infer<typeof AgreedView>;
+
+/** Somebody objects to a fact: those told with it are open until both sides agree. No seat: a console. */
+export const ObjectionView = z.strictObject({
+  by: z.string(),
+  seat: z.string().nullable(),
+  /** What was told, as the log said it. */
+  words: Text,
+  /** Who has agreed to what the card says now; null: nobody yet. */
+  agreed: z.strictObject({ by: z.string(), seat: z.string().nullable() }).nullable(),
+});
+export type ObjectionView = z.infer<typeof ObjectionView>;
+
 /** Facts as somebody tells them. */
 export const FactsSaid = z.array(z.strictObject({ id: z.string().max(16), fact: Told })).max(64);
 
@@ -62,6 +85,13 @@ export const factsApi = {
     kind: 'mutation',
     who: 'side',
     input: z.strictObject({ token, said: said.min(1) }),
+    output: Outcome,
+  },
+  /** Objects to a fact that was told just now: it and those told with it are asked again, of both sides. */
+  'match.object': {
+    kind: 'mutation',
+    who: 'side',
+    input: z.strictObject({ row: z.number().int(), by: z.string().max(40) }),
     output: Outcome,
   },
   /** The facts that an order would ask before its first die or choice, with what is suggested of each. */

@@ -6,7 +6,7 @@ import { CALLOUT_SIGNS } from '../../rules/kernel/system.ts';
 import { Text } from '../../rules/kernel/text.ts';
 import { ClockView } from './clock-api.ts';
 import { CommandArgs } from './command-args.ts';
-import { AssumedView, FactView, SeenView } from './facts-api.ts';
+import { AgreedView, AssumedView, FactView, ObjectionView, SeenView } from './facts-api.ts';
 import { FightChance, FightsView } from './fights.ts';
 import { Grade } from './grade.ts';
 import { LandedRoll, StageView, Stay } from './landing.ts';
@@ -151,6 +151,8 @@ export const AskView = z.discriminatedUnion('ask', [
     suggested: z.union([z.number(), z.boolean()]).nullable(),
     /** The facts of its step, it being the first of them. */
     ahead: z.array(FactView).optional(),
+    /** Somebody objects: both sides agree. */
+    objected: z.literal(true).optional(),
   }),
 ]);
 export type AskView = z.infer<typeof AskView>;
@@ -381,6 +383,9 @@ export const TableState = z.strictObject({
   proof: ProofView.optional(),
   /** The facts that nobody was asked last, as long as they can be asked freely. */
   assumed: AssumedView.nullable(),
+  /** What was told just now, as long as somebody may object to it; nothing where nobody may. */
+  agreed: AgreedView.nullable().optional(),
+  objection: ObjectionView.nullable().optional(),
 });
 export type TableState = z.infer<typeof TableState>;
 

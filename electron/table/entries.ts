@@ -6,6 +6,7 @@ import { Text } from '../../rules/kernel/text.ts';
 import { CALLOUT_SIGNS } from '../../rules/kernel/system.ts';
 import { COUNTED } from '../../rules/kernel/request.ts';
 import { ClockAct } from '../contract/clock-api.ts';
+import { FactsSaid } from '../contract/facts-api.ts';
 import { ReadingView } from '../contract/table.ts';
 import { ClockState } from './clock/clock-state.ts';
 
@@ -189,6 +190,21 @@ export const entrySchemas = {
   'early-dice': z.strictObject({ allowed: z.boolean(), by: person }),
   /** Both sides agreed whether one of them alone may correct a witnessed face; it may until somebody says so. */
   'correct-alone': z.strictObject({ allowed: z.boolean(), by: person }),
+  /**
+   * Somebody objects to facts that were just told, which are asked again; then who agrees to which facts. `row`: the first
+   * of them; `words`: what the log said of the one that is objected to; no `seat`: from a console.
+   */
+  objection: z.discriminatedUnion('op', [
+    z.strictObject({
+      op: z.literal('raised'),
+      row: z.number().int(),
+      seat: z.string().nullable(),
+      by: person,
+      words: Text,
+      said: FactsSaid,
+    }),
+    z.strictObject({ op: z.literal('agreed'), seat: z.string().nullable(), by: person, said: FactsSaid }),
+  ]),
   /** An entry of the log that somebody wants to find again, or no longer. */
   bookmark: z.strictObject({ about: z.number().int(), set: z.boolean(), by: person }),
   /** Something that a person wrote down, pinned to an entry or to the match as it stood. */

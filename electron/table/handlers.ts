@@ -29,6 +29,7 @@ import { no } from './outcome.ts';
 import { proofHandlers, type ProofPort } from './proof/handlers.ts';
 import { roomHandlers, type RoomPort } from './room-handlers.ts';
 import { settlingHandlers, type SettlingPort } from './sensor-handlers.ts';
+import { agree, asTold, object, theOneFact } from './objecting.ts';
 import { secretsOf } from './table-view.ts';
 import { toldTo } from './told.ts';
 import { factsOfOrder, factsView, ofSide } from './told-together.ts';
@@ -76,6 +77,8 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
   /** What a side may answer: what it is asked itself. A console answers for everybody. */
   const asked = ({ role, seat }: ScreenInfo, answer: () => Outcome): Outcome =>
     role !== 'side' || table().match.awaiting?.question.seat === seat ? answer() : no('not-your-side');
+  /** The side that a guest plays; nothing of a console, which speaks for everybody. */
+  const seatOf = ({ role, seat }: ScreenInfo): string | null => (role === 'side' ? (seat ?? '') : null);
   /** The person whom a guest's answer is written down for. */
   const by = ({ name }: ScreenInfo): string | null => name ?? null;
   return {
@@ -109,14 +112,22 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
         ? table().order({ command, args }, by(who), who.role === 'side' ? undefined : said)
         : no('not-your-side'),
     'match.choose': ({ token, option }, who) => asked(who, () => table().answer(token, { choose: option }, by(who))),
-    'match.declare': ({ token, fact }, who) => asked(who, () => table().answer(token, { fact }, by(who))),
+    'match.declare': ({ token, fact }, who) =>
+      table().objections.open === undefined
+        ? asked(who, () => table().answer(token, { fact }, by(who)))
+        : agree(table(), token, theOneFact(table(), fact), by(who), seatOf(who)),
     'match.facts': ({ token, said }, { role, seat }) =>
-      token === table().token ? ofSide(factsView(table(), said), role === 'side' ? seat : undefined) : [],
+      token === table().token
+        ? ofSide(
+            asTold(table(), factsView(table(), said)),
+            role === 'side' && table().objections.open === undefined ? seat : undefined,
+          )
+        : [],
     'match.orderFacts': (order, { role, seat }) =>
       ofSide(factsOfOrder(table(), order), role === 'side' ? seat : undefined),
     'match.ask': ({ row, by: person }) => table().ask(row, person),
-    'match.agree': ({ token, said }, who) =>
-      table().agree(token, said, by(who), who.role === 'side' ? (who.seat ?? '') : undefined),
+    'match.agree': ({ token, said }, who) => agree(table(), token, said, by(who), seatOf(who)),
+    'match.object': ({ row, by: person }, who) => object(table(), row, seatOf(who), by(who) ?? person),
     'match.undo': ({ row, agreed, by }) => table().undo(row, agreed, by),
     'match.secrets': ({ seat }, who) =>
       table().system.seats.includes(seat) && (who.role !== 'side' || who.seat === seat)

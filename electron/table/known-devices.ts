@@ -124,6 +124,7 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
     case 'event-game':
     case 'clock':
     case 'odds-shown':
+    case 'objection':
     case 'bookmark':
     case 'placed':
     case 'placed-back':

@@ -134,6 +134,12 @@ export function logEntryOf(
       return { ...plain, kind: 'place', by: read.body.by, text: read.body.said };
     case 'fight-named':
       return { ...plain, kind: 'place', by: read.body.by, text: text('log.fight-named', { name: read.body.name }) };
+    case 'objection': {
+      const { body } = read;
+      if (body.op === 'agreed') return undefined;
+      const { seat, by, words } = body;
+      return { ...plain, seat, kind: 'ruling', by, text: text('log.objection', { words }) };
+    }
     case 'bookmark':
       return undefined;
     case 'opened-as-stored':

@@ -43,6 +43,17 @@ export class MatchRows {
     const left = entries.filter(({ n }) => !this.#withdrawn.includes(n));
     return left.length === 0 ? undefined : { row, entries: left };
   }
+  /** The facts that were told last and not taken back, in their order, with nothing played since. */
+  get toldJustNow(): readonly KeptRow[] {
+    const facts: KeptRow[] = [];
+    for (let n = this.#rows.size; n > 0; n -= 1) {
+      const kept = this.#rows.get(n);
+      if (kept === undefined || kept.entry.row.withdraws !== undefined || this.#withdrawn.includes(kept.n)) continue;
+      if (!('fact' in kept.entry.row.input)) break;
+      facts.unshift(kept);
+    }
+    return facts;
+  }
   /** All rows in their order. */
   get all(): StoredRow[] {
     return [...this.#rows.values()].map(({ entry }) => entry.row);

@@ -22,13 +22,14 @@ import { inFaces } from './lessons.ts';
 import { logEntryOf } from './log.ts';
 import { no, refused } from './outcome.ts';
 import type { LastRolls } from './landing/landed.ts';
-import { MatchRows, type Assumed, type KeptRow } from './match-rows.ts';
+import { MatchRows, type Assumed } from './match-rows.ts';
 import { assumedFacts, leadsOn, submitted, type Play } from './plays.ts';
 import { complete, defaultPolicy, emptyTray, facesIn, rollOf, trayAfter, type Policy, type Tray } from './tray.ts';
 import { trayAfterMessage } from './tray-messages.ts';
 import { inputOf } from './stored-rows.ts';
 import { checkTrayOp, personOf, trayEventOf } from './tray-operations.ts';
 import { own } from '../../rules/kernel/own.ts';
+import { Objections } from './objections.ts';
 import { whyNotTogether, type FactSaid } from './told-together.ts';
 import { ToldFacts } from './told-facts.ts';
 import { keptFaces } from './kept-faces.ts';
@@ -54,8 +55,10 @@ export class SiegeTable {
   #tray: Tray = emptyTray;
   #known: KnownDevices = noDevices;
   readonly #log: LogEntry[] = [];
-  readonly #rows = new MatchRows();
+  readonly rows = new MatchRows();
   readonly #bookmarks = new Set<number>();
+  /** What a side objects to. */
+  readonly objections = new Objections();
   #halted: Text | undefined;
   #eventGame: EntryBody<'event-game'> | undefined;
   #clockEntry: { readonly n: number; readonly body: EntryBody<'clock'> } | undefined;
@@ -123,8 +126,9 @@ export class SiegeTable {
     this.#tray = emptyTray;
     this.#known = noDevices;
     this.#log.length = 0;
-    this.#rows.clear();
+    this.rows.clear();
     this.#bookmarks.clear();
+    this.objections.clear();
     this.told.clear();
   }
 
@@ -140,12 +144,9 @@ export class SiegeTable {
   get log(): readonly LogEntry[] {
     return this.#log;
   }
-  get callout(): KeptRow | undefined {
-    return this.#rows.callout;
-  }
   /** The last rolls that were taken and not taken back, oldest first. */
   get rolls(): LastRolls {
-    return this.#rows.rolls;
+    return this.rows.rolls;
   }
   /** Why nothing is taken at the moment: the journal cannot be written. */
   get halted(): Text | undefined {
@@ -164,21 +165,23 @@ export class SiegeTable {
     return this.#oddsShown;
   }
   get canRedo(): boolean {
-    return this.#rows.redo.length > 0;
+    return this.rows.redo.length > 0 && this.objections.open === undefined;
   }
   /** Names the open question; an answer must carry it. */
   get token(): string {
     const fingerprint = this.#match.awaiting?.fingerprint;
-    return fingerprint === undefined ? '' : `${String(this.#match.rows)}.${fingerprint.toString(36)}`;
+    // Facts that a side has proposed since are another card.
+    const { proposed } = this.objections;
+    return fingerprint === undefined ? '' : `${String(this.#match.rows)}.${fingerprint.toString(36)}${proposed}`;
   }
   /** The facts that were assumed last and can still be asked for without both sides' consent. */
   get assumed(): Assumed | undefined {
-    const { assumed } = this.#rows;
+    const { assumed } = this.rows;
     return this.#match.freeBackTo(assumed?.row) === undefined ? undefined : assumed;
   }
   /** Log numbers of the rows that were withdrawn. */
   get withdrawn(): readonly number[] {
-    return this.#rows.withdrawn;
+    return this.rows.withdrawn;
   }
   /** Log numbers of the rows that somebody wants to find again, in the order in which they were marked. */
   get bookmarks(): readonly number[] {
@@ -186,7 +189,7 @@ export class SiegeTable {
   }
   /** What the log says of a row that an undo would take back. */
   textOf(row: number): Text {
-    return this.#rows.textOf(row);
+    return this.rows.textOf(row);
   }
 
   onChange(listener: Listener): () => void {
@@ -224,7 +227,7 @@ export class SiegeTable {
   }
 
   /** Withdraws the last row that counts, with all that were told together with it; `row` guards against a click that came too late. */
-  undo(row: number, agreed: boolean, by: string | null, rows = this.#rows.together(row)): Outcome {
+  undo(row: number, agreed: boolean, by: string | null, rows = this.rows.together(row)): Outcome {
     if (this.#match.undoable?.n !== row) return no('stale-undo');
     return this.#undo(rows, agreed, by);
   }
@@ -235,19 +238,25 @@ export class SiegeTable {
    */
   ask(row: number, by: string | null): Outcome {
     const own = this.assumed?.entries.some(({ entry }) => entry.row.n === row) === true;
-    const count = own ? this.#match.freeBackTo(row) : undefined;
-    return count === undefined ? no('stale-undo') : this.#undo(count, false, by);
+    return own ? this.askAgain(row, by) : no('stale-undo');
   }
 
-  #undo(count: number, agreed: boolean, by: string | null): Outcome {
+  /** Takes back what was told from a row on, with the entry that says why. */
+  askAgain(row: number, by: string | null, ...why: TableEntry[]): Outcome {
+    const count = this.#match.freeBackTo(row);
+    return count === undefined ? no('stale-undo') : this.#undo(count, false, by, why);
+  }
+
+  #undo(count: number, agreed: boolean, by: string | null, before: NewEntry[] = []): Outcome {
     const input: Input = agreed ? { undo: true, agreed: true } : { undo: true };
     const undos = Array.from({ length: count }, (): Play => ({ input, by }));
-    return this.#play([], undos);
+    return this.#play(before, undos);
   }
 
   /** Does what was last withdrawn again, with the dice that were thrown for it. */
   redo(): Outcome {
-    const { redo } = this.#rows;
+    if (this.objections.open !== undefined) return no('objection-open');
+    const { redo } = this.rows;
     if (redo.length === 0) return no('nothing-to-redo');
     const again = redo.map(({ row, by, faces }): Play => ({ input: row.input, by, faces }));
     return this.#play([], again);
@@ -307,7 +316,7 @@ export class SiegeTable {
    */
   #play(before: NewEntry[], plays: readonly Play[], agreed?: readonly FactSaid[]): Outcome {
     const match = this.#match;
-    const here = { system: this.system, match, textOf: (row: number | undefined) => this.#rows.said(row)?.text };
+    const here = { system: this.system, match, textOf: (row: number | undefined) => this.rows.said(row)?.text };
     const told = plays.length > 1 && plays.every(({ input }) => 'fact' in input);
     const played = submitted(here, plays, told ? { group: match.rows + 1 } : {});
     if ('refused' in played) return this.#refuse(played, plays.length);
@@ -347,7 +356,7 @@ export class SiegeTable {
   /** What could not be written did not happen: the match is what the journal says. */
   #replayMatch(): void {
     const { setup, options } = this.journal.match;
-    const rows = this.#rows.all;
+    const rows = this.rows.all;
     this.#match = (
       this.difference === undefined
         ? replay(this.system, setup, options, rows).match
@@ -359,6 +368,7 @@ export class SiegeTable {
   #fold(entry: Entry, plays = true): void {
     const read = readEntry(entry.kind, entry.body);
     if (read === undefined) return;
+    this.objections.take(entry.n, read);
     this.#known = devicesAfter(this.#known, read);
     if (read.kind === 'event-game') this.#eventGame = read.body;
     if (read.kind === 'clock') this.#clockEntry = { n: entry.n, body: read.body };
@@ -367,7 +377,7 @@ export class SiegeTable {
     const dice = diceOf(this.#known);
     let withdraws: number | undefined;
     if (read.kind === 'input') {
-      withdraws = this.#rows.take(entry.n, read.body, this.system.theatre?.saves);
+      withdraws = this.rows.take(entry.n, read.body, this.system.theatre?.saves);
       if (plays) this.#ask();
     } else if (!plays) {
       // Dice of rolls that are long over.

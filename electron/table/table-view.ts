@@ -22,6 +22,7 @@ import { countedBy } from './landing/counted.ts';
 import { bookOf } from './fights/book.ts';
 import { calledOut } from './fights/callouts.ts';
 import { fightsView } from './fights/told.ts';
+import { agreedView, asTold, objectionView } from './objecting.ts';
 import { labelOf, diceOf } from './known-devices.ts';
 import { deviceViews, portViews, type LiveDevices } from './live-devices.ts';
 import { readsOf } from './said.ts';
@@ -100,6 +101,8 @@ export function tableState(
     halted: table.halted ?? null,
     bookmarks: [...table.bookmarks],
     assumed: assumedView(table),
+    agreed: agreedView(table),
+    objection: objectionView(table),
     agreements: { earlyDice: known.earlyDice, correctAlone: known.correctAlone, said: earlyDiceSaid(table) },
   };
 }
@@ -174,6 +177,10 @@ function askView(table: SiegeTable): AskView | null {
     trail: trail.map((step) => ({ ...step })),
     ...seenOf(table, question),
   };
+  const ahead = question.ask === 'declare' ? asTold(table, factsView(table)) : [];
+  const objected = table.objections.open !== undefined;
+  const facts = { ahead, ...(objected && { objected: true as const }) };
+  const told = objected ? ahead[0]?.suggested : undefined;
   switch (question.ask) {
     case 'roll':
       return { ask: 'roll', ...asked, ...rolled(table.system, question), sums: sumsView(question) };
@@ -193,8 +200,8 @@ function askView(table: SiegeTable): AskView | null {
             min: question.min,
             max: question.max,
             step: question.step,
-            suggested: question.suggested ?? null,
-            ahead: factsView(table),
+            suggested: told ?? question.suggested ?? null,
+            ...facts,
           }
         : {
             ask: 'declare',
@@ -204,8 +211,8 @@ function askView(table: SiegeTable): AskView | null {
             min: null,
             max: null,
             step: null,
-            suggested: question.suggested ?? null,
-            ahead: factsView(table),
+            suggested: told ?? question.suggested ?? null,
+            ...facts,
           };
   }
 }
@@ -259,7 +266,7 @@ function soFar(question: Question | undefined, faces: readonly number[]): number
 }
 
 function calloutView(table: SiegeTable): CalloutView | null {
-  const last = table.callout;
+  const last = table.rows.callout;
   const callout = last?.entry.said.callout;
   if (last === undefined || callout === null || callout === undefined) return null;
   const { row, faces, said } = last.entry;

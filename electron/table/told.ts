@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import type { Channel } from '../contract/rpc.ts';
-import type { TableParts, TableUpdate } from '../contract/table.ts';
+import type { FactView } from '../contract/facts-api.ts';
+import type { AskView, TableParts, TableUpdate } from '../contract/table.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
 import { abroad } from '../tournament/hub/abroad.ts';
 import { ofSide } from './told-together.ts';
@@ -18,6 +19,7 @@ const HIDDEN: TableParts = {
   reconciliation: null,
   bookmarks: [],
   assumed: null,
+  agreed: null,
 };
 
 function without(state: TableParts, hidden: TableParts): TableParts {
@@ -37,6 +39,8 @@ export function toldTo({ role, seat, name }: ScreenInfo, update: TableUpdate): T
   if (role === 'console') return update;
   // The sides agreed on those who look at their table, not on a stream.
   const state = without(update.state, role === 'overlay' ? { ...HIDDEN, openOdds: null, proof: undefined } : HIDDEN);
+  // Whoever plays a side may object to what the other tells.
+  if (role === 'side' && update.state.agreed !== undefined) state.agreed = update.state.agreed;
   // The chances of a roll that is over are as little for everybody as those of the open one.
   if (update.state.landed !== undefined && update.state.landed !== null)
     state.landed = { ...update.state.landed, odds: [] };
@@ -44,7 +48,7 @@ export function toldTo({ role, seat, name }: ScreenInfo, update: TableUpdate): T
   if (role === 'side' && update.state.offers !== undefined)
     state.offers = update.state.offers.filter((offer) => offer.seat === seat);
   if (state.ask?.ask === 'declare' && state.ask.ahead !== undefined)
-    state.ask = { ...state.ask, ahead: role === 'side' ? ofSide(state.ask.ahead, seat) : [] };
+    state.ask = { ...state.ask, ahead: role === 'side' ? factsFor(state.ask, seat) : [] };
   if (isHere({ role, name })) return { ...update, state };
   const { match, halted } = state;
   return {
@@ -55,6 +59,14 @@ export function toldTo({ role, seat, name }: ScreenInfo, update: TableUpdate): T
       ...(halted === undefined ? {} : { halted: halted && abroad(halted) }),
     },
   };
+}
+
+/** The facts on the card of a side: its own, and all of them once somebody objects. */
+function factsFor(
+  { ahead = [], objected }: Extract<AskView, { ask: 'declare' }>,
+  seat: string | undefined,
+): FactView[] {
+  return objected === true ? ahead : ofSide(ahead, seat);
 }
 
 /** Whether a screen is one of this machine: who sits there may know where files lie. */

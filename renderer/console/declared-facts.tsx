@@ -3,11 +3,16 @@ import { useScreen } from '../store/screen.ts';
 import { YesNo } from './choice.tsx';
 import { isCard } from './declared.ts';
 import { Facts } from './facts.tsx';
+import { ObjectionLine } from './objections.tsx';
 import { Measure } from './measure.tsx';
 
 /** A fact of the table; all facts of its step where there are several. */
 export function Declared({ ask }: { readonly ask: Extract<AskView, { ask: 'declare' }> }) {
   const several = useScreen(({ desk }) => isCard(desk.facts));
-  if (several) return <Facts />;
-  return ask.fact === 'number' ? <Measure ask={ask} /> : <YesNo ask={ask} />;
+  return (
+    <>
+      {ask.objected === true && <ObjectionLine />}
+      {several ? <Facts /> : ask.fact === 'number' ? <Measure ask={ask} /> : <YesNo ask={ask} />}
+    </>
+  );
 }

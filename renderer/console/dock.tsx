@@ -14,6 +14,7 @@ import { preview } from '../store/asking.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { Actions } from './actions.tsx';
 import { AssumedLine, WithOrder } from './assumed-lines.tsx';
+import { AgreedLine } from './objections.tsx';
 import { AskBanner } from './ask-banner.tsx';
 import { BesideTray, OnRecord } from './beside-tray.tsx';
 import { Choice } from './choice.tsx';
@@ -144,6 +145,7 @@ function Open() {
           {(card?.chance ?? null) === null || panel !== 'odds' ? <Panel /> : null}
         </div>
       )}
+      <AgreedLine seat={null} />
       <AssumedLine />
       {ask === null && order !== null && panel !== 'why' && <WithOrder order={order} />}
       <Actions />

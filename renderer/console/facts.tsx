@@ -19,6 +19,7 @@ const words = (told: number | boolean, unit: string | null): Text =>
 function sourceOf(fact: FactView, told: number | boolean | null, turn: number): Text {
   const { suggested, unit } = fact;
   if (suggested === null) return text('console.facts.nobody-knows');
+  if (told === suggested && fact.told !== undefined) return text(`console.facts.${fact.told}`);
   if (told !== suggested) return text('console.facts.was', { told: words(suggested, unit) });
   if (fact.turn === null && fact.seen !== undefined) return fact.seen.reason;
   if (fact.turn === null) return text(fact.guess === true ? 'console.facts.guess' : 'console.facts.suggested');

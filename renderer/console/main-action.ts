@@ -43,12 +43,15 @@ function forRoll(tray: TrayView, token: string, desk: Desk): MainAction {
 }
 
 /** The facts of a step are agreed to once each of them can be told. */
-function forFacts(token: string, { facts }: Desk): MainAction {
+function forFacts(token: string, { facts }: Desk, objection: TableState['objection']): MainAction {
   const told = facts.list.map((fact) => ({ id: fact.id, fact: toldOf(fact, facts) }));
   const missing = told.findIndex(({ fact }) => fact === null);
   if (missing >= 0) return { does: 'wait', label: text('console.facts.say', { number: missing + 1 }) };
   const said = told.flatMap(({ id, fact }) => (fact === null ? [] : [{ id, fact }]));
-  return { does: 'agree', token, said, label: text('console.facts.agree', { count: said.length }) };
+  const same = facts.list.every((fact) => toldOf(fact, facts) === fact.suggested);
+  const closes = same && (objection?.agreed ?? null) !== null;
+  const label = closes ? text('console.objection.close') : text('console.facts.agree', { count: said.length });
+  return { does: 'agree', token, said, label };
 }
 
 /** Whether a result lies over the question on this screen: not for somebody who has gone on to bring the next dice. */
@@ -57,7 +60,7 @@ export const covers = (stage: TableState['stage'], { panel }: Pick<Desk, 'panel'
 
 /** What Enter and the main button do, from what is asked and what is on the desk. Legality is the host's. */
 export function mainAction(
-  { ask, tray, offers, stage }: Pick<TableState, 'ask' | 'tray' | 'offers' | 'stage'>,
+  { ask, tray, offers, stage, objection }: Pick<TableState, 'ask' | 'tray' | 'offers' | 'stage' | 'objection'>,
   desk: Desk,
 ): MainAction {
   // What was half typed has been overtaken: nothing is done before that has been read.
@@ -83,7 +86,7 @@ export function mainAction(
         : { does: 'choose', token, option: option.id, label: option.text };
     }
     case 'declare': {
-      if (isCard(desk.facts)) return forFacts(token, desk);
+      if (isCard(desk.facts)) return forFacts(token, desk, objection);
       if (ask.fact === 'yes-no')
         return desk.option === null
           ? { does: 'wait', label: text('console.main.say-yes-no') }

@@ -27,6 +27,7 @@ const figures = (sentence: string): string[] =>
 
 /** What stands for `${…}` in a key, wherever the console builds one. */
 const varying: Readonly<Record<string, readonly string[]>> = {
+  'console.facts.': ['told', 'proposed'],
   'console.': ['yes', 'no'],
   'console.call.': ['closed', 'timeout', 'not-allowed', 'failed'],
   'console.chance.': ['nearly-sure', 'hardly'],

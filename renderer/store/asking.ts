@@ -4,7 +4,7 @@ import { RpcError } from '../../electron/contract/rpc.ts';
 import type { OfferView, OptionOdds, SecretsView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import type { z } from 'zod';
-import { DEAD_MS, factsFollowed, offerKey, refusedWith, type Refused } from './desk.ts';
+import { acted, DEAD_MS, factsFollowed, offerKey, refusedWith, type Refused } from './desk.ts';
 import { previewed } from './previews.ts';
 import type { Thunk } from './screen.ts';
 import { own } from '../../rules/kernel/own.ts';
@@ -32,6 +32,7 @@ export function ask<K extends Answering>(method: K, input: z.input<Api[K]['input
     try {
       const outcome = await call(method as 'match.redo', input as Record<string, never>);
       dispatch(refusedWith(outcome.done ? null : { at, text: outcome.text, rule: outcome.rule }));
+      if (outcome.done) dispatch(acted(outcome.revision));
       return outcome.done;
     } catch (error) {
       dispatch(refusedWith(failure(error, at)));

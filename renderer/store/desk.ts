@@ -106,8 +106,19 @@ export interface Desk {
   readonly recalled: boolean;
   /** Match in which somebody at this screen said that the program rolls, and how often it has since. */
   readonly rolls: { readonly match: string; readonly times: number; readonly always: boolean } | null;
+  /** The entry of the last thing that was done at this screen. */
+  readonly done: number;
   readonly filter: LogFilter;
   readonly search: string;
+}
+
+/**
+ * The facts of the open question as they are told now: a screen that is given a side while they are open gets its card, and
+ * what pieces suggest follows where they stand. What somebody has begun to say here stays.
+ */
+function factsNow(facts: Desk['facts'], ask: AskView | null | undefined): Desk['facts'] {
+  if (ask?.ask !== 'declare' || ask.ahead === undefined || Object.keys(facts.said).length > 0) return facts;
+  return JSON.stringify(ask.ahead) === JSON.stringify(facts.list) ? facts : { list: ask.ahead, said: {} };
 }
 
 const cleared: Desk = {
@@ -134,6 +145,7 @@ const cleared: Desk = {
   staged: false,
   recalled: false,
   rolls: null,
+  done: 0,
   filter: 'all',
   search: '',
 };
@@ -259,6 +271,7 @@ const slice = createSlice({
     },
     choiceGiven: (before, { payload: likewise }: PayloadAction<Likewise>): Desk => ({ ...(before as Desk), likewise }),
     rollRecalled: (before, { payload }: PayloadAction<boolean>): Desk => ({ ...(before as Desk), recalled: payload }),
+    acted: (before, { payload: done }: PayloadAction<number>): Desk => ({ ...(before as Desk), done }),
     logFiltered: (before, { payload }: PayloadAction<LogFilter>): Desk => ({ ...(before as Desk), filter: payload }),
     logSearched: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), search: payload }),
   },
@@ -284,10 +297,11 @@ const slice = createSlice({
       const uncovered = payload.state.stage === null && desk.staged;
       const staged = payload.state.stage === undefined ? desk.staged : payload.state.stage !== null;
       if (token === desk.token) {
-        const next = { ...desk, order, section, phase, askedAt: uncovered ? meta.at : askedAt, staged };
+        const facts = factsNow(desk.facts, ask);
+        const next = { ...desk, order, section, phase, facts, askedAt: uncovered ? meta.at : askedAt, staged };
         return shallowEqual(next, desk) ? desk : next;
       }
-      const { filter, search, rolls } = desk;
+      const { filter, search, rolls, done } = desk;
       const sheet = desk.sheet?.kind === 'correct' || desk.sheet?.kind === 'again' ? null : desk.sheet;
       const list = ask?.ask === 'declare' ? (ask.ahead ?? []) : [];
       const likewise = token === null ? null : desk.likewise;
@@ -298,6 +312,7 @@ const slice = createSlice({
         filter,
         search,
         rolls,
+        done,
         sheet,
         section: token === null ? section : null,
         overtaken:
@@ -340,6 +355,7 @@ export const {
   rolledHere,
   rollsAlways,
   rollRecalled,
+  acted,
   logFiltered,
   logSearched,
 } = slice.actions;

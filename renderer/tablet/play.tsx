@@ -7,6 +7,7 @@ import { Choice } from '../console/choice.tsx';
 import { FaceList } from '../console/face-words.tsx';
 import { OddsPanel } from '../console/odds-panel.tsx';
 import { Keypad, VirtualQuestion } from '../console/keypad.tsx';
+import { AgreedLine } from '../console/objections.tsx';
 import { Declared } from '../console/declared-facts.tsx';
 import { Orders } from '../console/orders.tsx';
 import { FightBody, FightHead } from '../theatre/fight-parts.tsx';
@@ -95,12 +96,17 @@ function Watched({ ask }: { readonly ask: AskView }) {
 /** The question, and where it is this side's the means to answer it; without one this side's commands. */
 export function Play({ seat }: { readonly seat: string | null }) {
   const say = useText();
-  const { ask, offers, siege, openOdds } = useTable('ask', 'offers', 'siege', 'openOdds');
+  const { ask, offers, siege, openOdds, objection } = useTable('ask', 'offers', 'siege', 'openOdds', 'objection');
+  const untouched = useScreen(({ desk }) => Object.keys(desk.facts.said).length === 0);
   const panel = useScreen(({ desk }) => desk.panel);
   const picked = useScreen(({ desk }) => desk.section !== null || desk.order !== null);
   // What is seldom done may be done while the other side plays: it stands on the piece, and nothing is waited for.
   const idle = !picked && siege.active !== seat && offers.every(({ aside }) => aside === true);
-  const mine = seat !== null && (ask === null ? offers.length > 0 && !idle : ask.seat === seat);
+  // Both sides agree to what one of them objects to.
+  const objected = ask?.ask === 'declare' && ask.objected === true;
+  const mine = seat !== null && (ask === null ? offers.length > 0 && !idle : ask.seat === seat || objected);
+  // Who has agreed to what stands there waits for the other.
+  const waitsForOther = seat !== null && objection?.agreed?.seat === seat && untouched;
   const landing = useStage();
   const over = panel === 'typing' || panel === 'virtual' ? null : landing;
   const waits = seat !== null && (over?.landed.seat === seat || ask?.seat === seat);
@@ -135,7 +141,8 @@ export function Play({ seat }: { readonly seat: string | null }) {
         )}
         {ask === null && siege.result !== null && <Score />}
       </div>
-      {mine && <Actions />}
+      {seat !== null && <AgreedLine seat={seat} />}
+      {mine && !waitsForOther && <Actions />}
     </section>
   );
 }

@@ -179,6 +179,7 @@ const answer = [
   'match.command',
   'match.declare',
   'match.facts',
+  'match.object',
   'match.orderFacts',
   'match.secrets',
   'proof.head',

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toySiege, type Toy, type ToyFact } from '../../test/toy-siege/toy-siege.ts';
+import { procedure } from '../../rules/kernel/procedure.ts';
+import { declareNumber, declareYesNo, roll } from '../../rules/kernel/request.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { createJournal, openJournal } from '../journal/open.ts';
+import { agree, agreedView, asTold, object, objectionView } from './objecting.ts';
+import { SiegeTable } from './siege-table.ts';
+import { factsView, type FactSaid } from './told-together.ts';
+
+const asked = { rule: 'TOY-1', seat: 'attacker', about: ['ram'] };
+const reads = { kind: 'count', atLeast: 5 } as const;
+
+/** Two facts of the attacker, one more where he sees; then a roll. */
+const aim = procedure<Toy, ToyFact, { unit: string }, void>('aim', 'TOY-1', function* () {
+  yield* declareNumber({ ...asked, why: text('far'), unit: 'cm', min: 0, max: 20, step: 1, suggested: 10 });
+  if (yield* declareYesNo({ ...asked, why: text('sees'), suggested: true }))
+    yield* declareNumber({ ...asked, why: text('wide'), unit: 'cm', min: 0, max: 9, step: 1, suggested: 3 });
+  yield* roll({ ...asked, why: text('hit'), dice: 2, sides: 6, reads });
+});
+const system = {
+  ...toySiege,
+  commands: {
+    aim: {
+      rule: 'TOY-1',
+      offers: () => [{}],
+      seat: () => 'attacker',
+      text: () => text('toy.order'),
+      about: () => ['ram'],
+      run: aim,
+    },
+  },
+  view: () => ({ turn: 2, units: [], sections: [] }),
+} as unknown as AnySystem;
+
+let folder: string;
+let path: string;
+let table: SiegeTable;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-objections-'));
+  path = join(folder, 'toy.castellan');
+  const match = { system: 'toy-siege', edition: '1', setup: { strength: 12, oil: 1 }, options: { blowsPerTurn: 2 } };
+  table = new SiegeTable(system, await createJournal(path, match));
+  table.order({ command: 'aim', args: {} }, 'Brandt');
+});
+afterEach(() => {
+  table.journal.close();
+  rmSync(folder, { recursive: true });
+});
+
+const shown = () => asTold(table, factsView(table));
+const said = (other: Readonly<Record<string, number | boolean>> = {}): FactSaid[] =>
+  shown().map(({ id, why, suggested }) => ({ id, fact: other[why.key] ?? suggested ?? false }));
+const agrees = (seat: string | null, facts = said(), by = seat ?? '') => agree(table, table.token, facts, by, seat);
+const code = (outcome: object) => ('code' in outcome ? outcome.code : 'done');
+const asks = () => table.match.awaiting?.question.ask;
+/** The row of the fact of that name, as the other side sees it. */
+const rowOf = (i: number) => agreedView(table)?.facts[i]?.row ?? 0;
+const objects = (i = 0, seat: string | null = 'defender') => object(table, rowOf(i), seat, 'Ketil');
+
+describe('objecting to what was told of the table', () => {
+  beforeEach(() => {
+    expect(code(agrees('attacker', said({ far: 7 }), 'Brandt'))).toBe('done');
+    expect(asks()).toBe('roll');
+  });
+
+  it('costs nobody a press who does not: the dice are asked at once, and until the first what was told is shown', () => {
+    const seen = agreedView(table);
+    expect(seen?.by).toBe('Brandt');
+    expect(seen?.facts.map(({ seat, text: words }) => [seat, words.with?.['why']])).toHaveLength(3);
+    table.trayOp(table.token, { op: 'type', faces: [6], by: 'Brandt' });
+    expect(agreedView(table)).toBeNull();
+    expect(code(object(table, seen?.facts[0]?.row ?? 0, 'defender', 'Ketil'))).toBe('objection-late');
+  });
+
+  it('asks all facts again, as they were told, and says in the log who objects to what', () => {
+    const row = rowOf(0);
+    expect(code(objects(0))).toBe('done');
+    expect(asks()).toBe('declare');
+    expect(shown().map(({ why, suggested, told }) => [why.key, suggested, told])).toEqual([
+      ['far', 7, 'told'],
+      ['sees', true, 'told'],
+      ['wide', 3, 'told'],
+    ]);
+    expect(objectionView(table)).toMatchObject({ by: 'Ketil', seat: 'defender', agreed: null });
+    const logged = table.log.find(({ text: { key } }) => key === 'log.objection');
+    expect(logged).toMatchObject({ kind: 'ruling', seat: 'defender', by: 'Ketil' });
+    // The order stands; what is withdrawn are the three facts alone.
+    expect(table.withdrawn).toHaveLength(3);
+    expect(row).toBeGreaterThan(1);
+  });
+
+  it('holds dice that come meanwhile', () => {
+    objects();
+    expect(code(table.trayOp(null, { op: 'type', faces: [6], by: 'Brandt' }))).toBe('no-roll-open');
+    expect(table.tray.slots).toEqual([]);
+  });
+
+  it('is closed once both sides agree to the same', () => {
+    objects();
+    expect(code(agrees('defender', said({ far: 9 })))).toBe('done');
+    expect(asks()).toBe('declare');
+    expect(shown()[0]).toMatchObject({ suggested: 9, told: 'proposed' });
+    expect(objectionView(table)?.agreed).toEqual({ by: 'defender', seat: 'defender' });
+    // Who has agreed is not the other side.
+    expect(code(agrees('defender'))).toBe('objection-waits');
+    expect(code(agrees('attacker', said(), 'Brandt'))).toBe('done');
+    expect(asks()).toBe('roll');
+    expect(objectionView(table)).toBeNull();
+  });
+
+  it('takes another number as a proposal that the other side has still to agree to', () => {
+    objects();
+    agrees('defender', said({ far: 9 }));
+    agrees('attacker', said({ far: 8 }));
+    expect(asks()).toBe('declare');
+    expect(objectionView(table)?.agreed?.seat).toBe('attacker');
+    agrees('defender');
+    expect(asks()).toBe('roll');
+    const told = table.rows.toldJustNow.map(({ entry }) => 'fact' in entry.row.input && entry.row.input.fact);
+    expect(told).toEqual([8, true, 3]);
+  });
+
+  it('is closed by a console alone with two presses, for both sit at it', () => {
+    objects(0, null);
+    agrees(null);
+    expect(asks()).toBe('declare');
+    agrees(null);
+    expect(asks()).toBe('roll');
+  });
+
+  it('is for the other side, and once', () => {
+    expect(code(objects(0, 'attacker'))).toBe('objection-own');
+    const row = rowOf(0);
+    objects();
+    expect(code(object(table, row, 'defender', 'Ketil'))).toBe('objection-late');
+    expect(code(table.redo())).toBe('objection-open');
+  });
+
+  it('stands after the match was opened again, with who had agreed', async () => {
+    objects(2);
+    agrees('attacker', said({ wide: 1 }), 'Brandt');
+    const before = [objectionView(table), shown(), table.token];
+    table.journal.close();
+    table = new SiegeTable(system, await openJournal(path));
+    expect([objectionView(table), shown(), table.token]).toEqual(before);
+    agrees('defender');
+    expect(asks()).toBe('roll');
+  });
+
+  it('ends where the order itself is taken back', () => {
+    objects();
+    table.undo(table.match.undoable?.n ?? 0, false, 'Brandt');
+    expect(asks()).toBeUndefined();
+    expect(objectionView(table)).toBeNull();
+    // The same order asks the same once more, and nobody objects yet.
+    table.order({ command: 'aim', args: {} }, 'Brandt');
+    expect(objectionView(table)).toBeNull();
+  });
+
+  it('refuses facts that do not fit or are not asked so, and stays open', () => {
+    objects();
+    expect(code(agrees('defender', said({ far: 90 })))).toBe('out-of-bounds');
+    expect(code(agrees('defender', said({ sees: false })))).toBe('facts-differ');
+    expect(code(agree(table, '1.other', said(), 'Ketil', 'defender'))).toBe('stale-question');
+    expect(objectionView(table)?.agreed).toBeNull();
+  });
+});

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from '../screens/console-page.ts';
+import { asking, preparedMatch, until } from '../screens/prepared-match.ts';
+import { whatIsWrong } from '../screens/what-is-wrong.ts';
+import { resultsStay } from '../results-stay.ts';
+import { hasChromium } from './chromium.ts';
+
+/** A match of two phones and a console: each side tells, objects, agrees and rolls on its own screen. */
+
+let workshop: Workshop;
+let served: Served;
+let table: Page;
+let attacker: Page;
+let defender: Page;
+const complaints: string[][] = [];
+
+async function page(address: string, options: Parameters<typeof openPage>[2]): Promise<Page> {
+  const opened = await openPage(workshop, address, options);
+  complaints.push(opened.complaints);
+  return opened.page;
+}
+async function picture(name: string): Promise<void> {
+  const folder = process.env['CASTELLAN_PICTURES'];
+  if (folder === undefined) return;
+  for (const [who, of] of Object.entries({ table, attacker, defender }))
+    await of.screenshot({ path: join(folder, `two-phones-${name}-${who}.png`) });
+}
+
+/** A phone that comes in with the code that the console shows, and is given a side there. */
+async function phone(name: string, seat: string): Promise<Page> {
+  const sheet = table.getByRole('dialog');
+  const url = await sheet.locator('.way-in .address').innerText();
+  const code = (await sheet.locator('.way-in-code').innerText()).replace(' ', '');
+  const opened = await page(url, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await opened.getByLabel('Code').fill(code);
+  await opened.getByLabel('Your name').fill(name);
+  await opened.getByRole('button', { name: 'Come in' }).tap();
+  await opened.waitForSelector('.tablet-head');
+  await sheet.getByLabel(`What ${name} may do`).selectOption(seat);
+  await expect.poll(() => opened.locator('.tablet-head').innerText()).not.toMatch(/You look on/);
+  return opened;
+}
+
+const main = (of: Page) => of.locator('[data-main]');
+async function tapMain(of: Page): Promise<void> {
+  await of.locator('[data-main=live]').waitFor();
+  await main(of).tap();
+}
+const heading = (of: Page) => expect.poll(() => of.locator('#ask').innerText());
+
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  const file = await preparedMatch(workshop.folder, {
+    system: 'siege-battles',
+    preset: 'demo',
+    way: until('shoot'),
+    opens: asking('shoot', 3),
+  });
+  resultsStay(join(workshop.folder, 'two-phones'), 'wait');
+  served = await serveProgram(workshop, 'two-phones', file);
+  table = await page(served.door.consoleUrl, { viewport: { width: 1280, height: 800 } });
+  await table.waitForSelector('.dock');
+  await table.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
+  await table.getByRole('dialog').getByRole('switch', { name: 'Let phones and tablets in' }).click();
+});
+afterAll(async () => {
+  await served?.close();
+  await workshop.close();
+});
+
+describe.skipIf(!hasChromium)('a match of two phones and a console', () => {
+  it('begins with both at the table, the question on the phone of the side that is asked', async () => {
+    attacker = await phone('Ada', 'attacker');
+    defender = await phone('Dan', 'defender');
+    await table.keyboard.press('Escape');
+    await heading(attacker).toBe('Agree 3 facts');
+    expect(await defender.locator('[data-main]').count()).toBe(0);
+    await picture('asked');
+  });
+
+  it('is told by one, objected to by the other, and goes on once both agree', async () => {
+    await tapMain(attacker);
+    await expect.poll(() => table.locator('.ask h1').innerText()).toMatch(/^Roll/);
+    // The other side and the console are shown what was told; who told it is not asked again.
+    const told = defender.locator('.agreed');
+    await told.waitFor();
+    expect(await told.locator('h2').innerText()).toBe('Told by Ada');
+    expect(await told.locator('li').count()).toBe(3);
+    await expect.poll(() => table.locator('.agreed summary').innerText()).toMatch(/^Told by Ada: .*12\smodels/);
+    expect(await attacker.locator('.agreed').count()).toBe(0);
+    expect(await whatIsWrong(defender, '.tablet-head span, .plan *')).toEqual([]);
+    await picture('told');
+    await told
+      .locator('li')
+      .nth(2)
+      .getByRole('button', { name: /^Object/ })
+      .tap();
+    for (const one of [attacker, defender, table]) {
+      await heading(one).toBe('Agree 3 facts');
+      await expect.poll(() => one.locator('.objection').innerText()).toMatch(/Dan objects/);
+    }
+    expect(await whatIsWrong(defender, '.tablet-head span, .plan *')).toEqual([]);
+    await picture('objected');
+    // One says how many it is; what he has agreed to waits for the other.
+    const models = (of: Page) => of.locator('.fact').nth(2);
+    await models(defender).getByRole('button', { name: /less/i }).tap();
+    await expect.poll(() => models(defender).innerText()).toMatch(/was \d/);
+    await tapMain(defender);
+    await expect.poll(() => attacker.locator('.objection').innerText()).toMatch(/Dan agrees/);
+    await expect.poll(() => models(attacker).innerText()).toContain('as proposed now');
+    await expect.poll(() => main(attacker).innerText()).toMatch(/Agreed by both/);
+    // Who has agreed cannot agree for the other.
+    expect(await main(defender).count()).toBe(0);
+    await picture('proposed');
+    await tapMain(attacker);
+    for (const one of [attacker, defender, table]) await expect.poll(() => one.locator('.objection').count()).toBe(0);
+    await expect.poll(() => attacker.locator('.ask h1').innerText()).toMatch(/^Roll/);
+    await expect.poll(() => table.locator('#log').innerText()).toMatch(/Objection to:/);
+  });
+
+  it('is rolled on the phone of the side that rolls, and lands on all three screens', async () => {
+    await attacker.locator('.btn-virtual').tap();
+    await tapMain(attacker);
+    for (const one of [attacker, defender, table]) await one.locator('.ask-result').waitFor();
+    await picture('landed');
+    // What was told cannot be objected to any more.
+    expect(await defender.locator('.agreed').count()).toBe(0);
+    // A browser says so of itself where it is not let in before it has told the code.
+    expect(complaints.flat().filter((one) => !/401/.test(one))).toEqual([]);
+  });
+});
