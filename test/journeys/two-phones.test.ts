@@ -92,6 +92,7 @@ describe.skipIf(!hasChromium)('a match of two phones and a console', () => {
     expect(await attacker.locator('.agreed').count()).toBe(0);
     expect(await whatIsWrong(defender, '.tablet-head span, .plan *')).toEqual([]);
     await picture('told');
+    await defender.locator('.ask[data-awake=true]').waitFor();
     await told
       .locator('li')
       .nth(2)
