@@ -10,10 +10,14 @@ import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ruleOpened } from '../store/desk.ts';
-import { useSend, useTable } from '../store/screen.ts';
+import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { askAssumed } from './assumed-lines.tsx';
 import { soFarOf, verbOf } from './ask-words.ts';
 import { arithmetic, inSentences } from './log-filter.ts';
+
+const nobody: readonly SideView[] = [];
+/** The sides alone: the fortress changes with most entries, and no row of the log with it. */
+const useSides = (): readonly SideView[] => useScreen(({ table }) => table.state?.siege.sides ?? nobody);
 
 /** Faces that fit in a row; of more only a number. */
 const DRAWN = 8;
@@ -34,8 +38,7 @@ function Sign({ sides, seat }: { readonly sides: readonly SideView[]; readonly s
 
 function Faces({ entry }: { readonly entry: LogEntry }) {
   const say = useText();
-  const { siege } = useTable('siege');
-  const { tincture } = armsOf(siege.sides, entry.seat);
+  const { tincture } = armsOf(useSides(), entry.seat);
   if (entry.faces.length === 0) return null;
   const label = entry.faces.map(({ face }) => face).join(' ');
   return (
@@ -80,15 +83,23 @@ function AssumedNote({ n }: { readonly n: number }) {
   );
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Hours and minutes in a language. One for all rows: making one takes longer than drawing a row. */
+function clockIn(language: string): Intl.DateTimeFormat {
+  const known = clocks.get(language);
+  if (known !== undefined) return known;
+  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  clocks.set(language, clock);
+  return clock;
+}
+
 type OnMenu = (n: number, button: HTMLElement) => void;
 
 /** When it happened; at a console also the way to what can be done with it. */
 function Moment({ entry, onMenu }: { readonly entry: LogEntry; readonly onMenu: OnMenu | undefined }) {
   const say = useText();
   const { i18n } = useTranslation();
-  const time = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    entry.at,
-  );
+  const time = clockIn(i18n.language).format(entry.at);
   const drawn = <time dateTime={new Date(entry.at).toISOString()}>{time}</time>;
   if (onMenu === undefined) return <span className="log-time">{drawn}</span>;
   return (
@@ -128,7 +139,7 @@ export const LogRow = memo(function LogRow({
 }) {
   const say = useText();
   const send = useSend();
-  const { siege } = useTable('siege');
+  const sides = useSides();
   const { rule } = entry;
   return (
     <>
@@ -138,7 +149,7 @@ export const LogRow = memo(function LogRow({
         data-entry={entry.n}
       >
         <Moment entry={entry} onMenu={onMenu} />
-        <Sign sides={siege.sides} seat={entry.seat} />
+        <Sign sides={sides} seat={entry.seat} />
         <div className="log-words">
           <span className="log-text">{say(entry.text)}</span>
           {(entry.kind === 'note' || entry.kind === 'place') && <Icon name="pin" size={15} />}
