@@ -10,13 +10,14 @@ import { AgreedView, AssumedView, FactView, ObjectionView, SeenView } from './fa
 import { FightChance, FightsView } from './fights.ts';
 import { Grade } from './grade.ts';
 import { LandedRoll, StageView, Stay } from './landing.ts';
+import { LogEntry } from './log-entry.ts';
 import { Brings, NoChanceView, OddsState, OddsView, OpenChances } from './odds-view.ts';
 import { ChatterView, DiscrepancyView, ReconciliationView, RulingView } from './sensor-views.ts';
 import { ProofView } from './proof-view.ts';
 
 /** What a screen is told of a running siege. One value a revision; a revision is the number of the last durable entry. */
 
-export { Brings, Grade, OddsState, OddsView };
+export { Brings, Grade, LogEntry, OddsState, OddsView };
 
 /** Where a face came from, kept for ever. */
 export const Provenance = z.strictObject({
@@ -223,42 +224,6 @@ export const OptionOdds = z.strictObject({
     .nullable(),
 });
 export type OptionOdds = z.infer<typeof OptionOdds>;
-
-export const LogEntry = z.strictObject({
-  n: z.number().int().min(1),
-  /** Milliseconds since 1970, UTC. */
-  at: z.number().int(),
-  kind: z.enum([
-    'order',
-    'roll',
-    'choice',
-    'fact',
-    'test',
-    'ruling',
-    'withdrawal',
-    'correction',
-    'device',
-    'opening',
-    'note',
-    'place',
-  ]),
-  seat: z.string().nullable(),
-  text: Text,
-  rule: z.string().nullable(),
-  faces: z.array(z.strictObject({ face: z.number().int(), reads: z.enum(['hit', 'miss', 'counts']), grade: Grade })),
-  /** Sum of the faces with its limit, where the roll was read as a sum. */
-  sum: z.strictObject({ total: z.number().int(), limit: z.number().int().nullable() }).nullable(),
-  /** Facts that followed, as sentences. */
-  outcome: z.array(Text),
-  by: z.string().nullable(),
-  /** Of a fact: nobody was asked, for it was known. */
-  assumed: z.literal(true).optional(),
-  /** Of a note: the entry that it is pinned to. */
-  about: z.number().int().optional(),
-  /** Of a withdrawal: the entry that it takes back. */
-  withdraws: z.number().int().optional(),
-});
-export type LogEntry = z.infer<typeof LogEntry>;
 
 export const DeviceView = z.strictObject({
   id: z.string(),

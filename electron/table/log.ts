@@ -1,6 +1,6 @@
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { ClockAct } from '../contract/clock-api.ts';
-import type { LogEntry } from '../contract/table.ts';
+import type { FightOfEntry, LogEntry } from '../contract/log-entry.ts';
 import type { Entry } from '../journal/journal.ts';
 import type { TableEntry, TrayEntry } from './entries.ts';
 import { deviceName, labelOf, type KnownDevices } from './known-devices.ts';
@@ -8,6 +8,7 @@ import { deviceName, labelOf, type KnownDevices } from './known-devices.ts';
 /**
  * What the log says of an entry.
  * @param withdraws the entry that it takes back, if it does
+ * @param fight the fight that it belongs to, if it does
  * @returns nothing for what only keeps the books, such as a die on its way
  */
 export function logEntryOf(
@@ -15,6 +16,7 @@ export function logEntryOf(
   read: TableEntry,
   known: KnownDevices,
   withdraws?: number,
+  fight?: FightOfEntry,
 ): LogEntry | undefined {
   const { n, at } = entry;
   const plain = { n, at, seat: null, rule: null, faces: [], sum: null, outcome: [], by: null };
@@ -37,6 +39,7 @@ export function logEntryOf(
         sum: said.sum,
         outcome: said.outcome,
         by,
+        ...(fight === undefined ? {} : { fight }),
         ...(withdraws === undefined ? {} : { withdraws }),
         ...(read.body.assumed === true && { assumed: true as const }),
       };

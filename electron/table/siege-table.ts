@@ -19,6 +19,7 @@ import type { AnyMatch } from './any-match.ts';
 import { readEntry, type EntryBody, type TableEntry, type TrayEntry } from './entries.ts';
 import { devicesAfter, diceOf, noDevices, type KnownDevices } from './known-devices.ts';
 import { inFaces } from './lessons.ts';
+import { bookOf } from './fights/book.ts';
 import { logEntryOf } from './log.ts';
 import { no, refused } from './outcome.ts';
 import type { LastRolls } from './landing/landed.ts';
@@ -379,12 +380,11 @@ export class SiegeTable {
     if (read.kind === 'input') {
       withdraws = this.rows.take(entry.n, read.body, this.system.theatre?.saves);
       if (plays) this.#ask();
-    } else if (!plays) {
-      // Dice of rolls that are long over.
-    } else if (read.kind === 'tray') this.#tray = trayAfter(this.#tray, trayEventOf(read.body), dice, this.policy);
-    else if (read.kind === 'device')
+    } else if (plays && read.kind === 'tray')
+      this.#tray = trayAfter(this.#tray, trayEventOf(read.body), dice, this.policy);
+    else if (plays && read.kind === 'device')
       this.#tray = trayAfterMessage(this.#tray, read.body, entry.n, this.#known, this.policy);
-    const said = logEntryOf(entry, read, this.#known, withdraws);
+    const said = logEntryOf(entry, read, this.#known, withdraws, bookOf(this).of(entry.n));
     if (said !== undefined) this.#log.push(said);
   }
 

@@ -9,7 +9,7 @@ import { withdrawnIn } from '../store/withdrawn.ts';
 import { ask as tell } from '../store/asking.ts';
 import { KeyCap } from './key-cap.tsx';
 import { LogMenu } from './log-menu.tsx';
-import { DiceWall, LiveRow, LogRow } from './log-row.tsx';
+import { DiceWall, headsFight, LiveRow, LogRow } from './log-row.tsx';
 import { isFound, isUnder, logFilters, underTheWall } from './log-filter.ts';
 import { performUndo } from './perform.ts';
 
@@ -138,6 +138,7 @@ export function LogPane() {
               marked={marked.has(entry.n)}
               onMenu={openMenu}
               notes={notes.get(entry.n) ?? none}
+              heads={headsFight(entry, shown[i - 1])}
               above={i === wallAt ? <DiceWall dice={log.find(({ n }) => n === wall)?.faces.length !== 0} /> : null}
             />
           ))}

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LogEntry } from '../../electron/contract/table.ts';
+import type { FightOfEntry, LogEntry } from '../../electron/contract/log-entry.ts';
 import { text } from '../../rules/kernel/text.ts';
 import type { SideView } from '../../rules/fortress/view.ts';
 import { DieFace } from '../design/die-face.tsx';
@@ -125,6 +125,7 @@ export const LogRow = memo(function LogRow({
   notes,
   above,
   marked = false,
+  heads = false,
   onMenu,
 }: {
   readonly entry: LogEntry;
@@ -134,6 +135,8 @@ export const LogRow = memo(function LogRow({
   readonly above: ReactNode;
   /** Somebody wants to find it again. */
   readonly marked?: boolean;
+  /** Its fight and round are named above it. */
+  readonly heads?: boolean;
   /** Opens what can be done with it, beside the button that was pressed; nothing can be where it is left out. */
   readonly onMenu?: OnMenu;
 }) {
@@ -144,6 +147,7 @@ export const LogRow = memo(function LogRow({
   return (
     <>
       {above}
+      {heads && entry.fight !== undefined && <FightLine fight={entry.fight} />}
       <li
         className={`log-row log-${entry.kind === 'note' ? 'remark' : entry.kind} ${withdrawn ? 'log-withdrawn' : ''}`}
         data-entry={entry.n}
@@ -212,6 +216,22 @@ export function LiveRow() {
     </div>
   );
 }
+
+/** The fight that the rows beneath belong to, and its round. */
+function FightLine({ fight }: { readonly fight: FightOfEntry }) {
+  const say = useText();
+  return (
+    <li className="log-fight">
+      <Icon name="flame" size={15} />
+      {say(fight.name)}
+      {fight.round > 0 && <span>{say(text('console.log.fight-round', { round: fight.round }))}</span>}
+    </li>
+  );
+}
+
+/** Whether another fight or round begins with a row than with the row above it, the newest being on top. */
+export const headsFight = ({ fight }: LogEntry, above: LogEntry | undefined): boolean =>
+  fight !== undefined && (above?.fight?.n !== fight.n || above.fight.round !== fight.round);
 
 /** Above it undo is free, below it needs both players: there dice were rolled, or something hidden came to light. */
 export function DiceWall({ dice }: { readonly dice: boolean }) {

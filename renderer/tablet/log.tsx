@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { LogEntry } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
-import { LogRow } from '../console/log-row.tsx';
+import { headsFight, LogRow } from '../console/log-row.tsx';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useScreen } from '../store/screen.ts';
@@ -28,8 +28,15 @@ export function Log() {
         {log
           .slice(-SHOWN)
           .reverse()
-          .map((entry) => (
-            <LogRow key={entry.n} entry={entry} withdrawn={gone.has(entry.n)} notes={none} above={null} />
+          .map((entry, i, shown) => (
+            <LogRow
+              key={entry.n}
+              entry={entry}
+              heads={headsFight(entry, shown[i - 1])}
+              withdrawn={gone.has(entry.n)}
+              notes={none}
+              above={null}
+            />
           ))}
       </ol>
       <Suspense fallback={null}>

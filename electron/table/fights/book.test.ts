@@ -7,6 +7,7 @@ import { livelyInput, seeded } from '../../../test/conformance/random-player.ts'
 import { begin, played, playExample, told } from '../../../test/conformance/told-fights.ts';
 import { sentence } from '../../sentences.ts';
 import type { FightTold } from '../../contract/fights.ts';
+import type { FightBook } from './book.ts';
 import { countedBy } from '../landing/counted.ts';
 import { presetsOf, systems } from '../systems.ts';
 
@@ -23,12 +24,12 @@ function start(system: AnySystem, written: unknown) {
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Fails where a fight is told otherwise than it was fought. */
-function inOrder(fights: readonly FightTold[], system: AnySystem): void {
+function inOrder(fights: readonly FightTold[], system: AnySystem, book: FightBook): void {
   const rolls = fights.flatMap(({ rounds }) =>
     rounds.flatMap(({ rolls: some, after }) => [...some, ...after].map(({ n }) => n)),
   );
   expect(new Set(rolls).size, 'a roll is in two fights').toBe(rolls.length);
-  for (const { outcome, going, rounds, begun, name } of fights) {
+  for (const { n: number, outcome, going, rounds, begun, name } of fights) {
     for (const language of ['en', 'fr'] as const)
       for (const text of [name, ...(outcome === null ? [] : [outcome.text])])
         expect(sentence(text, language)).not.toMatch(/theatre\.|\{\{|undefined/);
@@ -37,6 +38,7 @@ function inOrder(fights: readonly FightTold[], system: AnySystem): void {
       for (const { n } of [...round.rolls, ...round.after]) {
         expect(n).toBeGreaterThanOrEqual(begun);
         if (outcome !== null) expect(n, 'a die after the outcome').toBeLessThanOrEqual(outcome.n);
+        expect(book.of(n), 'the log names another fight').toMatchObject({ n: number, round: round.round });
       }
       for (const seat of system.seats) addsUp(round, seat, system);
     }
@@ -76,7 +78,7 @@ describe('the fights of a match', () => {
             const entry = played(match, input);
             if (entry === undefined) throw new Error('what is offered is accepted');
             book.take(n, entry);
-            inOrder(told(scene), system);
+            inOrder(told(scene), system, book);
             const undoable = match.undoable;
             if (undoable === undefined || random() > 0.1) continue;
             const undo: Input = undoable.needsBoth ? { undo: true, agreed: true } : { undo: true };

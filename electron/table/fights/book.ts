@@ -4,7 +4,9 @@ import type { Journal } from '../../journal/journal.ts';
 import { journalFold } from '../journal-fold.ts';
 import { readEntry, type InputEntry } from '../entries.ts';
 import { rollsAfter, type LastRolls } from '../landing/landed.ts';
+import type { FightOfEntry } from '../../contract/log-entry.ts';
 import { fightsAfter, noFights, type Fights } from './fold.ts';
+import { nameOf } from './name.ts';
 
 /** How the fights stood after a row that counts. */
 interface Moment {
@@ -26,6 +28,8 @@ export class FightBook {
   readonly #system: AnySystem;
   readonly #first: Moment;
   readonly #moments: Moment[] = [];
+  /** The fight of each entry, of those that were taken back too. */
+  readonly #ofEntry = new Map<number, FightOfEntry>();
 
   /** @param stored the set-up and the options as the match file has them */
   constructor(system: AnySystem, stored: { readonly setup: unknown; readonly options: unknown }) {
@@ -45,6 +49,11 @@ export class FightBook {
     return (this.#moments[before + 1] ?? this.last).n;
   }
 
+  /** The fight that an entry belongs to; nothing where it belongs to none. */
+  of(entry: number): FightOfEntry | undefined {
+    return this.#ofEntry.get(entry);
+  }
+
   /** Takes the next row. @param n number of its entry */
   take(n: number, entry: InputEntry): void {
     const { row } = entry;
@@ -58,6 +67,9 @@ export class FightBook {
     const { input, facts, open } = row;
     const landed = rolls === thrown ? null : (rolls.at(-1) ?? null);
     const { fights, state } = fightsAfter(fought, this.#system, before, { n, input, facts, open, landed });
+    const fight = fights.all.find((one) => one.n === fights.current) ?? fights.all.findLast(({ last }) => last === n);
+    if (fight !== undefined)
+      this.#ofEntry.set(n, { n: fight.n, name: nameOf(fight), round: fight.rounds.at(-1)?.round ?? 0 });
     this.#moments.push({ n, row: row.n, state, fights, rolls, fought: fights === fought ? when : before });
   }
 }

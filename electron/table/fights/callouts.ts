@@ -1,7 +1,8 @@
 import type { CalloutView } from '../../contract/table.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { CalloutSign } from '../../../rules/kernel/system.ts';
-import { nameOf, outcomeOf } from './told.ts';
+import { nameOf } from './name.ts';
+import { outcomeOf } from './told.ts';
 import type { Fight, Fights } from './fold.ts';
 
 /** What a fight came to, where that deserves to be called out. */

@@ -9,6 +9,7 @@ import type { KnownDevices } from '../known-devices.ts';
 import { landedRoll, type Landed } from '../landing/landed.ts';
 import type { SiegeTable } from '../siege-table.ts';
 import { bookOf } from './book.ts';
+import { nameOf } from './name.ts';
 import type { Fight, Fights, Round } from './fold.ts';
 
 /** Most other fights that are told beside the one that is being fought. */
@@ -93,14 +94,6 @@ export function fightTold(
     follows: [...follows],
     outcome: outcome === null ? null : { ...outcome, text: outcomeOf(fight, outcome) },
   };
-}
-
-/** What a fight is called. */
-export function nameOf({ begins: { kind, place, between } }: Fight): Text {
-  if (place === null && between[1] === '') return text('theatre.charge', { unit: between[0] });
-  return place === null
-    ? text('theatre.between', { one: between[0], other: between[1] })
-    : text(`theatre.name.${kind}`, { place });
 }
 
 /** How a fight ended, in a sentence. */
