@@ -140,6 +140,16 @@ const others = [
       ['.plan-drawing [data-unit=marksmen]', '.plan-drawing [data-section=gate]'],
     ],
   },
+  {
+    system: 'siege-medieval',
+    preset: 'demo',
+    // The attacker sets up first, before the walls.
+    moves: [
+      ['.reserve-piece', '.plan-pad [data-section="@field"]'],
+      ['.reserve-piece', '.plan-pad [data-section="@field"]'],
+      ['.reserve-piece', '.plan-pad [data-section="@field"]'],
+    ],
+  },
 ] as const;
 
 /** Plays on, dice always 3 and the first of every choice, until forces are set up. */
