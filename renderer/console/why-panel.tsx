@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { text } from '../../rules/kernel/text.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
@@ -11,6 +11,7 @@ import { useChanceSaid } from './chance-said.ts';
 import { EscapeCap } from './escape-cap.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { useOdds } from './odds-panel.tsx';
+import { WhyLed } from './why-led.tsx';
 import { WhySum } from './why-sum.tsx';
 
 /** Rules from the outermost procedure to the one asked, each once. */
@@ -55,8 +56,18 @@ export function WhyPanel() {
   const sheets = useScreen(({ link }) => link.hello === null || link.hello.role === 'console');
   const steps = rule !== null ? [rule] : rulesAlong(ask?.trail ?? [], ask?.rule ?? order?.rule ?? null);
   const seat = ask?.seat ?? order?.seat ?? siege.active;
+  const panel = useRef<HTMLElement>(null);
+  // It stands beneath what is asked: under long options nobody would see it come.
+  useEffect(() => {
+    // Braces: new browsers return a promise here, which is no clean-up.
+    panel.current?.scrollIntoView({ block: 'start' });
+  }, [rule]);
   return (
-    <section className={`why ${tinctureClass(armsOf(siege.sides, seat).tincture)}`} aria-labelledby="why-head">
+    <section
+      ref={panel}
+      className={`why ${tinctureClass(armsOf(siege.sides, seat).tincture)}`}
+      aria-labelledby="why-head"
+    >
       <div className="panel-head">
         <h2 id="why-head">{say(rule === null ? text('console.why.head') : text('console.why.rule', { rule }))}</h2>
         {odds !== undefined && <span className="why-chance">{saidOf(odds)}</span>}
@@ -74,6 +85,7 @@ export function WhyPanel() {
         </button>
       </div>
       {rule === null && ask !== null && <WhySum ask={ask} />}
+      {rule === null && ask !== null && ask.ask !== 'roll' && <WhyLed />}
       {steps.length === 0 ? (
         <p className="hint">{say(text('console.why.nothing'))}</p>
       ) : (

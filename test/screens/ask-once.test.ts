@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { picture } from './devices-page.ts';
 import { readableInBothLights } from './both-lights.ts';
 import { asking, preparedMatch, until, type Prepared } from './prepared-match.ts';
 
@@ -52,6 +53,15 @@ describe('the facts of a step', () => {
       expect(await page.locator('.plan-chip').allTextContents()).toEqual(['1 · 2 · 3 · 4']);
       await page.keyboard.press('Enter');
       await expect.poll(() => page.locator('.ask h1').innerText()).toBe('Choose');
+      // Why there is something to choose begins with what led to it.
+      await page.waitForTimeout(400);
+      await page.keyboard.press('w');
+      const led = page.locator('.why-led tbody tr');
+      await expect.poll(() => led.count()).toBe(5);
+      expect(await led.first().innerText()).toMatch(/charge/i);
+      expect(await led.first().getByRole('button').innerText()).toMatch(/^SF-/);
+      await picture(page, 'why-choice');
+      await page.keyboard.press('Escape');
       // Each is a row of its own, and undo takes them back together.
       await expect.poll(() => page.locator('.log-undo-words').innerText()).toContain('4 facts of the table');
       // Keys are dead for a moment after a new question.

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import type { LogEntry } from '../../electron/contract/log-entry.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { ruleOpened } from '../store/desk.ts';
+import { useScreen, useSend } from '../store/screen.ts';
+import { withdrawnIn } from '../store/withdrawn.ts';
+import { arithmetic, inSentences } from './log-filter.ts';
+
+const STEPS: ReadonlySet<LogEntry['kind']> = new Set(['order', 'roll', 'choice', 'fact', 'test']);
+
+/** What has been played of the order that is being carried out, the order first, without what was taken back. */
+export function playedOfOrder(log: readonly LogEntry[]): readonly LogEntry[] {
+  const gone = withdrawnIn(log);
+  const counts = log.filter(({ n, kind }) => STEPS.has(kind) && !gone.has(n));
+  const order = counts.findLastIndex(({ kind }) => kind === 'order');
+  return order < 0 ? [] : counts.slice(order);
+}
+
+/** Why there is something to choose or to tell: the order, and what was told and thrown for it, each with its rule. */
+export function WhyLed() {
+  const say = useText();
+  const send = useSend();
+  const log = useScreen(({ table }) => table.log);
+  const steps = useMemo(() => playedOfOrder(log), [log]);
+  if (steps.length === 0) return null;
+  return (
+    <table className="why-sum why-led">
+      <caption>{say(text('console.why.led'))}</caption>
+      <tbody>
+        {steps.map(({ n, text: words, outcome, sum, faces, rule }) => (
+          <tr key={n}>
+            <th scope="row">
+              {say(words)}
+              {outcome.length > 0 && <small>{inSentences(outcome.map(say))}</small>}
+            </th>
+            <td>
+              {sum === null
+                ? faces.map(({ face }) => face).join(' ')
+                : arithmetic(
+                    faces.map(({ face }) => face),
+                    sum.total,
+                  )}
+            </td>
+            <td>
+              {rule !== null && (
+                <button type="button" className="rule-id" onClick={() => send(ruleOpened(rule))}>
+                  {rule}
+                </button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
