@@ -7,6 +7,7 @@ import { devicesApi } from './devices-api.ts';
 import { diceApi } from './dice-api.ts';
 import { CommandArgs } from './command-args.ts';
 import { factsApi, FactsSaid } from './facts-api.ts';
+import { filmApi } from './film-api.ts';
 import { fieldApi } from './field-api.ts';
 import { endingApi } from './ending-api.ts';
 import { fortressApi } from './fortress-api.ts';
@@ -261,6 +262,7 @@ export const api = {
   ...radioApi,
   ...libraryApi,
   ...endingApi,
+  ...filmApi,
   ...musterApi,
   ...fortressApi,
   ...roomApi,

@@ -20,6 +20,7 @@ import type { Lessons } from './lessons.ts';
 import type { Lagging } from './lagging.ts';
 import { fieldHandlers } from './field-handlers.ts';
 import { endingHandlers } from './ending-handlers.ts';
+import { filmHandlers } from './film/handlers.ts';
 import { fortressHandlers } from './fortress-handlers.ts';
 import { landingHandlers, type LandingPort } from './landing/handlers.ts';
 import { libraryHandlers, type LibraryPort } from './library-handlers.ts';
@@ -240,6 +241,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
     ...deviceHandlers(port),
     ...libraryHandlers(port),
     ...endingHandlers(port),
+    ...filmHandlers(port),
     ...musterHandlers(port.armies),
     ...fortressHandlers(),
     ...roomHandlers(port),

@@ -3,11 +3,14 @@ import { Worker } from 'node:worker_threads';
 import { RpcError } from '../contract/rpc.ts';
 import type { OddsView, OptionOdds } from '../contract/table.ts';
 import type { EndingView } from '../contract/ending-api.ts';
+import type { Cut, FilmView } from '../contract/film-api.ts';
 import type { LedgerView } from '../contract/ledger-view.ts';
+import type { Text } from '../../rules/kernel/text.ts';
 import type { PaperSize } from '../paper/pages.ts';
 import type { Language } from '../sentences.ts';
 import type { FollowedJournal } from '../tournament/event/luck.ts';
 import type { ChanceDesk, OpenWorked } from './chance-desk.ts';
+import type { filmViews } from './film/views.ts';
 import type { KeptJournal } from './journal-luck.ts';
 import type { ReportedMatch } from './match-report.ts';
 import type { StoredMatch } from './played.ts';
@@ -20,6 +23,19 @@ export interface LuckWork {
   readonly ledger: { readonly asked: StoredMatch; readonly answer: LedgerView };
   /** What is told of a match at its end. */
   readonly ending: { readonly asked: StoredMatch; readonly answer: EndingView };
+  /** Its film. `over`: the siege has ended, and everybody may know where it turned. */
+  readonly film: {
+    readonly asked: { readonly stored: StoredMatch; readonly cut: Cut; readonly over: boolean };
+    readonly answer: FilmView;
+  };
+  readonly filmCaptions: {
+    readonly asked: readonly (readonly Text[])[];
+    readonly answer: { readonly en: string; readonly fr: string }[];
+  };
+  readonly filmViews: {
+    readonly asked: { readonly stored: StoredMatch; readonly ns: readonly number[] };
+    readonly answer: ReturnType<typeof filmViews>;
+  };
   /** The report of a match as a PDF. `now`: ms since 1970, of the document itself. */
   readonly report: {
     readonly asked: {

@@ -1,6 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { ChanceDesk } from './chance-desk.ts';
 import { endingOf } from './ending.ts';
+import { filmOf } from './film/cut.ts';
+import { filmRows } from './film/rows.ts';
+import { filmViews } from './film/views.ts';
 import { luckOfJournal } from './journal-luck.ts';
 import { LuckBook } from './ledger.ts';
 import type { LuckAnswered, LuckAsked, LuckWork } from './luck-thread.ts';
@@ -30,6 +33,15 @@ const work: { readonly [K in keyof LuckWork]: (asked: LuckWork[K]['asked']) => u
     return ledgerWithOrders(system, book.outcomesOf(followed), played, book.choices.costsOf(followed));
   },
   ending: (stored) => endingOf(stored, systemOf(stored), book),
+  film: ({ stored, cut, over }) => {
+    const system = systemOf(stored);
+    return filmOf(filmRows(system, stored), over ? endingOf(stored, system, book).points : [], cut);
+  },
+  filmCaptions: async (frames) => {
+    const { captionsOf } = await import('./film/captions.ts');
+    return captionsOf(frames);
+  },
+  filmViews: ({ stored, ns }) => filmViews(systemOf(stored), stored, ns),
   // What makes a PDF takes a third of a second to load: only who asks for one waits for it.
   report: async ({ stored, size, language, now }) => {
     const { printedReport } = await import('../paper/report/match-report.ts');

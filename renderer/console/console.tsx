@@ -18,6 +18,7 @@ import {
   AboutSheet,
   ClockSheet,
   DevicesSheet,
+  FilmSheet,
   EndPane,
   HelpSheet,
   LibrarySheet,
@@ -79,6 +80,8 @@ function OpenSheet() {
       return <SetupRoom draw={sheet.draw} />;
     case 'past':
       return <PastSheet at={sheet.at} />;
+    case 'film':
+      return <FilmSheet />;
     case 'command':
       return <CommandSheet />;
     case 'works':

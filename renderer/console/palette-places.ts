@@ -17,6 +17,7 @@ export const places: readonly Place[] = [
   { id: 'restart', words: 'console.restart.open', sheet: { kind: 'restart' } },
   { id: 'library', words: 'console.library.title', sheet: { kind: 'library' } },
   { id: 'past', words: 'console.past.title', sheet: { kind: 'past' } },
+  { id: 'film', words: 'console.film.open', sheet: { kind: 'film' } },
   { id: 'luck', words: 'console.luck.title', sheet: { kind: 'luck' } },
   { id: 'report', words: 'console.palette.report', sheet: { kind: 'luck' } },
   { id: 'rules', words: 'console.palette.rules', sheet: { kind: 'rules', rule: null }, key: 'R' },

@@ -155,6 +155,10 @@ export const EndPane = lazy(async () => {
   ]);
   return { default: default_ };
 });
+export const FilmSheet = lazy(async () => {
+  const [{ FilmSheet: default_ }] = await Promise.all([import('../film/film-sheet.tsx'), sentencesOfRoom('film')]);
+  return { default: default_ };
+});
 export const AboutSheet = lazy(async () => {
   const [{ AboutSheet: default_ }] = await Promise.all([import('../about/about-sheet.tsx'), sentencesOfRoom('about')]);
   return { default: default_ };

@@ -17,6 +17,7 @@ import { told } from '../library/asking.ts';
 import { saveText } from '../library/files.ts';
 import { idOf, saveReport } from '../library/report.tsx';
 import { ask } from '../store/asking.ts';
+import { sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable, type Thunk } from '../store/screen.ts';
 import { useEnding } from './use-ending.ts';
 import { useSums } from './sums.ts';
@@ -247,8 +248,16 @@ function useSteps(): readonly Step[] {
       return text('ending.report.saved', { name: answer.value.name });
     },
   };
+  const film: Step = {
+    icon: 'play',
+    label: text('console.film.open'),
+    go: (dispatch) => {
+      dispatch(sheetOpened({ kind: 'film' }));
+      return Promise.resolve(null);
+    },
+  };
   // The coached siege is no match of the library: there is nothing to print of it.
-  return match.coached === undefined ? [report, script, rematch] : [script, rematch];
+  return match.coached === undefined ? [report, script, rematch, film] : [script, rematch, film];
 }
 
 function Next() {
@@ -276,7 +285,7 @@ function Next() {
         <button
           key={label.key}
           type="button"
-          className={i === steps.length - 1 ? 'btn btn-main' : 'btn'}
+          className={icon === 'swap' ? 'btn btn-main' : 'btn'}
           onClick={() => void send(go).then(setSaid)}
         >
           <Icon name={icon} size={18} /> {say(label)} <KeyCap>{String(i + 1)}</KeyCap>

@@ -6,6 +6,7 @@ import { Sheet } from '../console/sheet.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
+import { sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { told } from './asking.ts';
 import { useTold } from './use-told.ts';
@@ -173,6 +174,9 @@ export function PastSheet({ at: first }: { readonly at?: number | undefined }) {
           }
         >
           <Icon name="swap" size={17} /> {say(text('console.past.what-if'))}
+        </button>
+        <button type="button" className="btn" onClick={() => send(sheetOpened({ kind: 'film' }))}>
+          <Icon name="play" size={17} /> {say(text('console.film.open'))}
         </button>
       </div>
       <div role="status">{made !== null && <p className="library-done">{say(made)}</p>}</div>

@@ -30,6 +30,7 @@ export type Sheet =
         | 'sound'
         | 'pedal'
         | 'about'
+        | 'film'
         | 'help';
     }
   /** A page of it that is open first. */

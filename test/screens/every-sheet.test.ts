@@ -34,6 +34,11 @@ const sheets: Readonly<Record<Sheet['kind'], ((page: Page) => Promise<void>) | s
   library: rail('Library'),
   past: rail('Past'),
   luck: rail('Luck'),
+  film: async (page) => {
+    await letter('Control+k')(page);
+    await page.keyboard.type('film of');
+    await page.keyboard.press('Enter');
+  },
   secrets: rail('Secrets'),
   monitors: rail('Monitor'),
   room: rail('Guests'),

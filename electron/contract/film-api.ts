@@ -1,0 +1,74 @@
+import './zod-setup.ts';
+import { z } from 'zod';
+import { SiegeView } from '../../rules/fortress/view.ts';
+import { CALLOUT_SIGNS } from '../../rules/kernel/system.ts';
+import { Text } from '../../rules/kernel/text.ts';
+import { FightOfEntry, LogEntry } from './log-entry.ts';
+import type { Contract } from './rpc.ts';
+
+/** The film of a siege: made from its journal alone, each time; nothing is recorded. */
+
+/** Key moments, with the rows between passing as one moving line; or each row. */
+export const Cut = z.enum(['moments', 'everything']);
+export type Cut = z.infer<typeof Cut>;
+
+export const FilmFrame = z.strictObject({
+  /** The entry whose picture it shows; 0 is the set-up. */
+  n: z.number().int().min(0),
+  /** When it begins at single speed, and how long it lasts, in ms. */
+  start: z.number().int().min(0),
+  lasts: z.number().int().min(1),
+  /**
+   * `turn` and `phase` begin one; `line` passes; `struck` was called out and taken back later; of the others what the log
+   * says.
+   */
+  kind: z.enum(['turn', 'phase', 'order', 'roll', 'callout', 'line', 'struck']),
+  /** Found again from the bar. */
+  key: z.boolean(),
+  turn: z.number().int(),
+  seat: z.string().nullable(),
+  words: Text,
+  outcome: z.array(Text),
+  faces: LogEntry.shape.faces,
+  sum: LogEntry.shape.sum,
+  fight: FightOfEntry.nullable(),
+  /** What the camera holds: a section of the fortress; null: the whole. */
+  section: z.string().nullable(),
+  sign: z.enum(CALLOUT_SIGNS).nullable(),
+  /** Whom it favoured, where that is known. */
+  favours: z.string().nullable(),
+});
+export type FilmFrame = z.infer<typeof FilmFrame>;
+
+export const FilmView = z.strictObject({
+  frames: z.array(FilmFrame),
+  /** How long all of it is at single speed, in ms. */
+  lasts: z.number().int().min(0),
+});
+export type FilmView = z.infer<typeof FilmView>;
+
+export const filmApi = {
+  'match.film': {
+    kind: 'query',
+    who: 'console',
+    input: z.strictObject({ cut: Cut }),
+    output: FilmView,
+    patienceMs: 120_000,
+  },
+  /** What is said of each frame, in both languages: for a page that is read without this program. */
+  'match.filmCaptions': {
+    kind: 'query',
+    who: 'console',
+    input: z.strictObject({ frames: z.array(z.array(Text).max(40)).max(20_000) }),
+    output: z.array(z.strictObject({ en: z.string(), fr: z.string() })),
+    patienceMs: 30_000,
+  },
+  /** The siege as it stood after each of these entries. */
+  'match.filmViews': {
+    kind: 'query',
+    who: 'console',
+    input: z.strictObject({ ns: z.array(z.number().int().min(0)).min(1).max(40) }),
+    output: z.array(z.strictObject({ n: z.number().int(), siege: SiegeView })),
+    patienceMs: 30_000,
+  },
+} as const satisfies Contract;

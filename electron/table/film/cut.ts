@@ -1,0 +1,134 @@
+import { text } from '../../../rules/kernel/text.ts';
+import type { Cut, FilmFrame, FilmView } from '../../contract/film-api.ts';
+import type { FilmRow } from './rows.ts';
+
+/** How a film is cut: what of a siege is shown, and for how long. */
+
+/** At single speed, in ms. */
+const ORDER = 900;
+const EACH_DIE = 90;
+const MOST_DICE = 1200;
+const RESULT = 1400;
+const CALLOUT = 2500;
+const PHASE = 600;
+const TURN = 900;
+const STRUCK = 600;
+/** Rows that pass as one moving line, twelve a second. */
+const LINE = 83;
+/** Key moments last no longer than this: what ranks lowest is cut first. */
+const MOST = 12 * 60_000;
+/** Callouts of lower rank than this pass. */
+const LOWEST_RANK = 5;
+
+/** A move of chance, by the row that made it. */
+export interface Point {
+  readonly row: number;
+  readonly favours: string | null;
+}
+
+type Shot = Omit<FilmFrame, 'start'>;
+
+const lengthOf = ({ callout, log: { faces } }: FilmRow): number =>
+  (faces.length > 0 ? Math.min(MOST_DICE, EACH_DIE * faces.length) : 0) +
+  (callout !== null ? CALLOUT : faces.length > 0 ? RESULT : ORDER);
+
+/** What is left of the rows once those that rank lower than `rank` pass: rows that are shown, by their entry. */
+function keyRows(rows: readonly FilmRow[], points: ReadonlyMap<number, Point>, rank: number): ReadonlySet<number> {
+  return new Set(
+    rows.flatMap((one) =>
+      !one.gone &&
+      ((one.callout !== null && one.callout.rank <= rank) ||
+        one.marked ||
+        points.has(one.row) ||
+        (rank === LOWEST_RANK && one.ended !== null))
+        ? [one.log.n]
+        : [],
+    ),
+  );
+}
+
+function shotOf(one: FilmRow, key: boolean, isShown: boolean, point: Point | undefined): Shot {
+  const { log, callout, ended, turn } = one;
+  const kind = callout !== null ? 'callout' : log.faces.length > 0 ? 'roll' : 'order';
+  return {
+    n: log.n,
+    lasts: isShown ? lengthOf(one) : LINE,
+    kind: isShown ? kind : 'line',
+    key,
+    turn,
+    seat: callout?.seat ?? log.seat,
+    words: (isShown ? (callout?.text ?? ended) : null) ?? log.text,
+    outcome: [...log.outcome],
+    faces: isShown ? [...log.faces] : [],
+    sum: isShown ? log.sum : null,
+    fight: log.fight ?? null,
+    section: isShown ? (callout?.section ?? null) : null,
+    sign: isShown ? (callout?.sign ?? null) : null,
+    favours: point?.favours ?? null,
+  };
+}
+
+const plain = { key: false, outcome: [], faces: [], sum: null, fight: null, section: null, sign: null, favours: null };
+
+/** The turn and the phase that begin with a row, each a picture of its own of how it was before. */
+function begins(one: FilmRow, before: Pick<FilmRow, 'turn' | 'phase' | 'active'>): readonly Shot[] {
+  const { turn, active, phaseName, log } = one;
+  if (turn !== before.turn || active !== before.active)
+    return [{ ...plain, n: log.n, lasts: TURN, kind: 'turn', turn, seat: active, words: text('log.film-turn', { turn }) }];
+  if (one.phase === before.phase || phaseName === null) return [];
+  return [{ ...plain, n: log.n, lasts: PHASE, kind: 'phase', turn, seat: active, words: phaseName }];
+}
+
+function shotsOf(
+  first: Pick<FilmRow, 'turn' | 'phase' | 'active'>,
+  rows: readonly FilmRow[],
+  points: ReadonlyMap<number, Point>,
+  cut: Cut,
+  keys: ReadonlySet<number>,
+): readonly Shot[] {
+  const counting = rows.filter(({ gone }) => !gone);
+  const before = new Map(counting.map((one, i) => [one, counting[i - 1] ?? first]));
+  const opening: Shot = {
+    ...plain,
+    n: 0,
+    lasts: TURN,
+    kind: 'turn',
+    turn: first.turn,
+    seat: first.active,
+    words: text('log.film-begins'),
+  };
+  return [
+    opening,
+    ...rows.flatMap((one): readonly Shot[] => {
+      if (one.gone) return [{ ...shotOf(one, false, true, undefined), lasts: STRUCK, kind: 'struck' }];
+      const key = keys.has(one.log.n);
+      const shot = shotOf(one, key, key || cut === 'everything', points.get(one.row));
+      return [shot, ...begins(one, before.get(one) ?? first)];
+    }),
+  ];
+}
+
+/**
+ * The film of a siege. The same rows and points give the same film.
+ * @param points the rows that moved chance most
+ */
+export function filmOf(
+  { first, rows }: { readonly first: Pick<FilmRow, 'turn' | 'phase' | 'active'>; readonly rows: readonly FilmRow[] },
+  points: readonly Point[],
+  cut: Cut,
+): FilmView {
+  const byRow = new Map(points.map((point) => [point.row, point]));
+  const total = (shots: readonly Shot[]): number => shots.reduce((sum, { lasts }) => sum + lasts, 0);
+  let shots: readonly Shot[] = [];
+  for (let rank = LOWEST_RANK; rank >= 0; rank -= 1) {
+    shots = shotsOf(first, rows, byRow, cut, keyRows(rows, byRow, rank));
+    if (cut === 'everything' || total(shots) <= MOST) break;
+  }
+  let start = 0;
+  const frames = shots.map((shot) => {
+    const frame = { ...shot, start };
+    start += shot.lasts;
+    return frame;
+  });
+  return { frames, lasts: start };
+}

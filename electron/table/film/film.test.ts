@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { livelyInput, seeded } from '../../../test/conformance/random-player.ts';
+import { FilmView } from '../../contract/film-api.ts';
+import { createJournal } from '../../journal/open.ts';
+import type { StoredMatch } from '../played.ts';
+import { siegeAt } from '../past.ts';
+import { SiegeTable } from '../siege-table.ts';
+import { presetsOf, systems } from '../systems.ts';
+import { captionsOf } from './captions.ts';
+import { filmOf } from './cut.ts';
+import { filmRows, type FilmRow } from './rows.ts';
+import { filmViews } from './views.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-film-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** A match of a system that was played at random, with rows taken back. */
+async function played(id: string, seed: number, steps = 120) {
+  const system = systems.find((one) => one.id === id);
+  const preset = presetsOf(id)[0];
+  if (system === undefined || preset === undefined) throw new Error('there is no such siege');
+  const [setup, options] = [system.setup.parse(preset.setup), system.options.parse({})];
+  if (!setup.ok || !options.ok) throw new Error('the set-up is not legal');
+  const match = {
+    system: id,
+    edition: system.edition,
+    setup: setup.value as unknown,
+    options: options.value as unknown,
+  };
+  const journal = await createJournal(join(folder, `${id}-${String(seed)}.castellan`), match);
+  const table = new SiegeTable(system, journal);
+  const random = seeded(seed);
+  for (let n = 0; n < steps; n += 1) {
+    const { undoable } = table.match;
+    if (undoable !== undefined && random() < 0.08) {
+      table.undo(undoable.n, true, null);
+      continue;
+    }
+    const input = livelyInput(table.match, random);
+    if (input === undefined) break;
+    if ('command' in input) table.order(input, null);
+    else if ('roll' in input) table.trayOp(table.token, { op: 'type', faces: [...input.roll], by: 'Ada' });
+    else if ('choose' in input || 'fact' in input) table.answer(table.token, input, null);
+  }
+  const stored: StoredMatch = { match: journal.match, start: journal.start, entries: [...journal.read()] };
+  return { system, table, stored };
+}
+
+const seeds = fc.integer({ min: 0, max: 2 ** 31 });
+
+describe('the film of a siege', () => {
+  it.each(systems.map(({ id }) => id))(
+    'is the same twice, has no gap, and shows nothing that was taken back as if it counted: %s',
+    async (id) => {
+      await fc.assert(
+        fc.asyncProperty(seeds, async (seed) => {
+          const { system, table, stored } = await played(id, seed);
+          for (const cut of ['moments', 'everything'] as const) {
+            const film = filmOf(filmRows(system, stored), [], cut);
+            expect(FilmView.parse(film)).toEqual(film);
+            expect(filmOf(filmRows(system, stored), [], cut)).toEqual(film);
+            let at = 0;
+            for (const { start, lasts } of film.frames) {
+              expect(start).toBe(at);
+              at += lasts;
+            }
+            expect(film.lasts).toBe(at);
+            if (cut === 'moments') expect(film.lasts).toBeLessThanOrEqual(12 * 60_000);
+            const gone = new Set(table.withdrawn);
+            const shown = film.frames.filter(({ kind, n }) => gone.has(n) && kind !== 'struck');
+            expect(shown.filter(({ kind }) => kind !== 'turn' && kind !== 'phase')).toEqual([]);
+            for (const { kind, n, key } of film.frames)
+              if (kind === 'struck') expect([gone.has(n), key]).toEqual([true, false]);
+          }
+          table.journal.close();
+        }),
+        { numRuns: 2 },
+      );
+    },
+    60_000,
+  );
+
+  it('shows the siege as the past does, whatever is asked for in which order', async () => {
+    const { system, table, stored } = await played('siege-and-fortresses', 7);
+    const ns = filmOf(filmRows(system, stored), [], 'everything').frames.map(({ n }) => n);
+    const some = [...new Set([ns.at(-1) ?? 0, 0, ...ns.filter((_, i) => i % 9 === 0)])];
+    for (const { n, siege } of filmViews(system, stored, some)) expect(siege).toEqual(siegeAt(table, n));
+    table.journal.close();
+  });
+
+  it('says each frame in both languages, with nothing of a key or a figure left over', async () => {
+    const { system, table, stored } = await played('siege-medieval', 3);
+    const { frames } = filmOf(filmRows(system, stored), [], 'everything');
+    const said = captionsOf(frames.map(({ words, outcome }) => [words, ...outcome]));
+    expect(said).toHaveLength(frames.length);
+    for (const { en, fr } of said)
+      for (const one of [en, fr]) expect(one).not.toMatch(/\{\{|undefined|^[a-z]+\.[a-z.-]+$/);
+    table.journal.close();
+  });
+
+  it('has what moved chance most among its key moments, in the colour that it favoured', async () => {
+    const { system, table, stored } = await played('siege-and-fortresses', 11);
+    const rows = filmRows(system, stored);
+    const quiet = rows.rows.find(
+      ({ callout, ended, marked, gone }) => callout === null && ended === null && !marked && !gone,
+    );
+    const plain = filmOf(rows, [], 'moments').frames.find(({ n }) => n === quiet?.log.n);
+    expect(plain).toMatchObject({ key: false, kind: 'line' });
+    const point = filmOf(rows, [{ row: quiet?.row ?? 0, favours: 'defender' }], 'moments');
+    expect(point.frames.find(({ n }) => n === quiet?.log.n)).toMatchObject({ key: true, favours: 'defender' });
+    table.journal.close();
+  });
+
+  it('of a long siege is no longer than twelve minutes: what ranks lowest passes first', async () => {
+    const { system, table, stored } = await played('siege-and-fortresses', 5, 20);
+    const { first, rows } = filmRows(system, stored);
+    const [one] = rows;
+    if (one === undefined) throw new Error('nothing was played');
+    const many = Array.from({ length: 600 }, (_, i): FilmRow => {
+      const rank = (i % 5) + 1;
+      const callout = { rank, text: one.log.text, section: null, seat: null, rule: 'SF-001' };
+      return { ...one, row: i + 1, log: { ...one.log, n: i + 1 }, callout, gone: false, ended: null };
+    });
+    const { frames, lasts } = filmOf({ first, rows: many }, [], 'moments');
+    expect(lasts).toBeLessThanOrEqual(12 * 60_000);
+    const ranks = new Set(frames.filter(({ key }) => key).map(({ n }) => ((n - 1) % 5) + 1));
+    expect([ranks.has(1), ranks.has(5)]).toEqual([true, false]);
+    table.journal.close();
+  });
+});

@@ -1,0 +1,67 @@
+import type { FilmView } from '../../electron/contract/film-api.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useTable } from '../store/screen.ts';
+import { clockOf, turnsOf } from './clock.ts';
+
+const share = (ms: number, lasts: number): string => `${String(lasts === 0 ? 0 : (100 * ms) / lasts)}%`;
+
+/** The bar of a film: one merlon a turn, as wide as it lasts; a lozenge for each key moment, in the colour it favoured. */
+export function Bar({
+  film,
+  at,
+  words,
+  onSeek,
+}: {
+  readonly film: FilmView;
+  readonly at: number;
+  /** What is on, for whoever does not see it. */
+  readonly words: string;
+  readonly onSeek: (ms: number) => void;
+}) {
+  const say = useText();
+  const { siege } = useTable('siege');
+  const { lasts, frames } = film;
+  const value = text('film.at', { words, at: clockOf(at), lasts: clockOf(lasts) });
+  return (
+    <div className="film-bar">
+      <div className="film-turns" aria-hidden="true">
+        {turnsOf(frames).map(({ turn, start, lasts: long }) => (
+          <span
+            key={turn}
+            className={
+              at >= start && at < start + long
+                ? 'film-turn film-turn-on'
+                : at >= start
+                  ? 'film-turn'
+                  : 'film-turn film-turn-ahead'
+            }
+            style={{ left: share(start, lasts), width: share(long, lasts) }}
+          >
+            <span>{say(text('console.turn', { count: turn }))}</span>
+          </span>
+        ))}
+        {frames
+          .filter(({ key }) => key)
+          .map(({ n, start, seat, favours }) => (
+            <i
+              key={n}
+              className={`film-key ${tinctureClass(armsOf(siege.sides, favours ?? seat).tincture)}`}
+              style={{ left: share(start, lasts) }}
+            />
+          ))}
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={lasts}
+        step={100}
+        value={Math.round(at)}
+        aria-label={say(text('film.bar'))}
+        aria-valuetext={say(value)}
+        onChange={({ target }) => onSeek(Number(target.value))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FilmFrame } from '../../electron/contract/film-api.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { arithmetic, inSentences } from '../console/log-filter.ts';
+import { DieFace } from '../design/die-face.tsx';
+import { lookOfFace } from '../design/die-look.ts';
+import { Shield } from '../design/shield.tsx';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { useText, type Say } from '../i18n/use-text.ts';
+import { useTable } from '../store/screen.ts';
+
+/** Dice that find room in a caption. */
+const MOST_DICE = 24;
+
+/** What a frame says, as one sentence after the other: read out, and for whoever does not see it. */
+export function spoken({ words, outcome, fight, kind }: FilmFrame, say: Say): string {
+  const where = fight === null || kind === 'line' ? [] : [say(fight.name)];
+  return inSentences([...where, say(words), ...outcome.map(say)]);
+}
+
+/** The caption of a frame: the headline, its dice and what they came to. */
+export function Caption({ frame }: { readonly frame: FilmFrame }) {
+  const say = useText();
+  const { siege } = useTable('siege');
+  const { kind, seat, words, faces, sum, outcome, fight } = frame;
+  const side = siege.sides.find((one) => one.seat === seat);
+  const { tincture } = armsOf(siege.sides, seat);
+  if (kind === 'line') return <p className="film-line">{spoken(frame, say)}</p>;
+  return (
+    <div className={`film-caption film-${kind} ${tinctureClass(tincture)}`}>
+      {fight !== null && <p className="film-fight">{say(fight.name)}</p>}
+      <p className="film-headline chronicle">
+        {side !== undefined && <Shield side={side} size={34} />}
+        <span>{say(words)}</span>
+      </p>
+      {(faces.length > 0 || outcome.length > 0) && (
+        <p className="film-figures">
+          {faces.slice(0, MOST_DICE).map(({ face, reads, grade }, i) => (
+            <DieFace key={i} look={lookOfFace(face, reads, grade)} tincture={tincture} size={34} />
+          ))}
+          {sum !== null && (
+            <b>
+              {arithmetic(
+                faces.map(({ face }) => face),
+                sum.total,
+              )}
+            </b>
+          )}
+          {outcome.length > 0 && <span>{inSentences(outcome.map(say))}</span>}
+        </p>
+      )}
+      {kind === 'struck' && <p className="film-note">{say(text('film.struck'))}</p>}
+    </div>
+  );
+}

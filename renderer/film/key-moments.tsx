@@ -1,0 +1,39 @@
+import type { FilmView } from '../../electron/contract/film-api.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { clockOf, frameAt } from './clock.ts';
+
+/** The key moments of a film in their order, each with when it comes: a press goes there. */
+export function KeyMoments({
+  film,
+  at,
+  onSeek,
+}: {
+  readonly film: FilmView;
+  readonly at: number;
+  readonly onSeek: (ms: number) => void;
+}) {
+  const say = useText();
+  const keys = film.frames.filter(({ key }) => key);
+  const on = film.frames[frameAt(film.frames, at)]?.n;
+  return (
+    <nav className="film-moments" aria-label={say(text('film.moments'))}>
+      <h2 className="label">{say(text('film.moments'))}</h2>
+      {keys.length === 0 && <p className="hint">{say(text('film.no-moments'))}</p>}
+      <ol>
+        {keys.map(({ n, start, words }) => (
+          <li key={n}>
+            <button
+              type="button"
+              className="film-moment"
+              {...(n === on && { 'aria-current': 'step' as const })}
+              onClick={() => onSeek(start)}
+            >
+              <span>{say(words)}</span> <span className="film-when">{clockOf(start)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { memo, useRef } from 'react';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { MonitorField } from '../battlefield/lazy-battlefield.tsx';
+import { Cutaway } from '../plan/lazy-cutaway.tsx';
+import { Plan } from '../plan/plan.tsx';
+import { useSize } from '../plan/use-size.ts';
+
+const nobody: readonly string[] = [];
+
+/** What a monitor would have shown of the siege: the fortress, the tower or the battlefield. */
+export const Picture = memo(function Picture({
+  siege,
+  section,
+}: {
+  readonly siege: SiegeView;
+  /** Held by the camera; null: the whole. */
+  readonly section: string | null;
+}) {
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame);
+  const near = siege.sections.some(({ id }) => id === section) ? section : null;
+  return (
+    <div ref={frame} className="plan-frame">
+      {size !== null &&
+        (siege.field !== undefined && siege.sections.length === 0 ? (
+          <MonitorField siege={siege} {...size} about={nobody} />
+        ) : siege.cutaway === undefined ? (
+          <Plan siege={siege} {...size} reader="monitor" showOdds={false} closeUp={near} />
+        ) : (
+          <Cutaway siege={siege} towers={siege.cutaway} reader="monitor" about={nobody} />
+        ))}
+    </div>
+  );
+});
