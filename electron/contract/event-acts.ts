@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ArmyList, ListSide, NewFortress } from './event-lists.ts';
 import { Id, line, Player, Points, Result, RoundPlan, Settings } from './event-settings.ts';
 
 /** What people at an event ask to be done. The host turns each into acts of the event's log, or refuses it in a sentence. */
@@ -63,6 +64,14 @@ export const EventAct = z.discriminatedUnion('kind', [
   /** `seen`: what stood there for whoever writes it; where another result stands by now, it is refused with both. */
   z.strictObject({ kind: z.literal('result'), round, game, result: Result, seen: Result.nullable().optional() }),
   z.strictObject({ kind: z.literal('withdraw-result'), round, game }),
+  /** A list in the place of the one that the player has for the same system and side. */
+  z.strictObject({ kind: z.literal('send-list'), player: Id, list: ArmyList }),
+  z.strictObject({ kind: z.literal('withdraw-list'), player: Id, system: line(64), side: ListSide }),
+  z.strictObject({ kind: z.literal('lock-lists'), players: z.array(Id).min(1).max(5000) }),
+  z.strictObject({ kind: z.literal('unlock-lists'), players: z.array(Id).min(1).max(5000) }),
+  z.strictObject({ kind: z.literal('publish-lists') }),
+  z.strictObject({ kind: z.literal('hide-lists') }),
+  z.strictObject({ kind: z.literal('take-fortress'), fortress: NewFortress }),
   /** Takes back an act by a new one. */
   z.strictObject({ kind: z.literal('undo'), n: z.number().int().min(1) }),
 ]);

@@ -59,6 +59,8 @@ export const RoundPlan = z.strictObject({
   scenario: line(80).nullable(),
   /** Points of an army. */
   armyPoints: z.number().int().min(0).max(1_000_000).nullable(),
+  /** One of the fortresses of the event; absent: that of the scenario. */
+  fortress: Id.optional(),
   minutes: z
     .number()
     .int()

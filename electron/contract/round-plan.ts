@@ -20,5 +20,11 @@ export function planFor(
 
 /** Whether two plans say the same. */
 export function samePlan(a: RoundPlan, b: RoundPlan): boolean {
-  return a.system === b.system && a.scenario === b.scenario && a.armyPoints === b.armyPoints && a.minutes === b.minutes;
+  return (
+    a.system === b.system &&
+    a.scenario === b.scenario &&
+    a.armyPoints === b.armyPoints &&
+    a.minutes === b.minutes &&
+    a.fortress === b.fortress
+  );
 }

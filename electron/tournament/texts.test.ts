@@ -32,6 +32,7 @@ const built = [
   ...deedKinds.map((kind) => `act.${kind}`),
   ...['time-extended', 'last-turn-called'].map((kind) => `act.${kind}-at-table`),
   ...['act.judge-called-because', 'event.no-match-here'],
+  'act.list-changed',
   ...['both', 'one', 'none'].map((who) => `signed.matches-by-${who}`),
   ...['attacker', 'defender'].map((seat) => `signed.side.${seat}`),
   ...['act.result-mended', 'act.round-paired-by-hand', 'act.round-repaired-by-hand'],

@@ -2,6 +2,7 @@ import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { EventAct } from '../../contract/event-acts.ts';
 import { planFor } from '../../contract/round-plan.ts';
 import type { Act, Deed, PairedRound } from '../event/acts.ts';
+import { fortressOf, hasList } from '../event/armies.ts';
 import { after } from '../event/fold.ts';
 import { sameResult } from '../../contract/outcome-text.ts';
 import type { Hall } from '../event/hall.ts';
@@ -99,6 +100,28 @@ export function deedsOf(act: EventAct, known: Known, { newId }: Means): readonly
     }
     case 'withdraw-result':
       return [{ kind: 'result-withdrawn', round: act.round, game: act.game }];
+    case 'send-list':
+      // Sending in what is there already changes nothing.
+      return hasList(state, act.player, act.list, act.list.text)
+        ? []
+        : [{ kind: 'list-sent', player: act.player, list: act.list }];
+    case 'withdraw-list':
+      return [{ kind: 'list-withdrawn', player: act.player, system: act.system, side: act.side }];
+    case 'lock-lists':
+    case 'unlock-lists': {
+      const locked = act.kind === 'lock-lists';
+      return [...new Set(act.players)]
+        .filter((player) => (state.armies.of.get(player)?.locked ?? false) !== locked)
+        .map((player) => ({ kind: locked ? 'lists-locked' : 'lists-unlocked', player }));
+    }
+    case 'publish-lists':
+      return [{ kind: 'lists-published' }];
+    case 'hide-lists':
+      return [{ kind: 'lists-hidden' }];
+    case 'take-fortress': {
+      const fortress = fortressOf(act.fortress);
+      return state.armies.fortresses.has(fortress.id) ? [] : [{ kind: 'fortress-taken', fortress }];
+    }
     case 'undo': {
       const deed = undoing(known.acts, act.n);
       return 'key' in deed ? deed : [deed];

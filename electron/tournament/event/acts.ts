@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Text } from '../../../rules/kernel/text.ts';
+import { ArmyList, EventFortress, ListSide } from '../../contract/event-lists.ts';
 import { Id, line, Player, Points, Result, RoundPlan, Settings } from './settings.ts';
 
 /**
@@ -159,6 +160,17 @@ export const Deed = z.discriminatedUnion('kind', [
     played: z.number().int().min(0),
     signatures: z.array(MatchSignature).min(1).max(MOST_SIGNATURES),
   }),
+  /** In the place of the list that the player had for the same system and side. */
+  z.strictObject({ kind: z.literal('list-sent'), player: Id, list: ArmyList }),
+  z.strictObject({ kind: z.literal('list-withdrawn'), player: Id, system: line(64), side: ListSide }),
+  /** What a player has sent in does not change until it is unlocked. */
+  z.strictObject({ kind: z.literal('lists-locked'), player: Id }),
+  z.strictObject({ kind: z.literal('lists-unlocked'), player: Id }),
+  /** The lists of all players are for everybody's eyes from now on. */
+  z.strictObject({ kind: z.literal('lists-published') }),
+  z.strictObject({ kind: z.literal('lists-hidden') }),
+  /** A set-up that rounds can be played at. */
+  z.strictObject({ kind: z.literal('fortress-taken'), fortress: EventFortress }),
   /** Lines of a tournament report file that Castellan has no place for, kept word for word. */
   z.strictObject({ kind: z.literal('report-lines-kept'), lines: z.array(z.string().max(20_000)).max(20_000) }),
 ]);

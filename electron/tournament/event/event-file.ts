@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { Act } from './acts.ts';
+import { usesArmies } from './armies.ts';
 import { ActRefused, foldEvent } from './fold.ts';
 import { Id } from './settings.ts';
 import type { EventState } from './state.ts';
@@ -11,13 +12,13 @@ import type { EventState } from './state.ts';
  * before it, so that a file which somebody has changed by hand is known for one.
  */
 export const EVENT_FORMAT = 'castellan-event';
-/** 3 knows what devices signed of matches, 2 the signatures of the event itself; 1 has none. */
-export const EVENT_VERSION = 3;
+/** 4 knows army lists and fortresses, 3 what devices signed of matches, 2 the signatures of the event itself; 1 has none. */
+export const EVENT_VERSION = 4;
 
 const ChainedAct = z.strictObject({ act: Act, hash: z.string().regex(/^[0-9a-f]{64}$/) });
 const EventFile = z.strictObject({
   format: z.literal(EVENT_FORMAT),
-  version: z.union([z.literal(1), z.literal(2), z.literal(EVENT_VERSION)]),
+  version: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(EVENT_VERSION)]),
   event: Id,
   acts: z.array(ChainedAct).min(1).max(1_000_000),
 });
@@ -29,6 +30,11 @@ export const hashOfEvent = (event: string): string => hash('sha256', JSON.string
 export const hashOfAct = (before: string, act: Act): string =>
   hash('sha256', `${before}\n${JSON.stringify(Act.parse(act))}`);
 
+/** The earliest version that knows everything of these acts: a program that knows no lists opens an event without any. */
+function versionOf(acts: readonly Act[]): number {
+  return acts.some(({ deed }) => usesArmies(deed)) ? EVENT_VERSION : 3;
+}
+
 /** The text of an event file. */
 export function writeEventFile(event: string, acts: readonly Act[]): string {
   let before = hashOfEvent(event);
@@ -36,7 +42,7 @@ export function writeEventFile(event: string, acts: readonly Act[]): string {
     before = hashOfAct(before, act);
     return `    ${JSON.stringify({ act: Act.parse(act), hash: before })}`;
   });
-  const head = `  "format": ${JSON.stringify(EVENT_FORMAT)},\n  "version": ${String(EVENT_VERSION)},\n  "event": ${JSON.stringify(event)},`;
+  const head = `  "format": ${JSON.stringify(EVENT_FORMAT)},\n  "version": ${String(versionOf(acts))},\n  "event": ${JSON.stringify(event)},`;
   return `{\n${head}\n  "acts": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }
 

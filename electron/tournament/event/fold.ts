@@ -1,5 +1,6 @@
 import type { Text } from '../../../rules/kernel/text.ts';
 import type { Act, Deed } from './acts.ts';
+import { armiesAfter, noArmies } from './armies.ts';
 import { drawLot } from './lots.ts';
 import { nameEntered, namesChanged } from './names.ts';
 import { refusal } from './refuse.ts';
@@ -46,7 +47,15 @@ export class Own {
 export function after(state: EventState | undefined, deed: Deed, own = new Own()): EventState {
   if (state === undefined) {
     if (deed.kind !== 'event-opened') throw new Error('event: a deed before the event was opened');
-    return { settings: deed.settings, players: new Map(), rounds: [], plans: new Map(), reportLines: [], key: null };
+    return {
+      settings: deed.settings,
+      players: new Map(),
+      rounds: [],
+      plans: new Map(),
+      reportLines: [],
+      armies: noArmies,
+      key: null,
+    };
   }
   switch (deed.kind) {
     case 'event-opened':
@@ -74,7 +83,7 @@ export function after(state: EventState | undefined, deed: Deed, own = new Own()
       const players = own.of(state.players);
       players.delete(deed.player);
       namesChanged(players);
-      return { ...state, players };
+      return { ...state, players, armies: armiesAfter(state.armies, deed) };
     }
     case 'player-changed': {
       const changed = withPlayer(state, deed.player.id, { player: deed.player }, own);
@@ -116,6 +125,14 @@ export function after(state: EventState | undefined, deed: Deed, own = new Own()
       return withRound(state, deed.round, (round) => ({ ...round, completed: false }));
     case 'report-lines-kept':
       return { ...state, reportLines: deed.lines };
+    case 'list-sent':
+    case 'list-withdrawn':
+    case 'lists-locked':
+    case 'lists-unlocked':
+    case 'lists-published':
+    case 'lists-hidden':
+    case 'fortress-taken':
+      return { ...state, armies: armiesAfter(state.armies, deed) };
     case 'key-made':
       return { ...state, key: { key: deed.key, event: deed.event } };
     // What happens in the hall moves neither pairings nor standings: see hall.ts.

@@ -1,5 +1,6 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Act, Deed } from './acts.ts';
+import { armyInverse, armySubject } from './armies.ts';
 import { after } from './fold.ts';
 import type { EventState } from './state.ts';
 
@@ -31,7 +32,7 @@ function subject(deed: Deed): string | undefined {
     case 'result-withdrawn':
       return `result ${String(deed.round)} ${String(deed.game)}`;
     default:
-      return undefined;
+      return armySubject(deed);
   }
 }
 
@@ -79,7 +80,7 @@ function inverse(before: EventState, deed: Deed): Deed | undefined {
         : { kind: 'result', round, game, result: was };
     }
     default:
-      return undefined;
+      return armyInverse(before, deed);
   }
 }
 

@@ -1,5 +1,6 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Deed, PairedRound } from './acts.ts';
+import { armyRefusal, fortressRefusal } from './armies.ts';
 import { namesake } from './names.ts';
 import type { EventState, RoundState } from './state.ts';
 import { nextRound } from './state.ts';
@@ -23,7 +24,7 @@ export function refusal(state: EventState | undefined, deed: Deed): Text | undef
     case 'round-planned':
       return state.rounds[deed.round - 1]?.completed === true
         ? text('event.round-over', { round: deed.round })
-        : undefined;
+        : fortressRefusal(state.armies, deed.plan);
     case 'player-entered':
       if (state.settings.method !== 'swiss' && state.rounds.length > 0)
         return text('event.schedule-fixed', { name: deed.player.name });
@@ -81,6 +82,15 @@ export function refusal(state: EventState | undefined, deed: Deed): Text | undef
     case 'judge-came':
     case 'match-begun':
       return noGame(state, deed.round, deed.game) ?? isOver(state, deed.round);
+    case 'list-sent':
+    case 'list-withdrawn':
+    case 'lists-locked':
+    case 'lists-unlocked':
+      return noPlayer(state, deed.player) ?? armyRefusal(state, deed);
+    case 'lists-published':
+    case 'lists-hidden':
+    case 'fortress-taken':
+      return armyRefusal(state, deed);
     case 'claimed':
       return noGame(state, deed.round, deed.game) ?? isOver(state, deed.round) ?? notAtTable(state, deed);
   }

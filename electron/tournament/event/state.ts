@@ -1,3 +1,4 @@
+import type { ArmyList, EventFortress } from '../../contract/event-lists.ts';
 import type { PairedRound } from './acts.ts';
 import type { Player, Result, RoundPlan, Settings } from './settings.ts';
 
@@ -24,6 +25,21 @@ export interface RoundState {
   readonly completed: boolean;
 }
 
+/** What a player has sent in, at most one list for each side in each system. */
+export interface PlayerLists {
+  readonly lists: readonly ArmyList[];
+  readonly locked: boolean;
+  /** How often a list was sent in. */
+  readonly sent: number;
+}
+
+/** The army lists of an event, by player, and the fortresses of its rounds, by id. */
+export interface Armies {
+  readonly published: boolean;
+  readonly of: ReadonlyMap<string, PlayerLists>;
+  readonly fortresses: ReadonlyMap<string, EventFortress>;
+}
+
 /** An event as it stands. */
 export interface EventState {
   readonly settings: Settings;
@@ -32,6 +48,7 @@ export interface EventState {
   readonly rounds: readonly RoundState[];
   readonly plans: ReadonlyMap<number, RoundPlan>;
   readonly reportLines: readonly string[];
+  readonly armies: Armies;
   /** The public key that the event is signed with, in hex, and under which id; nothing before its first use. */
   readonly key: { readonly key: string; readonly event: string } | null;
 }

@@ -1,6 +1,7 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { outcomeText } from '../../contract/outcome-text.ts';
 import type { Act, Deed } from './acts.ts';
+import { hasList } from './armies.ts';
 import { after } from './fold.ts';
 import type { Result } from './settings.ts';
 import { fingerprintOf } from '../../contract/fingerprint.ts';
@@ -70,6 +71,21 @@ function said(state: EventState, deed: Deed): Pick<TraceLine, 'about' | 'text'> 
       const figures = { round: deed.round, table: at?.table ?? '', name: nameOf(deed.player) };
       return say([deed.player], { ...figures, is: outcome(deed.result) });
     }
+    case 'list-sent':
+      return say(
+        [deed.player],
+        { name: nameOf(deed.player) },
+        hasList(state, deed.player, deed.list) ? 'list-changed' : 'list-sent',
+      );
+    case 'list-withdrawn':
+    case 'lists-locked':
+    case 'lists-unlocked':
+      return say([deed.player], { name: nameOf(deed.player) });
+    case 'lists-published':
+    case 'lists-hidden':
+      return say([], {});
+    case 'fortress-taken':
+      return say([], { name: deed.fortress.name });
     case 'key-made':
       return say([], { fingerprint: fingerprintOf(deed.key) });
     case 'head-signed':
