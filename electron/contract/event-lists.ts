@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Text } from '../../rules/kernel/text.ts';
 import { Id, line } from './event-settings.ts';
 
 /** Army lists that players send in to an event, and the fortresses that its rounds are played at. */
@@ -29,8 +28,9 @@ export type ArmyList = z.infer<typeof ArmyList>;
 export const NewFortress = z.strictObject({
   name: line(100),
   system: line(64),
-  /** The set-up as JSON. */
+  /** The set-up, and the options that it was agreed with, as JSON. */
   setup: z.string().max(256 * 1024),
+  options: z.string().max(64 * 1024),
 });
 export type NewFortress = z.infer<typeof NewFortress>;
 /** The id comes from the contents: the same set-up taken twice is one. */
@@ -41,11 +41,12 @@ export type EventFortress = z.infer<typeof EventFortress>;
 export const ListFault = z.strictObject({
   /** Line of its text, from 1; null where it is about the list as a whole. */
   line: z.number().int().nullable(),
-  text: Text,
+  /** In the language that was asked for. */
+  said: z.string(),
   rule: z.string().nullable(),
-  /** Null where it is wrong on both sides. */
+  /** Null where it is wrong on every side that the list is for. */
   side: ListSide,
-  /** Rounds that it is wrong in; empty where it is wrong in all of them. */
+  /** Rounds that it is wrong in; empty where it is wrong in all that are played under its system. */
   rounds: z.array(z.number().int()),
 });
 export type ListFault = z.infer<typeof ListFault>;
@@ -61,33 +62,40 @@ export const ListView = z.strictObject({
 });
 export type ListView = z.infer<typeof ListView>;
 
-/** How it stands with the lists of a player. A locked list is any of these, and does not change. */
+/** How it stands with the lists of a player; each may be locked besides. */
 export const listStates = ['missing', 'faults', 'legal'] as const;
 
-/** The lists of a player. */
-export const PlayerListsView = z.strictObject({
+/** A player among the lists of an event. */
+export const ListedPlayer = z.strictObject({
   player: z.string(),
   name: z.string(),
   state: z.enum(listStates),
   locked: z.boolean(),
-  lists: z.array(ListView),
+  /** How many lists they have, how often one was sent in, and how many faults there are. */
+  lists: z.number().int(),
+  sent: z.number().int(),
+  faults: z.number().int(),
 });
-export type PlayerListsView = z.infer<typeof PlayerListsView>;
+export type ListedPlayer = z.infer<typeof ListedPlayer>;
 
 /** The lists of an event as somebody may see them. */
 export const ListsView = z.strictObject({
   published: z.boolean(),
   /** Systems that lists are written for here: those of the rounds, or all that buy armies where no round says. */
   systems: z.array(z.string()),
-  /** In the order of names; nobody whose lists are not for these eyes. */
-  players: z.array(PlayerListsView),
+  /** In the order of the list of players; nobody whose lists are not for these eyes. */
+  players: z.array(ListedPlayer),
 });
 export type ListsView = z.infer<typeof ListsView>;
 
-/** What the game of a table is begun with: its fortress, and the lists of both; nothing where there is none. */
+/** The lists of one player, word for word. */
+export const PlayerLists = z.strictObject({ locked: z.boolean(), lists: z.array(ListView) });
+export type PlayerLists = z.infer<typeof PlayerLists>;
+
+/** What the game of a table is begun with; nothing of a list or a fortress that there is not. */
 export const GameGear = z.strictObject({
   fortress: EventFortress.nullable(),
   armyPoints: z.number().int().nullable(),
-  lists: z.strictObject({ attacker: z.array(ArmyList), defender: z.array(ArmyList) }),
+  lists: z.strictObject({ attacker: ArmyList.nullable(), defender: ArmyList.nullable() }),
 });
 export type GameGear = z.infer<typeof GameGear>;

@@ -97,6 +97,8 @@ export const EventView = z.strictObject({
   players: z.array(PlayerView),
   rounds: z.array(RoundView),
   plans: z.array(z.strictObject({ round: z.number().int(), plan: RoundPlan })),
+  /** That rounds can be played at. */
+  fortresses: z.array(z.strictObject({ id: z.string(), name: z.string(), system: z.string() })),
   standings: z.array(StandingView),
   /** The last round that counts in the standings. */
   after: z.number().int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import { Id, line } from './event-settings.ts';
 import { hubRoles, TableCall } from './hub-api.ts';
+import { Beginning } from './lists-api.ts';
 import type { Contract } from './rpc.ts';
 import { EventOutcome } from './tournament-api.ts';
 
@@ -95,7 +96,7 @@ export const hallHubApi = {
   'link.begin': {
     kind: 'mutation',
     who: 'console',
-    input: z.strictObject({ system: line(80), scenario: line(80) }),
+    input: Beginning,
     output: EventOutcome,
   },
 } as const satisfies Contract;

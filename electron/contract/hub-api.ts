@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import { EventAct } from './event-acts.ts';
-import { line, Result } from './event-settings.ts';
+import { GameGear, ListsView, PlayerLists } from './event-lists.ts';
+import { Id, line, Result } from './event-settings.ts';
 import { EventView } from './event-view.ts';
 import { ClockView, HallView, ScoreView, tableStates } from './hall-view.ts';
 import type { Contract } from './rpc.ts';
@@ -81,6 +82,10 @@ export const TableCall = z.strictObject({
   names: z.strictObject({ attacker: z.string(), defender: z.string() }),
   system: z.string().nullable(),
   scenario: z.string().nullable(),
+  /** The fortress that the round is played at, by its name; absent: that of the scenario. */
+  fortress: z.string().optional(),
+  /** Both players have sent in a list. */
+  lists: z.literal(true).optional(),
   state: z.enum(tableStates),
   /** The match that was begun for it, by its id. */
   match: z.string().nullable(),
@@ -167,6 +172,22 @@ const everything = {
     input: nothing,
     output: z.strictObject({ seat: SeatView.nullable(), problem: Text.nullable() }),
   },
+  /** Army lists as this guest may see them: everybody's for the organiser, for others once they are published; a player's own. */
+  'hub.lists': {
+    kind: 'live',
+    who: 'anyone',
+    input: nothing,
+    output: z.strictObject({ lists: ListsView.nullable(), problem: Text.nullable() }),
+  },
+  /** The lists of a player; nothing where they are not for this guest's eyes. */
+  'hub.listsOf': {
+    kind: 'query',
+    who: 'anyone',
+    input: z.strictObject({ player: Id, language: z.enum(['en', 'fr']) }),
+    output: PlayerLists.nullable(),
+  },
+  /** What the game that this table is called for is begun with; nothing where it is called for none. */
+  'hub.gear': { kind: 'query', who: 'anyone', input: nothing, output: GameGear.nullable() },
   /** What was done about a game, in the words of the event's log. */
   'hub.log': {
     kind: 'query',
@@ -208,13 +229,14 @@ const everything = {
 export type HubApi = typeof everything;
 
 const inRoom = ['hub.who', 'hub.hall'] as const;
+const ofLists = ['hub.lists', 'hub.listsOf'] as const;
 /** What each role may ask. */
 export const hubRights: Readonly<Record<HubRole, readonly (keyof HubApi)[]>> = {
-  organiser: [...inRoom, 'hub.event', 'hub.log', 'hub.do'],
-  judge: [...inRoom, 'hub.event', 'hub.log', 'hub.do'],
-  table: [...inRoom, 'hub.table', 'hub.offer', 'hub.rows', 'hub.signatures'],
-  player: [...inRoom, 'hub.seat', 'hub.head', 'hub.do'],
-  onlooker: inRoom,
+  organiser: [...inRoom, 'hub.event', 'hub.log', 'hub.do', ...ofLists],
+  judge: [...inRoom, 'hub.event', 'hub.log', 'hub.do', ...ofLists],
+  table: [...inRoom, 'hub.table', 'hub.gear', 'hub.offer', 'hub.rows', 'hub.signatures'],
+  player: [...inRoom, 'hub.seat', 'hub.head', 'hub.do', ...ofLists],
+  onlooker: [...inRoom, ...ofLists],
 };
 
 /** Every method, for the end that asks. */

@@ -5,6 +5,7 @@ import { Id, line, Result } from './event-settings.ts';
 import { EventLuckView } from './event-luck.ts';
 import { EventView, TraceView, WorkingView } from './event-view.ts';
 import { hallApi } from './hall-view.ts';
+import { Beginning, listsApi } from './lists-api.ts';
 import type { Contract } from './rpc.ts';
 
 /** What a console may ask of the events on this machine, and what a hall screen is shown. */
@@ -152,7 +153,7 @@ export const tournamentApi = {
   'tournament.begin': {
     kind: 'mutation',
     who: 'console',
-    input: z.strictObject({ event, round, game: z.number().int().min(1), by, system: line(80), scenario: line(80) }),
+    input: Beginning.extend({ event, round, game: z.number().int().min(1), by }),
     output: EventOutcome,
   },
   /** Which event hall screens show; null for none. */
@@ -163,4 +164,5 @@ export const tournamentApi = {
     output: EventOutcome,
   },
   ...hallApi,
+  ...listsApi,
 } as const satisfies Contract;

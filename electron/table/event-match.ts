@@ -2,9 +2,10 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { Library } from '../library/library.ts';
 import { sealOf, signingKey } from '../library/seal.ts';
-import type { GameToBegin } from '../tournament/desk/handlers.ts';
+import type { GameToBegin } from '../tournament/desk/event-port.ts';
 import type { Result } from '../tournament/event/settings.ts';
 import type { Sent } from '../tournament/store/event-store.ts';
+import { equipped } from './equip.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { presetsOf } from './systems.ts';
 
@@ -16,10 +17,10 @@ import { presetsOf } from './systems.ts';
  */
 export async function makeEventMatch(library: Library, wish: GameToBegin): Promise<Text | { readonly file: string }> {
   const { event, round, game, pairing, names, by, advice } = wish;
-  const preset = presetsOf(wish.system).find(({ id }) => id === wish.scenario);
-  if (preset === undefined) return text('event.no-match-here', { scenario: wish.scenario });
+  const base = baseOf(wish);
+  if ('key' in base) return base;
   const { attacker, defender, table } = pairing;
-  const made = await library.start(wish.system, named(preset.setup, names), {}, wish.title, [
+  const made = await library.start(wish.system, named(base.setup, names), base.options, wish.title, [
     {
       kind: 'event-game',
       body: { event, round, game, table, attacker, defender, by: by.slice(0, 40), ...(advice === true && { advice }) },
@@ -27,6 +28,36 @@ export async function makeEventMatch(library: Library, wish: GameToBegin): Promi
   ]);
   if (made.done) return { file: made.id };
   return made.problems[0]?.text ?? text('event.no-match-here', { scenario: wish.scenario });
+}
+
+/** The match of a game as a file for another machine: it is made, read and put away again. */
+export async function eventMatchFile(
+  library: Library,
+  wish: GameToBegin,
+): Promise<Text | { readonly name: string; readonly bytes: Uint8Array }> {
+  const made = await makeEventMatch(library, wish);
+  if ('key' in made) return made;
+  const file = await library.export(made.file, wish.by.slice(0, 40));
+  library.remove(made.file);
+  return file;
+}
+
+/** The set-up that a game begins from: the fortress of the round or one of ours, with the lists of both where they are to be. */
+function baseOf({
+  system,
+  scenario,
+  fortress,
+  lists,
+  armyPoints,
+  names,
+}: GameToBegin): Text | { readonly setup: unknown; readonly options: unknown } {
+  const preset = presetsOf(system).find(({ id }) => id === scenario);
+  if (fortress === undefined && preset === undefined) return text('event.no-match-here', { scenario });
+  const setup: unknown = fortress === undefined ? preset?.setup : JSON.parse(fortress.setup);
+  const options: unknown = fortress === undefined ? {} : JSON.parse(fortress.options);
+  if (lists === undefined) return { setup, options };
+  const made = equipped(system, setup, options, { names, lists, armyPoints: armyPoints ?? null });
+  return made.ok ? { setup: made.setup, options } : made.text;
 }
 
 /** The victory points of a side; null where its system counts something else. */

@@ -1,22 +1,16 @@
 import { tooSimilar } from '../../rules/fortress/tinctures.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
-import { asTyped, readFields } from '../../rules/kernel/fields.ts';
 import type { FieldValues } from '../../rules/kernel/field.ts';
-import type { Mustering } from '../../rules/kernel/muster.ts';
 import type { Parsed, Problem } from '../../rules/kernel/problem.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { text } from '../../rules/kernel/text.ts';
-import type { ProblemView } from '../contract/library.ts';
-import type { Change, Changed, musterApi, MusterView, ReadArmy } from '../contract/muster-api.ts';
+import type { Change, Changed, musterApi, MusterView } from '../contract/muster-api.ts';
 import type { Handlers } from '../contract/rpc.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
 import type { Armies } from '../library/armies/armies.ts';
-import { readArmy, writeArmyFile, writeTable } from '../library/armies/army-text.ts';
-import { systemById, systems } from './systems.ts';
-
-/** A set-up of any system, where its own type does not matter. */
-type Buying = Mustering<unknown>;
-type Shop = { readonly ok: true; readonly system: AnySystem; readonly muster: Buying; readonly setup: unknown };
+import { writeArmyFile, writeTable } from '../library/armies/army-text.ts';
+import { asView, emptied, enter, musterOf, readInto, type Buying, type Shop } from './army-into.ts';
+import { systems } from './systems.ts';
 
 /** Answers what a screen asks while a siege is set up; what is legal is the system's to say. */
 export function musterHandlers(armies: Armies): Handlers<typeof musterApi, ScreenInfo> {
@@ -38,9 +32,9 @@ export function musterHandlers(armies: Armies): Handlers<typeof musterApi, Scree
     },
     'muster.read': ({ system, setup, options, seat, instead, text: written }) => {
       const shop = enter(system, setup);
-      return shop.ok
-        ? readInto(shop, options, seat, instead, written)
-        : { units: [], problem: shop.problems[0]?.text ?? null, notes: [] };
+      if (!shop.ok) return { units: [], problem: shop.problems[0]?.text ?? null, notes: [] };
+      const { muster, setup: now } = shop;
+      return readInto(muster, instead ? emptied(muster, now, seat) : now, options, seat, written).army;
     },
     'muster.write': ({ system, setup, seat, name, format }) => {
       const shop = enter(system, setup);
@@ -68,20 +62,6 @@ export function musterHandlers(armies: Armies): Handlers<typeof musterApi, Scree
     'army.rename': ({ id, to }) => armies.rename(id, to),
     'army.remove': ({ id }) => armies.remove(id),
   };
-}
-
-function musterOf(system: string): Buying | undefined {
-  return systemById(system)?.muster as Buying | undefined;
-}
-
-/** The set-up as its system reads it, with the way to buy for it. */
-function enter(id: string, written: unknown): Shop | { readonly ok: false; readonly problems: readonly Problem[] } {
-  const system = systemById(id);
-  const muster = musterOf(id);
-  if (system === undefined || muster === undefined)
-    return { ok: false, problems: [{ text: text('army.no-muster', { system: id }) }] };
-  const read = muster.draft.parse(written);
-  return read.ok ? { ok: true, system, muster, setup: read.value } : read;
 }
 
 function viewOf({ system, muster, setup }: Shop, options: unknown): MusterView {
@@ -154,7 +134,13 @@ function changed({ muster, setup }: Shop, options: unknown, change: Change): Par
         ? { ok: false, problems: [{ text: text('army.no-battlefield') }] }
         : { ok: true, value: muster.battlefield.write(setup, change.field) };
     case 'units':
-      return allOf(muster, options, emptied(muster, setup, change.seat, change.instead), change.seat, change.units);
+      return allOf(
+        muster,
+        options,
+        change.instead ? emptied(muster, setup, change.seat) : setup,
+        change.seat,
+        change.units,
+      );
   }
 }
 
@@ -175,49 +161,6 @@ function allOf(
   return { ok: true, value: after };
 }
 
-/** The set-up without the units of a side, where others come in their place. */
-function emptied(muster: Buying, setup: unknown, seat: string, instead: boolean): unknown {
-  if (!instead) return setup;
-  const own = new Set(muster.units.read(setup, seat).map(({ id }) => id));
-  const lines = muster.accounts(setup).find((one) => one.seat === seat)?.lines ?? [];
-  return lines
-    .filter(({ about, removable }) => removable && own.has(about))
-    .reduce((now, { id }) => muster.remove(now, id), setup);
-}
-
-/** What a text would bring, line by line, each unit after those before it. */
-function readInto(
-  { muster, setup }: Shop,
-  options: unknown,
-  seat: string,
-  instead: boolean,
-  written: string,
-): ReadArmy {
-  let now = emptied(muster, setup, seat, instead);
-  const fields = muster.units.fields(now, seat);
-  const army = readArmy(written, fields);
-  if (!army.ok) return { units: [], problem: army.problem, notes: [] };
-  const called = new Map(muster.units.read(now, seat).map(({ values }) => [asTyped(values['name']), 0]));
-  const units = army.units.map(({ line, cells, problem }) => {
-    const { values, problems: wrong } = readFields(fields, cells);
-    // Of what is no unit at all nothing else is said.
-    const problems =
-      problem === undefined ? wrong : [{ text: problem }, ...(Object.keys(cells).length === 0 ? [] : wrong)];
-    const name = typeof cells['name'] === 'string' ? cells['name'].slice(0, 60) : '';
-    if (problems.length > 0) return { line, name, values, problems: problems.map(asView), notes: [] };
-    const read = muster.units.write(now, seat, values, null, options);
-    if (read.ok) now = read.value;
-    const before = called.get(name);
-    called.set(name, before ?? line);
-    const notes =
-      before === undefined || name === ''
-        ? []
-        : [before === 0 ? text('army.same-name-here', { name }) : text('army.same-name', { name, line: before })];
-    return { line, name, values, problems: read.ok ? [] : read.problems.map(asView), notes };
-  });
-  return { units, problem: units.length === 0 ? text('army.empty') : null, notes: [...army.notes] };
-}
-
 function unitsOf({ muster, setup }: Shop, seat: string) {
   return {
     fields: muster.units.fields(setup, seat),
@@ -227,8 +170,4 @@ function unitsOf({ muster, setup }: Shop, seat: string) {
 
 function asChanged(read: Parsed<unknown>): Changed {
   return read.ok ? { done: true, setup: read.value } : { done: false, problems: read.problems.map(asView) };
-}
-
-function asView(problem: Problem): ProblemView {
-  return { text: problem.text, rule: problem.rule ?? null, about: [...(problem.about ?? [])] };
 }

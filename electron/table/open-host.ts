@@ -16,6 +16,7 @@ import { languageOf, sentence } from '../sentences.ts';
 import { Newsroom } from './devices/news.ts';
 import { RawLogs } from './devices/raw-logs.ts';
 import { EventDesk } from '../tournament/desk/event-desk.ts';
+import { ListDesk } from '../tournament/desk/list-desk.ts';
 import { Hub } from '../tournament/hub/hub.ts';
 import { HubLink } from '../tournament/link/hub-link.ts';
 import { Chances } from './chances.ts';
@@ -23,7 +24,9 @@ import { matchFollower } from './event-luck.ts';
 import { ResultStage } from './landing/result-stage.ts';
 import { LuckThread } from './luck-thread.ts';
 import { isRunning } from './is-running.ts';
-import { makeEventMatch } from './event-match.ts';
+import { listRules } from './equip.ts';
+import { fortressFrom } from './event-fortress.ts';
+import { eventMatchFile, makeEventMatch } from './event-match.ts';
 import { EventTeller } from './event-teller.ts';
 import { handlersFor } from './handlers.ts';
 import { Lagging } from './lagging.ts';
@@ -120,7 +123,8 @@ export async function openHost({
     behind: () => time.behind(),
     log,
   });
-  const hub = new Hub({ desk, dataDir, reach, received, log });
+  const lists = new ListDesk(listRules);
+  const hub = new Hub({ desk, dataDir, reach, received, lists, log });
   const event = new EventTeller({ table: () => table, desk, link, dataDir, log });
 
   // Messages that could not be made durable wait here, unacknowledged, in the order in which they came.
@@ -333,6 +337,9 @@ export async function openHost({
       return why ?? { match: table.journal.match.id, file: made.file };
     },
     follow: matchFollower(library, desk, luckThread, log),
+    lists,
+    fortressFrom: (from) => fortressFrom(library, from),
+    fileOf: (game) => eventMatchFile(library, game),
     open,
     restart: () => seat(files.newDemo()),
     invite: () => invite?.() ?? null,

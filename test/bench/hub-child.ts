@@ -1,6 +1,8 @@
 import { ROOMY } from '../tournament/hall.ts';
+import { listRules } from '../../electron/table/equip.ts';
 import { received } from '../../electron/table/received-match.ts';
 import { EventDesk } from '../../electron/tournament/desk/event-desk.ts';
+import { ListDesk } from '../../electron/tournament/desk/list-desk.ts';
 import { Hub } from '../../electron/tournament/hub/hub.ts';
 
 /** A hub in a process of its own, which the benchmark kills. Arguments: its folder, its port, the event. */
@@ -11,6 +13,7 @@ const hub = new Hub({
   dataDir: folder,
   reach: { root: folder, addresses: () => ['127.0.0.1'], port: Number(port) },
   received,
+  lists: new ListDesk(listRules),
   log: (line) => console.error(line),
   limits: ROOMY,
 });

@@ -11,9 +11,12 @@ import { sentence } from '../../electron/sentences.ts';
 import { makeEventMatch, resultForEvent, sealEnd } from '../../electron/table/event-match.ts';
 import { MatchFiles } from '../../electron/table/match-files.ts';
 import { OutgoingMatches } from '../../electron/table/outgoing.ts';
+import { listRules } from '../../electron/table/equip.ts';
 import { received } from '../../electron/table/received-match.ts';
 import type { SiegeTable } from '../../electron/table/siege-table.ts';
+import { equipmentOf } from '../../electron/tournament/desk/begin-game.ts';
 import { EventDesk } from '../../electron/tournament/desk/event-desk.ts';
+import { ListDesk } from '../../electron/tournament/desk/list-desk.ts';
 import type { HubLimits } from '../../electron/tournament/hub/hub-door.ts';
 import { Hub } from '../../electron/tournament/hub/hub.ts';
 import { HubLink } from '../../electron/tournament/link/hub-link.ts';
@@ -45,6 +48,7 @@ export class Organiser {
       dataDir: folder,
       reach: { root: folder, addresses: () => ['127.0.0.1'], ...(port === null ? {} : { port }) },
       received,
+      lists: new ListDesk(listRules),
       log: () => undefined,
       limits: ROOMY,
     });
@@ -211,13 +215,22 @@ export class VirtualTable {
   }
 
   /** Begins the match that the hub calls for. */
-  async begin(system: string, scenario: string): Promise<void> {
+  async begin(
+    system: string,
+    scenario: string,
+    chosen: { readonly fortress?: boolean; readonly lists?: boolean } = {},
+  ): Promise<void> {
     const { call, here } = this.link;
     if (call === null || here === undefined) throw new Error('nothing is called for');
     const { round, game, names } = call;
     const pairing = { ...call.pairing, table: here.table, breaches: [] };
     const title = `Round ${String(round)} table ${here.table}`;
-    const wish = { event: here.event, round, game, by: here.table, pairing, names, system, scenario, title };
+    const needs = chosen.fortress === true || chosen.lists === true;
+    const gear = needs ? await this.link.gear() : null;
+    if (gear !== null && 'key' in gear) throw new Error(sentence(gear, 'en'));
+    const equipment = equipmentOf(gear, { system, scenario, ...chosen });
+    if ('key' in equipment) throw new Error(sentence(equipment, 'en'));
+    const wish = { event: here.event, round, game, by: here.table, pairing, names, title, ...equipment };
     const made = await makeEventMatch(this.#library, wish);
     if ('key' in made) throw new Error(sentence(made, 'en'));
     const next = await this.#files.open(this.#library.pathOf(made.file) ?? '');

@@ -11,40 +11,18 @@ import { refusal } from '../event/refuse.ts';
 import { whyNotInRound } from '../event/explain.ts';
 import { traceOf } from '../event/trace.ts';
 import { undoable } from '../event/inverse.ts';
-import type { Deed, Game } from '../event/acts.ts';
+import type { Deed } from '../event/acts.ts';
 import type { EventState } from '../event/state.ts';
 import { byHand, type Known } from './deeds-of.ts';
 import { DeskError } from './desk-error.ts';
-import type { EventDesk } from './event-desk.ts';
+import { gameToBegin } from './begin-game.ts';
+import type { EventPort } from './event-port.ts';
 import { eventView, workingsOf } from './event-view.ts';
 import { exported, imported, readPlayers } from './files.ts';
 import { hallView } from './hall-view.ts';
-import { LuckWatch, type FollowMatch } from './luck-watch.ts';
+import { listHandlers } from './list-handlers.ts';
+import { LuckWatch } from './luck-watch.ts';
 import { watched } from './watched.ts';
-
-/** A game that is to be begun at the table of this machine. */
-export interface GameToBegin {
-  readonly event: string;
-  readonly round: number;
-  readonly game: number;
-  readonly by: string;
-  readonly pairing: Game;
-  readonly names: { readonly attacker: string; readonly defender: string };
-  readonly system: string;
-  readonly scenario: string;
-  /** Whether the judge allows that players are shown which option brings most. */
-  readonly advice?: boolean;
-  /** The name that the match gets in the library. */
-  readonly title: string;
-}
-
-/** What the desk needs of the host. */
-export interface EventPort {
-  readonly desk: EventDesk;
-  /** Makes the match and puts it on the table. */
-  readonly begin: (game: GameToBegin) => Promise<Text | { readonly match: string; readonly file: string }>;
-  readonly follow: FollowMatch;
-}
 
 /** Who signs where nobody says who asks. */
 const PROGRAM = 'Castellan';
@@ -52,7 +30,8 @@ const PROGRAM = 'Castellan';
 const refused = (why: Text): EventOutcome => ({ done: false, text: why });
 
 /** Answers what a screen asks of the events. The console of this machine is the organiser's. */
-export function eventHandlers({ desk, begin, follow }: EventPort): Handlers<typeof tournamentApi, ScreenInfo> {
+export function eventHandlers(port: EventPort): Handlers<typeof tournamentApi, ScreenInfo> {
+  const { desk, begin, follow } = port;
   const luck = new LuckWatch(desk, follow);
   /** What cannot be read is said in the shape that the screen waits for. */
   const asked = async <T>(event: string, work: (known: Known) => T, otherwise: (why: Text) => T): Promise<T> => {
@@ -194,18 +173,11 @@ export function eventHandlers({ desk, begin, follow }: EventPort): Handlers<type
         throw error;
       }
     },
-    'tournament.begin': async ({ event, round, game, by, system, scenario }) => {
+    'tournament.begin': async ({ event, round, game, by, ...beginning }) => {
       try {
-        const { state } = await desk.known(event);
-        const pairing = state.rounds[round - 1]?.paired.games[game - 1];
-        if (pairing === undefined) return refused(text('event.no-such-game', { round, game }));
-        if (state.rounds[round - 1]?.results.has(game) === true)
-          return refused(text('event.table-busy', { table: pairing.table }));
-        const nameOf = (id: string): string => state.players.get(id)?.player.name ?? id;
-        const names = { attacker: nameOf(pairing.attacker), defender: nameOf(pairing.defender) };
-        const title = `${state.settings.name} ${String(round)}-${pairing.table} ${names.attacker} ${names.defender}`;
-        const advice = state.settings.advice === true;
-        const begun = await begin({ event, round, game, by, pairing, names, system, scenario, advice, title });
+        const wish = gameToBegin(await desk.known(event), { event, round, game, by, ...beginning });
+        if ('key' in wish) return refused(wish);
+        const begun = await begin(wish);
         if ('key' in begun) return refused(begun);
         const sent = { id: `begun-${begun.match}`, by, deed: { kind: 'match-begun' as const, round, game, ...begun } };
         await desk.fromMatch(event, sent);
@@ -232,6 +204,7 @@ export function eventHandlers({ desk, begin, follow }: EventPort): Handlers<type
           () => undefined,
         );
       }),
+    ...listHandlers(port),
   };
 }
 

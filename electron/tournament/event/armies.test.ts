@@ -13,7 +13,7 @@ const sent = (text: string, side: ListSide = null, player = 'p1', system = 'sieg
   player,
   list: { system, side, text },
 });
-const keep = fortressOf({ name: 'The keep', system: 'siege-and-fortresses', setup: '{"name":"x"}' });
+const keep = fortressOf({ name: 'The keep', system: 'siege-and-fortresses', setup: '{"name":"x"}', options: '{}' });
 const textsOf = (event: Played, player = 'p1') => event.now.armies.of.get(player)?.lists.map(({ text }) => text);
 /** Takes back the last act. */
 const undo = (event: Played): Played => {

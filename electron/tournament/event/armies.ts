@@ -123,7 +123,9 @@ function badFortress({ fortresses }: Armies, fortress: EventFortress): Text | un
   const { name } = fortress;
   if (fortresses.has(fortress.id)) return text('event.fortress-taken-already', { name });
   if (fortresses.size >= MOST_FORTRESSES) return text('event.fortress-too-many', { most: MOST_FORTRESSES });
-  return isObject(fortress.setup) ? undefined : text('event.fortress-unreadable', { name });
+  return isObject(fortress.setup) && isObject(fortress.options)
+    ? undefined
+    : text('event.fortress-unreadable', { name });
 }
 
 function isObject(json: string): boolean {
@@ -144,8 +146,9 @@ export function fortressRefusal({ fortresses }: Armies, { fortress, system }: Ro
 }
 
 /** A fortress with its id, which is that of its contents. */
-export function fortressOf({ name, system, setup }: NewFortress): EventFortress {
-  return { id: `f-${hash('sha256', JSON.stringify([name, system, setup])).slice(0, 32)}`, name, system, setup };
+export function fortressOf({ name, system, setup, options }: NewFortress): EventFortress {
+  const digest = hash('sha256', JSON.stringify([name, system, setup, options]));
+  return { id: `f-${digest.slice(0, 32)}`, name, system, setup, options };
 }
 
 /** Whether a player has a list for this system and side already. @param written and with exactly these words */

@@ -3,8 +3,9 @@ import type { hallHubApi } from '../../contract/hall-hub-api.ts';
 import type { Handlers } from '../../contract/rpc.ts';
 import type { EventOutcome } from '../../contract/tournament-api.ts';
 import type { ScreenInfo } from '../../displays/screen-info.ts';
+import { equipmentOf } from '../desk/begin-game.ts';
 import { DeskError } from '../desk/desk-error.ts';
-import type { EventPort } from '../desk/handlers.ts';
+import type { EventPort } from '../desk/event-port.ts';
 import type { HubLink } from '../link/hub-link.ts';
 import type { Hub } from './hub.ts';
 
@@ -41,7 +42,7 @@ export function hallHubHandlers({ hub, link, begin }: HallPort): Handlers<typeof
       link.leave();
       return { done: true, event: '' };
     },
-    'link.begin': ({ system, scenario }) =>
+    'link.begin': (beginning) =>
       outcome(link.here?.event ?? '', async () => {
         const { call, here } = link;
         if (call === null || here === undefined) return text('event-hub.nothing-called');
@@ -51,8 +52,13 @@ export function hallHubHandlers({ hub, link, begin }: HallPort): Handlers<typeof
         const pairing = { ...call.pairing, table: here.table, breaches: [] };
         const by = here.table;
         const advice = call.advice === true;
-        const wish = { event: here.event, round, game, by, pairing, names, system, scenario, advice, title };
-        const begun = await begin(wish);
+        // Lists are for nobody's eyes before they are needed: they are asked for now.
+        const needs = beginning.fortress === true || beginning.lists === true;
+        const gear = needs ? await link.gear() : null;
+        if (gear !== null && 'key' in gear) return gear;
+        const equipment = equipmentOf(gear, beginning);
+        if ('key' in equipment) return equipment;
+        const begun = await begin({ event: here.event, round, game, by, pairing, names, advice, title, ...equipment });
         return 'key' in begun ? begun : null;
       }),
   };

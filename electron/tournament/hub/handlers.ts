@@ -24,7 +24,9 @@ import { aheadText, fateText, placesOf } from '../event/places.ts';
 import { written } from '../standings/working.ts';
 import { quietRound, quietTable, type HallRound, type TableMarks } from '../event/hall.ts';
 import { traceOf } from '../event/trace.ts';
+import type { ListDesk } from '../desk/list-desk.ts';
 import { abroad } from './abroad.ts';
+import { gearNamed, listsInHall } from './hall-lists.ts';
 import type { HubGuest } from './people.ts';
 
 /** Whoever calls: the guest, and the role of screens that the transport asks for. */
@@ -51,6 +53,7 @@ export interface HubPort {
   readonly watchTable: (table: string, tell: ToldTable) => () => void;
   readonly event: string;
   readonly desk: EventDesk;
+  readonly lists: ListDesk;
   readonly offer: (guest: HubGuest, match: MatchHead, first: WireRow) => Promise<RowsOutcome>;
   readonly rows: (guest: HubGuest, match: string, rows: readonly WireRow[]) => Promise<RowsOutcome>;
   readonly signatures: (guest: HubGuest, signed: SignedRows) => Promise<SignedOutcome>;
@@ -60,6 +63,7 @@ export interface HubPort {
 export function hubHandlers({
   event,
   desk,
+  lists,
   watchTable,
   offer,
   rows,
@@ -115,6 +119,7 @@ export function hubHandlers({
         (problem) => ({ seat: null, problem }),
         emit,
       ),
+    ...listsInHall({ event, desk, lists }),
     'hub.log': async ({ round, table }) => {
       const { acts } = await desk.known(event);
       return traceOf(acts)
@@ -182,6 +187,7 @@ export function tableCall({ state, hall }: Known, table: string, now: number): T
     names: { attacker: nameOf(attacker), defender: nameOf(defender) },
     system: plan?.system ?? null,
     scenario: scenario ?? plan?.scenario ?? null,
+    ...gearNamed(state, round, i + 1),
     state: view.state,
     match: mine.match?.id ?? null,
     lastTurn: mine.lastTurn || marks.lastTurn,

@@ -11,6 +11,7 @@ import type { Reach } from '../../host.ts';
 import { sentence } from '../../sentences.ts';
 import { DeskError } from '../desk/desk-error.ts';
 import type { EventDesk } from '../desk/event-desk.ts';
+import type { ListDesk } from '../desk/list-desk.ts';
 import { Id } from '../event/settings.ts';
 import { hubHandlers, type HubCaller } from './handlers.ts';
 import { openHubDoor, type HubDoor, type HubLimits } from './hub-door.ts';
@@ -40,6 +41,8 @@ export interface HubOptions {
   readonly reach: Reach | undefined;
   /** What a match that was sent comes to, by its own rules. */
   readonly received: IntakePort['received'];
+  /** What army lists come to, by the rules. */
+  readonly lists: ListDesk;
   readonly log: (line: string) => void;
   readonly limits?: HubLimits;
 }
@@ -227,7 +230,7 @@ export class Hub {
   }
 
   async #opened(event: string, reach: Reach): Promise<Open> {
-    const { desk, limits } = this.#options;
+    const { desk, limits, lists } = this.#options;
     await desk.known(event);
     const database = await desk.withDatabase((one) => Promise.resolve(one));
     const people = new HubPeople(database, event, () => desk.now());
@@ -243,6 +246,7 @@ export class Hub {
     const handlers = hubHandlers({
       event,
       desk,
+      lists,
       watchTable: (table, tell) => board.watch(table, tell),
       offer: (guest, head, first) => intake.offer(guest, head, first),
       rows: (guest, match, sent) => intake.rows(guest, match, sent),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { GameGear } from '../../contract/event-lists.ts';
 import type { LinkView } from '../../contract/hall-hub-api.ts';
 import {
   hubApi,
@@ -143,6 +144,11 @@ export class HubLink {
 
   get call(): TableCall | null {
     return this.#call;
+  }
+  /** What the game that is called for is begun with, or that nobody answers. */
+  gear(): Promise<GameGear | null | Text> {
+    const away = text('event-hub.gear-away');
+    return this.#hub?.call('hub.gear', {}).catch(() => away) ?? Promise.resolve(away);
   }
   /** The event of the link, and the table that this is. */
   get here(): { readonly event: string; readonly table: string } | undefined {

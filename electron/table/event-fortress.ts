@@ -1,0 +1,24 @@
+import { text, type Text } from '../../rules/kernel/text.ts';
+import type { NewFortress } from '../contract/event-lists.ts';
+import type { Library } from '../library/library.ts';
+import type { FortressSource } from '../tournament/desk/event-port.ts';
+import { presetsOf } from './systems.ts';
+
+/**
+ * The fortress of one of our own set-ups, or of a match that is kept in the library, with the rules that were agreed for it.
+ * @returns why there is none
+ */
+export function fortressFrom(library: Library, from: FortressSource): NewFortress | Text {
+  if ('preset' in from) {
+    const preset = presetsOf(from.system).find(({ id }) => id === from.preset);
+    return preset === undefined
+      ? text('event.no-match-here', { scenario: from.preset })
+      : { name: from.preset, system: from.system, setup: JSON.stringify(preset.setup), options: '{}' };
+  }
+  const stored = library.stored(from.match);
+  if (!('match' in stored)) return stored;
+  const { system, setup, options } = stored.match;
+  const written = (setup as { readonly name?: unknown }).name;
+  const name = typeof written === 'string' && written.trim() !== '' ? written.trim() : from.match;
+  return { name: name.slice(0, 100), system, setup: JSON.stringify(setup), options: JSON.stringify(options) };
+}

@@ -1,0 +1,23 @@
+import type { GameGear } from '../../contract/event-lists.ts';
+import { planFor } from '../../contract/round-plan.ts';
+import { listFor } from '../event/armies.ts';
+import type { EventState } from '../event/state.ts';
+
+/**
+ * What a game is begun with: the fortress of its round, and the lists that its players brought for their sides.
+ * @param system that it is played under; nothing for that of the round
+ * @returns nothing where there is no such game
+ */
+export function gearOf(state: EventState, round: number, game: number, system?: string): GameGear | undefined {
+  const at = state.rounds[round - 1]?.paired.games[game - 1];
+  if (at === undefined) return undefined;
+  const { plan } = planFor(state.plans, round);
+  const under = system ?? plan.system;
+  const list = (side: 'attacker' | 'defender') =>
+    under === null ? null : listFor(state.armies, at[side], under, side);
+  return {
+    fortress: plan.fortress === undefined ? null : (state.armies.fortresses.get(plan.fortress) ?? null),
+    armyPoints: plan.armyPoints,
+    lists: { attacker: list('attacker'), defender: list('defender') },
+  };
+}

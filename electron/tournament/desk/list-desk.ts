@@ -1,0 +1,192 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ListedPlayer, ListFault, ListsView, ListView, PlayerLists } from '../../contract/event-lists.ts';
+import { planFor } from '../../contract/round-plan.ts';
+import { sentence, type Language } from '../../sentences.ts';
+import { listFor } from '../event/armies.ts';
+import type { EventState } from '../event/state.ts';
+import type { Judged, ListRules, ListTask } from './list-rules.ts';
+
+type ArmyList = NonNullable<ReturnType<typeof listFor>>;
+type Side = 'attacker' | 'defender';
+const SIDES = ['attacker', 'defender'] as const;
+
+/** Whose lists somebody may see before they are published; afterwards everybody sees all. */
+export type Eyes = { readonly all: true } | { readonly all: false; readonly player: string | null };
+
+/** What is played in some rounds of an event, as far as it matters to a list. */
+interface Task extends ListTask {
+  readonly rounds: readonly number[];
+}
+
+/** A fault on a side in rounds, before those that are the same are put together. */
+interface Found {
+  readonly side: Side;
+  readonly rounds: readonly number[];
+  readonly fault: Judged['faults'][number];
+}
+
+/**
+ * The army lists of events as people may see them. A list is judged when somebody looks, and once for each thing that it
+ * may be played in: whatever changes in a round's plan is judged anew.
+ */
+export class ListDesk {
+  readonly #rules: ListRules;
+  readonly #judged = new WeakMap<ArmyList, Map<string, Judged>>();
+
+  constructor(rules: ListRules) {
+    this.#rules = rules;
+  }
+
+  /** How it stands with the lists that somebody may see. Judges one list after the other and lets others in between. */
+  async view(state: EventState, eyes: Eyes): Promise<ListsView> {
+    const tasks = tasksOf(state);
+    const { published } = state.armies;
+    const players: ListedPlayer[] = [];
+    for (const { player } of state.players.values()) {
+      if (!maySee(eyes, player.id, published)) continue;
+      const own = state.armies.of.get(player.id) ?? { lists: [], locked: false, sent: 0 };
+      let faults = 0;
+      for (const list of own.lists) {
+        if (!this.#isJudged(list, tasks)) await setImmediate();
+        faults += this.#found(list, tasks).length;
+      }
+      players.push({
+        player: player.id,
+        name: player.name,
+        state: isMissing(state, player.id, this.#systemsOf(tasks)) ? 'missing' : faults > 0 ? 'faults' : 'legal',
+        locked: own.locked,
+        lists: own.lists.length,
+        sent: own.sent,
+        faults,
+      });
+    }
+    return { published, systems: [...this.#systemsFor(tasks)], players };
+  }
+
+  /** The lists of a player with everything that is wrong with them; nothing where they are not for these eyes. */
+  lists(state: EventState, player: string, eyes: Eyes, language: Language): PlayerLists | null {
+    if (!state.players.has(player) || !maySee(eyes, player, state.armies.published)) return null;
+    const tasks = tasksOf(state);
+    const own = state.armies.of.get(player);
+    return {
+      locked: own?.locked ?? false,
+      lists: (own?.lists ?? []).map((list) => this.#view(list, tasks, language)),
+    };
+  }
+
+  #view(list: ArmyList, tasks: readonly Task[], language: Language): ListView {
+    const [{ units, points } = { units: [], points: 0 }] = this.#of(list, tasks).map(({ judged }) => judged);
+    return {
+      ...list,
+      units: units.map((unit) => ({ ...unit })),
+      points,
+      faults: this.#found(list, tasks).map(({ fault, side, rounds }) => ({
+        line: fault.line,
+        said: sentence(fault.text, language),
+        rule: fault.rule,
+        side,
+        rounds: [...rounds],
+      })),
+    };
+  }
+
+  /** Faults of a list: one that is the same on both sides, or in every round, is said once. */
+  #found(
+    list: ArmyList,
+    tasks: readonly Task[],
+  ): readonly {
+    readonly fault: Found['fault'];
+    readonly side: ListFault['side'];
+    readonly rounds: readonly number[];
+  }[] {
+    const all = this.#of(list, tasks);
+    const byFault = new Map<string, Found[]>();
+    for (const { side, task, judged } of all)
+      for (const fault of judged.faults) {
+        const key = JSON.stringify(fault);
+        byFault.set(key, [...(byFault.get(key) ?? []), { side, rounds: task.rounds, fault }]);
+      }
+    const everywhere = new Set(all.flatMap(({ task }) => task.rounds)).size;
+    return [...byFault.values()].flatMap((found) => {
+      const [first] = found;
+      if (first === undefined) return [];
+      const sides = new Set(found.map(({ side }) => side));
+      const rounds = [...new Set(found.flatMap((one) => one.rounds))].sort((a, b) => a - b);
+      return [
+        {
+          fault: first.fault,
+          side: list.side === null && sides.size === 1 ? first.side : null,
+          rounds: rounds.length === everywhere ? [] : rounds,
+        },
+      ];
+    });
+  }
+
+  /** What the rules say of a list on each of its sides in everything that it may be played in. */
+  #of(list: ArmyList, tasks: readonly Task[]) {
+    const known = this.#judged.get(list) ?? new Map<string, Judged>();
+    this.#judged.set(list, known);
+    return sidesOf(list).flatMap((side) =>
+      tasksFor(list, tasks).map((task) => {
+        const key = keyOf(side, task);
+        const judged = known.get(key) ?? this.#rules.judge(list.text, side, task);
+        known.set(key, judged);
+        return { side, task, judged };
+      }),
+    );
+  }
+
+  #isJudged(list: ArmyList, tasks: readonly Task[]): boolean {
+    const known = this.#judged.get(list);
+    return (
+      known !== undefined &&
+      sidesOf(list).every((side) => tasksFor(list, tasks).every((task) => known.has(keyOf(side, task))))
+    );
+  }
+
+  /** Systems that rounds are played under and that buy armies. */
+  #systemsOf(tasks: readonly Task[]): readonly string[] {
+    return [...new Set(tasks.map(({ system }) => system))].filter((system) => this.#rules.systems.includes(system));
+  }
+
+  #systemsFor(tasks: readonly Task[]): readonly string[] {
+    const played = this.#systemsOf(tasks);
+    return played.length > 0 ? played : this.#rules.systems;
+  }
+}
+
+const maySee = (eyes: Eyes, player: string, published: boolean): boolean =>
+  published || eyes.all || eyes.player === player;
+
+const sidesOf = ({ side }: ArmyList): readonly Side[] => (side === null ? SIDES : [side]);
+
+const keyOf = (side: Side, { system, fortress, scenario, armyPoints }: Task): string =>
+  JSON.stringify([side, system, fortress?.setup, fortress?.options, scenario, armyPoints]);
+
+/** What is played in the rounds of an event, rounds that are alike together; rounds without a system are left out. */
+function tasksOf(state: EventState): readonly Task[] {
+  const tasks = new Map<string, Task>();
+  for (let round = 1; round <= Math.max(state.settings.rounds, state.rounds.length); round += 1) {
+    const { system, scenario, armyPoints, fortress: id } = planFor(state.plans, round).plan;
+    if (system === null) continue;
+    const taken = id === undefined ? undefined : state.armies.fortresses.get(id);
+    const fortress = taken === undefined ? null : { setup: taken.setup, options: taken.options };
+    const task: Task = { system, scenario, armyPoints, fortress, rounds: [] };
+    const key = keyOf('attacker', task);
+    const rounds = [...(tasks.get(key)?.rounds ?? []), round];
+    tasks.set(key, { ...task, rounds });
+  }
+  return [...tasks.values()];
+}
+
+/** What a list may be played in; where no round is of its system, it is judged for itself. */
+function tasksFor({ system }: ArmyList, tasks: readonly Task[]): readonly Task[] {
+  const own = tasks.filter((task) => task.system === system);
+  return own.length > 0 ? own : [{ system, scenario: null, armyPoints: null, fortress: null, rounds: [] }];
+}
+
+/** Whether a player lacks a list for a side of a system that is played; where no system is known, any list. */
+function isMissing({ armies }: EventState, player: string, systems: readonly string[]): boolean {
+  if (systems.length === 0) return (armies.of.get(player)?.lists.length ?? 0) === 0;
+  return systems.some((system) => SIDES.some((side) => listFor(armies, player, system, side) === null));
+}

@@ -1,0 +1,68 @@
+import type { HubApi, TableCall } from '../../contract/hub-api.ts';
+import type { Handlers, Role } from '../../contract/rpc.ts';
+import { DeskError } from '../desk/desk-error.ts';
+import type { EventDesk } from '../desk/event-desk.ts';
+import { gearOf } from '../desk/gear.ts';
+import type { Eyes, ListDesk } from '../desk/list-desk.ts';
+import { watchLists } from '../desk/watch-lists.ts';
+import { quietRound } from '../event/hall.ts';
+import type { EventState } from '../event/state.ts';
+import { abroad } from './abroad.ts';
+import type { HubGuest } from './people.ts';
+
+/** Army lists for those in the hall: nobody sees more than is theirs. */
+
+interface Port {
+  readonly event: string;
+  readonly desk: EventDesk;
+  readonly lists: ListDesk;
+}
+
+/** A judge sees lists with everybody else: before they are published they are between the player and the organiser. */
+function eyesOf({ role, subject }: HubGuest): Eyes {
+  return role === 'organiser' ? { all: true } : { all: false, player: role === 'player' ? subject : null };
+}
+
+/** Answers what guests ask about lists, and what a table begins its game with. */
+export function listsInHall({
+  event,
+  desk,
+  lists,
+}: Port): Pick<
+  Handlers<HubApi, { readonly role: Role; readonly guest: HubGuest }>,
+  'hub.lists' | 'hub.listsOf' | 'hub.gear'
+> {
+  return {
+    'hub.lists': (_input, { guest }, emit) => watchLists({ desk, lists, event }, eyesOf(guest), emit, abroad),
+    'hub.listsOf': async ({ player, language }, { guest }) => {
+      try {
+        return lists.lists((await desk.known(event)).state, player, eyesOf(guest), language);
+      } catch (error) {
+        if (error instanceof DeskError) return null;
+        throw error;
+      }
+    },
+    'hub.gear': async (_input, { guest }) => {
+      try {
+        const { state, hall } = await desk.known(event);
+        const on = state.rounds.at(-1);
+        const round = on?.paired.round ?? 0;
+        if (on === undefined || on.completed || !(hall.get(round) ?? quietRound).published) return null;
+        const i = on.paired.games.findIndex(({ table }) => table === guest.subject);
+        return gearOf(state, round, i + 1) ?? null;
+      } catch (error) {
+        if (error instanceof DeskError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** What a table is told of what its game is begun with: that there is something, and nothing of what is in it. */
+export function gearNamed(state: EventState, round: number, game: number): Pick<TableCall, 'fortress' | 'lists'> {
+  const gear = gearOf(state, round, game);
+  return {
+    ...(gear !== undefined && gear.fortress !== null && { fortress: gear.fortress.name }),
+    ...(gear !== undefined && gear.lists.attacker !== null && gear.lists.defender !== null && { lists: true as const }),
+  };
+}
