@@ -39,6 +39,8 @@ export const GameView = z.strictObject({
   mended: z.strictObject({ was: Result, wasBy: z.string(), by: z.string() }).nullable(),
   /** The match on this machine that was begun at the table, by its name in the library. */
   match: z.string().nullable(),
+  /** Both players have sent in an army list for the system of the round. */
+  lists: z.boolean(),
   extended: z.number().int(),
   lastTurn: z.boolean(),
 });

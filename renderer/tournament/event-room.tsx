@@ -10,6 +10,7 @@ import { useScreen } from '../store/screen.ts';
 import { goTo, useAddress } from './address.ts';
 import { Aside } from './aside.tsx';
 import { EventList } from './event-list.tsx';
+import { ListsTab } from './lists-tab.tsx';
 import { OnPaper } from './on-paper.tsx';
 import { HallProblem, OpenHall } from './open-hall.tsx';
 import { Problem, Refused } from './parts.tsx';
@@ -86,6 +87,7 @@ function Open({ event }: { readonly event: string }) {
     ...(on === undefined ? [] : [['round', w('tab.round', { round: on.round })] as const]),
     ['standings', w('tab.standings')],
     ['players', w('tab.players', { count: view.players.filter(stillIn).length })],
+    ['lists', w('tab.lists')],
     ['rounds', w('tab.rounds')],
     ['settings', w('tab.settings')],
     ['trace', w('tab.trace')],
@@ -121,6 +123,7 @@ function Open({ event }: { readonly event: string }) {
             {selected === 'round' && on !== undefined && <TablesTab round={on} />}
             {selected === 'standings' && <StandingsTab />}
             {selected === 'players' && <PlayersTab />}
+            {selected === 'lists' && <ListsTab />}
             {selected === 'rounds' && <RoundsTab />}
             {selected === 'settings' && <SettingsTab />}
             {selected === 'trace' && <TraceTab />}

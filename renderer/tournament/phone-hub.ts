@@ -24,7 +24,7 @@ export function usePhone(): PhoneHub {
 }
 
 /** Listens to something of the hub as long as the connection lasts. */
-export function useHubLive<M extends 'hub.hall' | 'hub.event' | 'hub.seat'>(
+export function useHubLive<M extends 'hub.hall' | 'hub.event' | 'hub.seat' | 'hub.lists'>(
   method: M,
   apply: (told: z.output<HubApi[M]['output']>) => void,
 ): void {

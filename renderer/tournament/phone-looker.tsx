@@ -9,6 +9,7 @@ import { useStateOf } from './ended.tsx';
 import { Field } from './parts.tsx';
 import { PhoneClock } from './phone-clock.tsx';
 import { useHubLive } from './phone-hub.ts';
+import { AllLists } from './phone-lists.tsx';
 import { useWords } from './use-words.ts';
 
 const plain = (name: string): string => name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en');
@@ -97,6 +98,7 @@ export function Looker() {
           </ol>
         </section>
       )}
+      <AllLists />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { differencesOf, outcomeText } from '../../electron/contract/outcome-text
 import { PhoneClock } from './phone-clock.tsx';
 import { countersign } from './phone-sign.ts';
 import { useHubLive, usePhone } from './phone-hub.ts';
+import { OwnLists } from './phone-lists.tsx';
 import { Sentences } from './parts.tsx';
 import { ResultForm, type ResultView } from './result-form.tsx';
 import { useWords } from './use-words.ts';
@@ -177,6 +178,7 @@ export function Seat() {
       ) : (
         <OwnGame key={`${String(seat.round)} ${String(seat.game.game)}`} seat={seat} game={seat.game} />
       )}
+      <OwnLists player={seat.player} />
     </>
   );
 }

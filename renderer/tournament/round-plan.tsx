@@ -7,6 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
 import { Field, Select } from './parts.tsx';
+import { PlanFortress } from './plan-fortress.tsx';
 import { bounded } from './settings-words.ts';
 import { useDraft, useEvent } from './use-event.ts';
 import { useScenario } from './use-scenario.ts';
@@ -51,7 +52,9 @@ function PlanFields({
           ...(systems.value ?? []).map(({ id }) => [id, say(text(`system.${id}`))] as const),
         ]}
         onChange={(system) => {
-          onDraft({ ...draft, system: system === '' ? null : system });
+          // A fortress is of one system.
+          const { fortress: _, ...rest } = draft;
+          onDraft({ ...rest, system: system === '' ? null : system });
         }}
       />
       <Field
@@ -64,6 +67,7 @@ function PlanFields({
           onDraft({ ...draft, scenario: scenario === '' ? null : scenario });
         }}
       />
+      <PlanFortress draft={draft} onDraft={onDraft} />
       <Field
         label={w('plan.points')}
         type="number"

@@ -1,35 +1,24 @@
 import { useState } from 'react';
+import type { Beginning } from '../../electron/contract/lists-api.ts';
 import type { LinkView } from '../../electron/contract/hall-hub-api.ts';
-import { text, type Text } from '../../rules/kernel/text.ts';
+import type { Text } from '../../rules/kernel/text.ts';
 import { useLive } from '../devices/use-live.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
-import { useTold } from '../library/use-told.ts';
 import { useSend } from '../store/screen.ts';
 import { goTo } from './address.ts';
-import { Field, Problem, Select } from './parts.tsx';
+import { BeginChoice } from './begin-choice.tsx';
+import { Field, Problem } from './parts.tsx';
 import { useWords } from './use-words.ts';
 
 /** The game that the organiser calls for, and the way to begin it here. */
 function Called({ link, onRefused }: { readonly link: LinkView; readonly onRefused: (why: Text | null) => void }) {
   const w = useWords();
-  const say = useText();
   const send = useSend();
-  const systems = useTold(() => told('library.systems', {}), 'systems');
-  const [chosen, setChosen] = useState<string | null>(null);
   const { call } = link;
   if (call === null) return <p className="hint">{w('link.nothing')}</p>;
-  const all = (systems.value ?? []).flatMap(({ id, presets }) =>
-    presets.map(
-      (preset) => [`${id}/${preset.id}`, `${say(text(`system.${id}`))}: ${say(text(`preset.${preset.id}`))}`] as const,
-    ),
-  );
-  const planned = all.find(([id]) => id === `${call.system ?? ''}/${call.scenario ?? ''}`)?.[0];
-  const value =
-    chosen ?? planned ?? all.find(([id]) => id.startsWith(`${call.system ?? ''}/`))?.[0] ?? all[0]?.[0] ?? '';
-  const begin = async (): Promise<void> => {
-    const [system = '', scenario = ''] = value.split('/');
-    const answer = await send(told('link.begin', { system, scenario }));
+  const begin = async (beginning: Beginning): Promise<void> => {
+    const answer = await send(told('link.begin', beginning));
     if (!answer.ok) onRefused(answer.why);
     else if (!answer.value.done) onRefused(answer.value.text);
     else goTo({ room: null, event: null });
@@ -41,12 +30,14 @@ function Called({ link, onRefused }: { readonly link: LinkView; readonly onRefus
         <p className="hint">{w('link.playing')}</p>
       ) : (
         call.match === null && (
-          <div className="event-actions">
-            <Select label={w('begin.what')} value={value} options={all} onChange={setChosen} />
-            <button type="button" className="btn btn-main" disabled={value === ''} onClick={() => void begin()}>
-              {w('begin.do', { a: call.names.attacker, d: call.names.defender })}
-            </button>
-          </div>
+          <BeginChoice
+            system={call.system}
+            scenario={call.scenario}
+            fortress={call.fortress ?? null}
+            lists={call.lists === true}
+            names={call.names}
+            onBegin={(beginning) => void begin(beginning)}
+          />
         )
       )}
     </>

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { listStates } from '../../electron/contract/event-lists.ts';
 import { journalStates } from '../../electron/contract/event-luck.ts';
 import { tableStates } from '../../electron/contract/hall-view.ts';
 import { hubRoles } from '../../electron/contract/hub-api.ts';
@@ -18,6 +19,9 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'hall.': ['attacker', 'defender'],
   'hall.state.': tableStates,
   'hub.role.': hubRoles,
+  'list.fault.': ['attacker', 'defender'],
+  'list.for.': ['both', 'attacker', 'defender'],
+  'lists.state.': listStates,
   'luck.journal.': journalStates.filter((state) => state !== 'followed'),
   'kept.': ['sqlite', 'postgres'],
   'method.': ['swiss', 'round-robin', 'round-robin-twice'],

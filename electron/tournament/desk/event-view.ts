@@ -15,6 +15,7 @@ import { ruleOf, type TieBreakId } from '../standings/tie-breaks.ts';
 import { standings } from '../standings/standings.ts';
 import { written, type Working } from '../standings/working.ts';
 import type { Known } from './deeds-of.ts';
+import { hasBothLists } from './gear.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -134,6 +135,7 @@ function roundView(
     games: paired.games.map((game, i) => ({
       ...gameView(game, i + 1, results.get(i + 1) ?? null, hall),
       scenario: scenarioOf(state, paired.round, game),
+      lists: hasBothLists(state, paired.round, i + 1),
     })),
     rests: paired.rests,
     explanation: paired.explanation,
@@ -147,7 +149,7 @@ function roundView(
 }
 
 /** A game as screens show it. @param number of the game in its round, from 1 */
-export function gameView(game: Game, number: number, result: Result | null, hall: HallRound): GameView {
+export function gameView(game: Game, number: number, result: Result | null, hall: HallRound): Omit<GameView, 'lists'> {
   const marks = hall.tables.get(number) ?? quietTable;
   const claims = {
     attacker: marks.claims.get(game.attacker) ?? null,

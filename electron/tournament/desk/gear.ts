@@ -21,3 +21,9 @@ export function gearOf(state: EventState, round: number, game: number, system?: 
     lists: { attacker: list('attacker'), defender: list('defender') },
   };
 }
+
+/** Whether both players of a game have sent in a list for the system of its round. */
+export function hasBothLists(state: EventState, round: number, game: number): boolean {
+  const lists = gearOf(state, round, game)?.lists;
+  return lists !== undefined && lists.attacker !== null && lists.defender !== null;
+}

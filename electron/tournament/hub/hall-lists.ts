@@ -2,7 +2,7 @@ import type { HubApi, TableCall } from '../../contract/hub-api.ts';
 import type { Handlers, Role } from '../../contract/rpc.ts';
 import { DeskError } from '../desk/desk-error.ts';
 import type { EventDesk } from '../desk/event-desk.ts';
-import { gearOf } from '../desk/gear.ts';
+import { gearOf, hasBothLists } from '../desk/gear.ts';
 import type { Eyes, ListDesk } from '../desk/list-desk.ts';
 import { watchLists } from '../desk/watch-lists.ts';
 import { quietRound } from '../event/hall.ts';
@@ -60,9 +60,9 @@ export function listsInHall({
 
 /** What a table is told of what its game is begun with: that there is something, and nothing of what is in it. */
 export function gearNamed(state: EventState, round: number, game: number): Pick<TableCall, 'fortress' | 'lists'> {
-  const gear = gearOf(state, round, game);
+  const fortress = gearOf(state, round, game)?.fortress;
   return {
-    ...(gear !== undefined && gear.fortress !== null && { fortress: gear.fortress.name }),
-    ...(gear !== undefined && gear.lists.attacker !== null && gear.lists.defender !== null && { lists: true as const }),
+    ...(fortress !== null && fortress !== undefined && { fortress: fortress.name }),
+    ...(hasBothLists(state, round, game) && { lists: true as const }),
   };
 }

@@ -1,0 +1,214 @@
+import './lists.css';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  MOST_LIST_SIGNS,
+  type ArmyList,
+  type ListFault,
+  type ListSide,
+  type ListView,
+} from '../../electron/contract/event-lists.ts';
+import { decimal } from '../../electron/contract/decimals.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import type { Language } from '../i18n/read-files.ts';
+import { useText } from '../i18n/use-text.ts';
+import { textOfBytes } from '../setup/text-of-file.ts';
+import { Problem, Select } from './parts.tsx';
+import { useWords } from './use-words.ts';
+
+/** Army lists as people read and write them: the same on the organiser's screen and on a phone. */
+
+const sides = ['both', 'attacker', 'defender'] as const;
+type SideName = (typeof sides)[number];
+const nameOfSide = (side: ListSide): SideName => side ?? 'both';
+const sideOf = (name: SideName): ListSide => (name === 'both' ? null : name);
+
+/** What a system is called; one that this program does not know by its id. */
+export function useSystem(): (id: string) => string {
+  const { i18n } = useTranslation();
+  const say = useText();
+  return (id) => (i18n.exists(`system.${id}`) ? say(text(`system.${id}`)) : id);
+}
+
+function Fault({ fault: { line, said, side, rounds } }: { readonly fault: ListFault }) {
+  const w = useWords();
+  return (
+    <li>
+      {line === null ? said : w('list.fault.line', { line, why: said })}
+      {side !== null && ` ${w(`list.fault.${side}`)}`}
+      {rounds.length > 0 && ` ${w('list.fault.rounds', { rounds: rounds.join(', '), count: rounds.length })}`}
+    </li>
+  );
+}
+
+/** A list with what the rules say of it, and its words as they were sent in. */
+export function ListCard({
+  list,
+  level: Heading = 'h3',
+  onWithdraw = null,
+}: {
+  readonly list: ListView;
+  /** The heading comes below that of what it stands in. */
+  readonly level?: 'h2' | 'h3';
+  readonly onWithdraw?: (() => void) | null;
+}) {
+  const w = useWords();
+  const { language } = useTranslation().i18n;
+  const system = useSystem();
+  const { faults, units } = list;
+  const title = useId();
+  return (
+    <section className="army-list" aria-labelledby={title}>
+      <Heading id={title} className="army-list-title">
+        {system(list.system)} · {w(`list.for.${nameOfSide(list.side)}`)}
+      </Heading>
+      <p className={faults.length === 0 ? 'list-state' : 'list-state list-wrong'}>
+        <Icon name={faults.length === 0 ? 'check' : 'warn'} size={17} />
+        <b>{faults.length === 0 ? w('list.legal') : w('list.faults', { count: faults.length })}</b>{' '}
+        {w('list.units', { count: units.length, points: decimal(String(list.points), language as Language) })}
+      </p>
+      {faults.length > 0 && (
+        <ul className="event-sentences">
+          {faults.map((fault, i) => (
+            <Fault key={i} fault={fault} />
+          ))}
+        </ul>
+      )}
+      <details>
+        <summary>{w('list.as-sent')}</summary>
+        <pre className="list-text" tabIndex={0}>
+          {list.text}
+        </pre>
+      </details>
+      {onWithdraw !== null && (
+        <button type="button" className="btn" onClick={onWithdraw}>
+          <Icon name="close" size={16} /> {w('list.withdraw')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** The system that an army's file names; nothing for other texts. */
+function systemIn(written: string): string | null {
+  if (!/^\s*\{/.test(written)) return null;
+  try {
+    const { system } = JSON.parse(written) as { readonly system?: unknown };
+    return typeof system === 'string' ? system : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a list, or opens it from a file, and sends it in. What was written stays until it has been sent. */
+export function ListSender({
+  systems,
+  lists,
+  label,
+  onSend,
+}: {
+  readonly systems: readonly string[];
+  readonly lists: readonly ListView[];
+  readonly label: string;
+  /** @returns whether it was taken */
+  readonly onSend: (list: ArmyList) => Promise<boolean>;
+}) {
+  const w = useWords();
+  const say = useText();
+  const nameOf = useSystem();
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [name, setName] = useState<SideName>('both');
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
+  const system = chosen ?? systems[0] ?? '';
+  const side = sideOf(name);
+  const slot = `${system} ${name}`;
+  const sent = lists.find((one) => one.system === system && one.side === side)?.text ?? '';
+  const written = drafts.get(slot) ?? sent;
+  const write = (words: string, of = slot): void => setDrafts(new Map(drafts).set(of, words));
+  const open = (words: string): void => {
+    const named = systemIn(words);
+    const known = named !== null && systems.includes(named) ? named : system;
+    setChosen(known);
+    write(words, `${known} ${name}`);
+  };
+  const isLong = written.length > MOST_LIST_SIGNS;
+  const isNew = written.trim() !== '' && written !== sent;
+  return (
+    <form
+      className="list-sender"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isNew || isLong) return;
+        void onSend({ system, side, text: written }).then((done) => {
+          if (!done) return;
+          const left = new Map(drafts);
+          left.delete(slot);
+          setDrafts(left);
+        });
+      }}
+    >
+      <div className="event-actions">
+        {systems.length > 1 && (
+          <Select
+            label={w('list.system')}
+            value={system}
+            options={systems.map((one) => [one, nameOf(one)] as const)}
+            onChange={setChosen}
+          />
+        )}
+        <Select
+          label={w('list.side')}
+          value={name}
+          options={sides.map((one) => [one, w(`list.for.${one}`)] as const)}
+          onChange={setName}
+        />
+      </div>
+      <label className="field" htmlFor={id}>
+        {w('list.text')}
+      </label>
+      <textarea
+        id={id}
+        className="event-paste"
+        rows={8}
+        spellCheck={false}
+        value={written}
+        placeholder={w('list.sample')}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => write(target.value)}
+      />
+      <p className="hint" id={`${id}-note`}>
+        {w('list.note')}
+      </p>
+      {isLong && (
+        <Problem>{say(text('event.list-too-long', { count: written.length, most: MOST_LIST_SIGNS }))}</Problem>
+      )}
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,.json"
+        aria-label={w('list.file')}
+        onChange={({ target }) => {
+          const [opened] = target.files ?? [];
+          if (opened !== undefined) void opened.arrayBuffer().then((bytes) => open(textOfBytes(new Uint8Array(bytes))));
+          target.value = '';
+        }}
+      />
+      <div className="event-actions">
+        <button
+          type="submit"
+          className={isNew && !isLong ? 'btn btn-main' : 'btn btn-waits'}
+          disabled={!isNew || isLong}
+        >
+          {label}
+        </button>
+        <button type="button" className="btn" onClick={() => file.current?.click()}>
+          {w('list.file')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Beginning } from '../../electron/contract/lists-api.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { told } from '../library/asking.ts';
+import { useTold } from '../library/use-told.ts';
+import { useSystem } from './army-lists.tsx';
+import { Check, Select } from './parts.tsx';
+import { useScenario } from './use-scenario.ts';
+import { useWords } from './use-words.ts';
+
+/** The choice that stands for the fortress of the round. */
+const OF_ROUND = 'round';
+
+/** What a match of an event is begun with: the fortress of its round or one of our set-ups, with the lists of both or without. */
+export function BeginChoice({
+  system,
+  scenario,
+  fortress,
+  lists,
+  names,
+  onBegin,
+  onFile,
+}: {
+  /** What is planned. */
+  readonly system: string | null;
+  readonly scenario: string | null;
+  /** The name of the round's fortress; null where it has none of its own. */
+  readonly fortress: string | null;
+  /** Whether both players have sent in a list for the planned system. */
+  readonly lists: boolean;
+  readonly names: { readonly attacker: string; readonly defender: string };
+  readonly onBegin: (beginning: Beginning) => void;
+  readonly onFile?: (beginning: Beginning) => void;
+}) {
+  const w = useWords();
+  const say = useText();
+  const systemName = useSystem();
+  const fortressName = useScenario();
+  const systems = useTold(() => told('library.systems', {}), 'systems');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [without, setWithout] = useState(false);
+  const own =
+    fortress === null || system === null
+      ? []
+      : ([
+          [OF_ROUND, w('begin.round-fortress', { system: systemName(system), name: fortressName(fortress) })],
+        ] as const);
+  const presets = (systems.value ?? []).flatMap(({ id, presets: all }) =>
+    all.map((preset) => [`${id}/${preset.id}`, `${systemName(id)}: ${say(text(`preset.${preset.id}`))}`] as const),
+  );
+  const options = [...own, ...presets];
+  const planned = presets.find(([id]) => id === `${system ?? ''}/${scenario ?? ''}`)?.[0];
+  const first = presets.find(([id]) => id.startsWith(`${system ?? ''}/`))?.[0];
+  const value = chosen ?? own[0]?.[0] ?? planned ?? first ?? presets[0]?.[0] ?? '';
+  const ofRound = value === OF_ROUND;
+  const [under = '', preset = ''] = ofRound ? [system ?? '', scenario ?? OF_ROUND] : value.split('/');
+  // Lists are written for the system of the round.
+  const canHaveLists = lists && under === system;
+  const beginning: Beginning = {
+    system: under,
+    scenario: preset,
+    ...(ofRound && { fortress: true }),
+    ...(canHaveLists && !without && { lists: true }),
+  };
+  return (
+    <div className="event-actions">
+      <Select label={w('begin.what')} value={value} options={options} onChange={setChosen} />
+      {canHaveLists && (
+        <Check label={w('begin.with-lists')} checked={!without} onChange={(checked) => setWithout(!checked)} />
+      )}
+      <button type="button" className="btn btn-main" disabled={value === ''} onClick={() => onBegin(beginning)}>
+        {w('begin.do', { a: names.attacker, d: names.defender })}
+      </button>
+      {onFile !== undefined && (
+        <button type="button" className="btn" disabled={value === ''} onClick={() => onFile(beginning)}>
+          {w('begin.file')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import type { ListedPlayer, ListsView } from '../../electron/contract/event-lists.ts';
+import type { Text } from '../../rules/kernel/text.ts';
+import { useLanguage } from '../console/use-language.ts';
+import { Icon } from '../design/icon.tsx';
+import { useLive } from '../devices/use-live.ts';
+import { useText } from '../i18n/use-text.ts';
+import { told } from '../library/asking.ts';
+import { useTold } from '../library/use-told.ts';
+import { ListCard, ListSender } from './army-lists.tsx';
+import { Panel, Problem } from './parts.tsx';
+import { useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+/** The lists of one player: read, sent in for them, withdrawn, locked. */
+function ListPanel({
+  one,
+  systems,
+  onClose,
+}: {
+  readonly one: ListedPlayer;
+  readonly systems: readonly string[];
+  readonly onClose: () => void;
+}) {
+  const w = useWords();
+  const language = useLanguage();
+  const { view, act } = useEvent();
+  const { player } = one;
+  const key = `${player} ${language} ${String(view.revision)}`;
+  const lists = useTold(() => told('tournament.listsOf', { event: view.id, player, language }), key);
+  const [shown, setShown] = useState(lists.value);
+  // While what has changed is asked for, what was there stays in view.
+  if (lists.value !== null && lists.value !== shown) setShown(lists.value);
+  return (
+    <Panel title={w('lists.title', { name: one.name })} wide onClose={onClose}>
+      {shown === null && <p role="status">{w('reading')}</p>}
+      {shown?.lists.length === 0 && <p className="hint">{w('lists.nothing-sent')}</p>}
+      {shown?.lists.map((list) => (
+        <ListCard
+          key={`${list.system} ${list.side ?? ''}`}
+          list={list}
+          level="h2"
+          onWithdraw={
+            one.locked ? null : () => void act({ kind: 'withdraw-list', player, system: list.system, side: list.side })
+          }
+        />
+      ))}
+      {!one.locked && shown !== null && (
+        <ListSender
+          systems={systems}
+          lists={shown.lists}
+          label={w('lists.send-for', { name: one.name })}
+          onSend={(list) => act({ kind: 'send-list', player, list })}
+        />
+      )}
+      <div className="event-actions">
+        <button
+          type="button"
+          className="btn"
+          onClick={() => void act({ kind: one.locked ? 'unlock-lists' : 'lock-lists', players: [player] })}
+        >
+          <Icon name="lock" size={17} /> {w(one.locked ? 'lists.unlock-one' : 'lists.lock-one')}
+        </button>
+      </div>
+    </Panel>
+  );
+}
+
+const icons = { missing: 'minus', faults: 'warn', legal: 'check' } as const;
+
+/** Who has sent in an army list and how it stands with it; locked and published from here. */
+export function ListsTab() {
+  const w = useWords();
+  const say = useText();
+  const { view, act } = useEvent();
+  const [lists, setLists] = useState<ListsView | null>(null);
+  const [problem, setProblem] = useState<Text | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  useLive('tournament.lists', { event: view.id }, view.id, (value) => {
+    setProblem(value.problem);
+    if (value.lists !== null) setLists(value.lists);
+  });
+  if (lists === null) return problem === null ? <p role="status">{w('reading')}</p> : <Problem>{say(problem)}</Problem>;
+  const unlocked = lists.players.filter(({ locked }) => !locked).map(({ player }) => player);
+  const locked = lists.players.filter((one) => one.locked).map(({ player }) => player);
+  const chosen = lists.players.find(({ player }) => player === open);
+  const shown = lists.players.toSorted((a, b) => a.name.localeCompare(b.name));
+  return (
+    <div className="event-players">
+      {problem !== null && <Problem>{say(problem)}</Problem>}
+      <div className="event-bar">
+        <button
+          type="button"
+          className="btn"
+          disabled={unlocked.length === 0}
+          onClick={() => void act({ kind: 'lock-lists', players: unlocked })}
+        >
+          <Icon name="lock" size={17} /> {w('lists.lock-all', { count: unlocked.length })}
+        </button>
+        <button
+          type="button"
+          className="btn"
+          disabled={locked.length === 0}
+          onClick={() => void act({ kind: 'unlock-lists', players: locked })}
+        >
+          {w('lists.unlock-all', { count: locked.length })}
+        </button>
+        <span className="event-gap" />
+        <button
+          type="button"
+          className={lists.published ? 'btn' : 'btn btn-main'}
+          onClick={() => void act({ kind: lists.published ? 'hide-lists' : 'publish-lists' })}
+        >
+          <Icon name={lists.published ? 'eye-off' : 'eye'} size={17} />{' '}
+          {w(lists.published ? 'lists.hide' : 'lists.publish')}
+        </button>
+      </div>
+      <p className="hint" role="status">
+        {w(lists.published ? 'lists.are-published' : 'lists.are-hidden')}
+      </p>
+      {shown.length === 0 && <p className="hint">{w('players.none')}</p>}
+      {shown.length > 0 && (
+        <div className="event-scroll" tabIndex={0} role="region" aria-label={w('lists')}>
+          <table className="event-table">
+            <thead>
+              <tr>
+                <th scope="col">{w('players.name')}</th>
+                <th scope="col">{w('lists.state')}</th>
+                <th scope="col" className="number">
+                  {w('lists.count')}
+                </th>
+                <th scope="col">{w('lists.lock')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((one) => (
+                <tr key={one.player}>
+                  <th scope="row">
+                    <button type="button" className="event-name" onClick={() => setOpen(one.player)}>
+                      {one.name}
+                    </button>
+                  </th>
+                  <td>
+                    <span className={one.state === 'faults' ? 'list-state list-wrong' : 'list-state'}>
+                      <Icon name={icons[one.state]} size={17} /> {w(`lists.state.${one.state}`, { count: one.faults })}
+                    </span>
+                  </td>
+                  <td className="number">{one.lists}</td>
+                  <td>
+                    {one.locked ? (
+                      <span className="list-state">
+                        <Icon name="lock" size={16} /> {w('lists.locked')}
+                      </span>
+                    ) : (
+                      w('lists.open')
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {chosen !== undefined && (
+        <ListPanel one={chosen} systems={lists.systems} onClose={() => setOpen(null)} key={chosen.player} />
+      )}
+    </div>
+  );
+}

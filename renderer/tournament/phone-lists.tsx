@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListedPlayer, ListsView, PlayerLists } from '../../electron/contract/event-lists.ts';
+import { Icon } from '../design/icon.tsx';
+import type { Language } from '../i18n/read-files.ts';
+import { ListCard, ListSender } from './army-lists.tsx';
+import { Field } from './parts.tsx';
+import { useHubLive, usePhone } from './phone-hub.ts';
+import { useWords } from './use-words.ts';
+
+/** Army lists on a guest's own page: a player's own, and everybody's once they are published. */
+
+/** The lists that this guest may see, as they stand. */
+function useLists(): ListsView | null {
+  const { hear } = usePhone();
+  const [lists, setLists] = useState<ListsView | null>(null);
+  useHubLive('hub.lists', (told) => {
+    if (told.problem !== null) hear(told.problem);
+    if (told.lists !== null) setLists(told.lists);
+  });
+  return lists;
+}
+
+/** The lists of a player word for word; asked for again whenever something of them has changed. */
+function useListsOf(player: string, stamp: string): PlayerLists | null {
+  const { hub } = usePhone();
+  const { language } = useTranslation().i18n;
+  const [own, setOwn] = useState<PlayerLists | null>(null);
+  useEffect(() => {
+    let here = true;
+    hub.call('hub.listsOf', { player, language: language as Language }).then(
+      (lists) => {
+        if (here) setOwn(lists);
+      },
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [hub, player, language, stamp]);
+  return own;
+}
+
+/** A player's own lists: sent in, mended and withdrawn until they are locked. */
+export function OwnLists({ player }: { readonly player: string }) {
+  const w = useWords();
+  const { act } = usePhone();
+  const lists = useLists();
+  const mine = lists?.players.find((one) => one.player === player);
+  const own = useListsOf(player, JSON.stringify(lists));
+  if (lists === null || mine === undefined || own === null) return null;
+  return (
+    <>
+      <section className="phone-lists" aria-labelledby="own-lists">
+        <h2 id="own-lists" className="label">
+          {w('list.own')}
+        </h2>
+        <p className="hint">{w(lists.published ? 'lists.are-published' : 'list.own-alone')}</p>
+        <p className={mine.state === 'faults' ? 'list-state list-wrong' : 'list-state'} role="status">
+          <Icon name={mine.locked ? 'lock' : mine.state === 'legal' ? 'check' : 'warn'} size={18} />{' '}
+          {mine.locked ? w('list.is-locked') : w(`lists.state.${mine.state}`, { count: mine.faults })}
+        </p>
+        {own.lists.map((list) => (
+          <ListCard
+            key={`${list.system} ${list.side ?? ''}`}
+            list={list}
+            onWithdraw={
+              own.locked
+                ? null
+                : () => void act({ kind: 'withdraw-list', player, system: list.system, side: list.side })
+            }
+          />
+        ))}
+        {!own.locked && (
+          <ListSender
+            systems={lists.systems}
+            lists={own.lists}
+            label={w('list.send')}
+            onSend={(list) => act({ kind: 'send-list', player, list })}
+          />
+        )}
+      </section>
+      {lists.published && <ListsOfAll lists={lists} except={player} />}
+    </>
+  );
+}
+
+function OpenLists({ one }: { readonly one: ListedPlayer }) {
+  const w = useWords();
+  const lists = useListsOf(one.player, JSON.stringify(one));
+  if (lists === null) return <p role="status">{w('reading')}</p>;
+  return (
+    <div className="phone-decide">
+      {lists.lists.length === 0 && <p className="hint">{w('lists.nothing-sent')}</p>}
+      {lists.lists.map((list) => (
+        <ListCard key={`${list.system} ${list.side ?? ''}`} list={list} />
+      ))}
+    </div>
+  );
+}
+
+function ListsOfAll({ lists, except = null }: { readonly lists: ListsView; readonly except?: string | null }) {
+  const w = useWords();
+  const [sought, setSought] = useState('');
+  const [open, setOpen] = useState<string | null>(null);
+  const wanted = sought.trim().toLocaleLowerCase();
+  const shown = lists.players
+    .filter(({ player, name }) => player !== except && name.toLocaleLowerCase().includes(wanted))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+  return (
+    <section className="phone-lists" aria-labelledby="all-lists">
+      <h2 id="all-lists" className="label">
+        {w('lists')}
+      </h2>
+      <Field label={w('list.find')} value={sought} onChange={setSought} />
+      <ul className="phone-tables">
+        {shown.map((one) => (
+          <li key={one.player} className="phone-table">
+            <button
+              type="button"
+              className="list-open"
+              aria-expanded={open === one.player}
+              onClick={() => setOpen(open === one.player ? null : one.player)}
+            >
+              <b>{one.name}</b>
+              <span className="phone-is">{w(`lists.state.${one.state}`, { count: one.faults })}</span>
+            </button>
+            {open === one.player && <OpenLists one={one} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Everybody's lists for a judge, an organiser or an onlooker; that they are still hidden, as long as they are. */
+export function AllLists() {
+  const w = useWords();
+  const lists = useLists();
+  if (lists === null) return null;
+  if (lists.players.length > 0) return <ListsOfAll lists={lists} />;
+  return (
+    <section className="phone-lists" aria-labelledby="no-lists">
+      <h2 id="no-lists" className="label">
+        {w('lists')}
+      </h2>
+      <p className="hint">{w('list.not-published')}</p>
+    </section>
+  );
+}

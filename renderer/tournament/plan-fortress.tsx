@@ -1,0 +1,64 @@
+import type { RoundPlan } from '../../electron/contract/event-settings.ts';
+import { told } from '../library/asking.ts';
+import { useTold } from '../library/use-told.ts';
+import { useSend } from '../store/screen.ts';
+import { Select } from './parts.tsx';
+import { useEvent } from './use-event.ts';
+import { useScenario } from './use-scenario.ts';
+import { useWords } from './use-words.ts';
+
+/** The plan at another fortress; nothing for that of its scenario. */
+const at = ({ fortress: _, ...plan }: RoundPlan, fortress: string | null): RoundPlan =>
+  fortress === null ? plan : { ...plan, fortress };
+
+/**
+ * The fortress of a round: one that the event has, one of our set-ups, or that of any siege in the library. One that is new
+ * to the event is taken in with everything in it, so that every table has it.
+ */
+export function PlanFortress({
+  draft,
+  onDraft,
+}: {
+  readonly draft: RoundPlan;
+  readonly onDraft: (plan: RoundPlan) => void;
+}) {
+  const w = useWords();
+  const send = useSend();
+  const nameOf = useScenario();
+  const { view, by, refuse } = useEvent();
+  const systems = useTold(() => told('library.systems', {}), 'systems');
+  const kept = useTold(() => told('library.list', {}), 'library');
+  const { system } = draft;
+  if (system === null) return null;
+  const taken = view.fortresses.filter((one) => one.system === system);
+  const presets = systems.value?.find(({ id }) => id === system)?.presets ?? [];
+  const matches = (kept.value ?? []).filter((one) => one.system === system && one.problem === null);
+  const options = [
+    ['', w('plan.fortress.of-scenario')] as const,
+    ...taken.map(({ id, name }) => [`taken/${id}`, nameOf(name)] as const),
+    ...presets
+      .filter(({ id }) => !taken.some(({ name }) => name === id))
+      .map(({ id }) => [`preset/${id}`, w('plan.fortress.preset', { name: nameOf(id) })] as const),
+    ...matches.map(({ id, title }) => [`match/${id}`, w('plan.fortress.kept', { name: title })] as const),
+  ];
+  const choose = async (value: string): Promise<void> => {
+    const kind = value.split('/', 1)[0] ?? '';
+    const id = value.slice(kind.length + 1);
+    if (kind === '' || kind === 'taken') return onDraft(at(draft, kind === '' ? null : id));
+    const from = kind === 'preset' ? { system, preset: id } : { match: id };
+    const wish = { event: view.id, id: crypto.randomUUID(), by, from };
+    const answer = await send(told('tournament.takeFortress', wish));
+    if (!answer.ok) return refuse(answer.why);
+    if (!answer.value.done) return refuse(answer.value.text);
+    refuse(null);
+    onDraft(at(draft, answer.value.fortress));
+  };
+  return (
+    <Select
+      label={w('plan.fortress')}
+      value={draft.fortress === undefined ? '' : `taken/${draft.fortress}`}
+      options={options}
+      onChange={(value) => void choose(value)}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeHere } from './axe-here.ts';
+import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+/** Army lists from the phone to the first turn: sent in, mended, locked, published, and fought with at the round's fortress. */
+
+const PICTURES = process.env['EVENT_PICTURES'];
+const ELLIPSIS = '.top-name, .table-player b, .table-map *';
+const PHONE = { viewport: { width: 390, height: 844 } };
+let workshop: Workshop;
+let organiser: Served;
+let table: Served;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  organiser = await serveProgram(workshop, 'organiser');
+  table = await serveProgram(workshop, 'table');
+});
+afterAll(async () => {
+  await table.close();
+  await organiser.close();
+  await workshop.close();
+});
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+
+async function look(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize();
+  if (PICTURES !== undefined)
+    for (const theme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.screenshot({ path: join(PICTURES, `${name}-${theme}.png`), fullPage: (size?.width ?? 0) < 500 });
+    }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { violations } = await axeHere(page).analyze();
+  expect(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);
+  if ((size?.width ?? 0) > 500) expect(await whatIsWrong(page, ELLIPSIS)).toEqual([]);
+  else expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size?.width ?? 0);
+}
+
+it('lists are sent in by phone and by the organiser, locked, published, and fought with at the fortress of the round', async () => {
+  const { page, complaints } = await openPage(workshop, organiser.door.consoleUrl, { colorScheme: 'dark' });
+  await page.waitForSelector('.dock');
+  await press(page, 'Event');
+  await page.getByLabel('Name of the event').fill('Varenne Open');
+  await press(page, 'Create the event');
+  await page.getByRole('heading', { name: 'Varenne Open' }).waitFor();
+  await press(page, 'Import a list');
+  await page.getByLabel('List', { exact: true }).fill('name\nBrandt\nOkafor');
+  await expect.poll(() => page.getByRole('button', { name: 'Enter all of them' }).isEnabled()).toBe(true);
+  await press(page, 'Enter all of them');
+  await expect.poll(() => page.locator('.event-name').count()).toBe(2);
+  await press(page, /^Check in all/);
+  await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+
+  // The round names its system, its fortress and its points.
+  await tab(page, 'Rounds');
+  await page
+    .locator('label.field', { hasText: /^System/ })
+    .locator('select')
+    .selectOption({ label: 'Siege & Fortresses' });
+  const fortress = page.locator('label.field', { hasText: /^Fortress/ }).locator('select');
+  await fortress.selectOption({ label: 'Set-up: Into the Breach' });
+  await expect.poll(() => fortress.locator('option:checked').innerText()).toBe('Into the Breach');
+  await page.getByLabel('Points of an army').fill('500');
+  await look(page, 'lists-plan');
+  await press(page, 'Save');
+
+  await tab(page, 'Lists');
+  await expect.poll(() => page.getByText('Missing').count()).toBe(2);
+  await page.getByRole('button', { name: 'Hall', exact: true }).click();
+  await press(page, 'Open to the hall');
+  const address = page.locator('.hub-addresses code');
+  await address.waitFor();
+  await page.getByLabel('A player’s own page').selectOption({ label: 'Brandt' });
+  const url = await page.locator('.hub-page').getAttribute('data-address');
+  const code = (role: string) => page.locator('.hub-codes div', { hasText: role }).locator('code').innerText();
+  const [looker, forTables, hallAddress] = [await code('Onlooker'), await code('Table'), await address.innerText()];
+  await page.keyboard.press('Escape');
+
+  // On the phone: a list that is too dear says so at its line, and is mended.
+  const phone = (await openPage(workshop, url ?? '', PHONE)).page;
+  await press(phone, 'Come in');
+  await phone.getByRole('heading', { name: 'Your army lists' }).waitFor();
+  await phone.getByRole('status').filter({ hasText: 'Missing' }).waitFor();
+  const written = phone.getByLabel('List', { exact: true });
+  await written.fill('name,points\nSpearmen of Brandt,300\nDragons of Brandt,900\n');
+  await press(phone, 'Send in my list');
+  await phone
+    .getByText(/Line 3: .*500/)
+    .first()
+    .waitFor();
+  await look(phone, 'lists-phone-faults');
+  await written.fill('name,points\nSpearmen of Brandt,300\nKnights of Brandt,200\n');
+  await press(phone, 'Send in my list');
+  await phone.getByText('2 units, 500 points').waitFor();
+  await look(phone, 'lists-phone-legal');
+
+  // The organiser sees it at once, and sends in for somebody without a phone.
+  await expect.poll(() => page.locator('tr', { hasText: 'Brandt' }).innerText()).toContain('Legal');
+  await press(page, 'Okafor');
+  await page.getByText('Nothing has been sent in yet.').waitFor();
+  await page.getByLabel('List', { exact: true }).fill('name,points\nWatchmen of Okafor,400\n');
+  await press(page, 'Send in for Okafor');
+  await page.getByText('1 unit, 400 points').waitFor();
+  await look(page, 'lists-panel');
+  await page.keyboard.press('Escape');
+  await look(page, 'lists-tab');
+
+  // An onlooker reads nothing before the lists are published.
+  const other = (await openPage(workshop, hallAddress, PHONE)).page;
+  await other.getByLabel('Code').fill(looker);
+  await other.getByLabel(/^Your name/).fill('Haddad');
+  await press(other, 'Come in');
+  await other.getByText('The army lists have not been published yet.').waitFor();
+  expect(await other.locator('body').innerText()).not.toMatch(/Spearmen|Watchmen/);
+  await press(page, 'Lock all (2)');
+  await phone.getByText('The organiser has locked your lists').waitFor();
+  expect(await phone.getByRole('button', { name: 'Send in my list' }).count()).toBe(0);
+  await press(page, 'Publish the lists');
+  await page.getByText('The lists are published').waitFor();
+  await press(other, /^Brandt/);
+  await other.getByText('As it was sent in').click();
+  await other.getByText('Knights of Brandt').waitFor();
+  await look(other, 'lists-onlooker');
+  await phone.getByRole('heading', { name: 'Army lists', exact: true }).waitFor();
+
+  // The match begins at a table of the hall with both lists, at that fortress.
+  await tab(page, 'Rounds');
+  await press(page, 'Pair round 1');
+  await page.getByRole('tab', { name: 'Round 1' }).waitFor();
+  await tab(page, 'Round 1');
+  await press(page, 'Publish');
+  const far = await openPage(workshop, table.door.consoleUrl, { colorScheme: 'dark' });
+  await far.page.waitForSelector('.dock');
+  await press(far.page, 'Event');
+  await far.page.getByLabel('Address of the hall').fill(hallAddress);
+  await far.page.getByLabel('Code for tables').fill(forTables);
+  await far.page.getByLabel('Table', { exact: true }).fill('1');
+  await press(far.page, 'Come in as this table');
+  await far.page.getByText('Table 1 of Varenne Open').waitFor();
+  await expect
+    .poll(() => far.page.getByLabel('What is played').locator('option:checked').innerText())
+    .toContain('Into the Breach (fortress of this round)');
+  expect(await far.page.getByLabel('With the army lists of both players').isChecked()).toBe(true);
+  await look(far.page, 'lists-begin');
+  // For a machine that is no table of the hall the organiser saves the same as a file.
+  await press(page, /^Table 1|^1\b/);
+  await press(page, 'Begin the match');
+  const download = page.waitForEvent('download');
+  await press(page, 'Save as a file for another machine');
+  expect((await download).suggestedFilename()).toMatch(/^Varenne Open 1-1.*\.castellan$/);
+  await look(page, 'lists-begin-here');
+
+  await press(far.page, /^Begin /);
+  await far.page.waitForSelector('.dock');
+  await far.page.getByText('Knights of Brandt').first().waitFor();
+  expect(await far.page.locator('body').innerText()).toContain('Watchmen of Okafor');
+  expect([...complaints, ...far.complaints]).toEqual([]);
+}, 300_000);
