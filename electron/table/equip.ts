@@ -49,40 +49,55 @@ function withPoints(muster: Buying, setup: unknown, options: unknown, seat: Seat
   return setup;
 }
 
-/** Whether a system keeps the size of a side's army itself. */
-function agreesOnPoints(muster: Buying, setup: unknown, seat: Seat): boolean {
-  return [seat, null].some((where) => muster.terms.fields(setup, where).some(({ id }) => id === POINTS));
+function judge(written: string, side: Seat, task: ListTask): Judged {
+  const base = baseOf(task);
+  if (!base.shop.ok) return { units: [], points: 0, faults: base.shop.problems.map(asFault) };
+  const { shop, options, whole } = { ...base, shop: base.shop };
+  const { armyPoints } = task;
+  const limited = judged(shop, options, whole, written, side, armyPoints ?? undefined);
+  if (armyPoints === null || (limited.isRead && limited.points <= armyPoints)) return limited;
+  // What is too dear is said of the list as a whole, in the points of the event, and not of the unit at which it was noticed.
+  const free = judged(shop, options, whole, written, side, null);
+  if (free.points <= armyPoints) return limited;
+  const over = asFault({ text: text('event.list-over', { points: free.points, most: armyPoints }) });
+  return { ...free, faults: [over, ...free.faults] };
 }
 
-function judge(written: string, side: Seat, task: ListTask): Judged {
-  const { shop, options, whole } = baseOf(task);
-  if (!shop.ok) return { units: [], points: 0, faults: shop.problems.map(asFault) };
-  const { muster, setup } = shop;
-  const { armyPoints } = task;
+/**
+ * What a system says of a list on a side; `isRead`: every unit of it could be taken in.
+ * @param points that are agreed for the army; null for no limit, nothing for what the fortress was set up with
+ */
+function judged(
+  { muster, setup }: Shop,
+  options: unknown,
+  whole: boolean,
+  written: string,
+  side: Seat,
+  points: number | null | undefined,
+): Judged & { readonly isRead: boolean } {
   const other = side === 'attacker' ? 'defender' : 'attacker';
   const bare = emptied(muster, setup, side);
   // What the other side may spend is no fault of this one.
-  const free = armyPoints === null ? bare : withPoints(muster, bare, options, other, null);
-  const ready = armyPoints === null ? free : withPoints(muster, free, options, side, armyPoints);
+  const ready =
+    points === undefined
+      ? bare
+      : withPoints(muster, withPoints(muster, bare, options, other, null), options, side, points);
   const { army, setup: after } = readInto(muster, ready, options, side, written);
   const accountOf = (of: unknown) => muster.accounts(of, options).find(({ seat }) => seat === side);
   const [first, then] = [accountOf(setup), accountOf(after)];
-  const before = spentBy(muster, ready, options, side);
-  const cost = spentBy(muster, after, options, side);
-  const sum = army.units.reduce((all, { values }) => all + (pointsOf(values) ?? 0), 0);
-  const points = before === null || cost === null ? sum : cost - before;
-  const isOver = armyPoints !== null && points > armyPoints && !agreesOnPoints(muster, setup, side);
+  const [before, cost] = [ready, after].map((of) => spentBy(muster, of, options, side));
   const isRead = army.problem === null && army.units.every(({ problems }) => problems.length === 0);
+  const sum = army.units.reduce((all, { values }) => all + (pointsOf(values) ?? 0), 0);
   return {
+    isRead,
     units: army.units.map(({ name, values }) => ({ name, points: pointsOf(values) })),
-    points: isRead ? points : sum,
+    points: !isRead || typeof before !== 'number' || typeof cost !== 'number' ? sum : cost - before,
     faults: [
       ...(army.problem === null ? [] : [asFault({ text: army.problem })]),
       ...army.units.flatMap(({ line, problems }) => problems.map((one) => ({ ...asFault(one), line }))),
       ...newProblems(first?.problems ?? [], then?.problems ?? []).map(asFault),
       // What an army lacks can be said once everything that was written of it is there, and it has a place to fight at.
       ...(whole && isRead ? newProblems(first?.missing ?? [], then?.missing ?? []).map(asFault) : []),
-      ...(isOver ? [asFault({ text: text('event.list-over', { points, most: armyPoints }) })] : []),
     ],
   };
 }

@@ -77,6 +77,14 @@ export function ListCard({
       )}
       <details>
         <summary>{w('list.as-sent')}</summary>
+        <ul className="list-units">
+          {units.map(({ name, points }, i) => (
+            <li key={i}>
+              <span>{name === '' ? '–' : name}</span>
+              <span className="number">{points ?? '–'}</span>
+            </li>
+          ))}
+        </ul>
         <pre className="list-text" tabIndex={0}>
           {list.text}
         </pre>

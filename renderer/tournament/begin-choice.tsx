@@ -43,9 +43,7 @@ export function BeginChoice({
   const own =
     fortress === null || system === null
       ? []
-      : ([
-          [OF_ROUND, w('begin.round-fortress', { system: systemName(system), name: fortressName(fortress) })],
-        ] as const);
+      : ([[OF_ROUND, w('begin.round-fortress', { name: fortressName(fortress) })]] as const);
   const presets = (systems.value ?? []).flatMap(({ id, presets: all }) =>
     all.map((preset) => [`${id}/${preset.id}`, `${systemName(id)}: ${say(text(`preset.${preset.id}`))}`] as const),
   );

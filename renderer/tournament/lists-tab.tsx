@@ -86,7 +86,7 @@ export function ListsTab() {
   const chosen = lists.players.find(({ player }) => player === open);
   const shown = lists.players.toSorted((a, b) => a.name.localeCompare(b.name));
   return (
-    <div className="event-players">
+    <div className="event-lists">
       {problem !== null && <Problem>{say(problem)}</Problem>}
       <div className="event-bar">
         <button

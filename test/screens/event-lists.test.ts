@@ -9,6 +9,7 @@ import { whatIsWrong } from './what-is-wrong.ts';
 
 const PICTURES = process.env['EVENT_PICTURES'];
 const ELLIPSIS = '.top-name, .table-player b, .table-map *';
+const DESK = { colorScheme: 'dark', viewport: { width: 1280, height: 800 } } as const;
 const PHONE = { viewport: { width: 390, height: 844 } };
 let workshop: Workshop;
 let organiser: Served;
@@ -42,7 +43,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 it('lists are sent in by phone and by the organiser, locked, published, and fought with at the fortress of the round', async () => {
-  const { page, complaints } = await openPage(workshop, organiser.door.consoleUrl, { colorScheme: 'dark' });
+  const { page, complaints } = await openPage(workshop, organiser.door.consoleUrl, DESK);
   await page.waitForSelector('.dock');
   await press(page, 'Event');
   await page.getByLabel('Name of the event').fill('Varenne Open');
@@ -89,10 +90,7 @@ it('lists are sent in by phone and by the organiser, locked, published, and foug
   const written = phone.getByLabel('List', { exact: true });
   await written.fill('name,points\nSpearmen of Brandt,300\nDragons of Brandt,900\n');
   await press(phone, 'Send in my list');
-  await phone
-    .getByText(/Line 3: .*500/)
-    .first()
-    .waitFor();
+  await phone.getByText('This list costs 1200 points, and at most 500 are played.').waitFor();
   await look(phone, 'lists-phone-faults');
   await written.fill('name,points\nSpearmen of Brandt,300\nKnights of Brandt,200\n');
   await press(phone, 'Send in my list');
@@ -124,7 +122,7 @@ it('lists are sent in by phone and by the organiser, locked, published, and foug
   await page.getByText('The lists are published').waitFor();
   await press(other, /^Brandt/);
   await other.getByText('As it was sent in').click();
-  await other.getByText('Knights of Brandt').waitFor();
+  await other.getByText('Knights of Brandt', { exact: true }).waitFor();
   await look(other, 'lists-onlooker');
   await phone.getByRole('heading', { name: 'Army lists', exact: true }).waitFor();
 
@@ -134,7 +132,7 @@ it('lists are sent in by phone and by the organiser, locked, published, and foug
   await page.getByRole('tab', { name: 'Round 1' }).waitFor();
   await tab(page, 'Round 1');
   await press(page, 'Publish');
-  const far = await openPage(workshop, table.door.consoleUrl, { colorScheme: 'dark' });
+  const far = await openPage(workshop, table.door.consoleUrl, DESK);
   await far.page.waitForSelector('.dock');
   await press(far.page, 'Event');
   await far.page.getByLabel('Address of the hall').fill(hallAddress);
@@ -143,8 +141,13 @@ it('lists are sent in by phone and by the organiser, locked, published, and foug
   await press(far.page, 'Come in as this table');
   await far.page.getByText('Table 1 of Varenne Open').waitFor();
   await expect
-    .poll(() => far.page.getByLabel('What is played').locator('option:checked').innerText())
-    .toContain('Into the Breach (fortress of this round)');
+    .poll(() =>
+      far.page
+        .locator('label.field', { hasText: /^Siege/ })
+        .locator('option:checked')
+        .innerText(),
+    )
+    .toContain('Fortress of this round: Into the Breach');
   expect(await far.page.getByLabel('With the army lists of both players').isChecked()).toBe(true);
   await look(far.page, 'lists-begin');
   // For a machine that is no table of the hall the organiser saves the same as a file.
@@ -157,7 +160,10 @@ it('lists are sent in by phone and by the organiser, locked, published, and foug
 
   await press(far.page, /^Begin /);
   await far.page.waitForSelector('.dock');
-  await far.page.getByText('Knights of Brandt').first().waitFor();
-  expect(await far.page.locator('body').innerText()).toContain('Watchmen of Okafor');
+  // Whoever attacks: the troops of both are on the table.
+  await far.page.waitForSelector('.plan');
+  for (const unit of ['Knights of Brandt', 'Spearmen of Brandt', 'Watchmen of Okafor'])
+    await expect.poll(() => far.page.content()).toContain(unit);
+  if (PICTURES !== undefined) await far.page.screenshot({ path: join(PICTURES, 'lists-fought.png') });
   expect([...complaints, ...far.complaints]).toEqual([]);
 }, 300_000);
