@@ -62,7 +62,7 @@ export function BeginChoice({
     ...(canHaveLists && !without && { lists: true }),
   };
   return (
-    <div className="event-actions">
+    <div className="event-actions begin-choice">
       <Select label={w('begin.what')} value={value} options={options} onChange={setChosen} />
       {canHaveLists && (
         <Check label={w('begin.with-lists')} checked={!without} onChange={(checked) => setWithout(!checked)} />

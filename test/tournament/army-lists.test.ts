@@ -223,16 +223,19 @@ describe('lists that are not published', () => {
             ...exportKinds.filter((kind) => kind !== 'event').map((kind) => exported('e', known, kind).content),
             await desk.view(state, { all: false, player: null }),
             ...(await Promise.all(ids.map((id) => desk.view(state, { all: false, player: id })))),
-            ...ids.flatMap((id) =>
-              ids.filter((eye) => eye !== id).map((eye) => desk.lists(state, id, { all: false, player: eye }, 'en')),
-            ),
-            ...ids.map((id) => desk.lists(state, id, { all: false, player: null }, 'fr')),
+            ...(await Promise.all(
+              ids.flatMap((id) =>
+                [null, ...ids.filter((eye) => eye !== id)].map((eye) =>
+                  desk.lists(state, id, { all: false, player: eye }, 'en'),
+                ),
+              ),
+            )),
           ];
           for (const one of toldToOthers) expect(JSON.stringify(one)).not.toMatch(mark);
           // What is looked for is there to be found.
           for (const id of ids)
             for (const { text } of state.armies.of.get(id)?.lists ?? [])
-              expect(JSON.stringify(desk.lists(state, id, { all: true }, 'en'))).toContain(
+              expect(JSON.stringify(await desk.lists(state, id, { all: true }, 'en'))).toContain(
                 JSON.stringify(text).slice(1, 20),
               );
           for (const id of ids) {

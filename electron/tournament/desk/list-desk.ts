@@ -37,7 +37,7 @@ export class ListDesk {
     this.#rules = rules;
   }
 
-  /** How it stands with the lists that somebody may see. Judges one list after the other and lets others in between. */
+  /** How it stands with the lists that somebody may see. */
   async view(state: EventState, eyes: Eyes): Promise<ListsView> {
     const tasks = tasksOf(state);
     const { published } = state.armies;
@@ -47,7 +47,7 @@ export class ListDesk {
       const own = state.armies.of.get(player.id) ?? { lists: [], locked: false, sent: 0 };
       let faults = 0;
       for (const list of own.lists) {
-        if (!this.#isJudged(list, tasks)) await setImmediate();
+        await this.#judge(list, tasks);
         faults += this.#found(list, tasks).length;
       }
       players.push({
@@ -64,10 +64,11 @@ export class ListDesk {
   }
 
   /** The lists of a player with everything that is wrong with them; nothing where they are not for these eyes. */
-  lists(state: EventState, player: string, eyes: Eyes, language: Language): PlayerLists | null {
+  async lists(state: EventState, player: string, eyes: Eyes, language: Language): Promise<PlayerLists | null> {
     if (!state.players.has(player) || !maySee(eyes, player, state.armies.published)) return null;
     const tasks = tasksOf(state);
     const own = state.armies.of.get(player);
+    for (const list of own?.lists ?? []) await this.#judge(list, tasks);
     return {
       locked: own?.locked ?? false,
       lists: (own?.lists ?? []).map((list) => this.#view(list, tasks, language)),
@@ -123,10 +124,10 @@ export class ListDesk {
   }
 
   /** What the rules say of a list on each of its sides in everything that it may be played in. */
-  #of(list: ArmyList, tasks: readonly Task[]) {
+  #of(list: ArmyList, tasks: readonly Task[], sides = sidesOf(list)) {
     const known = this.#judged.get(list) ?? new Map<string, Judged>();
     this.#judged.set(list, known);
-    return sidesOf(list).flatMap((side) =>
+    return sides.flatMap((side) =>
       tasksFor(list, tasks).map((task) => {
         const key = keyOf(side, task);
         const judged = known.get(key) ?? this.#rules.judge(list.text, side, task);
@@ -136,12 +137,14 @@ export class ListDesk {
     );
   }
 
-  #isJudged(list: ArmyList, tasks: readonly Task[]): boolean {
-    const known = this.#judged.get(list);
-    return (
-      known !== undefined &&
-      sidesOf(list).every((side) => tasksFor(list, tasks).every((task) => known.has(keyOf(side, task))))
-    );
+  /** Judges a list wherever it has not been judged yet, and lets others in between: a long one takes a while. */
+  async #judge(list: ArmyList, tasks: readonly Task[]): Promise<void> {
+    for (const side of sidesOf(list))
+      for (const task of tasksFor(list, tasks)) {
+        if (this.#judged.get(list)?.has(keyOf(side, task)) === true) continue;
+        await setImmediate();
+        this.#of(list, [task], [side]);
+      }
   }
 
   /** Systems that rounds are played under and that buy armies. */

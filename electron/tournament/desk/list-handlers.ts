@@ -18,7 +18,7 @@ export function listHandlers({ desk, lists, fortressFrom, fileOf }: EventPort): 
     'tournament.lists': ({ event }, _who, emit) => watchLists({ desk, lists, event }, EYES, emit),
     'tournament.listsOf': async ({ event, player, language }) => {
       try {
-        return lists.lists((await desk.known(event)).state, player, EYES, language);
+        return await lists.lists((await desk.known(event)).state, player, EYES, language);
       } catch (error) {
         if (error instanceof DeskError) return null;
         throw error;

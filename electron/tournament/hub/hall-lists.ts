@@ -36,7 +36,7 @@ export function listsInHall({
     'hub.lists': (_input, { guest }, emit) => watchLists({ desk, lists, event }, eyesOf(guest), emit, abroad),
     'hub.listsOf': async ({ player, language }, { guest }) => {
       try {
-        return lists.lists((await desk.known(event)).state, player, eyesOf(guest), language);
+        return await lists.lists((await desk.known(event)).state, player, eyesOf(guest), language);
       } catch (error) {
         if (error instanceof DeskError) return null;
         throw error;
