@@ -9,7 +9,7 @@ import {
   type ListView,
 } from '../../electron/contract/event-lists.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
-import { text } from '../../rules/kernel/text.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import type { Language } from '../i18n/read-files.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -129,6 +129,7 @@ export function ListSender({
   const file = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [name, setName] = useState<SideName>('both');
+  const [unreadable, setUnreadable] = useState<Text | null>(null);
   const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
   const system = chosen ?? systems[0] ?? '';
   const side = sideOf(name);
@@ -136,6 +137,22 @@ export function ListSender({
   const sent = lists.find((one) => one.system === system && one.side === side)?.text ?? '';
   const written = drafts.get(slot) ?? sent;
   const write = (words: string, of = slot): void => setDrafts(new Map(drafts).set(of, words));
+  const take = (opened: File): void => {
+    setUnreadable(null);
+    // So many bytes are too many letters in any writing.
+    if (opened.size > 4 * MOST_LIST_SIGNS)
+      return setUnreadable(text('event.list-too-long', { count: opened.size, most: MOST_LIST_SIGNS }));
+    opened.arrayBuffer().then(
+      (bytes) => {
+        const words = textOfBytes(new Uint8Array(bytes));
+        // What is written already is not thrown away for nothing.
+        if (words.trim() === '') setUnreadable(text('event.list-empty'));
+        else open(words);
+      },
+      // A folder, or a file that has gone since.
+      () => setUnreadable(text('event.list-no-text')),
+    );
+  };
   const open = (words: string): void => {
     const named = systemIn(words);
     const known = named !== null && systems.includes(named) ? named : system;
@@ -185,11 +202,15 @@ export function ListSender({
         value={written}
         placeholder={w('list.sample')}
         aria-describedby={`${id}-note`}
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target }) => {
+          setUnreadable(null);
+          write(target.value);
+        }}
       />
       <p className="hint" id={`${id}-note`}>
         {w('list.note')}
       </p>
+      {unreadable !== null && <Problem>{say(unreadable)}</Problem>}
       {isLong && (
         <Problem>{say(text('event.list-too-long', { count: written.length, most: MOST_LIST_SIGNS }))}</Problem>
       )}
@@ -201,7 +222,7 @@ export function ListSender({
         aria-label={w('list.file')}
         onChange={({ target }) => {
           const [opened] = target.files ?? [];
-          if (opened !== undefined) void opened.arrayBuffer().then((bytes) => open(textOfBytes(new Uint8Array(bytes))));
+          if (opened !== undefined) take(opened);
           target.value = '';
         }}
       />

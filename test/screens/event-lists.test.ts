@@ -92,7 +92,16 @@ it('lists are sent in by phone and by the organiser, locked, published, and foug
   await press(phone, 'Send in my list');
   await phone.getByText('This list costs 1200 points, and at most 500 are played.').waitFor();
   await look(phone, 'lists-phone-faults');
-  await written.fill('name,points\nSpearmen of Brandt,300\nKnights of Brandt,200\n');
+  // A file that is none of a list's changes nothing of what is written; one of a list takes its place.
+  const file = phone.getByLabel('Open a file');
+  await file.setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(400_000, 'x') });
+  await phone.getByText(/This list has 400.?000 signs/).waitFor();
+  await file.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('\r\n') });
+  await phone.getByText('There is nothing in this list').waitFor();
+  expect(await written.inputValue()).toContain('Dragons of Brandt');
+  const army = 'name;points\nSpearmen of Brandt;300\nKnights of Brandt;200\n';
+  await file.setInputFiles({ name: 'army.csv', mimeType: 'text/csv', buffer: Buffer.from(army) });
+  await expect.poll(() => written.inputValue()).toBe(army);
   await press(phone, 'Send in my list');
   await phone.getByText('2 units, 500 points').waitFor();
   await look(phone, 'lists-phone-legal');

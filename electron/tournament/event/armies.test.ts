@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { opened, type Played } from '../../../test/tournament/play-event.ts';
 import { MOST_FORTRESSES, MOST_LIST_SIGNS, MOST_LISTS, type ListSide } from '../../contract/event-lists.ts';
@@ -160,6 +161,22 @@ describe('an event file', () => {
     expect(version(opened(2))).toBe('3');
     expect(version(opened(2).do(sent('a')))).toBe('4');
     expect(version(opened(2).do({ kind: 'fortress-taken', fortress: keep }))).toBe('4');
+  });
+
+  it('of version 3, as the program before this one wrote it, opens and is written as it was', () => {
+    const stored = new URL('../../../test/tournament/stored/before-army-lists.castellan-event', import.meta.url);
+    const content = readFileSync(stored, 'utf8');
+    const read = readEventFile(content);
+    expect(read).toMatchObject({ ok: true, event: 'acre' });
+    if (!read.ok) return;
+    expect(read.state.plans.get(1)).toEqual({
+      system: 'siege-and-fortresses',
+      scenario: 'demo',
+      armyPoints: 1000,
+      minutes: 90,
+    });
+    expect(read.state.armies.of.size).toBe(0);
+    expect(writeEventFile(read.event, read.acts)).toBe(content);
   });
 
   it('keeps lists, locks and fortresses word for word', () => {
