@@ -106,6 +106,13 @@ it('lists are sent in by phone and by the organiser, locked, published, and foug
   await phone.getByText('2 units, 500 points').waitFor();
   await look(phone, 'lists-phone-legal');
 
+  // The same page in French, with the same fault in its words.
+  const french = (await openPage(workshop, url ?? '', { ...PHONE, locale: 'fr-FR' })).page;
+  await press(french, 'Entrer');
+  await french.getByRole('heading', { name: 'Vos listes d’armée' }).waitFor();
+  await french.getByText('2 unités, 500 points').waitFor();
+  await look(french, 'lists-phone-french');
+
   // The organiser sees it at once, and sends in for somebody without a phone.
   await expect.poll(() => page.locator('tr', { hasText: 'Brandt' }).innerText()).toContain('Legal');
   await press(page, 'Okafor');
@@ -116,6 +123,9 @@ it('lists are sent in by phone and by the organiser, locked, published, and foug
   await look(page, 'lists-panel');
   await page.keyboard.press('Escape');
   await look(page, 'lists-tab');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await look(page, 'lists-tab-small');
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   // An onlooker reads nothing before the lists are published.
   const other = (await openPage(workshop, hallAddress, PHONE)).page;
