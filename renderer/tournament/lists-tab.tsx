@@ -7,7 +7,7 @@ import { useLive } from '../devices/use-live.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
-import { ListCard, ListSender } from './army-lists.tsx';
+import { AllListsActions, ListsInHand, LockOne } from './lists-hand.tsx';
 import { Panel, Problem } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
@@ -35,33 +35,17 @@ function ListPanel({
     <Panel title={w('lists.title', { name: one.name })} wide onClose={onClose}>
       {shown === null && <p role="status">{w('reading')}</p>}
       {shown?.lists.length === 0 && <p className="hint">{w('lists.nothing-sent')}</p>}
-      {shown?.lists.map((list) => (
-        <ListCard
-          key={`${list.system} ${list.side ?? ''}`}
-          list={list}
-          level="h2"
-          onWithdraw={
-            one.locked ? null : () => void act({ kind: 'withdraw-list', player, system: list.system, side: list.side })
-          }
-        />
-      ))}
-      {!one.locked && shown !== null && (
-        <ListSender
+      {shown !== null && (
+        <ListsInHand
+          player={player}
+          own={shown}
           systems={systems}
-          lists={shown.lists}
           label={w('lists.send-for', { name: one.name })}
-          onSend={(list) => act({ kind: 'send-list', player, list })}
+          level="h2"
+          act={act}
         />
       )}
-      <div className="event-actions">
-        <button
-          type="button"
-          className="btn"
-          onClick={() => void act({ kind: one.locked ? 'unlock-lists' : 'lock-lists', players: [player] })}
-        >
-          <Icon name="lock" size={17} /> {w(one.locked ? 'lists.unlock-one' : 'lists.lock-one')}
-        </button>
-      </div>
+      <LockOne one={one} act={act} />
     </Panel>
   );
 }
@@ -81,43 +65,12 @@ export function ListsTab() {
     if (value.lists !== null) setLists(value.lists);
   });
   if (lists === null) return problem === null ? <p role="status">{w('reading')}</p> : <Problem>{say(problem)}</Problem>;
-  const unlocked = lists.players.filter(({ locked }) => !locked).map(({ player }) => player);
-  const locked = lists.players.filter((one) => one.locked).map(({ player }) => player);
   const chosen = lists.players.find(({ player }) => player === open);
   const shown = lists.players.toSorted((a, b) => a.name.localeCompare(b.name));
   return (
     <div className="event-lists">
       {problem !== null && <Problem>{say(problem)}</Problem>}
-      <div className="event-bar">
-        <button
-          type="button"
-          className="btn"
-          disabled={unlocked.length === 0}
-          onClick={() => void act({ kind: 'lock-lists', players: unlocked })}
-        >
-          <Icon name="lock" size={17} /> {w('lists.lock-all', { count: unlocked.length })}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          disabled={locked.length === 0}
-          onClick={() => void act({ kind: 'unlock-lists', players: locked })}
-        >
-          {w('lists.unlock-all', { count: locked.length })}
-        </button>
-        <span className="event-gap" />
-        <button
-          type="button"
-          className={lists.published ? 'btn' : 'btn btn-main'}
-          onClick={() => void act({ kind: lists.published ? 'hide-lists' : 'publish-lists' })}
-        >
-          <Icon name={lists.published ? 'eye-off' : 'eye'} size={17} />{' '}
-          {w(lists.published ? 'lists.hide' : 'lists.publish')}
-        </button>
-      </div>
-      <p className="hint" role="status">
-        {w(lists.published ? 'lists.are-published' : 'lists.are-hidden')}
-      </p>
+      <AllListsActions lists={lists} act={act} />
       {shown.length === 0 && <p className="hint">{w('players.none')}</p>}
       {shown.length > 0 && (
         <div className="event-scroll" tabIndex={0} role="region" aria-label={w('lists')}>

@@ -1,13 +1,14 @@
 import { createContext, use, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { EventAct } from '../../electron/contract/event-acts.ts';
-import type { HubApi } from '../../electron/contract/hub-api.ts';
+import type { HubApi, HubRole } from '../../electron/contract/hub-api.ts';
 import type { Client } from '../../electron/contract/rpc.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 
 /** The hub of a hall as a guest's page has it. */
 export interface PhoneHub {
   readonly hub: Client<HubApi>;
+  readonly role: HubRole;
   /** Does something; a refusal is shown in its sentence. @returns whether it was done */
   readonly act: (act: EventAct) => Promise<boolean>;
   /** Told what is wrong at the hub; it is shown above everything. */

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ListedPlayer, ListsView, PlayerLists } from '../../electron/contract/event-lists.ts';
 import { Icon } from '../design/icon.tsx';
 import type { Language } from '../i18n/read-files.ts';
-import { ListCard, ListSender } from './army-lists.tsx';
+import { ListCard } from './army-lists.tsx';
+import { AllListsActions, ListsInHand, LockOne } from './lists-hand.tsx';
 import { Field } from './parts.tsx';
 import { useHubLive, usePhone } from './phone-hub.ts';
 import { useWords } from './use-words.ts';
@@ -60,47 +61,42 @@ export function OwnLists({ player }: { readonly player: string }) {
           <Icon name={mine.locked ? 'lock' : mine.state === 'legal' ? 'check' : 'warn'} size={18} />{' '}
           {mine.locked ? w('list.is-locked') : w(`lists.state.${mine.state}`, { count: mine.faults })}
         </p>
-        {own.lists.map((list) => (
-          <ListCard
-            key={`${list.system} ${list.side ?? ''}`}
-            list={list}
-            onWithdraw={
-              own.locked
-                ? null
-                : () => void act({ kind: 'withdraw-list', player, system: list.system, side: list.side })
-            }
-          />
-        ))}
-        {!own.locked && (
-          <ListSender
-            systems={lists.systems}
-            lists={own.lists}
-            label={w('list.send')}
-            onSend={(list) => act({ kind: 'send-list', player, list })}
-          />
-        )}
+        <ListsInHand player={player} own={own} systems={lists.systems} label={w('list.send')} act={act} />
       </section>
       {lists.published && <ListsOfAll lists={lists} except={player} />}
     </>
   );
 }
 
-function OpenLists({ one }: { readonly one: ListedPlayer }) {
+function OpenLists({ one, systems }: { readonly one: ListedPlayer; readonly systems: readonly string[] }) {
   const w = useWords();
+  const { role, act } = usePhone();
   const lists = useListsOf(one.player, JSON.stringify(one));
   if (lists === null) return <p role="status">{w('reading')}</p>;
   return (
     <div className="phone-decide">
       {lists.lists.length === 0 && <p className="hint">{w('lists.nothing-sent')}</p>}
-      {lists.lists.map((list) => (
-        <ListCard key={`${list.system} ${list.side ?? ''}`} list={list} />
-      ))}
+      {role === 'organiser' ? (
+        <>
+          <ListsInHand
+            player={one.player}
+            own={lists}
+            systems={systems}
+            label={w('lists.send-for', { name: one.name })}
+            act={act}
+          />
+          <LockOne one={one} act={act} />
+        </>
+      ) : (
+        lists.lists.map((list) => <ListCard key={`${list.system} ${list.side ?? ''}`} list={list} />)
+      )}
     </div>
   );
 }
 
 function ListsOfAll({ lists, except = null }: { readonly lists: ListsView; readonly except?: string | null }) {
   const w = useWords();
+  const { role, act } = usePhone();
   const [sought, setSought] = useState('');
   const [open, setOpen] = useState<string | null>(null);
   const wanted = sought.trim().toLocaleLowerCase();
@@ -112,6 +108,7 @@ function ListsOfAll({ lists, except = null }: { readonly lists: ListsView; reado
       <h2 id="all-lists" className="label">
         {w('lists')}
       </h2>
+      {role === 'organiser' && <AllListsActions lists={lists} act={act} />}
       <Field label={w('list.find')} value={sought} onChange={setSought} />
       <ul className="phone-tables">
         {shown.map((one) => (
@@ -125,7 +122,7 @@ function ListsOfAll({ lists, except = null }: { readonly lists: ListsView; reado
               <b>{one.name}</b>
               <span className="phone-is">{w(`lists.state.${one.state}`, { count: one.faults })}</span>
             </button>
-            {open === one.player && <OpenLists one={one} />}
+            {open === one.player && <OpenLists one={one} systems={lists.systems} />}
           </li>
         ))}
       </ul>

@@ -112,8 +112,10 @@ function Inside({ onOut }: { readonly onOut: () => void }) {
   }, [again, onOut]);
   const phone = useMemo(
     () =>
-      hub && {
+      hub &&
+      role && {
         hub,
+        role,
         hear,
         act: (what: EventAct): Promise<boolean> =>
           // Not crypto.randomUUID: a page of the hall is not a secure one.
@@ -128,7 +130,7 @@ function Inside({ onOut }: { readonly onOut: () => void }) {
             },
           ),
       },
-    [hub, hear],
+    [hub, role, hear],
   );
   return (
     <>

@@ -79,7 +79,8 @@ it('lists are sent in by phone and by the organiser, locked, published, and foug
   await page.getByLabel('A player’s own page').selectOption({ label: 'Brandt' });
   const url = await page.locator('.hub-page').getAttribute('data-address');
   const code = (role: string) => page.locator('.hub-codes div', { hasText: role }).locator('code').innerText();
-  const [looker, forTables, hallAddress] = [await code('Onlooker'), await code('Table'), await address.innerText()];
+  const [looker, forTables, byNetwork] = [await code('Onlooker'), await code('Table'), await code('Organiser')];
+  const hallAddress = await address.innerText();
   await page.keyboard.press('Escape');
 
   // On the phone: a list that is too dear says so at its line, and is mended.
@@ -134,7 +135,18 @@ it('lists are sent in by phone and by the organiser, locked, published, and foug
   await press(other, 'Come in');
   await other.getByText('The army lists have not been published yet.').waitFor();
   expect(await other.locator('body').innerText()).not.toMatch(/Spearmen|Watchmen/);
-  await press(page, 'Lock all (2)');
+  // The organiser does the same by phone.
+  const away = (await openPage(workshop, hallAddress, PHONE)).page;
+  await away.getByLabel('Code').fill(byNetwork);
+  await away.getByLabel(/^Your name/).fill('Dubois');
+  await press(away, 'Come in');
+  await press(away, /^Okafor/);
+  await away.getByText('1 unit, 400 points').waitFor();
+  await away.getByLabel('List', { exact: true }).fill('name,points\nWatchmen of Okafor,410\n');
+  await press(away, 'Send in for Okafor');
+  await away.getByText('1 unit, 410 points').waitFor();
+  await look(away, 'lists-phone-organiser');
+  await press(away, 'Lock all (2)');
   await phone.getByText('The organiser has locked your lists').waitFor();
   expect(await phone.getByRole('button', { name: 'Send in my list' }).count()).toBe(0);
   await press(page, 'Publish the lists');
