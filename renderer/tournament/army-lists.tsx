@@ -11,7 +11,6 @@ import {
 import { decimal } from '../../electron/contract/decimals.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
-import type { Language } from '../i18n/read-files.ts';
 import { useText } from '../i18n/use-text.ts';
 import { textOfBytes } from '../setup/text-of-file.ts';
 import { Problem, Select } from './parts.tsx';
@@ -66,7 +65,7 @@ export function ListCard({
       <p className={faults.length === 0 ? 'list-state' : 'list-state list-wrong'}>
         <Icon name={faults.length === 0 ? 'check' : 'warn'} size={17} />
         <b>{faults.length === 0 ? w('list.legal') : w('list.faults', { count: faults.length })}</b>{' '}
-        {w('list.units', { count: units.length, points: decimal(String(list.points), language as Language) })}
+        {w('list.units', { count: units.length, points: decimal(String(list.points), language) })}
       </p>
       {faults.length > 0 && (
         <ul className="event-sentences">
