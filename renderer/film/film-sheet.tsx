@@ -14,6 +14,7 @@ import { KeyMoments } from './key-moments.tsx';
 import { keptCaptions, keepCaptions } from './kept.ts';
 import { Picture } from './picture.tsx';
 import { SaveFilm } from './save-film.tsx';
+import { WordsPart } from './words-part.tsx';
 import { useSpoken } from './speech.ts';
 import { useFilm, useRunning } from './use-film.ts';
 
@@ -97,6 +98,7 @@ export function FilmSheet() {
           {said}
         </p>
         {film !== null && <Bar film={film} at={at} words={sentence} onSeek={seek} />}
+        {shown !== undefined && <WordsPart siege={shown} />}
         <div className="film-controls">
           <button
             type="button"

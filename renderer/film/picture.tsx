@@ -25,7 +25,7 @@ export const Picture = memo(function Picture({
         (siege.field !== undefined && siege.sections.length === 0 ? (
           <MonitorField siege={siege} {...size} about={nobody} />
         ) : siege.cutaway === undefined ? (
-          <Plan siege={siege} {...size} reader="monitor" showOdds={false} closeUp={near} />
+          <Plan siege={siege} {...size} showOdds={false} closeUp={near} />
         ) : (
           <Cutaway siege={siege} towers={siege.cutaway} reader="monitor" about={nobody} />
         ))}

@@ -8,6 +8,7 @@ import { useText } from '../i18n/use-text.ts';
 import { saveText } from '../library/files.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { filmPage, type Draws } from './page/film-page.ts';
+import { fileNameOf } from './file-name.ts';
 import { Picture } from './picture.tsx';
 
 interface Drawing {
@@ -57,7 +58,7 @@ export function SaveFilm({ film }: { readonly film: FilmView }) {
       setState(page.why);
       return;
     }
-    const name = `${siege.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${match.id.slice(0, 6)}.html`;
+    const name = `${fileNameOf(siege.name)}-${match.id.slice(0, 6)}.html`;
     await saveText(name, page.value);
     setState(text('film.saved', { name }));
   };

@@ -94,6 +94,31 @@ describe('the film of a siege', () => {
     await readableInBothLights(page, 'film', '.sheet', '.plan-drawing');
   });
 
+  it('is there in words and to be felt, for whoever does not see it', async () => {
+    const words = page.locator('.film-words');
+    await words.locator('summary').click();
+    const lines = await words.locator('li').allInnerTexts();
+    expect(lines.length).toBeGreaterThan(8);
+    expect(lines.join(' ')).toMatch(/Varenne, turn \d/);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Plan for swell paper' }).click(),
+    ]);
+    const path = join(workshop.folder, 'film.svg');
+    await download.saveAs(path);
+    const { page: drawing } = await openPage(workshop, `file://${path}`, { viewport: { width: 1280, height: 900 } });
+    // Black on white and nothing else: what is black rises.
+    expect(await drawing.locator('path, rect, polygon, line').count()).toBeGreaterThan(40);
+    const inks = await drawing.evaluate(() => [
+      ...new Set(
+        [...document.querySelectorAll('path, rect, polygon, circle')].map((one) => getComputedStyle(one).fill),
+      ),
+    ]);
+    expect(inks).toEqual(['none']);
+    await picture(drawing, 'film-swell');
+    await drawing.context().close();
+  });
+
   it('is saved as one page that plays without the program and without a network', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { presetsOf, systems } from '../../electron/table/systems.ts';
+import { sentence } from '../../electron/sentences.ts';
+import { standsThere } from '../../rules/fortress/map/pieces.ts';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { Match } from '../../rules/kernel/match.ts';
+import { unitName } from '../i18n/unit-name.ts';
+import own from './texts.en.json' with { type: 'json' };
+import plan from '../display/texts.en.json' with { type: 'json' };
+import { linesOf } from './in-words.ts';
+import type { Text } from '../../rules/kernel/text.ts';
+
+/** English as the screen says it, with the words of the film and of the plan. */
+const words: Readonly<Record<string, string>> = { ...plan, ...own };
+function say(text: Text): string {
+  const said = words[text.key] ?? words[`${text.key}_other`];
+  if (said === undefined) return sentence(text, 'en');
+  return said.replaceAll(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => {
+    const figure = text.with?.[name];
+    return typeof figure === 'object' ? say(figure) : String(figure);
+  });
+}
+
+const sieges = systems.flatMap((system) =>
+  presetsOf(system.id).map(({ id, setup }) => ({ name: `${system.id}, ${id}`, system, setup })),
+);
+
+describe('a siege in words', () => {
+  it.each(sieges)('leaves out nobody who stands on the table: $name', ({ system, setup: written }) => {
+    const [setup, options] = [system.setup.parse(written), system.options.parse({})];
+    if (!setup.ok || !options.ok) throw new Error('the set-up is not legal');
+    const match = new Match(system, setup.value, options.value);
+    const siege = system.view(match.state, undefined) as SiegeView;
+    const lines = linesOf(siege, say);
+    const all = lines.join('\n');
+    expect(all).not.toMatch(/\{\{|undefined|film\.words/);
+    for (const { name } of siege.sections) expect(all).toContain(typeof name === 'string' ? name : say(name));
+    for (const unit of siege.units.filter(standsThere)) expect(all, unit.id).toContain(unitName(unit, say));
+    expect(lines[0]).toContain(siege.name);
+  });
+});

@@ -1,0 +1,52 @@
+/**
+ * A drawing for swell paper, where what is black rises: outlines and letters alone, on white, as wide as a sheet of A4 lies.
+ * Surfaces, shadows and hatchings would rise as one field.
+ */
+
+const WIDTH_MM = 277;
+/** Room around what is drawn, in mm of the table. */
+const EDGE = 20;
+
+const STYLE = `
+*{fill:none;stroke:#000;stroke-width:1.5;vector-effect:non-scaling-stroke;filter:none;opacity:1}
+text,tspan{fill:#000;stroke:none;font:700 26px sans-serif}
+image{display:none}
+`;
+
+/** What is drawn twice or only for the eye. */
+const LEFT_OUT = 'defs, style, [fill="var(--shadow)"], .plan-button, .plan-able, .plan-chip, title, foreignObject';
+
+/** @param drawing a plan as it is on the screen, which stays as it is */
+export function swellPaper(drawing: SVGSVGElement, title: string): string {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  for (const one of copy.querySelectorAll(LEFT_OUT)) one.remove();
+  for (const one of copy.querySelectorAll('*'))
+    for (const name of [
+      'class',
+      'style',
+      'fill',
+      'stroke',
+      'filter',
+      'mask',
+      'clip-path',
+      'opacity',
+      'tabindex',
+      'role',
+    ])
+      one.removeAttribute(name);
+  // What stands there fills the sheet: fingers read no small things.
+  const drawn = drawing.getBBox();
+  const [x, y] = [drawn.x - EDGE, drawn.y - EDGE];
+  const [width, height] = [drawn.width + 2 * EDGE, drawn.height + 2 * EDGE];
+  const named = document.createElementNS('http://www.w3.org/2000/svg', 'title');
+  named.textContent = title;
+  const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+  style.textContent = STYLE;
+  copy.prepend(named, style);
+  for (const name of ['class', 'style', 'aria-hidden', 'role', 'aria-label']) copy.removeAttribute(name);
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('viewBox', [x, y, width, height].join(' '));
+  copy.setAttribute('width', `${String(WIDTH_MM)}mm`);
+  copy.setAttribute('height', `${String(Math.round((WIDTH_MM * height) / width))}mm`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
+}

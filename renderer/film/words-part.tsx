@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { saveText } from '../library/files.ts';
+import { fileNameOf } from './file-name.ts';
+import { linesOf } from './in-words.ts';
+import { swellPaper } from './swell.ts';
+
+/** The siege in words, and its plan to be felt, folded away: for whoever does not see the picture. */
+export function WordsPart({ siege }: { readonly siege: SiegeView }) {
+  const say = useText();
+  const [saved, setSaved] = useState<Text | null>(null);
+  const save = async (): Promise<void> => {
+    const drawn =
+      document.querySelector<SVGSVGElement>('.film-picture svg.plan-drawing') ??
+      document.querySelector<SVGSVGElement>('.film-picture svg');
+    if (drawn === null) return;
+    const name = `${fileNameOf(siege.name)}.svg`;
+    await saveText(name, swellPaper(drawn, siege.name));
+    setSaved(text('film.swell-saved', { name }));
+  };
+  return (
+    <details className="film-words">
+      <summary>{say(text('film.words.head'))}</summary>
+      <ul>
+        {linesOf(siege, say).map((line, i) => (
+          <li key={i}>{line}</li>
+        ))}
+      </ul>
+      <button type="button" className="btn" onClick={() => void save()}>
+        <Icon name="pen" size={17} /> {say(text('film.swell'))}
+      </button>
+      <span role="status">{saved !== null && say(saved)}</span>
+    </details>
+  );
+}
