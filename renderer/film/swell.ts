@@ -9,7 +9,7 @@ const EDGE = 20;
 
 const STYLE = `
 *{fill:none;stroke:#000;stroke-width:1.5;vector-effect:non-scaling-stroke;filter:none;opacity:1}
-text,tspan{fill:#000;stroke:none;font:700 26px sans-serif}
+text,tspan{fill:#000;stroke:none;font:700 20px sans-serif;text-anchor:middle;dominant-baseline:central}
 image{display:none}
 `;
 
