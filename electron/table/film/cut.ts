@@ -74,7 +74,9 @@ const plain = { key: false, outcome: [], faces: [], sum: null, fight: null, sect
 function begins(one: FilmRow, before: Pick<FilmRow, 'turn' | 'phase' | 'active'>): readonly Shot[] {
   const { turn, active, phaseName, log } = one;
   if (turn !== before.turn || active !== before.active)
-    return [{ ...plain, n: log.n, lasts: TURN, kind: 'turn', turn, seat: active, words: text('log.film-turn', { turn }) }];
+    return [
+      { ...plain, n: log.n, lasts: TURN, kind: 'turn', turn, seat: active, words: text('log.film-turn', { turn }) },
+    ];
   if (one.phase === before.phase || phaseName === null) return [];
   return [{ ...plain, n: log.n, lasts: PHASE, kind: 'phase', turn, seat: active, words: phaseName }];
 }

@@ -111,6 +111,14 @@ export class Known {
       case 'match-begun':
       case 'claimed':
       case 'report-lines-kept':
+      // What armies are played has none either.
+      case 'list-sent':
+      case 'list-withdrawn':
+      case 'lists-locked':
+      case 'lists-unlocked':
+      case 'lists-published':
+      case 'lists-hidden':
+      case 'fortress-taken':
       // Signatures are checked by themselves.
       case 'key-made':
       case 'head-signed':
