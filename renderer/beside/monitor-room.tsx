@@ -182,7 +182,14 @@ function usePuttingBack(screen: ScreenView, put: (settings: SomeSettings) => voi
 }
 
 /** One screen: how it looks now, what its farthest reader can read, and what can be set. */
-export function MonitorRoom({ screen }: { readonly screen: ScreenView }) {
+export function MonitorRoom({
+  screen,
+  others = [],
+}: {
+  readonly screen: ScreenView;
+  /** Ids of the other screens that are open. */
+  readonly others?: readonly string[];
+}) {
   const say = useText();
   const send = useSend();
   const { set, back, can } = usePuttingBack(screen, (settings) => {
@@ -254,6 +261,20 @@ export function MonitorRoom({ screen }: { readonly screen: ScreenView }) {
         >
           {words('beside.monitors.callouts')}
         </button>
+        {others.length > 0 && (
+          <button
+            type="button"
+            className="btn btn-small"
+            onClick={() => {
+              // Each shows what it shows, and is as large as it is.
+              const { language, light, callouts } = settings;
+              for (const id of others)
+                void send(tell('monitors.set', { screen: id, settings: { language, light, distance, callouts } }));
+            }}
+          >
+            <Icon name="layers" size={16} /> {words('beside.monitors.same')}
+          </button>
+        )}
         {can && (
           <p role="status">
             <button type="button" className="btn btn-small" onClick={back}>

@@ -85,7 +85,11 @@ function Screens({ screens }: { readonly screens: readonly ScreenView[] }) {
           />
         ))}
       </ul>
-      <MonitorRoom key={chosen.id} screen={chosen} />
+      <MonitorRoom
+        key={chosen.id}
+        screen={chosen}
+        others={screens.filter(({ id }) => id !== chosen.id).map(({ id }) => id)}
+      />
     </>
   );
 }

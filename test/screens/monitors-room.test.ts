@@ -123,3 +123,15 @@ it('Esc puts back what was, and only then closes the page', async () => {
   await page.keyboard.press('Escape');
   await sheet().waitFor({ state: 'detached' });
 });
+
+it('what one is set to is the same for all by one press; each shows what it showed', async () => {
+  await page.locator('#ask').focus();
+  await page.keyboard.press('m');
+  await sheet().locator('.monitors-choose').nth(1).waitFor();
+  await page.keyboard.press('2');
+  await expect.poll(() => chosen().innerText()).toBe('2');
+  const before = await turnOf(monitor);
+  await sheet().getByRole('button', { name: 'Same for all' }).press('Enter');
+  await expect.poll(() => turnOf(monitor)).not.toBe(before);
+  expect([await turnOf(monitor), await themeOf(monitor)]).toEqual([await turnOf(second), await themeOf(second)]);
+});
