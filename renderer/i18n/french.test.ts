@@ -5,8 +5,14 @@ import { everySentence } from '../../test/every-sentence.ts';
 
 const { sentences, speaker, keys, saidWith } = everySentence('fr');
 
-/** What may stand as it is: commands for a terminal, and lines to tick with a pen. */
-const QUOTED = ['port.no-group', 'journal.corrupt', 'paper.slip.outcome', 'journal.not-a-match'];
+/** What may stand as it is: commands for a terminal, a table, and lines to tick with a pen. */
+const QUOTED = [
+  'port.no-group',
+  'journal.corrupt',
+  'paper.slip.outcome',
+  'journal.not-a-match',
+  'event-room.list.sample',
+];
 
 /** Nouns that are counted; a game has none of them, or one, often enough. */
 const COUNTED =
