@@ -7,7 +7,7 @@ import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { own } from '../../rules/kernel/own.ts';
 import { unitName } from '../i18n/unit-name.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useText, type Say } from '../i18n/use-text.ts';
 import type { Play } from '../plan/play.ts';
 import { listenTo } from '../plan/pointers.ts';
 import { useHandling } from '../plan/use-handling.ts';
@@ -96,19 +96,62 @@ function nextFrom(drawn: readonly Drawn[], from: string, key: string): string | 
   return ahead.toSorted((a, b) => a.far - b.far)[0]?.id;
 }
 
+/** The name of a piece that may be put. */
+function nameOf(piece: string, siege: SiegeView, say: Say): string {
+  const named =
+    siege.units.find(({ id }) => id === piece) ?? siege.commandBoard?.leaders.find(({ id }) => id === piece);
+  return named === undefined ? piece : unitName(named, say);
+}
+
 /** What is said of putting by taps and keys while it lasts. */
 function useSaid(draft: Draft | null, siege: SiegeView): string {
   const say = useText();
   if (draft === null || draft.stage === 'drag') return '';
-  const named =
-    siege.units.find(({ id }) => id === draft.piece) ??
-    siege.commandBoard?.leaders.find(({ id }) => id === draft.piece);
-  const piece = named === undefined ? draft.piece : unitName(named, say);
+  const piece = nameOf(draft.piece, siege, say);
   return say(
     text(draft.stage === 'turn' ? 'field.tap-turn' : draft.stage === 'at' ? 'field.tap-at' : 'field.by-keys', {
       piece,
     }),
   );
+}
+
+/** A piece that was let go at a new place, until the siege shows it there. */
+interface Put {
+  readonly piece: string;
+  readonly before: Placed | undefined;
+}
+
+const samePlace = (one: Placed | undefined, other: Placed | undefined): boolean =>
+  one?.at.x === other?.at.x && one?.at.y === other?.at.y && one?.turn === other?.turn;
+
+/**
+ * Where the piece is that was last in hand by taps or keys, for who does not see it: in the hand, put, or left.
+ * @returns what to say, and what to call with a piece that is put and its new place
+ */
+function useWhere(draft: Draft | null, siege: SiegeView, drawn: readonly Drawn[]) {
+  const say = useText();
+  const [last, setLast] = useState<string | null>(null);
+  const [put, setPut] = useState<Put | null>(null);
+  const placeOf = (piece: string): Placed | undefined => drawn.find(({ id }) => id === piece)?.place;
+  if (draft !== null && draft.stage !== 'drag' && draft.piece !== last) setLast(draft.piece);
+  if (put !== null && (draft !== null || !samePlace(placeOf(put.piece), put.before))) setPut(null);
+  const place = last === null ? undefined : placeOf(last);
+  // Until the siege shows where a piece was put it would be said to stand where it stood before.
+  const where =
+    last === null || place === undefined || put?.piece === last
+      ? ''
+      : say(
+          text('field.in-hand-at', {
+            piece: nameOf(last, siege, say),
+            x: Math.round(place.at.x / 10),
+            y: Math.round(((siege.field?.table ?? NO_TABLE).height - place.at.y) / 10),
+            turn: Math.round(place.turn),
+          }),
+        );
+  const onLetGo = (piece: string, before: Placed | undefined, to: Placed): void => {
+    if (!samePlace(before, to)) setPut({ piece, before });
+  };
+  return { where, onLetGo };
 }
 
 /** What is switched on, the names first. */
@@ -137,7 +180,11 @@ function Battlefield(props: BattlefieldProps) {
   const { seen } = handling;
   const told = useMemo(() => drawnOf(siege), [siege]);
   const pieces = usePuttable(props, told);
-  const putting = usePutting({ frame, table, seen, pieces, tool: on.has('put'), onPut });
+  const letGo = (piece: string, to: Placed): void => {
+    onLetGo(piece, told.find(({ id: one }) => one === piece)?.place, to);
+    onPut(piece, to);
+  };
+  const putting = usePutting({ frame, table, seen, pieces, tool: on.has('put'), onPut: letGo });
   const { draft } = putting;
   const drawn = useMemo(() => (draft === null ? told : inHand(siege, told, draft)), [siege, told, draft]);
   const shaped = useMemo(() => {
@@ -149,6 +196,7 @@ function Battlefield(props: BattlefieldProps) {
   const stop = [visited, selected].find((one) => drawn.some((there) => there.id === one)) ?? drawn[0]?.id;
   const leads = selected === null ? ordering : [...ordering, selected];
   const said = useSaid(draft, siege);
+  const { where, onLetGo } = useWhere(draft, siege, drawn);
   const waiting = notTold(siege);
   const onKey = (event: KeyboardEvent, piece: string | null): void => {
     if (putting.onKey(event, piece)) return keepKey(event);
@@ -223,6 +271,9 @@ function Battlefield(props: BattlefieldProps) {
       />
       <p className={said === '' ? 'visually-hidden' : 'field-said'} role="status">
         {said}
+      </p>
+      <p className="visually-hidden" role="status">
+        {where}
       </p>
       {children}
     </div>

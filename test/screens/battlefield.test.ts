@@ -79,9 +79,20 @@ describe('the battlefield', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('e');
+    // Who does not see it hears where it is.
+    await expect
+      .poll(() => page.getByRole('status').allInnerTexts())
+      .toContainEqual(
+        expect.stringMatching(/^Archers: 74\scm from the left, \d+\scm from the near edge, turned by 2°\.$/),
+      );
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await standing(page))['archers']).toBe('translate(740 630) rotate(2)');
     expect(await page.locator('.log-place').count()).toBe(2);
+    await expect
+      .poll(() => page.getByRole('status').allInnerTexts())
+      .toContainEqual(
+        expect.stringMatching(/^Archers: 74\scm from the left, \d+\scm from the near edge, turned by 2°\.$/),
+      );
     // The last one is taken back from the keyboard, and nothing else is.
     await pieceOf(page, 'archers').focus();
     await page.keyboard.press('Control+z');
