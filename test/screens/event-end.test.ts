@@ -5,6 +5,7 @@ import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
 import { opened, playAll, result, type Played } from '../tournament/play-event.ts';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { press } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /** The end of an event as everybody sees it: the cut, its final, and the champion's screen. */
@@ -21,8 +22,6 @@ afterAll(async () => {
   await served.close();
   await workshop.close();
 });
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 async function look(page: Page, name: string): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { postgresIsHere, startPostgres, type Server } from '../tournament/postgres.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { eventOfTwo, press } from './event-page.ts';
 
 /** What an organiser reads while something is wrong in the middle of a round: the whole program, and a real browser. */
 
@@ -17,8 +18,6 @@ afterEach(async () => {
 });
 afterAll(() => workshop.close());
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-
 /** An event of two players whose first round is on, with its clock running. */
 async function roundOn(
   name: string,
@@ -27,17 +26,7 @@ async function roundOn(
   served = await serveProgram(workshop, name, undefined, undefined, now);
   const opened = await openPage(workshop, served.door.consoleUrl, { viewport: { width: 1280, height: 800 } });
   const { page } = opened;
-  await page.waitForSelector('.dock');
-  await press(page, 'Event');
-  await page.getByLabel('Name of the event').fill('Varenne Open');
-  await press(page, 'Create the event');
-  await page.getByRole('heading', { name: 'Varenne Open' }).waitFor();
-  await press(page, 'Import a list');
-  await page.getByLabel('List', { exact: true }).fill('name\nBrandt\nOkafor');
-  await expect.poll(() => page.getByRole('button', { name: 'Enter all of them' }).isEnabled()).toBe(true);
-  await press(page, 'Enter all of them');
-  await expect.poll(() => page.locator('.event-name').count()).toBe(2);
-  await press(page, /^Check in all/);
+  await eventOfTwo(page);
   await page.getByRole('tab', { name: 'Rounds' }).click();
   await page.getByLabel('Minutes').fill('120');
   await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { press } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /** Two whole programs in two browsers: an organiser opens an event to the hall, and a table comes in and plays its game. */
@@ -22,8 +23,6 @@ afterAll(async () => {
   await organiser.close();
   await workshop.close();
 });
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 async function look(page: Page, name: string): Promise<void> {
   if (PICTURES !== undefined)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { eventOfTwo, press } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /** Army lists from the phone to the first turn: sent in, mended, locked, published, and fought with at the round's fortress. */
@@ -25,7 +26,6 @@ afterAll(async () => {
   await workshop.close();
 });
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
 async function look(page: Page, name: string): Promise<void> {
@@ -44,18 +44,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 it('lists are sent in by phone and by the organiser, locked, published, and fought with at the fortress of the round', async () => {
   const { page, complaints } = await openPage(workshop, organiser.door.consoleUrl, DESK);
-  await page.waitForSelector('.dock');
-  await press(page, 'Event');
-  await page.getByLabel('Name of the event').fill('Varenne Open');
-  await press(page, 'Create the event');
-  await page.getByRole('heading', { name: 'Varenne Open' }).waitFor();
-  await press(page, 'Import a list');
-  await page.getByLabel('List', { exact: true }).fill('name\nBrandt\nOkafor');
-  await expect.poll(() => page.getByRole('button', { name: 'Enter all of them' }).isEnabled()).toBe(true);
-  await press(page, 'Enter all of them');
-  await expect.poll(() => page.locator('.event-name').count()).toBe(2);
-  await press(page, /^Check in all/);
-  await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+  await eventOfTwo(page);
 
   // The round names its system, its fortress and its points.
   await tab(page, 'Rounds');

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The room of an event on a console, as an organiser goes through it. */
+
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).first().click();
+
+/** Makes an event of Brandt and Okafor, who are both there. */
+export async function eventOfTwo(page: Page): Promise<void> {
+  await page.waitForSelector('.dock');
+  await press(page, 'Event');
+  await page.getByLabel('Name of the event').fill('Varenne Open');
+  await press(page, 'Create the event');
+  await page.getByRole('heading', { name: 'Varenne Open' }).waitFor();
+  await press(page, 'Import a list');
+  await page.getByLabel('List', { exact: true }).fill('name\nBrandt\nOkafor');
+  await expect.poll(() => page.getByRole('button', { name: 'Enter all of them' }).isEnabled()).toBe(true);
+  await press(page, 'Enter all of them');
+  await expect.poll(() => page.locator('.event-name').count()).toBe(2);
+  await press(page, /^Check in all/);
+  await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+}
