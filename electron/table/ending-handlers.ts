@@ -4,6 +4,7 @@ import type { endingApi } from '../contract/ending-api.ts';
 import type { Handlers } from '../contract/rpc.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
 import type { LuckThread } from './luck-thread.ts';
+import { storedOf } from './played.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { rowsOf } from './stored-rows.ts';
 
@@ -16,10 +17,7 @@ export interface EndingPort {
 /** Answers what is asked of a siege that has ended. */
 export function endingHandlers({ table, luck }: EndingPort): Handlers<typeof endingApi, ScreenInfo> {
   return {
-    'match.ending': () => {
-      const { match, start } = table().journal;
-      return luck.ask('ending', { match, start, entries: [...table().journal.read()] });
-    },
+    'match.ending': () => luck.ask('ending', storedOf(table().journal)),
     'match.script': () => ({
       name: `${basename(table().journal.path, '.castellan')}.json`,
       text: scriptOf(table()),

@@ -8,6 +8,7 @@ import { ledgerOf, LuckBook } from './ledger.ts';
 import { asJournal } from './received-match.ts';
 import { rowsOf } from './stored-rows.ts';
 import { systemById } from './systems.ts';
+import { storedOf, type StoredMatch } from './played.ts';
 
 /** The luck of one match, from its journal alone. It may take half a minute at a stretch: never beside a table. */
 
@@ -16,13 +17,6 @@ export type KeptJournal =
   | { readonly kept: 'file'; readonly path: string; readonly match: string }
   | { readonly kept: 'open'; readonly match: MatchRecord; readonly start: string; readonly entries: readonly Entry[] }
   | { readonly kept: 'rows'; readonly head: MatchHead; readonly rows: readonly WireRow[] };
-
-interface Contents {
-  readonly match: MatchRecord;
-  /** Hash that the first entry is chained to. */
-  readonly start: string;
-  readonly entries: readonly Entry[];
-}
 
 /** What the dice and the choices of a match moved, for both sides. Throws where the file cannot be read at all. */
 export function luckOfJournal(kept: KeptJournal): FollowedJournal {
@@ -44,14 +38,12 @@ export function luckOfJournal(kept: KeptJournal): FollowedJournal {
 
 const nothingMoved = { before: 0, dice: 0, choices: 0, declared: 0, unsplit: 0, after: 0, outcomes: 0 };
 
-function contentsOf(kept: KeptJournal): Contents | undefined {
+function contentsOf(kept: KeptJournal): StoredMatch | undefined {
   switch (kept.kept) {
     case 'open':
       return kept;
-    case 'rows': {
-      const journal = asJournal(kept.head, kept.rows);
-      return { match: journal.match, start: journal.start, entries: [...journal.read()] };
-    }
+    case 'rows':
+      return storedOf(asJournal(kept.head, kept.rows));
     case 'file': {
       const verdict = verifyFile(kept.path);
       // Somebody may have given the name of the file to another match.

@@ -8,6 +8,7 @@ import type { ScreenInfo } from '../displays/screen-info.ts';
 import type { Library } from '../library/library.ts';
 import type { LuckThread } from './luck-thread.ts';
 import { momentsOf, siegeAt } from './past.ts';
+import { storedOf } from './played.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { presetsOf, systemById, systems } from './systems.ts';
 
@@ -73,10 +74,7 @@ export function libraryHandlers({ table, library, luck, open }: LibraryPort): Ha
     'library.import': ({ name, bytes }) => library.import(name, Buffer.from(bytes, 'base64')),
     'match.past': ({ n }) => ({ n, siege: siegeAt(table(), n) }),
     'match.moments': () => momentsOf(table()),
-    'match.ledger': () => {
-      const { match, start } = table().journal;
-      return luck.ask('ledger', { match, start, entries: [...table().journal.read()] });
-    },
+    'match.ledger': () => luck.ask('ledger', storedOf(table().journal)),
   };
 }
 

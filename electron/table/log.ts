@@ -8,7 +8,7 @@ import { deviceName, labelOf, type KnownDevices } from './known-devices.ts';
 /**
  * What the log says of an entry.
  * @param withdraws the entry that it takes back, if it does
- * @param fight the fight that it belongs to, if it does
+ * @param fightOf finds the fight that it belongs to, if it does
  * @returns nothing for what only keeps the books, such as a die on its way
  */
 export function logEntryOf(
@@ -16,7 +16,7 @@ export function logEntryOf(
   read: TableEntry,
   known: KnownDevices,
   withdraws?: number,
-  fight?: FightOfEntry,
+  fightOf?: () => FightOfEntry | undefined,
 ): LogEntry | undefined {
   const { n, at } = entry;
   const plain = { n, at, seat: null, rule: null, faces: [], sum: null, outcome: [], by: null };
@@ -24,6 +24,7 @@ export function logEntryOf(
     case 'input': {
       const { said, by, row, faces } = read.body;
       const thrown = 'roll' in row.input ? row.input.roll : [];
+      const fight = fightOf?.();
       return {
         n,
         at,

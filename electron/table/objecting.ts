@@ -91,8 +91,6 @@ export function agree(
   const objection = table.objections.open;
   if (objection === undefined) return table.agree(token, said, by, seat ?? undefined);
   if (token !== table.token) return no('stale-question');
-  const problem = whyNotTogether(table.told, table.match, said, undefined);
-  if (problem !== undefined) return problem;
   const { agreed } = objection;
   const same = agreed !== undefined && JSON.stringify(agreed.said) === JSON.stringify(said);
   if (same && seat !== null && agreed.seat === seat) return no('objection-waits');
@@ -105,5 +103,6 @@ export function agree(
         .join(', ')
         .slice(0, 40),
     );
-  return table.write({ kind: 'objection', body: { op: 'agreed', seat, by: by ?? '', said: [...said] } });
+  const problem = whyNotTogether(table.told, table.match, said, undefined);
+  return problem ?? table.write({ kind: 'objection', body: { op: 'agreed', seat, by: by ?? '', said: [...said] } });
 }

@@ -2,7 +2,7 @@ import type { SiegeView } from '../../rules/fortress/view.ts';
 import { countingRows, matchAsStored } from '../../rules/kernel/replay.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { LogEntry } from '../contract/table.ts';
-import type { Entry, MatchRecord } from '../journal/journal.ts';
+import type { Entry, Journal, MatchRecord } from '../journal/journal.ts';
 import type { AnyMatch } from './any-match.ts';
 import type { Cost } from './choice-costs.ts';
 import { readEntry, type InputEntry, type TableEntry } from './entries.ts';
@@ -20,6 +20,11 @@ export interface StoredMatch {
   readonly entries: readonly Entry[];
   /** Hash that the first entry is chained to. */
   readonly start: string;
+}
+
+/** What the file of a journal that is open holds now. */
+export function storedOf(journal: Pick<Journal, 'match' | 'start' | 'read'>): StoredMatch {
+  return { match: journal.match, start: journal.start, entries: [...journal.read()] };
 }
 
 /** An input that counts. */

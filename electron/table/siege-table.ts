@@ -384,7 +384,7 @@ export class SiegeTable {
       this.#tray = trayAfter(this.#tray, trayEventOf(read.body), dice, this.policy);
     else if (plays && read.kind === 'device')
       this.#tray = trayAfterMessage(this.#tray, read.body, entry.n, this.#known, this.policy);
-    const said = logEntryOf(entry, read, this.#known, withdraws, bookOf(this).of(entry.n));
+    const said = logEntryOf(entry, read, this.#known, withdraws, () => bookOf(this).of(entry.n));
     if (said !== undefined) this.#log.push(said);
   }
 

@@ -177,10 +177,6 @@ function askView(table: SiegeTable): AskView | null {
     trail: trail.map((step) => ({ ...step })),
     ...seenOf(table, question),
   };
-  const ahead = question.ask === 'declare' ? asTold(table, factsView(table)) : [];
-  const objected = table.objections.open !== undefined;
-  const facts = { ahead, ...(objected && { objected: true as const }) };
-  const told = objected ? ahead[0]?.suggested : undefined;
   switch (question.ask) {
     case 'roll':
       return { ask: 'roll', ...asked, ...rolled(table.system, question), sums: sumsView(question) };
@@ -190,30 +186,22 @@ function askView(table: SiegeTable): AskView | null {
         ...asked,
         options: question.options.map((one) => ({ id: one.id, text: one.text, about: [...(one.about ?? [])] })),
       };
-    case 'declare':
-      return question.fact === 'number'
-        ? {
-            ask: 'declare',
-            ...asked,
-            fact: 'number',
-            unit: question.unit,
-            min: question.min,
-            max: question.max,
-            step: question.step,
-            suggested: told ?? question.suggested ?? null,
-            ...facts,
-          }
-        : {
-            ask: 'declare',
-            ...asked,
-            fact: 'yes-no',
-            unit: null,
-            min: null,
-            max: null,
-            step: null,
-            suggested: told ?? question.suggested ?? null,
-            ...facts,
-          };
+    case 'declare': {
+      const ahead = asTold(table, factsView(table));
+      const objected = table.objections.open !== undefined;
+      const told = objected ? ahead[0]?.suggested : undefined;
+      const declared = {
+        ask: 'declare' as const,
+        ...asked,
+        suggested: told ?? question.suggested ?? null,
+        ahead,
+        ...(objected && { objected: true as const }),
+      };
+      if (question.fact === 'yes-no')
+        return { ...declared, fact: 'yes-no', unit: null, min: null, max: null, step: null };
+      const { unit, min, max, step } = question;
+      return { ...declared, fact: 'number', unit, min, max, step };
+    }
   }
 }
 

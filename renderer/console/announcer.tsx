@@ -7,7 +7,8 @@ import { headingText, nextText } from '../landing/words.ts';
 import { useScreen, useTable } from '../store/screen.ts';
 import { verbOf } from './ask-words.ts';
 import { useChanceKind, useChanceSaid, type Said } from './chance-said.ts';
-import { inSentences, newSince } from './log-filter.ts';
+import { inSentences } from '../../electron/contract/in-sentences.ts';
+import { newSince } from './log-filter.ts';
 
 /** A result in one breath: what it came to, the dice, what follows, the chance. */
 function spokenResult(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../../electron/contract/table.ts';
-import { arithmetic, inSentences, isFound, isUnder, newSince, underTheWall } from './log-filter.ts';
+import { inSentences } from '../../electron/contract/in-sentences.ts';
+import { arithmetic, isFound, isUnder, newSince, underTheWall } from './log-filter.ts';
 
 const entry = (n: number, over: Partial<LogEntry> = {}): LogEntry => ({
   n,

@@ -54,11 +54,6 @@ export function underTheWall(
   return stands.at(-1)?.n ?? null;
 }
 
-/** Sentences one after the other, each with one full stop between it and the next, whether or not it brings its own. */
-export function inSentences(sentences: readonly string[]): string {
-  return sentences.reduce((all, next) => (all === '' ? next : `${all}${/[.!?…]$/.test(all) ? '' : '.'} ${next}`), '');
-}
-
 /** Entries that came to a log since it was `before`; the last one of a log that is another. */
 export function newSince(before: readonly LogEntry[], log: readonly LogEntry[]): readonly LogEntry[] {
   const last = before.at(-1);

@@ -13,7 +13,8 @@ import { ruleOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { askAssumed } from './assumed-lines.tsx';
 import { soFarOf, verbOf } from './ask-words.ts';
-import { arithmetic, inSentences } from './log-filter.ts';
+import { inSentences } from '../../electron/contract/in-sentences.ts';
+import { arithmetic } from './log-filter.ts';
 
 const nobody: readonly SideView[] = [];
 /** The sides alone: the fortress changes with most entries, and no row of the log with it. */

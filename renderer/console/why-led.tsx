@@ -5,7 +5,8 @@ import { useText } from '../i18n/use-text.ts';
 import { ruleOpened } from '../store/desk.ts';
 import { useScreen, useSend } from '../store/screen.ts';
 import { withdrawnIn } from '../store/withdrawn.ts';
-import { arithmetic, inSentences } from './log-filter.ts';
+import { inSentences } from '../../electron/contract/in-sentences.ts';
+import { arithmetic } from './log-filter.ts';
 
 const STEPS: ReadonlySet<LogEntry['kind']> = new Set(['order', 'roll', 'choice', 'fact', 'test']);
 

@@ -1,6 +1,7 @@
 import type { FilmFrame } from '../../electron/contract/film-api.ts';
 import { text } from '../../rules/kernel/text.ts';
-import { arithmetic, inSentences } from '../console/log-filter.ts';
+import { inSentences } from '../../electron/contract/in-sentences.ts';
+import { arithmetic } from '../console/log-filter.ts';
 import { DieFace } from '../design/die-face.tsx';
 import { lookOfFace } from '../design/die-look.ts';
 import { Shield } from '../design/shield.tsx';

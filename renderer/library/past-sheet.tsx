@@ -1,7 +1,7 @@
 import './library.css';
 import { useEffect, useMemo, useState } from 'react';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import { inSentences } from '../console/log-filter.ts';
+import { inSentences } from '../../electron/contract/in-sentences.ts';
 import { Sheet } from '../console/sheet.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';

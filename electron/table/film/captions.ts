@@ -1,11 +1,10 @@
 import type { Text } from '../../../rules/kernel/text.ts';
+import { inSentences } from '../../contract/in-sentences.ts';
 import { sentence } from '../../sentences.ts';
 
 /** What is said of each frame of a film, in both languages: its sentences one after the other. */
 export function captionsOf(frames: readonly (readonly Text[])[]): { readonly en: string; readonly fr: string }[] {
   const said = (texts: readonly Text[], language: 'en' | 'fr'): string =>
-    texts
-      .map((text) => sentence(text, language))
-      .reduce((all, next) => (all === '' ? next : `${all}${/[.!?…]$/.test(all) ? '' : '.'} ${next}`), '');
+    inSentences(texts.map((text) => sentence(text, language)));
   return frames.map((texts) => ({ en: said(texts, 'en'), fr: said(texts, 'fr') }));
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { livelyInput, seeded } from '../../../test/conformance/random-player.ts';
 import { FilmView } from '../../contract/film-api.ts';
 import { createJournal } from '../../journal/open.ts';
-import type { StoredMatch } from '../played.ts';
+import { storedOf } from '../played.ts';
 import { siegeAt } from '../past.ts';
 import { SiegeTable } from '../siege-table.ts';
 import { presetsOf, systems } from '../systems.ts';
@@ -51,8 +51,7 @@ async function played(id: string, seed: number, steps = 120) {
     else if ('roll' in input) table.trayOp(table.token, { op: 'type', faces: [...input.roll], by: 'Ada' });
     else if ('choose' in input || 'fact' in input) table.answer(table.token, input, null);
   }
-  const stored: StoredMatch = { match: journal.match, start: journal.start, entries: [...journal.read()] };
-  return { system, table, stored };
+  return { system, table, stored: storedOf(journal) };
 }
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });

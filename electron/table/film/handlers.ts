@@ -2,7 +2,7 @@ import type { filmApi } from '../../contract/film-api.ts';
 import type { Handlers } from '../../contract/rpc.ts';
 import type { ScreenInfo } from '../../displays/screen-info.ts';
 import type { LuckThread } from '../luck-thread.ts';
-import type { StoredMatch } from '../played.ts';
+import { storedOf } from '../played.ts';
 import type { SiegeTable } from '../siege-table.ts';
 
 /** What the handlers of a film need of the host. */
@@ -13,10 +13,7 @@ export interface FilmPort {
 
 /** Answers what is asked of the film of the match on the table; worked out beside it, so that no die waits. */
 export function filmHandlers({ table, luck }: FilmPort): Handlers<typeof filmApi, ScreenInfo> {
-  const stored = (): StoredMatch => {
-    const { match, start } = table().journal;
-    return { match, start, entries: [...table().journal.read()] };
-  };
+  const stored = () => storedOf(table().journal);
   return {
     'match.film': ({ cut }) => {
       const { system, match } = table();

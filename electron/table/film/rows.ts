@@ -63,7 +63,7 @@ export function filmRows(system: AnySystem, { match, entries }: StoredMatch) {
       for (const fact of row.facts) state = system.fold(state, fact);
       stand = standOf(system.view(state, undefined) as SiegeView);
     }
-    const log = logEntryOf(entry, one, known, undefined, book.of(entry.n));
+    const log = logEntryOf(entry, one, known, undefined, () => book.of(entry.n));
     if (log === undefined) continue;
     const over = book.last.fights.all.find(({ outcome }) => outcome?.n === entry.n);
     const ended = over === undefined || over.outcome === null ? null : outcomeOf(over, over.outcome);
