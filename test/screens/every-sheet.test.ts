@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Sheet } from '../../renderer/store/desk.ts';
 import { readableInBothLights } from './both-lights.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
@@ -100,7 +100,19 @@ async function looksRight(name: string): Promise<void> {
 }
 const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.tagName ?? 'none');
 
+/** A sheet that fetches what it shows is looked at when that is there: an empty one has no fault. */
+const filled = (): Promise<boolean> =>
+  page
+    .locator('.sheet > :not(.sheet-title, .sheet-close, .visually-hidden)')
+    .evaluateAll((parts) => parts.some((part) => part.textContent !== '' || part.querySelector('input') !== null));
+
 describe('every sheet of the console', () => {
+  // What is wrong with one sheet is not told of those after it.
+  afterEach(async () => {
+    for (let tries = 0; tries < 3 && (await page.getByRole('dialog').count()) > 0; tries++)
+      await page.keyboard.press('Escape');
+  });
+
   it('is looked at after dice were thrown, so that undo asks both', async () => {
     const order = async (words: string): Promise<void> => {
       await letter('Control+k')(page);
@@ -127,6 +139,7 @@ describe('every sheet of the console', () => {
       await open(page);
       const sheet = page.getByRole('dialog');
       await sheet.waitFor();
+      await expect.poll(filled, { message: `${kind} shows something` }).toBe(true);
       await looksRight(kind);
       await expect.poll(focused).not.toBe('BODY');
       await page.keyboard.press('Escape');
