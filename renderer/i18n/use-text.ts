@@ -8,19 +8,29 @@ export type Say = (text: Text) => string;
 /** One function for each translator, so that what was said once need not be worked out for every die that lands. */
 const speakers = new WeakMap<TFunction, Say>();
 
+/** Sentences that a speaker remembers by their words: a part that is drawn anew makes its texts anew. */
+const REMEMBERED = 2000;
+
 function speaker(t: TFunction, language: string): Say {
-  const byKey = new Map<string, string>();
+  const byWords = new Map<string, string>();
   const byText = new WeakMap<Text, string>();
   return function say(text: Text): string {
-    const known = text.with === undefined ? byKey.get(text.key) : byText.get(text);
-    if (known !== undefined) return known;
+    const same = byText.get(text);
+    if (same !== undefined) return same;
+    const words = text.with === undefined ? text.key : JSON.stringify([text.key, text.with]);
+    const known = byWords.get(words);
+    if (known !== undefined) {
+      byText.set(text, known);
+      return known;
+    }
     const figures = Object.entries(text.with ?? {}).map(
       ([name, figure]) => [name, typeof figure === 'object' ? say(figure) : figure] as const,
     );
     const plain = unbroken(t(text.key, Object.fromEntries(figures)));
     const said = language.startsWith('fr') ? elided(plain) : plain;
-    if (text.with === undefined) byKey.set(text.key, said);
-    else byText.set(text, said);
+    if (byWords.size >= REMEMBERED) byWords.clear();
+    byWords.set(words, said);
+    byText.set(text, said);
     return said;
   };
 }
