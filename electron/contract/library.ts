@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { SiegeView } from '../../rules/fortress/view.ts';
 import { Text } from '../../rules/kernel/text.ts';
+import { LandedRoll } from './landing.ts';
+import { AskView } from './table.ts';
 
 /** A match file as the library lists it. */
 export const LibraryEntry = z.strictObject({
@@ -54,5 +56,9 @@ export const PastView = z.strictObject({
   /** The log entry after which it stood like this; 0 is the set-up. */
   n: z.number().int().min(0),
   siege: SiegeView,
+  /** The throw that the entry is; null where it is none. */
+  landed: LandedRoll.nullable(),
+  /** The question that the entry answers, as the rules ask it today; null where it answers none. */
+  asked: AskView.nullable(),
 });
 export type PastView = z.infer<typeof PastView>;

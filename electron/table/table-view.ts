@@ -1,9 +1,6 @@
-import { linesOf } from '../../rules/kernel/lines-of-roll.ts';
 import type { Offer } from '../../rules/kernel/match.ts';
 import { read } from '../../rules/kernel/reading.ts';
-import type { Question, RollRequest } from '../../rules/kernel/request.ts';
-import type { Term } from '../../rules/kernel/sum.ts';
-import type { AnySystem } from '../../rules/kernel/system.ts';
+import type { Question } from '../../rules/kernel/request.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type {
   AskView,
@@ -11,20 +8,19 @@ import type {
   HeldDie,
   OfferView,
   SecretsView,
-  SumLine,
   TableState,
   TraySlot,
   TrayView,
 } from '../contract/table.ts';
 import type { ClockView } from '../contract/clock-api.ts';
 import { ChancesHere, type ChanceSource } from './chances.ts';
-import { countedBy } from './landing/counted.ts';
 import { bookOf } from './fights/book.ts';
 import { calledOut } from './fights/callouts.ts';
 import { fightsView } from './fights/told.ts';
 import { agreedView, asTold, objectionView } from './objecting.ts';
 import { labelOf, diceOf } from './known-devices.ts';
 import { deviceViews, portViews, type LiveDevices } from './live-devices.ts';
+import { questionView } from './question-view.ts';
 import { readsOf } from './said.ts';
 import { placesOf } from './map-places.ts';
 import { seenOf } from './suggest.ts';
@@ -144,65 +140,15 @@ function offerView({ command, args, seat, text, rule, about, way, aside }: Offer
   };
 }
 
-/** The dice of a roll, with what their faces say and what is counted where that has to be said. */
-function rolled(system: AnySystem, question: RollRequest) {
-  const { dice, sides, reads, faces } = question;
-  const counts = countedBy(system, question);
-  return {
-    dice,
-    sides,
-    reads,
-    ...(faces === undefined ? {} : { faces: [...faces] }),
-    ...(counts === undefined ? {} : { counts }),
-  };
-}
-
-/** Where the numbers of a roll come from, line by line. */
-function sumsView(question: RollRequest) {
-  const { dice, need } = linesOf(question);
-  const shown = ({ about, ...line }: Term): SumLine => ({ ...line, about: [...(about ?? [])] });
-  return { dice: dice.map(shown), need: need === null ? null : need.map(shown) };
-}
-
 function askView(table: SiegeTable): AskView | null {
-  const awaiting = table.match.awaiting;
+  const { awaiting } = table.match;
   if (awaiting === undefined) return null;
-  const { question, trail } = awaiting;
-  const asked = {
-    token: table.token,
-    seat: question.seat,
-    rule: question.rule,
-    why: question.why,
-    about: [...(question.about ?? [])],
-    trail: trail.map((step) => ({ ...step })),
-    ...seenOf(table, question),
-  };
-  switch (question.ask) {
-    case 'roll':
-      return { ask: 'roll', ...asked, ...rolled(table.system, question), sums: sumsView(question) };
-    case 'choose':
-      return {
-        ask: 'choose',
-        ...asked,
-        options: question.options.map((one) => ({ id: one.id, text: one.text, about: [...(one.about ?? [])] })),
-      };
-    case 'declare': {
-      const ahead = asTold(table, factsView(table));
-      const objected = table.objections.open !== undefined;
-      const told = objected ? ahead[0]?.suggested : undefined;
-      const declared = {
-        ask: 'declare' as const,
-        ...asked,
-        suggested: told ?? question.suggested ?? null,
-        ahead,
-        ...(objected && { objected: true as const }),
-      };
-      if (question.fact === 'yes-no')
-        return { ...declared, fact: 'yes-no', unit: null, min: null, max: null, step: null };
-      const { unit, min, max, step } = question;
-      return { ...declared, fact: 'number', unit, min, max, step };
-    }
-  }
+  const asked = { ...questionView(table.system, awaiting, table.token), ...seenOf(table, awaiting.question) };
+  if (asked.ask !== 'declare') return asked;
+  const ahead = asTold(table, factsView(table));
+  const objected = table.objections.open !== undefined;
+  const told = objected ? ahead[0]?.suggested : undefined;
+  return { ...asked, suggested: told ?? asked.suggested, ahead, ...(objected && { objected: true as const }) };
 }
 
 function provenance(table: SiegeTable, die: TrayDie): HeldDie['provenance'] {

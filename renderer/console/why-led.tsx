@@ -18,12 +18,18 @@ export function playedOfOrder(log: readonly LogEntry[]): readonly LogEntry[] {
   return order < 0 ? [] : counts.slice(order);
 }
 
-/** Why there is something to choose or to tell: the order, and what was told and thrown for it, each with its rule. */
-export function WhyLed() {
+/**
+ * Why there is something to choose or to tell: the order, and what was told and thrown for it, each with its rule.
+ * `before`: of an answer in the past, the number of its log entry.
+ */
+export function WhyLed({ before }: { readonly before?: number }) {
   const say = useText();
   const send = useSend();
   const log = useScreen(({ table }) => table.log);
-  const steps = useMemo(() => playedOfOrder(log), [log]);
+  const steps = useMemo(
+    () => playedOfOrder(before === undefined ? log : log.filter(({ n }) => n < before)),
+    [log, before],
+  );
   if (steps.length === 0) return null;
   return (
     <table className="why-sum why-led">

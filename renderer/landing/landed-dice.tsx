@@ -1,7 +1,6 @@
 import './landing.css';
-import type { LandedDie } from '../../electron/contract/landing.ts';
+import type { LandedDie, LandedRoll } from '../../electron/contract/landing.ts';
 import { apart, landsTogether } from '../../electron/contract/landing-times.ts';
-import type { LandedView } from '../../electron/contract/table.ts';
 import { DieFace } from '../design/die-face.tsx';
 import { lookOfFace, type DieLook } from '../design/die-look.ts';
 import { armsOf, tinctureClass, type Tincture } from '../design/tincture.ts';
@@ -107,7 +106,7 @@ function Answered({
 }
 
 export interface LandedDiceProps {
-  readonly landed: LandedView;
+  readonly landed: LandedRoll;
   readonly sides: readonly SideView[];
   readonly progress: Progress;
   /** The roll was taken back: hollow dice, each with a struck corner. */
@@ -158,7 +157,7 @@ export function LandedDice({ landed, sides, progress, struck = false, size, capt
 }
 
 /** The row of the table that a die picks, beside it. */
-function TableRow({ landed: { outcome, dice }, at }: { readonly landed: LandedView; readonly at: number }) {
+function TableRow({ landed: { outcome, dice }, at }: { readonly landed: LandedRoll; readonly at: number }) {
   const say = useText();
   // Where one die tells several things all of them are its row; else each die has its own.
   const said = dice.length === 1 ? outcome : outcome.slice(at, at + 1);

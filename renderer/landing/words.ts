@@ -1,5 +1,5 @@
-import type { AskView, LandedView, TableState } from '../../electron/contract/table.ts';
-import type { LandedDie } from '../../electron/contract/landing.ts';
+import type { AskView, TableState } from '../../electron/contract/table.ts';
+import type { LandedDie, LandedRoll } from '../../electron/contract/landing.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 
@@ -9,7 +9,7 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 const MOST_TERMS = 6;
 
 /** The result of a roll: '3 hits', '2 of 4 saved', '22 beats 20'. */
-export function resultText(landed: LandedView): Text {
+export function resultText(landed: LandedRoll): Text {
   const { kind, dice, number, limit, outcome } = landed;
   switch (kind) {
     case 'hits':
@@ -33,7 +33,7 @@ export function resultText(landed: LandedView): Text {
 }
 
 /** The result with where it happened, if it concerns one section: '3 hits on Wall 2'. */
-export function headingText(landed: LandedView, siege: Pick<SiegeView, 'sections'>): Text {
+export function headingText(landed: LandedRoll, siege: Pick<SiegeView, 'sections'>): Text {
   const counted = landed.kind === 'hits' || landed.kind === 'wounds';
   const [section, ...others] = siege.sections.filter(({ id }) => landed.about.includes(id));
   return counted && section !== undefined && others.length === 0
@@ -42,7 +42,7 @@ export function headingText(landed: LandedView, siege: Pick<SiegeView, 'sections
 }
 
 /** What stands beside the big number; nothing where the heading says it all. */
-export function numberText(landed: LandedView): Text | null {
+export function numberText(landed: LandedRoll): Text | null {
   const number = bigNumber(landed);
   if (number === null || landed.kind === 'sum' || landed.kind === 'sum-above') return null;
   return landed.kind === 'saves'
@@ -51,12 +51,12 @@ export function numberText(landed: LandedView): Text | null {
 }
 
 /** The number that matters: what counts, the sum, and of saves what goes through, which is the striker's score. */
-export function bigNumber({ kind, dice, number }: Pick<LandedView, 'kind' | 'dice' | 'number'>): number | null {
+export function bigNumber({ kind, dice, number }: Pick<LandedRoll, 'kind' | 'dice' | 'number'>): number | null {
   return kind === 'saves' && number !== null ? dice.length - number : number;
 }
 
 /** The number so far, while marks come one by one. */
-export function numberSoFar(landed: LandedView, marked: number): number | null {
+export function numberSoFar(landed: LandedRoll, marked: number): number | null {
   const { kind, dice } = landed;
   if (bigNumber(landed) === null) return null;
   const seen = dice.slice(0, marked);
@@ -65,7 +65,7 @@ export function numberSoFar(landed: LandedView, marked: number): number | null {
 }
 
 /** The word of a die: 'hit', 'miss', 'saved', 'through'. Nothing of dice that are added or looked up. */
-export function dieText({ kind }: Pick<LandedView, 'kind'>, { came }: Pick<LandedDie, 'came'>): Text | null {
+export function dieText({ kind }: Pick<LandedRoll, 'kind'>, { came }: Pick<LandedDie, 'came'>): Text | null {
   switch (came) {
     case 'counts':
       return text(`display.landed.came.${kind}`);

@@ -5,10 +5,11 @@ import { inSentences } from '../../electron/contract/in-sentences.ts';
 import { Sheet } from '../console/sheet.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { MeasuredPlan } from '../plan/measured-plan.tsx';
+import { Picture } from '../film/picture.tsx';
 import { sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { told } from './asking.ts';
+import { PastAnswer } from './past-answer.tsx';
 import { useTold } from './use-told.ts';
 
 /** How long each step of a replay stands, in ms. */
@@ -108,7 +109,7 @@ export function PastSheet({ at: first }: { readonly at?: number | undefined }) {
   return (
     <Sheet title={say(text('console.past.title'))} wide>
       <div className="past-picture" aria-busy={past.value?.n !== n && past.why === null}>
-        {siege !== undefined && <MeasuredPlan siege={siege} showOdds={false} />}
+        {siege !== undefined && <Picture siege={siege} section={null} />}
       </div>
       <div className="past-scrubber">
         <button
@@ -156,6 +157,7 @@ export function PastSheet({ at: first }: { readonly at?: number | undefined }) {
       <p className="past-words" role="status">
         {siege !== undefined && <b>{say(text('console.turn', { count: siege.turn }))}</b>} {words}
       </p>
+      {past.value !== null && past.value.n === n && <PastAnswer past={past.value} />}
       <div className="sheet-actions">
         <button
           type="button"

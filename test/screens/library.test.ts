@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeHere } from './axe-here.ts';
@@ -131,4 +132,33 @@ describe('the rooms beside the siege', () => {
       await page.getByRole('button', { name: 'What if? Copy up to here' }).click();
       await expect.poll(() => page.locator('.library-done').innerText()).toContain('what if');
     }));
+
+  it.each(['dark', 'light'] as const)('show a throw of the past as it lay, and why it was thrown (%s)', (theme) =>
+    opened(`past-throw-${theme}`, theme, async (page) => {
+      await order(page, 'End the Command phase');
+      await expect.poll(() => page.locator('.phase-now').innerText()).toBe('Shooting');
+      await order(page, 'Grudge shoot gateway');
+      await page.locator('.ask-open[data-awake=true]').waitFor();
+      await page.keyboard.press('1');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Type' }).press('Enter');
+      for (const face of ['6', '6', '1']) await page.keyboard.press(face);
+      await page.locator('[data-main=live]').press('Enter');
+      await page.locator('.log-roll').first().waitFor();
+      await room(page, 'Past').click();
+      await page.locator('.past-throw').waitFor();
+      const marks = page.locator('.past-throw .landed-die');
+      await expect
+        .poll(() => marks.evaluateAll((dice) => dice.map((die) => die.getAttribute('data-came'))))
+        .toEqual(['counts', 'counts', 'misses']);
+      // By keys alone: the sum comes to the dice that lie there.
+      await page.locator('.past-why summary').press('Enter');
+      await expect.poll(() => page.locator('.past-why tfoot td').first().innerText()).toBe('3');
+      expect(await whatIsWrong(page, '.top-name, .plan *')).toEqual([]);
+      const { violations } = await axeHere(page).include('.sheet').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      const folder = process.env['CASTELLAN_PICTURES'];
+      if (folder !== undefined) await page.screenshot({ path: join(folder, `past-throw-${theme}.png`) });
+    }),
+  );
 });

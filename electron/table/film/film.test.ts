@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { livelyInput, seeded } from '../../../test/conformance/random-player.ts';
+import { playedTable } from '../../../test/conformance/played-table.ts';
 import { FilmView } from '../../contract/film-api.ts';
-import { createJournal } from '../../journal/open.ts';
-import { storedOf } from '../played.ts';
 import { siegeAt } from '../past.ts';
-import { SiegeTable } from '../siege-table.ts';
-import { presetsOf, systems } from '../systems.ts';
+import { systems } from '../systems.ts';
 import { captionsOf } from './captions.ts';
 import { filmOf } from './cut.ts';
 import { filmRows, type FilmRow } from './rows.ts';
@@ -23,36 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A match of a system that was played at random, with rows taken back. */
-async function played(id: string, seed: number, steps = 120) {
-  const system = systems.find((one) => one.id === id);
-  const preset = presetsOf(id)[0];
-  if (system === undefined || preset === undefined) throw new Error('there is no such siege');
-  const [setup, options] = [system.setup.parse(preset.setup), system.options.parse({})];
-  if (!setup.ok || !options.ok) throw new Error('the set-up is not legal');
-  const match = {
-    system: id,
-    edition: system.edition,
-    setup: setup.value as unknown,
-    options: options.value as unknown,
-  };
-  const journal = await createJournal(join(folder, `${id}-${String(seed)}.castellan`), match);
-  const table = new SiegeTable(system, journal);
-  const random = seeded(seed);
-  for (let n = 0; n < steps; n += 1) {
-    const { undoable } = table.match;
-    if (undoable !== undefined && random() < 0.08) {
-      table.undo(undoable.n, true, null);
-      continue;
-    }
-    const input = livelyInput(table.match, random);
-    if (input === undefined) break;
-    if ('command' in input) table.order(input, null);
-    else if ('roll' in input) table.trayOp(table.token, { op: 'type', faces: [...input.roll], by: 'Ada' });
-    else if ('choose' in input || 'fact' in input) table.answer(table.token, input, null);
-  }
-  return { system, table, stored: storedOf(journal) };
-}
+const played = (id: string, seed: number, steps?: number) => playedTable(folder, id, seed, steps);
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { PastView } from '../../electron/contract/library.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { WhyLed } from '../console/why-led.tsx';
+import { WhySum } from '../console/why-sum.tsx';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+import { LandedDice } from '../landing/landed-dice.tsx';
+import { allTold } from '../landing/progress.ts';
+import { bigNumber, dieText, numberText } from '../landing/words.ts';
+
+/** Above so many dice they are drawn smaller. */
+const WIDE = 12;
+
+function Throw({
+  siege,
+  landed,
+}: {
+  readonly siege: PastView['siege'];
+  readonly landed: NonNullable<PastView['landed']>;
+}) {
+  const say = useText();
+  const beside = numberText(landed);
+  return (
+    <div className={`past-throw ${tinctureClass(armsOf(siege.sides, landed.seat).tincture)}`}>
+      <LandedDice
+        landed={landed}
+        sides={siege.sides}
+        progress={allTold(landed.dice.length)}
+        size={landed.dice.length > WIDE ? 38 : 52}
+        label={(die) => {
+          const word = dieText(landed, die);
+          return word === null ? String(die.face) : `${String(die.face)}, ${say(word)}`;
+        }}
+      />
+      {beside !== null && (
+        <p className="past-number">
+          <b>{bigNumber(landed)}</b> <span>{say(beside)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** An answer of the past: the dice as they lay, each with what it came to, and why so many and what they had to reach. */
+export function PastAnswer({ past: { n, siege, landed, asked } }: { readonly past: PastView }) {
+  const say = useText();
+  // Open for one step is open for the next: who compares throws need not ask at each.
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {landed !== null && <Throw siege={siege} landed={landed} />}
+      {asked !== null && (
+        <details className="past-why" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className="btn btn-bare">{say(text('console.why.open'))}</summary>
+          <WhySum ask={asked} />
+          {asked.ask !== 'roll' && <WhyLed before={n} />}
+        </details>
+      )}
+    </>
+  );
+}
