@@ -13,9 +13,10 @@ export type Shows = z.infer<typeof Shows>;
 
 const screenLanguages = ['console', 'en', 'fr'] as const;
 const lights = ['console', 'dark', 'light'] as const;
-/** Metres to the farthest reader, and inches of a screen's diagonal. */
+/** Metres to the farthest reader. */
 export const distances = { least: 1, most: 10 } as const;
-const diagonals = { least: 7, most: 120 } as const;
+/** Inches of a screen's diagonal. */
+export const diagonals = { least: 7, most: 120 } as const;
 
 /** What a screen keeps by itself. Null: as its address has it, or as long as nobody measured it. */
 export const ScreenSettings = z.strictObject({
@@ -27,6 +28,8 @@ export const ScreenSettings = z.strictObject({
   diagonal: z.number().min(diagonals.least).max(diagonals.most).nullable(),
   /** Great moments cover the plan. */
   callouts: z.boolean(),
+  /** Chances that both sides have agreed to show are shown here too. */
+  chances: z.boolean(),
 });
 export type ScreenSettings = z.infer<typeof ScreenSettings>;
 /** Some of them, to be set. */
@@ -40,6 +43,7 @@ export const usualSettings: ScreenSettings = {
   distance: 3,
   diagonal: null,
   callouts: true,
+  chances: true,
 };
 
 /** A screen that looks and is open now. */
@@ -60,6 +64,10 @@ export const ScreenView = z.strictObject({
   dropped: z.number().int(),
   longest: z.number(),
   tooFar: z.boolean(),
+  /** The number of the display window of the desktop that it is; null for every other screen. */
+  window: z.number().int().nullable(),
+  /** Who set something last while the program runs: the page, what its person is called in the room, and when. */
+  changed: z.strictObject({ on: z.string(), name: z.string().nullable(), at: z.number().int() }).nullable(),
 });
 export type ScreenView = z.infer<typeof ScreenView>;
 
@@ -96,11 +104,33 @@ export const ScreenOrder = z.strictObject({
   language: z.enum(screenLanguages),
   light: z.enum(lights),
   callouts: z.boolean(),
+  chances: z.boolean(),
+  /** Width in px of the outline of a bank card, while somebody measures the screen with one. */
+  card: z.number().nullable(),
   /** Factor of its letters, and how many things are left out for them. */
   k: z.number().min(1),
   dropped: z.number().int(),
 });
 export type ScreenOrder = z.infer<typeof ScreenOrder>;
+
+/** What a screen is told of which nobody has set anything. */
+export const usualOrder: Omit<ScreenOrder, 'number' | 'shows' | 'identify'> = {
+  skip: 0,
+  hold: false,
+  language: usualSettings.language,
+  light: usualSettings.light,
+  callouts: usualSettings.callouts,
+  chances: usualSettings.chances,
+  card: null,
+  k: 1,
+  dropped: 0,
+};
+
+/** Px across the outline of a bank card: from a television of 100 inches to a telephone. */
+export const cards = { least: 40, most: 2000 } as const;
+
+/** What a page of a console calls itself, to know its own changes again. */
+const on = z.string().max(40);
 
 /** Most display windows of the desktop. */
 export const MOST_WINDOWS = 4;
@@ -111,14 +141,24 @@ export const monitorsApi = {
   'monitors.show': {
     kind: 'mutation',
     who: 'console',
-    input: z.strictObject({ screen: z.string().max(64), shows: Shows }),
+    input: z.strictObject({ screen: z.string().max(64), shows: Shows, on: on.optional() }),
     output: Outcome,
   },
   /** Sets some of what a screen keeps. */
   'monitors.set': {
     kind: 'mutation',
     who: 'console',
-    input: z.strictObject({ screen: z.string().max(64), settings: ScreenSettings.partial() }),
+    input: z.strictObject({ screen: z.string().max(64), settings: ScreenSettings.partial(), on: on.optional() }),
+    output: Outcome,
+  },
+  /** The screen draws the outline of a bank card so many px wide, for a minute; null takes it away. */
+  'monitors.card': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({
+      screen: z.string().max(64),
+      px: z.number().min(cards.least).max(cards.most).nullable(),
+    }),
     output: Outcome,
   },
   /** Every screen shows its number for a few seconds. */

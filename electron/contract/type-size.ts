@@ -37,6 +37,19 @@ export function pitchOf(diagonal: number, { width, height }: WindowSize): number
   return (diagonal * MM_PER_INCH * Math.cos(Math.atan(height / width))) / width;
 }
 
+/** mm across a bank card, of whatever bank. */
+const CARD_MM = 85.6;
+
+/** @returns how many px of a window a bank card covers across, on a screen of `diagonal` inches that it fills */
+export function cardOf(diagonal: number, window: WindowSize): number {
+  return CARD_MM / pitchOf(diagonal, window);
+}
+
+/** @returns the diagonal of a screen, in whole inches, on which a bank card covers `px` of the window that fills it */
+export function diagonalOf(px: number, window: WindowSize): number {
+  return Math.round(CARD_MM / px / pitchOf(1, window));
+}
+
 /** @returns the angle of something `mm` high from `metres` away, in minutes of arc */
 export function minutesOf(mm: number, metres: number): number {
   return MINUTES * Math.atan(mm / (metres * 1000));

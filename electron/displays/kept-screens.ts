@@ -17,6 +17,7 @@ const Kept = z.looseObject({
   distance: shape.distance.catch(usualSettings.distance),
   diagonal: shape.diagonal.catch(usualSettings.diagonal),
   callouts: shape.callouts.catch(usualSettings.callouts),
+  chances: shape.chances.catch(usualSettings.chances),
 });
 
 function readFrom(file: string): Map<string, unknown> {
@@ -53,8 +54,8 @@ export class KeptScreens {
   of(key: string): ScreenSettings {
     const parsed = Kept.safeParse(this.#screens.get(key) ?? {});
     if (!parsed.success) return usualSettings;
-    const { shows, language, light, distance, diagonal, callouts } = parsed.data;
-    return { shows, language, light, distance, diagonal, callouts };
+    const { shows, language, light, distance, diagonal, callouts, chances } = parsed.data;
+    return { shows, language, light, distance, diagonal, callouts, chances };
   }
 
   set(key: string, settings: SomeSettings): void {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { MonitorsView, ScreenOrder } from '../contract/monitors-api.ts';
 import { Monitors, type DisplayWindows } from './monitors.ts';
 
@@ -154,4 +154,35 @@ it('of what was kept badly only that is lost, and a file that nobody can read is
   again.set(seen().screens[0]?.id ?? '', { light: 'light' });
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ [key]: { light: 'light' } });
   expect(readdirSync(dataDir)).toContain('monitors.json.unreadable');
+});
+
+it('a screen says which window of the desktop it is, and who set it last', () => {
+  const monitors = new Monitors();
+  const view = watched(monitors);
+  monitors.attach({ ...said, id: 'screen-two' }, { window: 'display-2' }, () => undefined);
+  const [one] = view().screens;
+  expect(one).toMatchObject({ window: 2, changed: null });
+  monitors.set(one?.id ?? '', { light: 'light' }, { on: 'page', name: 'Ada' });
+  expect(view().screens[0]?.changed).toEqual({ on: 'page', name: 'Ada', at: expect.any(Number) as number });
+  // One that nobody says who set is not told as somebody else's.
+  monitors.set(one?.id ?? '', { light: 'dark' });
+  expect(view().screens[0]?.changed).toBeNull();
+});
+
+it('the outline of a bank card is drawn on its screen alone, and goes by itself after a minute', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const monitors = new Monitors();
+  const view = watched(monitors);
+  const orders: ScreenOrder[][] = [[], []];
+  monitors.attach(said, {}, (order) => orders[0]?.push(order));
+  monitors.attach({ ...said, id: 'screen-two' }, {}, (order) => orders[1]?.push(order));
+  const [id = ''] = view().screens.map((screen) => screen.id);
+  expect(monitors.card('nobody', 200)).toBe(false);
+  monitors.card(id, 200);
+  monitors.card(id, 210);
+  vi.advanceTimersByTime(59_000);
+  expect(orders.map((told) => told.at(-1)?.card)).toEqual([210, null]);
+  vi.advanceTimersByTime(2000);
+  expect(orders.map((told) => told.at(-1)?.card)).toEqual([null, null]);
 });

@@ -32,6 +32,13 @@ interface Open {
   readonly emit: (order: ScreenOrder) => void;
 }
 
+/** Ms after which the outline of a card goes by itself. */
+const CARD_MS = 60_000;
+
+/** The number of the window of the desktop that a screen is: the first is `display`, the others `display-2` and so on. */
+const windowOf = ({ who: { window } }: Pick<Open, 'who'>): number | null =>
+  window === undefined ? null : Number(window.split('-')[1] ?? 1);
+
 /** Screens whose number is remembered after they went. */
 const MOST_REMEMBERED = 64;
 
@@ -41,6 +48,10 @@ export class Monitors {
   readonly #numbers = new Map<string, number>();
   readonly #kept: KeptScreens;
   readonly #watchers = new Set<(view: MonitorsView) => void>();
+  /** Who set a screen last, by the key of its settings. */
+  readonly #changed = new Map<string, NonNullable<ScreenView['changed']>>();
+  /** Screens that are being measured, with the px of the card and what takes it away. */
+  readonly #cards = new Map<string, { readonly px: number; readonly over: NodeJS.Timeout }>();
   #windows: DisplayWindows | undefined;
   #identify = 0;
   #skip = 0;
@@ -87,13 +98,44 @@ export class Monitors {
     };
   }
 
-  /** Sets some of what a screen keeps. @returns false where there is no such screen */
-  set(screen: string, settings: SomeSettings): boolean {
-    const open = [...this.#open].find(({ key }) => key === screen);
+  /**
+   * Sets some of what a screen keeps.
+   * @param by the page that does it, and its person where it is a guest's
+   * @returns false where there is no such screen
+   */
+  set(screen: string, settings: SomeSettings, by?: { readonly on: string; readonly name: string | null }): boolean {
+    const open = this.#find(screen);
     if (open === undefined) return false;
-    this.#kept.set(this.#keyOf(open), settings);
+    const key = this.#keyOf(open);
+    this.#kept.set(key, settings);
+    if (by === undefined) this.#changed.delete(key);
+    else this.#changed.set(key, { ...by, at: Date.now() });
     this.#tellAll();
     return true;
+  }
+
+  /**
+   * Draws the outline of a bank card on a screen, so that its size can be found.
+   * @param px its width; null takes it away
+   * @returns false where there is no such screen
+   */
+  card(screen: string, px: number | null): boolean {
+    const open = this.#find(screen);
+    if (open === undefined) return false;
+    clearTimeout(this.#cards.get(screen)?.over);
+    this.#cards.delete(screen);
+    if (px !== null) {
+      // Whoever measures may leave: the siege comes back by itself.
+      const over = setTimeout(() => this.card(screen, null), CARD_MS);
+      over.unref();
+      this.#cards.set(screen, { px, over });
+    }
+    open.emit(this.#order(open));
+    return true;
+  }
+
+  #find(screen: string): Open | undefined {
+    return [...this.#open].find(({ key }) => key === screen);
   }
 
   identify(): void {
@@ -109,17 +151,17 @@ export class Monitors {
   }
 
   /** A window of the desktop has the settings of the monitor on which it stands, by its name and size. */
-  #keyOf({ key, who }: Open): string {
-    if (who.window === undefined) return key;
-    // The first is `display`, the others `display-2` and so on.
-    const number = Number(who.window.split('-')[1] ?? 1);
+  #keyOf(open: Open): string {
+    const { key } = open;
+    const number = windowOf(open);
+    if (number === null) return key;
     const on = this.#windows?.monitors().find(({ windows }) => windows.includes(number));
     return on === undefined || on.label === '' ? key : `monitor ${on.label} ${String(on.width)}x${String(on.height)}`;
   }
 
   #order(open: Open): ScreenOrder {
     const { said, key } = open;
-    const { shows, language, light, distance, diagonal, callouts } = this.#kept.of(this.#keyOf(open));
+    const { shows, language, light, distance, diagonal, callouts, chances } = this.#kept.of(this.#keyOf(open));
     const { k, dropped } = typeSize(said, diagonal ?? USUAL_DIAGONAL, distance);
     return {
       number: this.#numbers.get(key) ?? 1,
@@ -127,7 +169,8 @@ export class Monitors {
       identify: this.#identify,
       skip: this.#skip,
       hold: this.#hold,
-      ...{ language, light, callouts, k, dropped },
+      ...{ language, light, callouts, chances, k, dropped },
+      card: this.#cards.get(key)?.px ?? null,
     };
   }
 
@@ -139,7 +182,8 @@ export class Monitors {
     const { k, dropped, longest, tooFar } = typeSize(said, settings.diagonal ?? USUAL_DIAGONAL, settings.distance);
     const place = who.name !== undefined ? 'room' : who.window !== undefined ? 'window' : 'browser';
     const seen = { id: open.key, number, shows, place, name: who.name ?? null, width, height, full } as const;
-    return { ...seen, settings, k, dropped, longest, tooFar };
+    const changed = this.#changed.get(this.#keyOf(open)) ?? null;
+    return { ...seen, settings, k, dropped, longest, tooFar, window: windowOf(open), changed };
   }
 
   #view(): MonitorsView {

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import type { ScreenView } from '../../electron/contract/monitors-api.ts';
+import { usualOrder, type ScreenView } from '../../electron/contract/monitors-api.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Display } from '../display/display.tsx';
@@ -62,7 +62,7 @@ export function MonitorPreview({ screen }: { readonly screen: ScreenView }) {
                   callouts={[]}
                   heardAt={heardAt}
                   linked
-                  order={{ skip: 0, hold: false, language: 'console', light: 'console', callouts: false, k, dropped }}
+                  order={{ ...usualOrder, callouts: false, chances: settings.chances, k, dropped }}
                   within={{ width, height }}
                 />
               </I18nextProvider>

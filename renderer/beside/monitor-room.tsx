@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type KeyboardEvent as Key } from 'react';
 import {
+  diagonals,
   distances,
   ScreenSettings,
   Shows,
@@ -9,13 +9,18 @@ import {
 import { drops, readAt, typeSize, USUAL_DIAGONAL } from '../../electron/contract/type-size.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
+import { Switch } from '../design/switch.tsx';
+import { useLanguage } from '../console/use-language.ts';
+import { clockIn } from '../i18n/clock-in.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend } from '../store/screen.ts';
+import { CardMeasure } from './card-measure.tsx';
 import { MonitorPreview } from './monitor-preview.tsx';
+import { Slider } from './slider.tsx';
+import { RoomToScale } from './room-to-scale.tsx';
+import { ownPage, type PuttingBack } from './use-putting-back.ts';
 
-/** How long Esc puts back what was, in ms. */
-const PUT_BACK_MS = 10_000;
 /** Inches of the slider; what is smaller or larger is no screen that people sit around. */
 const inches = { least: 10, most: 100 } as const;
 
@@ -53,54 +58,6 @@ function Choices<T extends string>({
   );
 }
 
-/** A length of a screen: arrows move it by a step, with Shift by ten. */
-function Slider({
-  label,
-  said,
-  spoken,
-  from,
-  to,
-  step,
-  value,
-  onValue,
-}: {
-  readonly label: string;
-  readonly said: string;
-  /** What a screen reader says of the value. */
-  readonly spoken: string;
-  readonly from: number;
-  readonly to: number;
-  readonly step: number;
-  readonly value: number;
-  readonly onValue: (value: number) => void;
-}) {
-  const set = (next: number): void => onValue(Math.round(Math.min(to, Math.max(from, next)) * 10) / 10);
-  const onKeyDown = (event: Key): void => {
-    const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
-    if (way === undefined || !event.shiftKey) return;
-    event.preventDefault();
-    set(value + way * step * 10);
-  };
-  return (
-    <label className="sound-volume">
-      <span>
-        <b>{label}</b>
-        <span>{said}</span>
-      </span>
-      <input
-        type="range"
-        min={from}
-        max={to}
-        step={step}
-        value={value}
-        aria-valuetext={spoken}
-        onKeyDown={onKeyDown}
-        onChange={({ target }) => set(Number(target.value))}
-      />
-    </label>
-  );
-}
-
 /** Whole minutes; what is too small by a little is not rounded up to be enough. */
 const rounded = (minutes: number, needs: number): number =>
   minutes < needs ? Math.floor(minutes) : Math.round(minutes);
@@ -108,7 +65,7 @@ const rounded = (minutes: number, needs: number): number =>
 /** The three sizes of letters as the farthest reader sees them, and what is left out for them. */
 function TypeTable({ screen }: { readonly screen: ScreenView }) {
   const say = useText();
-  const { settings, k, dropped, longest, tooFar } = screen;
+  const { settings, k, dropped } = screen;
   const { pitch } = typeSize(screen, settings.diagonal ?? USUAL_DIAGONAL, settings.distance);
   const what = drops.slice(0, dropped).map((one) => say(text(`beside.monitors.drop.${one}`)));
   return (
@@ -138,63 +95,43 @@ function TypeTable({ screen }: { readonly screen: ScreenView }) {
         </tbody>
       </table>
       {what.length > 0 && <p className="hint">{say(text('beside.monitors.left-out', { what: what.join(', ') }))}</p>}
-      {tooFar && (
-        <p className="clock-paused-note" role="status">
-          <Icon name="warn" size={18} /> {say(text('beside.monitors.too-far', { metres: longest }))}
-        </p>
-      )}
     </>
   );
 }
 
-/** What was set before, for as long as it can be put back. */
-function usePuttingBack(screen: ScreenView, put: (settings: SomeSettings) => void) {
-  const [before, setBefore] = useState<ScreenSettings | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const back = (): void => {
-    if (before !== null) put(before);
-    setBefore(null);
-  };
-  const latest = useRef(back);
-  useEffect(() => {
-    latest.current = back;
-  });
-  useEffect(() => {
-    if (before === null) return;
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      // Before the page hears of it, which would close.
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      latest.current();
-    };
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, [before]);
-  const set = (settings: SomeSettings): void => {
-    setBefore((kept) => kept ?? screen.settings);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setBefore(null), PUT_BACK_MS);
-    put(settings);
-  };
-  return { set, back, can: before !== null };
+/** Who set something last, where it was not this page. */
+function Changed({ changed }: Pick<ScreenView, 'changed'>) {
+  const say = useText();
+  const language = useLanguage();
+  if (changed === null || changed.on === ownPage) return null;
+  const at = clockIn(language).format(changed.at);
+  return (
+    <p className="hint" role="status">
+      <Icon name="person" size={16} />{' '}
+      {say(
+        changed.name === null
+          ? text('beside.monitors.changed', { at })
+          : text('beside.monitors.changed-by', { at, name: changed.name }),
+      )}
+    </p>
+  );
 }
 
 /** One screen: how it looks now, what its farthest reader can read, and what can be set. */
 export function MonitorRoom({
   screen,
   others = [],
+  putting,
 }: {
   readonly screen: ScreenView;
-  /** Ids of the other screens that are open. */
-  readonly others?: readonly string[];
+  /** The other screens that are open. */
+  readonly others?: readonly ScreenView[];
+  readonly putting: PuttingBack;
 }) {
   const say = useText();
   const send = useSend();
-  const { set, back, can } = usePuttingBack(screen, (settings) => {
-    void send(tell('monitors.set', { screen: screen.id, settings }));
-  });
+  const { back, can } = putting;
+  const set = (one: SomeSettings): void => putting.set([screen], one);
   const { settings, shows, number, tooFar } = screen;
   const { distance, diagonal } = settings;
   const { pitch } = typeSize(screen, diagonal ?? USUAL_DIAGONAL, distance);
@@ -207,6 +144,7 @@ export function MonitorRoom({
       <section className="monitor-seen" aria-label={words('beside.monitors.as-it-is')}>
         <MonitorPreview screen={screen} />
         <TypeTable screen={screen} />
+        <RoomToScale screen={screen} />
       </section>
       <section className="monitor-set">
         <Choices
@@ -253,28 +191,44 @@ export function MonitorRoom({
           value={diagonal ?? USUAL_DIAGONAL}
           onValue={(inch) => set({ diagonal: inch })}
         />
-        <button
-          type="button"
-          className="btn btn-small"
-          aria-pressed={settings.callouts}
-          onClick={() => set({ callouts: !settings.callouts })}
-        >
-          {words('beside.monitors.callouts')}
-        </button>
+        <CardMeasure
+          screen={screen}
+          diagonal={diagonal ?? USUAL_DIAGONAL}
+          onMeasured={(inch) => set({ diagonal: Math.min(diagonals.most, Math.max(diagonals.least, inch)) })}
+        />
+        <Switch
+          label={words('beside.monitors.callouts')}
+          on={settings.callouts}
+          onChange={(callouts) => set({ callouts })}
+        />
+        <Switch
+          label={words('beside.monitors.chances')}
+          on={settings.chances}
+          onChange={(chances) => set({ chances })}
+        />
         {others.length > 0 && (
           <button
             type="button"
             className="btn btn-small"
             onClick={() => {
               // Each shows what it shows, and is as large as it is.
-              const { language, light, callouts } = settings;
-              for (const id of others)
-                void send(tell('monitors.set', { screen: id, settings: { language, light, distance, callouts } }));
+              const { language, light, callouts, chances } = settings;
+              putting.set(others, { language, light, distance, callouts, chances });
             }}
           >
             <Icon name="layers" size={16} /> {words('beside.monitors.same')}
           </button>
         )}
+        {screen.window !== null && (
+          <button
+            type="button"
+            className="btn btn-small"
+            onClick={() => void send(tell('monitors.window', { act: 'close', window: screen.window ?? 1 }))}
+          >
+            <Icon name="close" size={16} /> {words('beside.monitors.close-this')}
+          </button>
+        )}
+        <Changed changed={screen.changed} />
         {can && (
           <p role="status">
             <button type="button" className="btn btn-small" onClick={back}>

@@ -17,6 +17,7 @@ import { sheetOpened } from '../store/desk.ts';
 import { useSend } from '../store/screen.ts';
 import { MonitorRoom } from './monitor-room.tsx';
 import { useMonitors } from './use-monitors.ts';
+import { ownPage, usePuttingBack } from './use-putting-back.ts';
 
 /** One screen that is open: its number, where it is, and what was set for it. Pressed, it is the one that is set. */
 function OneScreen({
@@ -29,7 +30,7 @@ function OneScreen({
   readonly onChoose: () => void;
 }) {
   const say = useText();
-  const { number, width, height, full, place, name, settings, shows } = screen;
+  const { number, width, height, full, place, name, settings, shows, tooFar, longest } = screen;
   return (
     <li>
       <button type="button" className="monitors-screen monitors-choose" aria-pressed={chosen} onClick={onChoose}>
@@ -50,6 +51,11 @@ function OneScreen({
               .map(say)
               .join(' · ')}
           </span>
+          {tooFar && (
+            <span className="hint monitors-far">
+              <Icon name="warn" size={15} /> {say(text('beside.monitors.too-far', { metres: longest }))}
+            </span>
+          )}
         </span>
       </button>
     </li>
@@ -62,6 +68,9 @@ function Screens({ screens }: { readonly screens: readonly ScreenView[] }) {
   const send = useSend();
   const [wanted, setWanted] = useState<string | null>(null);
   const chosen = screens.find(({ id }) => id === wanted) ?? screens[0];
+  const putting = usePuttingBack((screen, settings) => {
+    void send(tell('monitors.set', { screen, settings, on: ownPage }));
+  });
   useEffect(() => {
     const onKey = ({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): void => {
       if (ctrlKey || altKey || metaKey || (target instanceof HTMLElement && target.matches('input[type=text]'))) return;
@@ -88,7 +97,8 @@ function Screens({ screens }: { readonly screens: readonly ScreenView[] }) {
       <MonitorRoom
         key={chosen.id}
         screen={chosen}
-        others={screens.filter(({ id }) => id !== chosen.id).map(({ id }) => id)}
+        others={screens.filter(({ id }) => id !== chosen.id)}
+        putting={putting}
       />
     </>
   );

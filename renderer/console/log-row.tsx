@@ -8,6 +8,7 @@ import { lookOfFace, lookOfSlot } from '../design/die-look.ts';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { clockIn } from '../i18n/clock-in.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ruleOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
@@ -82,16 +83,6 @@ function AssumedNote({ n }: { readonly n: number }) {
       )}
     </>
   );
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-/** Hours and minutes in a language. One for all rows: making one takes longer than drawing a row. */
-function clockIn(language: string): Intl.DateTimeFormat {
-  const known = clocks.get(language);
-  if (known !== undefined) return known;
-  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  clocks.set(language, clock);
-  return clock;
 }
 
 type OnMenu = (n: number, button: HTMLElement) => void;

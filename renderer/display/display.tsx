@@ -198,8 +198,11 @@ const leftOut = (count: number): string =>
   Array.from({ length: count }, (_, at) => `m-drop-${String(at + 1)}`).join(' ');
 
 /** See {@link DisplayProps}. */
-export function Display({ state, log, callouts, heardAt, linked, order = null, within }: DisplayProps) {
+export function Display({ state: told, log, callouts, heardAt, linked, order = null, within }: DisplayProps) {
   const say = useText();
+  // What the sides agreed to show everybody may still be too much for one screen.
+  const hides = order?.chances === false && told !== null && told.openOdds !== null;
+  const state = useMemo(() => (hides ? { ...told, openOdds: null } : told), [told, hides]);
   const stage = useStage(order, within);
   const stale = useStaleness(linked, heardAt);
   return (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ScreenOrder } from '../../electron/contract/monitors-api.ts';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
+import { freshId } from '../link/fresh-id.ts';
 import { watchOrders } from '../store/asking.ts';
 import { screenOrdered } from '../store/link.ts';
 import { useScreen, useSend } from '../store/screen.ts';
@@ -12,14 +13,23 @@ const Hall = lazy(async () => {
   return { default: default_ };
 });
 
+/** The outline of a bank card, for whoever measures this screen. */
+const CardOutline = lazy(async () => {
+  const [{ CardOutline: default_ }] = await Promise.all([
+    import('../beside/card-outline.tsx'),
+    sentencesOfRoom('beside'),
+  ]);
+  return { default: default_ };
+});
+
 /** A screen is known by this as long as its window is open, so that it finds what it showed after it was loaded anew. */
 function ownId(): string {
   try {
-    const kept = sessionStorage.getItem('castellan.screen.id') ?? crypto.randomUUID();
+    const kept = sessionStorage.getItem('castellan.screen.id') ?? freshId();
     sessionStorage.setItem('castellan.screen.id', kept);
     return kept;
   } catch {
-    return crypto.randomUUID();
+    return freshId();
   }
 }
 const id = ownId();
@@ -139,6 +149,11 @@ export function Looking() {
       )}
       {shows === 'blank' && <div className="monitor" />}
       {order !== null && <OwnNumber order={order} />}
+      {order !== null && order.card !== null && (
+        <Suspense fallback={null}>
+          <CardOutline px={order.card} />
+        </Suspense>
+      )}
     </>
   );
 }

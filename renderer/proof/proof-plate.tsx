@@ -52,7 +52,14 @@ export function ProofPlate({ head }: { readonly head: ProofHead }) {
     return () => clearTimeout(timer);
   }, [head]);
   useLayoutEffect(() => {
-    if (plate.current !== null) putAside(plate.current);
+    const own = plate.current;
+    if (own === null) return undefined;
+    putAside(own);
+    // The window, or letters for another reader, may give the plan another place.
+    const plan = own.parentElement?.querySelector('.m-plan');
+    const observer = new ResizeObserver(() => putAside(own));
+    if (plan !== null && plan !== undefined) observer.observe(plan);
+    return () => observer.disconnect();
   }, [head]);
   if (gone === head.hash) return null;
   return (

@@ -9,6 +9,7 @@ import { client, type Client } from '../../electron/contract/rpc.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { useText } from '../i18n/use-text.ts';
+import { freshId } from '../link/fresh-id.ts';
 import { socketChannel } from '../link/channels.ts';
 import { Problem } from './parts.tsx';
 import { PhoneContext } from './phone-hub.ts';
@@ -118,8 +119,7 @@ function Inside({ onOut }: { readonly onOut: () => void }) {
         role,
         hear,
         act: (what: EventAct): Promise<boolean> =>
-          // Not crypto.randomUUID: a page of the hall is not a secure one.
-          hub.call('hub.do', { id: `${String(Date.now())}-${String(Math.random()).slice(2)}`, act: what }).then(
+          hub.call('hub.do', { id: freshId(), act: what }).then(
             (done) => {
               setRefused(done.done ? null : done.text);
               return done.done;

@@ -2,6 +2,7 @@ import type { RoundPlan } from '../../electron/contract/event-settings.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
 import { useSend } from '../store/screen.ts';
+import { freshId } from '../link/fresh-id.ts';
 import { Select } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useScenario } from './use-scenario.ts';
@@ -46,7 +47,7 @@ export function PlanFortress({
     const id = value.slice(kind.length + 1);
     if (kind === '' || kind === 'taken') return onDraft(at(draft, kind === '' ? null : id));
     const from = kind === 'preset' ? { system, preset: id } : { match: id };
-    const wish = { event: view.id, id: crypto.randomUUID(), by, from };
+    const wish = { event: view.id, id: freshId(), by, from };
     const answer = await send(told('tournament.takeFortress', wish));
     if (!answer.ok) return refuse(answer.why);
     if (!answer.value.done) return refuse(answer.value.text);

@@ -6,6 +6,7 @@ import { useLive } from '../devices/use-live.ts';
 import { told } from '../library/asking.ts';
 import { pageNow } from '../link/page-time.ts';
 import { useSend } from '../store/screen.ts';
+import { freshId } from '../link/fresh-id.ts';
 import { useProblem } from './use-problem.ts';
 
 const WHO = 'castellan.organiser';
@@ -92,9 +93,7 @@ export function useWatchedEvent(
       const wish = JSON.stringify(what);
       const same = underWay.current.get(wish);
       if (same !== undefined) return same;
-      const doing = before.current.then(() =>
-        send(told('tournament.do', { event, id: crypto.randomUUID(), by, act: what })),
-      );
+      const doing = before.current.then(() => send(told('tournament.do', { event, id: freshId(), by, act: what })));
       before.current = doing;
       const settled = doing.then((answer) => {
         underWay.current.delete(wish);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readableInBothLights } from './both-lights.ts';
@@ -134,4 +135,61 @@ it('what one is set to is the same for all by one press; each shows what it show
   await sheet().getByRole('button', { name: 'Same for all' }).press('Enter');
   await expect.poll(() => turnOf(monitor)).not.toBe(before);
   expect([await turnOf(monitor), await themeOf(monitor)]).toEqual([await turnOf(second), await themeOf(second)]);
+  // Esc gives each of them back what it had.
+  await page.keyboard.press('Escape');
+  await expect.poll(() => turnOf(monitor)).toBe(before);
+  await expect.poll(() => themeOf(monitor)).not.toBe('light');
+  expect([await turnOf(second), await themeOf(second)]).toEqual([expect.stringContaining('Tour'), 'light']);
+});
+
+it('another console is told that somebody else set it, and its own page is not', async () => {
+  const said = (of: Page) => of.locator('.monitor-set').innerText();
+  await sheet().getByRole('switch', { name: 'Callouts over the plan' }).press('Space');
+  await other.keyboard.press('2');
+  await expect.poll(() => said(other)).toMatch(/Last set at \d\d:\d\d on another console/);
+  expect(await said(page)).not.toContain('Last set');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => said(page)).not.toContain('Put back');
+});
+
+it('the size of a screen is found with a bank card, by keys; the outline goes with whoever leaves', async () => {
+  const outline = second.locator('.m-card');
+  const width = (): Promise<number> => outline.evaluate((card) => card.getBoundingClientRect().width);
+  await sheet().getByRole('button', { name: 'Measure it with a bank card' }).press('Enter');
+  await outline.waitFor();
+  expect(await outline.innerText()).toBe('Tenez une carte bancaire ici');
+  const slider = sheet().getByRole('slider', { name: /^Outline on the screen/ });
+  // As wide as a card is on the 32 inches that were set, of which one is 1,920 px across.
+  await expect.poll(width).toBeCloseTo(232, 0);
+  for (const key of ['Shift+ArrowRight', 'ArrowRight']) for (let n = 0; n < 7; n++) await slider.press(key);
+  await expect.poll(width).toBeCloseTo(309, 0);
+  const fits = sheet().getByRole('button', { name: /^It fits: 24/ });
+  await fits.press('Enter');
+  await outline.waitFor({ state: 'detached' });
+  const diagonal = sheet().getByRole('slider', { name: /^Diagonal/ });
+  await expect.poll(() => diagonal.inputValue()).toBe('24');
+  await sheet().getByRole('button', { name: 'Measure it with a bank card' }).press('Enter');
+  await outline.waitFor();
+  // The first Esc puts the diagonal back, the second leaves the page.
+  await page.keyboard.press('Escape');
+  await expect.poll(() => diagonal.inputValue()).toBe('32');
+  await page.keyboard.press('Escape');
+  await sheet().waitFor({ state: 'detached' });
+  await outline.waitFor({ state: 'detached' });
+});
+
+it('one that is too far for its reader is marked in the list of screens too', async () => {
+  await page.locator('#ask').focus();
+  await page.keyboard.press('m');
+  await sheet().locator('.monitors-choose').nth(1).waitFor();
+  await page.keyboard.press('2');
+  const distance = sheet().getByRole('slider', { name: /^Farthest reader/ });
+  for (let metres = 3; metres < 10; metres++) await distance.press('Shift+ArrowRight');
+  const row = sheet().locator('.monitors-choose[aria-pressed=true]');
+  const folder = process.env['CASTELLAN_PICTURES'];
+  if (folder !== undefined) await page.screenshot({ path: join(folder, 'monitors-room.png') });
+  await expect.poll(() => row.innerText()).toMatch(/Too far for this screen: \d+(\.\d)?\sm at most/);
+  expect(await whatIsWrong(page, '.log-undo-words, .top-name, .log-search input, .monitor-small *')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => row.innerText()).not.toContain('Too far');
 });

@@ -1,7 +1,7 @@
 import { api, type Api, type Outcome } from '../../electron/contract/api.ts';
 import { CONTRACT_VERSION } from '../../electron/contract/watching-api.ts';
 import type { DeviceNews } from '../../electron/contract/devices-api.ts';
-import { usualSettings, type MonitorsView } from '../../electron/contract/monitors-api.ts';
+import { usualOrder, type MonitorsView } from '../../electron/contract/monitors-api.ts';
 import type { Handlers } from '../../electron/contract/rpc.ts';
 import { TableUpdate, type LogEntry, type OddsView, type TableState } from '../../electron/contract/table.ts';
 import type { ScreenInfo } from '../../electron/displays/screen-info.ts';
@@ -75,8 +75,7 @@ export class Scripted {
         return () => undefined;
       },
       'screen.told': ({ shows }, _who, emit) => {
-        const { language, light, callouts } = usualSettings;
-        emit({ number: 1, shows, identify: 0, skip: 0, hold: false, language, light, callouts, k: 1, dropped: 0 });
+        emit({ ...usualOrder, number: 1, shows, identify: 0 });
         return () => undefined;
       },
       'match.refusals': () => [],

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { usualOrder } from '../../../electron/contract/monitors-api.ts';
 import type { CalloutView } from '../../../electron/contract/table.ts';
 import { typeSize, USUAL_DIAGONAL, USUAL_DISTANCE } from '../../../electron/contract/type-size.ts';
 import { DieFace } from '../../../renderer/design/die-face.tsx';
@@ -96,7 +97,7 @@ function orderOfAddress(): NonNullable<DisplayProps['order']> {
   const of = (name: string, usual: number): number => Number(asked.get(name) ?? usual);
   const [diagonal, distance] = [of('diagonal', USUAL_DIAGONAL), of('distance', USUAL_DISTANCE)];
   const { k, dropped } = typeSize({ width: innerWidth, height: innerHeight }, diagonal, distance);
-  return { skip: 0, hold: false, language: 'console', light: 'console', callouts: true, k, dropped };
+  return { ...usualOrder, k, dropped };
 }
 
 /** A monitor that follows what it is told of its reader while it is open. */

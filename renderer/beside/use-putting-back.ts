@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ScreenSettings, ScreenView, SomeSettings } from '../../electron/contract/monitors-api.ts';
+import { freshId } from '../link/fresh-id.ts';
+
+/** What this page calls itself with each change, so that it knows its own again. */
+export const ownPage = freshId();
+
+/** How long Esc puts back what was, in ms. */
+const PUT_BACK_MS = 10_000;
+
+export interface PuttingBack {
+  /** Sets something on these screens. */
+  readonly set: (screens: readonly Pick<ScreenView, 'id' | 'settings'>[], settings: SomeSettings) => void;
+  /** Gives each screen what it had before. */
+  readonly back: () => void;
+  readonly can: boolean;
+}
+
+/**
+ * What screens had before something was set, for as long as Esc can put it back. A slider that is drawn is one thing; who
+ * sets another thing then keeps the first.
+ * @param put sends settings to a screen
+ */
+export function usePuttingBack(put: (screen: string, settings: SomeSettings) => void): PuttingBack {
+  const [before, setBefore] = useState<{
+    /** What was set, on which screens. */
+    readonly what: string;
+    readonly screens: readonly (readonly [id: string, settings: ScreenSettings])[];
+  } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const back = (): void => {
+    for (const [screen, settings] of before?.screens ?? []) put(screen, settings);
+    setBefore(null);
+  };
+  const latest = useRef(back);
+  useEffect(() => {
+    latest.current = back;
+  });
+  useEffect(() => {
+    if (before === null) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      // Before the page hears of it, which would close.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      latest.current();
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [before]);
+  return {
+    set: (screens, settings) => {
+      const what = [...Object.keys(settings), ...screens.map(({ id }) => id)].join(' ');
+      setBefore((kept) =>
+        kept?.what === what ? kept : { what, screens: screens.map((one) => [one.id, one.settings] as const) },
+      );
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setBefore(null), PUT_BACK_MS);
+      for (const { id } of screens) put(id, settings);
+    },
+    back,
+    can: before !== null,
+  };
+}
