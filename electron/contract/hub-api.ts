@@ -94,7 +94,35 @@ export const TableCall = z.strictObject({
 });
 export type TableCall = z.infer<typeof TableCall>;
 
-/** What a player sees of the event on a phone. */
+/** How a round went for a player. `no-game`: neither played nor won. */
+export const recordOutcomes = [
+  'win',
+  'draw',
+  'loss',
+  'forfeit-win',
+  'forfeit-loss',
+  'no-game',
+  'bye',
+  'absent',
+] as const;
+
+/** A round that is over, as it was for one player. */
+export const RecordView = z.strictObject({
+  round: z.number().int(),
+  how: z.enum(recordOutcomes),
+  opponent: z.string().nullable(),
+  table: z.string().nullable(),
+  /** Nothing where the event has no sides. */
+  side: z.enum(['attacker', 'defender']).nullable(),
+  scenario: z.string().nullable(),
+  /** Match points; nothing in a cut, which counts none. */
+  points: z.string().nullable(),
+  /** Victory points of both, the own first; nothing where somebody counted none. */
+  score: z.tuple([z.number(), z.number()]).nullable(),
+});
+export type RecordView = z.infer<typeof RecordView>;
+
+/** What a player sees of the event on a phone: the own game, list and record, and nothing private of anybody else. */
 export const SeatView = z.strictObject({
   event: z.string(),
   player: z.string(),
@@ -109,6 +137,9 @@ export const SeatView = z.strictObject({
       table: z.string(),
       side: z.enum(['attacker', 'defender']),
       opponent: z.string(),
+      scenario: z.string().nullable(),
+      /** That the round is played at, by its name; nothing where it is that of the scenario. */
+      fortress: z.string().nullable(),
       state: z.enum(tableStates),
       result: Result.nullable(),
       mine: Result.nullable(),
@@ -129,6 +160,8 @@ export const SeatView = z.strictObject({
   standing: z
     .strictObject({ place: z.number().int(), points: z.string(), score: ScoreView, fate: Text.nullable() })
     .nullable(),
+  /** The own rounds that are over, the first one first. */
+  record: z.array(RecordView),
 });
 export type SeatView = z.infer<typeof SeatView>;
 

@@ -30,12 +30,8 @@ export async function setUpSentences(systems: readonly string[], language: Langu
 
 /** Keys and sentences of a room: a folder of the screens with a `texts.<language>.json`, and the words of the host that it shows. */
 export async function roomSentences(room: string, language: Language): Promise<Sentences> {
-  const theirs =
-    room === 'console'
-      ? read(ofConsole, language)
-      : room === 'tournament'
-        ? read(ofConsole, language, '/tournament.')
-        : Promise.resolve<Sentences>({});
-  const [own, more] = await Promise.all([read(ofRooms, language, `/${room}/texts.`), theirs]);
-  return { ...own, ...more };
+  // A phone in the hall reads what an event does, and what is played there.
+  const within = room === 'console' ? [''] : room === 'tournament' ? ['/tournament.', '/presets.'] : [];
+  const all = [read(ofRooms, language, `/${room}/texts.`), ...within.map((some) => read(ofConsole, language, some))];
+  return Object.assign({}, ...(await Promise.all(all))) as Sentences;
 }

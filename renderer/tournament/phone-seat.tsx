@@ -10,8 +10,10 @@ import { PhoneClock } from './phone-clock.tsx';
 import { countersign } from './phone-sign.ts';
 import { useHubLive, usePhone } from './phone-hub.ts';
 import { OwnLists } from './phone-lists.tsx';
+import { OwnRecord } from './phone-record.tsx';
 import { Sentences } from './parts.tsx';
 import { ResultForm, type ResultView } from './result-form.tsx';
+import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
 
 type Game = NonNullable<SeatView['game']>;
@@ -30,7 +32,12 @@ function OwnGame({ seat, game }: { readonly seat: SeatView; readonly game: Game 
   const { hub, act } = usePhone();
   const [signed, setSigned] = useState<boolean | null>(null);
   const [reporting, setReporting] = useState(false);
+  const scenarioOn = useScenario();
   const { player, round } = seat;
+  const played = [
+    ...(game.scenario === null ? [] : [[w('plan.scenario'), scenarioOn(game.scenario)] as const]),
+    ...(game.fortress === null ? [] : [[w('plan.fortress'), game.fortress] as const]),
+  ];
   const claim = (result: ResultView): void => {
     void act({ kind: 'claim', round, game: game.game, player, result }).then((ok) => {
       if (!ok) return;
@@ -55,6 +62,16 @@ function OwnGame({ seat, game }: { readonly seat: SeatView; readonly game: Game 
         {w('hub.table', { table: game.table })}
       </h2>
       <p className="phone-big">{w(`hall.${game.side}`, { opponent: game.opponent })}</p>
+      {played.length > 0 && (
+        <dl className="phone-played">
+          {played.map(([what, name]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{name}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <p className="phone-state" role="status">
         {game.state === 'confirmed' && <Icon name="check" size={18} />}
         {game.state === 'differ'
@@ -154,7 +171,13 @@ export function Seat() {
       </p>
       {standing !== null && (
         <p className="phone-standing">
-          <b>{w('phone.place', { place: standing.place, points: decimal(standing.points, language) })}</b>{' '}
+          <b>
+            {w('phone.place', {
+              place: standing.place,
+              count: Number(standing.points),
+              points: decimal(standing.points, language),
+            })}
+          </b>{' '}
           <span className="phone-score">
             {`${String(standing.score.wins)}–${String(standing.score.draws)}–${String(standing.score.losses)}`}
             {standing.fate !== null && ` · ${say(standing.fate)}`}
@@ -178,6 +201,7 @@ export function Seat() {
       ) : (
         <OwnGame key={`${String(seat.round)} ${String(seat.game.game)}`} seat={seat} game={seat.game} />
       )}
+      <OwnRecord record={seat.record} />
       <OwnLists player={seat.player} />
     </>
   );

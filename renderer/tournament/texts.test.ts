@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { listStates } from '../../electron/contract/event-lists.ts';
 import { journalStates } from '../../electron/contract/event-luck.ts';
 import { tableStates } from '../../electron/contract/hall-view.ts';
-import { hubRoles } from '../../electron/contract/hub-api.ts';
+import { hubRoles, recordOutcomes } from '../../electron/contract/hub-api.ts';
 import { exportKinds, papers } from '../../electron/contract/tournament-api.ts';
 import { scanRefusals } from './scanned.ts';
 import en from './texts.en.json' with { type: 'json' };
@@ -27,6 +27,8 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'method.': ['swiss', 'round-robin', 'round-robin-twice'],
   'paper.': papers,
   'rank.': ['seed', 'standings'],
+  'record.': recordOutcomes,
+  'record.as.': ['attacker', 'defender'],
   'rest.': ['bye', 'requested', 'absent'],
   'result.': ['attacker', 'defender', 'draw', 'none', 'vp', 'destroyed', 'breaches', 'keepTurn'],
   'result.by-points.': ['attacker', 'defender', 'draw'],

@@ -4,7 +4,7 @@ import { sentence } from '../../sentences.ts';
 import { checkEvent } from '../checker/check.ts';
 import { eventView } from '../desk/event-view.ts';
 import { hallView } from '../desk/hall-view.ts';
-import { seatView } from '../hub/handlers.ts';
+import { seatView } from '../hub/seat-view.ts';
 import { bracketOf } from './bracket.ts';
 import { hallAfter } from './hall.ts';
 import { publicEvent, standingsCsv } from './lists.ts';

@@ -1,6 +1,5 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { EventView } from '../../contract/event-view.ts';
-import type { ClockView } from '../../contract/hall-view.ts';
 import type {
   HubApi,
   MatchHead,
@@ -16,18 +15,17 @@ import type { Handlers, Role } from '../../contract/rpc.ts';
 import type { Known } from '../desk/deeds-of.ts';
 import { DeskError } from '../desk/desk-error.ts';
 import type { EventDesk } from '../desk/event-desk.ts';
-import { clockView, eventView, gameView, keyText } from '../desk/event-view.ts';
-import { asPublished, hallView } from '../desk/hall-view.ts';
+import { eventView, gameView } from '../desk/event-view.ts';
+import { hallView } from '../desk/hall-view.ts';
 import type { Person } from '../desk/rights.ts';
 import { watched } from '../desk/watched.ts';
-import { aheadText, fateText, placesOf } from '../event/places.ts';
-import { written } from '../standings/working.ts';
-import { quietRound, quietTable, type HallRound, type TableMarks } from '../event/hall.ts';
+import { quietRound, quietTable } from '../event/hall.ts';
 import { traceOf } from '../event/trace.ts';
 import type { ListDesk } from '../desk/list-desk.ts';
 import { abroad } from './abroad.ts';
 import { gearNamed, listsInHall } from './hall-lists.ts';
 import type { HubGuest } from './people.ts';
+import { clockOfTable, seatView } from './seat-view.ts';
 
 /** Whoever calls: the guest, and the role of screens that the transport asks for. */
 export interface HubCaller {
@@ -192,71 +190,6 @@ export function tableCall({ state, hall }: Known, table: string, now: number): T
     match: mine.match?.id ?? null,
     lastTurn: mine.lastTurn || marks.lastTurn,
     clock: clockOfTable(plan?.minutes ?? null, marks, mine, now),
-  };
-}
-
-/** The clock of a round as one table has it, with the time and the last turn that it was given alone. */
-function clockOfTable(minutes: number | null, marks: HallRound, table: TableMarks, now: number): ClockView {
-  const extended = marks.extended + table.extended;
-  return clockView(minutes, { ...marks, extended, lastTurn: marks.lastTurn || table.lastTurn }, now);
-}
-
-/** A player's own page. */
-export function seatView(known: Known, player: string, now: number): SeatView | null {
-  const { state, hall } = known;
-  const one = state.players.get(player);
-  if (one === undefined) return null;
-  const on = state.rounds.at(-1);
-  const round = on?.paired.round ?? 0;
-  const marks = hall.get(round) ?? quietRound;
-  const shown = on !== undefined && marks.published;
-  const i = shown ? on.paired.games.findIndex((game) => game.attacker === player || game.defender === player) : -1;
-  const game = on?.paired.games[i];
-  const view = game && gameView(game, i + 1, on?.results.get(i + 1) ?? null, marks);
-  const mine = marks.tables.get(i + 1) ?? quietTable;
-  const side = view?.attacker === player ? 'attacker' : 'defender';
-  const other = side === 'attacker' ? 'defender' : 'attacker';
-  return {
-    event: state.settings.name,
-    player,
-    name: one.player.name,
-    checkedIn: one.checkedIn,
-    dropped: one.dropped,
-    round: shown ? round : 0,
-    rounds: state.settings.rounds,
-    game:
-      view === undefined
-        ? null
-        : {
-            game: view.game,
-            table: view.table,
-            side,
-            opponent: state.players.get(view[other])?.player.name ?? view[other],
-            state: view.state,
-            result: view.result,
-            mine: view.claims[side],
-            theirs: view.claims[other],
-            judge: view.judge !== null,
-          },
-    rests: shown && view === undefined,
-    over: shown && on.completed,
-    fingerprint: keyText(state),
-    ahead: aheadText(asPublished(known)),
-    standing: standingOf(known, player),
-    clock: shown && !on.completed ? clockOfTable(state.plans.get(round)?.minutes ?? null, marks, mine, now) : null,
-  };
-}
-
-/** Where a player stands after the last round that is over; nothing before there is one. */
-function standingOf({ state }: Known, player: string): SeatView['standing'] {
-  const own = state.rounds[0]?.completed === true ? placesOf(state).find(({ id }) => id === player) : undefined;
-  if (own === undefined) return null;
-  const { place, points, score, fate } = own;
-  return {
-    place,
-    points: points.value === null ? '' : written(points.value),
-    score,
-    fate: fate === null ? null : fateText(fate),
   };
 }
 

@@ -1,0 +1,139 @@
+import type { ClockView } from '../../contract/hall-view.ts';
+import type { RecordView, SeatView } from '../../contract/hub-api.ts';
+import type { Known } from '../desk/deeds-of.ts';
+import { clockView, gameView, keyText } from '../desk/event-view.ts';
+import { asPublished } from '../desk/hall-view.ts';
+import { quietRound, quietTable, type HallRound, type TableMarks } from '../event/hall.ts';
+import { completedRounds, ledger } from '../event/ledger.ts';
+import { aheadText, fateText, placesOf, type Place } from '../event/places.ts';
+import { scenarioOf, type EventState } from '../event/state.ts';
+import { written } from '../standings/working.ts';
+import { gearNamed } from './hall-lists.ts';
+
+/** A player's own page. */
+
+/** The clock of a round as one table has it, with the time and the last turn that it was given alone. */
+export function clockOfTable(minutes: number | null, marks: HallRound, table: TableMarks, now: number): ClockView {
+  const extended = marks.extended + table.extended;
+  return clockView(minutes, { ...marks, extended, lastTurn: marks.lastTurn || table.lastTurn }, now);
+}
+
+/** What the pages of all players take from an event. */
+interface Shared {
+  readonly ahead: SeatView['ahead'];
+  /** By player; empty before the first round is over. */
+  readonly places: ReadonlyMap<string, Place>;
+  readonly lines: ReturnType<typeof ledger>;
+}
+
+/** Worked out once for an event as it stands, however many phones are open in the hall. */
+const shared = new WeakMap<Known, Shared>();
+
+function sharedOf(known: Known): Shared {
+  const there = shared.get(known);
+  if (there !== undefined) return there;
+  const { state } = known;
+  const places = state.rounds[0]?.completed === true ? placesOf(state) : [];
+  const all = {
+    ahead: aheadText(asPublished(known)),
+    places: new Map(places.map((one) => [one.id, one])),
+    lines: ledger(state, completedRounds(state)),
+  };
+  shared.set(known, all);
+  return all;
+}
+
+/** What a player sees of an event; nothing where nobody has this id. @param now ms since 1970, by which clocks are read */
+export function seatView(known: Known, player: string, now: number): SeatView | null {
+  const { state, hall } = known;
+  const one = state.players.get(player);
+  if (one === undefined) return null;
+  const on = state.rounds.at(-1);
+  const round = on?.paired.round ?? 0;
+  const marks = hall.get(round) ?? quietRound;
+  const shown = on !== undefined && marks.published;
+  const i = shown ? on.paired.games.findIndex((game) => game.attacker === player || game.defender === player) : -1;
+  const game = on?.paired.games[i];
+  const mine = marks.tables.get(i + 1) ?? quietTable;
+  const { ahead, places, lines } = sharedOf(known);
+  return {
+    event: state.settings.name,
+    player,
+    name: one.player.name,
+    checkedIn: one.checkedIn,
+    dropped: one.dropped,
+    round: shown ? round : 0,
+    rounds: state.settings.rounds,
+    game: game === undefined ? null : gameOf(known, round, i + 1, player),
+    rests: shown && game === undefined,
+    over: shown && on.completed,
+    fingerprint: keyText(state),
+    ahead,
+    standing: standingOf(places.get(player)),
+    clock: shown && !on.completed ? clockOfTable(state.plans.get(round)?.minutes ?? null, marks, mine, now) : null,
+    record: (lines.get(player) ?? []).flatMap((line) => recordOf(state, player, line)),
+  };
+}
+
+/** The own game of the round that is shown. @param number of the game in its round, from 1 */
+function gameOf({ state, hall }: Known, round: number, number: number, player: string): SeatView['game'] {
+  const on = state.rounds[round - 1];
+  const game = on?.paired.games[number - 1];
+  if (on === undefined || game === undefined) return null;
+  const view = gameView(game, number, on.results.get(number) ?? null, hall.get(round) ?? quietRound);
+  const side = view.attacker === player ? 'attacker' : 'defender';
+  const other = side === 'attacker' ? 'defender' : 'attacker';
+  return {
+    game: view.game,
+    table: view.table,
+    side,
+    opponent: nameOf(state, view[other]),
+    scenario: scenarioOf(state, round, game),
+    fortress: gearNamed(state, round, number).fortress ?? null,
+    state: view.state,
+    result: view.result,
+    mine: view.claims[side],
+    theirs: view.claims[other],
+    judge: view.judge !== null,
+  };
+}
+
+/** Where a player stands after the last round that is over; nothing before there is one. */
+function standingOf(own: Place | undefined): SeatView['standing'] {
+  if (own === undefined) return null;
+  const { place, points, score, fate } = own;
+  return {
+    place,
+    points: points.value === null ? '' : written(points.value),
+    score,
+    fate: fate === null ? null : fateText(fate),
+  };
+}
+
+type Line = NonNullable<ReturnType<ReturnType<typeof ledger>['get']>>[number];
+
+/** A round that is over as its player reads it; nothing of a round of the cut that they were not in. */
+function recordOf(state: EventState, player: string, line: Line): readonly RecordView[] {
+  const { round, kind, opponent, side, scenario, points, vp, vpAgainst, outcome } = line;
+  const paired = state.rounds[round - 1]?.paired;
+  const isCut = paired?.stage === 'cut';
+  if (isCut && kind === 'absent') return [];
+  const game = paired?.games.find((one) => one.attacker === player || one.defender === player);
+  const how =
+    kind === 'game' ? (outcome ?? 'no-game') : kind === 'forfeit-loss' && outcome === 'draw' ? 'no-game' : kind;
+  return [
+    {
+      round,
+      how,
+      opponent: opponent === null ? null : nameOf(state, opponent),
+      // Where somebody did not come, people still know the table that they waited at.
+      table: game?.table ?? null,
+      side,
+      scenario,
+      points: isCut ? null : String(points),
+      score: vp === null || vpAgainst === null ? null : [vp, vpAgainst],
+    },
+  ];
+}
+
+const nameOf = (state: EventState, id: string): string => state.players.get(id)?.player.name ?? id;

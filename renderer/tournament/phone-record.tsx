@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { decimal } from '../../electron/contract/decimals.ts';
+import type { RecordView } from '../../electron/contract/hub-api.ts';
+import { useScenario } from './use-scenario.ts';
+import { useWords } from './use-words.ts';
+
+/** A round that is over: how it went, with whom, where, and what it brought. */
+function Round({ one }: { readonly one: RecordView }) {
+  const w = useWords();
+  const scenarioOn = useScenario();
+  const { language } = useTranslation().i18n;
+  const { round, how, opponent, table, side, scenario, points, score } = one;
+  const where = [
+    ...(table === null ? [] : [w('table.name', { table })]),
+    ...(scenario === null ? [] : [scenarioOn(scenario)]),
+  ];
+  return (
+    <li>
+      <span className="phone-round">{w('tab.round', { round })}</span>
+      <b>
+        {w(`record.${how}`)}
+        {score !== null && ` ${w('record.score', { own: score[0], other: score[1] })}`}
+      </b>
+      {points !== null && (
+        <span className="phone-points">
+          {w('record.points', { count: Number(points), points: decimal(points, language) })}
+        </span>
+      )}
+      {opponent !== null && (
+        <span className="phone-with">
+          {side === null ? w('record.against', { opponent }) : w(`record.as.${side}`, { opponent })}
+        </span>
+      )}
+      {where.length > 0 && <span className="phone-with">{where.join(' · ')}</span>}
+    </li>
+  );
+}
+
+/** A player's own record, the last round first; nothing before a round is over. */
+export function OwnRecord({ record }: { readonly record: readonly RecordView[] }) {
+  const w = useWords();
+  if (record.length === 0) return null;
+  return (
+    <section aria-labelledby="own-record">
+      <h2 id="own-record" className="label">
+        {w('record')}
+      </h2>
+      <ol className="phone-record" reversed>
+        {record.toReversed().map((one) => (
+          <Round key={one.round} one={one} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,201 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HallView } from '../../electron/contract/hall-view.ts';
+import { hubApi, type HubApi, type SeatView } from '../../electron/contract/hub-api.ts';
+import { won } from './desk-holds-out.ts';
+import { comeIn, Organiser, until, type Guest } from './hall.ts';
+
+/** A player's own page over real sockets: what its code shows, and what it never shows. */
+
+const folder = mkdtempSync(join(tmpdir(), 'castellan-player-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let count = 0;
+let hall: Organiser;
+const guests: Guest[] = [];
+beforeEach(async () => {
+  count += 1;
+  hall = new Organiser(join(folder, `hall-${String(count)}`));
+  await hall.prepare(4);
+});
+afterEach(async () => {
+  for (const guest of guests.splice(0)) guest.close();
+  await hall.close();
+});
+
+async function come(code: string): Promise<Guest> {
+  const guest = await comeIn(await hall.address(), code);
+  guests.push(guest);
+  return guest;
+}
+const asPlayer = async (player: string): Promise<Guest> => come(await hall.playerCode(player));
+
+/** The last page that a player was told of. */
+function seatOf(guest: Guest): { now: SeatView | null } {
+  const told: { now: SeatView | null } = { now: null };
+  guest.live(
+    'hub.seat',
+    {},
+    ({ seat }) => (told.now = seat),
+    () => undefined,
+  );
+  return told;
+}
+
+function hallOf(guest: Guest): { now: HallView | null } {
+  const told: { now: HallView | null } = { now: null };
+  guest.live(
+    'hub.hall',
+    {},
+    ({ hall: seen }) => (told.now = seen),
+    () => undefined,
+  );
+  return told;
+}
+
+const games = async (round: number) => (await hall.desk.known(hall.event)).state.rounds[round - 1]?.paired.games ?? [];
+const nameOf = async (player: string): Promise<string> =>
+  (await hall.desk.known(hall.event)).state.players.get(player)?.player.name ?? '';
+
+describe('the page of a player’s own code', () => {
+  it('follows the event: scenario and clock when the round is published, record and place when it is over', async () => {
+    const plan = { system: null, scenario: 'the-watchtower', armyPoints: null, minutes: 60 };
+    await hall.act({ kind: 'plan', round: 1, plan });
+    const [one = ''] = await hall.players();
+    const phone = await asPlayer(one);
+    const page = seatOf(phone);
+    await hall.act({ kind: 'pair' });
+    await until('the page is there', () => page.now !== null);
+    expect(page.now).toMatchObject({ round: 0, game: null, clock: null, record: [], standing: null });
+    await hall.act({ kind: 'publish', round: 1 });
+    await until('the game is there', () => page.now?.game !== null);
+    expect(page.now).toMatchObject({
+      game: { scenario: 'the-watchtower', fortress: null },
+      clock: { length: 3_600_000 },
+    });
+    for (const [i, { attacker, defender }] of (await games(1)).entries())
+      for (const player of [attacker, defender])
+        await hall.act({ kind: 'claim', round: 1, game: i + 1, player, result: won(9, 2) });
+    await until('both have said how it ended', () => page.now?.game?.state === 'confirmed');
+    expect(page.now?.record).toEqual([]);
+    await hall.act({ kind: 'complete', round: 1 });
+    await until('the round is in the record', () => page.now?.record.length === 1);
+    const game = (await games(1)).find(({ attacker, defender }) => [attacker, defender].includes(one));
+    const isAttacker = game?.attacker === one;
+    expect(page.now?.record).toEqual([
+      {
+        round: 1,
+        how: isAttacker ? 'win' : 'loss',
+        opponent: await nameOf((isAttacker ? game?.defender : game?.attacker) ?? ''),
+        table: game?.table,
+        side: isAttacker ? 'attacker' : 'defender',
+        scenario: 'the-watchtower',
+        points: isAttacker ? '3' : '0',
+        score: isAttacker ? [9, 2] : [2, 9],
+      },
+    ]);
+    // A result that is mended later is mended in the record as well.
+    await hall.act({
+      kind: 'result',
+      round: 1,
+      game: game === undefined ? 1 : (await games(1)).indexOf(game) + 1,
+      result: won(4, 4),
+    });
+    await until('the mended result is there', () => page.now?.record[0]?.how === 'draw');
+    expect(page.now?.record[0]).toMatchObject({ points: '1', score: [4, 4] });
+    // Standings are open to everybody in the hall, under the very names and points of the page.
+    const seen = hallOf(phone);
+    await until('the standings are there', () => seen.now !== null);
+    const own = seen.now?.standings.find(({ name }) => name === page.now?.name);
+    expect(own).toMatchObject({ place: page.now?.standing?.place, points: '1' });
+  });
+
+  it('says nothing private of anybody else, whatever it asks for', async () => {
+    const [one = '', ...others] = await hall.players();
+    for (const [i, id] of others.entries()) {
+      const { player } = (await hall.desk.known(hall.event)).state.players.get(id) ?? {};
+      if (player === undefined) throw new Error('no player');
+      await hall.act({ kind: 'change-player', player: { ...player, contact: `secret-contact-${String(i)}` } });
+      const text = `name,points\nsecret-list-${String(i)},100\n`;
+      await hall.act({ kind: 'send-list', player: id, list: { system: 'siege-and-fortresses', side: null, text } });
+    }
+    await hall.pair(1);
+    // A game of two others, of which each tells a story of their own.
+    const number = (await games(1)).findIndex(({ attacker, defender }) => ![attacker, defender].includes(one)) + 1;
+    const { attacker = '', defender = '' } = (await games(1))[number - 1] ?? {};
+    const says = (why: string) => ({ ...won(7, 1), why });
+    await hall.act({ kind: 'claim', round: 1, game: number, player: attacker, result: says('secret-story-a') });
+    const other = { ...won(1, 7), why: 'secret-story-d' };
+    await hall.act({ kind: 'claim', round: 1, game: number, player: defender, result: other });
+    await hall.act({ kind: 'call-judge', round: 1, game: number, why: 'secret-quarrel' });
+
+    const phone = await asPlayer(one);
+    const [page, seen] = [seatOf(phone), hallOf(phone)];
+    const lists: unknown[] = [];
+    phone.live(
+      'hub.lists',
+      {},
+      (told) => lists.push(told),
+      () => undefined,
+    );
+    await until('all is told', () => page.now !== null && seen.now !== null && lists.length > 0);
+    const asked = await Promise.all([
+      phone.call('hub.who', {}),
+      phone.call('hub.head', {}),
+      ...(await hall.players()).map((player) => phone.call('hub.listsOf', { player, language: 'en' })),
+    ]);
+    const all = JSON.stringify([page.now, seen.now, lists, asked]);
+    expect(all).toContain(await nameOf(one));
+    expect(all).not.toMatch(/secret-/);
+    // What is not a player's to ask is not there at all; that it is there to be found the organiser sees.
+    const asks: readonly (readonly [keyof HubApi, object])[] = [
+      ['hub.event', {}],
+      ['hub.log', { round: 1, table: '1' }],
+      ['hub.table', {}],
+      ['hub.gear', {}],
+    ];
+    for (const [method, input] of asks)
+      expect([method, await answerTo(phone, method, input)]).toEqual([method, 'no-such-method']);
+    const organiser = await come(await hall.code('organiser'));
+    const whole: unknown[] = [];
+    organiser.live(
+      'hub.event',
+      {},
+      (told) => whole.push(told),
+      () => undefined,
+    );
+    await until('the organiser is told', () => whole.length > 0);
+    expect(JSON.stringify(whole)).toMatch(/secret-story-a[^]*secret-story-d|secret-story-d[^]*secret-story-a/);
+  });
+
+  it('is of one player only: another’s code opens another page, in the same hall at the same time', async () => {
+    await hall.pair(1);
+    const players = await hall.players();
+    const pages = await Promise.all(players.map(async (player) => seatOf(await asPlayer(player))));
+    await until('all pages are there', () => pages.every(({ now }) => now !== null));
+    expect(pages.map(({ now }) => now?.player)).toEqual(players);
+    // Who plays whom says the one as the other does.
+    for (const { now } of pages) {
+      const other = pages.find((one) => one.now?.name === now?.game?.opponent)?.now;
+      expect(other?.game).toMatchObject({ table: now?.game?.table, opponent: now?.name });
+    }
+  });
+});
+
+/** The code of the answer to a question that is none of a player's; `live` calls are refused like others. */
+async function answerTo(guest: Guest, method: keyof HubApi, input: object): Promise<string> {
+  if (hubApi[method].kind !== 'live')
+    return guest.call(method as 'hub.who', input as never).then(
+      () => 'answered',
+      (error: { readonly code: string }) => error.code,
+    );
+  return new Promise((told) => {
+    guest.live(
+      method as 'hub.seat',
+      input as never,
+      () => told('answered'),
+      (error) => told((error as { readonly code: string }).code),
+    );
+  });
+}
