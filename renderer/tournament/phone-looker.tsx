@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { decimal } from '../../electron/contract/decimals.ts';
 import type { HallView } from '../../electron/contract/hall-view.ts';
 import { pageNow } from '../link/page-time.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Bracket } from './bracket.tsx';
 import { useStateOf } from './ended.tsx';
 import { Field } from './parts.tsx';
 import { PhoneClock } from './phone-clock.tsx';
 import { useHubLive } from './phone-hub.ts';
 import { AllLists } from './phone-lists.tsx';
+import { PhoneStandings } from './phone-standings.tsx';
 import { useWords } from './use-words.ts';
 
 const plain = (name: string): string => name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en');
@@ -19,7 +17,6 @@ export function Looker() {
   const w = useWords();
   const say = useText();
   const stateIn = useStateOf();
-  const { language } = useTranslation().i18n;
   const [hall, setHall] = useState<HallView | null>(null);
   const [heardAt, setHeardAt] = useState(pageNow);
   const [sought, setSought] = useState('');
@@ -75,29 +72,7 @@ export function Looker() {
           </section>
         </>
       )}
-      {hall.bracket.length > 0 && <Bracket bracket={hall.bracket} />}
-      {hall.after > 0 && (
-        <section aria-labelledby="phone-standings">
-          <h2 id="phone-standings" className="label">
-            {hall.winners.length > 0 ? w('standings.final') : w('standings.after', { round: hall.after })}
-          </h2>
-          <ol className="phone-standings">
-            {found(hall.standings).map(({ name, place, points, score, fate }) => (
-              <li key={name}>
-                <span>{place}</span>
-                <b>
-                  {name}
-                  <span className="phone-score">
-                    {`${String(score.wins)}–${String(score.draws)}–${String(score.losses)}`}
-                    {fate !== null && ` · ${say(fate)}`}
-                  </span>
-                </b>
-                <b>{decimal(points, language)}</b>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      <PhoneStandings hall={hall} shown={found(hall.standings)} />
       <AllLists />
     </>
   );

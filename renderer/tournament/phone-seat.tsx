@@ -11,6 +11,7 @@ import { countersign } from './phone-sign.ts';
 import { useHubLive, usePhone } from './phone-hub.ts';
 import { OwnLists } from './phone-lists.tsx';
 import { OwnRecord } from './phone-record.tsx';
+import { OwnStandings } from './phone-standings.tsx';
 import { Sentences } from './parts.tsx';
 import { ResultForm, type ResultView } from './result-form.tsx';
 import { useScenario } from './use-scenario.ts';
@@ -202,6 +203,7 @@ export function Seat() {
         <OwnGame key={`${String(seat.round)} ${String(seat.game.game)}`} seat={seat} game={seat.game} />
       )}
       <OwnRecord record={seat.record} />
+      {standing !== null && <OwnStandings name={seat.name} />}
       <OwnLists player={seat.player} />
     </>
   );

@@ -111,6 +111,41 @@ describe('the page of a player’s own code', () => {
     expect(own).toMatchObject({ place: page.now?.standing?.place, points: '1' });
   });
 
+  it('shows everybody in the hall the same standings and bracket, each with the clock as it is when they come', async () => {
+    await hall.close();
+    let time = Date.now();
+    hall = new Organiser(join(folder, `clock-${String(count)}`), 0, () => time);
+    await hall.prepare(4);
+    const { settings } = (await hall.desk.known(hall.event)).state;
+    await hall.act({ kind: 'settings', settings: { ...settings, rounds: 1, cut: 2 } });
+    await hall.act({ kind: 'plan', round: 2, plan: { system: null, scenario: null, armyPoints: null, minutes: 60 } });
+    await hall.pair(1);
+    for (const game of [1, 2]) await hall.act({ kind: 'result', round: 1, game, result: won(9, 2) });
+    await hall.act({ kind: 'complete', round: 1 });
+    await hall.pair(2);
+    await hall.act({ kind: 'start-clock', round: 2 });
+    const players = await hall.players();
+    const first = hallOf(await asPlayer(players[0] ?? ''));
+    await until('the first sees the hall', () => first.now !== null);
+    time += 60_000;
+    const second = hallOf(await asPlayer(players[1] ?? ''));
+    await until('the second sees the hall', () => second.now !== null);
+    expect(second.now?.standings).toHaveLength(4);
+    expect(second.now?.bracket).toMatchObject([{ games: [{ high: { seed: 1 }, low: { seed: 2 } }] }]);
+    expect({ ...second.now, clock: null }).toEqual({ ...first.now, clock: null });
+    const [before, after] = [first.now?.clock, second.now?.clock];
+    // What is left grows smaller by what has passed, to the millisecond.
+    expect((before?.at ?? 0) + (before?.left ?? 0)).toBe((after?.at ?? 0) + (after?.left ?? 0));
+    expect((after?.at ?? 0) - (before?.at ?? 0)).toBeGreaterThan(30_000);
+    await hall.act({ kind: 'pause-clock', round: 2 });
+    await until('it stands', () => second.now?.clock.running === false);
+    const stood = second.now?.clock.left;
+    time += 60_000;
+    const third = hallOf(await asPlayer(players[2] ?? ''));
+    await until('the third sees the hall', () => third.now !== null);
+    expect(third.now?.clock.left).toBe(stood);
+  });
+
   it('says nothing private of anybody else, whatever it asks for', async () => {
     const [one = '', ...others] = await hall.players();
     for (const [i, id] of others.entries()) {

@@ -16,7 +16,6 @@ import type { Known } from '../desk/deeds-of.ts';
 import { DeskError } from '../desk/desk-error.ts';
 import type { EventDesk } from '../desk/event-desk.ts';
 import { eventView, gameView } from '../desk/event-view.ts';
-import { hallView } from '../desk/hall-view.ts';
 import type { Person } from '../desk/rights.ts';
 import { watched } from '../desk/watched.ts';
 import { quietRound, quietTable } from '../event/hall.ts';
@@ -26,6 +25,8 @@ import { abroad } from './abroad.ts';
 import { gearNamed, listsInHall } from './hall-lists.ts';
 import type { HubGuest } from './people.ts';
 import { clockOfTable, seatView } from './seat-view.ts';
+import { watchHall } from './watch-hall.ts';
+import { withoutTime } from './without-time.ts';
 
 /** Whoever calls: the guest, and the role of screens that the transport asks for. */
 export interface HubCaller {
@@ -82,12 +83,7 @@ export function hubHandlers({
   };
   return {
     'hub.who': (_input, { guest: { role, name, subject } }) => ({ role, name, event, subject }),
-    'hub.hall': (_input, _who, emit) =>
-      told(
-        (known) => ({ hall: hallView(event, known, desk.now(event)) }),
-        () => ({ hall: null }),
-        emit,
-      ),
+    'hub.hall': (_input, _who, emit) => watchHall(desk, event, emit),
     'hub.event': (_input, { guest }, emit) =>
       told<{ view: EventView | null; problem: Text | null }>(
         (known) => ({ view: eventFor(guest, eventView(event, known, desk.now(event), false)), problem: null }),
@@ -132,11 +128,6 @@ export function hubHandlers({
     'hub.rows': ({ match, rows: sent }, { guest }) => asSent(rows(guest, match, sent)),
     'hub.signatures': (signed, { guest }) => asSent(signatures(guest, signed)),
   };
-}
-
-/** A view as text to compare by: the clock of the machine alone changes nothing. */
-export function withoutTime(view: unknown): string {
-  return JSON.stringify(view, (key, part: unknown) => (key === 'at' || key === 'left' ? undefined : part));
 }
 
 /** A database that is away is no refusal for good: the table keeps its rows and sends them again. */

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { DeskError } from '../desk/desk-error.ts';
 import type { EventDesk } from '../desk/event-desk.ts';
 import { watched } from '../desk/watched.ts';
-import { tableCall, withoutTime, type ToldTable } from './handlers.ts';
+import { tableCall, type ToldTable } from './handlers.ts';
+import { withoutTime } from './without-time.ts';
 
 /** A hall of two thousand tables is looked through this often at most, in milliseconds. */
 const PAUSE_MS = 50;

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { decimal } from '../../electron/contract/decimals.ts';
+import type { HallView } from '../../electron/contract/hall-view.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { Bracket } from './bracket.tsx';
+import { useHubLive } from './phone-hub.ts';
+import { useWords } from './use-words.ts';
+
+/** The bracket of an event, where there is one, and its standings after the last round that is over, on a guest's page. */
+export function PhoneStandings({
+  hall,
+  shown,
+  own = null,
+}: {
+  readonly hall: HallView;
+  /** The lines that are wanted. */
+  readonly shown: readonly HallView['standings'][number][];
+  /** The name of whoever looks. */
+  readonly own?: string | null;
+}) {
+  const w = useWords();
+  const say = useText();
+  const { language } = useTranslation().i18n;
+  return (
+    <>
+      {hall.bracket.length > 0 && <Bracket bracket={hall.bracket} />}
+      {hall.after > 0 && (
+        <section aria-labelledby="phone-standings">
+          <h2 id="phone-standings" className="label">
+            {hall.winners.length > 0 ? w('standings.final') : w('standings.after', { round: hall.after })}
+          </h2>
+          <ol className="phone-standings">
+            {shown.map(({ name, place, points, score, fate }) => (
+              <li key={name} {...(name === own && { className: 'phone-own', 'aria-current': true })}>
+                <span>{place}</span>
+                <b>
+                  {name}
+                  <span className="phone-score">
+                    {`${String(score.wins)}–${String(score.draws)}–${String(score.losses)}`}
+                    {fate !== null && ` · ${say(fate)}`}
+                    {name === own && ` · ${w('phone.you')}`}
+                  </span>
+                </b>
+                <b>{decimal(points, language)}</b>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What the hall tells is heard only while somebody looks at it: a player's own page needs none of it. */
+function Heard({ name }: { readonly name: string }) {
+  const w = useWords();
+  const [hall, setHall] = useState<HallView | null>(null);
+  useHubLive('hub.hall', (told) => {
+    if (told.hall !== null) setHall(told.hall);
+  });
+  if (hall === null) return <p role="status">{w('reading')}</p>;
+  return <PhoneStandings hall={hall} shown={hall.standings} own={name} />;
+}
+
+/** Standings and bracket on a player's own page, to be opened. @param name the player's */
+export function OwnStandings({ name }: { readonly name: string }) {
+  const w = useWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <section>
+      <h2>
+        <button type="button" className="phone-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {w('tab.standings')} <Icon name="chevron-down" size={18} />
+        </button>
+      </h2>
+      {open && <Heard name={name} />}
+    </section>
+  );
+}
