@@ -3,6 +3,7 @@ import './event.css';
 import './phone.css';
 import { StrictMode, useEffect, useMemo, useState, type SyntheticEvent } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
 import type { EventAct } from '../../electron/contract/event-acts.ts';
 import { hubApi, JoinAnswer, type HubApi, type HubRole } from '../../electron/contract/hub-api.ts';
 import { client, type Client } from '../../electron/contract/rpc.ts';
@@ -13,6 +14,7 @@ import { freshId } from '../link/fresh-id.ts';
 import { socketChannel } from '../link/channels.ts';
 import { Problem } from './parts.tsx';
 import { PhoneContext } from './phone-hub.ts';
+import { LanguageChoice } from './phone-language.tsx';
 import { Bench } from './phone-judge.tsx';
 import { Looker } from './phone-looker.tsx';
 import { Seat } from './phone-seat.tsx';
@@ -164,9 +166,16 @@ function Phone({ isIn, own }: { readonly isIn: boolean; readonly own: string }) 
   const w = useWords();
   const [here, setHere] = useState(isIn);
   const [out] = useState(() => () => setHere(false));
+  const { language } = useTranslation().i18n;
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
   return (
     <main className="event-start phone">
-      <h1 className="chronicle">{w('phone.title')}</h1>
+      <header className="phone-head">
+        <h1 className="chronicle">{w('phone.title')}</h1>
+        <LanguageChoice />
+      </header>
       {here ? <Inside onOut={out} /> : <ComeIn own={own} onIn={() => setHere(true)} />}
     </main>
   );

@@ -6,6 +6,7 @@ import { journalStates } from '../../electron/contract/event-luck.ts';
 import { tableStates } from '../../electron/contract/hall-view.ts';
 import { hubRoles, recordOutcomes } from '../../electron/contract/hub-api.ts';
 import { exportKinds, papers } from '../../electron/contract/tournament-api.ts';
+import { languages } from '../i18n/read-files.ts';
 import { scanRefusals } from './scanned.ts';
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
@@ -19,6 +20,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'hall.': ['attacker', 'defender'],
   'hall.state.': tableStates,
   'hub.role.': hubRoles,
+  'language.': languages,
   'list.fault.': ['attacker', 'defender'],
   'list.for.': ['both', 'attacker', 'defender'],
   'lists.state.': listStates,

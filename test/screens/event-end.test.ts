@@ -5,7 +5,7 @@ import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
 import { opened, playAll, result, type Played } from '../tournament/play-event.ts';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
-import { press } from './event-page.ts';
+import { press, takeEvent } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /** The end of an event as everybody sees it: the cut, its final, and the champion's screen. */
@@ -61,16 +61,6 @@ function atTheFinal(isPlayed: boolean): string {
   return writeEventFile(isPlayed ? 'acre-over' : 'acre-final', event.acts);
 }
 
-async function take(page: Page, content: string): Promise<void> {
-  await press(page, 'Event');
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'acre.castellan-event',
-    mimeType: 'application/json',
-    buffer: Buffer.from(content),
-  });
-  await page.getByRole('heading', { name: 'Siege of Acre' }).waitFor();
-}
-
 async function show(page: Page): Promise<string> {
   await press(page, 'Hall screen');
   const address = await page.locator('.hall-address').innerText();
@@ -83,7 +73,7 @@ it('the bracket and the champion stand on the console, in the hall and over a st
     viewport: { width: 1280, height: 1300 },
   });
   await page.waitForSelector('.dock');
-  await take(page, atTheFinal(false));
+  await takeEvent(page, 'Siege of Acre', atTheFinal(false));
   const address = await show(page);
   const hall = await openPage(workshop, address, { viewport: { width: 1920, height: 1080 } });
   await expect.poll(() => hall.page.locator('.bracket-game').count()).toBe(4);
@@ -93,7 +83,7 @@ it('the bracket and the champion stand on the console, in the hall and over a st
   await page.getByText('This is the last round.').waitFor();
   await look(page, 'console-final');
 
-  await take(page, atTheFinal(true));
+  await takeEvent(page, 'Siege of Acre', atTheFinal(true));
   await show(page);
   await page.getByRole('tab', { name: 'Standings' }).click();
   const first = page.locator('.event-table tbody tr').first();

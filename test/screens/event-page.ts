@@ -21,3 +21,29 @@ export async function eventOfTwo(page: Page): Promise<void> {
   await press(page, /^Check in all/);
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
 }
+
+/** Takes in the file of an event whose name is this, on the page of the siege. */
+export async function takeEvent(page: Page, name: string, content: string): Promise<void> {
+  await press(page, 'Event');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'taken.castellan-event',
+    mimeType: 'application/json',
+    buffer: Buffer.from(content),
+  });
+  await page.getByRole('heading', { name }).waitFor();
+}
+
+/** Opens the event to the hall. @returns the address of each of these players' own pages */
+export async function openHallFor(page: Page, names: readonly string[]): Promise<readonly string[]> {
+  await page.getByRole('button', { name: 'Hall', exact: true }).click();
+  await press(page, 'Open to the hall');
+  const own = page.locator('.hub-page');
+  await own.waitFor();
+  const addresses: string[] = [];
+  for (const label of names) {
+    await page.getByLabel('A player’s own page').selectOption({ label });
+    addresses.push((await own.getAttribute('data-address')) ?? '');
+  }
+  await page.keyboard.press('Escape');
+  return addresses;
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { text } from '../../rules/kernel/text.ts';
+import { languages, type Language } from '../i18n/read-files.ts';
+import { speak } from '../i18n/set-up.ts';
+import { useText } from '../i18n/use-text.ts';
+import { keepPreferences, keptPreferences } from '../store/preferences.ts';
+import { Problem } from './parts.tsx';
+import { useWords } from './use-words.ts';
+
+/** The language of a guest's page; what is chosen stays chosen in this browser. */
+export function LanguageChoice() {
+  const w = useWords();
+  const say = useText();
+  const { i18n } = useTranslation();
+  const [failed, setFailed] = useState(false);
+  const choose = (language: Language): void => {
+    keepPreferences(() => localStorage, { ...keptPreferences(() => localStorage), language });
+    speak(language).then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
+  };
+  return (
+    <>
+      <span className="phone-language" role="group" aria-label={w('language')}>
+        {languages.map((one) => (
+          <button
+            key={one}
+            type="button"
+            lang={one}
+            aria-pressed={i18n.language === one}
+            onClick={() => {
+              choose(one);
+            }}
+          >
+            {w(`language.${one}`)}
+          </button>
+        ))}
+      </span>
+      {failed && <Problem>{say(text('event-hub.no-answer', { address: location.host }))}</Problem>}
+    </>
+  );
+}
