@@ -54,6 +54,19 @@ export function badgeCode(number: number, player: string, event: string): string
   return `P${String(number)}E${event}${playerCheck(player)}`;
 }
 
+/**
+ * What the picture on a badge or a slip holds: the address of a hall for a phone, and for the desk, as its last word, the
+ * code that is printed beside it.
+ * @param url of the hall @param own the code of a player's own page; empty on a slip, which lies before two players
+ */
+export const pictured = (url: string, own: string, code: string): string => `${url}#${own}/${code}`;
+
+/** The code of a player's own page in the address that was opened, from what stands after its `#`; empty without one. */
+export const ownCode = (fragment: string): string => fragment.replace(/^#/, '').split('/')[0] ?? '';
+
+/** The code at the end of what a scanner typed, in capitals: the signs of an address before it are typed otherwise on each keyboard. */
+export const codeScanned = (typed: string): string => /[0-9A-Z]*$/.exec(typed.trim().toUpperCase())?.[0] ?? '';
+
 /** What was scanned, or typed as it stands on paper: a game (`R2T14` by its table, `R2G14` by number) or a player by number (`P7`); nothing for anything else. */
 export function readCode(typed: string): Scanned | undefined {
   const plain = typed.trim().toUpperCase();

@@ -1,5 +1,6 @@
 import { text, type Text } from '../../rules/kernel/text.ts';
-import { badgeCode, eventMark } from '../contract/slip-code.ts';
+import { badgeCode, eventMark, pictured } from '../contract/slip-code.ts';
+import type { HallDoor } from '../tournament/desk/event-port.ts';
 import type { EventState } from '../tournament/event/state.ts';
 import type { Pages } from './pages.ts';
 
@@ -11,10 +12,11 @@ const CODE = 84;
 const LEAST = 240;
 
 /**
- * A badge a player, by name, to be cut out: scanned at the desk it checks the player in. Name and club are on it, and a
- * code that says the number on the list; never a contact.
+ * A badge a player, by name, to be cut out: scanned at the desk it checks the player in, and with a phone it opens their
+ * own page. Name and club are on it, and codes that say the number on the list and the own page; never a contact.
+ * @param door of the event to the hall; null while it is closed: then the code is for the desk alone
  */
-export function badges(pages: Pages, state: EventState, say: (said: Text) => string): void {
+export function badges(pages: Pages, state: EventState, say: (said: Text) => string, door: HallDoor | null): void {
   const { margin } = pages;
   const players = [...state.players.values()]
     .filter(({ dropped }) => !dropped)
@@ -35,14 +37,21 @@ export function badges(pages: Pages, state: EventState, say: (said: Text) => str
     };
     pages.box(x, y, width, HEIGHT);
     line(state.settings.name, 14, { size: 9, least: 6.5, grey: true });
-    // A long name takes a second line before it becomes small.
-    const lines = pages.linesOf(player.name, words, 19, true).slice(0, 2);
-    for (const [n, one] of lines.entries()) line(one, 34 + n * 23, { size: 19, least: 10, strong: true });
-    if (player.club !== null) line(player.club, 80, { size: 11, least: 7 });
-    line(say(text('paper.badge.number', { number })), 102, { size: 9, grey: true });
+    // A long name takes a second line before it becomes small; all of it stands there.
+    const [first = '', ...rest] = pages.linesOf(player.name, words, 19, true);
+    for (const [n, one] of [first, rest.join(' ')].entries())
+      line(one, 34 + n * 23, { size: 19, least: 10, strong: true });
+    if (player.club !== null) line(player.club, 78, { size: 11, least: 7 });
+    const own = door?.codes.get(player.id) ?? null;
+    line(say(text('paper.badge.number', { number })), own === null ? 102 : 92, { size: 9, grey: true });
     const code = badgeCode(number, player.id, mark);
     const corner = x + width - CODE - 8;
-    pages.code(code, corner, y + 8, CODE);
+    pages.code(door === null || own === null ? code : pictured(door.url, own, code), corner, y + 8, CODE);
+    if (door !== null && own !== null) {
+      // For whoever has no camera.
+      line(say(text('paper.badge.page', { address: door.url })), 103, { size: 7.5, least: 5 });
+      line(say(text('paper.badge.page-code', { code: own })), 113, { size: 7.5, least: 5 });
+    }
     pages.text(code, { x: corner, y: y + 102, width: CODE, size: 9, align: 'center', grey: true });
   }
 }

@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { dotsFor, picturesIn } from '../../test/paper-dots.ts';
 import type { Act, Deed } from '../tournament/event/acts.ts';
+import { badgeCode, eventMark, slipCode } from '../contract/slip-code.ts';
+import type { HallDoor } from '../tournament/desk/event-port.ts';
 import { foldEvent } from '../tournament/event/fold.ts';
 import { pairNextRound } from '../tournament/event/pair-round.ts';
 import { usualSettings } from '../tournament/event/settings.ts';
@@ -98,6 +101,28 @@ describe('paper of an event', () => {
     // Seven of the eight, four a page, two pages a sheet.
     expect(lookAt(a.bytes).sheets).toBe(1);
     expect(a.name).toBe('siege-d-orval-badges.pdf');
+  });
+
+  it('a badge opens the page of its own player where the event is open to the hall; a slip is nobody’s', async () => {
+    const { state, ...rest } = event(eight);
+    const mark = eventMark(state.settings);
+    const url = 'http://192.168.100.200:4788/';
+    const codes = new Map([...state.players.keys()].map((id) => [id, `OWN${id.replace('-', 'X')}`]));
+    const print = async (what: 'badges' | 'slips', door: HallDoor | null) =>
+      picturesIn((await printed({ ...rest, state }, { ...wish, what }, 'fr', 0, door)).bytes);
+    const players = [...state.players.values()].toSorted((a, b) => a.player.name.localeCompare(b.player.name, 'fr'));
+    const ofDesk = players.map(({ number, player }) => badgeCode(number, player.id, mark));
+    expect(await print('badges', null)).toEqual(ofDesk.map(dotsFor));
+    const addresses = players.map(({ player }, i) => `${url}#${codes.get(player.id) ?? ''}/${ofDesk[i] ?? ''}`);
+    expect(await print('badges', { url, codes })).toEqual(addresses.map(dotsFor));
+    const slips = (state.rounds[0]?.paired.games ?? []).map(({ table }, i) =>
+      slipCode(1, { game: i + 1, table }, mark),
+    );
+    expect(await print('slips', null)).toEqual(slips.map(dotsFor));
+    const opened = await print('slips', { url, codes });
+    expect(opened).toEqual(slips.map((code) => dotsFor(`${url}#/${code}`)));
+    // A dot and its white keep to half a millimetre: 54 points are 19 mm.
+    for (const rows of opened) expect(rows.length).toBeLessThanOrEqual(29);
   });
 
   it('French and Polish letters have their glyphs', async () => {

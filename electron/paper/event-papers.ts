@@ -1,10 +1,11 @@
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { decimal } from '../contract/decimals.ts';
-import { eventMark, slipCode } from '../contract/slip-code.ts';
+import { eventMark, pictured, slipCode } from '../contract/slip-code.ts';
 import { inTableOrder } from '../contract/table-order.ts';
 import type { papers } from '../contract/tournament-api.ts';
 import { scenarioName, sentence, type Language } from '../sentences.ts';
 import type { Known } from '../tournament/desk/deeds-of.ts';
+import type { HallDoor } from '../tournament/desk/event-port.ts';
 import { slug } from '../tournament/desk/ids.ts';
 import type { PairedRound } from '../tournament/event/acts.ts';
 import { completedRounds } from '../tournament/event/ledger.ts';
@@ -36,12 +37,17 @@ interface Print {
 /** Whether a document is of one round. */
 const ofRound = (what: Wish['what']): boolean => what !== 'standings' && what !== 'badges' && what !== 'bracket';
 
-/** A document of an event: its file name and bytes. @param now ms since 1970 */
+/**
+ * A document of an event: its file name and bytes.
+ * @param now ms since 1970
+ * @param door of the event to the hall; null while it is closed: badges and slips then have codes for the desk alone
+ */
 export async function printed(
   known: Known,
   { what, round, size, twoUp }: Wish,
   language: Language,
   now: number,
+  door: HallDoor | null = null,
 ): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const { state } = known;
   const say = (said: Text): string => sentence(said, language);
@@ -57,12 +63,12 @@ export async function printed(
     figure: (one) => decimal(one, language),
   };
   const paired = state.rounds[round - 1]?.paired;
-  if (what === 'badges') badges(pages, state, say);
+  if (what === 'badges') badges(pages, state, say, door);
   else if (what === 'standings') standings(print);
   else if (what === 'bracket')
     bracket(pages, state, say, (key) => heading(print, key, {}), say(text('paper.bracket.open')));
   else if (paired === undefined) heading(print, 'paper.nothing', { round });
-  else if (what === 'slips') slips(print, paired);
+  else if (what === 'slips') slips(print, paired, door);
   else if (what === 'pairings') pairings(print, paired);
   else certificate(print, paired);
   return {
@@ -201,11 +207,11 @@ function standings(print: Print): void {
 }
 
 const SLIP = 168;
-/** Side of the code on a slip: with 21 dots and the white around them a dot is half a millimetre. */
+/** Side of the code on a slip: with 29 dots for an address and the white around them a dot is half a millimetre. */
 const CODE = 54;
 
 /** A slip a game, to be filled in and signed by both, in the order of the tables. */
-function slips(print: Print, { round, games }: PairedRound): void {
+function slips(print: Print, { round, games }: PairedRound, door: HallDoor | null): void {
   const { pages, say, nameOf, scenarioOn, known } = print;
   const { margin } = pages;
   const wide = pages.width - 2 * margin;
@@ -227,10 +233,11 @@ function slips(print: Print, { round, games }: PairedRound): void {
     pages.box(margin, y, wide, SLIP - 14);
     line(say(text('paper.slip', { event: known.state.settings.name, round })), 10, { size: 9, least: 7 });
     line(say(text('paper.slip.table', { table: at })), 22, { size: 20, strong: true });
-    // Scanned at the desk it opens this game, ready for its result.
+    // Scanned at the desk it opens this game, ready for its result; on a phone that is in, its player's own page.
+    // Nobody's code is on it: two players share a slip, and either could confirm for both.
     const code = slipCode(round, { game: number, table: at }, eventMark(known.state.settings));
     const corner = margin + wide - CODE - 2;
-    pages.code(code, corner, y + 2, CODE);
+    pages.code(door === null ? code : pictured(door.url, '', code), corner, y + 2, CODE);
     pages.text(code, { x: corner, y: y + CODE - 1, width: CODE, size: 7, align: 'center', grey: true });
     if (scenario !== null)
       pages.text(scenarioOn(scenario), {
@@ -267,6 +274,15 @@ function slips(print: Print, { round, games }: PairedRound): void {
       pages.rule(margin + wide * 0.5 + 72, top + 26, wide * 0.5 - 84);
     }
     line(say(text('paper.slip.outcome')), 130, { size: 9, least: 7 });
+    if (door !== null)
+      pages.text(say(text('paper.slip.page')), {
+        x: margin + wide * 0.5,
+        y: y + 142,
+        width: wide * 0.5 - 12,
+        align: 'right',
+        size: 7,
+        least: 5.5,
+      });
     if (state.key !== null)
       line(say(text('paper.key', { fingerprint: fingerprintOf(state.key.key) })), 142, { size: 7, least: 5.5 });
     y += SLIP;

@@ -340,6 +340,7 @@ export async function openHost({
     lists,
     fortressFrom: (from) => fortressFrom(library, from),
     fileOf: (game) => eventMatchFile(library, game),
+    door: (event) => hub.doorOf(event),
     open,
     restart: () => seat(files.newDemo()),
     invite: () => invite?.() ?? null,

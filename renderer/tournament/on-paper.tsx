@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { exportKinds, papers } from '../../electron/contract/tournament-api.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
+import { useLive } from '../devices/use-live.ts';
 import { told } from '../library/asking.ts';
 import { saveFile } from '../library/files.ts';
 import { useSend } from '../store/screen.ts';
@@ -23,6 +24,9 @@ export function OnPaper({ round }: { readonly round: number }) {
   const of = chosen ?? String(round);
   const [saved, setSaved] = useState<string | null>(null);
   const event = view.id;
+  // What is on a badge depends on whether a phone would find the hall.
+  const [inHall, setInHall] = useState(false);
+  useLive('hall.watch', {}, open ? 'paper' : null, (hub) => setInHall(hub.event === event));
   const save = async (asked: ReturnType<typeof told<'tournament.export'>>): Promise<void> => {
     const answer = await send(asked);
     if (!answer.ok) refuse(answer.why);
@@ -76,6 +80,7 @@ export function OnPaper({ round }: { readonly round: number }) {
               </button>
             ))}
           </div>
+          <p className="hint">{w(inHall ? 'paper.opens-pages' : 'paper.for-the-desk')}</p>
           <h2 className="label">{w('export')}</h2>
           <div className="paper-buttons">
             {exportKinds.map((what) => (

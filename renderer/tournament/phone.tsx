@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { EventAct } from '../../electron/contract/event-acts.ts';
 import { hubApi, JoinAnswer, type HubApi, type HubRole } from '../../electron/contract/hub-api.ts';
 import { client, type Client } from '../../electron/contract/rpc.ts';
+import { ownCode } from '../../electron/contract/slip-code.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -55,6 +56,7 @@ function ComeIn({ own, onIn }: { readonly own: string; readonly onIn: () => void
           onChange={({ target }) => setCode(target.value)}
         />
       </label>
+      {own === '' && <p className="hint">{w('phone.code-where')}</p>}
       {(own === '' || code !== own) && (
         <label className="field">
           {w('your-name')}
@@ -189,7 +191,7 @@ export async function phone(place: HTMLElement): Promise<never> {
     () => false,
   );
   // Whoever looks over a shoulder, or at the history of this browser, finds no code.
-  const own = location.hash.slice(1);
+  const own = ownCode(location.hash);
   history.replaceState(null, '', `${location.pathname}${location.search}`);
   createRoot(place).render(
     <StrictMode>

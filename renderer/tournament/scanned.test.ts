@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PlayerView } from '../../electron/contract/event-view.ts';
 import { usualSettings } from '../../electron/contract/event-settings.ts';
-import { badgeCode, eventMark, slipCode } from '../../electron/contract/slip-code.ts';
+import { badgeCode, eventMark, ownCode, pictured, slipCode } from '../../electron/contract/slip-code.ts';
 import { whatIsScanned, type Listed } from './scanned.ts';
 
 const player = (number: number, name: string, more: Partial<PlayerView> = {}): PlayerView => ({
@@ -38,6 +38,26 @@ it('a badge, its number or the player’s own page says who is to be checked in'
     'kqwrty',
   ])
     expect(scan(code ?? ''), code).toEqual({ kind: 'player', player: 'p-1' });
+});
+
+it('the picture on a badge or a slip is read at the desk, even where the scanner types signs of another keyboard', () => {
+  const url = 'http://192.0.2.2:4788/';
+  const rounds = [{ games: [{ game: 1, table: '14' }] }] as unknown as Listed['rounds'];
+  const badge = pictured(url, 'KQWRTYABCD', badgeCode(1, 'p-1', mark));
+  const slip = pictured(url, '', slipCode(1, at, mark));
+  for (const typed of [(one: string) => one, (one: string) => one.replaceAll(/[:/#.]/g, '§').toLowerCase()]) {
+    // Nobody needs the pages for it: the event may be closed to the hall by now.
+    expect(whatIsScanned(typed(badge), event, [])).toEqual({ kind: 'player', player: 'p-1' });
+    expect(whatIsScanned(typed(slip), { ...event, rounds }, [])).toEqual({ kind: 'game', round: 1, game: 1 });
+  }
+  const foreign = whatIsScanned(pictured(url, 'X', badgeCode(1, 'p-1', other)), event, []);
+  expect(foreign).toMatchObject({ kind: 'nothing', why: 'other-event' });
+  expect(['', '#KQ', '#KQ/P1EABCD00', '#/R1T14EABCD'].map(ownCode)).toEqual(['', 'KQ', 'KQ', '']);
+});
+
+it('a page whose code looks like a badge is still the page of its player', () => {
+  const like = [{ player: 'p-1', url: 'http://192.0.2.2:4788/?role=hub#P2' }];
+  expect(whatIsScanned('P2', event, like)).toEqual({ kind: 'player', player: 'p-1' });
 });
 
 it('says in a word why nothing is done: unknown, of another event, here already, gone', () => {

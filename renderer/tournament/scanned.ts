@@ -1,4 +1,4 @@
-import { eventMark, playerCheck, readCode } from '../../electron/contract/slip-code.ts';
+import { codeScanned, eventMark, playerCheck, readCode } from '../../electron/contract/slip-code.ts';
 import type { EventView, PlayerView } from '../../electron/contract/event-view.ts';
 import type { HubView } from '../../electron/contract/hall-hub-api.ts';
 import type { Text } from '../../rules/kernel/text.ts';
@@ -16,15 +16,18 @@ export type WhatIsScanned =
 /** The part of an event that codes are of. */
 export type Listed = Pick<EventView, 'settings' | 'rounds' | 'players'>;
 
-/** Reads what a scanner typed: a badge, a slip, or the picture of a player's own page. */
+/** Reads what a scanner typed: the code of a badge or a slip, or the whole address with it, or that of a player's own page. */
 export function whatIsScanned(code: string, event: Listed, pages: HubView['players']): WhatIsScanned {
   const nothing = (why: ScanRefusal, figures: NonNullable<Text['with']>): WhatIsScanned => ({
     kind: 'nothing',
     why,
     figures,
   });
-  const read = readCode(code);
-  const shown = code.slice(0, 40);
+  const word = codeScanned(code);
+  const page = pages.find(({ url }) => codeScanned(url) === word);
+  // The code of a page is drawn by lot, and may look like that of another badge.
+  const read = page === undefined ? readCode(word) : undefined;
+  const shown = (read === undefined ? code : word).slice(0, 40);
   if (read !== undefined && read.event !== null && read.event !== eventMark(event.settings))
     return nothing('other-event', { code: shown });
   if (read?.kind === 'game') {
@@ -34,24 +37,18 @@ export function whatIsScanned(code: string, event: Listed, pages: HubView['playe
     if (games[game - 1] !== undefined) return { kind: 'game', round, game };
     return table === null ? nothing('no-game', { round, game }) : nothing('no-table', { round, table });
   }
-  const found = playerOf(code, read, event.players, pages);
+  const found = event.players.find((one) =>
+    page === undefined ? isBadgeOf(one, read) : one.player.id === page.player,
+  );
   if (found === undefined) return nothing('unknown', { code: shown });
   const { id, name } = found.player;
   if (found.dropped) return nothing('dropped', { name });
   return found.checkedIn ? nothing('already', { name }) : { kind: 'player', player: id };
 }
 
-function playerOf(
-  code: string,
-  read: ReturnType<typeof readCode>,
-  players: readonly PlayerView[],
-  pages: HubView['players'],
-): PlayerView | undefined {
-  if (read?.kind === 'player')
-    return players.find(
-      ({ number, player }) => number === read.number && (read.check === null || read.check === playerCheck(player.id)),
-    );
-  const plain = code.trim().toUpperCase();
-  const page = pages.find(({ url }) => [url, url.split('#')[1] ?? url].some((one) => one.toUpperCase() === plain));
-  return players.find(({ player }) => player.id === page?.player);
+/** Whether a badge is that of a player: its number, and where somebody scanned it, its check letters. */
+function isBadgeOf({ number, player }: PlayerView, read: ReturnType<typeof readCode>): boolean {
+  return (
+    read?.kind === 'player' && number === read.number && (read.check === null || read.check === playerCheck(player.id))
+  );
 }

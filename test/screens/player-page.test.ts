@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { badgeCode, eventMark, pictured, slipCode } from '../../electron/contract/slip-code.ts';
 import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
+import { dotsFor, picturesIn } from '../paper-dots.ts';
 import { opened, playAll } from '../tournament/play-event.ts';
 import { readableInBothLights } from './both-lights.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
@@ -24,8 +27,8 @@ afterAll(async () => {
   await workshop.close();
 });
 
-/** Two rounds are over and the cut of four is published. @returns its file, and who meets at its first table */
-function atTheCut(): { readonly file: string; readonly attacker: string; readonly defender: string } {
+/** Two rounds are over and the cut of four is published. @returns its file, who meets at its first table, and what their codes are made of */
+function atTheCut() {
   const event = opened(6, { name: 'Siège de Varenne', rounds: 2, cut: 4 });
   for (const [i, name] of NAMES.entries()) {
     const player = event.now.players.get(`p${String(i + 1)}`)?.player;
@@ -37,7 +40,16 @@ function atTheCut(): { readonly file: string; readonly attacker: string; readonl
   const [game] = event.now.rounds[2]?.paired.games ?? [];
   const nameOf = (id = ''): string => event.now.players.get(id)?.player.name ?? '';
   const file = writeEventFile('varenne-cut', event.acts);
-  return { file, attacker: nameOf(game?.attacker), defender: nameOf(game?.defender) };
+  const id = game?.attacker ?? '';
+  const { number = 0 } = event.now.players.get(id) ?? {};
+  return {
+    file,
+    id,
+    number,
+    attacker: nameOf(id),
+    defender: nameOf(game?.defender),
+    mark: eventMark(event.now.settings),
+  };
 }
 
 async function look(page: Page, name: string): Promise<void> {
@@ -53,17 +65,46 @@ async function look(page: Page, name: string): Promise<void> {
 const tap = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).tap();
 
 it('a player does everything with a phone, and reads it in the language that they chose', async () => {
-  const { file, attacker, defender } = atTheCut();
+  const { file, id, number, attacker, defender, mark } = atTheCut();
   const { page: desk, complaints } = await openPage(workshop, served.door.consoleUrl);
   await desk.waitForSelector('.dock');
   await takeEvent(desk, 'Siège de Varenne', file);
   const [own = '', theirs = ''] = await openHallFor(desk, [attacker, defender]);
 
-  const { page, complaints: ofPhone } = await openPage(workshop, own, { ...PHONE, locale: 'fr-FR' });
+  // The badge that is printed now opens the very page, and the slip nobody's.
+  const url = own.replace(/[?].*/, '');
+  const code = own.split('#')[1] ?? '-';
+  const onBadge = pictured(url, code, badgeCode(number, id, mark));
+  const onSlip = pictured(url, '', slipCode(3, { game: 1, table: '1' }, mark));
+  await desk.getByRole('button', { name: 'Paper and files' }).click();
+  await desk.getByText(/^The event is open to the hall/).waitFor();
+  for (const [what, held] of [
+    ['Check-in badges', onBadge],
+    ['Result slips', onSlip],
+  ] as const) {
+    const [saved] = await Promise.all([
+      desk.waitForEvent('download'),
+      desk.getByRole('button', { name: what }).click(),
+    ]);
+    const bytes = readFileSync(await saved.path());
+    if (PICTURES !== undefined) await saved.saveAs(join(PICTURES, saved.suggestedFilename()));
+    expect(picturesIn(bytes)).toContainEqual(dotsFor(held));
+  }
+  if (PICTURES !== undefined) await desk.screenshot({ path: join(PICTURES, 'player-paper.png') });
+  await desk.keyboard.press('Escape');
+  // Whoever is not in yet and scans a slip is asked for a code of their own.
+  const stranger = (await openPage(workshop, onSlip, { ...PHONE, locale: 'fr-FR' })).page;
+  await stranger.getByText('Le code d’un joueur est sur son badge.').waitFor();
+  expect(await stranger.getByLabel('Code').inputValue()).toBe('');
+  expect(stranger.url()).not.toContain('R3T1');
+  await look(stranger, 'player-slip');
+
+  const { page, complaints: ofPhone } = await openPage(workshop, onBadge, { ...PHONE, locale: 'fr-FR' });
   await page.getByRole('button', { name: 'Entrer' }).waitFor();
   // The code has left the address before anything is done with it.
-  const code = own.split('#')[1] ?? '-';
+  expect(await page.getByLabel('Code').inputValue()).toBe(code);
   expect(page.url()).not.toContain(code);
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
   await look(page, 'player-door');
   await tap(page, 'Entrer');
@@ -88,6 +129,10 @@ it('a player does everything with a phone, and reads it in the language that the
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   await page.reload();
   await page.getByText('Into the Breach').waitFor();
+  // The slip on the table leads a phone that is in to its own page.
+  await page.goto(onSlip);
+  await page.getByText('Into the Breach').waitFor();
+  expect(await page.locator('.phone-who').innerText()).toContain(attacker);
   expect(await page.getByRole('button', { name: 'English' }).getAttribute('aria-pressed')).toBe('true');
   await tap(page, 'Standings');
   await page.locator('.phone-own').waitFor();

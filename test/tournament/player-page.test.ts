@@ -204,6 +204,18 @@ describe('the page of a player’s own code', () => {
     expect(JSON.stringify(whole)).toMatch(/secret-story-a[^]*secret-story-d|secret-story-d[^]*secret-story-a/);
   });
 
+  it('is opened by the code that a badge has, of this event and while it is open to the hall', async () => {
+    const door = await hall.hub.doorOf(hall.event);
+    expect(door?.url).toBe(await hall.address());
+    for (const player of await hall.players()) {
+      const guest = await come(door?.codes.get(player) ?? '');
+      expect(await guest.call('hub.who', {})).toMatchObject({ role: 'player', subject: player });
+    }
+    expect(await hall.hub.doorOf('another-event')).toBeNull();
+    await hall.hub.open(null);
+    expect(await hall.hub.doorOf(hall.event)).toBeNull();
+  });
+
   it('is of one player only: another’s code opens another page, in the same hall at the same time', async () => {
     await hall.pair(1);
     const players = await hall.players();

@@ -27,9 +27,19 @@ export interface GameToBegin {
   readonly title: string;
 }
 
+/** How a phone comes into an event that is open to the hall. */
+export interface HallDoor {
+  /** Where it is, ending in `/`. */
+  readonly url: string;
+  /** Of each player's own page, by the id of the player. */
+  readonly codes: ReadonlyMap<string, string>;
+}
+
 /** What the desk needs of the host. */
 export interface EventPort {
   readonly desk: EventDesk;
+  /** The door of an event to the hall; null while it is closed. Throws {@link file://./desk-error.ts DeskError}. */
+  readonly door: (event: string) => Promise<HallDoor | null>;
   /** Makes the match and puts it on the table. */
   readonly begin: (game: GameToBegin) => Promise<Text | { readonly match: string; readonly file: string }>;
   readonly follow: FollowMatch;

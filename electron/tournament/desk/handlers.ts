@@ -31,7 +31,7 @@ const refused = (why: Text): EventOutcome => ({ done: false, text: why });
 
 /** Answers what a screen asks of the events. The console of this machine is the organiser's. */
 export function eventHandlers(port: EventPort): Handlers<typeof tournamentApi, ScreenInfo> {
-  const { desk, begin, follow } = port;
+  const { desk, begin, follow, door } = port;
   const luck = new LuckWatch(desk, follow);
   /** What cannot be read is said in the shape that the screen waits for. */
   const asked = async <T>(event: string, work: (known: Known) => T, otherwise: (why: Text) => T): Promise<T> => {
@@ -166,7 +166,8 @@ export function eventHandlers(port: EventPort): Handlers<typeof tournamentApi, S
       ),
     'tournament.print': async ({ event, language, by = PROGRAM, ...wish }) => {
       try {
-        const { name, bytes } = await printed(await desk.keyed(event, by), wish, language, desk.now());
+        const known = await desk.keyed(event, by);
+        const { name, bytes } = await printed(known, wish, language, desk.now(), await door(event));
         return file(name, bytes);
       } catch (error) {
         if (error instanceof DeskError) return { done: false, text: error.text };

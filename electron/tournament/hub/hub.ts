@@ -11,8 +11,10 @@ import type { Reach } from '../../host.ts';
 import { sentence } from '../../sentences.ts';
 import { DeskError } from '../desk/desk-error.ts';
 import type { EventDesk } from '../desk/event-desk.ts';
+import type { HallDoor } from '../desk/event-port.ts';
 import type { ListDesk } from '../desk/list-desk.ts';
 import { Id } from '../event/settings.ts';
+import { StoreError } from '../store/store-error.ts';
 import { hubHandlers, type HubCaller } from './handlers.ts';
 import { openHubDoor, type HubDoor, type HubLimits } from './hub-door.ts';
 import { HubPeople, type HubGuest } from './people.ts';
@@ -119,12 +121,26 @@ export class Hub {
 
   /** The addresses under which each player opens a page of their own, by id. */
   async playerAddresses(): Promise<ReadonlyMap<string, string>> {
+    const { url, codes } = (await this.#doorNow()) ?? { url: '', codes: new Map<string, string>() };
+    return new Map([...codes].map(([player, code]) => [player, `${url}?role=hub#${code}`]));
+  }
+
+  /** How a phone comes into an event; null while it is not this one that is open. Throws {@link DeskError}. */
+  async doorOf(event: string): Promise<HallDoor | null> {
+    if (this.#open?.event !== event) return null;
+    try {
+      return await this.#doorNow();
+    } catch (error) {
+      throw error instanceof StoreError ? new DeskError(error.text) : error;
+    }
+  }
+
+  async #doorNow(): Promise<HallDoor | null> {
     const open = this.#open;
-    const base = open === undefined ? undefined : [...open.door.urls.values()][0];
-    if (open === undefined || base === undefined) return new Map();
+    const [url] = open?.door.urls.values() ?? [];
+    if (open === undefined || url === undefined) return null;
     const { state } = await this.#options.desk.known(open.event);
-    const codes = await open.people.playerCodes([...state.players.keys()]);
-    return new Map([...codes].map(([player, code]) => [player, `${base}?role=hub#${code}`]));
+    return { url, codes: await open.people.playerCodes([...state.players.keys()]) };
   }
 
   watch(emit: (view: HubView) => void): () => void {
