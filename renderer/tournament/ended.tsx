@@ -1,5 +1,6 @@
 import type { HallView } from '../../electron/contract/hall-view.ts';
 import { Icon } from '../design/icon.tsx';
+import { FitName } from './fit-name.tsx';
 import { useWords } from './use-words.ts';
 
 type TableOfHall = HallView['tables'][number];
@@ -17,11 +18,17 @@ export function PlayerOf({
   const w = useWords();
   const won = table.outcome === side;
   return (
-    <>
-      {won && <Icon name="trophy" size={size} />}
-      {won && <span className="visually-hidden">{w('hall.winner')} </span>}
-      {table[side]}
-    </>
+    <FitName
+      name={table[side]}
+      before={
+        won && (
+          <>
+            <Icon name="trophy" size={size} />
+            <span className="visually-hidden">{w('hall.winner')} </span>
+          </>
+        )
+      }
+    />
   );
 }
 

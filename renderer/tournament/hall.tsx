@@ -8,6 +8,7 @@ import { useScreen } from '../store/screen.ts';
 import { clockLeft } from './clock.ts';
 import { Bracket } from './bracket.tsx';
 import { PlayerOf, useStateOf } from './ended.tsx';
+import { FitName } from './fit-name.tsx';
 import { TABLE_ICONS } from './table-icons.ts';
 import { roundOf, useHall } from './use-hall.ts';
 import { usePages } from './use-pages.ts';
@@ -34,7 +35,9 @@ function Places({ hall, rows }: { readonly hall: HallView; readonly rows: number
         {shown.map(({ name, place, points }) => (
           <li key={name} className="hall-placed">
             <span className="hall-place">{place}</span>
-            <b className="hall-name chronicle">{name}</b>
+            <b className="hall-name chronicle">
+              <FitName name={name} />
+            </b>
             <span className="hall-table">{decimal(points, language)}</span>
           </li>
         ))}
@@ -95,10 +98,14 @@ function Playing({ hall }: { readonly hall: HallView }) {
         <ul className="hall-names">
           {names.shown.map(({ name, table, opponent, side }) => (
             <li key={name}>
-              <b className="hall-name chronicle">{name}</b>
+              <b className="hall-name chronicle">
+                <FitName name={name} />
+              </b>
               <span className="hall-table">{table ?? '–'}</span>
               <span className="hall-opponent">
-                {opponent === null ? w('hall.bye') : side === null ? opponent : w(`hall.${side}`, { opponent })}
+                <FitName
+                  name={opponent === null ? w('hall.bye') : side === null ? opponent : w(`hall.${side}`, { opponent })}
+                />
               </span>
             </li>
           ))}
@@ -155,7 +162,9 @@ export function Hall() {
   return (
     <main className="hall">
       <header className="hall-head">
-        <h1 className="chronicle">{hall.name}</h1>
+        <h1 className="chronicle">
+          <FitName name={hall.name} />
+        </h1>
         <p>{roundOf(hall, w)}</p>
       </header>
       <section className="hall-main" aria-label={w('tables')}>
@@ -193,7 +202,9 @@ export function Hall() {
               {standings.shown.map(({ name, place, points }) => (
                 <li key={name}>
                   <span>{place}</span>
-                  <b>{name}</b>
+                  <b>
+                    <FitName name={name} />
+                  </b>
                   <b>{decimal(points, language)}</b>
                 </li>
               ))}

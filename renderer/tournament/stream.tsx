@@ -8,6 +8,7 @@ import type { EventPart, OverlayParams } from '../overlay/params.ts';
 import { At, Picture } from '../overlay/picture.tsx';
 import { clockLeft } from './clock.ts';
 import { PlayerOf, useStateOf } from './ended.tsx';
+import { FitName } from './fit-name.tsx';
 import { TABLE_ICONS } from './table-icons.ts';
 import { roundOf, useHall } from './use-hall.ts';
 import { usePages } from './use-pages.ts';
@@ -38,9 +39,13 @@ function Pairings({ hall }: { readonly hall: HallView }) {
       {shown.map(({ name, table, opponent, side }) => (
         <li key={name}>
           <span className="stream-at">{table ?? '–'}</span>
-          <b>{name}</b>
+          <b>
+            <FitName name={name} />
+          </b>
           <span className="stream-what">
-            {opponent === null ? w('hall.bye') : side === null ? opponent : w(`hall.${side}`, { opponent })}
+            <FitName
+              name={opponent === null ? w('hall.bye') : side === null ? opponent : w(`hall.${side}`, { opponent })}
+            />
           </span>
         </li>
       ))}
@@ -66,8 +71,10 @@ function Tables({ hall }: { readonly hall: HallView }) {
             </span>
           </b>
           <span className="stream-what">
-            <Icon name={one.judge ? 'gavel' : TABLE_ICONS[one.state]} size={26} />
-            {stateOf(one)}
+            <FitName
+              name={stateOf(one)}
+              before={<Icon name={one.judge ? 'gavel' : TABLE_ICONS[one.state]} size={26} />}
+            />
           </span>
         </li>
       ))}
@@ -83,7 +90,9 @@ function Standings({ hall }: { readonly hall: HallView }) {
       {shown.map(({ name, place, points }) => (
         <li key={name}>
           <span className="stream-at">{place}</span>
-          <b>{name}</b>
+          <b>
+            <FitName name={name} />
+          </b>
           <span className="stream-what">{decimal(points, language)}</span>
         </li>
       ))}
@@ -119,7 +128,9 @@ export function Stream({
       <At anchor={params.anchor ?? 'bottom-left'}>
         <main className="stream">
           <header>
-            <h1 className="chronicle">{hall.name}</h1>
+            <h1 className="chronicle">
+              <FitName name={hall.name} />
+            </h1>
             {parts.has('clock') && clock.length !== null && !hall.completed && (
               <b className={clock.lastTurn || over ? 'stream-clock stream-last' : 'stream-clock'} role="timer">
                 {clock.lastTurn ? w('clock.last-turn') : over ? w('clock.expired') : clockLeft(left)}
