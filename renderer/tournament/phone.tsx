@@ -24,6 +24,19 @@ import { useWords } from './use-words.ts';
 
 const RETRY_MS = 2000;
 
+/** Shows a code at the door. @returns why it lets nobody in; null where it does */
+async function joined(code: string, name: string): Promise<Text | null> {
+  const body = JSON.stringify({ code, name, table: null, key: null });
+  const headers = { 'content-type': 'application/json' };
+  try {
+    const response = await fetch('/join', { method: 'POST', headers, body });
+    const answer = JoinAnswer.parse(await response.json());
+    return answer.joined ? null : answer.text;
+  } catch {
+    return text('event-hub.no-answer', { address: location.host });
+  }
+}
+
 /** Asks for the code and a name; the address of a player's own page has the code, and the code says who they are. */
 function ComeIn({ own, onIn }: { readonly own: string; readonly onIn: () => void }) {
   const w = useWords();
@@ -33,16 +46,9 @@ function ComeIn({ own, onIn }: { readonly own: string; readonly onIn: () => void
   const [refused, setRefused] = useState<Text | null>(null);
   const come = async (submitted: SyntheticEvent): Promise<void> => {
     submitted.preventDefault();
-    const body = JSON.stringify({ code, name, table: null, key: null });
-    const headers = { 'content-type': 'application/json' };
-    try {
-      const response = await fetch('/join', { method: 'POST', headers, body });
-      const answer = JoinAnswer.parse(await response.json());
-      if (answer.joined) onIn();
-      else setRefused(answer.text);
-    } catch {
-      setRefused(text('event-hub.no-answer', { address: location.host }));
-    }
+    const why = await joined(code, name);
+    if (why === null) onIn();
+    else setRefused(why);
   };
   return (
     <form className="event-form" onSubmit={(submitted) => void come(submitted)}>
@@ -186,13 +192,19 @@ function Phone({ isIn, own }: { readonly isIn: boolean; readonly own: string }) 
 /** The page that the hub serves: it is all that there is on it, so that it never ends. */
 export async function phone(place: HTMLElement): Promise<never> {
   await sentencesOfRoom('tournament');
-  const isIn = await fetch('/hub-guest').then(
-    ({ status }) => status === 200,
-    () => false,
-  );
   // Whoever looks over a shoulder, or at the history of this browser, finds no code.
   const own = ownCode(location.hash);
   history.replaceState(null, '', `${location.pathname}${location.search}`);
+  // Where the page is open already, the address of a badge changes nothing but what stands behind its `#`.
+  globalThis.addEventListener('hashchange', () => {
+    if (location.hash !== '') location.reload();
+  });
+  const wasIn = await fetch('/hub-guest').then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+  // A phone that is in as somebody shows the page of the badge that was scanned last.
+  const isIn = wasIn && (own === '' || (await joined(own, '')) === null);
   createRoot(place).render(
     <StrictMode>
       <Phone isIn={isIn} own={own} />

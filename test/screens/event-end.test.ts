@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
-import { opened, playAll, result, type Played } from '../tournament/play-event.ts';
+import { named, opened, playAll, result } from '../tournament/play-event.ts';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
-import { press, takeEvent } from './event-page.ts';
+import { showInHall, takeEvent } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /** The end of an event as everybody sees it: the cut, its final, and the champion's screen. */
@@ -35,20 +35,9 @@ async function look(page: Page, name: string): Promise<void> {
 
 /** An event of ten whose cut of four has come to its final, which the second seed wins where it is played. */
 function atTheFinal(isPlayed: boolean): string {
-  const event: Played = opened(10, { name: 'Siege of Acre', rounds: 1, cut: 4, thirdPlace: true });
-  for (const [id, name] of [
-    'Brandt',
-    'Okafor',
-    'Moreau',
-    'Sato',
-    'Kowalska',
-    'Adeyemi',
-    'Haddad',
-    'Lindqvist',
-  ].entries()) {
-    const player = event.now.players.get(`p${String(id + 1)}`)?.player;
-    if (player !== undefined) event.do({ kind: 'player-changed', player: { ...player, name, army: 'Pavia' } });
-  }
+  const names = ['Brandt', 'Okafor', 'Moreau', 'Sato', 'Kowalska', 'Adeyemi', 'Haddad', 'Lindqvist'];
+  const of = opened(10, { name: 'Siege of Acre', rounds: 1, cut: 4, thirdPlace: true });
+  const event = named(of, names, { army: 'Pavia' });
   playAll(event.pair()).do({ kind: 'round-published', round: 1 });
   playAll(event.pair());
   event.pair().do({ kind: 'round-published', round: 3 });
@@ -61,20 +50,13 @@ function atTheFinal(isPlayed: boolean): string {
   return writeEventFile(isPlayed ? 'acre-over' : 'acre-final', event.acts);
 }
 
-async function show(page: Page): Promise<string> {
-  await press(page, 'Hall screen');
-  const address = await page.locator('.hall-address').innerText();
-  await page.keyboard.press('Escape');
-  return address;
-}
-
 it('the bracket and the champion stand on the console, in the hall and over a stream', async () => {
   const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
     viewport: { width: 1280, height: 1300 },
   });
   await page.waitForSelector('.dock');
   await takeEvent(page, 'Siege of Acre', atTheFinal(false));
-  const address = await show(page);
+  const address = await showInHall(page);
   const hall = await openPage(workshop, address, { viewport: { width: 1920, height: 1080 } });
   await expect.poll(() => hall.page.locator('.bracket-game').count()).toBe(4);
   expect(await hall.page.locator('.bracket').innerText()).toContain('Table 1');
@@ -84,7 +66,7 @@ it('the bracket and the champion stand on the console, in the hall and over a st
   await look(page, 'console-final');
 
   await takeEvent(page, 'Siege of Acre', atTheFinal(true));
-  await show(page);
+  await showInHall(page);
   await page.getByRole('tab', { name: 'Standings' }).click();
   const first = page.locator('.event-table tbody tr').first();
   const winner = await first.locator('.event-name').innerText();

@@ -47,3 +47,11 @@ export async function openHallFor(page: Page, names: readonly string[]): Promise
   await page.keyboard.press('Escape');
   return addresses;
 }
+
+/** Shows the event on the hall screen. @returns the address of that */
+export async function showInHall(page: Page): Promise<string> {
+  await press(page, 'Hall screen');
+  const address = await page.locator('.hall-address').innerText();
+  await page.keyboard.press('Escape');
+  return address;
+}

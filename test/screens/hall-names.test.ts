@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
-import { opened, playAll, type Played } from '../tournament/play-event.ts';
+import { named, opened, playAll } from '../tournament/play-event.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
-import { press, takeEvent } from './event-page.ts';
+import { showInHall, takeEvent } from './event-page.ts';
 
 /** Names in the hall and over a stream, short and long: each is read whole, whatever room it has. */
 
@@ -31,11 +31,7 @@ afterAll(async () => {
 
 /** An event whose first players have the names above; its second round is published. */
 function longNames(stage: 'names' | 'tables' | 'places'): string {
-  const event: Played = opened(24, { name: EVENT, rounds: 3 });
-  for (const [i, name] of LONG.entries()) {
-    const player = event.now.players.get(`p${String(i + 1)}`)?.player;
-    if (player !== undefined) event.do({ kind: 'player-changed', player: { ...player, name } });
-  }
+  const event = named(opened(24, { name: EVENT, rounds: 3 }), LONG);
   playAll(event.pair().do({ kind: 'round-published', round: 1 }));
   if (stage !== 'places') event.pair().do({ kind: 'round-published', round: 2 });
   if (stage === 'tables') {
@@ -99,19 +95,12 @@ function cutNames(page: Page, least: number): Promise<string[]> {
   }, least);
 }
 
-async function show(page: Page): Promise<string> {
-  await press(page, 'Hall screen');
-  const address = await page.locator('.hall-address').innerText();
-  await page.keyboard.press('Escape');
-  return address;
-}
-
 it('every name in the hall and over a stream is read whole, at every size of the screen', async () => {
   const { page, complaints } = await openPage(workshop, served.door.consoleUrl);
   await page.waitForSelector('.dock');
   const open = async (stage: Parameters<typeof longNames>[0]): Promise<string> => {
     await takeEvent(page, EVENT, longNames(stage));
-    return show(page);
+    return showInHall(page);
   };
   const hall = await openPage(workshop, await open('names'), { viewport: { width: 1920, height: 1080 } });
   const look = async (name: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { badgeCode, eventMark, pictured, slipCode } from '../../electron/contract/slip-code.ts';
 import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
 import { dotsFor, picturesIn } from '../paper-dots.ts';
-import { opened, playAll } from '../tournament/play-event.ts';
+import { named, opened, playAll } from '../tournament/play-event.ts';
 import { readableInBothLights } from './both-lights.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { openHallFor, takeEvent } from './event-page.ts';
@@ -29,11 +29,7 @@ afterAll(async () => {
 
 /** Two rounds are over and the cut of four is published. @returns its file, who meets at its first table, and what their codes are made of */
 function atTheCut() {
-  const event = opened(6, { name: 'Siège de Varenne', rounds: 2, cut: 4 });
-  for (const [i, name] of NAMES.entries()) {
-    const player = event.now.players.get(`p${String(i + 1)}`)?.player;
-    if (player !== undefined) event.do({ kind: 'player-changed', player: { ...player, name } });
-  }
+  const event = named(opened(6, { name: 'Siège de Varenne', rounds: 2, cut: 4 }), NAMES);
   for (const round of [1, 2]) playAll(event.pair().do({ kind: 'round-published', round }));
   const plan = { system: 'siege-and-fortresses', scenario: 'into-the-breach', armyPoints: null, minutes: 90 };
   event.do({ kind: 'round-planned', round: 3, plan }).pair().do({ kind: 'round-published', round: 3 });
@@ -156,6 +152,10 @@ it('a player does everything with a phone, and reads it in the language that the
   await tap(other, 'Je confirme ce résultat');
   await page.getByText('Both confirmed').waitFor();
   await look(other, 'player-confirmed-fr');
+  // A phone that is in as one player and scans the badge of another shows that one's page, and no trace of the code.
+  await page.goto(theirs);
+  await expect.poll(() => page.locator('.phone-who').innerText()).toContain(defender);
+  expect(page.url()).not.toContain(theirs.split('#')[1] ?? '-');
   // The page asks at the door whether it is in already; that it is not the browser calls a failure.
   expect([...complaints, ...ofPhone.filter((one) => !one.includes('status of 401'))]).toEqual([]);
 }, 240_000);

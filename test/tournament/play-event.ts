@@ -90,6 +90,15 @@ export function opened(count: number, settings: Partial<Settings> = {}): Played 
   return event;
 }
 
+/** Gives the first players of an event these names. */
+export function named(event: Played, names: readonly string[], more: Partial<Player> = {}): Played {
+  for (const [i, name] of names.entries()) {
+    const one = event.now.players.get(`p${String(i + 1)}`)?.player;
+    if (one !== undefined) event.do({ kind: 'player-changed', player: { ...one, name, ...more } });
+  }
+  return event;
+}
+
 /** Gives every game of the last round the same result, the attacker ahead by a point, and completes the round. */
 export function playAll(event: Played): Played {
   const round = event.now.rounds.length;

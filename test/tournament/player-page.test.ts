@@ -216,6 +216,28 @@ describe('the page of a player’s own code', () => {
     expect(await hall.hub.doorOf(hall.event)).toBeNull();
   });
 
+  it('is one guest however often the badge is scanned, and another one’s where the badge is another’s', async () => {
+    const [one = '', two = ''] = await hall.players();
+    const scan = async (player: string, cookie: string) => {
+      const response = await fetch(`${await hall.address()}join`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ code: await hall.playerCode(player), name: '', table: null, key: null }),
+      });
+      return { status: response.status, key: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
+    };
+    const guestsIn = async () => (await hall.hub.view()).guests.map(({ subject }) => subject);
+    const first = await scan(one, '');
+    expect(await scan(one, first.key)).toEqual(first);
+    expect(await guestsIn()).toEqual([one]);
+    const other = await scan(two, first.key);
+    expect([other.status, other.key === first.key]).toEqual([200, false]);
+    expect(await guestsIn()).toEqual([one, two]);
+    // A key that the hall did not give is nobody's, and nobody gets it.
+    const made = await scan(one, `castellan-hub=${'x'.repeat(32)}`);
+    expect([made.status, made.key.includes('x'.repeat(32))]).toEqual([200, false]);
+  });
+
   it('is of one player only: another’s code opens another page, in the same hall at the same time', async () => {
     await hall.pair(1);
     const players = await hall.players();

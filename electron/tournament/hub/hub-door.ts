@@ -81,6 +81,12 @@ export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
   const keyOf = (request: IncomingMessage): string | undefined =>
     /^Bearer ([\w-]{32,64})$/.exec(request.headers.authorization ?? '')?.[1] ?? keyInCookie(request, COOKIE);
 
+  /** The key of a browser that is in already: a badge that is scanned again brings no second guest. */
+  const keyOfGuest = async (request: IncomingMessage): Promise<string | undefined> => {
+    const key = keyInCookie(request, COOKIE);
+    return key === undefined || (await holding(key)) === undefined ? undefined : key;
+  };
+
   const joined = async ({ request, visitor }: Visit): Promise<Reply> => {
     const no = (status: number, why: Text, seconds = 0): Reply =>
       json(status, { joined: false, text: why, seconds } satisfies JoinAnswer);
@@ -89,8 +95,12 @@ export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
     const asked = JoinAsk.safeParse(await jsonOf(request));
     const name = asked.data?.name.replaceAll(UNREADABLE, '').trim().slice(0, 40) ?? '';
     if (!asked.success) return no(400, text('event-hub.unreadable'));
-    const key = asked.data.key ?? randomBytes(24).toString('base64url');
-    const guest = await options.join({ ...asked.data, name, key });
+    const drawn = (): string => randomBytes(24).toString('base64url');
+    let key = asked.data.key ?? (await keyOfGuest(request)) ?? drawn();
+    let guest = await options.join({ ...asked.data, name, key });
+    // Whoever comes in as somebody else is another guest, and the browser is theirs from now on.
+    if (asked.data.key === null && 'key' in guest && guest.key === 'event-hub.key-used')
+      guest = await options.join({ ...asked.data, name, key: (key = drawn()) });
     if ('key' in guest) {
       if (guest.key !== 'event-hub.wrong-code') return no(409, guest);
       const seconds = Math.ceil(patience.wrong(visitor) / 1000);
