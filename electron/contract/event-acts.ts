@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Category, Mark, MarkedGame, NewAward, NewCategory, OwnAward, WorkedAward } from './event-awards.ts';
 import { ArmyList, ListSide, NewFortress } from './event-lists.ts';
 import { Id, line, Player, Points, Result, RoundPlan, Settings } from './event-settings.ts';
 
@@ -72,6 +73,26 @@ export const EventAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('publish-lists') }),
   z.strictObject({ kind: z.literal('hide-lists') }),
   z.strictObject({ kind: z.literal('take-fortress'), fortress: NewFortress }),
+  z.strictObject({ kind: z.literal('add-category'), category: NewCategory }),
+  z.strictObject({ kind: z.literal('change-category'), category: Category }),
+  z.strictObject({ kind: z.literal('remove-category'), category: Id }),
+  /** `mark`: null takes it back. `game`: of an opponent; null for the organiser or a judge. */
+  z.strictObject({
+    kind: z.literal('mark'),
+    category: Id,
+    player: Id,
+    mark: Mark.nullable(),
+    game: MarkedGame.nullable(),
+  }),
+  z.strictObject({ kind: z.literal('publish-scores') }),
+  z.strictObject({ kind: z.literal('hide-scores') }),
+  z.strictObject({ kind: z.literal('add-award'), award: NewAward }),
+  z.strictObject({ kind: z.literal('change-award'), award: OwnAward }),
+  z.strictObject({ kind: z.literal('remove-award'), award: Id }),
+  /** Whether an award that is worked out is handed out here. */
+  z.strictObject({ kind: z.literal('want-award'), award: WorkedAward, wanted: z.boolean() }),
+  z.strictObject({ kind: z.literal('close-event') }),
+  z.strictObject({ kind: z.literal('reopen-event') }),
   /** Takes back an act by a new one. */
   z.strictObject({ kind: z.literal('undo'), n: z.number().int().min(1) }),
 ]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
+import { SoftColumn, SoftFigures } from './event-awards.ts';
 import { BracketView, ClockView, ScoreView, tableStates } from './hall-view.ts';
 import { Player, Result, RoundPlan, Settings, tieBreakIds } from './event-settings.ts';
 
@@ -88,6 +89,7 @@ export const StandingView = z.strictObject({
   /** What became of them in the cut. */
   fate: Text.nullable(),
   tieBreaks: z.array(z.strictObject({ id: z.enum(tieBreakIds), value: z.string().nullable() })),
+  ...SoftFigures.shape,
 });
 export type StandingView = z.infer<typeof StandingView>;
 
@@ -102,12 +104,16 @@ export const EventView = z.strictObject({
   /** That rounds can be played at. */
   fortresses: z.array(z.strictObject({ id: z.string(), name: z.string(), system: z.string() })),
   standings: z.array(StandingView),
+  /** Columns of soft scores; none before they are published. */
+  soft: z.array(SoftColumn),
   /** The last round that counts in the standings. */
   after: z.number().int(),
   /** Empty before the cut is paired. */
   bracket: BracketView,
   /** What comes next, in a sentence. */
   ahead: Text,
+  /** What the organiser has left to do once the last round is played. */
+  todo: Text.nullable(),
   /** Ids of who has won the event, once it is over. */
   winners: z.array(z.string()),
   /** The next round that can be paired, and why it cannot be yet. */

@@ -1,6 +1,7 @@
 import './zod-setup.ts';
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
+import { SoftColumn, SoftFigures } from './event-awards.ts';
 import type { Contract } from './rpc.ts';
 
 /** What a hall screen is shown of an event. */
@@ -81,8 +82,11 @@ export const HallView = z.strictObject({
       score: ScoreView,
       /** What became of them in the cut. */
       fate: Text.nullable(),
+      ...SoftFigures.shape,
     }),
   ),
+  /** Columns of soft scores; none before they are published. */
+  soft: z.array(SoftColumn),
   after: z.number().int(),
   /** Empty before the cut is paired. */
   bracket: BracketView,

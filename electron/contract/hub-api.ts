@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import { EventAct } from './event-acts.ts';
+import { Honoured, SoftColumn, SoftFigures } from './event-awards.ts';
 import { GameGear, ListsView, PlayerLists } from './event-lists.ts';
 import { Id, line, Result } from './event-settings.ts';
 import { EventView } from './event-view.ts';
@@ -158,10 +159,18 @@ export const SeatView = z.strictObject({
   ahead: Text,
   /** The own place after the last round that is over. */
   standing: z
-    .strictObject({ place: z.number().int(), points: z.string(), score: ScoreView, fate: Text.nullable() })
+    .strictObject({
+      place: z.number().int(),
+      points: z.string(),
+      score: ScoreView,
+      fate: Text.nullable(),
+      ...SoftFigures.shape,
+    })
     .nullable(),
   /** The own rounds that are over, the first one first. */
   record: z.array(RecordView),
+  /** Columns of soft scores; none before they are published. */
+  soft: z.array(SoftColumn),
 });
 export type SeatView = z.infer<typeof SeatView>;
 
@@ -219,6 +228,11 @@ const everything = {
     input: z.strictObject({ player: Id, language: z.enum(['en', 'fr']) }),
     output: PlayerLists.nullable(),
   },
+  /**
+   * Marks that this guest may see: all for the organiser, who is told of the awards as well; what judges give for a judge;
+   * what they gave themselves for a player.
+   */
+  'hub.scores': { kind: 'live', who: 'anyone', input: nothing, output: Honoured },
   /** What the game that this table is called for is begun with; nothing where it is called for none. */
   'hub.gear': { kind: 'query', who: 'anyone', input: nothing, output: GameGear.nullable() },
   /** What was done about a game, in the words of the event's log. */
@@ -265,10 +279,10 @@ const inRoom = ['hub.who', 'hub.hall'] as const;
 const ofLists = ['hub.lists', 'hub.listsOf'] as const;
 /** What each role may ask. */
 export const hubRights: Readonly<Record<HubRole, readonly (keyof HubApi)[]>> = {
-  organiser: [...inRoom, 'hub.event', 'hub.log', 'hub.do', ...ofLists],
-  judge: [...inRoom, 'hub.event', 'hub.log', 'hub.do', ...ofLists],
+  organiser: [...inRoom, 'hub.event', 'hub.log', 'hub.do', 'hub.scores', ...ofLists],
+  judge: [...inRoom, 'hub.event', 'hub.log', 'hub.do', 'hub.scores', ...ofLists],
   table: [...inRoom, 'hub.table', 'hub.gear', 'hub.offer', 'hub.rows', 'hub.signatures'],
-  player: [...inRoom, 'hub.seat', 'hub.head', 'hub.do', ...ofLists],
+  player: [...inRoom, 'hub.seat', 'hub.head', 'hub.do', 'hub.scores', ...ofLists],
   onlooker: [...inRoom, ...ofLists],
 };
 

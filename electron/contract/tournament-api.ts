@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
+import { awardsApi } from './awards-api.ts';
 import { EventAct, NewPlayer, WantedRound } from './event-acts.ts';
 import { Id, line, Result } from './event-settings.ts';
 import { EventLuckView } from './event-luck.ts';
@@ -29,7 +30,7 @@ export const FileOutcome = z.discriminatedUnion('done', [
   z.strictObject({ done: z.literal(false), text: Text }),
 ]);
 
-export const papers = ['badges', 'slips', 'pairings', 'standings', 'bracket', 'certificate'] as const;
+export const papers = ['badges', 'slips', 'pairings', 'standings', 'bracket', 'awards', 'certificate'] as const;
 export const exportKinds = ['event', 'players', 'players-contacts', 'standings', 'games', 'json', 'trf'] as const;
 
 export const tournamentApi = {
@@ -165,4 +166,5 @@ export const tournamentApi = {
   },
   ...hallApi,
   ...listsApi,
+  ...awardsApi,
 } as const satisfies Contract;

@@ -9,10 +9,12 @@ import type { HallDoor } from '../tournament/desk/event-port.ts';
 import { slug } from '../tournament/desk/ids.ts';
 import type { PairedRound } from '../tournament/event/acts.ts';
 import { completedRounds } from '../tournament/event/ledger.ts';
-import { aheadText, fateText, placesOf, winnersOf } from '../tournament/event/places.ts';
+import { aheadText, fateText, placesOf, winnersOf, type Place } from '../tournament/event/places.ts';
 import { fingerprintOf } from '../contract/fingerprint.ts';
+import { softColumns, softFigures } from '../tournament/event/soft-columns.ts';
 import { scenarioOf } from '../tournament/event/state.ts';
 import { written } from '../tournament/standings/working.ts';
+import { awardSheet } from './awards-paper.ts';
 import { badges } from './badges.ts';
 import { bracket } from './bracket-paper.ts';
 import { Pages, type PaperSize } from './pages.ts';
@@ -35,7 +37,7 @@ interface Print {
 }
 
 /** Whether a document is of one round. */
-const ofRound = (what: Wish['what']): boolean => what !== 'standings' && what !== 'badges' && what !== 'bracket';
+const ofRound = (what: Wish['what']): boolean => !['standings', 'badges', 'bracket', 'awards'].includes(what);
 
 /**
  * A document of an event: its file name and bytes.
@@ -65,6 +67,7 @@ export async function printed(
   const paired = state.rounds[round - 1]?.paired;
   if (what === 'badges') badges(pages, state, say, door);
   else if (what === 'standings') standings(print);
+  else if (what === 'awards') awardSheet(pages, state, say, () => heading(print, 'paper.awards', {}), nameOf);
   else if (what === 'bracket')
     bracket(pages, state, say, (key) => heading(print, key, {}), say(text('paper.bracket.open')));
   else if (paired === undefined) heading(print, 'paper.nothing', { round });
@@ -173,20 +176,34 @@ function pairings(print: Print, { round, games, rests }: PairedRound): void {
 function standings(print: Print): void {
   const { say, nameOf, known, figure } = print;
   const { state } = known;
-  const shown = state.settings.tieBreaks.filter((id) => id !== 'lot' && id !== 'seed').slice(0, 4);
-  const rows = placesOf(state).map(({ id, place, points, tieBreaks, score, fate }) => [
-    String(place),
-    fate === null ? nameOf(id) : `${nameOf(id)} (${say(fateText(fate))})`,
-    [state.players.get(id)?.player.club, state.players.get(id)?.player.army]
-      .filter((one) => typeof one === 'string')
-      .join(', '),
-    `${String(score.wins)}–${String(score.draws)}–${String(score.losses)}`,
-    points.value === null ? '' : figure(written(points.value)),
-    ...shown.map((key) => {
-      const value = tieBreaks.find((one) => one.id === key)?.working.value;
-      return value === null || value === undefined ? '–' : figure(written(value, 2));
-    }),
-  ]);
+  const soft = softColumns(state).slice(0, 4);
+  const figures = softFigures(state);
+  const places = placesOf(state);
+  const isSummed = places.some(({ total }) => total !== null);
+  // The marks of the end take the room of the tie-breaks that come last.
+  const shown = state.settings.tieBreaks.filter((id) => id !== 'lot' && id !== 'seed').slice(0, 4 - soft.length);
+  const dash = (one: string | null): string => (one === null ? '–' : figure(one));
+  const marks = (one: Place): readonly string[] => {
+    const own = figures(one);
+    return [...own.soft.slice(0, soft.length).map(dash), ...(isSummed ? [dash(own.total)] : [])];
+  };
+  const rows = places.map((one) => {
+    const { id, place, points, tieBreaks, score, fate } = one;
+    return [
+      String(place),
+      fate === null ? nameOf(id) : `${nameOf(id)} (${say(fateText(fate))})`,
+      [state.players.get(id)?.player.club, state.players.get(id)?.player.army]
+        .filter((one) => typeof one === 'string')
+        .join(', '),
+      `${String(score.wins)}–${String(score.draws)}–${String(score.losses)}`,
+      points.value === null ? '' : figure(written(points.value)),
+      ...shown.map((key) => {
+        const value = tieBreaks.find((one) => one.id === key)?.working.value;
+        return value === null || value === undefined ? '–' : figure(written(value, 2));
+      }),
+      ...marks(one),
+    ];
+  });
   const columns: Column[] = [
     { head: '', share: 0.7, strong: true },
     { head: say(text('paper.player')), share: 4, strong: true },
@@ -194,6 +211,8 @@ function standings(print: Print): void {
     { head: say(text('paper.score')), share: 1.3, align: 'right' },
     { head: say(text('paper.points')), share: 1.3, align: 'right', strong: true },
     ...shown.map((id): Column => ({ head: say(text(`standings.${id}`)), share: 1.7, align: 'right' })),
+    ...soft.map(({ name }): Column => ({ head: name, share: 1.5, align: 'right' })),
+    ...(isSummed ? [{ head: say(text('paper.total')), share: 1.3, align: 'right', strong: true } as const] : []),
   ];
   const isOver = winnersOf(state).length > 0;
   const y = table(print, isOver ? 'paper.final' : 'paper.standings', { round: completedRounds(state) }, columns, rows);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import en from '../contract/texts/tournament.en.json' with { type: 'json' };
 import fr from '../contract/texts/tournament.fr.json' with { type: 'json' };
 import { figureNames } from '../contract/outcome-text.ts';
+import { workedAwards } from '../contract/event-awards.ts';
 import { Deed } from './event/acts.ts';
 import { Settings } from './event/settings.ts';
 import { tableWishIds } from './pairing/tables.ts';
@@ -19,7 +20,7 @@ const source = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .join('\n');
 const written = [
   ...source.matchAll(
-    /['`]((?:ahead|pairing|event|event-file|event-hub|standings|act|outcome|impact|check|report|list|signed|store)\.[\w.-]+)['`]/g,
+    /['`]((?:ahead|award|pairing|event|event-file|event-hub|standings|act|outcome|impact|check|report|list|signed|store)\.[\w.-]+)['`]/g,
   ),
 ].map((match) => match[1] ?? '');
 const deedKinds = Deed.options.map((option) => option.shape.kind.value);
@@ -39,6 +40,9 @@ const built = [
     'event.lists-not-played',
   ],
   'act.list-changed',
+  ...['category-changed', 'mark-given-by-opponent', 'mark-withdrawn-by-opponent'].map((key) => `act.${key}`),
+  ...['act.award-set-for-nobody', 'act.award-changed', 'award.shared'],
+  ...workedAwards.map((id) => `award.${id}`),
   ...['both', 'one', 'none'].map((who) => `signed.matches-by-${who}`),
   ...['attacker', 'defender'].map((seat) => `signed.side.${seat}`),
   ...['act.result-mended', 'act.round-paired-by-hand', 'act.round-repaired-by-hand'],

@@ -43,6 +43,20 @@ describe('the program that checks an event file', () => {
     for (const line of rounds) expect(line).toMatchObject({ right: true, problems: [] });
   });
 
+  it('reads an event with soft scores, awards and an end, in which no pairing is otherwise for them', () => {
+    const event = playedByChance(21, 12, 3).do(
+      { kind: 'category-set', category: { id: 'paint', name: 'Painting', most: 10, weight: 50, by: 'judges' } },
+      { kind: 'mark-given', category: 'paint', player: 'p12', mark: 10, game: null },
+      { kind: 'scores-published' },
+      { kind: 'event-closed' },
+    );
+    const { status, out } = check(writeEventFile('acre', event.acts), 'en');
+    expect(status).toBe(0);
+    const [, ...rounds] = out;
+    expect(rounds.length).toBeGreaterThanOrEqual(3);
+    for (const line of rounds) expect(line).toMatchObject({ right: true, problems: [] });
+  });
+
   it('names a pairing that is not the best, though the file is whole', () => {
     const copy = structuredClone(acts);
     const deed = copy.findLast((act) => act.deed.kind === 'round-paired')?.deed;

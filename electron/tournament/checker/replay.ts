@@ -119,6 +119,19 @@ export class Known {
       case 'lists-published':
       case 'lists-hidden':
       case 'fortress-taken':
+      // Nor have soft scores and awards.
+      case 'category-set':
+      case 'category-removed':
+      case 'mark-given':
+      case 'mark-withdrawn':
+      case 'scores-published':
+      case 'scores-hidden':
+      case 'award-set':
+      case 'award-removed':
+      case 'award-wanted':
+      case 'award-unwanted':
+      case 'event-closed':
+      case 'event-reopened':
       // Signatures are checked by themselves.
       case 'key-made':
       case 'head-signed':

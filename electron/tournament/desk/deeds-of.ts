@@ -3,6 +3,7 @@ import type { EventAct } from '../../contract/event-acts.ts';
 import { planFor } from '../../contract/round-plan.ts';
 import type { Act, Deed, PairedRound } from '../event/acts.ts';
 import { fortressOf, hasList } from '../event/armies.ts';
+import { honourDeeds, isHonourAct } from './honour-deeds.ts';
 import { after } from '../event/fold.ts';
 import { sameResult } from '../../contract/outcome-text.ts';
 import type { Hall } from '../event/hall.ts';
@@ -27,6 +28,7 @@ export interface Means {
 /** The deeds that an act of a person comes to, or why it cannot be done. They are refused or done by the store, all or none. */
 export function deedsOf(act: EventAct, known: Known, { newId }: Means): readonly Deed[] | Text {
   const { state } = known;
+  if (isHonourAct(act)) return honourDeeds(act, state, newId);
   switch (act.kind) {
     case 'settings':
       return settingsOf(known, act);

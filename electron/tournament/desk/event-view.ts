@@ -1,3 +1,4 @@
+import type { SoftFigures } from '../../contract/event-awards.ts';
 import type { EventView, GameView, PlayerView, RoundView, WorkingView } from '../../contract/event-view.ts';
 import type { BracketView, ClockView } from '../../contract/hall-view.ts';
 import { sameResult } from '../../contract/outcome-text.ts';
@@ -7,7 +8,7 @@ import type { Game } from '../event/acts.ts';
 import { bracketOf, type BracketGame } from '../event/bracket.ts';
 import { quietRound, quietTable, type HallRound, type TableMarks } from '../event/hall.ts';
 import { competitorsOf, completedRounds, isPresent } from '../event/ledger.ts';
-import { aheadOf, aheadText, fateText, placesOf, stageText, winnersOf, type Place } from '../event/places.ts';
+import { aheadOf, aheadText, fateText, leftToDo, placesOf, stageText, winnersOf, type Place } from '../event/places.ts';
 import type { Result } from '../event/settings.ts';
 import { fingerprintOf } from '../../contract/fingerprint.ts';
 import { nextRound, scenarioOf, type EventState, type RoundState } from '../event/state.ts';
@@ -16,6 +17,7 @@ import { standings } from '../standings/standings.ts';
 import { written, type Working } from '../standings/working.ts';
 import type { Known } from './deeds-of.ts';
 import { hasBothLists } from './gear.ts';
+import { softColumns, softFigures } from '../event/soft-columns.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -24,6 +26,7 @@ export function eventView(id: string, { acts, state, hall }: Known, now: number,
   const places = placesOf(state);
   const byId = new Map(places.map((standing) => [standing.id, standing]));
   const round = nextRound(state);
+  const figures = softFigures(state);
   return {
     id,
     revision: acts.length,
@@ -46,10 +49,12 @@ export function eventView(id: string, { acts, state, hall }: Known, now: number,
     rounds: state.rounds.map((one, i) => roundView(state, one, hall.get(i + 1) ?? quietRound, now)),
     plans: [...state.plans].map(([round, plan]) => ({ round, plan })),
     fortresses: [...state.armies.fortresses.values()].map(({ id: of, name, system }) => ({ id: of, name, system })),
-    standings: places.map(standingView),
+    standings: places.map((place) => ({ ...standingView(place), ...figures(place) })),
+    soft: softColumns(state),
     after: completedRounds(state),
     bracket: bracketView(state),
     ahead: aheadText(state),
+    todo: leftToDo(state),
     winners: [...winnersOf(state)],
     fingerprint: keyText(state),
     next: {
@@ -80,7 +85,14 @@ export function bracketView(state: EventState): BracketView {
   }));
 }
 
-function standingView({ id, place, points, tieBreaks, score, fate }: Place): EventView['standings'][number] {
+function standingView({
+  id,
+  place,
+  points,
+  tieBreaks,
+  score,
+  fate,
+}: Place): Omit<EventView['standings'][number], keyof SoftFigures> {
   return {
     id,
     place,

@@ -5,6 +5,7 @@ import type { EventState } from '../event/state.ts';
 import { written } from '../standings/working.ts';
 import type { Known } from './deeds-of.ts';
 import { bracketView, eventView } from './event-view.ts';
+import { softFigures } from '../event/soft-columns.ts';
 
 /** The event without a round whose pairings are not for everybody's eyes yet. */
 export function asPublished({ state, hall }: Known): EventState {
@@ -20,6 +21,7 @@ export function hallView(id: string, known: Known, now: number): HallView {
   const view = eventView(id, known, now, true);
   const round = view.rounds.findLast(({ published }) => published);
   const nameOf = (player: string): string => state.players.get(player)?.player.name ?? player;
+  const soft = softFigures(state);
   const sided = state.settings.sides;
   const seats = (round?.games ?? []).flatMap(({ attacker, defender, table }) => [
     { name: nameOf(attacker), opponent: nameOf(defender), table, side: sided ? ('attacker' as const) : null },
@@ -47,13 +49,15 @@ export function hallView(id: string, known: Known, now: number): HallView {
         extended,
       }),
     ),
-    standings: placesOf(state).map(({ id: player, place, points, score, fate }) => ({
-      name: nameOf(player),
-      place,
-      points: points.value === null ? '' : written(points.value),
-      score,
-      fate: fate === null ? null : fateText(fate),
+    standings: placesOf(state).map((one) => ({
+      name: nameOf(one.id),
+      place: one.place,
+      points: one.points.value === null ? '' : written(one.points.value),
+      score: one.score,
+      fate: one.fate === null ? null : fateText(one.fate),
+      ...soft(one),
     })),
+    soft: view.soft,
     after: view.after,
     bracket: bracketView(shown),
     ahead: aheadText(shown),

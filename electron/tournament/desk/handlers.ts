@@ -22,6 +22,7 @@ import { exported, imported, readPlayers } from './files.ts';
 import { hallView } from './hall-view.ts';
 import { listHandlers } from './list-handlers.ts';
 import { LuckWatch } from './luck-watch.ts';
+import { watchScores } from './watch-scores.ts';
 import { watched } from './watched.ts';
 
 /** Who signs where nobody says who asks. */
@@ -205,6 +206,7 @@ export function eventHandlers(port: EventPort): Handlers<typeof tournamentApi, S
           () => undefined,
         );
       }),
+    'tournament.scores': ({ event }, _who, emit) => watchScores({ desk, event }, { role: 'organiser' }, emit),
     ...listHandlers(port),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Text } from '../../../rules/kernel/text.ts';
+import { Category, Mark, MarkedGame, OwnAward, WorkedAward } from '../../contract/event-awards.ts';
 import { ArmyList, EventFortress, ListSide } from '../../contract/event-lists.ts';
 import { Id, line, Player, Points, Result, RoundPlan, Settings } from './settings.ts';
 
@@ -171,6 +172,30 @@ export const Deed = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('lists-hidden') }),
   /** A set-up that rounds can be played at. */
   z.strictObject({ kind: z.literal('fortress-taken'), fortress: EventFortress }),
+  /** A category of soft scores, new or changed. */
+  z.strictObject({ kind: z.literal('category-set'), category: Category }),
+  /** Its marks stay in the log, and count for nothing. */
+  z.strictObject({ kind: z.literal('category-removed'), category: Id }),
+  /** In the place of the mark that stood there. `game`: from an opponent; null: from the organiser or a judge. */
+  z.strictObject({
+    kind: z.literal('mark-given'),
+    category: Id,
+    player: Id,
+    mark: Mark,
+    game: MarkedGame.nullable(),
+  }),
+  z.strictObject({ kind: z.literal('mark-withdrawn'), category: Id, player: Id, game: MarkedGame.nullable() }),
+  /** All marks are for everybody's eyes from now on, and count once the last round is over. */
+  z.strictObject({ kind: z.literal('scores-published') }),
+  z.strictObject({ kind: z.literal('scores-hidden') }),
+  /** An award of the organiser's own, new or changed. */
+  z.strictObject({ kind: z.literal('award-set'), award: OwnAward }),
+  z.strictObject({ kind: z.literal('award-removed'), award: Id }),
+  z.strictObject({ kind: z.literal('award-wanted'), award: WorkedAward }),
+  z.strictObject({ kind: z.literal('award-unwanted'), award: WorkedAward }),
+  /** The awards are handed out: nothing changes any more, but that signatures may still come. */
+  z.strictObject({ kind: z.literal('event-closed') }),
+  z.strictObject({ kind: z.literal('event-reopened') }),
   /** Lines of a tournament report file that Castellan has no place for, kept word for word. */
   z.strictObject({ kind: z.literal('report-lines-kept'), lines: z.array(z.string().max(20_000)).max(20_000) }),
 ]);

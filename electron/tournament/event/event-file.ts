@@ -4,6 +4,7 @@ import { text, type Text } from '../../../rules/kernel/text.ts';
 import { Act } from './acts.ts';
 import { usesArmies } from './armies.ts';
 import { ActRefused, foldEvent } from './fold.ts';
+import { isHonour } from './honours.ts';
 import { Id } from './settings.ts';
 import type { EventState } from './state.ts';
 
@@ -12,13 +13,13 @@ import type { EventState } from './state.ts';
  * before it, so that a file which somebody has changed by hand is known for one.
  */
 export const EVENT_FORMAT = 'castellan-event';
-/** 4 knows army lists and fortresses, 3 what devices signed of matches, 2 the signatures of the event itself; 1 has none. */
-export const EVENT_VERSION = 4;
+/** 5 knows soft scores and awards, 4 army lists and fortresses, 3 what devices signed of matches, 2 the signatures of the event itself; 1 has none. */
+export const EVENT_VERSION = 5;
 
 const ChainedAct = z.strictObject({ act: Act, hash: z.string().regex(/^[0-9a-f]{64}$/) });
 const EventFile = z.strictObject({
   format: z.literal(EVENT_FORMAT),
-  version: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(EVENT_VERSION)]),
+  version: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(EVENT_VERSION)]),
   event: Id,
   acts: z.array(ChainedAct).min(1).max(1_000_000),
 });
@@ -32,7 +33,8 @@ export const hashOfAct = (before: string, act: Act): string =>
 
 /** The earliest version that knows everything of these acts: a program that knows no lists opens an event without any. */
 function versionOf(acts: readonly Act[]): number {
-  return acts.some(({ deed }) => usesArmies(deed)) ? EVENT_VERSION : 3;
+  if (acts.some(({ deed }) => isHonour(deed))) return EVENT_VERSION;
+  return acts.some(({ deed }) => usesArmies(deed)) ? 4 : 3;
 }
 
 /** The text of an event file. */

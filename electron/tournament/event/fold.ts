@@ -1,6 +1,7 @@
 import type { Text } from '../../../rules/kernel/text.ts';
 import type { Act, Deed } from './acts.ts';
 import { armiesAfter, noArmies } from './armies.ts';
+import { honoursAfter, honoursWithout, noHonours } from './honours.ts';
 import { drawLot } from './lots.ts';
 import { nameEntered, namesChanged } from './names.ts';
 import { refusal } from './refuse.ts';
@@ -54,6 +55,7 @@ export function after(state: EventState | undefined, deed: Deed, own = new Own()
       plans: new Map(),
       reportLines: [],
       armies: noArmies,
+      honours: noHonours,
       key: null,
     };
   }
@@ -83,7 +85,8 @@ export function after(state: EventState | undefined, deed: Deed, own = new Own()
       const players = own.of(state.players);
       players.delete(deed.player);
       namesChanged(players);
-      return { ...state, players, armies: armiesAfter(state.armies, deed) };
+      const honours = honoursWithout(state.honours, deed.player);
+      return { ...state, players, armies: armiesAfter(state.armies, deed), honours };
     }
     case 'player-changed': {
       const changed = withPlayer(state, deed.player.id, { player: deed.player }, own);
@@ -133,6 +136,19 @@ export function after(state: EventState | undefined, deed: Deed, own = new Own()
     case 'lists-hidden':
     case 'fortress-taken':
       return { ...state, armies: armiesAfter(state.armies, deed) };
+    case 'category-set':
+    case 'category-removed':
+    case 'mark-given':
+    case 'mark-withdrawn':
+    case 'scores-published':
+    case 'scores-hidden':
+    case 'award-set':
+    case 'award-removed':
+    case 'award-wanted':
+    case 'award-unwanted':
+    case 'event-closed':
+    case 'event-reopened':
+      return { ...state, honours: honoursAfter(state.honours, deed, (list) => own.of(list)) };
     case 'key-made':
       return { ...state, key: { key: deed.key, event: deed.event } };
     // What happens in the hall moves neither pairings nor standings: see hall.ts.

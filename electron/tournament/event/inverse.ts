@@ -2,6 +2,7 @@ import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Act, Deed } from './acts.ts';
 import { armyInverse, armySubject } from './armies.ts';
 import { after } from './fold.ts';
+import { honourInverse, honourSubject } from './honours.ts';
 import type { EventState } from './state.ts';
 
 /** What a deed is about: a later one about the same would be lost with an undo of this one. Nothing for what has no undo. */
@@ -32,7 +33,7 @@ function subject(deed: Deed): string | undefined {
     case 'result-withdrawn':
       return `result ${String(deed.round)} ${String(deed.game)}`;
     default:
-      return armySubject(deed);
+      return armySubject(deed) ?? honourSubject(deed);
   }
 }
 
@@ -80,7 +81,7 @@ function inverse(before: EventState, deed: Deed): Deed | undefined {
         : { kind: 'result', round, game, result: was };
     }
     default:
-      return armyInverse(before, deed);
+      return armyInverse(before, deed) ?? honourInverse(before, deed);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Fraction } from '../../../rules/dice/arithmetic.ts';
 import type { Entrant, PastRound } from '../pairing/entrant.ts';
 import type { Competitor, Played } from '../standings/competitor.ts';
 import { standings, type Standing } from '../standings/standings.ts';
@@ -140,12 +141,17 @@ export function completedRounds({ rounds }: Pick<EventState, 'rounds'>): number 
 /**
  * The standings after a round; without one, after the last that was completed. Games of a cut change no standings: who
  * is in has its own places, see {@link file://./cut.ts}.
+ * @param extra of each player what counts beside match points; pairings have none
  */
-export function standingsOf(state: EventState, after = completedRounds(state)): readonly Standing[] {
+export function standingsOf(
+  state: EventState,
+  after = completedRounds(state),
+  extra?: ReadonlyMap<string, Fraction>,
+): readonly Standing[] {
   const { tieBreaks, marginCap, winFloor } = state.settings;
   const cut = state.rounds.findIndex(({ paired }) => paired.stage === 'cut');
   const until = cut < 0 ? after : Math.min(after, cut);
-  return standings(competitorsOf(state, until), tieBreaks, { marginCap, winFloor });
+  return standings(competitorsOf(state, until), tieBreaks, { marginCap, winFloor }, extra);
 }
 
 /** Whether a player takes part in the next round: checked in, not gone, and without a bye of their own wish. */

@@ -1,10 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { text, type Text } from '../../../rules/kernel/text.ts';
+import { SoftColumn, SoftFigures } from '../../contract/event-awards.ts';
 import { formulaBegins, readRows, withoutMark } from '../../sheets/read-rows.ts';
 import { written } from '../standings/working.ts';
 import { placesOf, type Fate } from './places.ts';
 import { Player } from './settings.ts';
+import { softColumns, softFigures } from './soft-columns.ts';
 import { bySeed, scenarioOf, type EventState } from './state.ts';
 import { own } from '../../../rules/kernel/own.ts';
 
@@ -148,9 +150,11 @@ export function playersCsv(state: EventState, withContacts: boolean): string {
   return csv([head, ...rows]);
 }
 
-/** The standings as a table, each tie-break a column. */
+/** The standings as a table, each tie-break a column, and each soft score once they are published. */
 export function standingsCsv(state: EventState): string {
-  const rows = placesOf(state).map(({ id, place, points, tieBreaks, score, fate }) => [
+  const soft = softColumns(state);
+  const softOf = softFigures(state);
+  const rows = placesOf(state).map(({ id, place, points, tieBreaks, score, fate, total }) => [
     place,
     state.players.get(id)?.player.name ?? id,
     state.players.get(id)?.player.club ?? null,
@@ -161,9 +165,13 @@ export function standingsCsv(state: EventState): string {
     cutOf(fate),
     points.value === null ? null : written(points.value),
     ...tieBreaks.map(({ working }) => (working.value === null ? null : written(working.value))),
+    ...(soft.length === 0 ? [] : [...softOf({ id, total }).soft, softOf({ id, total }).total]),
   ]);
   return csv([
-    ['place', 'name', 'club', 'army', 'wins', 'draws', 'losses', 'cut', 'points', ...state.settings.tieBreaks],
+    [
+      ...['place', 'name', 'club', 'army', 'wins', 'draws', 'losses', 'cut', 'points', ...state.settings.tieBreaks],
+      ...(soft.length === 0 ? [] : [...soft.map(({ name }) => `soft: ${name}`), 'total']),
+    ],
     ...rows,
   ]);
 }
@@ -209,7 +217,8 @@ export function gamesCsv(state: EventState): string {
 /** The event for everybody, without contacts; documented by {@link publicEventSchema}. */
 export const PublicEvent = z.strictObject({
   format: z.literal('castellan-event-public'),
-  version: z.literal(1),
+  /** 2 has soft scores, 1 has none. */
+  version: z.union([z.literal(1), z.literal(2)]),
   name: z.string(),
   place: z.string().nullable(),
   date: z.string().nullable(),
@@ -241,6 +250,8 @@ export const PublicEvent = z.strictObject({
       byes: z.array(z.number().int()),
     }),
   ),
+  /** Columns of soft scores: the best mark, and what that is worth in match points. Absent before they are published. */
+  softScores: z.array(SoftColumn).optional(),
   standings: z.array(
     z.strictObject({
       place: z.number().int(),
@@ -252,6 +263,8 @@ export const PublicEvent = z.strictObject({
       /** Of the cut: champion, runner-up, third, fourth, in, or `last 8` for who was beaten when eight were left. */
       cut: z.string().nullable(),
       tieBreaks: z.record(z.string(), z.string().nullable()),
+      /** A mark for each of the soft scores, and the match points with what they are worth; absent before they are published. */
+      ...SoftFigures.partial().shape,
     }),
   ),
 });
@@ -261,9 +274,11 @@ export type PublicEvent = z.infer<typeof PublicEvent>;
 export function publicEvent(state: EventState): PublicEvent {
   const numberOf = (id: string): number => state.players.get(id)?.number ?? 0;
   const { name, place, date } = state.settings;
+  const soft = softColumns(state);
+  const softOf = softFigures(state);
   return {
     format: 'castellan-event-public',
-    version: 1,
+    version: soft.length === 0 ? 1 : 2,
     name,
     place,
     date,
@@ -295,7 +310,8 @@ export function publicEvent(state: EventState): PublicEvent {
       }),
       byes: paired.rests.filter(({ kind }) => kind === 'bye').map(({ player }) => numberOf(player)),
     })),
-    standings: placesOf(state).map(({ id, place: at, points, tieBreaks, score, fate }) => ({
+    ...(soft.length > 0 && { softScores: soft }),
+    standings: placesOf(state).map(({ id, place: at, points, tieBreaks, score, fate, total }) => ({
       place: at,
       player: numberOf(id),
       points: points.value === null ? '' : written(points.value),
@@ -304,6 +320,7 @@ export function publicEvent(state: EventState): PublicEvent {
       tieBreaks: Object.fromEntries(
         tieBreaks.map(({ id: key, working }) => [key, working.value === null ? null : written(working.value)]),
       ),
+      ...(soft.length > 0 && softOf({ id, total })),
     })),
   };
 }

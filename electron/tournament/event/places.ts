@@ -1,9 +1,11 @@
+import { fractions, type Fraction } from '../../../rules/dice/arithmetic.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { bergerTables } from '../pairing/round-robin.ts';
 import type { Standing } from '../standings/standings.ts';
 import { bracketOf, roomFor, type BracketRound } from './bracket.ts';
 import { cutPlayers } from './cut.ts';
 import { completedRounds, ledger, standingsOf } from './ledger.ts';
+import { isWeighed, softWorth } from './soft-scores.ts';
 import type { EventState } from './state.ts';
 
 /** What became of somebody in the cut: `in` while they play on, else the size of the round that they were beaten in. */
@@ -20,19 +22,42 @@ export interface Score {
 export interface Place extends Standing {
   readonly fate: Fate | null;
   readonly score: Score;
+  /** Match points with what the marks are worth, in the final standings once the scores are published; else nothing. */
+  readonly total: Fraction | null;
 }
 
 /**
  * The places after a round; without one, after the last that was completed. Whoever is in the cut stands before
  * everybody else, in the order in which they were beaten, the last first; of those who were beaten in the same round the
- * better seed stands first. The figures stay those of the rounds before the cut, for they decided who was in it.
+ * better seed stands first. The figures stay those of the rounds before the cut, for they decided who was in it. Marks count
+ * once they are published and the last round is over; whoever is in the cut stands where they played themselves to.
  */
 export function placesOf(state: EventState, after = completedRounds(state)): readonly Place[] {
+  return placed(state, after, after >= state.rounds.length && countsMarks(state) ? softWorth(state) : null);
+}
+
+/** The places by games alone, as reports for other programs have them. */
+export function gamePlacesOf(state: EventState, after = completedRounds(state)): readonly Place[] {
+  return placed(state, after, null);
+}
+
+/** Whether marks count by now. */
+function countsMarks(state: EventState): boolean {
+  return state.honours.published && isWeighed(state) && isOver(state);
+}
+
+function placed(state: EventState, after: number, worth: ReadonlyMap<string, Fraction> | null): readonly Place[] {
   const lines = ledger(state, after);
-  const all = standingsOf(state, after).map((standing): Place => {
+  const all = standingsOf(state, after, worth ?? undefined).map((standing): Place => {
     const outcomes = (lines.get(standing.id) ?? []).map(({ outcome }) => outcome);
     const count = (one: 'win' | 'draw' | 'loss'): number => outcomes.filter((outcome) => outcome === one).length;
-    return { ...standing, fate: null, score: { wins: count('win'), draws: count('draw'), losses: count('loss') } };
+    const { value } = standing.points;
+    return {
+      ...standing,
+      fate: null,
+      score: { wins: count('win'), draws: count('draw'), losses: count('loss') },
+      total: worth === null || value === null ? null : fractions.add(value, worth.get(standing.id) ?? fractions.zero),
+    };
   });
   const bracket = state.rounds.some(({ paired: { stage, round } }) => stage === 'cut' && round <= after)
     ? bracketOf(state, after)
@@ -129,9 +154,19 @@ function methodRounds({ settings, players, rounds }: EventState): number {
   );
 }
 
-/** Who has won the event, the ids of all who share the first place; nobody before it is over. */
+/** Whether the last round is played: there is none after it, and every result is in. */
+export function isOver(state: EventState): boolean {
+  return state.rounds.at(-1)?.completed === true && aheadOf(state).kind === 'over';
+}
+
+/** Whether marks that nobody has seen yet may still decide who has won. Who won a cut has won. */
+function waitsForScores(state: EventState): boolean {
+  return !state.honours.published && isWeighed(state) && state.rounds.every(({ paired }) => paired.stage !== 'cut');
+}
+
+/** Who has won the event, the ids of all who share the first place; nobody before it is over, with the marks that count. */
 export function winnersOf(state: EventState): readonly string[] {
-  if (state.rounds.length === 0 || state.rounds.at(-1)?.completed !== true || aheadOf(state).kind !== 'over') return [];
+  if (!isOver(state) || waitsForScores(state)) return [];
   return placesOf(state)
     .filter(({ place }) => place === 1)
     .map(({ id }) => id);
@@ -151,11 +186,23 @@ export function aheadText(state: EventState): Text {
         : text(`ahead.${then}.cut`, { count: ahead.players, stage: stageText(ahead.size) });
     case 'over': {
       if (isOn) return text('ahead.then.over');
+      const { published, categories } = state.honours;
+      if (waitsForScores(state)) return text('ahead.scores');
       const winners = winnersOf(state).map((id) => state.players.get(id)?.player.name ?? id);
       const [name] = winners;
-      return winners.length === 1 && name !== undefined
-        ? text('ahead.over', { name })
-        : text('ahead.over-shared', { names: winners.join(', ') });
+      const won =
+        winners.length === 1 && name !== undefined
+          ? text('ahead.over', { name })
+          : text('ahead.over-shared', { names: winners.join(', ') });
+      return published || categories.size === 0 ? won : text('ahead.over-and-scores', { won });
     }
   }
+}
+
+/** What is left for the organiser to do once the last round is played; nothing before. */
+export function leftToDo(state: EventState): Text | null {
+  if (!isOver(state)) return null;
+  const { closed, published, categories } = state.honours;
+  if (closed) return text('ahead.closed');
+  return text(categories.size > 0 && !published ? 'ahead.left.scores' : 'ahead.left.awards');
 }

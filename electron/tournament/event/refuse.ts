@@ -1,6 +1,7 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Deed, PairedRound } from './acts.ts';
 import { armyRefusal, fortressRefusal } from './armies.ts';
+import { closedRefusal, honourRefusal, isHonour } from './honours.ts';
 import { namesake } from './names.ts';
 import type { EventState, RoundState } from './state.ts';
 import { nextRound } from './state.ts';
@@ -11,6 +12,9 @@ import { nextRound } from './state.ts';
  */
 export function refusal(state: EventState | undefined, deed: Deed): Text | undefined {
   if (state === undefined) return deed.kind === 'event-opened' ? undefined : text('event.not-opened');
+  const closed = closedRefusal(state, deed);
+  if (closed !== undefined) return closed;
+  if (isHonour(deed)) return honourRefusal(state, deed);
   switch (deed.kind) {
     case 'event-opened':
       return text('event.already-opened', { name: state.settings.name });

@@ -11,7 +11,7 @@ import {
 } from '../trf/report.ts';
 import { foldEvent } from './fold.ts';
 import { ledger } from './ledger.ts';
-import { placesOf } from './places.ts';
+import { gamePlacesOf } from './places.ts';
 import { keptReport, readReport } from './report-in.ts';
 import type { Settings } from './settings.ts';
 import type { EventState, RoundState } from './state.ts';
@@ -68,7 +68,7 @@ function rankOf(id: string, number: number): number {
 function rowsOf(state: EventState): ReadonlyMap<number, Row> {
   const ranks = new Map([...state.players].map(([id, { number }]) => [id, rankOf(id, number)]));
   const lines = ledger(state);
-  const places = new Map(placesOf(state, state.rounds.length).map(({ id, place }) => [id, place]));
+  const places = new Map(gamePlacesOf(state, state.rounds.length).map(({ id, place }) => [id, place]));
   const rows = [...state.players].map(([id, { player }]): [number, Row] => [
     ranks.get(id) ?? 0,
     {

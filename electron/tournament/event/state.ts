@@ -1,3 +1,4 @@
+import type { Category, MarkedGame, OwnAward } from '../../contract/event-awards.ts';
 import type { ArmyList, EventFortress } from '../../contract/event-lists.ts';
 import type { PairedRound } from './acts.ts';
 import type { Player, Result, RoundPlan, Settings } from './settings.ts';
@@ -40,6 +41,30 @@ export interface Armies {
   readonly fortresses: ReadonlyMap<string, EventFortress>;
 }
 
+/** A mark that somebody gave a player. */
+export interface GivenMark {
+  readonly category: string;
+  readonly player: string;
+  readonly mark: number;
+  /** From an opponent; nothing: from the organiser or a judge. */
+  readonly game: MarkedGame | null;
+}
+
+/** Soft scores and awards of an event. */
+export interface Honours {
+  readonly published: boolean;
+  readonly closed: boolean;
+  readonly categories: ReadonlyMap<string, Category>;
+  /** By what they are for and from, one for each; also those of categories that were removed. */
+  readonly marks: ReadonlyMap<string, GivenMark>;
+  /** How often each player gave a mark. */
+  readonly givings: ReadonlyMap<string, number>;
+  /** The organiser's own, by id. */
+  readonly awards: ReadonlyMap<string, OwnAward>;
+  /** Awards that are worked out and that the organiser wants or not, where they said so. */
+  readonly wanted: ReadonlyMap<string, boolean>;
+}
+
 /** An event as it stands. */
 export interface EventState {
   readonly settings: Settings;
@@ -49,6 +74,7 @@ export interface EventState {
   readonly plans: ReadonlyMap<number, RoundPlan>;
   readonly reportLines: readonly string[];
   readonly armies: Armies;
+  readonly honours: Honours;
   /** The public key that the event is signed with, in hex, and under which id; nothing before its first use. */
   readonly key: { readonly key: string; readonly event: string } | null;
 }

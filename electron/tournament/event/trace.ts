@@ -1,6 +1,7 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { outcomeText } from '../../contract/outcome-text.ts';
 import type { Act, Deed } from './acts.ts';
+import { honourSaid } from './honours-said.ts';
 import { hasList } from './armies.ts';
 import { after } from './fold.ts';
 import type { Result } from './settings.ts';
@@ -86,6 +87,21 @@ function said(state: EventState, deed: Deed): Pick<TraceLine, 'about' | 'text'> 
       return say([], {});
     case 'fortress-taken':
       return say([], { name: deed.fortress.name });
+    case 'category-set':
+    case 'category-removed':
+    case 'mark-given':
+    case 'mark-withdrawn':
+    case 'scores-published':
+    case 'scores-hidden':
+    case 'award-set':
+    case 'award-removed':
+    case 'award-wanted':
+    case 'award-unwanted':
+    case 'event-closed':
+    case 'event-reopened': {
+      const { about, figures, key } = honourSaid(state, deed, nameOf);
+      return say(about, figures, key);
+    }
     case 'key-made':
       return say([], { fingerprint: fingerprintOf(deed.key) });
     case 'head-signed':

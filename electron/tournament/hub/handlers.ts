@@ -23,6 +23,7 @@ import { traceOf } from '../event/trace.ts';
 import type { ListDesk } from '../desk/list-desk.ts';
 import { abroad } from './abroad.ts';
 import { gearNamed, listsInHall } from './hall-lists.ts';
+import { scoresInHall } from './hall-scores.ts';
 import type { HubGuest } from './people.ts';
 import { clockOfTable, seatView } from './seat-view.ts';
 import { watchHall } from './watch-hall.ts';
@@ -114,6 +115,7 @@ export function hubHandlers({
         emit,
       ),
     ...listsInHall({ event, desk, lists }),
+    ...scoresInHall({ event, desk }),
     'hub.log': async ({ round, table }) => {
       const { acts } = await desk.known(event);
       return traceOf(acts)

@@ -6,6 +6,7 @@ import { asPublished } from '../desk/hall-view.ts';
 import { quietRound, quietTable, type HallRound, type TableMarks } from '../event/hall.ts';
 import { completedRounds, ledger } from '../event/ledger.ts';
 import { aheadText, fateText, placesOf, type Place } from '../event/places.ts';
+import { softColumns, softFigures } from '../event/soft-columns.ts';
 import { scenarioOf, type EventState } from '../event/state.ts';
 import { written } from '../standings/working.ts';
 import { gearNamed } from './hall-lists.ts';
@@ -69,7 +70,8 @@ export function seatView(known: Known, player: string, now: number): SeatView | 
     over: shown && on.completed,
     fingerprint: keyText(state),
     ahead,
-    standing: standingOf(places.get(player)),
+    standing: standingOf(state, places.get(player)),
+    soft: softColumns(state),
     clock: shown && !on.completed ? clockOfTable(state.plans.get(round)?.minutes ?? null, marks, mine, now) : null,
     record: (lines.get(player) ?? []).flatMap((line) => recordOf(state, player, line)),
   };
@@ -99,7 +101,7 @@ function gameOf({ state, hall }: Known, round: number, number: number, player: s
 }
 
 /** Where a player stands after the last round that is over; nothing before there is one. */
-function standingOf(own: Place | undefined): SeatView['standing'] {
+function standingOf(state: EventState, own: Place | undefined): SeatView['standing'] {
   if (own === undefined) return null;
   const { place, points, score, fate } = own;
   return {
@@ -107,6 +109,7 @@ function standingOf(own: Place | undefined): SeatView['standing'] {
     points: points.value === null ? '' : written(points.value),
     score,
     fate: fate === null ? null : fateText(fate),
+    ...softFigures(state)(own),
   };
 }
 

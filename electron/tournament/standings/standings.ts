@@ -1,3 +1,4 @@
+import { fractions, type Fraction } from '../../../rules/dice/arithmetic.ts';
 import type { Competitor, TieBreakRules } from './competitor.ts';
 import { fieldOf, headToHead, lessIsBetter, pointsOf, type Field, type TieBreakId } from './tie-breaks.ts';
 import { compareFractions, type Working } from './working.ts';
@@ -12,18 +13,26 @@ export interface Standing {
   readonly tieBreaks: readonly { readonly id: TieBreakId; readonly working: Working }[];
 }
 
-/** The standings by match points and then by these tie-breaks in this order. Ties that are left are shared places. */
+/**
+ * The standings by match points and then by these tie-breaks in this order. Ties that are left are shared places.
+ * @param extra of each player what counts beside match points
+ */
 export function standings(
   competitors: readonly Competitor[],
   order: readonly TieBreakId[],
   rules: TieBreakRules,
+  extra: ReadonlyMap<string, Fraction> = new Map(),
 ): readonly Standing[] {
   const field = fieldOf(competitors, rules);
   const figures = new Map<string, { readonly id: TieBreakId; readonly working: Working }[]>(
     competitors.map(({ id }) => [id, []]),
   );
   const points = new Map(competitors.map((competitor) => [competitor.id, pointsOf(competitor, field)]));
-  let groups = split(competitors, (competitor) => points.get(competitor.id) ?? pointsOf(competitor, field), false);
+  const first = ({ id }: Competitor): Working => {
+    const { value = null } = points.get(id) ?? none;
+    return { ...none, value: fractions.add(value ?? fractions.zero, extra.get(id) ?? fractions.zero) };
+  };
+  let groups = split(competitors, first, false);
   for (const id of order)
     groups = groups.flatMap((group) => {
       const workings = new Map(group.map((one) => [one.id, figureOf(id, one, group, field)]));

@@ -1,0 +1,66 @@
+import type { EventAct } from '../../contract/event-acts.ts';
+import type { Deed } from '../event/acts.ts';
+import { isWantedFirst, markOf } from '../event/honours.ts';
+import type { EventState } from '../event/state.ts';
+
+const KINDS = [
+  'add-category',
+  'change-category',
+  'remove-category',
+  'mark',
+  'publish-scores',
+  'hide-scores',
+  'add-award',
+  'change-award',
+  'remove-award',
+  'want-award',
+  'close-event',
+  'reopen-event',
+] as const;
+type HonourAct = Extract<EventAct, { kind: (typeof KINDS)[number] }>;
+const kinds: ReadonlySet<EventAct['kind']> = new Set<EventAct['kind']>(KINDS);
+
+/** Whether an act is about soft scores, awards or the end of an event. */
+export const isHonourAct = (act: EventAct): act is HonourAct => kinds.has(act.kind);
+
+/** The deeds that such an act comes to; none where it would change nothing. */
+export function honourDeeds(act: HonourAct, state: EventState, newId: () => string): readonly Deed[] {
+  const { categories, awards, wanted } = state.honours;
+  const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+  switch (act.kind) {
+    case 'add-category':
+      return [{ kind: 'category-set', category: { ...act.category, id: newId() } }];
+    case 'change-category':
+      return same(categories.get(act.category.id), act.category)
+        ? []
+        : [{ kind: 'category-set', category: act.category }];
+    case 'remove-category':
+      return [{ kind: 'category-removed', category: act.category }];
+    case 'mark': {
+      const { category, player, mark, game } = act;
+      // Nothing new is said by what stands there, and nothing is taken back where nothing stands.
+      if (markOf(state, category, player, game) === mark) return [];
+      return mark === null
+        ? [{ kind: 'mark-withdrawn', category, player, game }]
+        : [{ kind: 'mark-given', category, player, mark, game }];
+    }
+    case 'publish-scores':
+      return [{ kind: 'scores-published' }];
+    case 'hide-scores':
+      return [{ kind: 'scores-hidden' }];
+    case 'add-award':
+      return [{ kind: 'award-set', award: { ...act.award, id: newId() } }];
+    case 'change-award':
+      return same(awards.get(act.award.id), act.award) ? [] : [{ kind: 'award-set', award: act.award }];
+    case 'remove-award':
+      return [{ kind: 'award-removed', award: act.award }];
+    case 'want-award':
+      return (wanted.get(act.award) ?? isWantedFirst(act.award)) === act.wanted
+        ? []
+        : [{ kind: act.wanted ? 'award-wanted' : 'award-unwanted', award: act.award }];
+    case 'close-event':
+      return [{ kind: 'event-closed' }];
+    case 'reopen-event':
+      return [{ kind: 'event-reopened' }];
+  }
+}

@@ -1,0 +1,135 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { workedAwards } from '../../contract/event-awards.ts';
+import { compareFractions, written } from '../standings/working.ts';
+import { isWantedFirst } from './honours.ts';
+import { awardName } from './honours-said.ts';
+import { standingsOf } from './ledger.ts';
+import { isOver, placesOf, winnersOf, type Place } from './places.ts';
+import { isWeighed, softScores, softWorth } from './soft-scores.ts';
+import type { EventState } from './state.ts';
+
+/** The awards of an event: what can be worked out is, and a tie is told as one. */
+
+export interface Award {
+  readonly id: string;
+  readonly name: Text;
+  /** Ids of who gets it; several share it. */
+  readonly players: readonly string[];
+  /** What it is given for, in figures. */
+  readonly figures: Text | null;
+  /** Why nobody gets it, or nobody yet. */
+  readonly why: Text | null;
+  readonly wanted: boolean;
+  /** Of the organiser's own: they choose who gets it. */
+  readonly own: boolean;
+}
+
+type Given = Pick<Award, 'players' | 'figures' | 'why'>;
+const nobody = (key: string): Given => ({ players: [], figures: null, why: text(key) });
+
+/** An event with its scores open, for those who may see them before they are published. */
+export function asIfPublished(state: EventState): EventState {
+  return state.honours.published ? state : { ...state, honours: { ...state.honours, published: true } };
+}
+
+/**
+ * All awards in the order in which they are handed out: own ones, the best of each category, the places from below. Scores
+ * that are not published are as if there were none yet; see {@link asIfPublished}.
+ */
+export function awardsOf(state: EventState): readonly Award[] {
+  const { honours } = state;
+  const worked = (id: string, given: Given): Award => ({
+    id,
+    name: awardName(state, id),
+    ...given,
+    wanted: honours.wanted.get(id) ?? isWantedFirst(id),
+    own: false,
+  });
+  const own = [...honours.awards.values()].map(({ id, name, players }): Award => ({
+    id,
+    name: text('award.own', { name }),
+    players,
+    figures: null,
+    why: players.length === 0 ? text('award.nobody-chosen') : null,
+    wanted: true,
+    own: true,
+  }));
+  const best = [...honours.categories.keys()].map((id) => worked(`best-${id}`, bestOf(state, id)));
+  const order = [
+    'spoon',
+    'general',
+    'third',
+    'runner-up',
+    'champion',
+  ] as const satisfies readonly (typeof workedAwards)[number][];
+  return [
+    ...own,
+    ...best,
+    // Without marks that count the best general is the champion.
+    ...order.filter((id) => id !== 'general' || isWeighed(state)).map((id) => worked(id, givenFor(state, id))),
+  ];
+}
+
+function bestOf(state: EventState, id: string): Given {
+  if (!state.honours.published) return nobody('award.scores-first');
+  const category = state.honours.categories.get(id);
+  const marks = [...softScores(state)].flatMap(([player, scores]) => {
+    const value = scores.get(id)?.value ?? null;
+    return value === null ? [] : [{ player, value }];
+  });
+  const top = marks.reduce<(typeof marks)[number] | null>(
+    (best, one) => (best === null || compareFractions(one.value, best.value) > 0 ? one : best),
+    null,
+  );
+  if (top === null) return nobody('award.no-marks');
+  return {
+    players: inOrder(
+      state,
+      marks.filter(({ value }) => compareFractions(value, top.value) === 0).map(({ player }) => player),
+    ),
+    figures: text('award.mark', { mark: written(top.value, 2), most: category?.most ?? 0 }),
+    why: null,
+  };
+}
+
+/** Players in the order of the list. */
+function inOrder({ players }: EventState, ids: readonly string[]): readonly string[] {
+  const of = new Set(ids);
+  return [...players.keys()].filter((id) => of.has(id));
+}
+
+function givenFor(state: EventState, id: (typeof workedAwards)[number]): Given {
+  if (!isOver(state)) return nobody('award.last-round-first');
+  if (id === 'general') return state.honours.published ? general(state) : nobody('award.scores-first');
+  if (winnersOf(state).length === 0) return nobody('award.scores-first');
+  const places = placesOf(state);
+  if (id === 'spoon') return spoon(state, places);
+  const at = { champion: 1, 'runner-up': 2, third: 3 }[id];
+  const there = places.filter(({ place }) => place === at);
+  if (there.length === 0) return nobody(places.length < at ? 'award.nobody' : 'award.shared-above');
+  return { players: there.map((one) => one.id), figures: figuresOf(there), why: null };
+}
+
+/** Who is first with games and marks together, whatever became of them in a cut. */
+function general(state: EventState): Given {
+  const first = standingsOf(state, undefined, softWorth(state)).filter(({ place }) => place === 1);
+  const totals = placesOf(state).filter(({ id }) => first.some((one) => one.id === id));
+  return { players: first.map(({ id }) => id), figures: figuresOf(totals), why: null };
+}
+
+/** The last of those who stayed to the end. */
+function spoon(state: EventState, places: readonly Place[]): Given {
+  const stayed = places.filter(({ id }) => state.players.get(id)?.dropped === false);
+  const last = stayed.at(-1);
+  if (last === undefined || last.place === 1) return nobody('award.nobody');
+  const there = stayed.filter(({ place }) => place === last.place);
+  return { players: there.map(({ id }) => id), figures: figuresOf(there), why: null };
+}
+
+function figuresOf([first]: readonly Place[]): Text | null {
+  const points = first?.points.value ?? null;
+  if (first === undefined || points === null) return null;
+  return first.total === null
+    ? text('award.points', { points: written(points, 2) })
+    : text('award.total', { total: written(first.total, 2), points: written(points, 2) });
+}

@@ -1,0 +1,313 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import {
+  MOST_AWARDS,
+  MOST_CATEGORIES,
+  workedAwards,
+  type Category,
+  type MarkedGame,
+  type OwnAward,
+} from '../../contract/event-awards.ts';
+import type { Deed } from './acts.ts';
+import { isOver } from './places.ts';
+import { meeting, opponentsMet } from './soft-scores.ts';
+import type { EventState, GivenMark, Honours } from './state.ts';
+
+/** Soft scores, awards and the end of an event in its log. */
+
+const KINDS = [
+  'category-set',
+  'category-removed',
+  'mark-given',
+  'mark-withdrawn',
+  'scores-published',
+  'scores-hidden',
+  'award-set',
+  'award-removed',
+  'award-wanted',
+  'award-unwanted',
+  'event-closed',
+  'event-reopened',
+] as const;
+export type HonourDeed = Extract<Deed, { kind: (typeof KINDS)[number] }>;
+const kinds: ReadonlySet<Deed['kind']> = new Set<Deed['kind']>(KINDS);
+
+/** Whether a deed is about soft scores or awards: programs that know no event file of version 5 cannot read it. */
+export const isHonour = (deed: Deed): deed is HonourDeed => kinds.has(deed.kind);
+
+/** An event without soft scores and awards of its own. */
+export const noHonours: Honours = {
+  published: false,
+  closed: false,
+  categories: new Map(),
+  marks: new Map(),
+  givings: new Map(),
+  awards: new Map(),
+  wanted: new Map(),
+};
+
+/** What a mark is for and whom it is from. */
+const slot = ({ category, player, game }: Pick<GivenMark, 'category' | 'player' | 'game'>): string =>
+  JSON.stringify([category, player, game?.round, game?.from]);
+
+/** The mark that stands for a player in a category, from an opponent or without one. */
+export function markOf(
+  { honours }: Pick<EventState, 'honours'>,
+  category: string,
+  player: string,
+  game: MarkedGame | null,
+): number | null {
+  return honours.marks.get(slot({ category, player, game }))?.mark ?? null;
+}
+
+type Copy = <K, V>(list: ReadonlyMap<K, V>) => Map<K, V>;
+
+function without<K, V>(list: ReadonlyMap<K, V>, key: K, copy: Copy): ReadonlyMap<K, V> {
+  const left = copy(list);
+  left.delete(key);
+  return left;
+}
+
+/** The honours after a deed that was not refused. @param copy makes a list that may be changed */
+export function honoursAfter(honours: Honours, deed: HonourDeed, copy: Copy): Honours {
+  const { categories, marks, givings, awards, wanted } = honours;
+  switch (deed.kind) {
+    case 'category-set':
+      return { ...honours, categories: copy(categories).set(deed.category.id, deed.category) };
+    case 'category-removed':
+      return { ...honours, categories: without(categories, deed.category, copy) };
+    case 'mark-given': {
+      const { category, player, mark, game } = deed;
+      const from = game?.from;
+      return {
+        ...honours,
+        marks: copy(marks).set(slot(deed), { category, player, mark, game }),
+        givings: from === undefined ? givings : copy(givings).set(from, (givings.get(from) ?? 0) + 1),
+      };
+    }
+    case 'mark-withdrawn':
+      return { ...honours, marks: without(marks, slot(deed), copy) };
+    case 'scores-published':
+    case 'scores-hidden':
+      return { ...honours, published: deed.kind === 'scores-published' };
+    case 'award-set':
+      return { ...honours, awards: copy(awards).set(deed.award.id, deed.award) };
+    case 'award-removed':
+      return { ...honours, awards: without(awards, deed.award, copy) };
+    case 'award-wanted':
+    case 'award-unwanted':
+      return { ...honours, wanted: copy(wanted).set(deed.award, deed.kind === 'award-wanted') };
+    case 'event-closed':
+    case 'event-reopened':
+      return { ...honours, closed: deed.kind === 'event-closed' };
+  }
+}
+
+/** The honours without a player who was entered by mistake. */
+export function honoursWithout(honours: Honours, player: string): Honours {
+  const isTheirs = (mark: GivenMark): boolean => mark.player === player || mark.game?.from === player;
+  const has =
+    [...honours.marks.values()].some(isTheirs) ||
+    [...honours.awards.values()].some(({ players }) => players.includes(player));
+  if (!has) return honours;
+  return {
+    ...honours,
+    marks: new Map([...honours.marks].filter(([, mark]) => !isTheirs(mark))),
+    awards: new Map(
+      [...honours.awards].map(([id, award]) => [
+        id,
+        { ...award, players: award.players.filter((one) => one !== player) },
+      ]),
+    ),
+  };
+}
+
+/** What may still come when an event is closed: that it is opened again, and signatures of what was done before. */
+const AFTER_CLOSING: ReadonlySet<Deed['kind']> = new Set<Deed['kind']>([
+  'event-reopened',
+  'event-closed',
+  'key-made',
+  'head-signed',
+  'head-confirmed',
+  'match-signed',
+]);
+
+/** Why nothing changes at an event that is closed. */
+export function closedRefusal({ honours }: EventState, deed: Deed): Text | undefined {
+  return honours.closed && !AFTER_CLOSING.has(deed.kind) ? text('event.is-closed') : undefined;
+}
+
+/** Why such a deed cannot be done. */
+export function honourRefusal(state: EventState, deed: HonourDeed): Text | undefined {
+  const { honours } = state;
+  switch (deed.kind) {
+    case 'category-set':
+      return published(state) ?? badCategory(state, deed.category);
+    case 'category-removed':
+      return published(state) ?? noCategory(state, deed.category);
+    case 'mark-given':
+      return (
+        published(state) ?? noCategory(state, deed.category) ?? noPlayer(state, deed.player) ?? badMark(state, deed)
+      );
+    case 'mark-withdrawn':
+      return (
+        published(state) ??
+        noCategory(state, deed.category) ??
+        (markOf(state, deed.category, deed.player, deed.game) === null ? text('event.no-such-mark') : undefined)
+      );
+    case 'scores-published':
+      return published(state) ?? (honours.categories.size === 0 ? text('event.no-categories') : undefined);
+    case 'scores-hidden':
+      return honours.published ? undefined : text('event.scores-not-published');
+    case 'award-set':
+      return badAward(state, deed.award);
+    case 'award-removed':
+      return honours.awards.has(deed.award) ? undefined : text('event.no-such-award');
+    case 'award-wanted':
+    case 'award-unwanted':
+      return isWorked(state, deed.award) ? undefined : text('event.no-such-award');
+    case 'event-closed':
+      return mayClose(state);
+    case 'event-reopened':
+      return honours.closed ? undefined : text('event.not-closed');
+  }
+}
+
+/** Whether an award is one that the program works out for this event. */
+function isWorked({ honours }: EventState, award: string): boolean {
+  return (
+    workedAwards.some((one) => one === award) || (award.startsWith('best-') && honours.categories.has(award.slice(5)))
+  );
+}
+
+const published = ({ honours }: EventState): Text | undefined =>
+  honours.published ? text('event.scores-are-published') : undefined;
+
+const noCategory = ({ honours }: EventState, id: string): Text | undefined =>
+  honours.categories.has(id) ? undefined : text('event.no-such-category');
+
+const noPlayer = ({ players }: EventState, player: string): Text | undefined =>
+  players.has(player) ? undefined : text('event.no-such-player', { player });
+
+/** Two things that read alike would be taken for each other. */
+const plain = (name: string): string => name.trim().normalize('NFKC').toLocaleLowerCase('en');
+
+function badName(name: string, id: string, all: ReadonlyMap<string, { readonly name: string }>): Text | undefined {
+  if (plain(name) === '') return text('event.name-empty');
+  const isTaken = [...all].some(([other, one]) => other !== id && plain(one.name) === plain(name));
+  return isTaken ? text('event.name-there-already', { name: name.trim() }) : undefined;
+}
+
+function badCategory({ honours }: EventState, { id, name, most }: Category): Text | undefined {
+  const { categories, marks } = honours;
+  if (!categories.has(id) && categories.size >= MOST_CATEGORIES)
+    return text('event.too-many-categories', { most: MOST_CATEGORIES });
+  const best = [...marks.values()].reduce((high, one) => (one.category === id ? Math.max(high, one.mark) : high), 0);
+  return (
+    badName(name, id, categories) ?? (best > most ? text('event.category-below-marks', { most, best }) : undefined)
+  );
+}
+
+function badMark(
+  state: EventState,
+  { category, player, mark, game }: Extract<Deed, { kind: 'mark-given' }>,
+): Text | undefined {
+  const of = state.honours.categories.get(category);
+  if (of !== undefined && mark > of.most)
+    return text('event.mark-too-high', { mark, most: of.most, category: of.name });
+  if (game === null) return undefined;
+  if (of?.by !== 'opponents') return text('event.mark-not-by-opponents', { category: of?.name ?? category });
+  return opponentsMet(state).get(meeting(game.round, game.from)) === player
+    ? undefined
+    : text('event.mark-without-game', { round: game.round });
+}
+
+function badAward(state: EventState, { id, name, players }: OwnAward): Text | undefined {
+  const { awards } = state.honours;
+  if (!awards.has(id) && awards.size >= MOST_AWARDS) return text('event.too-many-awards', { most: MOST_AWARDS });
+  for (const [i, player] of players.entries()) {
+    const why = noPlayer(state, player);
+    if (why !== undefined) return why;
+    if (players.indexOf(player) !== i)
+      return text('event.twice-in-award', { name: state.players.get(player)?.player.name ?? player });
+  }
+  return badName(name, id, awards);
+}
+
+function mayClose(state: EventState): Text | undefined {
+  const { closed, published: shown, categories } = state.honours;
+  if (closed) return text('event.is-closed');
+  if (!isOver(state)) return text('event.not-over');
+  return categories.size > 0 && !shown ? text('event.scores-first') : undefined;
+}
+
+/** What such a deed is about: a later one about the same would be lost with an undo of this one. */
+export function honourSubject(deed: Deed): string | undefined {
+  if (!isHonour(deed)) return undefined;
+  switch (deed.kind) {
+    case 'category-set':
+      return `category ${deed.category.id}`;
+    case 'category-removed':
+      return `category ${deed.category}`;
+    case 'mark-given':
+    case 'mark-withdrawn':
+      return `mark ${slot(deed)}`;
+    case 'scores-published':
+    case 'scores-hidden':
+      return 'scores';
+    case 'award-set':
+      return `own award ${deed.award.id}`;
+    case 'award-removed':
+      return `own award ${deed.award}`;
+    case 'award-wanted':
+    case 'award-unwanted':
+      return `award ${deed.award}`;
+    case 'event-closed':
+    case 'event-reopened':
+      return 'closed';
+  }
+}
+
+/** The deed that sets right what such a deed did, from the event as it stood before it. */
+export function honourInverse(before: EventState, deed: Deed): Deed | undefined {
+  if (!isHonour(deed)) return undefined;
+  const { categories, awards, wanted } = before.honours;
+  switch (deed.kind) {
+    case 'category-set':
+    case 'category-removed': {
+      const id = deed.kind === 'category-set' ? deed.category.id : deed.category;
+      const was = categories.get(id);
+      return was === undefined ? { kind: 'category-removed', category: id } : { kind: 'category-set', category: was };
+    }
+    case 'mark-given':
+    case 'mark-withdrawn': {
+      const { category, player, game } = deed;
+      const mark = markOf(before, category, player, game);
+      return mark === null
+        ? { kind: 'mark-withdrawn', category, player, game }
+        : { kind: 'mark-given', category, player, mark, game };
+    }
+    case 'scores-published':
+      return { kind: 'scores-hidden' };
+    case 'scores-hidden':
+      return { kind: 'scores-published' };
+    case 'award-set':
+    case 'award-removed': {
+      const id = deed.kind === 'award-set' ? deed.award.id : deed.award;
+      const was = awards.get(id);
+      return was === undefined ? { kind: 'award-removed', award: id } : { kind: 'award-set', award: was };
+    }
+    case 'award-wanted':
+    case 'award-unwanted':
+      return {
+        kind: (wanted.get(deed.award) ?? isWantedFirst(deed.award)) ? 'award-wanted' : 'award-unwanted',
+        award: deed.award,
+      };
+    case 'event-closed':
+      return { kind: 'event-reopened' };
+    case 'event-reopened':
+      return { kind: 'event-closed' };
+  }
+}
+
+/** Whether an award is handed out where nobody has said anything of it. */
+export const isWantedFirst = (award: string): boolean => award !== 'spoon';

@@ -1,0 +1,20 @@
+import type { HubApi } from '../../contract/hub-api.ts';
+import type { Handlers, Role } from '../../contract/rpc.ts';
+import type { EventDesk } from '../desk/event-desk.ts';
+import type { ScoreEyes } from '../desk/score-view.ts';
+import { watchScores } from '../desk/watch-scores.ts';
+import { abroad } from './abroad.ts';
+import type { HubGuest } from './people.ts';
+
+/** Whoever has none of these roles does not find the question in their contract; as a player they would see nothing. */
+function eyesOf({ role, subject }: HubGuest): ScoreEyes {
+  return role === 'organiser' || role === 'judge' ? { role } : { role: 'player', player: subject };
+}
+
+/** Answers what guests ask about marks: nobody sees more than is theirs. */
+export function scoresInHall(port: {
+  readonly event: string;
+  readonly desk: EventDesk;
+}): Pick<Handlers<HubApi, { readonly role: Role; readonly guest: HubGuest }>, 'hub.scores'> {
+  return { 'hub.scores': (_input, { guest }, emit) => watchScores(port, eyesOf(guest), emit, abroad) };
+}
