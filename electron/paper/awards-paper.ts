@@ -18,7 +18,7 @@ export function awardSheet(
 ): void {
   const line = { x: pages.margin, width: pages.width - 2 * pages.margin };
   let y = heading();
-  for (const { name, players, figures, why, wanted } of awardsOf(state)) {
+  for (const { name, players, figures, why, wanted, own } of awardsOf(state)) {
     if (!wanted) continue;
     const names = pages.linesOf(players.map(nameOf).join(', '), line.width, 18, true);
     if (y + 54 + names.length * 25 > pages.height - 60) y = heading();
@@ -27,7 +27,8 @@ export function awardSheet(
       pages.text(one, { ...line, y, size: 18, least: 9, strong: true });
       y += 25;
     }
-    if (players.length > 1) y = pages.paragraph(say(text('award.shared')), { ...line, y, size: 10 });
+    // Whom the organiser chose together nothing had to separate.
+    if (players.length > 1 && !own) y = pages.paragraph(say(text('award.shared')), { ...line, y, size: 10 });
     if (figures !== null) y = pages.paragraph(say(figures), { ...line, y, size: 10 });
     if (why !== null) y = pages.paragraph(say(why), { ...line, y, size: 11 });
     pages.rule(line.x, y + GAP / 2, line.width);

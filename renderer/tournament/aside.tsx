@@ -31,6 +31,7 @@ export function Aside({ round, onMore }: { readonly round: RoundView; readonly o
           </span>
         </div>
         <p className="hint">{say(view.ahead)}</p>
+        {view.todo !== null && <p className="hint">{say(view.todo)}</p>}
         <table className="aside-table">
           <thead className="visually-hidden">
             <tr>
@@ -41,12 +42,12 @@ export function Aside({ round, onMore }: { readonly round: RoundView; readonly o
             </tr>
           </thead>
           <tbody>
-            {view.standings.slice(0, 8).map(({ id, place, points, tieBreaks }) => (
+            {view.standings.slice(0, 8).map(({ id, place, points, tieBreaks, total }) => (
               <tr key={id}>
                 <td className="aside-place">{place}</td>
                 <th scope="row">{nameOf(id)}</th>
                 <td className="number">
-                  <b>{decimal(points, language)}</b>
+                  <b>{decimal(total ?? points, language)}</b>
                 </td>
                 {first !== undefined && (
                   <td className="number aside-tie">{decimal(tieBreaks[0]?.value ?? '–', language)}</td>

@@ -9,6 +9,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useScreen } from '../store/screen.ts';
 import { goTo, useAddress } from './address.ts';
 import { Aside } from './aside.tsx';
+import { AwardsTab } from './awards-tab.tsx';
 import { EventList } from './event-list.tsx';
 import { ListsTab } from './lists-tab.tsx';
 import { OnPaper } from './on-paper.tsx';
@@ -89,6 +90,7 @@ function Open({ event }: { readonly event: string }) {
     ['players', w('tab.players', { count: view.players.filter(stillIn).length })],
     ['lists', w('tab.lists')],
     ['rounds', w('tab.rounds')],
+    ['awards', w('tab.awards')],
     ['settings', w('tab.settings')],
     ['trace', w('tab.trace')],
   ] as const;
@@ -125,6 +127,7 @@ function Open({ event }: { readonly event: string }) {
             {selected === 'players' && <PlayersTab />}
             {selected === 'lists' && <ListsTab />}
             {selected === 'rounds' && <RoundsTab />}
+            {selected === 'awards' && <AwardsTab />}
             {selected === 'settings' && <SettingsTab />}
             {selected === 'trace' && <TraceTab />}
           </Ariakit.TabPanel>

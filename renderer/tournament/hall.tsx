@@ -32,13 +32,13 @@ function Places({ hall, rows }: { readonly hall: HallView; readonly rows: number
   return (
     <>
       <ol className={rows < ROWS ? 'hall-names hall-few' : 'hall-names'}>
-        {shown.map(({ name, place, points }) => (
+        {shown.map(({ name, place, points, total }) => (
           <li key={name} className="hall-placed">
             <span className="hall-place">{place}</span>
             <b className="hall-name chronicle">
               <FitName name={name} />
             </b>
-            <span className="hall-table">{decimal(points, language)}</span>
+            <span className="hall-table">{decimal(total ?? points, language)}</span>
           </li>
         ))}
       </ol>
@@ -199,13 +199,13 @@ export function Hall() {
           <section className="hall-standings" aria-label={w('tab.standings')}>
             <h2>{hall.winners.length > 0 ? w('standings.final') : w('standings.after', { round: hall.after })}</h2>
             <ol>
-              {standings.shown.map(({ name, place, points }) => (
+              {standings.shown.map(({ name, place, points, total }) => (
                 <li key={name}>
                   <span>{place}</span>
                   <b>
                     <FitName name={name} />
                   </b>
-                  <b>{decimal(points, language)}</b>
+                  <b>{decimal(total ?? points, language)}</b>
                 </li>
               ))}
             </ol>

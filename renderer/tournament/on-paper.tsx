@@ -4,38 +4,27 @@ import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import { useLive } from '../devices/use-live.ts';
 import { told } from '../library/asking.ts';
-import { saveFile } from '../library/files.ts';
-import { useSend } from '../store/screen.ts';
 import { Check, Panel, Select, TopButton } from './parts.tsx';
 import { useEvent } from './use-event.ts';
+import { useSave } from './use-save.ts';
 import { useWords } from './use-words.ts';
 
 /** What is printed and what is saved of an event. */
 export function OnPaper({ round }: { readonly round: number }) {
   const w = useWords();
-  const send = useSend();
   const language = useLanguage();
-  const { view, refuse, by } = useEvent();
+  const { view, by } = useEvent();
   const [open, setOpen] = useState(false);
   const [size, setSize] = useState<'a4' | 'letter'>('a4');
   const [twoUp, setTwoUp] = useState(false);
   // The round that is on, until somebody chooses another; slips of a round that is over are the wrong ones.
   const [chosen, setOf] = useState<string | null>(null);
   const of = chosen ?? String(round);
-  const [saved, setSaved] = useState<string | null>(null);
+  const [saved, save] = useSave();
   const event = view.id;
   // What is on a badge depends on whether a phone would find the hall.
   const [inHall, setInHall] = useState(false);
   useLive('hall.watch', {}, open ? 'paper' : null, (hub) => setInHall(hub.event === event));
-  const save = async (asked: ReturnType<typeof told<'tournament.export'>>): Promise<void> => {
-    const answer = await send(asked);
-    if (!answer.ok) refuse(answer.why);
-    else if (!answer.value.done) refuse(answer.value.text);
-    else {
-      saveFile(answer.value.name, answer.value.bytes);
-      setSaved(answer.value.name);
-    }
-  };
   const show = (): void => {
     setOf(null);
     setOpen(true);

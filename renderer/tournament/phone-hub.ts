@@ -25,7 +25,7 @@ export function usePhone(): PhoneHub {
 }
 
 /** Listens to something of the hub as long as the connection lasts. */
-export function useHubLive<M extends 'hub.hall' | 'hub.event' | 'hub.seat' | 'hub.lists'>(
+export function useHubLive<M extends 'hub.hall' | 'hub.event' | 'hub.seat' | 'hub.lists' | 'hub.scores'>(
   method: M,
   apply: (told: z.output<HubApi[M]['output']>) => void,
 ): void {

@@ -10,6 +10,7 @@ import { hostTime, useNow } from './clock.ts';
 import { outcomeText } from '../../electron/contract/outcome-text.ts';
 import { PhoneClock } from './phone-clock.tsx';
 import { useHubLive, usePhone } from './phone-hub.ts';
+import { BenchMarks } from './phone-scores.tsx';
 import { AllLists } from './phone-lists.tsx';
 import { ResultForm } from './result-form.tsx';
 import { needsSomebody, roundOn } from './use-event.ts';
@@ -148,6 +149,7 @@ export function Bench() {
           {list(all.filter((game) => !needsSomebody(game)))}
         </section>
       )}
+      <BenchMarks />
       <AllLists />
     </>
   );

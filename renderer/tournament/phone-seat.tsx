@@ -9,10 +9,12 @@ import { differencesOf, outcomeText } from '../../electron/contract/outcome-text
 import { PhoneClock } from './phone-clock.tsx';
 import { countersign } from './phone-sign.ts';
 import { useHubLive, usePhone } from './phone-hub.ts';
+import { OpponentMarks } from './phone-scores.tsx';
 import { OwnLists } from './phone-lists.tsx';
 import { OwnRecord } from './phone-record.tsx';
 import { OwnStandings } from './phone-standings.tsx';
 import { Sentences } from './parts.tsx';
+import { SoftMarks } from './soft-marks.tsx';
 import { ResultForm, type ResultView } from './result-form.tsx';
 import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
@@ -175,14 +177,15 @@ export function Seat() {
           <b>
             {w('phone.place', {
               place: standing.place,
-              count: Number(standing.points),
-              points: decimal(standing.points, language),
+              count: Number(standing.total ?? standing.points),
+              points: decimal(standing.total ?? standing.points, language),
             })}
           </b>{' '}
           <span className="phone-score">
             {`${String(standing.score.wins)}–${String(standing.score.draws)}–${String(standing.score.losses)}`}
             {standing.fate !== null && ` · ${say(standing.fate)}`}
           </span>
+          <SoftMarks columns={seat.soft} marks={standing.soft} />
         </p>
       )}
       {seat.round > 0 && <p>{say(seat.ahead)}</p>}
@@ -202,6 +205,7 @@ export function Seat() {
       ) : (
         <OwnGame key={`${String(seat.round)} ${String(seat.game.game)}`} seat={seat} game={seat.game} />
       )}
+      <OpponentMarks player={seat.player} />
       <OwnRecord record={seat.record} />
       {standing !== null && <OwnStandings name={seat.name} />}
       <OwnLists player={seat.player} />

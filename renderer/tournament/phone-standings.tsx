@@ -6,6 +6,7 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Bracket } from './bracket.tsx';
 import { useHubLive } from './phone-hub.ts';
+import { SoftMarks } from './soft-marks.tsx';
 import { useWords } from './use-words.ts';
 
 /** The bracket of an event, where there is one, and its standings after the last round that is over, on a guest's page. */
@@ -32,7 +33,7 @@ export function PhoneStandings({
             {hall.winners.length > 0 ? w('standings.final') : w('standings.after', { round: hall.after })}
           </h2>
           <ol className="phone-standings">
-            {shown.map(({ name, place, points, score, fate }) => (
+            {shown.map(({ name, place, points, score, fate, soft, total }) => (
               <li key={name} {...(name === own && { className: 'phone-own', 'aria-current': true })}>
                 <span>{place}</span>
                 <b>
@@ -42,8 +43,9 @@ export function PhoneStandings({
                     {fate !== null && ` · ${say(fate)}`}
                     {name === own && ` · ${w('phone.you')}`}
                   </span>
+                  <SoftMarks columns={hall.soft} marks={soft} />
                 </b>
-                <b>{decimal(points, language)}</b>
+                <b>{decimal(total ?? points, language)}</b>
               </li>
             ))}
           </ol>

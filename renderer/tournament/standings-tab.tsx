@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { EventView } from '../../electron/contract/event-view.ts';
 import type { TieBreakId } from '../../electron/contract/event-settings.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
 import { tieBreakIds } from '../../electron/contract/event-settings.ts';
@@ -166,6 +167,34 @@ function Order() {
   );
 }
 
+/** Heads of the soft scores, once they are published, and of what they sum up to where they count. */
+function SoftHeads({ view }: { readonly view: EventView }) {
+  const w = useWords();
+  const language = useLanguage();
+  return (
+    <>
+      {view.soft.map(({ name, most, weight }) => (
+        <th
+          key={name}
+          scope="col"
+          className="number"
+          title={w(weight > 0 ? 'category.counts' : 'category.counts-not', {
+            most,
+            weight: decimal(String(weight), language),
+          })}
+        >
+          {name}
+        </th>
+      ))}
+      {view.standings.some(({ total }) => total !== null) && (
+        <th scope="col" className="number" title={w('total.is')}>
+          {w('total')}
+        </th>
+      )}
+    </>
+  );
+}
+
 /** Places, points and tie-breaks; every player opens to the arithmetic of every figure. */
 export function StandingsTab() {
   const w = useWords();
@@ -195,6 +224,7 @@ export function StandingsTab() {
         <p className="standings-ahead">
           {view.winners.length > 0 && <Icon name="trophy" size={18} />} {say(view.ahead)}
         </p>
+        {view.todo !== null && <p className="hint">{say(view.todo)}</p>}
         {view.bracket.length > 0 && <Bracket bracket={view.bracket} />}
         <table className="event-table">
           <thead>
@@ -214,6 +244,7 @@ export function StandingsTab() {
                   {say(text(`standings.${id}`))}
                 </th>
               ))}
+              <SoftHeads view={view} />
               {withLuck && (
                 <>
                   <th scope="col" className="number">
@@ -227,7 +258,7 @@ export function StandingsTab() {
             </tr>
           </thead>
           <tbody>
-            {view.standings.map(({ id, place, points, tieBreaks, score, fate }) => (
+            {view.standings.map(({ id, place, points, tieBreaks, score, fate, soft, total }) => (
               <tr key={id}>
                 <td className="number">{place}</td>
                 <th scope="row">
@@ -249,6 +280,16 @@ export function StandingsTab() {
                     {one.id === 'lot' ? '·' : one.value === null ? '–' : decimal(one.value, language)}
                   </td>
                 ))}
+                {soft.map((mark, i) => (
+                  <td key={i} className="number">
+                    {mark === null ? '–' : decimal(mark, language)}
+                  </td>
+                ))}
+                {total !== null && (
+                  <td className="number">
+                    <b>{decimal(total, language)}</b>
+                  </td>
+                )}
                 {withLuck && <LuckCells luck={luck} player={id} name={nameOf(id)} onOpen={() => setOpened(id)} />}
               </tr>
             ))}

@@ -87,13 +87,13 @@ function Standings({ hall }: { readonly hall: HallView }) {
   const { shown, pages } = usePages(hall.standings, ROWS);
   return (
     <ol className="stream-list" style={heightOf(pages)}>
-      {shown.map(({ name, place, points }) => (
+      {shown.map(({ name, place, points, total }) => (
         <li key={name}>
           <span className="stream-at">{place}</span>
           <b>
             <FitName name={name} />
           </b>
-          <span className="stream-what">{decimal(points, language)}</span>
+          <span className="stream-what">{decimal(total ?? points, language)}</span>
         </li>
       ))}
     </ol>

@@ -25,6 +25,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'list.for.': ['both', 'attacker', 'defender'],
   'lists.state.': listStates,
   'luck.journal.': journalStates.filter((state) => state !== 'followed'),
+  'category.by.': ['judges', 'opponents'],
   'kept.': ['sqlite', 'postgres'],
   'method.': ['swiss', 'round-robin', 'round-robin-twice'],
   'paper.': papers,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { text } from '../../../rules/kernel/text.ts';
 import { opened, playAll, result, type Played } from '../../../test/tournament/play-event.ts';
 import type { Category } from '../../contract/event-awards.ts';
 import { sentence } from '../../sentences.ts';
@@ -184,9 +185,10 @@ describe('the awards', () => {
       mark('p4', 8),
       mark('p2', 3),
     );
-    event.do(publish);
+    event.do(category('fine', 'Fine', { weight: 0 }), mark('p2', 7.5, 'fine'), publish);
     expect(given(event, 'best-paint')).toEqual(['p1', 'p4']);
     expect(given(event, 'runner-up')).toEqual(['p2', 'p3']);
+    expect(sentence(award(event, 'best-fine')?.figures ?? text(''), 'fr')).toBe('Note 7,5 sur 10');
     expect(award(event, 'third')).toMatchObject({ players: [], why: { key: 'award.shared-above' } });
     expect(awardsView(event.now).awards.find(({ id }) => id === 'runner-up')?.players).toEqual([
       'Player p2',

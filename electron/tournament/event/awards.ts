@@ -87,7 +87,7 @@ function bestOf(state: EventState, id: string): Given {
       state,
       marks.filter(({ value }) => compareFractions(value, top.value) === 0).map(({ player }) => player),
     ),
-    figures: text('award.mark', { mark: written(top.value, 2), most: category?.most ?? 0 }),
+    figures: text('award.mark', { mark: Number(written(top.value, 2)), most: category?.most ?? 0 }),
     why: null,
   };
 }
@@ -129,7 +129,8 @@ function spoon(state: EventState, places: readonly Place[]): Given {
 function figuresOf([first]: readonly Place[]): Text | null {
   const points = first?.points.value ?? null;
   if (first === undefined || points === null) return null;
+  const shown = Number(written(points, 2));
   return first.total === null
-    ? text('award.points', { points: written(points, 2) })
-    : text('award.total', { total: written(first.total, 2), points: written(points, 2) });
+    ? text('award.points', { points: shown })
+    : text('award.total', { total: Number(written(first.total, 2)), points: shown });
 }

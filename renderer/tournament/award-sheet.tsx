@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { AwardsView, AwardView, NewAward } from '../../electron/contract/event-awards.ts';
+import { MOST_SHARING } from '../../electron/contract/event-awards.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { Check, Field, Panel, Select } from './parts.tsx';
+import { useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+/** An award of the organiser's own: what it is called, and who gets it. */
+function OwnAward({
+  id,
+  from,
+  onDone,
+}: {
+  readonly id: string | null;
+  readonly from: NewAward;
+  readonly onDone: () => void;
+}) {
+  const w = useWords();
+  const { view, act, nameOf } = useEvent();
+  const [name, setName] = useState(from.name);
+  const [players, setPlayers] = useState<readonly string[]>(from.players);
+  const left = view.players
+    .map(({ player }) => player)
+    .filter((player) => !players.includes(player.id))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+  const and = (done: Promise<boolean>): void =>
+    void done.then((isDone) => {
+      if (isDone) onDone();
+    });
+  return (
+    <form
+      className="event-read"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const award = { name: name.trim(), players: [...players] };
+        if (award.name !== '')
+          and(act(id === null ? { kind: 'add-award', award } : { kind: 'change-award', award: { id, ...award } }));
+      }}
+    >
+      <Field label={w('award.name')} value={name} max={80} required autoFocus onChange={setName} />
+      {players.length > 0 && (
+        <ul className="award-players">
+          {players.map((player) => (
+            <li key={player}>
+              <b>{nameOf(player)}</b>
+              <button
+                type="button"
+                className="icon-button"
+                onClick={() => setPlayers(players.filter((one) => one !== player))}
+              >
+                <Icon name="close" size={16} />
+                <span className="visually-hidden">{w('award.without', { name: nameOf(player) })}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {players.length < MOST_SHARING && left.length > 0 && (
+        <Select
+          label={w('award.player')}
+          value=""
+          options={[['', w('award.choose')] as const, ...left.map((one) => [one.id, one.name] as const)]}
+          onChange={(chosen) => {
+            if (chosen !== '') setPlayers([...players, chosen]);
+          }}
+        />
+      )}
+      <div className="event-actions">
+        <button type="submit" className="btn btn-main">
+          {w('save')}
+        </button>
+        {id !== null && (
+          <button type="button" className="btn" onClick={() => and(act({ kind: 'remove-award', award: id }))}>
+            <Icon name="close" size={16} /> {w('award.remove')}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Who gets an award, with its figures, or why nobody does. */
+export function AwardLine({ award }: { readonly award: AwardView }) {
+  const say = useText();
+  const { players, figures, why, own } = award;
+  return (
+    <>
+      {players.length > 0 && <b className="award-to chronicle">{players.join(', ')}</b>}
+      {players.length > 1 && own === null && <span className="hint">{say(text('award.shared'))}</span>}
+      {figures !== null && <span className="hint">{say(figures)}</span>}
+      {why !== null && <span className="hint">{say(why)}</span>}
+    </>
+  );
+}
+
+/** Every award: who gets it, whether it is handed out, and the organiser's own. The one of the champion comes last. */
+export function AwardSheet({ sheet }: { readonly sheet: AwardsView }) {
+  const w = useWords();
+  const say = useText();
+  const { act } = useEvent();
+  const [open, setOpen] = useState<{ readonly id: string | null; readonly from: NewAward } | null>(null);
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => setOpen({ id: null, from: { name: '', players: [] } })}>
+        <Icon name="plus" size={17} /> {w('award.add')}
+      </button>
+      <ol className="award-list">
+        {sheet.awards.map((award) => (
+          <li key={award.id} className={award.wanted ? '' : 'award-out'}>
+            {award.own === null ? (
+              <Check
+                label={say(award.name)}
+                checked={award.wanted}
+                onChange={(wanted) => void act({ kind: 'want-award', award: award.id, wanted })}
+              />
+            ) : (
+              <button
+                type="button"
+                className="event-name"
+                onClick={() => setOpen({ id: award.id, from: award.own ?? { name: '', players: [] } })}
+              >
+                {say(award.name)}
+              </button>
+            )}
+            {award.wanted && <AwardLine award={award} />}
+          </li>
+        ))}
+      </ol>
+      {open !== null && (
+        <Panel title={open.id === null ? w('award.add') : open.from.name} onClose={() => setOpen(null)}>
+          <OwnAward id={open.id} from={open.from} onDone={() => setOpen(null)} />
+        </Panel>
+      )}
+    </>
+  );
+}

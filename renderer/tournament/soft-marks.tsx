@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { decimal } from '../../electron/contract/decimals.ts';
+import type { SoftColumn } from '../../electron/contract/event-awards.ts';
+
+/** The marks of somebody in one line, once they are published; nothing before. */
+export function SoftMarks({
+  columns,
+  marks,
+}: {
+  readonly columns: readonly SoftColumn[];
+  readonly marks: readonly (string | null)[];
+}) {
+  const { language } = useTranslation().i18n;
+  if (columns.length === 0) return null;
+  return (
+    <span className="phone-score">
+      {columns.map(({ name }, i) => `${name} ${decimal(marks[i] ?? '–', language)}`).join(' · ')}
+    </span>
+  );
+}
