@@ -76,13 +76,17 @@ export const EventAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('add-category'), category: NewCategory }),
   z.strictObject({ kind: z.literal('change-category'), category: Category }),
   z.strictObject({ kind: z.literal('remove-category'), category: Id }),
-  /** `mark`: null takes it back. `game`: of an opponent; null for the organiser or a judge. */
+  /**
+   * `mark`: null takes it back. `game`: of an opponent; null for the organiser or a judge. `seen`: what stood there for whoever
+   * writes it; where another mark stands by now, it is refused with both.
+   */
   z.strictObject({
     kind: z.literal('mark'),
     category: Id,
     player: Id,
     mark: Mark.nullable(),
     game: MarkedGame.nullable(),
+    seen: Mark.nullable().optional(),
   }),
   z.strictObject({ kind: z.literal('publish-scores') }),
   z.strictObject({ kind: z.literal('hide-scores') }),

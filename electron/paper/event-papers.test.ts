@@ -62,7 +62,7 @@ const eight = ['Brandt', 'Okafor', 'Élodie Lefèvre', 'Sœur Noël', 'Żółć 
 const wish = { round: 1, size: 'a4', twoUp: false } as const;
 
 describe('paper of an event', () => {
-  it.each(['badges', 'slips', 'pairings', 'standings', 'certificate'] as const)(
+  it.each(['badges', 'slips', 'pairings', 'standings', 'awards', 'certificate'] as const)(
     '%s are one sheet with embedded fonts',
     async (what) => {
       const { name, bytes } = await printed(event(eight), { ...wish, what }, 'fr', 0);

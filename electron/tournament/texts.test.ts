@@ -27,7 +27,7 @@ const deedKinds = Deed.options.map((option) => option.shape.kind.value);
 const built = [
   ...[...markedWishes, ...tableWishIds.filter((id) => id !== 'table-order')].map((id) => `pairing.breach.${id}`),
   ...[...wishIds, ...tableWishIds].map((id) => `pairing.wish.${id}`),
-  ...['head-to-head', 'points', ...tieBreakIds].flatMap((id) => [`standings.${id}`, `standings.rule.${id}`]),
+  ...['head-to-head', 'points', 'total', ...tieBreakIds].flatMap((id) => [`standings.${id}`, `standings.rule.${id}`]),
   ...['game', 'bye', 'forfeit-win', 'forfeit-loss', 'absent'].map((kind) => `standings.term.${kind}`),
   ...storeErrorCodes.map((code) => `store.${code}`),
   ...deedKinds.map((kind) => `act.${kind}`),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { decimal } from '../../electron/contract/decimals.ts';
 
 import { readMark } from './read-mark.ts';
@@ -32,23 +32,30 @@ export function MarkField({
   /** What counts while nothing is written here. */
   readonly placeholder?: string;
   readonly disabled: boolean;
-  /** @returns whether it was taken */
-  readonly onGive: (mark: number | null) => Promise<boolean>;
+  /** `seen`: what stood there when somebody began to write. @returns whether it was taken */
+  readonly onGive: (mark: number | null, seen: number | null) => Promise<boolean>;
 }) {
   const w = useWords();
   const { language } = useTranslation().i18n;
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
+  const [seen, setSeen] = useState(mark);
   const [isWrong, setWrong] = useState(false);
+  const latest = useRef(mark);
+  useEffect(() => {
+    latest.current = mark;
+  });
   const give = (): void => {
     if (draft === null) return;
     const read = readMark(draft, most);
     setWrong(read === undefined);
     if (read === undefined) return;
-    if (read === mark) return setDraft(null);
+    if (read === seen) return setDraft(null);
     // What was refused stays to be mended; the refusal is said where all are.
-    void onGive(read).then((done) => {
+    void onGive(read, seen).then((done) => {
       if (done) setDraft(null);
+      // What came meanwhile has been told of by now: the next try replaces it.
+      else setSeen(latest.current);
     });
   };
   return (
@@ -66,6 +73,7 @@ export function MarkField({
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           setWrong(false);
+          if (draft === null) setSeen(mark);
           setDraft(target.value);
         }}
         onBlur={give}

@@ -37,7 +37,7 @@ function MarkOf({
         column={id}
         placeholder={figure}
         disabled={scores.published}
-        onGive={(given) => act({ kind: 'mark', category: id, player: row.player, mark: given, game: null })}
+        onGive={(given, seen) => act({ kind: 'mark', category: id, player: row.player, mark: given, game: null, seen })}
       />
       {count > 0 && <span className="mark-given">{w('marks.given', { mean: figure, count })}</span>}
     </>

@@ -46,8 +46,15 @@ export function OpponentMarks({ player }: { readonly player: string }) {
                   most={category.most}
                   column={category.id}
                   disabled={scores.published}
-                  onGive={(mark) =>
-                    act({ kind: 'mark', category: category.id, player: other, mark, game: { round, from: player } })
+                  onGive={(mark, seen) =>
+                    act({
+                      kind: 'mark',
+                      category: category.id,
+                      player: other,
+                      mark,
+                      game: { round, from: player },
+                      seen,
+                    })
                   }
                 />
               </label>

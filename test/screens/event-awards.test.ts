@@ -260,6 +260,9 @@ it('an organiser brings an event to its end by keys: marks, own awards, publishi
   await toTab(page, 'Standings');
   await expect.poll(() => page.locator('.event-table thead').innerText()).toMatch(/Painting.*Sportsmanship.*Total/s);
   await look(page, 'awards-standings');
+  await key(page, 'Moreau');
+  await expect.poll(() => dialog.innerText()).toMatch(/Total\s+1\.275.*Painting, 8\.5 of 10\s+1\.275/s);
+  await page.keyboard.press('Escape');
 
   // Closed: nothing changes any more until it is opened again.
   await toTab(page, 'Awards');

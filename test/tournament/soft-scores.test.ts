@@ -190,6 +190,26 @@ describe('marks at a hall', () => {
     });
   });
 
+  it('of two who write at once: the second is told what came meanwhile, and writes over it only by saving again', async () => {
+    const paint = await idOf('Painting');
+    const [who = ''] = await hall.players();
+    const [one, two] = [await come(await hall.code('judge')), await asRole('judge')];
+    expect(await ask(one, { ...mark(paint, who, 7), seen: null })).toMatchObject({ done: true });
+    expect(await ask(two, { ...mark(paint, who, 4), seen: null })).toMatchObject({
+      done: false,
+      text: { key: 'event.mark-meanwhile', with: { by: 'Somebody', is: 7, said: 4 } },
+    });
+    expect(await ask(two, { ...mark(paint, who, null), seen: null })).toMatchObject({
+      text: { key: 'event.mark-meanwhile', with: { said: '–' } },
+    });
+    // The same mark from both is no contradiction.
+    expect(await ask(two, { ...mark(paint, who, 7), seen: null })).toMatchObject({ done: true });
+    expect(await ask(two, { ...mark(paint, who, 4), seen: 7 })).toMatchObject({ done: true });
+    expect(
+      scoresView(await now(), { role: 'judge' }).players.find(({ player: id }) => id === who)?.marks,
+    ).toMatchObject([{ mark: 4 }]);
+  });
+
   it('without a shape are refused by the contract, and nothing is kept', async () => {
     const paint = await idOf('Painting');
     const [who = ''] = await hall.players();

@@ -28,7 +28,7 @@ export interface Means {
 /** The deeds that an act of a person comes to, or why it cannot be done. They are refused or done by the store, all or none. */
 export function deedsOf(act: EventAct, known: Known, { newId }: Means): readonly Deed[] | Text {
   const { state } = known;
-  if (isHonourAct(act)) return honourDeeds(act, state, newId);
+  if (isHonourAct(act)) return honourDeeds(act, known, newId);
   switch (act.kind) {
     case 'settings':
       return settingsOf(known, act);

@@ -17,7 +17,7 @@ import { standings } from '../standings/standings.ts';
 import { written, type Working } from '../standings/working.ts';
 import type { Known } from './deeds-of.ts';
 import { hasBothLists } from './gear.ts';
-import { softColumns, softFigures } from '../event/soft-columns.ts';
+import { softColumns, softFigures, totalOf } from '../event/soft-columns.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -212,12 +212,17 @@ export function workingsOf(state: EventState, player: string): readonly WorkingV
   const until = cut < 0 ? completedRounds(state) : Math.min(completedRounds(state), cut);
   const one = standings(competitorsOf(state, until), tieBreaks, rules).find(({ id }) => id === player);
   if (one === undefined) return [];
-  const view = (id: TieBreakId | 'points', { how, value, terms }: Working): WorkingView => ({
+  const view = (id: TieBreakId | 'points' | 'total', { how, value, terms }: Working): WorkingView => ({
     id,
-    rule: ruleOf(id, rules),
+    rule: id === 'total' ? text('standings.rule.total') : ruleOf(id, rules),
     how,
     value: value === null ? null : written(value),
     terms: terms.map((term) => ({ label: term.label, value: written(term.value), weight: term.weight })),
   });
-  return [view('points', one.points), ...one.tieBreaks.map(({ id, working }) => view(id, working))];
+  const total = totalOf(state, one);
+  return [
+    view('points', one.points),
+    ...(total === null ? [] : [view('total', total)]),
+    ...one.tieBreaks.map(({ id, working }) => view(id, working)),
+  ];
 }

@@ -1,6 +1,7 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { EventAct } from '../../contract/event-acts.ts';
-import type { Deed } from '../event/acts.ts';
-import { isWantedFirst, markOf } from '../event/honours.ts';
+import type { Act, Deed } from '../event/acts.ts';
+import { honourSubject, isWantedFirst, markOf } from '../event/honours.ts';
 import type { EventState } from '../event/state.ts';
 
 const KINDS = [
@@ -23,8 +24,12 @@ const kinds: ReadonlySet<EventAct['kind']> = new Set<EventAct['kind']>(KINDS);
 /** Whether an act is about soft scores, awards or the end of an event. */
 export const isHonourAct = (act: EventAct): act is HonourAct => kinds.has(act.kind);
 
-/** The deeds that such an act comes to; none where it would change nothing. */
-export function honourDeeds(act: HonourAct, state: EventState, newId: () => string): readonly Deed[] {
+/** The deeds that such an act comes to, or why it cannot be done; none where it would change nothing. */
+export function honourDeeds(
+  act: HonourAct,
+  { acts, state }: { readonly acts: readonly Act[]; readonly state: EventState },
+  newId: () => string,
+): readonly Deed[] | Text {
   const { categories, awards, wanted } = state.honours;
   const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
   switch (act.kind) {
@@ -36,14 +41,8 @@ export function honourDeeds(act: HonourAct, state: EventState, newId: () => stri
         : [{ kind: 'category-set', category: act.category }];
     case 'remove-category':
       return [{ kind: 'category-removed', category: act.category }];
-    case 'mark': {
-      const { category, player, mark, game } = act;
-      // Nothing new is said by what stands there, and nothing is taken back where nothing stands.
-      if (markOf(state, category, player, game) === mark) return [];
-      return mark === null
-        ? [{ kind: 'mark-withdrawn', category, player, game }]
-        : [{ kind: 'mark-given', category, player, mark, game }];
-    }
+    case 'mark':
+      return marked(act, acts, state);
     case 'publish-scores':
       return [{ kind: 'scores-published' }];
     case 'hide-scores':
@@ -63,4 +62,27 @@ export function honourDeeds(act: HonourAct, state: EventState, newId: () => stri
     case 'reopen-event':
       return [{ kind: 'event-reopened' }];
   }
+}
+
+/** A mark, unless another stands by now than whoever writes it has seen. */
+function marked(
+  { category, player, mark, game, seen }: Extract<EventAct, { kind: 'mark' }>,
+  acts: readonly Act[],
+  state: EventState,
+): readonly Deed[] | Text {
+  const stands = markOf(state, category, player, game);
+  // Nothing new is said by what stands there, and nothing is taken back where nothing stands.
+  if (stands === mark) return [];
+  const deed: Deed =
+    mark === null
+      ? { kind: 'mark-withdrawn', category, player, game }
+      : { kind: 'mark-given', category, player, mark, game };
+  if (seen === undefined || seen === stands) return [deed];
+  const subject = honourSubject(deed);
+  return text('event.mark-meanwhile', {
+    by: acts.findLast((one) => honourSubject(one.deed) === subject)?.by ?? '',
+    name: state.players.get(player)?.player.name ?? player,
+    is: stands ?? '–',
+    said: mark ?? '–',
+  });
 }

@@ -3,7 +3,7 @@ import { text } from '../../../rules/kernel/text.ts';
 import { opened, playAll, result, type Played } from '../../../test/tournament/play-event.ts';
 import type { Category } from '../../contract/event-awards.ts';
 import { sentence } from '../../sentences.ts';
-import { eventView } from '../desk/event-view.ts';
+import { eventView, workingsOf } from '../desk/event-view.ts';
 import { hallView } from '../desk/hall-view.ts';
 import { awardsView, scoresView } from '../desk/score-view.ts';
 import { seatView } from '../hub/handlers.ts';
@@ -67,6 +67,9 @@ describe('soft scores', () => {
         { id: 'p4', points: '0', soft: ['10'], total: '3' },
       ],
     });
+    const total = workingsOf(event.now, 'p3').find(({ id }) => id === 'total');
+    expect(total).toMatchObject({ how: 'sum', value: '4.5', terms: [{ value: '3' }, { value: '1.5' }] });
+    expect(total?.terms.map(({ label }) => sentence(label, 'en'))).toEqual(['Match points', 'Painting, 5 of 10']);
     // The standings of an earlier round, and the report for other programs, are those of the games.
     expect(placesOf(event.now, 1).every(({ total }) => total === null)).toBe(true);
     expect(writeReport(event.now)).toBe(writeReport(played().now));
@@ -81,6 +84,18 @@ describe('soft scores', () => {
     expect(hallView('e', known(event), 0).standings.at(-1)).toMatchObject({ soft: ['10'], total: null });
     playAll(event.pair());
     expect(placesOf(event.now).every(({ total }) => total !== null)).toBe(true);
+  });
+
+  it('change no pairing and nobody’s place in the cut, however heavy they are and whenever they are published', () => {
+    const pairings = (marks: boolean) => {
+      const event = opened(6, { rounds: 2, cut: 2 });
+      if (marks) event.do(category('paint', 'Painting', { weight: 1000 }), mark('p6', 10), mark('p5', 9), publish);
+      playAll(event.pair());
+      playAll(event.pair());
+      event.pair();
+      return event.now.rounds.map(({ paired }) => paired);
+    };
+    expect(pairings(true)).toEqual(pairings(false));
   });
 
   it('stand as columns on every screen, list and export, and in no format that knows none before', () => {

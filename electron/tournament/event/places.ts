@@ -42,7 +42,7 @@ export function gamePlacesOf(state: EventState, after = completedRounds(state)):
 }
 
 /** Whether marks count by now. */
-function countsMarks(state: EventState): boolean {
+export function countsMarks(state: EventState): boolean {
   return state.honours.published && isWeighed(state) && isOver(state);
 }
 

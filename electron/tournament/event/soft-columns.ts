@@ -1,7 +1,9 @@
 import type { SoftColumn, SoftFigures } from '../../contract/event-awards.ts';
-import { written } from '../standings/working.ts';
-import type { Place } from './places.ts';
-import { softScores, type SoftScore } from './soft-scores.ts';
+import { text } from '../../../rules/kernel/text.ts';
+import type { Standing } from '../standings/standings.ts';
+import { worked, written, type Working } from '../standings/working.ts';
+import { countsMarks, type Place } from './places.ts';
+import { softScores, worthOf, type SoftScore } from './soft-scores.ts';
 import type { EventState } from './state.ts';
 
 /** Soft scores beside the standings, on every screen, list and paper: the one way by which marks reach everybody. */
@@ -26,4 +28,17 @@ export function softFigures(state: EventState): (place: Pick<Place, 'id' | 'tota
       : [],
     total: total === null ? null : written(total, 2),
   });
+}
+
+/** How the total of somebody comes about, match points and what each mark is worth; nothing while marks do not count. */
+export function totalOf(state: EventState, { id, points }: Standing): Working | null {
+  if (!countsMarks(state) || points.value === null) return null;
+  const scores = softScores(state).get(id);
+  const marks = [...state.honours.categories.values()].flatMap((category) => {
+    const value = scores?.get(category.id)?.value ?? null;
+    if (value === null || category.weight === 0) return [];
+    const figures = { category: category.name, mark: Number(written(value, 2)), most: category.most };
+    return [{ label: text('standings.term.mark', figures), value: worthOf(category, value), weight: 1 }];
+  });
+  return worked('sum', [{ label: text('standings.points'), value: points.value, weight: 1 }, ...marks]);
 }
