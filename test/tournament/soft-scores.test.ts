@@ -272,7 +272,7 @@ describe('marks that are not published', () => {
    * @param swap the marks are others
    */
   function byChance(steps: readonly (readonly [number, number, number])[], cut: boolean, swap: boolean): Played {
-    const event = opened(6, { rounds: 2, cut: cut ? 2 : null, sides: false });
+    const event = opened(6, { rounds: 2, cut: cut ? 2 : null, sides: false, rankBy: 'standings' });
     for (const category of categories) event.do({ kind: 'category-set', category });
     for (const [what, who, given] of steps) {
       const one = `p${String(who + 1)}`;
