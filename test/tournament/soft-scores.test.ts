@@ -17,7 +17,8 @@ import { hallAfter } from '../../electron/tournament/event/hall.ts';
 import { impactOf } from '../../electron/tournament/event/impact.ts';
 import { pairNextRound } from '../../electron/tournament/event/pair-round.ts';
 import { traceOf } from '../../electron/tournament/event/trace.ts';
-import { seatView, tableCall } from '../../electron/tournament/hub/handlers.ts';
+import { tableCall } from '../../electron/tournament/hub/handlers.ts';
+import { seatView } from '../../electron/tournament/hub/seat-view.ts';
 import { comeIn, Organiser, until, type Guest } from './hall.ts';
 import { opened, player, playAll, result, type Played } from './play-event.ts';
 

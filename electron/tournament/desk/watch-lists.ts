@@ -1,9 +1,8 @@
 import type { Text } from '../../../rules/kernel/text.ts';
 import type { ListsView } from '../../contract/event-lists.ts';
-import { DeskError } from './desk-error.ts';
 import type { EventDesk } from './event-desk.ts';
 import type { Eyes, ListDesk } from './list-desk.ts';
-import { watched } from './watched.ts';
+import { watchedView } from './watched.ts';
 
 /**
  * Tells somebody of the lists that they may see, now and whenever something of them has changed.
@@ -16,18 +15,10 @@ export function watchLists(
   emit: (told: { readonly lists: ListsView | null; readonly problem: Text | null }) => void,
   abroad: (problem: Text) => Text = (problem) => problem,
 ): () => void {
-  let before = '';
-  return watched(desk, async () => {
-    const told = await desk
-      .known(event)
-      .then(async ({ state }) => ({ lists: await lists.view(state, eyes), problem: null }))
-      .catch((error: unknown) => {
-        if (error instanceof DeskError) return { lists: null, problem: abroad(error.text) };
-        throw error;
-      });
-    const said = JSON.stringify(told);
-    if (said === before) return;
-    before = said;
-    emit(told);
-  });
+  return watchedView<Parameters<typeof emit>[0]>(
+    { desk, event },
+    async ({ state }) => ({ lists: await lists.view(state, eyes), problem: null }),
+    (problem) => ({ lists: null, problem: abroad(problem) }),
+    emit,
+  );
 }

@@ -6,7 +6,7 @@ import { sentence } from '../../sentences.ts';
 import { eventView, workingsOf } from '../desk/event-view.ts';
 import { hallView } from '../desk/hall-view.ts';
 import { awardsView, scoresView } from '../desk/score-view.ts';
-import { seatView } from '../hub/handlers.ts';
+import { seatView } from '../hub/seat-view.ts';
 import type { Deed } from './acts.ts';
 import { asIfPublished, awardsOf } from './awards.ts';
 import { hallAfter } from './hall.ts';

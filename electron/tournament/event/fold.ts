@@ -1,7 +1,7 @@
 import type { Text } from '../../../rules/kernel/text.ts';
 import type { Act, Deed } from './acts.ts';
 import { armiesAfter, noArmies } from './armies.ts';
-import { honoursAfter, honoursWithout, noHonours } from './honours.ts';
+import { honoursAfter, honoursWithout, isHonour, noHonours } from './honours.ts';
 import { drawLot } from './lots.ts';
 import { nameEntered, namesChanged } from './names.ts';
 import { refusal } from './refuse.ts';
@@ -59,6 +59,7 @@ export function after(state: EventState | undefined, deed: Deed, own = new Own()
       key: null,
     };
   }
+  if (isHonour(deed)) return { ...state, honours: honoursAfter(state.honours, deed, (list) => own.of(list)) };
   switch (deed.kind) {
     case 'event-opened':
     case 'settings-changed':
@@ -136,19 +137,6 @@ export function after(state: EventState | undefined, deed: Deed, own = new Own()
     case 'lists-hidden':
     case 'fortress-taken':
       return { ...state, armies: armiesAfter(state.armies, deed) };
-    case 'category-set':
-    case 'category-removed':
-    case 'mark-given':
-    case 'mark-withdrawn':
-    case 'scores-published':
-    case 'scores-hidden':
-    case 'award-set':
-    case 'award-removed':
-    case 'award-wanted':
-    case 'award-unwanted':
-    case 'event-closed':
-    case 'event-reopened':
-      return { ...state, honours: honoursAfter(state.honours, deed, (list) => own.of(list)) };
     case 'key-made':
       return { ...state, key: { key: deed.key, event: deed.event } };
     // What happens in the hall moves neither pairings nor standings: see hall.ts.

@@ -1,6 +1,7 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { outcomeText } from '../../contract/outcome-text.ts';
 import type { Act, Deed } from './acts.ts';
+import { isHonour } from './honours.ts';
 import { honourSaid } from './honours-said.ts';
 import { hasList } from './armies.ts';
 import { after } from './fold.ts';
@@ -36,6 +37,10 @@ function said(state: EventState, deed: Deed): Pick<TraceLine, 'about' | 'text'> 
     about,
     text: text(`act.${key}`, figures),
   });
+  if (isHonour(deed)) {
+    const { about, figures, key } = honourSaid(state, deed, nameOf);
+    return say(about, figures, key);
+  }
   switch (deed.kind) {
     case 'event-opened':
     case 'settings-changed':
@@ -87,21 +92,6 @@ function said(state: EventState, deed: Deed): Pick<TraceLine, 'about' | 'text'> 
       return say([], {});
     case 'fortress-taken':
       return say([], { name: deed.fortress.name });
-    case 'category-set':
-    case 'category-removed':
-    case 'mark-given':
-    case 'mark-withdrawn':
-    case 'scores-published':
-    case 'scores-hidden':
-    case 'award-set':
-    case 'award-removed':
-    case 'award-wanted':
-    case 'award-unwanted':
-    case 'event-closed':
-    case 'event-reopened': {
-      const { about, figures, key } = honourSaid(state, deed, nameOf);
-      return say(about, figures, key);
-    }
     case 'key-made':
       return say([], { fingerprint: fingerprintOf(deed.key) });
     case 'head-signed':

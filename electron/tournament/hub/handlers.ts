@@ -17,7 +17,7 @@ import { DeskError } from '../desk/desk-error.ts';
 import type { EventDesk } from '../desk/event-desk.ts';
 import { eventView, gameView } from '../desk/event-view.ts';
 import type { Person } from '../desk/rights.ts';
-import { watched } from '../desk/watched.ts';
+import { watchedView } from '../desk/watched.ts';
 import { quietRound, quietTable } from '../event/hall.ts';
 import { traceOf } from '../event/trace.ts';
 import type { ListDesk } from '../desk/list-desk.ts';
@@ -69,19 +69,8 @@ export function hubHandlers({
   rows,
   signatures,
 }: HubPort): Handlers<HubApi, HubCaller> {
-  const told = <T>(view: (known: Known) => T, otherwise: (why: Text) => T, emit: (value: T) => void): (() => void) => {
-    let before = '';
-    return watched(desk, async () => {
-      const value = await desk.known(event).then(view, (error: unknown) => {
-        if (error instanceof DeskError) return otherwise(abroad(error.text));
-        throw error;
-      });
-      const said = withoutTime(value);
-      if (said === before) return;
-      before = said;
-      emit(value);
-    });
-  };
+  const told = <T>(view: (known: Known) => T, otherwise: (why: Text) => T, emit: (value: T) => void): (() => void) =>
+    watchedView({ desk, event }, view, (why) => otherwise(abroad(why)), emit, withoutTime);
   return {
     'hub.who': (_input, { guest: { role, name, subject } }) => ({ role, name, event, subject }),
     'hub.hall': (_input, _who, emit) => watchHall(desk, event, emit),
