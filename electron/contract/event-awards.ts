@@ -101,7 +101,7 @@ export const AwardView = z.strictObject({
   players: z.array(z.string()),
   /** What it is given for, in figures. */
   figures: Text.nullable(),
-  /** Why nobody gets it, or nobody yet. */
+  /** Why nobody gets it, or nobody yet; or that a lot decided. */
   why: Text.nullable(),
   /** The choice of the organiser, where it is an award of their own. */
   own: NewAward.nullable(),

@@ -211,6 +211,40 @@ describe('the awards', () => {
     ]);
   });
 
+  it('say where only a lot or the place in the list has decided', () => {
+    const event = played({ tieBreaks: ['wins', 'lot'] });
+    const [, second = '', third = ''] = order(event);
+    expect([second, third].toSorted()).toEqual(['p2', 'p3']);
+    const names = order(event)
+      .slice(1, 3)
+      .map((id) => `Player ${id}`);
+    for (const [id, to] of [
+      ['runner-up', second],
+      ['third', third],
+    ] as const) {
+      const one = award(event, id);
+      expect(one?.players).toEqual([to]);
+      expect(one?.why).toMatchObject({ key: 'award.by-lot' });
+      expect(
+        sentence(one?.why ?? text(''), 'en')
+          .match(/Player \w+/g)
+          ?.toSorted(),
+      ).toEqual(names.toSorted());
+    }
+    for (const id of ['champion', 'spoon']) expect(award(event, id)?.why).toBeNull();
+    // The best general likewise, if games and marks are equal.
+    event.do(category('paint', 'Painting', { weight: 3 }), mark('p2', 10), publish);
+    expect(award(event, 'champion')).toMatchObject({ players: ['p1'], why: null });
+    expect(award(event, 'general')?.why).toBeNull();
+    const even = played({ tieBreaks: ['lot'] }).do(
+      category('paint', 'Painting', { weight: 3 }),
+      mark('p2', 10),
+      publish,
+    );
+    expect(award(even, 'general')).toMatchObject({ why: { key: 'award.by-lot' } });
+    expect(award(even, 'general')?.players).toEqual(award(even, 'champion')?.players);
+  });
+
   it('say why nobody gets one: too few players, no marks, nobody chosen', () => {
     const event = playAll(
       opened(2, { rounds: 1 })

@@ -17,7 +17,7 @@ export interface Award {
   readonly players: readonly string[];
   /** What it is given for, in figures. */
   readonly figures: Text | null;
-  /** Why nobody gets it, or nobody yet. */
+  /** Why nobody gets it, or nobody yet; or that a lot decided. */
   readonly why: Text | null;
   readonly wanted: boolean;
   /** Of the organiser's own: they choose who gets it. */
@@ -62,11 +62,12 @@ export function awardsOf(state: EventState): readonly Award[] {
     'runner-up',
     'champion',
   ] as const satisfies readonly (typeof workedAwards)[number][];
+  const final = finalOf(state);
   return [
     ...own,
     ...best,
     // Without marks that count the best general is the champion.
-    ...order.filter((id) => id !== 'general' || isWeighed(state)).map((id) => worked(id, givenFor(state, id))),
+    ...order.filter((id) => id !== 'general' || isWeighed(state)).map((id) => worked(id, givenFor(state, id, final))),
   ];
 }
 
@@ -98,32 +99,70 @@ function inOrder({ players }: EventState, ids: readonly string[]): readonly stri
   return [...players.keys()].filter((id) => of.has(id));
 }
 
-function givenFor(state: EventState, id: (typeof workedAwards)[number]): Given {
+/** Final places, and those that only a lot or the place in the list separated, as the shared ones that they are without. */
+interface Final {
+  readonly places: readonly Place[];
+  readonly even: readonly Place[];
+}
+
+/** The final places; nothing as long as marks that count are not published. */
+function finalOf(state: EventState): Final | null {
+  if (!isOver(state) || winnersOf(state).length === 0) return null;
+  const tieBreaks = state.settings.tieBreaks.filter((id) => id !== 'lot' && id !== 'seed');
+  return { places: placesOf(state), even: placesOf({ ...state, settings: { ...state.settings, tieBreaks } }) };
+}
+
+function givenFor(state: EventState, id: (typeof workedAwards)[number], final: Final | null): Given {
   if (!isOver(state)) return nobody('award.last-round-first');
   if (id === 'general') return state.honours.published ? general(state) : nobody('award.scores-first');
-  if (winnersOf(state).length === 0) return nobody('award.scores-first');
-  const places = placesOf(state);
-  if (id === 'spoon') return spoon(state, places);
+  if (final === null) return nobody('award.scores-first');
+  if (id === 'spoon') return spoon(state, final);
   const at = { champion: 1, 'runner-up': 2, third: 3 }[id];
-  const there = places.filter(({ place }) => place === at);
-  if (there.length === 0) return nobody(places.length < at ? 'award.nobody' : 'award.shared-above');
-  return { players: there.map((one) => one.id), figures: figuresOf(there), why: null };
+  const there = final.places.filter(({ place }) => place === at);
+  if (there.length === 0) return nobody(final.places.length < at ? 'award.nobody' : 'award.shared-above');
+  return to(state, there, final.even);
+}
+
+/** An award for whoever is there; where a lot alone put them before others, that is said. */
+function to({ players }: EventState, there: readonly Place[], even: readonly Place[]): Given {
+  const [first] = there;
+  const place = even.find(({ id }) => id === first?.id)?.place;
+  const equals = even.filter((one) => one.place === place);
+  const names = equals.map(({ id }) => players.get(id)?.player.name ?? id).join(', ');
+  return {
+    players: there.map(({ id }) => id),
+    figures: figuresOf(there),
+    why: equals.length > there.length ? text('award.by-lot', { names }) : null,
+  };
 }
 
 /** Who is first with games and marks together, whatever became of them in a cut. */
 function general(state: EventState): Given {
-  const first = standingsOf(state, undefined, softWorth(state)).filter(({ place }) => place === 1);
-  const totals = placesOf(state).filter(({ id }) => first.some((one) => one.id === id));
-  return { players: first.map(({ id }) => id), figures: figuresOf(totals), why: null };
+  const worth = softWorth(state);
+  const tieBreaks = state.settings.tieBreaks.filter((id) => id !== 'lot' && id !== 'seed');
+  const even = { ...state, settings: { ...state.settings, tieBreaks } };
+  const firstOf = (of: EventState): ReadonlySet<string> =>
+    new Set(standingsOf(of, undefined, worth).flatMap(({ id, place }) => (place === 1 ? [id] : [])));
+  const [first, equals] = [firstOf(state), firstOf(even)];
+  const places = placesOf(state);
+  const there = places.filter(({ id }) => first.has(id));
+  return to(
+    state,
+    there,
+    places.filter(({ id }) => equals.has(id)).map((one) => ({ ...one, place: 1 })),
+  );
 }
 
 /** The last of those who stayed to the end. */
-function spoon(state: EventState, places: readonly Place[]): Given {
-  const stayed = places.filter(({ id }) => state.players.get(id)?.dropped === false);
-  const last = stayed.at(-1);
+function spoon(state: EventState, { places, even }: Final): Given {
+  const stayed = (one: Place): boolean => state.players.get(one.id)?.dropped === false;
+  const last = places.findLast(stayed);
   if (last === undefined || last.place === 1) return nobody('award.nobody');
-  const there = stayed.filter(({ place }) => place === last.place);
-  return { players: there.map(({ id }) => id), figures: figuresOf(there), why: null };
+  return to(
+    state,
+    places.filter((one) => stayed(one) && one.place === last.place),
+    even.filter(stayed),
+  );
 }
 
 function figuresOf([first]: readonly Place[]): Text | null {
