@@ -35,9 +35,9 @@ function OwnAward({
       className="event-read"
       onSubmit={(event) => {
         event.preventDefault();
-        const award = { name: name.trim(), players: [...players] };
-        if (award.name !== '')
-          and(act(id === null ? { kind: 'add-award', award } : { kind: 'change-award', award: { id, ...award } }));
+        // A name of spaces alone is refused in the event's own sentence.
+        const award = { name: name.trim() === '' ? name : name.trim(), players: [...players] };
+        and(act(id === null ? { kind: 'add-award', award } : { kind: 'change-award', award: { id, ...award } }));
       }}
     >
       <Field label={w('award.name')} value={name} max={80} required autoFocus onChange={setName} />

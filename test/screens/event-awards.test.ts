@@ -199,6 +199,10 @@ it('an organiser brings an event to its end by keys: marks, own awards, publishi
   // An own award, and the wooden spoon.
   await key(page, 'Add an award of your own');
   await dialog.waitFor();
+  await type('   ');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('A name of spaces alone is none.').waitFor();
+  await tabTo(page, page.getByLabel('Name of the award'));
   await type('Finest banner');
   await tabTo(page, page.getByLabel('Who gets it'));
   await page.keyboard.type('Sato');
