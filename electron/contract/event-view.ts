@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
-import { SoftColumn, SoftFigures } from './event-awards.ts';
+import { SoftColumn, SoftFigures } from './soft-figures.ts';
 import { BracketView, ClockView, ScoreView, tableStates } from './hall-view.ts';
 import { Player, Result, RoundPlan, Settings, tieBreakIds } from './event-settings.ts';
 

@@ -1,7 +1,7 @@
 import './zod-setup.ts';
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
-import { SoftColumn, SoftFigures } from './event-awards.ts';
+import { SoftColumn, SoftFigures } from './soft-figures.ts';
 import type { Contract } from './rpc.ts';
 
 /** What a hall screen is shown of an event. */

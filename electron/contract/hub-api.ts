@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import { EventAct } from './event-acts.ts';
-import { Honoured, SoftColumn, SoftFigures } from './event-awards.ts';
+import { Honoured } from './event-awards.ts';
+import { SoftColumn, SoftFigures } from './soft-figures.ts';
 import { GameGear, ListsView, PlayerLists } from './event-lists.ts';
 import { Id, line, Result } from './event-settings.ts';
 import { EventView } from './event-view.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { decimal } from '../../electron/contract/decimals.ts';
-import type { SoftColumn } from '../../electron/contract/event-awards.ts';
+import type { SoftColumn } from '../../electron/contract/soft-figures.ts';
 
 /** The marks of somebody in one line, once they are published; nothing before. */
 export function SoftMarks({

@@ -1,4 +1,4 @@
-import type { SoftFigures } from '../../contract/event-awards.ts';
+import type { SoftFigures } from '../../contract/soft-figures.ts';
 import type { EventView, GameView, PlayerView, RoundView, WorkingView } from '../../contract/event-view.ts';
 import type { BracketView, ClockView } from '../../contract/hall-view.ts';
 import { sameResult } from '../../contract/outcome-text.ts';

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { text, type Text } from '../../../rules/kernel/text.ts';
-import { SoftColumn, SoftFigures } from '../../contract/event-awards.ts';
+import { SoftColumn, SoftFigures } from '../../contract/soft-figures.ts';
 import { formulaBegins, readRows, withoutMark } from '../../sheets/read-rows.ts';
 import { written } from '../standings/working.ts';
 import { placesOf, type Fate } from './places.ts';

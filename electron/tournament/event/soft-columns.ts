@@ -1,4 +1,4 @@
-import type { SoftColumn, SoftFigures } from '../../contract/event-awards.ts';
+import type { SoftColumn, SoftFigures } from '../../contract/soft-figures.ts';
 import { text } from '../../../rules/kernel/text.ts';
 import type { Standing } from '../standings/standings.ts';
 import { worked, written, type Working } from '../standings/working.ts';
