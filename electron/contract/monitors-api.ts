@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { Outcome } from './outcome.ts';
 import type { Contract } from './rpc.ts';
+import { lights, pixels, screenApi, screenLanguages, Shows, usualOrder } from './screen-order.ts';
 
 /** The screens beside the table: which there are, what each of them shows, and on which monitor its window stands. */
 
 const nothing = z.strictObject({});
-const pixels = z.number().int().min(0).max(100_000);
 
-/** `blank`: dark, for a moment in which nobody is to look. */
-export const Shows = z.enum(['siege', 'hall', 'blank']);
-export type Shows = z.infer<typeof Shows>;
-
-const screenLanguages = ['console', 'en', 'fr'] as const;
-const lights = ['console', 'dark', 'light'] as const;
 /** Metres to the farthest reader. */
 export const distances = { least: 1, most: 10 } as const;
 /** Inches of a screen's diagonal. */
@@ -38,12 +32,12 @@ export type SomeSettings = { readonly [K in keyof ScreenSettings]?: ScreenSettin
 /** What a screen keeps of which nobody has set anything. */
 export const usualSettings: ScreenSettings = {
   shows: null,
-  language: 'console',
-  light: 'console',
+  language: usualOrder.language,
+  light: usualOrder.light,
   distance: 3,
   diagonal: null,
-  callouts: true,
-  chances: true,
+  callouts: usualOrder.callouts,
+  chances: usualOrder.chances,
 };
 
 /** A screen that looks and is open now. */
@@ -94,38 +88,6 @@ export const MonitorsView = z.strictObject({
 });
 export type MonitorsView = z.infer<typeof MonitorsView>;
 
-/** What a screen is told that has nothing to do with the siege. The two counts rise by one each time. */
-export const ScreenOrder = z.strictObject({
-  number: z.number().int(),
-  shows: Shows,
-  identify: z.number().int(),
-  skip: z.number().int(),
-  hold: z.boolean(),
-  language: z.enum(screenLanguages),
-  light: z.enum(lights),
-  callouts: z.boolean(),
-  chances: z.boolean(),
-  /** Width in px of the outline of a bank card, while somebody measures the screen with one. */
-  card: z.number().nullable(),
-  /** Factor of its letters, and how many things are left out for them. */
-  k: z.number().min(1),
-  dropped: z.number().int(),
-});
-export type ScreenOrder = z.infer<typeof ScreenOrder>;
-
-/** What a screen is told of which nobody has set anything. */
-export const usualOrder: Omit<ScreenOrder, 'number' | 'shows' | 'identify'> = {
-  skip: 0,
-  hold: false,
-  language: usualSettings.language,
-  light: usualSettings.light,
-  callouts: usualSettings.callouts,
-  chances: usualSettings.chances,
-  card: null,
-  k: 1,
-  dropped: 0,
-};
-
 /** Px across the outline of a bank card: from a television of 100 inches to a telephone. */
 export const cards = { least: 40, most: 2000 } as const;
 
@@ -137,6 +99,7 @@ export const MOST_WINDOWS = 4;
 const window = z.number().int().min(1).max(MOST_WINDOWS);
 
 export const monitorsApi = {
+  ...screenApi,
   'monitors.watch': { kind: 'live', who: 'console', input: nothing, output: MonitorsView },
   'monitors.show': {
     kind: 'mutation',
@@ -179,18 +142,5 @@ export const monitorsApi = {
       z.strictObject({ act: z.literal('close'), window }),
     ]),
     output: Outcome,
-  },
-  /** What a display is to show; it says how large it is, and by which name it is known when it comes again. */
-  'screen.told': {
-    kind: 'live',
-    who: 'display',
-    input: z.strictObject({
-      id: z.string().min(8).max(40),
-      shows: z.enum(['siege', 'hall']),
-      width: pixels,
-      height: pixels,
-      full: z.boolean(),
-    }),
-    output: ScreenOrder,
   },
 } as const satisfies Contract;

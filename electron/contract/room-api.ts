@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import { Outcome } from './outcome.ts';
+import { overlayTestApi } from './overlay-test.ts';
 import type { Contract } from './rpc.ts';
 
 /** What a console may ask about others in the room: who is let in, as what, and the overlays of a stream. */
@@ -49,11 +50,8 @@ export const RoomView = z.strictObject({
 });
 export type RoomView = z.infer<typeof RoomView>;
 
-/** Something that an overlay shows to try it out: no roll, in no journal, and marked so. `n` counts them; 0 is none. */
-export const OverlayTest = z.strictObject({ n: z.number().int().min(0), what: z.enum(['callout', 'roll']) });
-export type OverlayTest = z.infer<typeof OverlayTest>;
-
 export const roomApi = {
+  ...overlayTestApi,
   'room.watch': { kind: 'live', who: 'console', input: nothing, output: RoomView },
   /** Lets others in, or nobody any more. `addresses`: where to listen; all of this machine's if empty. */
   'room.switch': {
@@ -84,6 +82,4 @@ export const roomApi = {
     input: z.strictObject({ what: z.enum(['callout', 'roll']) }),
     output: Outcome,
   },
-  /** Tells an overlay what to show as a test. */
-  'overlay.tests': { kind: 'live', who: 'overlay', input: nothing, output: OverlayTest },
 } as const satisfies Contract;

@@ -1,14 +1,14 @@
 import './zod-setup.ts';
 import { z } from 'zod';
 import { hallApi } from './hall-view.ts';
-import { monitorsApi } from './monitors-api.ts';
-import { roomApi } from './room-api.ts';
+import { overlayTestApi } from './overlay-test.ts';
 import { roles, type Contract } from './rpc.ts';
+import { screenApi } from './screen-order.ts';
 import { StartView } from './start-view.ts';
 import { TableUpdate } from './table.ts';
 
 /** Raised whenever a message changes shape: a screen from another version is told to reload. */
-export const CONTRACT_VERSION = 7;
+export const CONTRACT_VERSION = 8;
 
 /**
  * What a screen that only looks may ask for: all that a monitor or an overlay has to load of the contract. It holds every
@@ -38,7 +38,7 @@ export const watchingApi = {
     input: z.strictObject({ after: z.number().int().min(0) }),
     output: TableUpdate,
   },
-  'screen.told': monitorsApi['screen.told'],
-  'overlay.tests': roomApi['overlay.tests'],
+  ...screenApi,
+  ...overlayTestApi,
   ...hallApi,
 } as const satisfies Contract;

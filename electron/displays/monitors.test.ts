@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { MonitorsView, ScreenOrder } from '../contract/monitors-api.ts';
+import type { MonitorsView } from '../contract/monitors-api.ts';
+import type { ScreenOrder } from '../contract/screen-order.ts';
 import { Monitors, type DisplayWindows } from './monitors.ts';
 
 const said = { id: 'screen-one', shows: 'siege', width: 1920, height: 1080, full: true } as const;

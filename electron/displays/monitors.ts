@@ -1,4 +1,5 @@
-import type { MonitorsView, MonitorView, ScreenOrder, ScreenView, SomeSettings } from '../contract/monitors-api.ts';
+import type { MonitorsView, MonitorView, ScreenView, SomeSettings } from '../contract/monitors-api.ts';
+import type { ScreenOrder } from '../contract/screen-order.ts';
 import { typeSize, USUAL_DIAGONAL } from '../contract/type-size.ts';
 import { KeptScreens } from './kept-screens.ts';
 import type { ScreenInfo } from './screen-info.ts';

@@ -1,7 +1,8 @@
 import type { i18n } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { usualOrder, type ScreenView } from '../../electron/contract/monitors-api.ts';
+import { type ScreenView } from '../../electron/contract/monitors-api.ts';
+import { usualOrder } from '../../electron/contract/screen-order.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Display } from '../display/display.tsx';

@@ -2,10 +2,10 @@ import {
   diagonals,
   distances,
   ScreenSettings,
-  Shows,
   type ScreenView,
   type SomeSettings,
 } from '../../electron/contract/monitors-api.ts';
+import { Shows } from '../../electron/contract/screen-order.ts';
 import { drops, readAt, typeSize, USUAL_DIAGONAL } from '../../electron/contract/type-size.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';

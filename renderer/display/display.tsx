@@ -1,7 +1,7 @@
 import './display.css';
 import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
-import type { ScreenOrder } from '../../electron/contract/monitors-api.ts';
+import type { ScreenOrder } from '../../electron/contract/screen-order.ts';
 import type { CalloutView, LogEntry, TableState } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';

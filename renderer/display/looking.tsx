@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ScreenOrder } from '../../electron/contract/monitors-api.ts';
+import type { ScreenOrder } from '../../electron/contract/screen-order.ts';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { freshId } from '../link/fresh-id.ts';
 import { watchOrders } from '../store/asking.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { OverlayTest } from '../../electron/contract/room-api.ts';
+import type { OverlayTest } from '../../electron/contract/overlay-test.ts';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { watchingTests } from '../room/asking-room.ts';
 import { useScreen, useSend } from '../store/screen.ts';

@@ -1,4 +1,4 @@
-import type { OverlayTest } from '../../electron/contract/room-api.ts';
+import type { OverlayTest } from '../../electron/contract/overlay-test.ts';
 import type { AskView, CalloutView, TableState, TraySlot } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 

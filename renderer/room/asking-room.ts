@@ -1,5 +1,6 @@
 import type { Api } from '../../electron/contract/api.ts';
-import type { OverlayTest, RoomView } from '../../electron/contract/room-api.ts';
+import type { OverlayTest } from '../../electron/contract/overlay-test.ts';
+import type { RoomView } from '../../electron/contract/room-api.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { z } from 'zod';
 import type { Thunk } from '../store/screen.ts';

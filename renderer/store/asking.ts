@@ -1,5 +1,5 @@
 import type { Api, Outcome } from '../../electron/contract/api.ts';
-import type { ScreenOrder } from '../../electron/contract/monitors-api.ts';
+import type { ScreenOrder } from '../../electron/contract/screen-order.ts';
 import { RpcError } from '../../electron/contract/rpc.ts';
 import type { OfferView, OptionOdds, SecretsView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';

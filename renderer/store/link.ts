@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ScreenOrder } from '../../electron/contract/monitors-api.ts';
+import type { ScreenOrder } from '../../electron/contract/screen-order.ts';
 import type { Hello, LinkStatus } from '../link/link.ts';
 
 export interface LinkSlice {

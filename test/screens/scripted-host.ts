@@ -1,7 +1,8 @@
 import { api, type Api, type Outcome } from '../../electron/contract/api.ts';
 import { CONTRACT_VERSION } from '../../electron/contract/watching-api.ts';
 import type { DeviceNews } from '../../electron/contract/devices-api.ts';
-import { usualOrder, type MonitorsView } from '../../electron/contract/monitors-api.ts';
+import { type MonitorsView } from '../../electron/contract/monitors-api.ts';
+import { usualOrder } from '../../electron/contract/screen-order.ts';
 import type { Handlers } from '../../electron/contract/rpc.ts';
 import { TableUpdate, type LogEntry, type OddsView, type TableState } from '../../electron/contract/table.ts';
 import type { ScreenInfo } from '../../electron/displays/screen-info.ts';

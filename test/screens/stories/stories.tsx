@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { usualOrder } from '../../../electron/contract/monitors-api.ts';
+import { usualOrder } from '../../../electron/contract/screen-order.ts';
 import type { CalloutView } from '../../../electron/contract/table.ts';
 import { typeSize, USUAL_DIAGONAL, USUAL_DISTANCE } from '../../../electron/contract/type-size.ts';
 import { DieFace } from '../../../renderer/design/die-face.tsx';

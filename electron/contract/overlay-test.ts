@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import type { Contract } from './rpc.ts';
+
+/** Something that an overlay shows to try it out: no roll, in no journal, and marked so. `n` counts them; 0 is none. */
+export const OverlayTest = z.strictObject({ n: z.number().int().min(0), what: z.enum(['callout', 'roll']) });
+export type OverlayTest = z.infer<typeof OverlayTest>;
+
+export const overlayTestApi = {
+  /** Tells an overlay what to show as a test. */
+  'overlay.tests': { kind: 'live', who: 'overlay', input: z.strictObject({}), output: OverlayTest },
+} as const satisfies Contract;
