@@ -42,10 +42,10 @@ try {
     await done(hand.call('match.command', { command: 'end-phase', args: {} }));
     await answerTheRest(hand, [2, 3, 1, 4, 2, 3, 1, 2, 2, 1, 3, 1]);
   };
-  // Two rounds of bombardment: the gate and a wall crack.
+  // Two rounds of bombardment: the gate, which the ram has shaken, comes down, and a wall cracks.
   for (const [first, second] of [
     ['gate', 'wall-2'],
-    ['gate', 'gate'],
+    ['wall-2', 'wall-1'],
   ] as const) {
     await endPhase();
     await order('shoot-structure', { unit: 'lobber-1', structure: first }, [6, 6, 2]);
@@ -54,7 +54,7 @@ try {
   }
   await done(hand.call('simulator.act', { act: 'plug' }));
   await endPhase();
-  await orderUpToTheRoll(hand, 'shoot-structure', { unit: 'lobber-1', structure: 'gate' });
+  await orderUpToTheRoll(hand, 'shoot-structure', { unit: 'lobber-1', structure: 'wall-2' });
   const token = hand.state().ask?.token ?? '';
   await done(hand.call('tray.type', { token, faces: [6, 2], by: 'Brandt' }));
 
