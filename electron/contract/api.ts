@@ -8,6 +8,7 @@ import { diceApi } from './dice-api.ts';
 import { CommandArgs } from './command-args.ts';
 import { factsApi, FactsSaid } from './facts-api.ts';
 import { filmApi } from './film-api.ts';
+import { filmShowApi } from './film-show-api.ts';
 import { fieldApi } from './field-api.ts';
 import { endingApi } from './ending-api.ts';
 import { fortressApi } from './fortress-api.ts';
@@ -263,6 +264,7 @@ export const api = {
   ...libraryApi,
   ...endingApi,
   ...filmApi,
+  ...filmShowApi,
   ...musterApi,
   ...fortressApi,
   ...roomApi,

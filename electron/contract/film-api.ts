@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SiegeView } from '../../rules/fortress/view.ts';
 import { CALLOUT_SIGNS } from '../../rules/kernel/system.ts';
 import { Text } from '../../rules/kernel/text.ts';
-import { FightOfEntry, LogEntry } from './log-entry.ts';
+import { ShownFrame } from './film-shown-api.ts';
 import type { Contract } from './rpc.ts';
 
 /** The film of a siege: made from its journal alone, each time; nothing is recorded. */
@@ -12,28 +12,12 @@ import type { Contract } from './rpc.ts';
 export const Cut = z.enum(['moments', 'everything']);
 export type Cut = z.infer<typeof Cut>;
 
-export const FilmFrame = z.strictObject({
-  /** The entry whose picture it shows; 0 is the set-up. */
-  n: z.number().int().min(0),
+export const FilmFrame = ShownFrame.extend({
   /** When it begins at single speed, and how long it lasts, in ms. */
   start: z.number().int().min(0),
   lasts: z.number().int().min(1),
-  /**
-   * `turn` and `phase` begin one; `line` passes; `struck` was called out and taken back later; of the others what the log
-   * says.
-   */
-  kind: z.enum(['turn', 'phase', 'order', 'roll', 'callout', 'line', 'struck']),
   /** Found again from the bar. */
   key: z.boolean(),
-  turn: z.number().int(),
-  seat: z.string().nullable(),
-  words: Text,
-  outcome: z.array(Text),
-  faces: LogEntry.shape.faces,
-  sum: LogEntry.shape.sum,
-  fight: FightOfEntry.nullable(),
-  /** What the camera holds: a section of the fortress; null: the whole. */
-  section: z.string().nullable(),
   sign: z.enum(CALLOUT_SIGNS).nullable(),
   /** Whom it favoured, where that is known. */
   favours: z.string().nullable(),

@@ -1,5 +1,6 @@
 import './zod-setup.ts';
 import { z } from 'zod';
+import { filmShownApi } from './film-shown-api.ts';
 import { hallApi } from './hall-view.ts';
 import { overlayTestApi } from './overlay-test.ts';
 import { roles, type Contract } from './rpc.ts';
@@ -38,6 +39,7 @@ export const watchingApi = {
     input: z.strictObject({ after: z.number().int().min(0) }),
     output: TableUpdate,
   },
+  ...filmShownApi,
   ...screenApi,
   ...overlayTestApi,
   ...hallApi,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ScreenOrder } from '../../electron/contract/screen-order.ts';
+import { FilmOnScreen } from '../film/lazy-on-screen.tsx';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { freshId } from '../link/fresh-id.ts';
 import { watchOrders } from '../store/asking.ts';
@@ -140,7 +141,12 @@ export function Looking() {
   return (
     <>
       {shows === 'siege' && (
-        <Display state={state} log={log} callouts={callouts} heardAt={heardAt} linked={linked} order={order} />
+        <>
+          <Display state={state} log={log} callouts={callouts} heardAt={heardAt} linked={linked} order={order} />
+          <Suspense fallback={null}>
+            <FilmOnScreen />
+          </Suspense>
+        </>
       )}
       {shows === 'hall' && (
         <Suspense fallback={null}>

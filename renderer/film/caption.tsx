@@ -1,4 +1,4 @@
-import type { FilmFrame } from '../../electron/contract/film-api.ts';
+import type { ShownFrame } from '../../electron/contract/film-shown-api.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { inSentences } from '../../electron/contract/in-sentences.ts';
 import { arithmetic } from '../console/log-filter.ts';
@@ -13,13 +13,20 @@ import { useTable } from '../store/screen.ts';
 const MOST_DICE = 24;
 
 /** What a frame says, as one sentence after the other: read out, and for whoever does not see it. */
-export function spoken({ words, outcome, fight, kind }: FilmFrame, say: Say): string {
+export function spoken({ words, outcome, fight, kind }: ShownFrame, say: Say): string {
   const where = fight === null || kind === 'line' ? [] : [say(fight.name)];
   return inSentences([...where, say(words), ...outcome.map(say)]);
 }
 
 /** The caption of a frame: the headline, its dice and what they came to. */
-export function Caption({ frame }: { readonly frame: FilmFrame }) {
+export function Caption({
+  frame,
+  dice = 34,
+}: {
+  readonly frame: ShownFrame;
+  /** Size of a die and of the shield, in px. */
+  readonly dice?: number;
+}) {
   const say = useText();
   const { siege } = useTable('siege');
   const { kind, seat, words, faces, sum, outcome, fight } = frame;
@@ -30,13 +37,13 @@ export function Caption({ frame }: { readonly frame: FilmFrame }) {
     <div className={`film-caption film-${kind} ${tinctureClass(tincture)}`}>
       {fight !== null && <p className="film-fight">{say(fight.name)}</p>}
       <p className="film-headline chronicle">
-        {side !== undefined && <Shield side={side} size={34} />}
+        {side !== undefined && <Shield side={side} size={dice} />}
         <span>{say(words)}</span>
       </p>
       {(faces.length > 0 || outcome.length > 0) && (
         <p className="film-figures">
           {faces.slice(0, MOST_DICE).map(({ face, reads, grade }, i) => (
-            <DieFace key={i} look={lookOfFace(face, reads, grade)} tincture={tincture} size={34} />
+            <DieFace key={i} look={lookOfFace(face, reads, grade)} tincture={tincture} size={dice} />
           ))}
           {sum !== null && (
             <b>

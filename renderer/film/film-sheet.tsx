@@ -14,6 +14,7 @@ import { KeyMoments } from './key-moments.tsx';
 import { keptCaptions, keepCaptions } from './kept.ts';
 import { Picture } from './picture.tsx';
 import { SaveFilm } from './save-film.tsx';
+import { ShowFilm } from './show-film.tsx';
 import { WordsPart } from './words-part.tsx';
 import { useSpoken } from './speech.ts';
 import { useFilm, useRunning } from './use-film.ts';
@@ -158,6 +159,7 @@ export function FilmSheet() {
           {toggle('film.captions', 'eye', captions, () => show(!captions))}
           {'speechSynthesis' in window && toggle('film.aloud', 'speaker', aloud, () => setAloud(!aloud))}
           {toggle('film.full', 'screen', false, full)}
+          <ShowFilm frame={frame} captions={captions} />
           {film !== null && <SaveFilm film={film} />}
         </div>
       </div>

@@ -11,10 +11,13 @@ const nobody: readonly string[] = [];
 export const Picture = memo(function Picture({
   siege,
   section,
+  reader = 'console',
 }: {
   readonly siege: SiegeView;
   /** Held by the camera; null: the whole. */
   readonly section: string | null;
+  /** Who looks: letters of a monitor are larger. */
+  readonly reader?: 'monitor' | 'console';
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
@@ -25,7 +28,7 @@ export const Picture = memo(function Picture({
         (siege.field !== undefined && siege.sections.length === 0 ? (
           <MonitorField siege={siege} {...size} about={nobody} />
         ) : siege.cutaway === undefined ? (
-          <Plan siege={siege} {...size} showOdds={false} closeUp={near} />
+          <Plan siege={siege} {...size} reader={reader} showOdds={false} closeUp={near} />
         ) : (
           <Cutaway siege={siege} towers={siege.cutaway} reader="monitor" about={nobody} />
         ))}

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Cut } from '../../electron/contract/film-api.ts';
+import { Leading } from '../../electron/contract/film-show-api.ts';
 import { UnitView } from '../../rules/fortress/view.ts';
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import fr from './texts.fr.json' with { type: 'json' };
 it('the texts are exactly those that the film uses, in both languages', () => {
   const used = new Set([
     ...Cut.options.map((cut) => `film.cut.${cut}`),
+    ...Leading.options.map((state) => `film.show.${state}`),
     ...['section', 'contact', 'breach'].map((on) => `film.words.at.${on}`),
     ...UnitView.shape.equipment.element.options.map((one) => `film.words.carries.${one}`),
   ]);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { OverlayTest } from '../../electron/contract/overlay-test.ts';
+import { FilmOnScreen } from '../film/lazy-on-screen.tsx';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { watchingTests } from '../room/asking-room.ts';
 import { useScreen, useSend } from '../store/screen.ts';
@@ -64,11 +65,18 @@ export function OverlayScreen() {
       </Suspense>
     );
   return (
-    <Overlay
-      {...size}
-      {...table}
-      params={params}
-      test={state === null || test === null ? null : testedOn(state, test)}
-    />
+    <>
+      <Overlay
+        {...size}
+        {...table}
+        params={params}
+        test={state === null || test === null ? null : testedOn(state, test)}
+      />
+      {params.parts.has('film') && (
+        <Suspense fallback={null}>
+          <FilmOnScreen />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -12,8 +12,8 @@ export interface OverlayParams {
   readonly language: 'en' | 'fr' | null;
 }
 
-/** Clock: the time of each side, where it is switched on. Bug: name, turn and phase. Plates: the sides and their score. Strip: the fortress. Roll: the question and its dice. */
-export const parts = ['bug', 'plates', 'strip', 'roll', 'callout', 'clock'] as const;
+/** Clock: the time of each side, where it is switched on. Bug: name, turn and phase. Plates: the sides and their score. Strip: the fortress. Roll: the question and its dice. Film: that of the siege, over everything, while a console shows it. */
+export const parts = ['bug', 'plates', 'strip', 'roll', 'callout', 'clock', 'film'] as const;
 export type Part = (typeof parts)[number];
 
 /** Pairings by name until the clock starts, tables while it runs, standings when the round is over. */

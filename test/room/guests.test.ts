@@ -169,7 +169,7 @@ async function allowed({ ask }: Caller): Promise<string[]> {
   return open.sort();
 }
 /** What everybody sees: the table, and the screen of a tournament's hall. */
-const look = ['session.hello', 'table.watch', 'tournament.hall'];
+const look = ['match.filmShown', 'session.hello', 'table.watch', 'tournament.hall'];
 const answer = [
   'field.nameFight',
   'field.put',

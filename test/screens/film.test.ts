@@ -149,4 +149,98 @@ describe('the film of a siege', () => {
     await alone.context().close();
     expect(complaints).toEqual([]);
   });
+
+  it('is followed by monitors, which join it in its middle and have their siege back', async () => {
+    const { door } = served;
+    const { page: monitor } = await openPage(workshop, door.displayUrl, { viewport: { width: 1920, height: 1080 } });
+    const film = monitor.locator('.film-screen');
+    await monitor.locator('.m-plan .plan-drawing').waitFor();
+    const show = page.getByRole('button', { name: 'Show it on the monitor' });
+    await page.locator('.film-bar input').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+ArrowRight');
+    await show.click();
+    await expect
+      .poll(() => page.locator('.film-controls [role=status]').allInnerTexts())
+      .toContainEqual(expect.stringContaining('follow this film'));
+    const words = (await moments().first().locator('span').first().innerText()).trim();
+    await expect.poll(() => film.locator('.film-headline').innerText()).toContain(words);
+    await film.locator('.plan-drawing').waitFor();
+    await picture(monitor, 'film-monitor');
+    // A moment further at the console is a moment further on the monitor; one that comes late joins it there.
+    await moments().nth(1).click();
+    const second = (await moments().nth(1).locator('span').first().innerText()).trim();
+    await expect.poll(() => film.locator('.film-headline').innerText()).toContain(second);
+    const { page: late } = await openPage(workshop, door.displayUrl, { viewport: { width: 1080, height: 1920 } });
+    await expect.poll(() => late.locator('.film-screen .film-headline').innerText()).toContain(second);
+    await picture(late, 'film-monitor-portrait');
+    await late.context().close();
+    await page.locator('.film-bar input').focus();
+    await page.keyboard.press('c');
+    await expect.poll(() => film.locator('.film-caption, .film-line').count()).toBe(0);
+    await page.keyboard.press('c');
+    // Its film left, the monitor has its siege again.
+    await show.click();
+    await expect.poll(() => film.count()).toBe(0);
+    await show.click();
+    await film.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => film.count()).toBe(0);
+    await monitor.context().close();
+  });
+
+  it('is followed by a stream as late as its overlay is', async () => {
+    const { door } = served;
+    const { page: desk } = await openPage(workshop, door.consoleUrl, { viewport: { width: 1280, height: 800 } });
+    await desk.waitForSelector('.dock');
+    await desk.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
+    await desk.getByRole('tab', { name: 'Overlays for a stream' }).click();
+    await desk.getByRole('switch', { name: 'Overlays' }).click();
+    const address = await desk.locator('.overlay-address').first().innerText();
+    await desk.context().close();
+    const at = { viewport: { width: 1920, height: 1080 } };
+    const { page: stream } = await openPage(workshop, address, at);
+    const { page: late } = await openPage(workshop, `${address}${address.includes('?') ? '&' : '?'}delay=3`, at);
+    const { page: without } = await openPage(workshop, `${address}&parts=bug`, at);
+    await stream.waitForSelector('.o-row');
+    await late.waitForTimeout(3500);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('film of');
+    await page.keyboard.press('Enter');
+    await page.locator('.film-bar').waitFor();
+    await page.getByRole('button', { name: 'Show it on the monitor' }).click();
+    await stream.locator('.film-screen .plan-drawing').waitFor();
+    expect(await late.locator('.film-screen').count()).toBe(0);
+    await picture(stream, 'film-stream');
+    await late.locator('.film-screen').waitFor();
+    expect(await without.locator('.film-screen').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => stream.locator('.film-screen').count()).toBe(0);
+    await expect.poll(() => late.locator('.film-screen').count(), { timeout: 6000 }).toBe(0);
+    for (const one of [stream, late, without]) await one.context().close();
+  });
+
+  it('gives way on the monitor to a new order at the table, and to the console that showed its own last', async () => {
+    const { door } = served;
+    const { page: monitor } = await openPage(workshop, door.displayUrl, { viewport: { width: 1920, height: 1080 } });
+    const { page: other } = await openPage(workshop, door.consoleUrl, { viewport: { width: 1280, height: 800 } });
+    for (const one of [page, other]) {
+      await one.keyboard.press('Control+k');
+      await one.keyboard.type('film of');
+      await one.keyboard.press('Enter');
+      await one.locator('.film-bar').waitFor();
+      await one.getByRole('button', { name: 'Show it on the monitor' }).click();
+      await one.getByText('follow this film').waitFor();
+    }
+    await page.getByText('Another console shows its film').waitFor();
+    await monitor.locator('.film-screen').waitFor();
+    await page.keyboard.press('Escape');
+    await monitor.waitForTimeout(300);
+    expect(await monitor.locator('.film-screen').count()).toBe(1);
+    await page.locator('.dock button.offer, .dock .btn-main').first().click();
+    await other.getByText('The siege goes on').waitFor();
+    await expect.poll(() => monitor.locator('.film-screen').count()).toBe(0);
+    await other.context().close();
+    await monitor.context().close();
+  });
 });

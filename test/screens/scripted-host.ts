@@ -75,6 +75,7 @@ export class Scripted {
         emit(this.monitors);
         return () => undefined;
       },
+      'match.filmShown': () => () => undefined,
       'screen.told': ({ shows }, _who, emit) => {
         emit({ ...usualOrder, number: 1, shows, identify: 0 });
         return () => undefined;

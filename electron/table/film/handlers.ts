@@ -1,26 +1,35 @@
 import type { filmApi } from '../../contract/film-api.ts';
+import type { filmShowApi } from '../../contract/film-show-api.ts';
 import type { Handlers } from '../../contract/rpc.ts';
 import type { ScreenInfo } from '../../displays/screen-info.ts';
 import type { LuckThread } from '../luck-thread.ts';
 import { storedOf } from '../played.ts';
-import type { SiegeTable } from '../siege-table.ts';
+import { FilmPictures } from './pictures.ts';
+import { FilmShow, type FilmShowPort } from './show.ts';
 
 /** What the handlers of a film need of the host. */
-export interface FilmPort {
-  readonly table: () => SiegeTable;
+export interface FilmPort extends FilmShowPort {
   readonly luck: LuckThread;
 }
 
 /** Answers what is asked of the film of the match on the table; worked out beside it, so that no die waits. */
-export function filmHandlers({ table, luck }: FilmPort): Handlers<typeof filmApi, ScreenInfo> {
-  const stored = () => storedOf(table().journal);
+export function filmHandlers({
+  table,
+  luck,
+  watchers,
+}: FilmPort): Handlers<typeof filmApi & typeof filmShowApi, ScreenInfo> {
+  const pictures = new FilmPictures(table, luck);
+  const show = new FilmShow({ table, watchers }, pictures);
   return {
     'match.film': ({ cut }) => {
-      const { system, match } = table();
+      const { system, match, journal } = table();
       // Chances are for those who play: while the siege goes on nobody is told where it turned.
-      return luck.ask('film', { stored: stored(), cut, over: system.result(match.state) !== undefined });
+      return luck.ask('film', { stored: storedOf(journal), cut, over: system.result(match.state) !== undefined });
     },
     'match.filmCaptions': ({ frames }) => luck.ask('filmCaptions', frames),
-    'match.filmViews': ({ ns }) => luck.ask('filmViews', { stored: stored(), ns }),
+    'match.filmViews': ({ ns }) => pictures.of(ns),
+    'match.filmLead': ({ lead, match }, _who, emit) => show.lead(lead, match, emit),
+    'match.filmCue': ({ lead, ...cue }) => show.cue(lead, cue),
+    'match.filmShown': (_input, { role, delay }, emit) => show.watch(role === 'overlay' ? (delay ?? 0) : 0, emit),
   };
 }

@@ -1,0 +1,165 @@
+import type { ShownFrame, FilmShown } from '../../contract/film-shown-api.ts';
+import type { Leading } from '../../contract/film-show-api.ts';
+import { LONGEST_DELAY } from '../../contract/room-api.ts';
+import type { SiegeTable } from '../siege-table.ts';
+import type { Watchers } from '../watchers.ts';
+import type { FilmPictures } from './pictures.ts';
+
+/** Between two pictures on a screen that follows, in ms: of more it is shown the newest. */
+const LEAST_BETWEEN = 80;
+
+/** What a console shows of its film. */
+export interface Cue {
+  readonly frame: ShownFrame;
+  readonly captions: boolean;
+}
+
+/** A cue, or the end of a film, with when it was given in ms. */
+interface Told {
+  readonly at: number;
+  readonly n: number;
+  readonly match: string;
+  readonly cue: Cue | null;
+}
+
+interface Viewer {
+  readonly delay: number;
+  readonly emit: (shown: FilmShown | null) => void;
+  readonly timers: Set<NodeJS.Timeout>;
+  /** The last that it was told. */
+  last: number;
+  here: boolean;
+}
+
+interface Leader {
+  readonly id: string;
+  readonly match: string;
+  readonly tell: (state: Leading) => void;
+  /** How the table stood when it began. */
+  readonly table: string;
+  stop: () => void;
+}
+
+export interface FilmShowPort {
+  readonly table: () => SiegeTable;
+  readonly watchers: Pick<Watchers, 'add'>;
+}
+
+/**
+ * The film of one console on every screen that follows. The console that began last leads; its film ends when it leaves
+ * it, and when somebody plays: play comes first. Screens with a delay are told as late as of the table.
+ */
+export class FilmShow {
+  readonly #port: FilmShowPort;
+  readonly #pictures: Pick<FilmPictures, 'one'>;
+  readonly #viewers = new Set<Viewer>();
+  /** Oldest first: what those who are behind have still to be told, and the one before it. */
+  #told: readonly Told[] = [];
+  #leader: Leader | undefined;
+  #next: Cue | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #n = 0;
+
+  constructor(port: FilmShowPort, pictures: Pick<FilmPictures, 'one'>) {
+    this.#port = port;
+    this.#pictures = pictures;
+  }
+
+  /** A console shows its film from now on. @returns the function that ends it */
+  lead(id: string, match: string, tell: (state: Leading) => void): () => void {
+    this.#end('other');
+    if (match !== this.#port.table().journal.match.id) {
+      tell('play');
+      return () => undefined;
+    }
+    const leader: Leader = { id, match, tell, table: this.#stand(), stop: () => undefined };
+    this.#leader = leader;
+    const look = (): void => {
+      if (this.#leader === leader && this.#stand() !== leader.table) this.#end('play');
+    };
+    leader.stop = this.#port.watchers.add(0, look, () => {
+      if (this.#leader === leader) this.#end('play');
+    });
+    tell('leads');
+    return () => {
+      if (this.#leader === leader) this.#end(null);
+    };
+  }
+
+  /** What the console that leads shows now. @returns false where it does not lead */
+  cue(id: string, cue: Cue): boolean {
+    if (this.#leader?.id !== id) return false;
+    this.#next = cue;
+    if (this.#timer === undefined) this.#give();
+    return true;
+  }
+
+  /** Tells a screen what to show, and goes on telling. @param delay in ms. @returns the function that ends it */
+  watch(delay: number, emit: Viewer['emit']): () => void {
+    const viewer: Viewer = { delay, emit, timers: new Set(), last: 0, here: true };
+    this.#viewers.add(viewer);
+    const seen = this.#told.findLastIndex(({ at }) => at + delay <= Date.now());
+    if (seen < 0) emit(null);
+    for (const told of this.#told.slice(Math.max(0, seen))) this.#tellLater(viewer, told);
+    return () => {
+      viewer.here = false;
+      this.#viewers.delete(viewer);
+      for (const timer of viewer.timers) clearTimeout(timer);
+    };
+  }
+
+  /** What changes when somebody plays: an order, an answer, a die that comes to rest, another match. */
+  #stand(): string {
+    const { journal, match, token, tray } = this.#port.table();
+    return [journal.match.id, match.rows, token, tray.slots.length].join(' ');
+  }
+
+  #give(): void {
+    const cue = this.#next;
+    this.#next = undefined;
+    this.#timer = undefined;
+    if (cue === undefined) return;
+    this.#tell(cue);
+    this.#timer = setTimeout(() => this.#give(), LEAST_BETWEEN).unref();
+  }
+
+  #end(why: Leading | null): void {
+    const leader = this.#leader;
+    if (leader === undefined) return;
+    this.#leader = undefined;
+    this.#next = undefined;
+    leader.stop();
+    if (why !== null) leader.tell(why);
+    this.#tell(null, leader.match);
+  }
+
+  #tell(cue: Cue | null, match = this.#leader?.match ?? ''): void {
+    this.#n += 1;
+    const now = Date.now();
+    const told: Told = { at: now, n: this.#n, match, cue };
+    const needed = this.#told.findLastIndex(({ at }) => at + LONGEST_DELAY * 1000 <= now);
+    this.#told = [...this.#told.slice(Math.max(0, needed)), told];
+    for (const viewer of this.#viewers) this.#tellLater(viewer, told);
+  }
+
+  #tellLater(viewer: Viewer, told: Told): void {
+    const wait = told.at + viewer.delay - Date.now();
+    if (wait <= 0) {
+      void this.#tellNow(viewer, told);
+      return;
+    }
+    const timer = setTimeout(() => {
+      viewer.timers.delete(timer);
+      void this.#tellNow(viewer, told);
+    }, wait).unref();
+    viewer.timers.add(timer);
+  }
+
+  async #tellNow(viewer: Viewer, { n, match, cue }: Told): Promise<void> {
+    const siege = cue === null ? undefined : await this.#pictures.one(match, cue.frame.n).catch(() => undefined);
+    // A picture that was long on its way is not shown after a newer one; nor is one that is not there.
+    if (!viewer.here || viewer.last > n || (cue !== null && siege === undefined)) return;
+    viewer.last = n;
+    viewer.emit(cue === null || siege === undefined ? null : { ...cue, siege });
+  }
+}

@@ -1,0 +1,46 @@
+import './film.css';
+import './on-screen.css';
+import { useEffect, useState } from 'react';
+import type { FilmShown } from '../../electron/contract/film-shown-api.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useScreen, useSend } from '../store/screen.ts';
+import { Caption, spoken } from './caption.tsx';
+import { Picture } from './picture.tsx';
+
+/** Dice of a caption are this much of the smaller side of the screen. */
+const DIE = 0.06;
+
+/** What the console that shows its film has on, as far behind as this screen is; null: nothing. */
+function useShown(): FilmShown | null {
+  const send = useSend();
+  const linked = useScreen(({ link, table }) => link.status === 'open' && table.state !== null);
+  const [shown, setShown] = useState<FilmShown | null>(null);
+  useEffect(() => {
+    if (!linked) return undefined;
+    const stop = send((_dispatch, _screen, { live }) => live('match.filmShown', {}, setShown, () => setShown(null)));
+    return () => {
+      stop();
+      setShown(null);
+    };
+  }, [send, linked]);
+  return shown;
+}
+
+/** The film of a siege over everything that a screen shows, while a console shows it. */
+export function FilmOnScreen() {
+  const say = useText();
+  const shown = useShown();
+  if (shown === null) return null;
+  const { frame, siege, captions } = shown;
+  return (
+    <section className="film-screen" aria-label={say(text('film.title', { name: siege.name }))}>
+      <Picture siege={siege} section={frame.section} reader="monitor" />
+      {captions && <Caption frame={frame} dice={Math.round(Math.min(window.innerWidth, window.innerHeight) * DIE)} />}
+      <p className="film-screen-turn">{say(text('film.turn', { turn: frame.turn }))}</p>
+      <p className="visually-hidden" role="log" aria-live="polite">
+        {frame.kind === 'line' ? '' : spoken(frame, say)}
+      </p>
+    </section>
+  );
+}

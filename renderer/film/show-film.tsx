@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { FilmFrame } from '../../electron/contract/film-api.ts';
+import type { Leading } from '../../electron/contract/film-show-api.ts';
+import type { ShownFrame } from '../../electron/contract/film-shown-api.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { told } from '../library/asking.ts';
+import { useScreen, useSend, useTable } from '../store/screen.ts';
+
+/** What others may see of a picture: nothing of whom it favoured. */
+const shownOf = ({ n, kind, turn, seat, words, outcome, faces, sum, fight, section }: FilmFrame): ShownFrame => ({
+  n,
+  kind,
+  turn,
+  seat,
+  words,
+  outcome,
+  faces,
+  sum,
+  fight,
+  section,
+});
+
+/** Shows the film on the monitors and in overlays, which follow what is on here until it is left or somebody plays. */
+export function ShowFilm({ frame, captions }: { readonly frame: FilmFrame | undefined; readonly captions: boolean }) {
+  const say = useText();
+  const send = useSend();
+  const { match } = useTable('match');
+  const linked = useScreen(({ link }) => link.status === 'open');
+  /** Names this showing; null: nothing is shown. */
+  const [lead, setLead] = useState<string | null>(null);
+  const [state, setState] = useState<Leading | null>(null);
+  const leads = lead !== null && state === 'leads';
+  useEffect(() => {
+    if (lead === null || !linked) return undefined;
+    const over = (why: Leading | null): void => {
+      setState(why);
+      if (why !== 'leads') setLead(null);
+    };
+    return send((_dispatch, _screen, { live }) =>
+      live('match.filmLead', { lead, match: match.id }, over, () => over(null)),
+    );
+  }, [send, lead, linked, match.id]);
+  useEffect(() => {
+    if (lead !== null && leads && frame !== undefined)
+      void send(told('match.filmCue', { lead, frame: shownOf(frame), captions }));
+  }, [send, lead, leads, frame, captions]);
+  const toggle = (): void => {
+    setState(null);
+    setLead(lead === null ? crypto.randomUUID() : null);
+  };
+  return (
+    <>
+      <button type="button" className="btn" aria-pressed={lead !== null} onClick={toggle}>
+        <Icon name="screen" size={17} /> {say(text('film.show'))}
+      </button>
+      <span role="status">{state !== null && say(text(`film.show.${state}`))}</span>
+    </>
+  );
+}
