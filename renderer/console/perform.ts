@@ -37,6 +37,8 @@ export function performMain(): Thunk<Promise<unknown>> {
     const by = personOf(table.state, table.state.ask?.seat ?? '');
     switch (action.does) {
       case 'wait':
+        // Nothing can be done any more but look back.
+        if (table.state.siege.result !== null && table.state.ask === null) dispatch(sheetOpened({ kind: 'film' }));
         return;
       case 'type':
         dispatch(facesSent(true));

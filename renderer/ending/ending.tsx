@@ -2,6 +2,7 @@ import './ending.css';
 import { useEffect, useState } from 'react';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { ChoiceCosts } from '../console/choice-costs.tsx';
+import { useEnterIsMain } from '../console/enter-key.ts';
 import { KeyCap } from '../console/key-cap.tsx';
 import { performUndo } from '../console/perform.ts';
 import { Refusal } from '../console/refusal.tsx';
@@ -248,16 +249,8 @@ function useSteps(): readonly Step[] {
       return text('ending.report.saved', { name: answer.value.name });
     },
   };
-  const film: Step = {
-    icon: 'play',
-    label: text('console.film.open'),
-    go: (dispatch) => {
-      dispatch(sheetOpened({ kind: 'film' }));
-      return Promise.resolve(null);
-    },
-  };
   // The coached siege is no match of the library: there is nothing to print of it.
-  return match.coached === undefined ? [report, script, rematch, film] : [script, rematch, film];
+  return match.coached === undefined ? [report, script, rematch] : [script, rematch];
 }
 
 function Next() {
@@ -266,6 +259,7 @@ function Next() {
   const steps = useSteps();
   const [said, setSaid] = useState<Text | null>(null);
   const letters = useScreen(({ preferences }) => preferences.keys);
+  const enters = useEnterIsMain();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : document.body;
@@ -285,12 +279,20 @@ function Next() {
         <button
           key={label.key}
           type="button"
-          className={icon === 'swap' ? 'btn btn-main' : 'btn'}
+          className={icon === 'swap' ? 'btn ending-wide' : 'btn'}
           onClick={() => void send(go).then(setSaid)}
         >
           <Icon name={icon} size={18} /> {say(label)} <KeyCap>{String(i + 1)}</KeyCap>
         </button>
       ))}
+      <button
+        type="button"
+        className="btn btn-main ending-wide"
+        data-enter="main"
+        onClick={() => send(sheetOpened({ kind: 'film' }))}
+      >
+        <Icon name="play" size={18} /> {say(text('ending.film'))} {enters && <KeyCap>Enter</KeyCap>}
+      </button>
     </section>
   );
 }

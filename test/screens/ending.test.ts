@@ -7,6 +7,7 @@ import { SiegeTable } from '../../electron/table/siege-table.ts';
 import { coached, demo } from '../../electron/table/systems.ts';
 import { coachedSetup } from '../../rules/systems/siege-and-fortresses/coached.ts';
 import { axeHere } from './axe-here.ts';
+import { picture } from './devices-page.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
@@ -120,6 +121,17 @@ describe('the end of a siege', () => {
       await page.waitForSelector('.ask-free');
       await expect.poll(() => page.locator('.ask').innerText()).toContain('Okafor');
       expect(await page.locator('.phase-now').innerText()).toBe('Command');
+    }));
+
+  it('plays its film with one press of Enter, and comes back when the film is left', () =>
+    ended('end-film', async (page) => {
+      await page.keyboard.press('Enter');
+      await page.locator('.film-bar').waitFor();
+      await page.locator('.film-picture .plan-drawing').waitFor();
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('.ending-next');
+      expect(await page.locator('.film').count()).toBe(0);
+      await picture(page, 'end-next');
     }));
 
   it('opens again when its end is undone', () =>
