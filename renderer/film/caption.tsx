@@ -34,7 +34,7 @@ export function Caption({
   const { tincture } = armsOf(siege.sides, seat);
   if (kind === 'line') return <p className="film-line">{spoken(frame, say)}</p>;
   return (
-    <div className={`film-caption film-${kind} ${tinctureClass(tincture)}`}>
+    <div className={`film-caption film-is-${kind} ${tinctureClass(tincture)}`}>
       {fight !== null && <p className="film-fight">{say(fight.name)}</p>}
       <p className="film-headline chronicle">
         {side !== undefined && <Shield side={side} size={dice} />}
