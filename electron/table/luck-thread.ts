@@ -6,11 +6,12 @@ import type { EndingView } from '../contract/ending-api.ts';
 import type { Cut, FilmView } from '../contract/film-api.ts';
 import type { LedgerView } from '../contract/ledger-view.ts';
 import type { Text } from '../../rules/kernel/text.ts';
+import type { Entry, MatchRecord } from '../journal/journal.ts';
 import type { PaperSize } from '../paper/pages.ts';
 import type { Language } from '../sentences.ts';
 import type { FollowedJournal } from '../tournament/event/luck.ts';
 import type { ChanceDesk, OpenWorked } from './chance-desk.ts';
-import type { filmViews } from './film/views.ts';
+import type { SiegeAfter } from './film/views.ts';
 import type { KeptJournal } from './journal-luck.ts';
 import type { ReportedMatch } from './match-report.ts';
 import type { StoredMatch } from './played.ts';
@@ -33,8 +34,15 @@ export interface LuckWork {
     readonly answer: { readonly en: string; readonly fr: string }[];
   };
   readonly filmViews: {
-    readonly asked: { readonly stored: StoredMatch; readonly ns: readonly number[] };
-    readonly answer: ReturnType<typeof filmViews>;
+    /** `entries`: those after `after`, which the thread was sent before. */
+    readonly asked: {
+      readonly match: MatchRecord;
+      readonly after: number;
+      readonly entries: readonly Entry[];
+      readonly ns: readonly number[];
+    };
+    /** Null: the thread has begun anew since, and has to be sent all of them. */
+    readonly answer: SiegeAfter[] | null;
   };
   /** The report of a match as a PDF. `now`: ms since 1970, of the document itself. */
   readonly report: {

@@ -3,7 +3,7 @@ import { ChanceDesk } from './chance-desk.ts';
 import { endingOf } from './ending.ts';
 import { filmOf } from './film/cut.ts';
 import { filmRows } from './film/rows.ts';
-import { filmViews } from './film/views.ts';
+import { FilmViews } from './film/views.ts';
 import { luckOfJournal } from './journal-luck.ts';
 import { LuckBook } from './ledger.ts';
 import type { LuckAnswered, LuckAsked, LuckWork } from './luck-thread.ts';
@@ -18,7 +18,10 @@ const book = new LuckBook();
 /** Whole fights of the question that was asked about last go on where they were left. */
 const chances = new ChanceDesk();
 
-function systemOf({ match }: StoredMatch) {
+/** The film that was asked for last: its entries are sent once. */
+let views: FilmViews | undefined;
+
+function systemOf({ match }: Pick<StoredMatch, 'match'>) {
   const system = systemById(match.system);
   if (system === undefined) throw new Error(`no system is called ${match.system}`);
   return system;
@@ -41,7 +44,12 @@ const work: { readonly [K in keyof LuckWork]: (asked: LuckWork[K]['asked']) => u
     const { captionsOf } = await import('./film/captions.ts');
     return captionsOf(frames);
   },
-  filmViews: ({ stored, ns }) => filmViews(systemOf(stored), stored, ns),
+  filmViews: ({ match, after, entries, ns }) => {
+    if (after === 0) views = new FilmViews(systemOf({ match }), match);
+    if (views?.id !== match.id || views.last !== after) return null;
+    views.take(entries);
+    return views.at(ns);
+  },
   // What makes a PDF takes a third of a second to load: only who asks for one waits for it.
   report: async ({ stored, size, language, now }) => {
     const { printedReport } = await import('../paper/report/match-report.ts');

@@ -25,6 +25,7 @@ const isRow = (step: Step): step is StoredRow => !('kind' in step);
  */
 export class MapPlaces {
   readonly #system: AnySystem;
+  readonly #stored: { readonly setup: unknown; readonly options: unknown };
   readonly #start: () => unknown;
   readonly #steps: Step[] = [];
   #first: Moment | undefined;
@@ -34,7 +35,18 @@ export class MapPlaces {
   /** @param stored the set-up and the options as the match file has them */
   constructor(system: AnySystem, stored: { readonly setup: unknown; readonly options: unknown }) {
     this.#system = system;
+    this.#stored = stored;
     this.#start = () => matchAsStored(system, stored.setup, stored.options).state;
+  }
+
+  /** The same, to be taken on by itself: all that was worked out so far is shared. */
+  copy(): MapPlaces {
+    this.#last();
+    const copy = new MapPlaces(this.#system, this.#stored);
+    copy.#first = this.#first;
+    copy.#steps.push(...this.#steps);
+    copy.#moments.push(...this.#moments);
+    return copy;
   }
 
   /** Takes the next row of the match, or what a hand did; a row that takes one back leaves what hands have done since. */

@@ -10,7 +10,7 @@ import { systems } from '../systems.ts';
 import { captionsOf } from './captions.ts';
 import { filmOf } from './cut.ts';
 import { filmRows, type FilmRow } from './rows.ts';
-import { filmViews } from './views.ts';
+import { FilmViews, filmViews } from './views.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -21,6 +21,9 @@ afterEach(() => {
 });
 
 const played = (id: string, seed: number, steps?: number) => playedTable(folder, id, seed, steps);
+
+/** A seed of a match that is long. */
+const LONG = 3;
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 
@@ -61,6 +64,20 @@ describe('the film of a siege', () => {
     const ns = filmOf(filmRows(system, stored), [], 'everything').frames.map(({ n }) => n);
     const some = [...new Set([ns.at(-1) ?? 0, 0, ...ns.filter((_, i) => i % 9 === 0)])];
     for (const { n, siege } of filmViews(system, stored, some)) expect(siege).toEqual(siegeAt(table, n));
+    table.journal.close();
+  });
+
+  it('is the same wherever somebody jumps to in a long siege that goes on, whatever was shown before', async () => {
+    const { system, table, stored } = await played('siege-medieval', LONG, 900);
+    const { length } = stored.entries;
+    expect(length).toBeGreaterThan(320);
+    const views = new FilmViews(system, stored.match);
+    views.take(stored.entries.slice(0, 250));
+    for (const n of [250, 3, 199, 200, 201]) expect(views.at([n])[0]?.siege, String(n)).toEqual(siegeAt(table, n));
+    views.take(stored.entries.slice(250));
+    const ns = [length, 150, 99, 100, 101, 260, 0];
+    for (const { n, siege } of views.at(ns)) expect(siege, String(n)).toEqual(siegeAt(table, n));
+    for (const n of [0, 251, 120]) expect(views.at([n])[0]?.siege, String(n)).toEqual(siegeAt(table, n));
     table.journal.close();
   });
 

@@ -1,6 +1,5 @@
 import type { SiegeView } from '../../../rules/fortress/view.ts';
 import type { LuckThread } from '../luck-thread.ts';
-import { storedOf } from '../played.ts';
 import type { SiegeTable } from '../siege-table.ts';
 
 /** Pictures that are kept: some minutes of a film, so that screens which follow a console wait for nothing. */
@@ -16,6 +15,8 @@ export class FilmPictures {
   readonly #table: () => SiegeTable;
   readonly #luck: Pick<LuckThread, 'ask'>;
   readonly #kept = new Map<string, SiegeView>();
+  /** The last entry of which match was sent to the thread. */
+  #sent = { id: '', last: 0 };
 
   constructor(table: () => SiegeTable, luck: Pick<LuckThread, 'ask'>) {
     this.#table = table;
@@ -29,7 +30,7 @@ export class FilmPictures {
     const missing = ns.filter((n) => !this.#kept.has(keyOf(id, n)));
     const had = ns.flatMap((n) => this.#had(id, n));
     if (missing.length === 0) return had;
-    const found = await this.#luck.ask('filmViews', { stored: storedOf(journal), ns: missing });
+    const found = (await this.#ask(journal, missing)) ?? (await this.#ask(journal, missing, true)) ?? [];
     for (const { n, siege } of found) this.#keep(keyOf(id, n), siege);
     return [...had, ...found];
   }
@@ -41,6 +42,14 @@ export class FilmPictures {
     if (this.#table().journal.match.id !== match) return undefined;
     const [found] = await this.of([n]);
     return found?.siege;
+  }
+
+  /** @param all the thread has begun anew and knows nothing. @returns null where it has not what it would need */
+  #ask(journal: SiegeTable['journal'], ns: readonly number[], all = false): Promise<Picture[] | null> {
+    const { match, head } = journal;
+    const after = all || this.#sent.id !== match.id ? 0 : this.#sent.last;
+    this.#sent = { id: match.id, last: head.n };
+    return this.#luck.ask('filmViews', { match, after, entries: [...journal.read(after)], ns });
   }
 
   #had(match: string, n: number): Picture[] {

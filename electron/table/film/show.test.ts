@@ -31,7 +31,10 @@ beforeEach(async () => {
   );
   table.onChange(() => watchers.tell());
   const port = { table: () => table, watchers };
-  show = new FilmShow(port, new FilmPictures(port.table, luck));
+  const pictures = new FilmPictures(port.table, luck);
+  // A thread that has just begun takes its time.
+  await pictures.of([0]);
+  show = new FilmShow(port, pictures);
 });
 afterEach(async () => {
   await luck.close();
@@ -46,10 +49,15 @@ const frame = (turn: number): ShownFrame => ({
 });
 
 /** A screen that follows, with what it was shown: the turn of each picture; null: the siege. */
-function screen(delay = 0): { readonly shown: (FilmShown | null)[]; readonly turns: () => (number | null)[] } {
+function screen(delay = 0) {
   const shown: (FilmShown | null)[] = [];
-  show.watch(delay, (one) => shown.push(one));
-  return { shown, turns: () => shown.map((one) => one?.frame.turn ?? null) };
+  /** When each of them came. */
+  const times: number[] = [];
+  show.watch(delay, (one) => {
+    shown.push(one);
+    times.push(Date.now());
+  });
+  return { shown, times, turns: () => shown.map((one) => one?.frame.turn ?? null) };
 }
 /** A console that shows its film, with what it was told. */
 function console_(id: string): { readonly told: Leading[]; readonly leave: () => void } {
@@ -80,12 +88,15 @@ describe('the film of a console on other screens', () => {
 
   it('is joined in its middle, by a screen with a delay as late as its delay', async () => {
     console_('console-1');
-    at('console-1', 0);
+    const given = Date.now();
+    at('console-1', 1);
     const [soon, late] = [screen(), screen(600)];
-    await expect.poll(soon.turns).toEqual([0]);
-    expect(late.turns()).toEqual([null]);
-    at('console-1', 300);
-    await expect.poll(late.turns, { timeout: 3000 }).toEqual([null, 0, 300]);
+    await expect.poll(soon.turns).toEqual([1]);
+    const again = Date.now();
+    at('console-1', 2);
+    await expect.poll(late.turns, { timeout: 4000 }).toEqual([null, 1, 2]);
+    expect((late.times[1] ?? 0) - given).toBeGreaterThanOrEqual(599);
+    expect((late.times[2] ?? 0) - again).toBeGreaterThanOrEqual(599);
   });
 
   it('shows the newest where many come at once, and the last of them for certain', async () => {
@@ -123,5 +134,17 @@ describe('the film of a console on other screens', () => {
     const told: Leading[] = [];
     show.lead('console-1', 'another match', (state) => told.push(state));
     expect([told, at('console-1', 0)]).toEqual([['play'], false]);
+  });
+
+  it('has its pictures also where the thread that draws them has begun anew', async () => {
+    const pictures = new FilmPictures(() => table, luck);
+    play();
+    const { n } = table.journal.head;
+    expect(await pictures.of([0])).toEqual([{ n: 0, siege: siegeAt(table, 0) }]);
+    await luck.close();
+    expect(await pictures.of([n])).toEqual([{ n, siege: siegeAt(table, n) }]);
+    expect(table.undo(table.match.undoable?.n ?? 0, true, null)).toMatchObject({ done: true });
+    const after = table.journal.head.n;
+    expect(await pictures.of([after])).toEqual([{ n: after, siege: siegeAt(table, after) }]);
   });
 });
