@@ -24,8 +24,21 @@ export const FilmFrame = ShownFrame.extend({
 });
 export type FilmFrame = z.infer<typeof FilmFrame>;
 
+const Chance = z.number().min(0).max(1);
+/** A row that moved the exact chance of an outcome, with when it comes in the film. */
+export const FilmMove = z.strictObject({
+  start: z.number().int().min(0),
+  turn: z.number().int(),
+  favours: z.string().nullable(),
+  from: Chance,
+  to: Chance,
+});
+export type FilmMove = z.infer<typeof FilmMove>;
+
 export const FilmView = z.strictObject({
   frames: z.array(FilmFrame),
+  /** In the order of time; none while the siege goes on. */
+  moves: z.array(FilmMove),
   /** How long all of it is at single speed, in ms. */
   lasts: z.number().int().min(0),
 });

@@ -38,7 +38,9 @@ const work: { readonly [K in keyof LuckWork]: (asked: LuckWork[K]['asked']) => u
   ending: (stored) => endingOf(stored, systemOf(stored), book),
   film: ({ stored, cut, over }) => {
     const system = systemOf(stored);
-    return filmOf(filmRows(system, stored), over ? endingOf(stored, system, book).points : [], cut);
+    if (!over) return filmOf(filmRows(system, stored), [], cut);
+    const { points, quiet } = endingOf(stored, system, book);
+    return filmOf(filmRows(system, stored), points, cut, [...points, ...quiet]);
   },
   filmCaptions: async (frames) => {
     const { captionsOf } = await import('./film/captions.ts');

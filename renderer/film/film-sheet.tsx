@@ -10,6 +10,7 @@ import { useTable } from '../store/screen.ts';
 import { Bar } from './bar.tsx';
 import { Caption, spoken } from './caption.tsx';
 import { clockOf, keyFrom, rowFrom, SPEEDS, STEP_MS, type Speed } from './clock.ts';
+import { ChanceMoves } from './chance-moves.tsx';
 import { KeyMoments } from './key-moments.tsx';
 import { keptCaptions, keepCaptions } from './kept.ts';
 import { Picture } from './picture.tsx';
@@ -94,7 +95,12 @@ export function FilmSheet() {
           {why !== null && <p role="alert">{say(why)}</p>}
           {film !== null && frame !== undefined && captions && <Caption frame={frame} />}
         </div>
-        {film !== null && <KeyMoments film={film} at={at} onSeek={seek} />}
+        {film !== null && (
+          <div className="film-beside">
+            <KeyMoments film={film} at={at} onSeek={seek} />
+            <ChanceMoves film={film} at={at} />
+          </div>
+        )}
         <p className="visually-hidden" role="log" aria-live="polite">
           {said}
         </p>

@@ -128,6 +128,14 @@ describe('the end of a siege', () => {
       await page.keyboard.press('Enter');
       await page.locator('.film-bar').waitFor();
       await page.locator('.film-picture .plan-drawing').waitFor();
+      // Chances are there, for the siege is over: the moment that is on is said and marked.
+      const chances = page.locator('.film-chances');
+      await page.locator('.film-bar input').focus();
+      await page.keyboard.press('End');
+      await expect.poll(() => chances.locator('p').innerText()).toMatch(/^Turn 1: from \d+% to \d+%/);
+      expect(await chances.locator('.film-chance-on').count()).toBe(1);
+      expect(await chances.locator('.film-chance-stroke').count()).toBe(2);
+      await picture(page, 'film-chances');
       await page.keyboard.press('Escape');
       await page.waitForSelector('.ending-next');
       expect(await page.locator('.film').count()).toBe(0);

@@ -26,6 +26,12 @@ export interface Point {
   readonly favours: string | null;
 }
 
+/** With the chance before and after it. */
+export interface Moved extends Point {
+  readonly from: number;
+  readonly to: number;
+}
+
 type Shot = Omit<FilmFrame, 'start'>;
 
 const lengthOf = ({ callout, log: { faces } }: FilmRow): number =>
@@ -113,11 +119,13 @@ function shotsOf(
 /**
  * The film of a siege. The same rows and points give the same film.
  * @param points the rows that moved chance most
+ * @param moved all rows that moved it
  */
 export function filmOf(
   { first, rows }: { readonly first: Pick<FilmRow, 'turn' | 'phase' | 'active'>; readonly rows: readonly FilmRow[] },
   points: readonly Point[],
   cut: Cut,
+  moved: readonly Moved[] = [],
 ): FilmView {
   const byRow = new Map(points.map((point) => [point.row, point]));
   const total = (shots: readonly Shot[]): number => shots.reduce((sum, { lasts }) => sum + lasts, 0);
@@ -132,5 +140,12 @@ export function filmOf(
     start += shot.lasts;
     return frame;
   });
-  return { frames, lasts: start };
+  const entries = new Map(rows.map(({ row, log }) => [row, log.n]));
+  // Frames that begin a turn or a phase come after the row whose number they have.
+  const shown = new Map(frames.toReversed().map((frame) => [frame.n, frame]));
+  const moves = moved.flatMap(({ row, favours, from, to }) => {
+    const frame = shown.get(entries.get(row) ?? -1);
+    return frame === undefined ? [] : [{ start: frame.start, turn: frame.turn, favours, from, to }];
+  });
+  return { frames, moves: moves.toSorted((a, b) => a.start - b.start), lasts: start };
 }

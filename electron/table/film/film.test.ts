@@ -104,6 +104,19 @@ describe('the film of a siege', () => {
     table.journal.close();
   });
 
+  it('tells how chance moved in the order of the film, each move where its row is shown', async () => {
+    const { system, table, stored } = await played('siege-and-fortresses', 11);
+    const rows = filmRows(system, stored);
+    const [late, soon] = [rows.rows.at(-1)?.row ?? 0, rows.rows[0]?.row ?? 0];
+    const moved = [late, soon, 99_999].map((row) => ({ row, favours: null, from: 0.25, to: 0.75 }));
+    const { moves, frames } = filmOf(rows, [], 'everything', moved);
+    const starts = [rows.rows[0], rows.rows.at(-1)].map((one) => frames.find(({ n }) => n === one?.log.n)?.start);
+    expect(moves.map(({ start }) => start)).toEqual(starts);
+    // While a siege goes on nobody is told.
+    expect(filmOf(rows, [], 'everything').moves).toEqual([]);
+    table.journal.close();
+  });
+
   it('of a long siege is no longer than twelve minutes: what ranks lowest passes first', async () => {
     const { system, table, stored } = await played('siege-and-fortresses', 5, 20);
     const { first, rows } = filmRows(system, stored);
