@@ -11,6 +11,29 @@ const EDGE = 8;
 
 const high = (chance: number): number => TALL - EDGE - chance * (TALL - 2 * EDGE);
 
+/** Where a move ended: round for the first side, a square on its corner for the second, so that colour is not alone. */
+function Point({
+  x,
+  y,
+  r,
+  square,
+}: {
+  readonly x: string;
+  readonly y: number;
+  readonly r: number;
+  readonly square: boolean;
+}) {
+  return (
+    <svg x={x} y={y} overflow="visible">
+      {square ? (
+        <rect className="film-chance-point" x={-r} y={-r} width={2 * r} height={2 * r} transform="rotate(45)" />
+      ) : (
+        <circle className="film-chance-point" r={r} />
+      )}
+    </svg>
+  );
+}
+
 /**
  * How chance moved over the film, one stroke for each row that moved the exact chance of an outcome, with the moment that is
  * on. Outcomes differ, so nothing joins the strokes. Nothing at all where no chance was worked out.
@@ -44,7 +67,7 @@ export function ChanceMoves({ film, at }: { readonly film: FilmView; readonly at
               className={`${tinctureClass(armsOf(siege.sides, move.favours).tincture)} ${move === on ? 'film-chance-on' : ''}`}
             >
               <line className="film-chance-stroke" x1={x} x2={x} y1={high(move.from)} y2={high(move.to)} />
-              <circle className="film-chance-point" cx={x} cy={high(move.to)} r={move === on ? 5 : 3} />
+              <Point x={x} y={high(move.to)} r={move === on ? 5 : 3} square={siege.sides[1]?.seat === move.favours} />
             </g>
           );
         })}
