@@ -1,6 +1,12 @@
-import type { KeyboardEvent as Key } from 'react';
+import { useEffect, useState, type KeyboardEvent as Key } from 'react';
 
-/** A length of a screen: arrows move it by a step, with Shift by ten. */
+/** How long what was set stands before the host has said the same, in ms. */
+const UNSAID_MS = 1000;
+
+/**
+ * A length of a screen: arrows move it by a step, with Shift by ten. It stands where it was put at once, and begins the
+ * next step from there: what the host says comes later, and a second press would not wait for it.
+ */
 export function Slider({
   label,
   said,
@@ -21,12 +27,23 @@ export function Slider({
   readonly value: number;
   readonly onValue: (value: number) => void;
 }) {
-  const set = (next: number): void => onValue(Math.round(Math.min(to, Math.max(from, next)) * 10) / 10);
+  const [own, setOwn] = useState<number | null>(null);
+  const shown = own ?? value;
+  useEffect(() => {
+    if (own === null) return undefined;
+    const timer = setTimeout(() => setOwn(null), own === value ? 0 : UNSAID_MS);
+    return () => clearTimeout(timer);
+  }, [own, value]);
+  const set = (next: number): void => {
+    const rounded = Math.round(Math.min(to, Math.max(from, next)) * 10) / 10;
+    setOwn(rounded);
+    onValue(rounded);
+  };
   const onKeyDown = (event: Key): void => {
     const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
     if (way === undefined || !event.shiftKey) return;
     event.preventDefault();
-    set(value + way * step * 10);
+    set(shown + way * step * 10);
   };
   return (
     <label className="sound-volume">
@@ -39,7 +56,7 @@ export function Slider({
         min={from}
         max={to}
         step={step}
-        value={value}
+        value={shown}
         aria-valuetext={spoken}
         onKeyDown={onKeyDown}
         onChange={({ target }) => set(Number(target.value))}

@@ -137,7 +137,7 @@ it('lists are sent in by phone and by the organiser, locked, published, and foug
   await look(away, 'lists-phone-organiser');
   await press(away, 'Lock all (2)');
   await phone.getByText('The organiser has locked your lists').waitFor();
-  expect(await phone.getByRole('button', { name: 'Send in my list' }).count()).toBe(0);
+  await expect.poll(() => phone.getByRole('button', { name: 'Send in my list' }).count()).toBe(0);
   await press(page, 'Publish the lists');
   await page.getByText('The lists are published').waitFor();
   await press(other, /^Brandt/);
