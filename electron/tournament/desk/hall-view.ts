@@ -1,11 +1,9 @@
 import type { HallView } from '../../contract/hall-view.ts';
 import { inTableOrder } from '../../contract/table-order.ts';
-import { aheadText, fateText, placesOf, winnersOf } from '../event/places.ts';
+import { aheadText, winnersOf } from '../event/places.ts';
 import type { EventState } from '../event/state.ts';
-import { written } from '../standings/working.ts';
 import type { Known } from './deeds-of.ts';
 import { bracketView, eventView } from './event-view.ts';
-import { softFigures } from '../event/soft-columns.ts';
 
 /** The event without a round whose pairings are not for everybody's eyes yet. */
 export function asPublished({ state, hall }: Known): EventState {
@@ -21,7 +19,6 @@ export function hallView(id: string, known: Known, now: number): HallView {
   const view = eventView(id, known, now, true);
   const round = view.rounds.findLast(({ published }) => published);
   const nameOf = (player: string): string => state.players.get(player)?.player.name ?? player;
-  const soft = softFigures(state);
   const sided = state.settings.sides;
   const seats = (round?.games ?? []).flatMap(({ attacker, defender, table }) => [
     { name: nameOf(attacker), opponent: nameOf(defender), table, side: sided ? ('attacker' as const) : null },
@@ -49,13 +46,9 @@ export function hallView(id: string, known: Known, now: number): HallView {
         extended,
       }),
     ),
-    standings: placesOf(state).map((one) => ({
-      name: nameOf(one.id),
-      place: one.place,
-      points: one.points.value === null ? '' : written(one.points.value),
-      score: one.score,
-      fate: one.fate === null ? null : fateText(one.fate),
-      ...soft(one),
+    standings: view.standings.map(({ id: player, place, points, score, fate, soft, total }) => ({
+      name: nameOf(player),
+      ...{ place, points, score, fate, soft, total },
     })),
     soft: view.soft,
     after: view.after,

@@ -54,7 +54,8 @@ export function awardsOf(state: EventState): readonly Award[] {
     wanted: true,
     own: true,
   }));
-  const best = [...honours.categories.keys()].map((id) => worked(`best-${id}`, bestOf(state, id)));
+  const scores = softScores(state);
+  const best = [...honours.categories.keys()].map((id) => worked(`best-${id}`, bestOf(state, scores, id)));
   const order = [
     'spoon',
     'general',
@@ -71,10 +72,10 @@ export function awardsOf(state: EventState): readonly Award[] {
   ];
 }
 
-function bestOf(state: EventState, id: string): Given {
+function bestOf(state: EventState, all: ReturnType<typeof softScores>, id: string): Given {
   if (!state.honours.published) return nobody('award.scores-first');
   const category = state.honours.categories.get(id);
-  const marks = [...softScores(state)].flatMap(([player, scores]) => {
+  const marks = [...all].flatMap(([player, scores]) => {
     const value = scores.get(id)?.value ?? null;
     return value === null ? [] : [{ player, value }];
   });
@@ -99,6 +100,12 @@ function inOrder({ players }: EventState, ids: readonly string[]): readonly stri
   return [...players.keys()].filter((id) => of.has(id));
 }
 
+/** The event with those even whom only a lot or the place in the list separates. */
+function withoutLots(state: EventState): EventState {
+  const tieBreaks = state.settings.tieBreaks.filter((id) => id !== 'lot' && id !== 'seed');
+  return { ...state, settings: { ...state.settings, tieBreaks } };
+}
+
 /** Final places, and those that only a lot or the place in the list separated, as the shared ones that they are without. */
 interface Final {
   readonly places: readonly Place[];
@@ -108,8 +115,7 @@ interface Final {
 /** The final places; nothing as long as marks that count are not published. */
 function finalOf(state: EventState): Final | null {
   if (!isOver(state) || winnersOf(state).length === 0) return null;
-  const tieBreaks = state.settings.tieBreaks.filter((id) => id !== 'lot' && id !== 'seed');
-  return { places: placesOf(state), even: placesOf({ ...state, settings: { ...state.settings, tieBreaks } }) };
+  return { places: placesOf(state), even: placesOf(withoutLots(state)) };
 }
 
 function givenFor(state: EventState, id: (typeof workedAwards)[number], final: Final | null): Given {
@@ -139,11 +145,9 @@ function to({ players }: EventState, there: readonly Place[], even: readonly Pla
 /** Who is first with games and marks together, whatever became of them in a cut. */
 function general(state: EventState): Given {
   const worth = softWorth(state);
-  const tieBreaks = state.settings.tieBreaks.filter((id) => id !== 'lot' && id !== 'seed');
-  const even = { ...state, settings: { ...state.settings, tieBreaks } };
   const firstOf = (of: EventState): ReadonlySet<string> =>
     new Set(standingsOf(of, undefined, worth).flatMap(({ id, place }) => (place === 1 ? [id] : [])));
-  const [first, equals] = [firstOf(state), firstOf(even)];
+  const [first, equals] = [firstOf(state), firstOf(withoutLots(state))];
   const places = placesOf(state);
   const there = places.filter(({ id }) => first.has(id));
   return to(

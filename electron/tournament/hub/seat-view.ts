@@ -25,6 +25,8 @@ interface Shared {
   /** By player; empty before the first round is over. */
   readonly places: ReadonlyMap<string, Place>;
   readonly lines: ReturnType<typeof ledger>;
+  readonly soft: SeatView['soft'];
+  readonly figures: ReturnType<typeof softFigures>;
 }
 
 /** Worked out once for an event as it stands, however many phones are open in the hall. */
@@ -39,6 +41,8 @@ function sharedOf(known: Known): Shared {
     ahead: aheadText(asPublished(known)),
     places: new Map(places.map((one) => [one.id, one])),
     lines: ledger(state, completedRounds(state)),
+    soft: softColumns(state),
+    figures: softFigures(state),
   };
   shared.set(known, all);
   return all;
@@ -56,7 +60,7 @@ export function seatView(known: Known, player: string, now: number): SeatView | 
   const i = shown ? on.paired.games.findIndex((game) => game.attacker === player || game.defender === player) : -1;
   const game = on?.paired.games[i];
   const mine = marks.tables.get(i + 1) ?? quietTable;
-  const { ahead, places, lines } = sharedOf(known);
+  const { ahead, places, lines, soft, figures } = sharedOf(known);
   return {
     event: state.settings.name,
     player,
@@ -70,8 +74,8 @@ export function seatView(known: Known, player: string, now: number): SeatView | 
     over: shown && on.completed,
     fingerprint: keyText(state),
     ahead,
-    standing: standingOf(state, places.get(player)),
-    soft: softColumns(state),
+    standing: standingOf(places.get(player), figures),
+    soft,
     clock: shown && !on.completed ? clockOfTable(state.plans.get(round)?.minutes ?? null, marks, mine, now) : null,
     record: (lines.get(player) ?? []).flatMap((line) => recordOf(state, player, line)),
   };
@@ -101,7 +105,7 @@ function gameOf({ state, hall }: Known, round: number, number: number, player: s
 }
 
 /** Where a player stands after the last round that is over; nothing before there is one. */
-function standingOf(state: EventState, own: Place | undefined): SeatView['standing'] {
+function standingOf(own: Place | undefined, figures: Shared['figures']): SeatView['standing'] {
   if (own === undefined) return null;
   const { place, points, score, fate } = own;
   return {
@@ -109,7 +113,7 @@ function standingOf(state: EventState, own: Place | undefined): SeatView['standi
     points: points.value === null ? '' : written(points.value),
     score,
     fate: fate === null ? null : fateText(fate),
-    ...softFigures(state)(own),
+    ...figures(own),
   };
 }
 

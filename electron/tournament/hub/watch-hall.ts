@@ -1,13 +1,12 @@
 import type { HallView } from '../../contract/hall-view.ts';
 import type { Known } from '../desk/deeds-of.ts';
-import { DeskError } from '../desk/desk-error.ts';
 import type { EventDesk } from '../desk/event-desk.ts';
 import { hallView } from '../desk/hall-view.ts';
-import { watched } from '../desk/watched.ts';
+import { watchedView } from '../desk/watched.ts';
 import { withoutTime } from './without-time.ts';
 
 interface Shown {
-  readonly hall: HallView;
+  readonly hall: HallView | null;
   /** What of it is new is told by this. */
   readonly said: string;
 }
@@ -34,19 +33,13 @@ export function watchHall(
   event: string,
   emit: (told: { readonly hall: HallView | null }) => void,
 ): () => void {
-  let before = '';
-  return watched(desk, async () => {
-    const now = await desk.known(event).then(
-      (known) => shownOf(event, known, desk.now(event)),
-      (error: unknown) => {
-        if (error instanceof DeskError) return { hall: null, said: 'null' };
-        throw error;
-      },
-    );
-    if (now.said === before) return;
-    before = now.said;
-    emit({ hall: now.hall && { ...now.hall, clock: clockAt(now.hall.clock, desk.now(event)) } });
-  });
+  return watchedView(
+    { desk, event },
+    (known): Shown => shownOf(event, known, desk.now(event)),
+    (): Shown => ({ hall: null, said: 'null' }),
+    ({ hall }) => emit({ hall: hall && { ...hall, clock: clockAt(hall.clock, desk.now(event)) } }),
+    ({ said }) => said,
+  );
 }
 
 /** A clock that was looked at before, as it stands now. */
