@@ -10,7 +10,7 @@ import type { Parsed } from '../../rules/kernel/system.ts';
 import { randomInput, seeded } from '../../test/conformance/random-player.ts';
 import { createJournal } from '../journal/open.ts';
 import { ledgerOf, LuckBook } from './ledger.ts';
-import { momentsOf, siegeAt } from './past.ts';
+import { momentsOf, pastAt } from './past.ts';
 import { SiegeTable } from './siege-table.ts';
 import { rowsOf } from './stored-rows.ts';
 import type { AnyMatch } from './any-match.ts';
@@ -113,9 +113,9 @@ describe('the ledger of luck', () => {
 
 describe('the past of a match', () => {
   it('stands as it stood after any entry, in the middle of an order too', () => {
-    expect(siegeAt(table, 0)).toMatchObject({ turn: 1, phase: 'command' });
+    expect(pastAt(table, 0).siege).toMatchObject({ turn: 1, phase: 'command' });
     bringTheGateDown();
-    const gate = (upTo: number) => siegeAt(table, upTo).sections.find(({ id }) => id === 'gate');
+    const gate = (upTo: number) => pastAt(table, upTo).siege.sections.find(({ id }) => id === 'gate');
     const states = table.log.map(({ n }) => gate(n)?.state);
     expect(states[0]).toBe('standing');
     expect(states.at(-1)).toBe('gate-broken');

@@ -7,7 +7,7 @@ import type { Handlers } from '../contract/rpc.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
 import type { Library } from '../library/library.ts';
 import type { LuckThread } from './luck-thread.ts';
-import { askedAt, landedAt, momentsOf, siegeAt } from './past.ts';
+import { momentsOf, pastAt } from './past.ts';
 import { storedOf } from './played.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { presetsOf, systemById, systems } from './systems.ts';
@@ -72,12 +72,7 @@ export function libraryHandlers({ table, library, luck, open }: LibraryPort): Ha
       return { done: true, name: `${id}.pdf`, bytes: bytes.toString('base64') };
     },
     'library.import': ({ name, bytes }) => library.import(name, Buffer.from(bytes, 'base64')),
-    'match.past': ({ n }) => ({
-      n,
-      siege: siegeAt(table(), n),
-      landed: landedAt(table(), n),
-      asked: askedAt(table(), n),
-    }),
+    'match.past': ({ n }) => pastAt(table(), n),
     'match.moments': () => momentsOf(table()),
     'match.ledger': () => luck.ask('ledger', storedOf(table().journal)),
   };

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { playedTable } from '../../test/conformance/played-table.ts';
 import { totalOf } from '../../rules/kernel/sum.ts';
 import { PastView } from '../contract/library.ts';
-import { askedAt, landedAt, siegeAt } from './past.ts';
+import { pastAt } from './past.ts';
 import { systems } from './systems.ts';
 
 let folder: string;
@@ -25,7 +25,7 @@ describe('an answer in the past of a match', () => {
         fc.asyncProperty(fc.integer({ min: 0, max: 2 ** 31 }), async (seed) => {
           const { table } = await playedTable(folder, id, seed, 60);
           for (const { n, kind, faces, seat, rule } of table.log) {
-            const past = { n, siege: siegeAt(table, n), landed: landedAt(table, n), asked: askedAt(table, n) };
+            const past = pastAt(table, n);
             expect(PastView.parse(past)).toEqual(past);
             const { landed, asked } = past;
             // Orders and rows that take others back answer nothing.
@@ -51,7 +51,7 @@ describe('an answer in the past of a match', () => {
 
   it('has none at the set-up, nor beyond the last row', async () => {
     const { table } = await playedTable(folder, 'siege-and-fortresses', 7, 20);
-    for (const n of [0, 10_000]) expect([landedAt(table, n), askedAt(table, n)]).toEqual([null, null]);
+    for (const n of [0, 10_000]) expect(pastAt(table, n)).toMatchObject({ n, landed: null, asked: null });
     table.journal.close();
   });
 });

@@ -1,51 +1,55 @@
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { foldStored, openAsStored } from '../../rules/kernel/replay.ts';
 import type { LandedRoll } from '../contract/landing.ts';
-import type { MomentView } from '../contract/library.ts';
+import type { MomentView, PastView } from '../contract/library.ts';
 import type { AskView } from '../contract/table.ts';
+import type { Entry } from '../journal/journal.ts';
 import { readEntry } from './entries.ts';
-import { landedRoll, rollsAfter, type LastRolls } from './landing/landed.ts';
+import { landedRoll } from './landing/landed.ts';
 import { siegeAfterSteps } from './map-places.ts';
+import { MatchRows } from './match-rows.ts';
 import { questionView } from './question-view.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { inputOf, rowsOf, stepsOf } from './stored-rows.ts';
 
 /** The past of the match on the table, from what its journal holds. */
 
-/** The siege as it stood after a log entry, with everything that counted then. */
-export function siegeAt(table: SiegeTable, upTo: number): SiegeView {
-  const { setup, options } = table.journal.match;
-  const steps = stepsOf([...table.journal.read()].filter(({ n }) => n <= upTo));
-  return siegeAfterSteps(table.system, { setup, options }, steps);
+/**
+ * The match as it stood after a log entry, with everything that counted then; with the throw that the entry is, and the
+ * question that it answers. @param n 0 is the set-up
+ */
+export function pastAt(table: SiegeTable, n: number): PastView {
+  // Read once: reading a journal looks through its whole chain.
+  const entries = [...table.journal.read()].filter((entry) => entry.n <= n);
+  return {
+    n,
+    siege: siegeAfterSteps(table.system, table.journal.match, stepsOf(entries)),
+    landed: landedAt(table, entries, n),
+    asked: askedAt(table, entries, n),
+  };
 }
 
-/** The throw that a log entry is, read as the screens read it when it landed; null where the entry is none. */
-export function landedAt({ system, journal, known }: SiegeTable, upTo: number): LandedRoll | null {
-  let rolls: LastRolls = [];
-  const entries = new Map<number, number>();
-  for (const entry of journal.read()) {
-    if (entry.n > upTo) break;
+/** The throw that the last of these entries is, read as the screens read it when it landed; null where it is none. */
+function landedAt({ system, known }: SiegeTable, entries: readonly Entry[], at: number): LandedRoll | null {
+  const rows = new MatchRows();
+  for (const entry of entries) {
     const input = inputOf(entry);
-    if (input === undefined) continue;
-    entries.set(input.row.n, entry.n);
-    const withdraws = input.row.withdraws === undefined ? undefined : entries.get(input.row.withdraws);
-    rolls = rollsAfter(rolls, entry.n, input, withdraws, system.theatre?.saves);
+    if (input !== undefined) rows.take(entry.n, input, system.theatre?.saves);
   }
-  const last = rolls.at(-1);
-  return last?.n === upTo ? landedRoll(last, known) : null;
+  const last = rows.rolls.at(-1);
+  return last?.n === at ? landedRoll(last, known) : null;
 }
 
 /**
- * The question that a log entry answers, asked again by the rules of today of the siege as it stood before; null where
- * the entry answers none, or the rules ask something else today.
+ * The question that the last of these entries answers, asked again by the rules of today of the siege as it stood before;
+ * null where it answers none, or the rules ask something else today.
  */
-export function askedAt({ system, journal }: SiegeTable, at: number): AskView | null {
-  const entries = [...journal.read()].filter(({ n }) => n <= at);
-  const answer = entries.pop();
+function askedAt({ system, journal }: SiegeTable, entries: readonly Entry[], at: number): AskView | null {
+  const answer = entries.at(-1);
   const input = answer?.n === at ? inputOf(answer) : undefined;
   if (input === undefined) return null;
   const { setup, options } = journal.match;
-  const { match, dropped } = openAsStored(system, setup, options, rowsOf(entries));
+  const { match, dropped } = openAsStored(system, setup, options, rowsOf(entries.slice(0, -1)));
   const { awaiting } = match;
   if (awaiting === undefined || dropped.length > 0 || awaiting.question.rule !== input.said.rule) return null;
   return questionView(system, awaiting);

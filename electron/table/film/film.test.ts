@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { playedTable } from '../../../test/conformance/played-table.ts';
 import { FilmView } from '../../contract/film-api.ts';
-import { siegeAt } from '../past.ts';
+import { pastAt } from '../past.ts';
 import { systems } from '../systems.ts';
 import { captionsOf } from './captions.ts';
 import { filmOf } from './cut.ts';
@@ -63,7 +63,7 @@ describe('the film of a siege', () => {
     const { system, table, stored } = await played('siege-and-fortresses', 7);
     const ns = filmOf(filmRows(system, stored), [], 'everything').frames.map(({ n }) => n);
     const some = [...new Set([ns.at(-1) ?? 0, 0, ...ns.filter((_, i) => i % 9 === 0)])];
-    for (const { n, siege } of filmViews(system, stored, some)) expect(siege).toEqual(siegeAt(table, n));
+    for (const { n, siege } of filmViews(system, stored, some)) expect(siege).toEqual(pastAt(table, n).siege);
     table.journal.close();
   });
 
@@ -73,11 +73,11 @@ describe('the film of a siege', () => {
     expect(length).toBeGreaterThan(320);
     const views = new FilmViews(system, stored.match);
     views.take(stored.entries.slice(0, 250));
-    for (const n of [250, 3, 199, 200, 201]) expect(views.at([n])[0]?.siege, String(n)).toEqual(siegeAt(table, n));
+    for (const n of [250, 3, 199, 200, 201]) expect(views.at([n])[0]?.siege, String(n)).toEqual(pastAt(table, n).siege);
     views.take(stored.entries.slice(250));
     const ns = [length, 150, 99, 100, 101, 260, 0];
-    for (const { n, siege } of views.at(ns)) expect(siege, String(n)).toEqual(siegeAt(table, n));
-    for (const n of [0, 251, 120]) expect(views.at([n])[0]?.siege, String(n)).toEqual(siegeAt(table, n));
+    for (const { n, siege } of views.at(ns)) expect(siege, String(n)).toEqual(pastAt(table, n).siege);
+    for (const n of [0, 251, 120]) expect(views.at([n])[0]?.siege, String(n)).toEqual(pastAt(table, n).siege);
     table.journal.close();
   });
 
