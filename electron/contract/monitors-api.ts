@@ -101,12 +101,6 @@ const window = z.number().int().min(1).max(MOST_WINDOWS);
 export const monitorsApi = {
   ...screenApi,
   'monitors.watch': { kind: 'live', who: 'console', input: nothing, output: MonitorsView },
-  'monitors.show': {
-    kind: 'mutation',
-    who: 'console',
-    input: z.strictObject({ screen: z.string().max(64), shows: Shows, on: on.optional() }),
-    output: Outcome,
-  },
   /** Sets some of what a screen keeps. */
   'monitors.set': {
     kind: 'mutation',

@@ -1,5 +1,4 @@
 import type { Api, Outcome } from '../contract/api.ts';
-import type { SomeSettings } from '../contract/monitors-api.ts';
 import type { Handlers } from '../contract/rpc.ts';
 import type { Monitors } from '../displays/monitors.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
@@ -16,14 +15,12 @@ type MonitorMethod = Extract<keyof Api, `monitors.${string}` | `screen.${string}
 /** Answers what a console asks of the screens beside the table, and what a screen asks of itself. */
 export function monitorHandlers({ table, monitors }: MonitorsPort): Pick<Handlers<Api, ScreenInfo>, MonitorMethod> {
   const done = (): Outcome => ({ done: true, revision: table().journal.head.n });
-  const set = (screen: string, settings: SomeSettings, on: string | undefined, { name }: ScreenInfo): Outcome =>
-    monitors.set(screen, settings, on === undefined ? undefined : { on, name: name ?? null })
-      ? done()
-      : no('no-such-screen');
   return {
     'monitors.watch': (_input, _who, emit) => monitors.watch(emit),
-    'monitors.show': ({ screen, shows, on }, who) => set(screen, { shows }, on, who),
-    'monitors.set': ({ screen, settings, on }, who) => set(screen, settings, on, who),
+    'monitors.set': ({ screen, settings, on }, { name }) =>
+      monitors.set(screen, settings, on === undefined ? undefined : { on, name: name ?? null })
+        ? done()
+        : no('no-such-screen'),
     'monitors.card': ({ screen, px }) => (monitors.card(screen, px) ? done() : no('no-such-screen')),
     'monitors.identify': () => {
       monitors.identify();
