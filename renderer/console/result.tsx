@@ -8,7 +8,7 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LandedDice } from '../landing/landed-dice.tsx';
 import type { Progress } from '../landing/progress.ts';
-import { bigNumber, dieText, headingText, nextText, numberSoFar, numberText } from '../landing/words.ts';
+import { bigNumber, dieLabel, dieText, headingText, nextText, numberSoFar, numberText } from '../landing/words.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import type { FightCard } from '../theatre/card.ts';
@@ -97,7 +97,7 @@ export function ResultBody({ landed, progress, card, takenBack = false }: Result
         progress={progress}
         struck={takenBack}
         size={many ? 42 : card !== null ? 50 : landed.against === null ? 78 : 66}
-        label={(die) => [String(die.face), words(die)].filter((part) => part !== '').join(', ')}
+        label={(die) => dieLabel(say, landed, die)}
         caption={
           many
             ? undefined

@@ -10,7 +10,7 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LandedDice } from '../landing/landed-dice.tsx';
 import type { Landing } from '../landing/use-landing.ts';
-import { askedText, dieText } from '../landing/words.ts';
+import { askedText, dieLabel } from '../landing/words.ts';
 import { laneOrder, type FightCard } from '../theatre/card.ts';
 import { FightDice } from '../theatre/fight-dice.tsx';
 import { earlierText, roundText, thrownText } from '../theatre/words.ts';
@@ -94,10 +94,7 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
             sides={siege.sides}
             progress={lying.progress}
             size={size}
-            label={(die) => {
-              const word = dieText(lying.landed, die);
-              return word === null ? String(die.face) : `${String(die.face)}, ${say(word)}`;
-            }}
+            label={(die) => dieLabel(say, lying.landed, die)}
           />
         )}
       </>

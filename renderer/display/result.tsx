@@ -5,7 +5,7 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LandedDice, lookOfLanded } from '../landing/landed-dice.tsx';
 import type { Landing } from '../landing/use-landing.ts';
-import { bigNumber, dieText, numberSoFar, numberText, resultText } from '../landing/words.ts';
+import { bigNumber, dieLabel, numberSoFar, numberText, resultText } from '../landing/words.ts';
 import { Dice } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
 import { shorterLines, shorterNames } from './names.ts';
@@ -75,10 +75,7 @@ export function Result({ state, landing, width, height }: ResultProps) {
             progress={progress}
             struck={takenBack}
             size={size}
-            label={(die) => {
-              const word = dieText(landed, die);
-              return word === null ? String(die.face) : `${String(die.face)}, ${say(word)}`;
-            }}
+            label={(die) => dieLabel(say, landed, die)}
           />
         )}
       </div>

@@ -6,6 +6,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
+import { freshId } from '../link/fresh-id.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 
 /** What others may see of a picture: nothing of whom it favoured. */
@@ -48,7 +49,7 @@ export function ShowFilm({ frame, captions }: { readonly frame: FilmFrame | unde
   }, [send, lead, leads, frame, captions]);
   const toggle = (): void => {
     setState(null);
-    setLead(lead === null ? crypto.randomUUID() : null);
+    setLead(lead === null ? freshId() : null);
   };
   return (
     <>

@@ -79,6 +79,16 @@ export function dieText({ kind }: Pick<LandedRoll, 'kind'>, { came }: Pick<Lande
   }
 }
 
+/** What a die says with what it came to: '6, hit'; its face alone where it is added or looked up. */
+export function dieLabel(
+  say: (text: Text) => string,
+  landed: Pick<LandedRoll, 'kind'>,
+  die: Pick<LandedDie, 'face' | 'came'>,
+): string {
+  const word = dieText(landed, die);
+  return word === null ? String(die.face) : `${String(die.face)}, ${say(word)}`;
+}
+
 /** What a roll is read for, as an order: '4 dice, 4+ hits'. */
 export function orderOf(ask: Pick<Extract<AskView, { ask: 'roll' }>, 'dice' | 'reads' | 'counts'>): Text {
   const figures = { count: ask.dice };

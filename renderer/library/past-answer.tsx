@@ -7,7 +7,7 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LandedDice } from '../landing/landed-dice.tsx';
 import { allTold } from '../landing/progress.ts';
-import { bigNumber, dieText, numberText } from '../landing/words.ts';
+import { bigNumber, dieLabel, numberText } from '../landing/words.ts';
 
 /** Above so many dice they are drawn smaller. */
 const WIDE = 12;
@@ -28,10 +28,7 @@ function Throw({
         sides={siege.sides}
         progress={allTold(landed.dice.length)}
         size={landed.dice.length > WIDE ? 38 : 52}
-        label={(die) => {
-          const word = dieText(landed, die);
-          return word === null ? String(die.face) : `${String(die.face)}, ${say(word)}`;
-        }}
+        label={(die) => dieLabel(say, landed, die)}
       />
       {beside !== null && (
         <p className="past-number">

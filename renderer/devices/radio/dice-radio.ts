@@ -1,4 +1,5 @@
 import type { RadioFrames } from '../../../electron/contract/radio-api.ts';
+import { freshId } from '../../link/fresh-id.ts';
 import { nameInName, pixelsNameIn, WHO_ARE_YOU } from './die-number.ts';
 import { chooseDie, openWay, type Way } from './services.ts';
 import type { Bluetooth, RadioDevice } from './web-bluetooth.ts';
@@ -29,7 +30,7 @@ const MOST_WAITING = 2000;
  */
 export class DiceRadio {
   /** Names this radio to the host for as long as the page lives. */
-  readonly id = crypto.randomUUID().replaceAll('-', '');
+  readonly id = freshId();
   readonly #bluetooth: Bluetooth;
   readonly #held = new Map<string, Held>();
   readonly #listeners = new Set<() => void>();
