@@ -1,5 +1,5 @@
 import { codeScanned, eventMark, playerCheck, readCode } from '../../electron/contract/slip-code.ts';
-import type { EventView, PlayerView } from '../../electron/contract/event-view.ts';
+import type { EventView, GameView, PlayerView } from '../../electron/contract/event-view.ts';
 import type { HubView } from '../../electron/contract/hall-hub-api.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 
@@ -14,7 +14,9 @@ export type WhatIsScanned =
   | { readonly kind: 'nothing'; readonly why: ScanRefusal; readonly figures: NonNullable<Text['with']> };
 
 /** The part of an event that codes are of. */
-export type Listed = Pick<EventView, 'settings' | 'rounds' | 'players'>;
+export interface Listed extends Pick<EventView, 'settings' | 'players'> {
+  readonly rounds: readonly { readonly games: readonly Pick<GameView, 'table'>[] }[];
+}
 
 /** Reads what a scanner typed: the code of a badge or a slip, or the whole address with it, or that of a player's own page. */
 export function whatIsScanned(code: string, event: Listed, pages: HubView['players']): WhatIsScanned {

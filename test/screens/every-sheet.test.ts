@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Sheet } from '../../renderer/store/desk.ts';
 import { readableInBothLights } from './both-lights.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { shootAtTheGate } from './first-shot.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /**
@@ -114,23 +115,7 @@ describe('every sheet of the console', () => {
   });
 
   it('is looked at after dice were thrown, so that undo asks both', async () => {
-    const order = async (words: string): Promise<void> => {
-      await letter('Control+k')(page);
-      await page.keyboard.type(words);
-      await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
-      await page.keyboard.press('Enter');
-      await page.locator('[data-main=live]').press('Enter');
-    };
-    await order('End the Command phase');
-    await expect.poll(() => page.locator('.phase-now').innerText()).toBe('Shooting');
-    await order('Grudge shoot gateway');
-    await page.locator('.ask-open[data-awake=true]').waitFor();
-    await page.keyboard.press('1');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Type' }).press('Enter');
-    for (const face of ['6', '6', '1']) await page.keyboard.press(face);
-    await page.locator('[data-main=live]').press('Enter');
-    await page.locator('.log-roll').first().waitFor();
+    await shootAtTheGate(page);
   });
 
   it.each(Object.entries(sheets).flatMap(([kind, open]) => (typeof open === 'string' ? [] : [[kind, open] as const])))(

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { shootAtTheGate } from './first-shot.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /** The library, the past of a match and the ledger of luck, on the whole program in a browser. */
@@ -135,16 +136,7 @@ describe('the rooms beside the siege', () => {
 
   it.each(['dark', 'light'] as const)('show a throw of the past as it lay, and why it was thrown (%s)', (theme) =>
     opened(`past-throw-${theme}`, theme, async (page) => {
-      await order(page, 'End the Command phase');
-      await expect.poll(() => page.locator('.phase-now').innerText()).toBe('Shooting');
-      await order(page, 'Grudge shoot gateway');
-      await page.locator('.ask-open[data-awake=true]').waitFor();
-      await page.keyboard.press('1');
-      await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Type' }).press('Enter');
-      for (const face of ['6', '6', '1']) await page.keyboard.press(face);
-      await page.locator('[data-main=live]').press('Enter');
-      await page.locator('.log-roll').first().waitFor();
+      await shootAtTheGate(page);
       await room(page, 'Past').click();
       await page.locator('.past-throw').waitFor();
       const marks = page.locator('.past-throw .landed-die');
