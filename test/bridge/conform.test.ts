@@ -48,6 +48,24 @@ describe('a device that keeps every rule', () => {
     expect(bench.ids('skipped')).toEqual(['reconnect', 'lost']);
   });
 
+  it.each([
+    ['a line feed after it', (line: string) => ['BEAT 7 3 2*', line]],
+    ['the hello on the same line', (line: string) => [`BEAT 7 3 2*${line}`]],
+  ])('that is restarted in the middle of a line, with %s, is not blamed for it', (_, cut) => {
+    let boot = 7;
+    const bench = new VirtualMaker({
+      out: (line, { boot: now }) => {
+        if (now === boot) return [line];
+        boot = now;
+        return cut(line);
+      },
+    });
+    const tally = bench.try(true);
+    expect(bench.results.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
+    expect(tally).toMatchObject({ failed: 0, skipped: 0 });
+    expect(boot).toBe(8);
+  });
+
   it('that nobody touches is told what could not be tried, and passes the rest', () => {
     const bench = new VirtualMaker({ out: (line) => (line.startsWith('E ') ? [] : [line]) });
     bench.device.happen = () => undefined;

@@ -1,7 +1,17 @@
 import { ABILITY_CHECKS, CAN_CHECK } from './abilities.ts';
 import { EVENTS } from './events.ts';
 import { GREETING } from './greeting.ts';
-import { echoes, impossibleEvents, longestPause, numbering, wrongChecksums, wrongForm, wrongWords } from './history.ts';
+import {
+  cutByRestart,
+  echoes,
+  impossibleEvents,
+  longestPause,
+  numbering,
+  speaksAnew,
+  wrongChecksums,
+  wrongForm,
+  wrongWords,
+} from './history.ts';
 import { ROBUSTNESS } from './robustness.ts';
 import type { Steps } from './steps.ts';
 import { ANSWER_MS, eventsOf, whatLacks, type Trial } from './trial.ts';
@@ -85,13 +95,16 @@ const RESTARTS: readonly Check[] = [
       if (!numbering(trial.probe.heard).restarted) {
         const from = trial.probe.heard.length;
         const { openings } = trial.probe;
+        const { boot } = trial;
         trial.maker.ask('Restart the device: press its reset button, or take its power away and give it back.');
         const again = (): boolean =>
-          trial.probe.openings > openings || trial.since(from).some(({ line }) => line.word === 'hello');
+          trial.probe.openings > openings || trial.since(from).some(({ line }) => speaksAnew(line, boot));
         if (!(yield* trial.until(again, trial.maker.waitMs)))
           return skipped('It was not restarted in time. Give more time with --wait SECONDS.');
         yield* trial.pause(ANSWER_MS);
         yield* trial.greet();
+        const cut = cutByRestart(trial.since(from), boot);
+        if (cut !== undefined) trial.probe.forgive(cut);
       }
       const { boots } = numbering(trial.probe.heard);
       return boots === undefined ? undefined : failed(boots);

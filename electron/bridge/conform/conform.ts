@@ -101,7 +101,7 @@ function* whatIsThere(probe: Probe, reader: Reader): Steps<Found> {
 }
 
 function plainReport(probe: Probe, say: (result: Result) => void): void {
-  const other = probe.heard.find(({ first, text, problem }) => !first && problem === 'no-checksum' && !/\d/.test(text));
+  const other = probe.heard.find(({ cut, text, problem }) => !cut && problem === 'no-checksum' && !/\d/.test(text));
   say({
     id: 'plain-faces',
     section: 1,

@@ -7,9 +7,7 @@ const WORD = /^(?:HELLO|DIE|SENSOR|CAN|READY|E|SNAP|BEAT|PONG)(?: |$)/;
 
 /** Lines whose end says one checksum and whose words say another. */
 export function wrongChecksums(heard: readonly Heard[]): string | undefined {
-  const wrong = heard.filter(
-    ({ problem, first, line }) => problem === 'bad-checksum' && !first && line.word !== 'echo',
-  );
+  const wrong = heard.filter(({ problem, cut, line }) => problem === 'bad-checksum' && !cut && line.word !== 'echo');
   const [one] = wrong;
   if (one === undefined) return undefined;
   return `${wrong.length} of ${heard.length} lines: \`${one.text}\` should end in ${one.expected ?? ''}.${
@@ -19,8 +17,8 @@ export function wrongChecksums(heard: readonly Heard[]): string | undefined {
 
 /** Lines that break the form of a line; text for people without a checksum does not. */
 export function wrongForm(heard: readonly Heard[]): string | undefined {
-  for (const { problem, first, text, line } of heard) {
-    if (first || line.word === 'echo') continue;
+  for (const { problem, cut, text, line } of heard) {
+    if (cut || line.word === 'echo') continue;
     const shown = text.replace(/[^ -~]/g, '?').slice(0, 60);
     if (problem === 'unprintable') return `\`${shown}\` has bytes that are not printable ASCII.`;
     if (problem === 'too-long') return `\`${shown}...\` is longer than 160 characters.`;
@@ -60,6 +58,21 @@ export function impossibleEvents(heard: readonly Heard[], hello: Hello | undefin
     }
   }
   return undefined;
+}
+
+/**
+ * The line that a restart may have cut short: the last damaged one before the device spoke for the first time after it.
+ * @param boot the boot before the restart
+ */
+export function cutByRestart(heard: readonly Heard[], boot: number): Heard | undefined {
+  const again = heard.findIndex(({ line }) => speaksAnew(line, boot));
+  return heard.slice(0, Math.max(again, 0)).findLast(({ problem }) => problem !== undefined && problem !== 'empty');
+}
+
+/** Whether a line can only come from a device that has started: a hello, or numbers of another boot. */
+export function speaksAnew(line: Heard['line'], boot: number): boolean {
+  if (line.word === 'hello') return true;
+  return (line.word === 'event' || line.word === 'ready' || line.word === 'beat') && line.boot !== boot;
 }
 
 /** What the lines of one boot say of its numbers, in the order in which they came. */

@@ -15,8 +15,8 @@ export const PLAIN_LACKS: readonly (readonly [section: number, what: string])[] 
 /** Whether the program would take what came for a device that writes faces on bare lines, and if not, why not. */
 export function judgePlain({ heard }: Probe): 'plain' | 'too-many' | 'not-plain' {
   const device = new PlainDevice({ device: 'plain', name: '', boot: 0 }, new Outbox());
-  for (const { problem, first, text, at } of heard) {
-    if (problem !== 'no-checksum' || (first && readPlainLine(text) === undefined)) continue;
+  for (const { problem, cut, text, at } of heard) {
+    if (problem !== 'no-checksum' || (cut && readPlainLine(text) === undefined)) continue;
     if (device.line(text, at) === 'too-many') return 'too-many';
   }
   return device.believable ? 'plain' : 'not-plain';

@@ -10,8 +10,8 @@ export interface Heard {
   readonly text: string;
   /** Which opening of the port it came after, counted from 1. */
   readonly opening: number;
-  /** Whether it may have begun before the port was opened. */
-  readonly first: boolean;
+  /** Whether the device had no say in it: it may have begun before the port was opened, or a restart cut its end off. */
+  readonly cut: boolean;
   /** What is wrong with it; nothing where its checksum is right. */
   readonly problem: LineProblem | undefined;
   /** The checksum that it should have had. */
@@ -67,6 +67,12 @@ export class Probe {
     }
   }
 
+  /** A restart that was asked for may have cut this line short, and what the device said next may follow on it. */
+  forgive(heard: Heard): void {
+    const index = this.heard.indexOf(heard);
+    if (index >= 0) this.heard[index] = { ...heard, cut: true, line: { word: 'no-line' } };
+  }
+
   /** Sends a line with its checksum. */
   say(body: string): void {
     this.#write(lineBytes(body));
@@ -85,11 +91,12 @@ export class Probe {
     const body = decoded.ok ? decoded.body : text.replace(/\*[0-9A-F]{4}$/, '');
     const problem = overlong ?? (decoded.ok ? undefined : decoded.problem);
     const odd = overlong === undefined ? this.#sent.has(text) : [...this.#sent].some((line) => line.startsWith(text));
-    const common = { at: this.now, text, opening: this.openings, first: this.#first, problem, body };
+    const common = { at: this.now, text, opening: this.openings, cut: this.#first, problem, body };
     const expected = decoded.ok ? undefined : decoded.expected;
     if (problem !== undefined) this.stranger.line(text, problem, expected);
     if (problem !== undefined && problem !== 'bad-checksum')
       return { ...common, expected, line: { word: odd || isHostLine(text) ? 'echo' : 'no-line' } };
+    if (problem !== undefined && this.#first) return { ...common, expected, line: { word: 'no-line' } };
     const line = readDeviceLine(body);
     return {
       ...common,
