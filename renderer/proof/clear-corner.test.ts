@@ -14,8 +14,15 @@ describe('the corner of a plan for a plate', () => {
     expect(clearCorner(plan, plate, [left, right])).toEqual({ left: 776, top: 626 });
   });
 
-  it('is where least is covered, if something stands in each', () => {
+  it('is a place along an edge, if something stands in each', () => {
     const low = { x: 700, y: 700, width: 80, height: 80 };
-    expect(clearCorner(plan, plate, [left, right, low])).toEqual({ left: 776, top: 626 });
+    // Something stands at the left of the upper edge, and right and low: what is clear begins beside it.
+    const place = clearCorner(plan, plate, [left, right, low]);
+    expect(place).toEqual({ left: 696, top: 24 });
+  });
+
+  it('is where least is covered, if the edges are full', () => {
+    const all = { x: 0, y: 0, width: 1000, height: 700 };
+    expect(clearCorner(plan, plate, [all])).toEqual({ left: 776, top: 626 });
   });
 });

@@ -38,6 +38,55 @@ function putAside(plate: HTMLElement): void {
   plate.style.top = `${String(plan.offsetTop + top)}px`;
 }
 
+/** What says where a line, a person or a number of the plan is drawn. */
+const PLACED_BY = [
+  'class',
+  'd',
+  'x',
+  'y',
+  'cx',
+  'cy',
+  'r',
+  'points',
+  'width',
+  'height',
+  'font-size',
+  'transform',
+  'viewBox',
+];
+
+/**
+ * Puts a plate aside again when the plan has changed: drawn anew, or given another place by the window, by letters for
+ * another reader, or by a typeface that came late. Answers with what ends it.
+ */
+function followPlan(plate: HTMLElement): () => void {
+  const table = plate.parentElement;
+  let frame = 0;
+  const again = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => putAside(plate));
+  };
+  const resized = new ResizeObserver(again);
+  const drawn = new MutationObserver(again);
+  const plan = table?.querySelector('.m-plan');
+  if (plan !== null && plan !== undefined) resized.observe(plan);
+  if (table !== null)
+    drawn.observe(table, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: PLACED_BY,
+    });
+  document.fonts.addEventListener('loadingdone', again);
+  return () => {
+    cancelAnimationFrame(frame);
+    resized.disconnect();
+    drawn.disconnect();
+    document.fonts.removeEventListener('loadingdone', again);
+  };
+}
+
 /**
  * The head of the match on the monitor: at the end for good, at the start and at each turn for half a minute, in the corner
  * of the plan where it hides least.
@@ -55,11 +104,7 @@ export function ProofPlate({ head }: { readonly head: ProofHead }) {
     const own = plate.current;
     if (own === null) return undefined;
     putAside(own);
-    // The window, or letters for another reader, may give the plan another place.
-    const plan = own.parentElement?.querySelector('.m-plan');
-    const observer = new ResizeObserver(() => putAside(own));
-    if (plan !== null && plan !== undefined) observer.observe(plan);
-    return () => observer.disconnect();
+    return followPlan(own);
   }, [head]);
   if (gone === head.hash) return null;
   return (
