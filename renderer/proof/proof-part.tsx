@@ -43,7 +43,7 @@ export function ProofPart({ picture = false }: { readonly picture?: boolean }) {
           {say(text('proof.own-key'))} <b className="proof-key">{own}</b>
         </p>
       )}
-      <h3>{say(text('proof.signed'))}</h3>
+      <h2>{say(text('proof.signed'))}</h2>
       {signers.length === 0 && <p className="hint">{say(text('proof.nobody'))}</p>}
       <ul className="proof-signers">
         {signers.map(({ fingerprint, seat, name, n }) => (

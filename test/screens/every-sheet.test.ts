@@ -1,79 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Sheet } from '../../renderer/store/desk.ts';
 import { readableInBothLights } from './both-lights.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { shootAtTheGate } from './first-shot.ts';
+import { rail, sheets } from './open-sheets.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /**
  * Every sheet that the console can open: readable by everybody in both lights, with nothing cut off, closed by Escape, and
- * the focus is where one can go on by keys. A new kind of sheet is not compiled before it says here how it is opened.
+ * the focus is where one can go on by keys.
  */
 
 const ELLIPSIS = '.log-undo-words, .top-name, .log-search input';
-
-const letter =
-  (key: string) =>
-  async (page: Page): Promise<void> => {
-    await page.locator('#ask').focus();
-    await page.keyboard.press(key);
-  };
-const rail =
-  (name: string) =>
-  (page: Page): Promise<void> =>
-    page.getByRole('navigation').getByRole('button', { name, exact: true }).press('Enter');
-const option =
-  (name: RegExp) =>
-  async (page: Page): Promise<void> => {
-    await rail('Options')(page);
-    await page.getByRole('menuitem', { name }).press('Enter');
-  };
-/** How each sheet of the first siege is opened, by keys alone; or where else it is looked at. */
-const sheets: Readonly<Record<Sheet['kind'], ((page: Page) => Promise<void>) | string>> = {
-  devices: rail('Devices'),
-  library: rail('Library'),
-  past: rail('Past'),
-  luck: rail('Luck'),
-  film: async (page) => {
-    await letter('Control+k')(page);
-    await page.keyboard.type('film of');
-    await page.keyboard.press('Enter');
-  },
-  secrets: rail('Secrets'),
-  monitors: rail('Monitor'),
-  room: rail('Guests'),
-  palette: letter('Control+k'),
-  keys: option(/keys$/),
-  restart: option(/anew/),
-  sound: option(/Sounds/),
-  pedal: option(/pedal/),
-  about: option(/About/),
-  help: option(/^Manual$/),
-  clock: letter('k'),
-  'open-odds': letter('h'),
-  judge: letter('j'),
-  note: letter('n'),
-  rules: letter('r'),
-  score: (page) => page.locator('.top-score').first().press('Enter'),
-  undo: letter('Control+z'),
-  agree: async (page) => {
-    await letter('Control+k')(page);
-    await page.keyboard.type('rolled early');
-    await page.keyboard.press('Enter');
-  },
-  proof: async (page) => {
-    await letter('Control+k')(page);
-    await page.keyboard.type('proof of this');
-    await page.keyboard.press('Enter');
-  },
-  again: 'landing.test.ts',
-  correct: 'console-looks.test.ts',
-  settle: 'console-looks.test.ts',
-  'new-siege': 'new-siege.test.ts',
-  command: 'the demos of other systems, below',
-  works: 'the demos of other systems, below',
-};
 
 let workshop: Workshop;
 let served: Served;
