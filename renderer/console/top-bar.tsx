@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { text } from '../../rules/kernel/text.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import type { SideView } from '../../rules/fortress/view.ts';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
 import { TurnTrack } from '../design/turn-track.tsx';
@@ -38,6 +39,9 @@ function Phases() {
     </ol>
   );
 }
+
+/** What a side has, in its system's own figures. */
+const pointsOf = (side: SideView): Text => side.tally?.figures ?? text('console.points', { count: side.victoryPoints });
 
 /** Dice that can be heard of all dice that are known, with a word if a battery is low. */
 function DiceChip() {
@@ -85,11 +89,13 @@ export function TopBar() {
           type="button"
           className="chip top-score"
           title={say(text('console.score.open'))}
+          // In a narrow window the shield alone says whose it is: the ear has none.
+          aria-label={`${side.name} ${say(pointsOf(side))}`}
           onClick={() => send(sheetOpened({ kind: 'score' }))}
         >
           <Shield side={side} size={20} />
           <span>{side.name}</span>
-          <b>{say(side.tally?.figures ?? text('console.points', { count: side.victoryPoints }))}</b>
+          <b>{say(pointsOf(side))}</b>
         </button>
       ))}
       {clock !== null && (

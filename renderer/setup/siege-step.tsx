@@ -57,7 +57,7 @@ export function SiegeStep({
       )}
       {making !== null && <MatchTerms bench={bench} draft={making.setup} drawing={drawing} onDrawing={onDrawing} />}
       {systems.map((system) => (
-        <section key={system.id} className="setup-part">
+        <section key={system.id} className="setup-part" aria-label={say(text(`system.${system.id}`))}>
           <h2>{say(text(`system.${system.id}`))}</h2>
           <ul className="beginnings">
             {system.musters && (
