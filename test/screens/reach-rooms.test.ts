@@ -34,7 +34,6 @@ beforeAll(async () => {
     hasTouch: true,
     reducedMotion: 'reduce',
   }));
-  page.setDefaultTimeout(15_000);
   await page.waitForSelector('.dock');
 });
 afterAll(async () => {
@@ -93,9 +92,13 @@ async function keepsOut(name: string): Promise<Readonly<Record<string, readonly 
   return found;
 }
 
+/** Escape goes one step: a sheet over a sheet needs it again, and no step is pressed before the last one is seen. */
 async function closeSheets(): Promise<void> {
-  for (let tries = 0; tries < 4 && (await page.getByRole('dialog').count()) > 0; tries += 1)
+  const open = (): Promise<number> => page.getByRole('dialog').count();
+  for (let left = await open(); left > 0; left = await open()) {
     await page.keyboard.press('Escape');
+    await expect.poll(open).toBeLessThan(left);
+  }
 }
 
 describe('nobody is kept out of', () => {
