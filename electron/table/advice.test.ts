@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { adviceAllowed, unadvised } from './advice.ts';
+import { Noted } from './noted.ts';
 
 describe('the mark of the best option', () => {
   it('is free at a table of one’s own, and in a game of an event only where the judge allowed it', () => {
     const game = { event: 'e', round: 1, game: 1, table: '1', attacker: 'a', defender: 'b', by: 'Judge' };
-    expect(adviceAllowed({ eventGame: undefined })).toBe(true);
-    expect(adviceAllowed({ eventGame: game })).toBe(false);
-    expect(adviceAllowed({ eventGame: { ...game, advice: true } })).toBe(true);
+    const noted = new Noted();
+    expect(adviceAllowed({ noted })).toBe(true);
+    noted.take(1, { kind: 'event-game', body: game });
+    expect(adviceAllowed({ noted })).toBe(false);
+    noted.take(2, { kind: 'event-game', body: { ...game, advice: true } });
+    expect(adviceAllowed({ noted })).toBe(true);
   });
 
   it('is taken away from every option, and what each brings is still told', () => {

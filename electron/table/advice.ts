@@ -2,7 +2,7 @@ import type { OptionOdds } from '../contract/table.ts';
 import type { SiegeTable } from './siege-table.ts';
 
 /** Whether a table may be shown which option brings most: in a game of an event only where its judge allows it. */
-export function adviceAllowed({ eventGame }: Pick<SiegeTable, 'eventGame'>): boolean {
+export function adviceAllowed({ noted: { eventGame } }: Pick<SiegeTable, 'noted'>): boolean {
   return eventGame === undefined || eventGame.advice === true;
 }
 

@@ -20,7 +20,8 @@ type BesideMethod =
 export function besideHandlers({ table, clock, desk }: BesidePort): Pick<Handlers<Api, ScreenInfo>, BesideMethod> {
   /** A judge who is called from the table of an event is called there too. */
   const callJudge = (words: string, by: string): void => {
-    const { eventGame, journal } = table();
+    const { noted, journal } = table();
+    const { eventGame } = noted;
     if (eventGame === undefined) return;
     const { event, round, game } = eventGame;
     const id = `judge-${journal.match.id.slice(0, 44)}-${String(journal.head.n)}`;
@@ -30,7 +31,7 @@ export function besideHandlers({ table, clock, desk }: BesidePort): Pick<Handler
     'clock.act': (did) => clock.act(did),
     'match.showOdds': ({ shown, agreed, by }) => {
       if (shown && !agreed) return no('both-must-agree');
-      if (shown === table().oddsShown) return { done: true, revision: table().journal.head.n };
+      if (shown === table().noted.oddsShown) return { done: true, revision: table().journal.head.n };
       return table().write({ kind: 'odds-shown', body: { shown, by } });
     },
     'match.earlyDice': ({ allowed, agreed, by }) => {
@@ -45,7 +46,7 @@ export function besideHandlers({ table, clock, desk }: BesidePort): Pick<Handler
     },
     'match.bookmark': ({ about, set, by }) => {
       if (!table().log.some(({ n }) => n === about)) return no('no-such-entry');
-      if (table().bookmarks.includes(about) === set) return { done: true, revision: table().journal.head.n };
+      if (table().noted.bookmarks.includes(about) === set) return { done: true, revision: table().journal.head.n };
       return table().write({ kind: 'bookmark', body: { about, set, by } });
     },
     'match.note': ({ about, words, judge, by }) => {

@@ -76,7 +76,8 @@ function named(setup: unknown, names: GameToBegin['names']): unknown {
  * end has the same id, so that telling it twice changes nothing.
  */
 export function resultForEvent(table: SiegeTable): { readonly event: string; readonly sent: Sent } | undefined {
-  const { eventGame, match, system, journal } = table;
+  const { match, system, journal } = table;
+  const { eventGame } = table.noted;
   const ended = eventGame === undefined ? undefined : system.result(match.state);
   if (eventGame === undefined || ended === undefined) return undefined;
   const { event, round, game, by } = eventGame;

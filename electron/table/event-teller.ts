@@ -37,7 +37,7 @@ export class EventTeller {
   tell(): void {
     const { desk, link, dataDir } = this.#port;
     const table = this.#port.table();
-    const { eventGame } = table;
+    const { eventGame } = table.noted;
     if (eventGame === undefined) return;
     const ended = resultForEvent(table);
     const here = link.here?.event !== eventGame.event;
@@ -51,7 +51,7 @@ export class EventTeller {
     link.written();
   }
 
-  #tellSigned({ eventGame, journal }: SiegeTable): void {
+  #tellSigned({ noted: { eventGame }, journal }: SiegeTable): void {
     const signatures = journal.signatures();
     const now = `${journal.match.id} ${String(journal.head.n)} ${String(signatures.length)}`;
     if (eventGame === undefined || now === this.#signed) return;
@@ -62,7 +62,7 @@ export class EventTeller {
     if (signed !== undefined) void this.#port.desk.fromMatch(event, { ...signed, by });
   }
 
-  #undone({ eventGame, journal, match }: SiegeTable): void {
+  #undone({ noted: { eventGame }, journal, match }: SiegeTable): void {
     const { desk, log } = this.#port;
     const { rows } = match;
     if (eventGame === undefined || this.#told === `undone ${String(rows)}`) return;

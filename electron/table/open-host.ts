@@ -51,6 +51,7 @@ import type { SiegeTable } from './siege-table.ts';
 import { opensAtOnce, StartDesk } from './start-desk.ts';
 import { tableState } from './table-view.ts';
 import { channelTo } from './told.ts';
+import { trayView } from './tray-view.ts';
 import { VirtualTray } from './virtual-tray.ts';
 import { Watchers } from './watchers.ts';
 
@@ -230,7 +231,17 @@ export async function openHost({
   });
   const presses: Presses = new Presses({ table: () => table, results, now: () => performance.now() });
   const lights: Lights = new Lights({ table: () => table, sensors: () => sensors.quiet, send: client.light });
-  let unsubscribe = table.onChange(changed);
+  const follow = (): (() => void) => {
+    const dice = table.onDice((lying) => {
+      watchers.tellFirst(() => ({ tray: trayView(table, lying) }));
+    });
+    const changes = table.onChange(changed);
+    return () => {
+      dice();
+      changes();
+    };
+  };
+  let unsubscribe = follow();
   const sit = (next: SiegeTable): void => {
     const before = table;
     unsubscribe();
@@ -239,7 +250,7 @@ export async function openHost({
     clock.sit();
     results.sit();
     cached = undefined;
-    unsubscribe = table.onChange(changed);
+    unsubscribe = follow();
     durable.addThoseOf(before.journal);
     before.journal.close();
     event.sit();

@@ -26,14 +26,14 @@ export class OutgoingMatches {
   /** The matches of an event, the one on the table among them. */
   of(event: string): readonly Outgoing[] {
     const table = this.#table();
-    const running = table.eventGame?.event === event ? [this.#running(table)] : [];
+    const running = table.noted.eventGame?.event === event ? [this.#running(table)] : [];
     const others = readdirSync(this.#folder)
       .filter((file) => file.endsWith(MATCH_ENDING) && join(this.#folder, file) !== table.journal.path)
       .flatMap((file) => this.#stored(join(this.#folder, file)) ?? []);
     return [...others.filter((match) => match.event === event && match.head.id !== table.journal.match.id), ...running];
   }
 
-  #running({ journal, eventGame }: SiegeTable): Outgoing {
+  #running({ journal, noted: { eventGame } }: SiegeTable): Outgoing {
     return {
       event: eventGame?.event ?? '',
       head: headOf(journal.match),

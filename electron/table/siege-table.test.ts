@@ -86,6 +86,31 @@ describe('a siege table', () => {
     });
   });
 
+  it('tells how the dice lie once that is durable, the last face too, before it tells what they came to', () => {
+    table.hear(box);
+    toTheTest();
+    const told: unknown[] = [];
+    const durable = (): number => [...table.journal.read()].length;
+    const ends = [
+      table.onDice(({ tray, question }) =>
+        told.push([facesIn(tray), question?.ask, table.rows.rolls.length, durable()]),
+      ),
+      table.onChange(() => told.push([facesIn(table.tray), table.rows.rolls.length, durable()])),
+    ];
+    const entries = durable();
+    table.hear(settled('d1', 3));
+    table.hear(settled('d2', 4));
+    expect(told).toEqual([
+      [[3], 'roll', 0, entries + 1],
+      [[3], 0, entries + 1],
+      [[3, 4], 'roll', 0, entries + 3],
+      [[], 1, entries + 3],
+    ]);
+    for (const end of ends) end();
+    table.order({ command: 'batter', args: { wall: 'east' } }, null);
+    expect(told).toHaveLength(4);
+  });
+
   it('plays on with the first die of a maker alone, that writes bare faces: each is asked, and all count', async () => {
     const dice = [{ id: 'd6-1', sides: 6, label: '' }];
     table.hear({ ...box, device: { ...box.device, id: 'maker', protocol: 0, speaks: 'plain', dice } });
@@ -127,9 +152,9 @@ describe('a siege table', () => {
     for (const about of [1, 3]) table.write({ kind: 'bookmark', body: { about, set: true, by: 'Brandt' } });
     expect(table.log).toEqual(log);
     await reopened();
-    expect(table.bookmarks).toEqual([1, 3]);
+    expect(table.noted.bookmarks).toEqual([1, 3]);
     table.write({ kind: 'bookmark', body: { about: 1, set: false, by: 'Okafor' } });
-    expect(table.bookmarks).toEqual([3]);
+    expect(table.noted.bookmarks).toEqual([3]);
   });
 
   it('opens exactly where it was, in the middle of a half rolled pool', async () => {

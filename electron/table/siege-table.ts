@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import {
   foldStored,
   matchAsStored,
@@ -16,27 +17,40 @@ import type { LogEntry } from '../contract/table.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import type { Entry, Journal, NewEntry } from '../journal/journal.ts';
 import type { AnyMatch } from './any-match.ts';
-import { readEntry, type EntryBody, type TableEntry, type TrayEntry } from './entries.ts';
+import { readEntry, type TableEntry, type TrayEntry } from './entries.ts';
 import { devicesAfter, diceOf, noDevices, type KnownDevices } from './known-devices.ts';
 import { inFaces } from './lessons.ts';
 import { bookOf } from './fights/book.ts';
 import { logEntryOf } from './log.ts';
 import { no, refused } from './outcome.ts';
-import type { LastRolls } from './landing/landed.ts';
 import { MatchRows, type Assumed } from './match-rows.ts';
 import { assumedFacts, leadsOn, submitted, type Play } from './plays.ts';
-import { complete, defaultPolicy, emptyTray, facesIn, rollOf, trayAfter, type Policy, type Tray } from './tray.ts';
+import {
+  complete,
+  defaultPolicy,
+  emptyTray,
+  facesIn,
+  rollOf,
+  trayAfter,
+  type Lying,
+  type Policy,
+  type Tray,
+} from './tray.ts';
 import { trayAfterMessage } from './tray-messages.ts';
 import { inputOf } from './stored-rows.ts';
 import { checkTrayOp, personOf, trayEventOf } from './tray-operations.ts';
 import { own } from '../../rules/kernel/own.ts';
+import { Noted } from './noted.ts';
 import { Objections } from './objections.ts';
 import { whyNotTogether, type FactSaid } from './told-together.ts';
 import { ToldFacts } from './told-facts.ts';
 import { keptFaces } from './kept-faces.ts';
 
-/** Told after each durable change. */
-export type Listener = () => void;
+/** What a table tells: each durable change, and before it what a device says of its dice. */
+interface Told {
+  readonly changed: [];
+  readonly lie: [Lying];
+}
 
 type Rows = Row<{ readonly kind: string }>[];
 
@@ -57,14 +71,12 @@ export class SiegeTable {
   #known: KnownDevices = noDevices;
   readonly #log: LogEntry[] = [];
   readonly rows = new MatchRows();
-  readonly #bookmarks = new Set<number>();
+  /** What the journal holds beside the game. */
+  readonly noted = new Noted();
   /** What a side objects to. */
   readonly objections = new Objections();
   #halted: Text | undefined;
-  #eventGame: EntryBody<'event-game'> | undefined;
-  #clockEntry: { readonly n: number; readonly body: EntryBody<'clock'> } | undefined;
-  #oddsShown = false;
-  #listeners: Listener[] = [];
+  readonly #told = new EventEmitter<Told>();
 
   constructor(system: AnySystem, journal: Journal, policy: Policy = defaultPolicy) {
     this.system = system;
@@ -128,7 +140,7 @@ export class SiegeTable {
     this.#known = noDevices;
     this.#log.length = 0;
     this.rows.clear();
-    this.#bookmarks.clear();
+    this.noted.clear();
     this.objections.clear();
     this.told.clear();
   }
@@ -139,31 +151,19 @@ export class SiegeTable {
   get tray(): Tray {
     return this.#tray;
   }
+  /** The dice with the open question. */
+  get lying(): Lying {
+    return { tray: this.#tray, question: this.#match.awaiting?.question };
+  }
   get known(): KnownDevices {
     return this.#known;
   }
   get log(): readonly LogEntry[] {
     return this.#log;
   }
-  /** The last rolls that were taken and not taken back, oldest first. */
-  get rolls(): LastRolls {
-    return this.rows.rolls;
-  }
   /** Why nothing is taken at the moment: the journal cannot be written. */
   get halted(): Text | undefined {
     return this.#halted;
-  }
-  /** The game of an event that is played here. */
-  get eventGame(): EntryBody<'event-game'> | undefined {
-    return this.#eventGame;
-  }
-  /** The last that a person did with the clock. */
-  get clockEntry(): { readonly n: number; readonly body: EntryBody<'clock'> } | undefined {
-    return this.#clockEntry;
-  }
-  /** Both sides have agreed to show everybody the chances. */
-  get oddsShown(): boolean {
-    return this.#oddsShown;
   }
   get canRedo(): boolean {
     return this.rows.redo.length > 0 && this.objections.open === undefined;
@@ -184,20 +184,24 @@ export class SiegeTable {
   get withdrawn(): readonly number[] {
     return this.rows.withdrawn;
   }
-  /** Log numbers of the rows that somebody wants to find again, in the order in which they were marked. */
-  get bookmarks(): readonly number[] {
-    return [...this.#bookmarks];
-  }
   /** What the log says of a row that an undo would take back. */
   textOf(row: number): Text {
     return this.rows.textOf(row);
   }
 
-  onChange(listener: Listener): () => void {
-    this.#listeners.push(listener);
-    return () => {
-      this.#listeners = this.#listeners.filter((one) => one !== listener);
-    };
+  /** Told after each durable change. @returns the function that ends it */
+  onChange(listener: () => void): () => void {
+    this.#told.on('changed', listener);
+    return () => this.#told.off('changed', listener);
+  }
+
+  /**
+   * Told how the dice lie as soon as a die's word is durable, the last face of a roll included: a screen draws it while what
+   * it came to is still worked out. {@link onChange} follows. @returns the function that ends it
+   */
+  onDice(listener: (lying: Lying) => void): () => void {
+    this.#told.on('lie', listener);
+    return () => this.#told.off('lie', listener);
   }
 
   /** Gives an order. @param agreed the facts that it asks at once, as somebody has agreed to them with it */
@@ -295,7 +299,7 @@ export class SiegeTable {
     if (this.journal.has(origin)) return true;
     const entry: NewEntry = { kind: 'device', body: message, origin };
     const after = trayAfterMessage(this.#tray, message, this.journal.head.n + 1, this.#known, this.policy);
-    return this.#fill([entry], after, null).done;
+    return this.#fill([entry], after, null, { ...this.lying, tray: after }).done;
   }
 
   /** A device, or one die of it, went away: what was rolling is awaited again. */
@@ -305,17 +309,18 @@ export class SiegeTable {
       this.trayOp(null, { op: 'lost', device, die });
   }
 
-  #fill(entries: NewEntry[], tray: Tray, by: string | null): Outcome {
-    if (!complete(tray)) return this.#commit(entries);
-    return this.#play(entries, [{ input: { roll: [...facesIn(tray)] }, by, faces: keptFaces(tray) }]);
+  #fill(entries: NewEntry[], tray: Tray, by: string | null, lying?: Lying): Outcome {
+    if (!complete(tray)) return this.#commit(entries, lying);
+    return this.#play(entries, [{ input: { roll: [...facesIn(tray)] }, by, faces: keptFaces(tray) }], undefined, lying);
   }
 
   /**
    * Submits inputs and writes them, after the entries that led to them, in one transaction: all of them or none. Facts that
    * nobody has to be asked follow in the same.
    * @param agreed facts that were agreed to with an order
+   * @param lying how the dice lie that led to them
    */
-  #play(before: NewEntry[], plays: readonly Play[], agreed?: readonly FactSaid[]): Outcome {
+  #play(before: NewEntry[], plays: readonly Play[], agreed?: readonly FactSaid[], lying?: Lying): Outcome {
     const match = this.#match;
     const here = { system: this.system, match, textOf: (row: number | undefined) => this.rows.said(row)?.text };
     const told = plays.length > 1 && plays.every(({ input }) => 'fact' in input);
@@ -327,7 +332,7 @@ export class SiegeTable {
     const also = submitted(here, known, { group: match.rows + 1, assumed: true });
     if ('refused' in also) return this.#refuse(also, 2);
     const bodies = [...played.bodies, ...also.bodies];
-    const outcome = this.#commit([...before, ...bodies.map((body) => ({ kind: 'input' as const, body }))]);
+    const outcome = this.#commit([...before, ...bodies.map((body) => ({ kind: 'input' as const, body }))], lying);
     if (outcome.done) for (const one of [...played.learned, ...also.learned]) this.told.take(...one);
     else this.#replayMatch();
     return outcome;
@@ -338,19 +343,20 @@ export class SiegeTable {
     return refused(refusal);
   }
 
-  #commit(entries: NewEntry[]): Outcome {
+  #commit(entries: NewEntry[], lying?: Lying): Outcome {
     let written: readonly Entry[];
     try {
       written = this.journal.append(entries);
     } catch (error) {
       if (!(error instanceof JournalError)) throw error;
       this.#halted = error.text;
-      this.#tell();
+      this.#told.emit('changed');
       return no('halted', { why: error.text });
     }
     this.#halted = undefined;
+    if (lying !== undefined) this.#told.emit('lie', lying);
     for (const entry of written) this.#fold(entry);
-    this.#tell();
+    this.#told.emit('changed');
     return { done: true, revision: this.journal.head.n };
   }
 
@@ -371,10 +377,7 @@ export class SiegeTable {
     if (read === undefined) return;
     this.objections.take(entry.n, read);
     this.#known = devicesAfter(this.#known, read);
-    if (read.kind === 'event-game') this.#eventGame = read.body;
-    if (read.kind === 'clock') this.#clockEntry = { n: entry.n, body: read.body };
-    if (read.kind === 'odds-shown') this.#oddsShown = read.body.shown;
-    if (read.kind === 'bookmark') this.#bookmarks[read.body.set ? 'add' : 'delete'](read.body.about);
+    this.noted.take(entry.n, read);
     const dice = diceOf(this.#known);
     let withdraws: number | undefined;
     if (read.kind === 'input') {
@@ -392,9 +395,5 @@ export class SiegeTable {
   #ask(): void {
     const roll = rollOf(this.#match.awaiting?.question, this.token);
     this.#tray = trayAfter(this.#tray, { kind: 'asked', roll }, diceOf(this.#known), this.policy);
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -56,7 +56,7 @@ export class StartDesk {
   get view(): StartView {
     const { file, refused, table } = this.#options;
     // Whoever sits at a table of an event came to play that game.
-    const atOnce = file !== undefined || this.#atOnce || table().eventGame !== undefined;
+    const atOnce = file !== undefined || this.#atOnce || table().noted.eventGame !== undefined;
     return { shows: refused !== null || !atOnce, atOnce: this.#atOnce, refused };
   }
 

@@ -1,27 +1,14 @@
 import type { Offer } from '../../rules/kernel/match.ts';
-import { read } from '../../rules/kernel/reading.ts';
-import type { Question } from '../../rules/kernel/request.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import type {
-  AskView,
-  CalloutView,
-  HeldDie,
-  OfferView,
-  SecretsView,
-  TableState,
-  TraySlot,
-  TrayView,
-} from '../contract/table.ts';
+import type { AskView, CalloutView, OfferView, SecretsView, TableState } from '../contract/table.ts';
 import type { ClockView } from '../contract/clock-api.ts';
 import { ChancesHere, type ChanceSource } from './chances.ts';
 import { bookOf } from './fights/book.ts';
 import { calledOut } from './fights/callouts.ts';
 import { fightsView } from './fights/told.ts';
 import { agreedView, asTold, objectionView } from './objecting.ts';
-import { labelOf, diceOf } from './known-devices.ts';
 import { deviceViews, portViews, type LiveDevices } from './live-devices.ts';
 import { questionView } from './question-view.ts';
-import { readsOf } from './said.ts';
 import { placesOf } from './map-places.ts';
 import { seenOf } from './suggest.ts';
 import { adviceAllowed } from './advice.ts';
@@ -32,7 +19,7 @@ import { chatterOf, discrepancies, rulingsOf, type QuietMoments } from './sensor
 import type { SiegeTable } from './siege-table.ts';
 import { coached } from './systems.ts';
 import { factsView } from './told-together.ts';
-import { facesIn, gradeOfHeld, throws, type TrayDie } from './tray.ts';
+import { trayView } from './tray-view.ts';
 
 /**
  * What every screen is told: the whole table at one revision. `seat` is whose eyes see; nothing is the public. `chances`
@@ -67,7 +54,7 @@ export function tableState(
     },
     siege,
     ask: askView(table),
-    tray: trayView(table),
+    tray: trayView(table, table.lying),
     landed,
     stage: results.view,
     stay: results.stay,
@@ -93,9 +80,9 @@ export function tableState(
         : { row: undoable.n, text: table.textOf(undoable.n), needsBoth: undoable.needsBoth },
     redo: table.canRedo,
     clock,
-    openOdds: table.oddsShown ? { ...open, landed: landed?.odds ?? [], fight: fights.chance } : null,
+    openOdds: table.noted.oddsShown ? { ...open, landed: landed?.odds ?? [], fight: fights.chance } : null,
     halted: table.halted ?? null,
-    bookmarks: [...table.bookmarks],
+    bookmarks: [...table.noted.bookmarks],
     assumed: assumedView(table),
     agreed: agreedView(table),
     objection: objectionView(table),
@@ -149,54 +136,6 @@ function askView(table: SiegeTable): AskView | null {
   const objected = table.objections.open !== undefined;
   const told = objected ? ahead[0]?.suggested : undefined;
   return { ...asked, suggested: told ?? asked.suggested, ahead, ...(objected && { objected: true as const }) };
-}
-
-function provenance(table: SiegeTable, die: TrayDie): HeldDie['provenance'] {
-  return {
-    grade: die.grade,
-    device: die.key === null ? null : die.key.slice(0, die.key.indexOf('/')),
-    die: die.key === null ? null : die.key.slice(die.key.indexOf('/') + 1),
-    label: die.key === null ? '' : labelOf(table.known, die.key),
-    by: die.by,
-  };
-}
-
-function trayView(table: SiegeTable): TrayView {
-  const { tray, match, known } = table;
-  const question = match.awaiting?.question;
-  const faces = facesIn(tray);
-  const slots: TraySlot[] = tray.slots.map((slot) => {
-    if (slot.state !== 'in') return { state: slot.state, die: slot.key, label: labelOf(known, slot.key) };
-    return {
-      state: 'in',
-      face: slot.die.face,
-      reads: question === undefined ? 'counts' : (readsOf(question, [slot.die.face])[0] ?? 'counts'),
-      provenance: provenance(table, slot.die),
-      unconfirmed: slot.unconfirmed,
-      corrected: slot.corrected,
-    };
-  });
-  const missing = (tray.roll?.dice ?? 0) - slots.length;
-  return {
-    slots: [...slots, ...Array.from({ length: missing }, () => ({ state: 'awaited' as const }))],
-    throws: throws(tray, diceOf(known)),
-    held: tray.held.map((held) => ({
-      id: held.id,
-      face: held.die.face < 1 ? null : held.die.face,
-      // Nobody is told that an early face was witnessed: it would count as seen.
-      provenance: provenance(table, { ...held.die, grade: gradeOfHeld(held) }),
-      seat: held.seat,
-      reason: held.reason,
-    })),
-    onRecord: tray.slots.length === 0 && match.facesOnRecord !== undefined ? [...match.facesOnRecord] : null,
-    soFar: soFar(question, faces),
-  };
-}
-
-/** The reading of the faces that are in, as a number: hits of a count, the sum of a sum. */
-function soFar(question: Question | undefined, faces: readonly number[]): number | null {
-  if (question?.ask !== 'roll' || faces.length === 0) return null;
-  return question.reads.kind === 'count' ? read(question.reads, faces) : read({ kind: 'sum' }, faces);
 }
 
 function calloutView(table: SiegeTable): CalloutView | null {

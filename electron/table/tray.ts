@@ -56,6 +56,12 @@ export interface Tray {
   readonly stillRolling: readonly string[];
 }
 
+/** Dice as they lie, with the question that they answer. */
+export interface Lying {
+  readonly tray: Tray;
+  readonly question: Question | undefined;
+}
+
 /** Dice that lie beside the tray at most: more than anybody has on a table. */
 const MOST_HELD = 100;
 

@@ -105,6 +105,18 @@ describe('screens that watch the table', () => {
     expect(told.map(({ state }) => state)).toEqual([{ revision: 1, tray: 'empty', odds: 'even' }, { revision: 2 }]);
   });
 
+  it('are told at once what comes first, and the rest without it', async () => {
+    const { now, watchers } = parted();
+    const told: TableUpdate[] = [];
+    watchers.add(0, (update) => told.push(update), never);
+    Object.assign(now, { revision: 2, tray: 'a six' });
+    watchers.tellFirst(() => ({ tray: 'a six' }) as never);
+    expect(told.map(({ state }) => state).slice(1)).toEqual([{ tray: 'a six' }]);
+    watchers.tell();
+    await soon();
+    expect(told.map(({ state }) => state).slice(2)).toEqual([{ revision: 2 }]);
+  });
+
   it('are told nothing where nothing has changed', async () => {
     const { watchers } = parted();
     const told: TableUpdate[] = [];

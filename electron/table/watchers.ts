@@ -60,6 +60,15 @@ export class Watchers {
     });
   }
 
+  /** Tells every screen these parts at once, before the rest of what has changed is worked out. */
+  tellFirst(parts: () => TableParts): void {
+    if (this.#watchers.size === 0) return;
+    this.#orFail(() => {
+      const changed = this.#changedParts(parts());
+      for (const watcher of this.#watchers) this.#send(watcher, changed, false);
+    });
+  }
+
   /** Another match is on the table: every screen starts anew. */
   restart(): void {
     this.#last.clear();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AskView, TableState } from '../../electron/contract/table.ts';
+import type { AskView, TableState, TraySlot } from '../../electron/contract/table.ts';
 import { intact } from '../../test/screens/stories/fortress.ts';
 import { inSlot, shoot, states, table } from '../../test/screens/stories/table-states.ts';
 import {
@@ -29,6 +29,17 @@ describe('the main action', () => {
       label: { key: 'console.main.dice-to-come', with: { count: 3 } },
     });
     expect(awaitedIn(states.rolling.state.tray)).toBe(3);
+  });
+
+  it('goes on from a result whose last die has just come, once it is there', () => {
+    const { state } = states.rolling;
+    const slots = state.tray.slots.map(
+      () => ({ state: 'in', face: 4, reads: 'counts', unconfirmed: false }) as TraySlot,
+    );
+    expect(mainAction({ ...state, tray: { ...state.tray, slots } }, empty)).toEqual({
+      does: 'wait',
+      label: { key: 'console.landed.go-on' },
+    });
   });
 
   it('gives the faces that were typed, but not none', () => {

@@ -39,6 +39,8 @@ function forRoll(tray: TrayView, token: string, desk: Desk): MainAction {
   const waits = tray.slots[slot];
   if (waits?.state === 'in')
     return { does: 'confirm', token, slot, label: text('console.main.confirm', { face: waits.face }) };
+  // All have come: what they came to is on its way, with the button that goes on from it.
+  if (missing === 0) return { does: 'wait', label: text('console.landed.go-on') };
   return { does: 'wait', label: text('console.main.dice-to-come', { count: missing }) };
 }
 

@@ -94,7 +94,7 @@ describe('a match at a table of an event', () => {
       names.defender,
     ]);
     // What the judge allowed stays with the match.
-    expect(table.eventGame?.advice).toBe(true);
+    expect(table.noted.eventGame?.advice).toBe(true);
     expect(resultForEvent(table)).toBeUndefined();
     playOut(table);
     if (resultForEvent(table) === undefined) throw new Error('the game has no end');

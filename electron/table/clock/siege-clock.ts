@@ -64,8 +64,8 @@ export class SiegeClock {
     const { table, now } = this.#options;
     this.#match = table().journal.match.id;
     const kept = this.#kept();
-    const { clockEntry } = table();
-    const last = kept !== undefined && kept.n >= (clockEntry?.n ?? 0) ? kept.state : (clockEntry?.body.state ?? null);
+    const { clock } = table().noted;
+    const last = kept !== undefined && kept.n >= (clock?.n ?? 0) ? kept.state : (clock?.body.state ?? null);
     // What passed since it was last kept is nobody's: the program was not there.
     const stands = last === null ? null : { ...last, since: now() };
     this.#clock =
@@ -168,7 +168,7 @@ export class SiegeClock {
 
   #keep(): void {
     const { table, now, dataDir } = this.#options;
-    const n = table().clockEntry?.n;
+    const n = table().noted.clock?.n;
     if (n === undefined || table().journal.match.id !== this.#match) return;
     try {
       mkdirSync(join(dataDir, 'clocks'), { recursive: true });

@@ -28,7 +28,8 @@ export function landingHandlers({
     'stage.goOn': ({ row }, who) => may(who, () => results.goOn(row)),
     'stage.hold': ({ row }, who) => may(who, () => results.hold(row)),
     'stage.again': ({ row, slot, by }) => {
-      const { rolls, match } = table();
+      const { rows, match } = table();
+      const { rolls } = rows;
       const roll = rolls.at(-1);
       const input = roll?.entry.row.input;
       const faces = input !== undefined && 'roll' in input ? input.roll : [];

@@ -57,7 +57,8 @@ export class ResultStage {
 
   /** The roll that is shown, else the last one that was taken and not taken back. */
   get landed(): LandedView | null {
-    const { rolls, known } = this.#options.table();
+    const { rows, known } = this.#options.table();
+    const { rolls } = rows;
     const row = this.#stage.showing?.view.row;
     const roll = row === undefined ? rolls.at(-1) : rolls.find(({ n }) => n === row);
     if (roll !== undefined) return { ...landedRoll(roll, known), odds: this.#oddsOf(roll) };
@@ -76,12 +77,13 @@ export class ResultStage {
     this.#odds.clear();
     this.#whole.clear();
     this.#shown = [];
-    this.#become(emptyStage(this.#options.table().rolls.at(-1)?.n ?? 0));
+    this.#become(emptyStage(this.#options.table().rows.rolls.at(-1)?.n ?? 0));
   }
 
   /** The table has changed: new rolls are shown, withdrawn ones are not, and a die of the next question goes first. */
   follow(): void {
-    const { rolls, tray } = this.#options.table();
+    const { rows, tray } = this.#options.table();
+    const { rolls } = rows;
     const now = this.#options.now();
     let stage = this.#stage;
     for (const roll of rolls) {
@@ -143,7 +145,7 @@ export class ResultStage {
 
   #remember(roll: Landed): void {
     this.#oddsOf(roll);
-    const kept = new Set(this.#options.table().rolls.map(({ n }) => n));
+    const kept = new Set(this.#options.table().rows.rolls.map(({ n }) => n));
     for (const n of this.#odds.keys()) if (!kept.has(n)) this.#odds.delete(n);
   }
 
