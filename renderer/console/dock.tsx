@@ -109,7 +109,13 @@ function Result({
   const card = useFight({ landed, progress });
   return (
     <>
-      <ResultBanner landed={landed} held={stage === null || stage.held} takenBack={stage?.takenBack} card={card} />
+      <ResultBanner
+        landed={landed}
+        progress={progress}
+        held={stage === null || stage.held}
+        takenBack={stage?.takenBack}
+        card={card}
+      />
       {card !== null && <FightHead card={card} />}
       {why ? <WhyPanel /> : <ResultBody landed={landed} progress={progress} card={card} takenBack={stage?.takenBack} />}
       {stage === null ? (

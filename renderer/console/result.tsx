@@ -8,7 +8,17 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LandedDice } from '../landing/landed-dice.tsx';
 import type { Progress } from '../landing/progress.ts';
-import { bigNumber, dieLabel, dieText, headingText, nextText, numberSoFar, numberText } from '../landing/words.ts';
+import {
+  bigNumber,
+  dieLabel,
+  dieText,
+  headingSoFar,
+  headingText,
+  nextText,
+  numberSoFar,
+  numberText,
+  thrownText,
+} from '../landing/words.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import type { FightCard } from '../theatre/card.ts';
@@ -36,10 +46,11 @@ const WIDE = 12;
 /** Who threw, and what it came to: a name in the chronicle's letters, since something happened. */
 export function ResultBanner({
   landed,
+  progress,
   held,
   takenBack = false,
   card,
-}: Pick<ResultProps, 'landed' | 'card'> & { readonly held: boolean; readonly takenBack?: boolean | undefined }) {
+}: ResultProps & { readonly held: boolean }) {
   const say = useText();
   const { siege } = useTable('siege');
   const side = siege.sides.find(({ seat }) => seat === landed.seat);
@@ -61,8 +72,14 @@ export function ResultBanner({
           {held ? say(text('console.landed.held')) : say(text('display.landed.all-in', { count: landed.dice.length }))}
         </span>
       </div>
-      <h1 id="ask" tabIndex={-1} className="chronicle">
-        {say(takenBack ? text('display.landed.taken-back') : (decided ?? headingText(landed, siege)))}
+      {/* The ear is told once, when all dice are read: a count that runs would be cut short. */}
+      <h1
+        id="ask"
+        tabIndex={-1}
+        className="chronicle"
+        aria-label={progress.told || takenBack ? undefined : say(thrownText(landed))}
+      >
+        {say(takenBack ? text('display.landed.taken-back') : (decided ?? headingSoFar(landed, siege, progress)))}
       </h1>
       <p className="ask-reason ask-long">{say(landed.why)}</p>
     </section>
@@ -76,7 +93,8 @@ export function ResultBody({ landed, progress, card, takenBack = false }: Result
   const { siege } = state;
   const { tincture } = armsOf(siege.sides, landed.seat);
   const striker = landed.against === null ? tincture : armsOf(siege.sides, landed.against.seat).tincture;
-  const beside = numberText(landed);
+  const number = progress.told ? bigNumber(landed) : numberSoFar(landed, progress.marked);
+  const beside = numberText(landed, number);
   const next = nextText(state);
   const many = landed.dice.length > WIDE;
   const words = (die: LandedView['dice'][number]): string => {
@@ -88,7 +106,7 @@ export function ResultBody({ landed, progress, card, takenBack = false }: Result
       className="dock-scroll result"
       data-told={progress.told}
       role="group"
-      aria-label={say(headingText(landed, siege))}
+      aria-label={say(progress.told ? headingText(landed, siege) : thrownText(landed))}
       tabIndex={0}
     >
       <LandedDice
@@ -111,7 +129,7 @@ export function ResultBody({ landed, progress, card, takenBack = false }: Result
       />
       {beside !== null && card === null && !takenBack && (
         <p className={`result-number ${tinctureClass(landed.kind === 'saves' ? striker : tincture)}`}>
-          <b>{progress.told ? bigNumber(landed) : numberSoFar(landed, progress.marked)}</b>
+          <b>{number}</b>
           <span>{say(beside)}</span>
         </p>
       )}
@@ -128,20 +146,21 @@ export function ResultBody({ landed, progress, card, takenBack = false }: Result
         )}
       {next !== null && <p className={`result-next ${progress.told ? 'result-here' : ''}`}>{say(next)}</p>}
       {card !== null && <FightBody card={card} />}
-      {(card?.chance ?? null) === null && <ResultOdds landed={landed} told={progress.told} />}
+      {(card?.chance ?? null) === null && <ResultOdds landed={landed} progress={progress} />}
     </div>
   );
 }
 
 /** The chance that the roll moved: its last point is drawn once the dice are read. */
-function ResultOdds({ landed, told }: { readonly landed: LandedView; readonly told: boolean }) {
+function ResultOdds({ landed, progress }: Pick<ResultProps, 'landed' | 'progress'>) {
   const say = useText();
   const saidOf = useChanceSaid();
   const labelOf = useChanceLabel();
   const { siege, openOdds } = useTable('siege', 'openOdds');
   const [odds] = landed.odds.length > 0 ? landed.odds : (openOdds?.landed ?? []);
   if (odds === undefined) return null;
-  const line = told ? odds.line : odds.line.slice(0, -1);
+  // Of dice that tumble nobody knows anything yet.
+  const line = progress.told ? odds.line : odds.line.slice(0, progress.tumbling ? 1 : -1);
   const shown = { ...odds, line: [...line] };
   const said = saidOf(shown);
   return (

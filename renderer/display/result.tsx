@@ -5,7 +5,7 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LandedDice, lookOfLanded } from '../landing/landed-dice.tsx';
 import type { Landing } from '../landing/use-landing.ts';
-import { bigNumber, dieLabel, numberSoFar, numberText, resultText } from '../landing/words.ts';
+import { bigNumber, dieLabel, numberSoFar, numberText, resultSoFar } from '../landing/words.ts';
 import { Dice } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
 import { shorterLines, shorterNames } from './names.ts';
@@ -43,9 +43,9 @@ export function Result({ state, landing, width, height }: ResultProps) {
   const striker = landed.against === null ? arms : armsOf(sides, landed.against.seat);
   const name = sides.find(({ seat }) => seat === landed.seat)?.name ?? '';
   const takenBack = landing.stage.takenBack === true;
-  const said = say(takenBack ? text('display.landed.taken-back') : resultText(landed));
-  const beside = numberText(landed);
+  const said = say(takenBack ? text('display.landed.taken-back') : resultSoFar(landed, progress));
   const number = progress.told ? bigNumber(landed) : numberSoFar(landed, progress.marked);
+  const beside = numberText(landed, number);
   const rest = height - (beside === null && number === null ? 230 : 420);
   const size = sizeOf(landed, width, rest);
   return (

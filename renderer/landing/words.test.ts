@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { LandedDie, LandedKind } from '../../electron/contract/landing.ts';
 import type { LandedView } from '../../electron/contract/table.ts';
-import { bigNumber, dieText, headingText, numberSoFar, numberText, orderOf, resultText } from './words.ts';
+import { allTold } from './progress.ts';
+import {
+  bigNumber,
+  dieText,
+  headingSoFar,
+  headingText,
+  numberSoFar,
+  numberText,
+  orderOf,
+  resultText,
+} from './words.ts';
 
 const die = (face: number, came: LandedDie['came']): LandedDie => ({
   face,
@@ -45,6 +55,24 @@ describe('the words of a result', () => {
       'display.landed.came.through',
     ]);
     expect([0, 1, 2, 3, 4].map((marked) => numberSoFar(saves, marked))).toEqual([0, 0, 1, 1, 2]);
+  });
+
+  it('head a result with what its marks show so far, and with all of it once it is told', () => {
+    const dice = [die(6, 'counts'), die(2, 'misses'), die(6, 'counts')];
+    const hits = landed('hits', dice, { number: 2, about: ['g'] });
+    const siege = { sections: [{ id: 'g', name: { key: 'gate' } }] } as unknown as Parameters<typeof headingText>[1];
+    const heads = (of: LandedView) =>
+      [0, 1, 2, 3].map((marked) => headingSoFar(of, siege, { tumbling: false, marked, told: false }));
+    expect(heads(hits).map((head) => head.with?.['what'])).toEqual(
+      [0, 1, 1, 2].map((count) => ({ key: 'display.landed.hits', with: { count } })),
+    );
+    expect(headingSoFar(hits, siege, allTold(3))).toEqual(headingText(hits, siege));
+    expect(heads(saves).map((head) => head.with)).toEqual([0, 1, 1, 2].map((count) => ({ count, of: 4 })));
+    const sum = landed('sum-above', [die(6, 'adds'), die(2, 'adds'), die(5, 'adds')], { number: 13, limit: 12 });
+    expect(heads(sum).map((head) => head.with?.['total'])).toEqual([0, 6, 8, 13]);
+    expect(headingSoFar(sum, siege, allTold(3)).key).toBe('display.landed.beats');
+    const table = landed('table', [die(5, 'picks')], { outcome: [{ key: 'two attacks' }] });
+    expect(new Set(heads(table).map(({ key }) => key))).toEqual(new Set(['display.landed.thrown']));
   });
 
   it('count hits while the marks come, and name the one section that they concern', () => {

@@ -2,6 +2,7 @@ import type { AskView, TableState } from '../../electron/contract/table.ts';
 import type { LandedDie, LandedRoll } from '../../electron/contract/landing.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
+import type { Progress } from './progress.ts';
 
 /** What a result says in words; each roll by what it counts, so that a save is never called a hit. */
 
@@ -34,16 +35,52 @@ export function resultText(landed: LandedRoll): Text {
 
 /** The result with where it happened, if it concerns one section: '3 hits on Wall 2'. */
 export function headingText(landed: LandedRoll, siege: Pick<SiegeView, 'sections'>): Text {
+  return whereText(resultText(landed), landed, siege);
+}
+
+/** The heading while dice are being read: it counts with their marks, and tells nothing that they do not show yet. */
+export function headingSoFar(landed: LandedRoll, siege: Pick<SiegeView, 'sections'>, progress: Progress): Text {
+  return whereText(resultSoFar(landed, progress), landed, siege);
+}
+
+function whereText(what: Text, landed: LandedRoll, siege: Pick<SiegeView, 'sections'>): Text {
   const counted = landed.kind === 'hits' || landed.kind === 'wounds';
   const [section, ...others] = siege.sections.filter(({ id }) => landed.about.includes(id));
   return counted && section !== undefined && others.length === 0
-    ? text('display.landed.on', { what: resultText(landed), where: section.name })
-    : resultText(landed);
+    ? text('display.landed.on', { what, where: section.name })
+    : what;
 }
 
-/** What stands beside the big number; nothing where the heading says it all. */
-export function numberText(landed: LandedRoll): Text | null {
-  const number = bigNumber(landed);
+/** The result as far as the marks have come; whole once it is told. */
+export function resultSoFar(landed: LandedRoll, { told, marked }: Progress): Text {
+  if (told) return resultText(landed);
+  const { kind, dice } = landed;
+  const count = numberSoFar(landed, marked) ?? 0;
+  switch (kind) {
+    case 'hits':
+    case 'wounds':
+    case 'successes':
+      return text(`display.landed.${kind}`, { count });
+    case 'saves':
+      return text('display.landed.saved', {
+        count: dice.slice(0, marked).filter(({ came }) => came === 'saved').length,
+        of: dice.length,
+      });
+    case 'sum-above':
+    case 'sum':
+      return text('display.landed.total', { total: count });
+    case 'table':
+    case 'faces':
+      return thrownText(landed);
+  }
+}
+
+/** That dice were thrown, and nothing of what they came to. */
+export const thrownText = ({ dice }: Pick<LandedRoll, 'dice'>): Text =>
+  text('display.landed.thrown', { count: dice.length });
+
+/** What stands beside the big number, or beside the number so far; nothing where the heading says it all. */
+export function numberText(landed: LandedRoll, number = bigNumber(landed)): Text | null {
   if (number === null || landed.kind === 'sum' || landed.kind === 'sum-above') return null;
   return landed.kind === 'saves'
     ? text('display.landed.go-through', { count: number })

@@ -115,7 +115,13 @@ export function Play({ seat }: { readonly seat: string | null }) {
   if (over !== null)
     return (
       <section className="dock tablet-play" aria-label={say(text('room.tablet.page.play'))}>
-        <ResultBanner landed={over.landed} held={over.stage.held} takenBack={over.stage.takenBack} card={card} />
+        <ResultBanner
+          landed={over.landed}
+          progress={over.progress}
+          held={over.stage.held}
+          takenBack={over.stage.takenBack}
+          card={card}
+        />
         {card !== null && <FightHead card={card} />}
         <ResultBody landed={over.landed} progress={over.progress} card={card} takenBack={over.stage.takenBack} />
         {waits && <ResultActions stage={over.stage} />}
