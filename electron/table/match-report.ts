@@ -1,19 +1,18 @@
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { Field } from '../../rules/kernel/field.ts';
 import { optionAt } from '../../rules/kernel/option-path.ts';
-import { matchAsStored } from '../../rules/kernel/replay.ts';
+import type { Counted, RollRequest } from '../../rules/kernel/request.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { LogEntry } from '../contract/table.ts';
-import type { MatchRecord } from '../journal/journal.ts';
 import type { StoredSignature } from '../journal/stored-signatures.ts';
 import { shownHead } from '../proof/head.ts';
 import { sealsOf } from '../proof/seals.ts';
 import { signaturesOf } from '../proof/signatures.ts';
 import { brokenWords, signedWords, unvouchedOf } from '../proof/vouched.ts';
 import type { DiceOfReport, MatchReport, TurningPoint, TurnOfReport } from '../paper/report/report.ts';
-import type { AnyMatch } from './any-match.ts';
 import { fairnessOf } from './fairness.ts';
+import { countedBy } from './landing/counted.ts';
 import { devicesAfter, noDevices } from './known-devices.ts';
 import type { FollowedOutcome, LuckBook } from './ledger.ts';
 import { logEntryOf } from './log.ts';
@@ -26,7 +25,7 @@ import {
   type ReadEntry,
   type StoredMatch,
 } from './played.ts';
-import type { StoredRow } from './stored-rows.ts';
+import { rollsAsked, throwsOf } from './rolls-asked.ts';
 
 /** Gathers what a report tells of a match, from its file alone. */
 
@@ -52,6 +51,11 @@ export function reportOf(stored: ReportedMatch, system: AnySystem, luck: LuckBoo
   const { played, siege } = playedOf(system, match, read);
   const followed = followable(system, match, played);
   const outcomes = luck.outcomesOf(followed);
+  const asked = rollsAsked(system, match, followed.rows);
+  const counts = (row: number): Counted => {
+    const question = asked.get(row);
+    return (question && countedBy(system, question)) ?? 'hits';
+  };
   return {
     file,
     system: match.system,
@@ -61,9 +65,10 @@ export function reportOf(stored: ReportedMatch, system: AnySystem, luck: LuckBoo
     to: entries.at(-1)?.at ?? match.createdAt,
     siege,
     turns: turnsOf(played),
-    turningPoints: pointsOf(outcomes, played),
+    turningPoints: pointsOf(outcomes, played, counts),
     ledger: ledgerWithOrders(system, outcomes, played, luck.choices.costsOf(followed)),
-    dice: diceOf(played, sidesOf(system, match, followed.rows)),
+    dice: diceOf(played, asked),
+    throws: throwsOf(played, asked, counts),
     fairness: fairnessOf(entries),
     agreements: agreementsOf(read),
     interventions: logOf(read).filter(({ kind }) => !PLAY.has(kind)),
@@ -127,7 +132,11 @@ function turnsOf(played: readonly Played[]): readonly TurnOfReport[] {
 }
 
 /** The moves of chance that a report names: of each input the largest, the largest first. */
-function pointsOf(outcomes: readonly FollowedOutcome[], played: readonly Played[]): readonly TurningPoint[] {
+function pointsOf(
+  outcomes: readonly FollowedOutcome[],
+  played: readonly Played[],
+  counts: (row: number) => Counted,
+): readonly TurningPoint[] {
   const byRow = new Map(played.map((one) => [one.input.row.n, one]));
   const moves = outcomes.flatMap(({ text: outcome, rule, favours, moves: all }) =>
     all.map((move) => ({ outcome, rule, favours, ...move, size: Math.abs(move.to - move.from) })),
@@ -141,30 +150,19 @@ function pointsOf(outcomes: readonly FollowedOutcome[], played: readonly Played[
     .slice(0, MOST_POINTS)
     .flatMap(({ row, outcome, rule, favours, from, to }) => {
       const one = byRow.get(row);
-      return one === undefined ? [] : [{ turn: one.turn, entry: one.log, outcome, rule, favours, from, to }];
+      return one === undefined
+        ? []
+        : [{ turn: one.turn, entry: one.log, counts: counts(row), outcome, rule, favours, from, to }];
     });
 }
 
-/** How many faces the dice of each roll had, by row: the question is asked again by running the rules. */
-function sidesOf(system: AnySystem, { setup, options }: MatchRecord, rows: readonly StoredRow[]): Map<number, number> {
-  const match = matchAsStored(system, setup, options) as AnyMatch;
-  const sides = new Map<number, number>();
-  for (const { n, input } of rows) {
-    const question = match.awaiting?.question;
-    if (question?.ask === 'roll') sides.set(n, question.sides);
-    // What today's rules play otherwise is not counted: its dice may have been others.
-    if ('refused' in match.submit(input)) break;
-  }
-  return sides;
-}
-
-function diceOf(played: readonly Played[], sidesOfRow: ReadonlyMap<number, number>): readonly DiceOfReport[] {
+function diceOf(played: readonly Played[], asked: ReadonlyMap<number, RollRequest>): readonly DiceOfReport[] {
   const lines = new Map<
     string,
     { seat: string; sides: number; counts: number[]; typed: number; virtual: number; seen: number }
   >();
   for (const { log, input } of played) {
-    const sides = sidesOfRow.get(input.row.n);
+    const sides = asked.get(input.row.n)?.sides;
     if (log.seat === null || sides === undefined) continue;
     const key = JSON.stringify([log.seat, sides]);
     const line = lines.get(key) ?? {

@@ -1,3 +1,4 @@
+import { changesNothing, figureOf } from '../../electron/contract/sum-figure.ts';
 import type { AskView, SumLine } from '../../electron/contract/table.ts';
 import { totalOf } from '../../rules/kernel/sum.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
@@ -9,24 +10,6 @@ import { readingsOf } from './reading-bars.ts';
 
 /** Lines that change nothing, of which more are only counted. */
 const MOST_WITHOUT_EFFECT = 4;
-
-/** What a line does, as it is written: '× 4', '+ 2', '− 1'. */
-export function figureOf({ does, n }: Pick<SumLine, 'does' | 'n'>, first: boolean): string {
-  switch (does) {
-    case 'is':
-      return first ? String(n) : `+ ${String(n)}`;
-    case 'plus':
-      return n === 0 ? '0' : n > 0 ? `+ ${String(n)}` : `− ${String(-n)}`;
-    case 'times':
-      return `× ${String(n)}`;
-    case 'at-least':
-      return `≥ ${String(n)}`;
-    case 'at-most':
-      return `≤ ${String(n)}`;
-  }
-}
-
-const changesNothing = ({ does, n }: SumLine): boolean => does === 'plus' && n === 0;
 
 function Line({ line, first }: { readonly line: SumLine; readonly first: boolean }) {
   const say = useText();

@@ -10,13 +10,20 @@ import { fingerprintOf } from '../../contract/fingerprint.ts';
 import { headWords, pictureWords } from '../../contract/proof-words.ts';
 import { createJournal } from '../../journal/open.ts';
 import { sealOf, signingKey } from '../../library/seal.ts';
+import { countedBy } from '../../table/landing/counted.ts';
 import { LuckBook } from '../../table/ledger.ts';
 import { reportOf } from '../../table/match-report.ts';
 import { ProofDesk } from '../../table/proof/proof-desk.ts';
 import { SiegeTable } from '../../table/siege-table.ts';
 import { demo, systemById } from '../../table/systems.ts';
 import fonts from '../fonts.json' with { type: 'json' };
+import type { RollRequest } from '../../../rules/kernel/request.ts';
+import { totalOf } from '../../../rules/kernel/sum.ts';
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import { sentence } from '../../sentences.ts';
 import { agreementWords, printedReport } from './match-report.ts';
+import { happened, type Print } from './print.ts';
+import { throws as printThrows } from './throws.ts';
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
 
@@ -53,6 +60,10 @@ const report = () => {
   const signatures = journal.signatures();
   return reportOf({ file: 'm', match, start, salt, signatures, entries: [...journal.read()] }, system, new LuckBook());
 };
+
+const say = (said: Text): string => sentence(said, 'en');
+const w = (key: string, figures: Readonly<Record<string, string | number | Text>> = {}): string =>
+  say(text(`report.${key}`, figures));
 
 /** The codes that a document draws out of squares: how many dots wide, and which are black, row by row. */
 function codesIn(pdf: Buffer): { size: number; dots: boolean[] }[] {
@@ -95,6 +106,53 @@ describe('the report of a match', () => {
       ['ruling', 'Okafor'],
     ]);
     expect(told.record).toMatchObject({ hash: journal.head.hash, seals: [{ by: 'Okafor', fits: true, since: 0 }] });
+  });
+
+  it('tells of every throw where its dice came from and what they had to reach, each term with its rule', async () => {
+    bringTheGateDown();
+    const { throws } = report();
+    expect(throws.map(({ entry, count }) => [entry.faces.length, count])).toEqual([
+      [3, 3],
+      [3, 3],
+    ]);
+    // Three hits of this turn, each a die of the structure test; the gate holds up to its structure points.
+    const [shot, test] = throws;
+    expect(shot).toMatchObject({ turn: 1, need: { reads: 'at-least', n: 6 } });
+    expect(test).toMatchObject({ turn: 1, need: { reads: 'above', n: 12 } });
+    for (const one of throws) {
+      expect(totalOf(one.dice)).toBe(one.count);
+      expect(totalOf(one.need?.lines ?? [])).toBe(one.need?.n);
+      for (const { rule } of [...one.dice, ...(one.need?.lines ?? [])]) expect(rule).toMatch(/^SF-/u);
+    }
+    const words: string[] = [];
+    const flow = {
+      heading: () => undefined,
+      paragraph: () => undefined,
+      table: (_: unknown, rows: readonly string[][]) => words.push(...rows.flat()),
+    };
+    printThrows({ report: report(), flow, say, w, figures: {} } as unknown as Print);
+    expect(words).toEqual([
+      ...['1', 'Rock Lobber "Old Bess", shots at gateway G: each 6 or more is a hit. Dice: 6 6 6, hits: 3'],
+      ...[
+        '3: Shots of each stand 3 (SF-B09); Stands that shoot × 1 (SF-B09)',
+        '6 or more: Target fortified 6 (SF-B03)',
+      ],
+      '1',
+      'Structure test of gateway G: 3 hits and 0 tokens; destroyed above 12. Dice: 6 6 6, sum 18, needed more than 12',
+      ...['3: Hits of this phase 3 (SF-031)', 'more than 12: Structure points 12 (SF-032)'],
+    ]);
+  });
+
+  it('counts the dice of a throw for what it asked: a save is no hit', () => {
+    bringTheGateDown();
+    const [shot] = report().throws;
+    if (shot === undefined) throw new Error('nothing was thrown');
+    const said = (['hits', 'saves', 'wounds', 'successes'] as const).map((counts) =>
+      happened({ say, w } as Print, { ...shot, counts }).replace(/^.*Dice: 6 6 6, /u, ''),
+    );
+    expect(said).toEqual(['hits: 3', 'saved: 3', 'wounds: 3', 'successes: 3']);
+    const asked = (rule: string) => ({ ask: 'roll', rule, reads: { kind: 'count', atLeast: 4 } }) as RollRequest;
+    expect(countedBy(demo.system, asked(demo.system.theatre?.saves?.[0] ?? ''))).toBe('saves');
   });
 
   it('says what both sides agreed on, and which dice nobody watched being rolled', () => {

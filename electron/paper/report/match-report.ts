@@ -1,34 +1,16 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { pictureWords, shortHead } from '../../contract/proof-words.ts';
 import { sideTitle } from '../../contract/side-title.ts';
-import type { LogEntry } from '../../contract/table.ts';
 import type { LedgerLine } from '../../contract/ledger-view.ts';
 import { sentence, type Language } from '../../sentences.ts';
 import { Flow } from '../flow.ts';
 import { Pages, type PaperSize } from '../pages.ts';
 import { drawBase, drawFortress } from './fortress-picture.ts';
+import { happened, type Figures, type Print } from './print.ts';
 import type { MatchReport } from './report.ts';
+import { throws } from './throws.ts';
 
 /** The report of a match on paper: what happened, where it turned, and what the dice had to do with it. */
-
-interface Print {
-  readonly report: MatchReport;
-  readonly flow: Flow;
-  readonly say: (text: Text) => string;
-  /** A sentence of the report itself. */
-  readonly w: (key: string, figures?: Readonly<Record<string, string | number | Text>>) => string;
-  readonly figures: Figures;
-}
-
-/** Figures in the reader's way of writing them. */
-interface Figures {
-  /** A chance; one that is neither 0 nor 1 is never written as either. */
-  readonly chance: (chance: number) => string;
-  readonly points: (points: number) => string;
-  readonly moved: (points: number) => string;
-  readonly when: (ms: number) => string;
-  readonly clock: (ms: number) => string;
-}
 
 /** Side of the code of the head, in points: a dot is more than half a millimetre. */
 const HEAD_CODE = 120;
@@ -57,6 +39,7 @@ export async function printedReport(
   interventions(print);
   options(print);
   record(print);
+  throws(print);
   return pages.end();
 }
 
@@ -136,22 +119,8 @@ function nameOf({ report }: Print, seat: string | null): string {
   return report.siege.sides.find((side) => side.seat === seat)?.name ?? seat ?? '';
 }
 
-/** The dice of a log entry: each face, and what they came to. */
-function thrown({ w }: Print, { faces, sum }: LogEntry): string {
-  if (faces.length === 0) return '';
-  const all = faces.map(({ face }) => String(face)).join(' ');
-  if (sum !== null)
-    return sum.limit === null
-      ? w('dice.sum', { all, total: sum.total })
-      : w('dice.sum-above', { all, total: sum.total, limit: sum.limit });
-  const hits = faces.filter(({ reads }) => reads === 'hit').length;
-  return faces.some(({ reads }) => reads !== 'counts')
-    ? w('dice.hits', { all, count: hits })
-    : w('dice.faces', { all });
-}
-
 function turningPoints(print: Print): void {
-  const { report, flow, say, w, figures } = print;
+  const { report, flow, w, figures } = print;
   flow.heading(w('points'));
   if (report.turningPoints.length === 0) return flow.paragraph(w('points.none'));
   flow.paragraph(w('points.note'), { grey: true });
@@ -163,9 +132,9 @@ function turningPoints(print: Print): void {
       { head: w('points.from'), share: 1.3, align: 'right' },
       { head: w('points.to'), share: 1.3, align: 'right', strong: true },
     ],
-    report.turningPoints.map(({ turn, entry, outcome, rule, from, to }) => [
+    report.turningPoints.map(({ turn, entry, counts, outcome, rule, from, to }) => [
       turn === 0 ? w('turn.before') : String(turn),
-      [say(entry.text), thrown(print, entry)].filter((part) => part !== '').join('. '),
+      happened(print, { entry, counts }),
       w('points.with-rule', { outcome, rule }),
       figures.chance(from),
       figures.chance(to),

@@ -1,7 +1,8 @@
 import type { SiegeView } from '../../../rules/fortress/view.ts';
+import type { Counted } from '../../../rules/kernel/request.ts';
 import type { Text } from '../../../rules/kernel/text.ts';
 import type { FairnessLine } from '../../contract/dice-api.ts';
-import type { Agreements, LogEntry } from '../../contract/table.ts';
+import type { Agreements, LogEntry, SumLine } from '../../contract/table.ts';
 import type { MatchHead } from '../../contract/proof-words.ts';
 import type { LedgerView } from '../../contract/ledger-view.ts';
 
@@ -24,6 +25,8 @@ export interface MatchReport {
   readonly ledger: LedgerView;
   /** Every die that counted, by side and number of its faces. */
   readonly dice: readonly DiceOfReport[];
+  /** Every roll that counts, in the order of play, each with its arithmetic. */
+  readonly throws: readonly ThrowOfReport[];
   readonly fairness: readonly FairnessLine[];
   readonly agreements: Agreements;
   /** What people did to the record: corrections, rulings, withdrawals, notes. */
@@ -61,6 +64,8 @@ export interface TurningPoint {
   readonly turn: number;
   /** What moved the chance, as the log has it. */
   readonly entry: LogEntry;
+  /** What its dice are counted for. */
+  readonly counts: Counted;
   readonly outcome: Text;
   readonly rule: string;
   readonly favours: string | null;
@@ -77,4 +82,23 @@ export interface DiceOfReport {
   readonly typed: number;
   readonly virtual: number;
   readonly seen: number;
+}
+
+/** A roll, with where its number of dice came from and what each or all had to reach. */
+export interface ThrowOfReport {
+  readonly turn: number;
+  readonly entry: LogEntry;
+  /** What its dice are counted for. */
+  readonly counts: Counted;
+  /** How many dice. */
+  readonly count: number;
+  /** Empty where today's rules would ask another number. */
+  readonly dice: readonly SumLine[];
+  /** Null where nothing had to be reached. */
+  readonly need: {
+    /** Each die this or more, or the sum of all above this. */
+    readonly reads: 'at-least' | 'above';
+    readonly n: number;
+    readonly lines: readonly SumLine[];
+  } | null;
 }

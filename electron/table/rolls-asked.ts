@@ -1,0 +1,63 @@
+import { linesOf } from '../../rules/kernel/lines-of-roll.ts';
+import { matchAsStored } from '../../rules/kernel/replay.ts';
+import type { Counted, RollRequest } from '../../rules/kernel/request.ts';
+import { totalOf, type Term } from '../../rules/kernel/sum.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
+import type { SumLine } from '../contract/table.ts';
+import type { MatchRecord } from '../journal/journal.ts';
+import type { ThrowOfReport } from '../paper/report/report.ts';
+import type { AnyMatch } from './any-match.ts';
+import type { Played } from './played.ts';
+import type { StoredRow } from './stored-rows.ts';
+
+/** What the rolls of a match were asked as, which its file does not hold: by row, as the rules of today ask again. */
+export function rollsAsked(
+  system: AnySystem,
+  { setup, options }: MatchRecord,
+  rows: readonly StoredRow[],
+): ReadonlyMap<number, RollRequest> {
+  const match = matchAsStored(system, setup, options) as AnyMatch;
+  const asked = new Map<number, RollRequest>();
+  for (const { n, input } of rows) {
+    const question = match.awaiting?.question;
+    if (question?.ask === 'roll') asked.set(n, question);
+    // What today's rules play otherwise is not told: it may have been asked in another way.
+    if ('refused' in match.submit(input)) break;
+  }
+  return asked;
+}
+
+/** Every roll that was played, with the arithmetic that 'Why?' showed at the table. */
+export function throwsOf(
+  played: readonly Played[],
+  asked: ReadonlyMap<number, RollRequest>,
+  counts: (row: number) => Counted,
+): readonly ThrowOfReport[] {
+  return played.flatMap(({ turn, input, log }) => {
+    const question = asked.get(input.row.n);
+    if (question === undefined) return [];
+    const { dice, need } = linesOf(question);
+    const { reads, dice: count } = question;
+    const reached =
+      reads.kind === 'count'
+        ? ({ reads: 'at-least', n: reads.atLeast } as const)
+        : reads.kind === 'sum-above'
+          ? ({ reads: 'above', n: reads.limit } as const)
+          : null;
+    return [
+      {
+        turn,
+        entry: log,
+        counts: counts(input.row.n),
+        count,
+        dice: explaining(dice, count),
+        need: reached === null ? null : { ...reached, lines: explaining(need ?? [], reached.n) },
+      },
+    ];
+  });
+}
+
+/** The lines of a number; none where they do not come to it, and so explain nothing. */
+function explaining(lines: readonly Term[], number: number): SumLine[] {
+  return totalOf(lines) === number ? lines.map(({ about, ...line }) => ({ ...line, about: [...(about ?? [])] })) : [];
+}
