@@ -33,6 +33,12 @@ describe('offers', () => {
     expect(named).toEqual([true, true, true, false]);
   });
 
+  it('that are given each turn stand above those that are seldom given, and the end of the match last', () => {
+    const night: OfferView = { ...offer('night', 'attacker'), aside: true };
+    const all = [offer('end-battle', 'attacker'), night, offer('end-phase', 'attacker'), offer('regroup', 'attacker')];
+    expect(names(generalOffers(all))).toEqual(['end-phase', 'regroup', 'night', 'end-battle']);
+  });
+
   it('about nothing on the plan stand in the list where there are many; those without a choice keep their buttons', () => {
     const shop = ['ram', 'ladders', 'tower', 'mine', 'oil'].map((item) => ({
       ...offer(`buy-${item}`, 'attacker'),

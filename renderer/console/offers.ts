@@ -7,9 +7,12 @@ import { orderList, type OrderList } from './order-rows.ts';
 /** So many commands about nothing on the plan find room as buttons; of more, as where a siege is equipped, a list is made. */
 const FEW = 4;
 
+/** How far down a command about nothing on the plan stands: what is seldom done below what is done each turn, the end of all last. */
+const depth = (offer: OfferView): number => (endsMatch(offer) ? 2 : offer.aside === true ? 1 : 0);
+
 /** Commands about nothing on the plan, such as the end of a phase: they have buttons of their own. */
 export function generalOffers(offers: readonly OfferView[]): readonly OfferView[] {
-  const general = offers.filter(({ about }) => about.length === 0);
+  const general = offers.filter(({ about }) => about.length === 0).sort((a, b) => depth(a) - depth(b));
   return general.length <= FEW
     ? general
     : general.filter((offer) => Object.keys(offer.args).length === 0 || endsSomething(offer)).slice(0, FEW);

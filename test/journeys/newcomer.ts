@@ -11,6 +11,8 @@ const HELD_OUT = [
   // The first of several options, then the first of several orders.
   '.dock [role=radiogroup] .card:not(.card-chosen)',
   '.dock .order:not(.card-chosen)',
+  // A number that nobody suggests: one more than is told.
+  '.dock .measure .btn:last-of-type',
   // Nothing else is left to do in this phase.
   '.dock .actions-general .btn',
 ];
@@ -30,18 +32,39 @@ export const byKeys: Pressing = async (page, held) => {
   await page.keyboard.press(/^[A-Z]$/.test(key) ? key.toLowerCase() : key);
 };
 
-/** Presses once, and waits until something has come of it. @returns whether there was anything to press */
-export async function pressAndWait(page: Page, press: Pressing): Promise<boolean> {
-  const before = await page.locator('.dock').innerHTML();
-  let pressed = false;
+/** Which of several that are held out alike is pressed, of so many; from 0. */
+export type Picking = (of: number) => number;
+const first: Picking = () => 0;
+
+/** What is held out to somebody who picks, if anything is. */
+async function heldOut(page: Page, pick: Picking): Promise<Locator | null> {
   for (const selector of HELD_OUT) {
-    const held = page.locator(selector).first();
-    if ((await held.count()) === 0) continue;
-    // A screen that has just become another one is looked at again.
-    await press(page, held).catch(() => undefined);
-    pressed = true;
-    break;
+    const all = page.locator(selector);
+    const count = await all.count();
+    // Of options and orders any may be taken; of what ends something the first, which is the end of the phase.
+    if (count > 0) return all.nth(/card|order/u.test(selector) ? pick(count) : 0);
   }
+  return null;
+}
+
+/**
+ * Presses once, and waits until something has come of it.
+ * @param pick for somebody who does not always take the first
+ * @param passes whether to end the phase though something could still be done
+ * @returns whether there was anything to press
+ */
+export async function pressAndWait(
+  page: Page,
+  press: Pressing,
+  pick: Picking = first,
+  passes: () => boolean = () => false,
+): Promise<boolean> {
+  const before = await page.locator('.dock').innerHTML();
+  const ends = page.locator('.dock .actions-general .btn').first();
+  const passed = (await ends.count()) > 0 && (await page.locator('.dock [data-main=live]').count()) === 0 && passes();
+  const held = passed ? ends : await heldOut(page, pick);
+  // A screen that has just become another one is looked at again.
+  if (held !== null) await press(page, held).catch(() => undefined);
   // The next press is for what this one has brought: for a screen that has stood still for a moment and is awake. Keys
   // pressed at a dead button, or at one that a chance is just being written beside, come to nothing.
   await page
@@ -66,5 +89,5 @@ export async function pressAndWait(page: Page, press: Pressing): Promise<boolean
       { timeout: 2500, polling: 30 },
     )
     .catch(() => undefined);
-  return pressed;
+  return held !== null;
 }
