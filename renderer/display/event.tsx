@@ -14,7 +14,7 @@ import { diceGrid } from './dice-grid.ts';
 import { Dice, looksOf } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
 import { Fight } from './fight.tsx';
-import { lastRoll } from './last-roll.ts';
+import { lastPlayed, lastRoll } from './last-roll.ts';
 import { shorterLines, shorterNames } from './names.ts';
 
 // Fetched when the sides have agreed to show the chances.
@@ -186,6 +186,7 @@ export function Event(props: EventProps) {
   const { state, log } = props;
   const { ask, siege } = state;
   const last = lastRoll(log, state.fights.since);
+  const done = lastPlayed(log);
   if (props.card !== null) return <Fight {...props} card={props.card} />;
   if (props.landing !== null) return <Result {...props} landing={props.landing} />;
   if (siege.result !== null)
@@ -213,7 +214,9 @@ export function Event(props: EventProps) {
         </>
       )}
       {ask === null && <Who state={state} seat={siege.active} order={text('display.ask.order')} say={say} />}
-      {ask === null && last === null && <p className="m-why">{say(text('display.first-order'))}</p>}
+      {ask === null && last === null && (
+        <p className="m-why">{say(done === null ? text('display.first-order') : (done.outcome.at(-1) ?? done.text))}</p>
+      )}
       {ask === null && last !== null && <Last {...props} entry={last} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../../electron/contract/table.ts';
-import { lastRoll } from './last-roll.ts';
+import { lastPlayed, lastRoll } from './last-roll.ts';
 
 const plain = (n: number): LogEntry => ({
   n,
@@ -20,6 +20,16 @@ const roll = (n: number): LogEntry => ({
   faces: [{ face: 6, reads: 'hit', grade: 'typed' }],
 });
 const back = (n: number, withdraws: number): LogEntry => ({ ...plain(n), kind: 'withdrawal', withdraws });
+
+describe('the last thing that was done', () => {
+  it('is the newest order or answer that stands, whatever devices said since', () => {
+    const device: LogEntry = { ...plain(3), kind: 'device' };
+    expect(lastPlayed([])).toBeNull();
+    expect(lastPlayed([device])).toBeNull();
+    expect(lastPlayed([plain(1), roll(2), device])?.n).toBe(2);
+    expect(lastPlayed([plain(1), roll(2), back(3, 2)])?.n).toBe(1);
+  });
+});
 
 describe('the last roll', () => {
   it('is the newest that stands, however much was taken back since', () => {

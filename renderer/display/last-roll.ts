@@ -1,5 +1,18 @@
 import type { LogEntry } from '../../electron/contract/table.ts';
 
+/** What people do in a game, beside what they do with its devices and its record. */
+const PLAYED: ReadonlySet<LogEntry['kind']> = new Set(['order', 'roll', 'choice', 'fact', 'test']);
+
+/** The last thing that was done in the game and was not taken back; null before the first order. */
+export function lastPlayed(log: readonly LogEntry[]): LogEntry | null {
+  const gone = new Set<number>();
+  const last = log.findLast(({ n, kind, withdraws }) => {
+    if (withdraws !== undefined) gone.add(withdraws);
+    return PLAYED.has(kind) && !gone.has(n);
+  });
+  return last ?? null;
+}
+
 /**
  * The last roll of a log that was not withdrawn and that nothing has begun since: once another order is given, or the
  * phase has ended, it is over.
