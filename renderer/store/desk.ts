@@ -293,7 +293,9 @@ const slice = createSlice({
         siege.units.some(({ id, destroyed }) => id === desk.section && !destroyed) ||
         siege.cutaway?.some(({ id }) => id === desk.section) === true ||
         siege.commandBoard?.leaders.some(({ id, lost }) => id === desk.section && !lost) === true;
-      const section = stands ? desk.section : null;
+      // What one side had picked stands in the way of the orders of the other.
+      const handedOver = siege !== undefined && desk.phase !== null && desk.phase.split(' ')[1] !== siege.active;
+      const section = stands && !handedOver ? desk.section : null;
       // A result that ends uncovers its question: the finger was meant for the result.
       const uncovered = payload.state.stage === null && desk.staged;
       const staged = payload.state.stage === undefined ? desk.staged : payload.state.stage !== null;

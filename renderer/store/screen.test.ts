@@ -226,6 +226,23 @@ describe('the desk', () => {
     expect(store.getState().desk.section).toBeNull();
   });
 
+  it('keeps a unit from phase to phase, and lets it go when the other side is to act', () => {
+    const store = screen();
+    const siege = intact();
+    const [unit] = siege.units;
+    const [active, other] = siege.sides.map(({ seat }) => seat);
+    if (unit === undefined || active === undefined || other === undefined) throw new Error('no unit or no sides');
+    const acts = (seat: string, phase: string): string | null => {
+      const now = { ...siege, active: seat, phase };
+      store.dispatch(updated({ state: state({ siege: now }), log: [], complete: false }, 0));
+      return store.getState().desk.section;
+    };
+    acts(active, 'command');
+    store.dispatch(sectionSelected(unit.id));
+    expect(acts(active, 'shooting')).toBe(unit.id);
+    expect(acts(other, 'command')).toBeNull();
+  });
+
   it('takes a section and lets it go at the second click', () => {
     const store = screen();
     store.dispatch(sectionSelected('w-1'));
