@@ -96,14 +96,19 @@ describe('a siege on the plan, however crowded', () => {
     );
   });
 
-  it('puts the tokens of a section over nobody', () => {
+  it('puts the tokens of a section over nobody, and over no tokens of another', () => {
     fc.assert(
       fc.property(sieges, (siege) => {
         const people = standings(siege);
         const sizes = sizesFor('console', 2);
-        for (const section of siege.sections.filter(({ state, gate }) => state !== 'breach' && gate === null))
-          for (const { at } of tokensOf({ ...section, tokens: 3 }, siege, people, sizes))
-            for (const standing of people) expect(covers(discBox(at, sizes.disc), boxOf(standing))).toBe(false);
+        const sections = siege.sections.map((section) => ({ ...section, tokens: 3 }));
+        const marks = tokensOf({ ...siege, sections }, people, sizes);
+        const discs = siege.sections
+          .filter(({ state, gate }) => state !== 'breach' && gate === null)
+          .flatMap(({ id }) => (marks.get(id) ?? []).map(({ at }) => discBox(at, sizes.disc)));
+        discs.forEach((disc, i) => {
+          for (const other of [...people.map(boxOf), ...discs.slice(i + 1)]) expect(covers(disc, other)).toBe(false);
+        });
       }),
     );
   });

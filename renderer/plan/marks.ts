@@ -10,7 +10,7 @@ import {
   wallScale,
   type Box,
 } from '../../rules/fortress/map/geometry.ts';
-import { freeSpot } from './free-spot.ts';
+import { discBox, freeSpot } from './free-spot.ts';
 import { boxOf, garrisons, type Standing } from './placing.ts';
 import type { ShieldsMark } from './shield-marks.ts';
 
@@ -140,12 +140,31 @@ export function numberOf(
   return { at: at ?? numberAt(section, siege.sections, size, usual), size, active };
 }
 
-/** Where the tokens of a section stand, so that they lie neither over stone, nor over a stand or machine at its foot. */
+/**
+ * Where the tokens of each section stand, by its id, so that they lie neither over stone, nor over a stand or machine at
+ * its foot, nor over the tokens of another section.
+ */
 export function tokensOf(
+  siege: SiegeView,
+  standings: readonly Standing[],
+  sizes: Sizes,
+): ReadonlyMap<string, readonly TokenMark[]> {
+  const lying: Box[] = [];
+  return new Map(
+    siege.sections.map((section) => {
+      const tokens = sectionTokens(section, siege, standings, sizes, lying);
+      lying.push(...tokens.map(({ at }) => discBox(at, sizes.disc * 1.3)));
+      return [section.id, tokens];
+    }),
+  );
+}
+
+function sectionTokens(
   section: SectionView,
   siege: SiegeView,
   standings: readonly Standing[],
   sizes: Sizes,
+  lying: readonly Box[],
 ): readonly TokenMark[] {
   const { footprint } = section;
   const disc = sizes.disc * 1.3;
@@ -175,7 +194,7 @@ export function tokensOf(
     const aside = before.length > 0 ? way * (half + disc + 2) : resting;
     // Those at the next section may have come as far as this, and so may who stands in the field.
     const wanted = onPlan(footprint, aside, reach(footprint) + disc + 7);
-    const at = freeSpot(wanted, disc, [...standings.map(boxOf), ...garrisons(siege)]);
+    const at = freeSpot(wanted, disc, [...standings.map(boxOf), ...garrisons(siege), ...lying]);
     tokens.push({
       at,
       tokens: section.tokens,

@@ -17,9 +17,8 @@ const around = ([x, y]: Pair, half: number): Box => ({ x: x - half, y: y - half,
 
 /** The room of the tokens beside the gates' numbers. */
 function tokenBoxes(siege: SiegeView, people: readonly Standing[], sizes: Sizes): readonly Box[] {
-  return siege.sections.flatMap((section) =>
-    tokensOf(section, siege, people, sizes).map((token) => around(token.at, sizes.disc * 1.3)),
-  );
+  const discs = [...tokensOf(siege, people, sizes).values()].flat();
+  return discs.map(({ at }) => around(at, sizes.disc * 1.3));
 }
 
 /** The room of each number and of what is written beside it. */
@@ -151,18 +150,16 @@ export function useMarks(
       disc: whole.disc * part,
       fight: whole.fight * part,
     };
+    const tokens = tokensOf(siege, people, sizes);
     const marks = new Map(
       siege.sections.map((s) => {
         const number = numberOf(s, siege, people, sizes);
         const shields = shieldsAt(s, number, sizes.number);
-        return [s.id, { number, tokens: tokensOf(s, siege, people, sizes), shields }];
+        return [s.id, { number, tokens: tokens.get(s.id) ?? [], shields }];
       }),
     );
     const numbers = numberBoxes(siege, people, sizes);
-    const written = [
-      ...numbers,
-      ...[...marks.values()].flatMap(({ tokens }) => tokens.map(({ at }) => around(at, sizes.disc * 1.3))),
-    ];
+    const written = [...numbers, ...[...tokens.values()].flat().map(({ at }) => around(at, sizes.disc * 1.3))];
     const fights = fightMarks(siege, people, sizes.fight, written);
     const taken = [...siege.sections.map((s) => boxAround(corners(s.footprint))), ...numbers];
     const covered = [...people.map(boxOf), ...tokenBoxes(siege, people, sizes)];
