@@ -3,7 +3,7 @@ import type { LandedView, LogEntry, TableState } from '../../electron/contract/t
 import { text } from '../../rules/kernel/text.ts';
 import { useText, type Say } from '../i18n/use-text.ts';
 import { useStage } from '../landing/use-stage.ts';
-import { headingText, nextText } from '../landing/words.ts';
+import { headingText, nextText } from '../landing/heading.ts';
 import { useScreen, useTable } from '../store/screen.ts';
 import { verbOf } from './ask-words.ts';
 import { useChanceKind, useChanceSaid, type Said } from './chance-said.ts';

@@ -8,17 +8,8 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LandedDice } from '../landing/landed-dice.tsx';
 import type { Progress } from '../landing/progress.ts';
-import {
-  bigNumber,
-  dieLabel,
-  dieText,
-  headingSoFar,
-  headingText,
-  nextText,
-  numberSoFar,
-  numberText,
-  thrownText,
-} from '../landing/words.ts';
+import { headingSoFar, headingText, nextText } from '../landing/heading.ts';
+import { bigNumber, dieLabel, dieText, numberSoFar, numberText, thrownText } from '../landing/words.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import type { FightCard } from '../theatre/card.ts';

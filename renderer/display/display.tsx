@@ -14,6 +14,7 @@ import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { OutcomeSign } from '../plan/lazy-outcome.tsx';
 import { Plan } from '../plan/plan.tsx';
 import { Callout, fetchCallouts } from './lazy-callout.tsx';
+import { fetchFights } from './lazy-fight.tsx';
 import { Column, type ColumnProps } from './column.tsx';
 import { FitText } from './fit-text.tsx';
 import { shorterLines } from './names.ts';
@@ -172,7 +173,10 @@ const Table = memo(function Table({
   const { showing } = queue;
   const covers = showing !== null && order?.callouts !== false;
   useEffect(() => {
-    const timer = setTimeout(fetchCallouts, 3000);
+    const timer = setTimeout(() => {
+      fetchCallouts();
+      fetchFights();
+    }, 3000);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -13,7 +13,7 @@ import { titleOf } from './title.ts';
 import { diceGrid } from './dice-grid.ts';
 import { Dice, looksOf } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
-import { Fight } from './fight.tsx';
+import { Fight } from './lazy-fight.tsx';
 import { lastPlayed, lastRoll } from './last-roll.ts';
 import { shorterLines, shorterNames } from './names.ts';
 

@@ -2,16 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { LandedDie, LandedKind } from '../../electron/contract/landing.ts';
 import type { LandedView } from '../../electron/contract/table.ts';
 import { allTold } from './progress.ts';
-import {
-  bigNumber,
-  dieText,
-  headingSoFar,
-  headingText,
-  numberSoFar,
-  numberText,
-  orderOf,
-  resultText,
-} from './words.ts';
+import { headingSoFar, headingText } from './heading.ts';
+import { bigNumber, dieText, numberSoFar, numberText, orderOf, resultText } from './words.ts';
 
 const die = (face: number, came: LandedDie['came']): LandedDie => ({
   face,

@@ -113,17 +113,17 @@ describe('a throw', () => {
     await press(page, 'c');
     const sheet = page.getByRole('dialog');
     await sheet.waitFor();
-    expect(await page.locator('.result-in').innerText()).toBe('held');
+    await expect.poll(() => page.locator('.result-in').innerText()).toBe('held');
     expect(await whatIsWrong(page, ELLIPSIS)).toEqual([]);
     await sheet.getByText('Die 2 shows 2').click();
     await sheet.getByText('Brandt agrees').click();
     await sheet.getByText('Okafor agrees').click();
     await sheet.getByRole('button', { name: 'Throw it again' }).click();
     await becomes(page, 'Roll 3 dice');
-    expect(await page.locator('#tray-head').innerText()).toBe('2 of 3 dice in');
+    await expect.poll(() => page.locator('#tray-head').innerText()).toBe('2 of 3 dice in');
     await press(page, 't', '6', 'Enter');
     await told(page);
-    expect(await headline(page)).toBe('3 hits on Gateway G');
+    await expect.poll(() => headline(page)).toBe('3 hits on Gateway G');
     // Taken back altogether, while it lies there: that is what it says, and the question returns by itself.
     await press(page, 'Control+z');
     await sheet.getByText('Brandt agrees').click();
@@ -153,7 +153,7 @@ describe('a throw', () => {
     await becomes(first, 'Brandt may give an order');
     await first.locator('.roll-strip').click();
     await expect.poll(() => headline(first)).toBe('2 hits on Gateway G');
-    expect(await headline(second)).toBe('Brandt may give an order');
+    await expect.poll(() => headline(second)).toBe('Brandt may give an order');
     await press(first, 'Escape');
     await becomes(first, 'Brandt may give an order');
   });
