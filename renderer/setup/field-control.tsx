@@ -26,6 +26,7 @@ export function FieldControl(props: ControlProps) {
   const { field, problem } = props;
   const describedBy = problem === undefined ? undefined : `${id}-problem`;
   if (field.kind === 'several') return <Several {...props} say={say} />;
+  if (field.kind === 'yes-no') return <YesNo {...props} say={say} />;
   if (field.kind === 'table') return <Table {...props} say={say} />;
   return (
     <div className="control" data-wrong={problem !== undefined}>
@@ -34,24 +35,39 @@ export function FieldControl(props: ControlProps) {
       </label>
       {field.kind === 'text' || field.kind === 'number' ? (
         <Written {...props} id={id} describedBy={describedBy} />
-      ) : field.kind === 'yes-no' ? (
-        <span className="control-check">
-          <input
-            id={id}
-            type="checkbox"
-            checked={props.value === true}
-            aria-describedby={describedBy}
-            onChange={({ target }) => {
-              props.onChange(target.checked);
-            }}
-          />
-        </span>
       ) : (
         <Chosen {...props} id={id} describedBy={describedBy} say={say} />
       )}
       {field.note !== undefined && <p className="control-note">{say(field.note)}</p>}
       {problem !== undefined && (
         <p id={`${id}-problem`} className="control-problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A box that is ticked; its words are a part of what is pressed. */
+function YesNo({ field, value, onChange, quiet, problem, say }: ControlProps & { readonly say: Say }) {
+  const id = useId();
+  const described = problem === undefined ? undefined : `${id}-problem`;
+  return (
+    <div className="control" data-wrong={problem !== undefined}>
+      <label className="control-one">
+        <input
+          type="checkbox"
+          checked={value === true}
+          aria-describedby={described}
+          onChange={({ target }) => {
+            onChange(target.checked);
+          }}
+        />
+        <span className={quiet === true ? 'visually-hidden' : undefined}>{say(field.title)}</span>
+      </label>
+      {field.note !== undefined && <p className="control-note">{say(field.note)}</p>}
+      {problem !== undefined && (
+        <p id={described} className="control-problem">
           {problem}
         </p>
       )}

@@ -101,6 +101,9 @@ async function closeSheets(): Promise<void> {
   }
 }
 
+/** Waits until the host has answered: an empty room keeps nobody out. */
+const filled = (): Promise<void> => expect.poll(() => page.getByText('One moment…').count()).toBe(0);
+
 describe('nobody is kept out of', () => {
   it('the console', async () => {
     await shootAtTheGate(page);
@@ -130,9 +133,12 @@ describe('nobody is kept out of', () => {
       .press('Enter');
     const tabs = page.locator('.setup-step');
     await tabs.first().waitFor();
+    // What is agreed of a siege is asked of the host: its name alone stands there at once.
+    await page.locator('.setup-part .controls .control').nth(1).waitFor();
     for (let n = 0; n < (await tabs.count()); n += 1) {
       await tabs.nth(n).click();
       await expect.poll(() => tabs.nth(n).getAttribute('aria-selected')).toBe('true');
+      await filled();
       Object.assign(found, await keepsOut(`new-siege-${String(n)}`));
     }
     await closeSheets();
