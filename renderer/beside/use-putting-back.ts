@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ScreenSettings, ScreenView, SomeSettings } from '../../electron/contract/monitors-api.ts';
+import type { ScreenView, SomeSettings } from '../../electron/contract/monitors-api.ts';
 import { freshId } from '../link/fresh-id.ts';
 
 /** What this page calls itself with each change, so that it knows its own again. */
@@ -16,6 +16,10 @@ export interface PuttingBack {
   readonly can: boolean;
 }
 
+/** What was set, as a screen had it; nothing else, which may have been set a moment ago and not be told yet. */
+export const asIn = (had: ScreenView['settings'], set: SomeSettings): SomeSettings =>
+  Object.fromEntries(Object.keys(set).map((key) => [key, had[key as keyof typeof had]]));
+
 /**
  * What screens had before something was set, for as long as Esc can put it back. A slider that is drawn is one thing; who
  * sets another thing then keeps the first.
@@ -25,7 +29,7 @@ export function usePuttingBack(put: (screen: string, settings: SomeSettings) => 
   const [before, setBefore] = useState<{
     /** What was set, on which screens. */
     readonly what: string;
-    readonly screens: readonly (readonly [id: string, settings: ScreenSettings])[];
+    readonly screens: readonly (readonly [id: string, settings: SomeSettings])[];
   } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -53,7 +57,9 @@ export function usePuttingBack(put: (screen: string, settings: SomeSettings) => 
     set: (screens, settings) => {
       const what = [...Object.keys(settings), ...screens.map(({ id }) => id)].join(' ');
       setBefore((kept) =>
-        kept?.what === what ? kept : { what, screens: screens.map((one) => [one.id, one.settings] as const) },
+        kept?.what === what
+          ? kept
+          : { what, screens: screens.map((one) => [one.id, asIn(one.settings, settings)] as const) },
       );
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setBefore(null), PUT_BACK_MS);
