@@ -1,7 +1,7 @@
 import * as Ariakit from '@ariakit/react';
-import { useEffect } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
+import { useOpenMenu } from '../design/open-menu.ts';
 import { useText } from '../i18n/use-text.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
@@ -19,17 +19,7 @@ export function LogMenu({
   const send = useSend();
   const { bookmarks } = useTable('bookmarks');
   const { n, button } = entry;
-  const menu = Ariakit.useMenuStore({
-    open: true,
-    setOpen: (open) => {
-      if (!open) onClose();
-    },
-    placement: 'bottom-start',
-  });
-  useEffect(() => {
-    menu.setInitialFocus('first');
-    menu.setAutoFocusOnShow(true);
-  }, [menu]);
+  const menu = useOpenMenu(onClose);
   return (
     <Ariakit.Menu
       store={menu}

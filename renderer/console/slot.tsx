@@ -1,5 +1,4 @@
-import { memo } from 'react';
-import * as Ariakit from '@ariakit/react';
+import { memo, useRef, useState } from 'react';
 import type { AskView, TraySlot } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { DieFace } from '../design/die-face.tsx';
@@ -8,11 +7,8 @@ import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import type { Tincture } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
-import { ask as tell } from '../store/asking.ts';
-import { sheetOpened } from '../store/desk.ts';
-import { useSend, useTable } from '../store/screen.ts';
 import { faceText } from './ask-words.ts';
-import { callCocked, personOf } from './perform.ts';
+import { SlotMenu } from './slot-menu.tsx';
 
 type Roll = Extract<AskView, { ask: 'roll' }>;
 
@@ -71,62 +67,36 @@ function spoken(slot: TraySlot, at: number, ask: Roll, say: (text: Text) => stri
   return parts.join(', ');
 }
 
-function Menu({ slot, at, ask }: Pick<SlotProps, 'slot' | 'at' | 'ask'>) {
-  const say = useText();
-  const send = useSend();
-  const { siege } = useTable('siege');
-  const by = personOf({ siege }, ask.seat);
-  const { token } = ask;
-  const die = slot.state === 'in' ? slot.provenance.die : slot.state === 'awaited' ? null : slot.die;
-  const device = slot.state === 'in' ? slot.provenance.device : null;
-  return (
-    <Ariakit.Menu className="menu" gutter={6} portal unmountOnHide>
-      {slot.state === 'in' && slot.unconfirmed && (
-        <Ariakit.MenuItem
-          className="menu-item"
-          onClick={() => void send(tell('tray.confirm', { token, slot: at, by }))}
-        >
-          <Icon name="check" size={17} />
-          {say(text('console.die.confirm', { face: slot.face }))}
-        </Ariakit.MenuItem>
-      )}
-      {slot.state === 'in' && (
-        <>
-          <Ariakit.MenuItem className="menu-item" onClick={() => send(callCocked(at))}>
-            <Icon name="tilt" size={17} />
-            {say(text('console.die.call-cocked'))}
-          </Ariakit.MenuItem>
-          <Ariakit.MenuItem className="menu-item" onClick={() => send(sheetOpened({ kind: 'correct', slot: at }))}>
-            <Icon name="swap" size={17} />
-            {say(text('console.die.correct'))}
-          </Ariakit.MenuItem>
-        </>
-      )}
-      {device !== null && die !== null && (
-        <Ariakit.MenuItem className="menu-item" onClick={() => void send(tell('device.blink', { device, die }))}>
-          <Icon name="spark" size={17} />
-          {say(text('console.die.blink'))}
-        </Ariakit.MenuItem>
-      )}
-    </Ariakit.Menu>
-  );
-}
-
 /** A die of the open roll in its place, with what can be done to it once it lies there. */
 export const Slot = memo(function Slot({ slot, at, ask, tincture, small }: SlotProps) {
   const say = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
   const { name, word, sign } = caption(slot, at);
   const says = slot.state === 'in' ? faceText(ask, slot.face) : undefined;
   const face = <DieFace look={lookOfSlot(slot)} tincture={tincture} sides={ask.sides} size={small ? 44 : 72} />;
   return (
     <div className="slot" data-slot={at}>
       {slot.state === 'in' ? (
-        <Ariakit.MenuProvider>
-          <Ariakit.MenuButton className="slot-die" aria-label={spoken(slot, at, ask, say)}>
+        <>
+          <button
+            ref={button}
+            type="button"
+            className="slot-die"
+            aria-label={spoken(slot, at, ask, say)}
+            aria-haspopup="menu"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              setOpen(true);
+            }}
+          >
             {face}
-          </Ariakit.MenuButton>
-          <Menu slot={slot} at={at} ask={ask} />
-        </Ariakit.MenuProvider>
+          </button>
+          {open && <SlotMenu slot={slot} at={at} ask={ask} button={button} onClose={() => setOpen(false)} />}
+        </>
       ) : (
         <span className="slot-die" role="img" aria-label={spoken(slot, at, ask, say)}>
           {face}

@@ -1,0 +1,69 @@
+import type { RefObject } from 'react';
+import * as Ariakit from '@ariakit/react';
+import type { AskView, TraySlot } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useOpenMenu } from '../design/open-menu.ts';
+import { useText } from '../i18n/use-text.ts';
+import { ask as tell } from '../store/asking.ts';
+import { sheetOpened } from '../store/desk.ts';
+import { useSend, useTable } from '../store/screen.ts';
+import { callCocked, personOf } from './perform.ts';
+
+export interface SlotMenuProps {
+  readonly slot: Extract<TraySlot, { state: 'in' }>;
+  /** Its place in the pool, from 0. */
+  readonly at: number;
+  readonly ask: Extract<AskView, { ask: 'roll' }>;
+  /** The die that was pressed; it has the focus again afterwards. */
+  readonly button: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+/** What can be done with a die that lies in its slot. It is made when it is opened: no die that lands waits for a menu. */
+export function SlotMenu({ slot, at, ask, button, onClose }: SlotMenuProps) {
+  const say = useText();
+  const send = useSend();
+  const { siege } = useTable('siege');
+  const menu = useOpenMenu(onClose);
+  const by = personOf({ siege }, ask.seat);
+  const { token } = ask;
+  const { die, device } = slot.provenance;
+  return (
+    <Ariakit.Menu
+      store={menu}
+      className="menu"
+      gutter={6}
+      portal
+      aria-label={button.current?.getAttribute('aria-label') ?? ''}
+      getAnchorRect={() => button.current?.getBoundingClientRect() ?? null}
+      finalFocus={button}
+      // A second press on the die closes the menu itself.
+      hideOnInteractOutside={({ target }) => !(target instanceof Node && button.current?.contains(target) === true)}
+    >
+      {slot.unconfirmed && (
+        <Ariakit.MenuItem
+          className="menu-item"
+          onClick={() => void send(tell('tray.confirm', { token, slot: at, by }))}
+        >
+          <Icon name="check" size={17} />
+          {say(text('console.die.confirm', { face: slot.face }))}
+        </Ariakit.MenuItem>
+      )}
+      <Ariakit.MenuItem className="menu-item" onClick={() => send(callCocked(at))}>
+        <Icon name="tilt" size={17} />
+        {say(text('console.die.call-cocked'))}
+      </Ariakit.MenuItem>
+      <Ariakit.MenuItem className="menu-item" onClick={() => send(sheetOpened({ kind: 'correct', slot: at }))}>
+        <Icon name="swap" size={17} />
+        {say(text('console.die.correct'))}
+      </Ariakit.MenuItem>
+      {device !== null && die !== null && (
+        <Ariakit.MenuItem className="menu-item" onClick={() => void send(tell('device.blink', { device, die }))}>
+          <Icon name="spark" size={17} />
+          {say(text('console.die.blink'))}
+        </Ariakit.MenuItem>
+      )}
+    </Ariakit.Menu>
+  );
+}
