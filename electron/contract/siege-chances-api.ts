@@ -11,6 +11,8 @@ export const SiegePlace = z.strictObject({
   /** The log entry after which it stood so; 0: before the first order. */
   n: z.number().int().min(0),
   turn: z.number().int().min(0),
+  /** Whose turn it is. */
+  active: z.string().nullable(),
   /** Where it stands in time, in turns, such as 3.5 in the middle of turn 3. */
   at: z.number().min(0),
   games: z.number().int().min(0),

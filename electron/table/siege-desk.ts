@@ -50,9 +50,9 @@ export class SiegeDesk {
     const isUp = (): boolean => performance.now() >= until;
     const { playing } = this.#last;
     const done = playing.every((one) => one.games.play(games, isUp));
-    const places = playing.map(({ place: { n, turn, at }, games: of }) => {
+    const places = playing.map(({ place: { n, turn, active, at }, games: of }) => {
       const { seats, ...told } = of.told();
-      return { n, turn, at, ...told, seats: [...seats] };
+      return { n, turn, active, at, ...told, seats: [...seats] };
     });
     return { places, done };
   }

@@ -9,6 +9,8 @@ export interface Place {
   /** The log entry after which it stood so; 0: before the first order. */
   readonly n: number;
   readonly turn: number;
+  /** Whose turn it is. */
+  readonly active: string | null;
   /** Where it stands in time, in turns. */
   readonly at: number;
   readonly state: unknown;
@@ -18,7 +20,6 @@ export interface Place {
 const MOST_PLACES = 24;
 
 interface Rest extends Omit<Place, 'at'> {
-  readonly active: string | null;
   /** How many inputs of its turn came before it. */
   readonly before: number;
 }
@@ -47,9 +48,10 @@ export function placesOf(system: AnySystem, { match: { setup, options }, entries
     last = rest;
   }
   if (last !== undefined && last.n !== begun.at(-1)?.n) begun.push(last);
-  return thinned(begun).map(({ n, turn, before, state: there }) => ({
+  return thinned(begun).map(({ n, turn, active, before, state: there }) => ({
     n,
     turn,
+    active,
     at: turn + before / Math.max(1, inTurn.get(turn) ?? 1),
     state: there,
   }));

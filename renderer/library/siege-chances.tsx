@@ -42,20 +42,26 @@ function Side({ points, second }: { readonly points: readonly Point[]; readonly 
 }
 
 /** Returns how a place is said: of each side about how much, and between what it lies. */
-function useSaid(): (place: SiegePlace) => Text {
+function useSaid(): (place: SiegePlace, isLast: boolean) => Text {
   const { siege } = useTable('siege');
   const share = new Intl.NumberFormat(useLanguage(), { style: 'percent', maximumFractionDigits: 0 });
-  return ({ turn, seats, drawn }) => {
+  const nameOf = (seat: string | null): string => siege.sides.find((side) => side.seat === seat)?.name ?? seat ?? '';
+  const whenOf = ({ n, turn, active }: SiegePlace, isLast: boolean): Text => {
+    if (n === 0) return text('console.wins.before');
+    return isLast ? text('console.wins.now', { turn }) : text('console.wins.turn', { turn, name: nameOf(active) });
+  };
+  return (place, isLast) => {
+    const { seats, drawn } = place;
     const of = (seat: Seat): Text =>
       text('console.wins.side', {
-        name: siege.sides.find((side) => side.seat === seat.seat)?.name ?? seat.seat,
+        name: nameOf(seat.seat),
         chance: share.format(seat.chance),
         lo: share.format(seat.lo),
         hi: share.format(seat.hi),
       });
     const [first, second] = seats;
     const figures = {
-      when: turn === 0 ? text('console.wins.before') : text('console.wins.turn', { turn }),
+      when: whenOf(place, isLast),
       first: first === undefined ? '' : of(first),
       second: second === undefined ? '' : of(second),
       drawn: share.format(drawn),
@@ -91,14 +97,14 @@ export function SiegeChances({ at }: { readonly at?: number | undefined }) {
             </svg>
           </span>
         ))}
+        <p role="status">
+          {why !== null
+            ? say(why)
+            : first === undefined
+              ? say(text('console.wins.working'))
+              : say(text(told?.done === true ? 'console.wins.games' : 'console.wins.more', { games: fewest }))}
+        </p>
       </header>
-      <p role="status">
-        {why !== null
-          ? say(why)
-          : first === undefined
-            ? say(text('console.wins.working'))
-            : say(text(told?.done === true ? 'console.wins.games' : 'console.wins.more', { games: fewest }))}
-      </p>
       {first !== undefined && (
         <div className="siege-chances-picture" aria-hidden="true">
           <span>100</span>
@@ -119,7 +125,7 @@ export function SiegeChances({ at }: { readonly at?: number | undefined }) {
       <ol className="siege-chances-list" tabIndex={0} aria-label={say(text('console.wins.title'))}>
         {places.map((place, i) => (
           <li key={place.n} {...(i === here && { 'aria-current': 'step' as const })}>
-            {say(said(place))}
+            {say(said(place, i === places.length - 1))}
           </li>
         ))}
       </ol>
