@@ -1,8 +1,7 @@
 import { confidence } from '../dice/confidence.ts';
 import type { Between } from './chain.ts';
 import { Lane } from './lane.ts';
-import { plainAssumptions } from './outcome.ts';
-import type { Question, Seat } from './request.ts';
+import type { DeclareRequest, Question, Seat } from './request.ts';
 import type { Input } from './row.ts';
 import type { Random } from './sample.ts';
 import type { System } from './system.ts';
@@ -15,6 +14,8 @@ import type { System } from './system.ts';
 
 /** Inputs after which a game is left: it counts for nobody. */
 const MOST_INPUTS = 4_000;
+/** A number of the table that may be anything in between is drawn in so many parts. */
+const PARTS = 8;
 
 /** The share of games that a side has won, and between what its chance lies at 99.9 %, however often it is looked at. */
 export interface SeatChance extends Between {
@@ -122,7 +123,7 @@ export class SiegeGames<State, Fact extends { readonly kind: string }> {
     return undefined;
   }
 
-  /** Dice are thrown, choices are drawn, and facts of the table are as they are taken for granted everywhere. */
+  /** Dice are thrown, choices are drawn, and so is whatever of the table nobody has suggested. */
   #answer(question: Question): Input {
     switch (question.ask) {
       case 'roll':
@@ -130,8 +131,17 @@ export class SiegeGames<State, Fact extends { readonly kind: string }> {
       case 'choose':
         return { choose: question.options[this.#below(question.options.length)]?.id ?? '' };
       case 'declare':
-        return { fact: plainAssumptions.declare(question) };
+        return { fact: this.#fact(question) };
     }
+  }
+
+  /** Not yes and the largest, as for one order: what is always in reach, or always hurts most, would decide every siege. */
+  #fact(question: DeclareRequest): number | boolean {
+    if (question.fact === 'yes-no') return question.suggested ?? this.#below(2) === 1;
+    const { min, max, step, suggested, assumed } = question;
+    const each = step === 0 ? (max - min) / PARTS : step;
+    const steps = each === 0 ? 0 : Math.floor((max - min) / each + 1e-9);
+    return suggested ?? assumed ?? min + each * this.#below(steps + 1);
   }
 
   #below(limit: number): number {

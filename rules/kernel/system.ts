@@ -36,6 +36,8 @@ export interface Command<State, Fact, A extends Args = Args> {
   readonly ruleOf?: ((state: State, args: A) => RuleId) | undefined;
   /** Every legal instance of the command now, and no other: what is offered is what is accepted. */
   readonly offers: (state: State) => readonly A[];
+  /** The offer with these arguments, where it can be found without listing the others. Absent: it is looked up in the list. */
+  readonly offered?: ((state: State, args: Args) => A | undefined) | undefined;
   readonly seat: (state: State, args: A) => Seat;
   /** The command in a sentence, for buttons and the log. */
   readonly text: (state: State, args: A) => Text;
