@@ -32,6 +32,7 @@ export function placesOf(system: AnySystem, { match: { setup, options }, entries
   const counting = new Set<object>(countingRows(inputs.map(({ row }) => row)));
   let state = (matchAsStored(system, setup, options) as AnyMatch).state as unknown;
   const inTurn = new Map<number, number>();
+  const count = (turn: number): void => void inTurn.set(turn, (inTurn.get(turn) ?? 0) + 1);
   const restOf = (n: number): Rest => {
     const { turn, active } = system.view(state, undefined) as SiegeView;
     return { n, turn, active: active ?? null, state, before: inTurn.get(turn) ?? 0 };
@@ -41,9 +42,13 @@ export function placesOf(system: AnySystem, { match: { setup, options }, entries
   for (const { n, row } of inputs) {
     if (!counting.has(row)) continue;
     for (const fact of row.facts) state = system.fold(state, fact);
+    // In the middle of an order nothing is looked at: a view takes longer than all that is folded.
+    if (row.open) {
+      count(last?.turn ?? 0);
+      continue;
+    }
     const rest = restOf(n);
-    inTurn.set(rest.turn, rest.before + 1);
-    if (row.open) continue;
+    count(rest.turn);
     if (rest.turn !== begun.at(-1)?.turn || rest.active !== begun.at(-1)?.active) begun.push(rest);
     last = rest;
   }
