@@ -68,6 +68,7 @@ describe('sentences of the host', () => {
         'electron/displays/room/room.ts',
         'electron/library/library.ts',
         'electron/referee/odds.ts',
+        'electron/referee/siege-odds.ts',
       ]
         .map((name) => readFileSync(join(root, name), 'utf8'))
         .join('\n');

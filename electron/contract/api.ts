@@ -11,6 +11,7 @@ import { filmApi } from './film-api.ts';
 import { filmShowApi } from './film-show-api.ts';
 import { fieldApi } from './field-api.ts';
 import { endingApi } from './ending-api.ts';
+import { siegeChancesApi } from './siege-chances-api.ts';
 import { fortressApi } from './fortress-api.ts';
 import { hallHubApi } from './hall-hub-api.ts';
 import { landingApi } from './landing.ts';
@@ -263,6 +264,7 @@ export const api = {
   ...radioApi,
   ...libraryApi,
   ...endingApi,
+  ...siegeChancesApi,
   ...filmApi,
   ...filmShowApi,
   ...musterApi,

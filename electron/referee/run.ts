@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { sayOdds, untilOf } from './odds.ts';
+import { saySiege, seedOf } from './siege-odds.ts';
 import { awaitingOf, playScript, unmet, violationLine, type Playing, type Refused } from './play.ts';
 import { argumentsSchema } from './arguments.ts';
 import { coverageOf, meetingsOf, stepsOf, WHY, type Coverage } from './coverage.ts';
@@ -20,6 +21,8 @@ import type { AnySystem } from '../../rules/kernel/system.ts';
 const USAGE = `referee play SCRIPT        plays a match script ('-': standard input); one JSON line an event, last the state
 referee odds SCRIPT        chances of the open question, or of every command offered, after the script, and of whole fights
   --until 1s               how long one whole fight may be worked out
+  --siege                  instead of these: who wins the whole siege, if both sides gave orders at random from here
+  --seed 1                 of its random numbers
 referee offers SCRIPT      every legal command after the script, or what is asked
 referee systems            the systems
 referee schema SYSTEM      JSON Schema of its setup and options
@@ -110,14 +113,21 @@ function play({ say, complain }: Desk, path: string, language: Language, how: Pl
   return missed.length === 0 && played.violations.length === 0 ? 0 : 1;
 }
 
-function odds({ say, complain }: Desk, path: string, until: number, language: Language): number {
+interface OddsAsked {
+  readonly until: number;
+  readonly siege: boolean;
+  readonly seed: number;
+}
+
+function odds({ say, complain }: Desk, path: string, { until, siege, seed }: OddsAsked, language: Language): number {
   const read = readScript(path);
   const { match, refused } = playScript(read, language, () => undefined);
   if (refused !== undefined) {
     complain(refusalOf(refused, language));
     return 2;
   }
-  sayOdds(say, match, until, language);
+  if (siege) saySiege(say, match, { until, seed, language });
+  else sayOdds(say, match, until, language);
   return 0;
 }
 
@@ -168,6 +178,8 @@ function answer(desk: Desk, args: readonly string[]): number {
     options: {
       language: { type: 'string' },
       until: { type: 'string' },
+      siege: { type: 'boolean' },
+      seed: { type: 'string' },
       head: { type: 'string' },
       strict: { type: 'boolean' },
       trace: { type: 'boolean' },
@@ -194,7 +206,12 @@ function answer(desk: Desk, args: readonly string[]): number {
         play(desk, subject, language, { strict: values.strict === true, trace: values.trace === true })
       );
     case 'odds':
-      return odds(desk, subject, untilOf(values.until), language);
+      return odds(
+        desk,
+        subject,
+        { until: untilOf(values.until), siege: values.siege === true, seed: seedOf(values.seed) },
+        language,
+      );
     case 'offers':
       return offers(desk, subject, language);
     case 'schema': {

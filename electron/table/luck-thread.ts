@@ -15,6 +15,7 @@ import type { SiegeAfter } from './film/views.ts';
 import type { KeptJournal } from './journal-luck.ts';
 import type { ReportedMatch } from './match-report.ts';
 import type { StoredMatch } from './played.ts';
+import type { SiegeAsked, SiegeTold } from './siege-desk.ts';
 
 /** What the thread can be asked for, and what it answers. */
 export interface LuckWork {
@@ -66,6 +67,8 @@ export interface LuckWork {
     readonly answer: ReturnType<ChanceDesk['price']>;
   };
   readonly options: { readonly asked: Parameters<ChanceDesk['options']>[0]; readonly answer: OptionOdds[] };
+  /** Whole sieges, played out from each place of a match. Null: it has to be sent again. */
+  readonly siege: { readonly asked: SiegeAsked; readonly answer: SiegeTold | null };
 }
 
 export interface LuckAsked {

@@ -9,6 +9,7 @@ import { LuckBook } from './ledger.ts';
 import type { LuckAnswered, LuckAsked, LuckWork } from './luck-thread.ts';
 import { reportOf } from './match-report.ts';
 import { followable, ledgerWithOrders, playedOf, readAll, type StoredMatch } from './played.ts';
+import { SiegeDesk } from './siege-desk.ts';
 import { systemById } from './systems.ts';
 
 /** A thread of its own for the luck of matches: it is told one at a time and answers with what it came to. */
@@ -17,6 +18,8 @@ import { systemById } from './systems.ts';
 const book = new LuckBook();
 /** Whole fights of the question that was asked about last go on where they were left. */
 const chances = new ChanceDesk();
+/** So do the games of the siege that was looked at last. */
+const sieges = new SiegeDesk();
 
 /** The film that was asked for last: its entries are sent once. */
 let views: FilmViews | undefined;
@@ -62,6 +65,7 @@ const work: { readonly [K in keyof LuckWork]: (asked: LuckWork[K]['asked']) => u
   command: (asked) => chances.command(asked),
   price: (asked) => chances.price(asked),
   options: (asked) => chances.options(asked),
+  siege: (asked) => sieges.work(asked),
 };
 
 async function answer({ n, what, asked }: LuckAsked): Promise<LuckAnswered> {

@@ -3,18 +3,40 @@ import { useState } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { LogPane } from '../console/log-pane.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { SiegeChances } from '../library/siege-chances.tsx';
 import { TurningPoints } from './turning-points.tsx';
 
-/** Below the plan of a siege that has ended: where it turned, or its log. */
+/** What may be seen there, and what each is called. */
+const VIEWS = {
+  points: 'ending.points-open',
+  siege: 'console.wins.title',
+  log: 'ending.log',
+} as const;
+type View = keyof typeof VIEWS;
+
+/** Below the plan of a siege that has ended: where it turned, who would have won it in the end, or its log. */
 export function EndPane() {
   const say = useText();
-  const [log, setLog] = useState(false);
+  const [shown, setShown] = useState<View>('points');
   return (
     <div className="end-pane">
-      {log ? <LogPane /> : <TurningPoints />}
-      <button type="button" className="btn btn-small end-toggle" onClick={() => setLog(!log)}>
-        {say(text(log ? 'ending.points-open' : 'ending.log'))}
-      </button>
+      {shown === 'points' && <TurningPoints />}
+      {shown === 'siege' && (
+        <section className="end-siege" aria-labelledby="end-siege">
+          <h2 id="end-siege">{say(text('console.wins.title'))}</h2>
+          <SiegeChances />
+        </section>
+      )}
+      {shown === 'log' && <LogPane />}
+      <div className="end-toggle">
+        {(Object.keys(VIEWS) as View[])
+          .filter((view) => view !== shown)
+          .map((view) => (
+            <button key={view} type="button" className="btn btn-small" onClick={() => setShown(view)}>
+              {say(text(VIEWS[view]))}
+            </button>
+          ))}
+      </div>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { told } from './asking.ts';
 import { PastAnswer } from './past-answer.tsx';
+import { SiegeChances } from './siege-chances.tsx';
 import { useTold } from './use-told.ts';
 
 /** How long each step of a replay stands, in ms. */
@@ -83,6 +84,7 @@ export function PastSheet({ at: first }: { readonly at?: number | undefined }) {
     return asked < 0 ? null : asked;
   });
   const [made, setMade] = useState<Text | null>(null);
+  const [wins, setWins] = useState(false);
   const step = Math.min(at ?? last, last);
   const n = steps[step] ?? 0;
   const past = useTold(() => told('match.past', { n }), `${match.id} ${String(n)}`);
@@ -158,6 +160,11 @@ export function PastSheet({ at: first }: { readonly at?: number | undefined }) {
         {siege !== undefined && <b>{say(text('console.turn', { count: siege.turn }))}</b>} {words}
       </p>
       {past.value !== null && past.value.n === n && <PastAnswer past={past.value} />}
+      <details className="past-wins" open={wins} onToggle={({ currentTarget }) => setWins(currentTarget.open)}>
+        <summary className="btn btn-bare">{say(text('console.wins.title'))}</summary>
+        {/* Games are played out only while somebody looks. */}
+        {wins && <SiegeChances at={n} />}
+      </details>
       <div className="sheet-actions">
         <button
           type="button"

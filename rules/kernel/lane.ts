@@ -1,5 +1,5 @@
 import { checkAnswer } from './answers.ts';
-import { sameArgs } from './args.ts';
+import { offeredAs } from './args.ts';
 import { Driver, type Watcher } from './driver.ts';
 import { own } from './own.ts';
 import type { Question } from './request.ts';
@@ -73,7 +73,7 @@ export class Lane<State, Fact extends { readonly kind: string }> {
     if ('command' in input) {
       const command = this.#commandOf(input.command);
       if ((this.#driver.open && command?.breaksOff !== true) || this.over) return undefined;
-      const args = command?.offers(this.state).find((one) => sameArgs(one, input.args));
+      const args = command && offeredAs(command, this.state, input.args);
       return args && this.give(input.command, args);
     }
     const { question } = this.#driver;

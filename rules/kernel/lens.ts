@@ -1,3 +1,4 @@
+import { offeredAs } from './args.ts';
 import type { Invariant } from './invariant.ts';
 import type { Game, Procedure, PureStep, Steps } from './procedure.ts';
 import type { Args, Command, Forecast, Problem } from './system.ts';
@@ -119,6 +120,10 @@ export function commandWithin<Outer, OuterFact, Inner, InnerFact, A extends Args
   return {
     rule,
     offers: (outer) => offers(at.get(outer)).filter((args) => against(outer, args) === undefined),
+    offered: (outer, args) => {
+      const found = offeredAs(command, at.get(outer), args);
+      return found === undefined || against(outer, found) !== undefined ? undefined : found;
+    },
     seat: (outer, args) => seat(at.get(outer), args),
     text: (outer, args) => text(at.get(outer), args),
     about,

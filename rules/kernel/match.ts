@@ -1,5 +1,5 @@
 import { checkAnswer } from './answers.ts';
-import { sameArgs } from './args.ts';
+import { offeredAs } from './args.ts';
 import { Driver } from './driver.ts';
 import { Hasher } from './hash.ts';
 import { refuse, type Refusal } from './refusal.ts';
@@ -161,7 +161,7 @@ export class Match<
     const command = this.#commandOf(name);
     const busy = this.#driver.open && command?.breaksOff !== true;
     if (busy || this.system.result(this.state) !== undefined) return undefined;
-    const offered = command?.offers(this.state).find((one) => sameArgs(one, args));
+    const offered = command && offeredAs(command, this.state, args);
     return command === undefined || offered === undefined ? undefined : this.#offerOf(name, command, offered);
   }
 
@@ -215,7 +215,7 @@ export class Match<
     }
     const result = this.system.result(this.state);
     if (result !== undefined) return refuse('game-over', undefined, result.rule);
-    const args = command.offers(this.state).find((offer) => sameArgs(offer, input.args));
+    const args = offeredAs(command, this.state, input.args);
     if (args === undefined) return this.#notOffered(command, input);
     const facts: Fact[] = [];
     // The offer's own arguments are kept, so that the order in which somebody wrote them does not change a digest.

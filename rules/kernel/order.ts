@@ -1,3 +1,4 @@
+import { sameArgs } from './args.ts';
 import type { Procedure } from './procedure.ts';
 import type { RuleId, Seat } from './request.ts';
 import type { Args, Command, Problem, Way } from './system.ts';
@@ -11,6 +12,11 @@ export interface Order<State, Fact, A extends Args> {
   readonly ruleOf?: ((state: State, args: A) => RuleId) | undefined;
   /** Every instance that could be thought of; those that pass the check are offered. */
   readonly candidates: (state: State) => readonly A[];
+  /**
+   * Those of the candidates, in their order, that may pass: what the check has against a piece alone is looked at once for
+   * the piece and not for each of its instances. Absent: all.
+   */
+  readonly likely?: ((state: State) => readonly A[]) | undefined;
   /** Why an instance is not legal; nothing where it is. The arguments may be as somebody wrote them. */
   readonly check: (state: State, args: A) => Problem | undefined;
   /** Who gives it; the player whose turn it is, unless told otherwise. */
@@ -34,10 +40,28 @@ export interface Order<State, Fact, A extends Args> {
 export function commandOf<State extends { readonly active: Seat }, Fact, A extends Args>(
   written: Order<State, Fact, A>,
 ): Command<State, Fact, A> {
-  const { rule, ruleOf, candidates, check, seat, about, way, aside, secret, openly, breaksOff, run } = written;
+  const {
+    rule,
+    ruleOf,
+    candidates,
+    likely = candidates,
+    check,
+    seat,
+    about,
+    way,
+    aside,
+    secret,
+    openly,
+    breaksOff,
+    run,
+  } = written;
   return {
     rule,
-    offers: (state) => candidates(state).filter((args) => check(state, args) === undefined),
+    offers: (state) => likely(state).filter((args) => check(state, args) === undefined),
+    offered: (state, args) => {
+      const meant = candidates(state).find((one) => sameArgs(one, args));
+      return meant === undefined || check(state, meant) !== undefined ? undefined : meant;
+    },
     seat: seat ?? ((state) => state.active),
     text: written.text,
     about,

@@ -56,10 +56,13 @@ export class Sampled {
     }
   }
 
-  /** Where the chance lies, at 99.9 % however often it is asked, and the share of the games won. */
-  between(): Between & { readonly chance: number } {
-    const { lo } = confidence(this.#won, this.#tries);
-    const { hi } = confidence(this.#won + this.#open, this.#tries);
+  /**
+   * Where the chance lies, however often it is asked, and the share of the games won.
+   * @param everWrong how likely it may be that it ever lies outside: 0.1 % unless told
+   */
+  between(everWrong?: number): Between & { readonly chance: number } {
+    const { lo } = confidence(this.#won, this.#tries, everWrong);
+    const { hi } = confidence(this.#won + this.#open, this.#tries, everWrong);
     return { lo, hi, chance: this.#tries === 0 ? 0.5 : (this.#won + this.#open / 2) / this.#tries };
   }
 }

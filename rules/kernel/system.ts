@@ -36,6 +36,8 @@ export interface Command<State, Fact, A extends Args = Args> {
   readonly ruleOf?: ((state: State, args: A) => RuleId) | undefined;
   /** Every legal instance of the command now, and no other: what is offered is what is accepted. */
   readonly offers: (state: State) => readonly A[];
+  /** The offer with these arguments, where it can be found without listing the others. Absent: it is looked up in the list. */
+  readonly offered?: ((state: State, args: Args) => A | undefined) | undefined;
   readonly seat: (state: State, args: A) => Seat;
   /** The command in a sentence, for buttons and the log. */
   readonly text: (state: State, args: A) => Text;
@@ -131,6 +133,14 @@ export interface NoChance {
   readonly rule: RuleId;
 }
 
+/** What whole sieges need to be played out from any position, to say who wins them how often. */
+export interface Outlook<State> {
+  /** The state as everybody knows it: what only one side knows is left out, or is as the rules leave it where nothing is told. Absent: nothing is secret. */
+  readonly known?: ((state: State) => State) | undefined;
+  /** Orders that end a siege before its time, which nobody gives in it. */
+  readonly givesUp: readonly string[];
+}
+
 /** A siege system: one value, complete. The kernel and the program reach rules through it alone. */
 export interface System<Setup, Options, State, Fact extends { readonly kind: string }> {
   readonly id: string;
@@ -156,6 +166,8 @@ export interface System<Setup, Options, State, Fact extends { readonly kind: str
   readonly noChance?: ((state: State, command: string, args: Args) => NoChance | undefined) | undefined;
   /** Whole fights that an order leads to. Absent where nothing is fought out in rounds. */
   readonly courses?: ((state: State, command: string, args: Args) => readonly Course<State, Fact>[]) | undefined;
+  /** How whole sieges are played out. Absent: nothing is secret, and nobody can give up. */
+  readonly outlook?: Outlook<State> | undefined;
   /** What is told of its fights. Absent where nobody fights. */
   readonly theatre?: Theatre<State, Fact> | undefined;
   /** What a fact does to the places of those in the open; of the state before it. Absent where nobody has one. */

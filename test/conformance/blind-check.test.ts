@@ -1,23 +1,59 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ChanceDesk } from '../../electron/table/chance-desk.ts';
 import { CourseOdds } from '../../rules/kernel/course.ts';
 import { StateHasher } from '../../rules/kernel/state-hash.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
-import { wholeAt, wholeFights } from '../../rules/kernel/whole-course.ts';
-import { checkOdds } from './check-odds.ts';
+import { wholeAt, WholeFight, wholeFights } from '../../rules/kernel/whole-course.ts';
+import { KINDS } from './blind-positions.ts';
+import { checkOdds, mostMissed } from './check-odds.ts';
 import { FIGHTS, type Side } from './small-fights.ts';
 
 /** What is told of random positions, and what whole fights take to be alike. `npm run check-odds` looks at many more. */
 
+// eslint-disable-next-line @typescript-eslint/unbound-method -- called on each fight below
+const truth = WholeFight.prototype.told;
+
 const side = (stands: number, attacks: number, hits: number): Side => ({ stands, attacks, hits, save: null });
 
-describe('a blind check of random positions', () => {
-  it('finds no exact chance that the games rule out, and none that differs from every way in turn', () => {
-    for (const { fight, outside, off, chances } of checkOdds({ positions: 3, games: 300, seed: 18, rounds: 20 })) {
-      expect(chances, fight).toBeGreaterThan(0);
-      expect(outside, fight).toBe(0);
-      expect(off, fight).toBeLessThan(1e-12);
-    }
+describe.each(Object.keys(KINDS))('a blind check of random positions of %s', (system) => {
+  const found = checkOdds(system, { positions: 6, seed: 18, games: 300, within: 0.01, ways: 20_000, rounds: 20 });
+
+  it('finds no chance told as exact or certain that every way in turn, or the games, rule out', () => {
+    expect(found.wrong).toEqual([]);
+    expect(found.off).toBeLessThan(1e-9);
+    expect(found.exact.byWays).toBeGreaterThan(0);
+  });
+
+  it('finds intervals of games to hold', () => {
+    expect(found.intervals.told).toBeGreaterThan(0);
+    expect(found.intervals.missed).toBeLessThanOrEqual(mostMissed(found.intervals.told));
+  });
+});
+
+describe('the blind check itself', () => {
+  const wish = { positions: 4, seed: 18, games: 2_000, within: 0.05, ways: 50_000, rounds: 60 };
+
+  it.each(['ways', 'games'])('notices a wrong number by %s', (by) => {
+    const lying = vi.spyOn(WholeFight.prototype, 'told').mockImplementation(function (this: WholeFight<never, never>) {
+      const told = truth.call(this);
+      const known = new Map(
+        [...(told.known ?? [])].map(([key, place]) => {
+          const wrong = place.lo > 0.5 ? place.lo - 0.4 : place.lo + 0.4;
+          return [key, { ...place, lo: wrong, hi: wrong }];
+        }),
+      );
+      return { ...told, known };
+    });
+    const found = checkOdds('siege-medieval', { ...wish, ways: by === 'ways' ? wish.ways : 1 });
+    lying.mockRestore();
+    expect(found.exact.wrong).toBeGreaterThan(0);
+    expect(found.wrong[0]).toMatchObject({ what: 'exact', fight: 'byLadders' });
+  });
+
+  it('finds the same at the same position again', () => {
+    const all = checkOdds('siege-medieval', wish);
+    const again = checkOdds('siege-medieval', wish);
+    expect(again).toEqual(all);
   });
 });
 

@@ -1,162 +1,278 @@
 import { argv } from 'node:process';
 import { parseArgs } from 'node:util';
-import { fractions } from '../../rules/dice/arithmetic.ts';
-import { confidence } from '../../rules/dice/confidence.ts';
-import { workedOut, linesAt } from '../../rules/kernel/forecast.ts';
-import { Odds, OddsTooLarge, plainAssumptions } from '../../rules/kernel/odds.ts';
-import type { Procedure } from '../../rules/kernel/procedure.ts';
-import { sampledCourse, sampledForecast, type SampledAt } from '../../rules/kernel/sampled-course.ts';
-import type { Args, Forecast } from '../../rules/kernel/system.ts';
-import { play } from '../../rules/kernel/trial.ts';
+import { confidence, EVER_WRONG } from '../../rules/dice/confidence.ts';
+import type { Between } from '../../rules/kernel/chain.ts';
+import { linesAt, workedOut, type WorkedOut } from '../../rules/kernel/forecast.ts';
+import { OddsTooLarge } from '../../rules/kernel/odds.ts';
+import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
+import { sampledCourse, sampledForecast, type Sampled, type SampledAt } from '../../rules/kernel/sampled-course.ts';
 import { wholeAt, wholeFights } from '../../rules/kernel/whole-course.ts';
-import { randomAnswer, seeded } from './random-player.ts';
-import { FIGHTS, type Ready, type Side } from './small-fights.ts';
+import { KINDS, positionOf, type Position } from './blind-positions.ts';
+import { courseByWays, forecastByWays } from './way-by-way.ts';
 
 /**
  * A blind check: random positions of fights of every system, before the order and at whichever question. What is told as
- * exact or certain is held against games played out, and where it is small against every way in turn, in fractions.
+ * exact, or as certain to lie between two numbers, is held against every way in turn where those are few and against games
+ * played out where they are many; and what games show is held against what is known.
  */
 
-const USAGE = 'check-odds [--positions N] [--games N] [--seed S]';
+const USAGE =
+  'check-odds [--system ID] [--fight NAME] [--positions N] [--first N] [--games N] [--within W] [--ways N] [--rounds N] [--seed S]';
 
 type Fact = { readonly kind: string };
 
-/** What the check of one kind of fight has found. */
+/** Numbers of one kind, and how many of them are wrong. */
+interface Held {
+  told: number;
+  /** How many were held against every way in turn; the others against games. */
+  byWays: number;
+  wrong: number;
+}
+
+/** What the check of one system has found. */
 export interface Found {
-  readonly fight: string;
+  readonly system: string;
   positions: number;
-  /** Chances held against games, and how many of those are told as exact. */
-  chances: number;
-  exact: number;
-  /** Chances that lay outside what the games allow at 99.9 %. */
-  outside: number;
-  /** Chances held against every way in turn, and the largest difference. */
-  brute: number;
+  /** Chances told as exact. None may be wrong. */
+  readonly exact: Held;
+  /** Chances told as certain to lie between two numbers. None may be wrong. */
+  readonly bounds: Held;
+  /** The largest difference between a chance told as exact and every way in turn. */
   off: number;
+  /** Intervals of games that were held against a number that is known, at every look, and how many ever missed it: 0.1 % may. */
+  readonly intervals: { told: number; missed: number };
+  games: number;
+  /** Whatever is wrong, with what is needed to look at it again. */
+  readonly wrong: Wrong[];
 }
 
-interface Wish {
+interface Wrong {
+  readonly what: 'exact' | 'bounds';
+  readonly fight: string;
+  readonly position: number;
+  readonly chance: string;
+  readonly sides: string;
+  readonly told: Between;
+  readonly ways?: Between | undefined;
+  readonly games?: Between | undefined;
+}
+
+export interface Wish {
   readonly positions: number;
-  readonly games: number;
+  /** Number of the first position. */
+  readonly first?: number;
+  readonly fight?: string | undefined;
   readonly seed: number;
+  /** Games for one chance at most. Fewer, once they say how it is. */
+  readonly games: number;
+  /** Width of what games leave possible below which a number inside counts as right. */
+  readonly within: number;
+  /** Requests that every way in turn may take. */
+  readonly ways: number;
   /** Rounds of one whole fight that are looked at: what is not known by then lies between certain bounds. */
-  readonly rounds?: number;
+  readonly rounds: number;
 }
 
-/** Requests that every way in turn may take; more is held against games alone. */
-const SMALL = 20_000;
+/** How likely games are ever to call a right number wrong: next to never, in all checks together. */
+const NEXT_TO_NEVER = 1e-9;
+/** Two ways to add up the same chances may differ by so much. */
+const LAST_DIGITS = 1e-9;
+/** Games that an interval is held against a known number for, where that is all they are played for. */
+const SHORT = 2_000;
 
-/** Checks so many random positions of every kind of fight. */
-export function checkOdds(wish: Wish): readonly Found[] {
-  return Object.entries(FIGHTS).map(([fight, make], at) => {
-    const random = seeded(wish.seed * 31 + at);
-    const found: Found = { fight, positions: 0, chances: 0, exact: 0, outside: 0, brute: 0, off: 0 };
-    while (found.positions < wish.positions) checkOne(found, somewhere(make, random), wish, random);
-    return found;
-  });
-}
-
-/** A fight of any size, so many questions on. */
-function somewhere(make: (ours: Side, theirs: Side) => Ready, random: () => number): Ready {
-  const one = (from: number, to: number): number => from + Math.floor(random() * (to - from + 1));
-  const side = (): Side => ({
-    stands: one(1, 3),
-    attacks: one(1, 3),
-    hits: one(1, 3),
-    save: one(0, 1) === 1 ? one(4, 6) : null,
-  });
-  const ready = make(side(), side());
-  const questions = one(0, 6);
-  if (questions > 0) play(ready.match, { command: ready.command, args: ready.args });
-  for (let n = 1; n < questions && ready.match.awaiting !== undefined; n += 1) {
-    const { question } = ready.match.awaiting;
-    // Facts of the table are told as they are taken for granted; dice and choices are anybody's.
-    play(
-      ready.match,
-      question.ask === 'declare' ? { fact: plainAssumptions.declare(question) } : randomAnswer(question, random),
-    );
+/** Checks so many random positions of one system. */
+export function checkOdds(system: string, wish: Wish): Found {
+  const held = (): Held => ({ told: 0, byWays: 0, wrong: 0 });
+  const found: Found = {
+    system,
+    positions: 0,
+    exact: held(),
+    bounds: held(),
+    off: 0,
+    intervals: { told: 0, missed: 0 },
+    games: 0,
+    wrong: [],
+  };
+  const first = wish.first ?? 0;
+  for (let n = first; found.positions < wish.positions; n += 1) {
+    const position = positionOf(system, n, wish.seed, wish.fight);
+    const { match, command } = position.ready;
+    // Some fights are over after a few questions: there is nothing to ask of them.
+    if (match.open === undefined && match.offers().every((offer) => offer.command !== command)) continue;
+    found.positions += 1;
+    checkOne(found, position, wish);
   }
-  return ready;
+  return found;
 }
 
-function checkOne(found: Found, { match, command, args }: Ready, wish: Wish, random: () => number): void {
+function checkOne(found: Found, position: Position, wish: Wish): void {
+  const { ready, faces, random } = position;
+  const { match, command, args } = ready;
   const { open, awaiting } = match;
-  if (open === undefined && match.offers().every((offer) => offer.command !== command)) return;
-  const state: unknown = open?.stateBefore ?? match.state;
   const at: SampledAt<unknown, Fact> = {
     system: match.system as SampledAt<unknown, Fact>['system'],
     command,
     args,
-    state,
+    state: open?.stateBefore ?? match.state,
     answers: open?.answers ?? [],
     question: awaiting?.question,
-    faces: [],
-  };
-  found.positions += 1;
-  const holds = (lo: number, hi: number, sampled: ReturnType<typeof sampledCourse>): void => {
-    sampled.play(wish.games);
-    const shown = sampled.between();
-    found.chances += 1;
-    if (hi - lo < 1e-12) found.exact += 1;
-    if (shown.lo > hi + 1e-12 || shown.hi < lo - 1e-12) found.outside += 1;
+    faces,
   };
   for (const [i, fight] of wholeFights(match, { command, args }).entries()) {
-    const course = at.system.courses?.(state, command, args)[i];
-    for (let n = 0; n < (wish.rounds ?? 60) && fight.step(); n += 1);
-    const last = wholeAt(fight.told(), []).line.at(-1);
-    if (course !== undefined && last !== undefined) holds(last.lo, last.hi, sampledCourse(course, at, random));
+    const course = at.system.courses?.(at.state, command, args)[i];
+    for (let n = 0; n < wish.rounds && fight.step(); n += 1);
+    const last = wholeAt(fight.told(), faces).line.at(-1);
+    if (course === undefined || last === undefined) continue;
+    const ways = courseByWays(at, course, wish.ways);
+    hold(found, position, wish, { id: course.id, told: last, ways, games: sampledCourse(course, at, random) });
   }
   if (open === undefined) return;
-  const worked = workedOut(match);
-  for (const { id, line } of linesAt(worked, [])) {
-    const forecast = at.system.forecasts(state, command, args).find((one) => one.id === id);
-    const chance = line[0]?.chance ?? -1;
-    if (forecast === undefined) continue;
-    holds(chance, chance, sampledForecast(forecast, at, random));
-    if (forecast.then === undefined) compare(found, at, forecast, chance);
+  const worked = unlessTooLarge(() => workedOut(match));
+  for (const { id, line } of worked === undefined ? [] : linesAt(worked, faces)) {
+    const forecast = at.system.forecasts(at.state, command, args).find((one) => one.id === id);
+    const chance = line.at(-1)?.chance;
+    if (forecast === undefined || chance === undefined) continue;
+    const ways = forecastByWays(at, forecast, wish.ways);
+    const told = { lo: chance, hi: chance };
+    hold(found, position, wish, { id, told, ways, games: sampledForecast(forecast, at, random) });
   }
 }
 
-/** Every way in turn, one after another and in fractions; nothing where there are too many. */
-function compare(
-  found: Found,
-  { system, command, args, state, answers }: SampledAt<unknown, Fact>,
-  { holds, settled }: Forecast<unknown, Fact>,
-  chance: number,
-): void {
-  const odds = new Odds(system.fold, fractions, plainAssumptions, { settled, sideBySide: false, budget: SMALL });
-  const run = system.commands[command]?.run as Procedure<unknown, Fact, Args, unknown>;
+function unlessTooLarge(work: () => WorkedOut): WorkedOut | undefined {
   try {
-    let sum = fractions.zero;
-    for (const end of odds.outcomes(run, args, state, answers))
-      if (holds(end.state)) sum = fractions.add(sum, end.chance);
-    found.brute += 1;
-    found.off = Math.max(found.off, Math.abs(fractions.toNumber(sum) - chance));
+    return work();
   } catch (error) {
-    if (!(error instanceof OddsTooLarge)) throw error;
+    if (error instanceof OddsTooLarge || error instanceof TooManyReadings) return undefined;
+    throw error;
   }
 }
 
-/** How many of so many chances may lie outside before something is wrong: 99.9 % hold, and so does this. */
-export function mostOutside(chances: number): number {
-  for (let outside = 0; outside < chances; outside += 1)
-    if (confidence(outside, chances).lo > 0.001) return outside - 1;
-  return chances;
+interface Chance {
+  readonly id: string;
+  readonly told: Between;
+  readonly ways: Between | undefined;
+  readonly games: Sampled;
 }
 
-if (argv[1] === import.meta.filename) {
-  const { values } = parseArgs({
-    options: { positions: { type: 'string' }, games: { type: 'string' }, seed: { type: 'string' } },
+const apart = (a: Between, b: Between): boolean => a.lo > b.hi + LAST_DIGITS || a.hi < b.lo - LAST_DIGITS;
+
+function hold(found: Found, position: Position, wish: Wish, { id, told, ways, games }: Chance): void {
+  const exact = told.hi - told.lo < LAST_DIGITS;
+  const of = exact ? found.exact : found.bounds;
+  of.told += 1;
+  const { shown, missed } = playUntilClear(told, ways, games, wish);
+  found.games += games.tries;
+  if (ways !== undefined) {
+    of.byWays += 1;
+    if (exact) found.off = Math.max(found.off, told.lo - ways.hi, ways.lo - told.hi);
+  }
+  if (exact || ways !== undefined) {
+    found.intervals.told += 1;
+    if (missed) found.intervals.missed += 1;
+  }
+  if (!apart(told, ways ?? shown)) return;
+  of.wrong += 1;
+  found.wrong.push({
+    what: exact ? 'exact' : 'bounds',
+    fight: position.fight,
+    position: position.number,
+    chance: id,
+    sides: position.sides,
+    told: { lo: told.lo, hi: told.hi },
+    ways,
+    games: shown,
   });
-  const [positions, games, seed] = [values.positions ?? '200', values.games ?? '20000', values.seed ?? '18'].map(
-    Number,
-  );
-  if (![positions, games, seed].every((n) => Number.isInteger(n) && (n ?? 0) > 0)) {
-    process.stderr.write(`${USAGE}\n`);
-    process.exitCode = 2;
-  } else {
-    const found = checkOdds({ positions: positions ?? 1, games: games ?? 1, seed: seed ?? 1 });
-    for (const one of found) process.stdout.write(`${JSON.stringify(one)}\n`);
-    if (found.some(({ outside, chances, off }) => outside > mostOutside(chances) || off > 1e-9)) process.exitCode = 1;
+}
+
+/**
+ * Plays games out until they leave no doubt whether what is told is right, or as many as there may be.
+ * @returns what they leave possible at {@link NEXT_TO_NEVER}, and whether what a screen would show ever missed what is known
+ */
+function playUntilClear(
+  told: Between,
+  ways: Between | undefined,
+  games: Sampled,
+  wish: Wish,
+): { readonly shown: Between; readonly missed: boolean } {
+  const known = ways ?? told;
+  const most = ways === undefined ? wish.games : Math.min(SHORT, wish.games);
+  let missed = false;
+  for (let more = 100; ; more = Math.ceil(games.tries / 2)) {
+    games.play(Math.min(more, most - games.tries));
+    missed ||= apart(games.between(), known);
+    const shown = games.between(NEXT_TO_NEVER);
+    const inside = shown.lo >= told.lo && shown.hi <= told.hi;
+    const clear = apart(told, shown) || inside || shown.hi - shown.lo <= wish.within;
+    if (games.tries >= most || (clear && ways === undefined)) return { shown, missed };
   }
 }
+
+/** How many of so many intervals may miss what they are held against before something is wrong: 99.9 % hold, and so does this. */
+export function mostMissed(intervals: number): number {
+  for (let missed = 0; missed < intervals; missed += 1)
+    if (confidence(missed, intervals).lo > EVER_WRONG) return missed - 1;
+  return intervals;
+}
+
+/** Whether nothing that was found is wrong. */
+export const holds = ({ exact, bounds, intervals }: Found): boolean =>
+  exact.wrong === 0 && bounds.wrong === 0 && intervals.missed <= mostMissed(intervals.told);
+
+/** What was found, in a line. */
+function line({ system, positions, exact, bounds, off, intervals, games }: Found): string {
+  const of = ({ told, byWays, wrong }: Held): string =>
+    `${String(told)} (${String(byWays)} way by way, ${String(told - byWays)} by games), ${String(wrong)} wrong`;
+  return [
+    `${system}: ${String(positions)} positions`,
+    `exact ${of(exact)}, largest difference ${off.toExponential(1)}`,
+    `certain bounds ${of(bounds)}`,
+    `intervals ${String(intervals.told)}, ${String(intervals.missed)} missed, ${String(mostMissed(intervals.told))} may`,
+    `${String(games)} games`,
+  ].join('; ');
+}
+
+function main(): void {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    options: {
+      ...{ system: text, fight: text, positions: text, first: text, games: text, within: text },
+      ...{ ways: text, rounds: text, seed: text },
+    },
+  });
+  const { system, fight } = values;
+  const number = (given: string | undefined, plain: number): number => (given === undefined ? plain : Number(given));
+  const wish: Wish = {
+    fight,
+    positions: number(values.positions, 200),
+    first: number(values.first, 0),
+    games: number(values.games, 1_000_000),
+    within: number(values.within, 0.01),
+    ways: number(values.ways, 300_000),
+    rounds: number(values.rounds, 60),
+    seed: number(values.seed, 18),
+  };
+  const systems = Object.keys(KINDS).filter((id) => system === undefined || id === system);
+  const whole = [wish.positions, wish.games, wish.ways, wish.rounds].every((n) => Number.isInteger(n) && n > 0);
+  const known = fight === undefined || systems.every((id) => KINDS[id]?.[fight] !== undefined);
+  if (
+    !whole ||
+    !known ||
+    systems.length === 0 ||
+    !(wish.within > 0) ||
+    !Number.isInteger(wish.seed + (wish.first ?? 0))
+  ) {
+    process.stderr.write(`${USAGE}\nSystems and their fights:\n`);
+    for (const [id, kinds] of Object.entries(KINDS))
+      process.stderr.write(`  ${id}: ${Object.keys(kinds).join(', ')}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  for (const id of systems) {
+    const found = checkOdds(id, wish);
+    for (const one of found.wrong) process.stdout.write(`${JSON.stringify({ seed: wish.seed, ...one })}\n`);
+    process.stdout.write(`${line(found)}\n`);
+    if (!holds(found)) process.exitCode = 1;
+  }
+}
+
+if (argv[1] === import.meta.filename) main();

@@ -227,6 +227,23 @@ describe('the referee command', () => {
     expect(referee('odds', written(crowd(1, 2)), '--until', 'soon').status).toBe(2);
   });
 
+  it('says who wins the whole siege, played out at random, with its policy and the same for the same seed', () => {
+    const asked = (...more: string[]) => referee('odds', written(example('EX-ST-01.json')), '--siege', ...more);
+    const { out, err, status } = asked('--until', '1ms', '--language', 'fr');
+    expect([status, err]).toEqual([0, []]);
+    const lines = out as { siege: string; seat?: string; kind: string; games: number; policy: string }[];
+    expect(lines.map(({ siege: what, seat }) => [what, seat])).toEqual([
+      ['won', 'attacker'],
+      ['won', 'defender'],
+      ['drawn', undefined],
+    ]);
+    for (const { kind, games, policy } of lines) {
+      expect([kind, policy.startsWith('environ, d’après des parties jouées au hasard')]).toEqual(['about', true]);
+      expect(games).toBeGreaterThan(0);
+    }
+    expect(asked('--seed', 'soon').status).toBe(2);
+  });
+
   it.each([
     ['siege-and-fortresses', 'EX-SF-13.json', 0],
     ['siege-battles', 'EX-SB-03.json', 0],

@@ -174,6 +174,19 @@ describe('the end of a siege', () => {
         const { violations } = await axeHere(page).analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
         expect(await whatIsWrong(page, '.log-undo-words, .top-name, .plan *')).toEqual([]);
+        // Who wins in the end, by keys alone: it says that it is about, and from where.
+        await page.locator('.end-toggle button').first().focus();
+        await page.keyboard.press('Enter');
+        const places = page.locator('.siege-chances-list li');
+        await expect.poll(() => places.count()).toBeGreaterThan(1);
+        const [first = '', last = ''] = [await places.first().innerText(), await places.last().innerText()];
+        expect(first).toMatch(locale === 'fr-FR' ? /Brandt environ \d+\s%, entre/ : /Brandt about \d+%, between/);
+        // The siege is over: whatever is played from there is what it came to.
+        expect(last).toMatch(/Brandt (about|environ) 100/);
+        await picture(page, `end-siege-${colorScheme}-${String(width)}`);
+        const siege = await axeHere(page).analyze();
+        expect(siege.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+        expect(await whatIsWrong(page, '.log-undo-words, .top-name, .plan *')).toEqual([]);
       },
       { colorScheme, viewport: { width, height } },
     ),

@@ -151,6 +151,13 @@ describe('the rooms beside the siege', () => {
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
       const folder = process.env['CASTELLAN_PICTURES'];
       if (folder !== undefined) await page.screenshot({ path: join(folder, `past-throw-${theme}.png`) });
+      // Who wins in the end, from each turn on; where it stands now is marked.
+      await page.locator('.past-wins summary').press('Enter');
+      await expect
+        .poll(() => page.locator('.siege-chances-list li').first().innerText())
+        .toMatch(/about \d+%, between/);
+      expect(await page.locator('.siege-chances-list [aria-current=step]').count()).toBe(1);
+      if (folder !== undefined) await page.screenshot({ path: join(folder, `past-wins-${theme}.png`) });
     }),
   );
 });

@@ -38,6 +38,10 @@ export const siegeWithHouseRules: System<Setup, Options, Both, Fact> = {
   result: ({ siege }) => siegeAndFortresses.result(siege),
   reveals: (told) => told.of === 'siege' && siegeAndFortresses.reveals?.(told.fact) === true,
   forecasts,
+  outlook: {
+    known: (both) => ({ ...both, siege: siegeAndFortresses.outlook?.known?.(both.siege) ?? both.siege }),
+    givesUp: ['end-battle'],
+  },
   theatre,
   fortress: siegeAndFortresses.fortress,
   muster: mustering,

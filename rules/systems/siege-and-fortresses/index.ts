@@ -24,6 +24,7 @@ import { rollDriveBacks } from './mechanics/drive-back.ts';
 import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
 import { forecasts } from './forecasts.ts';
+import { outlook } from './outlook.ts';
 import { invariants } from './invariants.ts';
 import { manSection, stepDown } from './garrison/garrison.ts';
 import { scale } from './garrison/scaling.ts';
@@ -120,6 +121,7 @@ export const siegeAndFortresses: System<Setup, Options, Siege, Fact> = {
   // SF-248: a sally gate is a secret until somebody uses it.
   reveals: ({ kind }) => kind === 'sallied',
   forecasts,
+  outlook,
   courses,
   theatre,
   muster: mustering,

@@ -27,6 +27,7 @@ import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
 import { courses } from './assault/course.ts';
 import { forecasts } from './forecasts.ts';
+import { outlook } from './outlook.ts';
 import { endPhase, result } from './game/turn.ts';
 import { concede } from './game/victory.ts';
 import { pourOrder } from './oil/pour.ts';
@@ -118,6 +119,7 @@ export const siegeBattles: System<Setup, Options, Siege, Fact> = {
   reveals: ({ kind }) =>
     ['trap-sprung', 'squigs-loose', 'gas-released', 'sallied', 'betrayed', 'unsealed'].includes(kind),
   forecasts,
+  outlook,
   theatre,
   courses,
   argumentFields,

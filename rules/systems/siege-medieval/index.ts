@@ -17,6 +17,7 @@ import { invariants } from './invariants.ts';
 import { fold } from './fold.ts';
 import { courses } from './fights/course.ts';
 import { forecasts, noChance } from './forecasts.ts';
+import { outlook } from './outlook.ts';
 import { gameCommands, result } from './game/turn.ts';
 import { ladderCommands } from './ladders/commands.ts';
 import { castSpell } from './magic/spell.ts';
@@ -86,6 +87,7 @@ export const siegeMedieval: System<Setup, Options, Siege, Fact> = {
   result,
   reveals: ({ kind }) => REVEALING.has(kind),
   forecasts,
+  outlook,
   noChance,
   theatre,
   courses,

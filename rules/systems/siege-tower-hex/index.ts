@@ -67,6 +67,7 @@ export const siegeTowerHex: System<Setup, Options, Siege, Fact> = {
   callout,
   result,
   forecasts,
+  outlook: { givesUp: ['end-siege'] },
   noChance,
   theatre,
   muster: mustering,

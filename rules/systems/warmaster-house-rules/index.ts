@@ -67,6 +67,7 @@ export const warmasterHouseRules: System<Setup, Options, Battle, Fact> = {
   callout,
   result,
   forecasts,
+  outlook: { givesUp: ['end-battle'] },
   theatre,
   motions,
   measureOf,

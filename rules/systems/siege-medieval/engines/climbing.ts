@@ -4,7 +4,7 @@ import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { climb } from '../ladders/assault.ts';
-import { cannotMove, notAllowed, reaches } from '../movement/permission.ts';
+import { cannotMove, movers, notAllowed, reaches } from '../movement/permission.ts';
 import { engineName, nameOf, sectionName, unitName } from '../names.ts';
 import { because, engineNamed, noSuch, order } from '../order.ts';
 import { cameFromOutside } from '../shooting/protection.ts';
@@ -48,6 +48,10 @@ export const climbTower = order<Climb>({
   rule: 'SM-136',
   candidates: (siege) =>
     Object.keys(siege.units).flatMap((unit) => Object.keys(siege.engines).map((engine) => ({ unit, engine }))),
+  likely: (siege) => {
+    const engines = Object.keys(siege.engines);
+    return movers(siege).flatMap((unit) => engines.map((engine) => ({ unit, engine })));
+  },
   check: cannotClimb,
   text: (siege, { unit, engine }) =>
     text('sm.engines.do-climb', { unit: unitName(siege, unit), engine: engineName(siege, engine) }),

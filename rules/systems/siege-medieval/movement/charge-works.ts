@@ -12,7 +12,7 @@ import { because, noSuch, order, sectionNamed } from '../order.ts';
 import { cameFromOutside } from '../shooting/protection.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { beside } from './neighbours.ts';
-import { cannotMove, notAllowed, reaches } from './permission.ts';
+import { cannotMove, movers, notAllowed, reaches } from './permission.ts';
 
 /** Charges on the works without ladders: SM-144, SM-159, SM-171, SM-185, SM-193, SM-198. */
 
@@ -89,6 +89,10 @@ export const chargeWorks = order<Charge>({
   rule: 'SM-159',
   candidates: (siege) =>
     Object.keys(siege.units).flatMap((unit) => Object.keys(siege.sections).map((section) => ({ unit, section }))),
+  likely: (siege) => {
+    const sections = Object.keys(siege.sections);
+    return movers(siege).flatMap((unit) => sections.map((section) => ({ unit, section })));
+  },
   check: cannotCharge,
   text: (siege, { unit, section }) =>
     text('sm.movement.do-charge-works', { unit: unitName(siege, unit), section: sectionName(siege, section) }),

@@ -11,7 +11,7 @@ import { because, engineNamed, noSuch, order, unitNamed } from '../order.ts';
 import { engineOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { secretDoor } from '../treason/secret-door.ts';
 import { chargesAcross } from './passages.ts';
-import { cannotMove, notAllowed, reaches } from './permission.ts';
+import { cannotMove, movers, notAllowed, reaches } from './permission.ts';
 
 /** Charges on the ground, outside or inside, and from one to the other: SM-B05, SM-B14, SM-089, SM-112, SM-116 to SM-118, SM-122. */
 
@@ -127,14 +127,17 @@ function targetOf(
   return there ? enemy : { ...because('SM-B05', 'sm.not.no-target'), rule: 'SM-B05' };
 }
 
+/** Every unit and engine that these could charge. */
+function chargesOf(siege: Siege, units: readonly string[]): readonly Charge[] {
+  const engines = Object.keys(siege.engines).filter((id) => !engineOf(siege, id).destroyed);
+  const targets = [...Object.keys(siege.units), ...engines];
+  return units.flatMap((unit) => targets.map((target) => ({ unit, target })));
+}
+
 export const charge = order<Charge>({
   rule: 'SM-B14',
-  candidates: (siege) => {
-    const engines = Object.keys(siege.engines).filter((id) => !engineOf(siege, id).destroyed);
-    return Object.keys(siege.units).flatMap((unit) =>
-      [...Object.keys(siege.units), ...engines].map((target) => ({ unit, target })),
-    );
-  },
+  candidates: (siege) => chargesOf(siege, Object.keys(siege.units)),
+  likely: (siege) => chargesOf(siege, movers(siege)),
   check: cannotCharge,
   text: (siege, { unit, target }) =>
     text('sm.movement.do-charge', { unit: unitName(siege, unit), target: targetName(siege, target) }),

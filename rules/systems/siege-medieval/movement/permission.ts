@@ -31,6 +31,10 @@ export function cannotMove(siege: Siege, id: unknown): Problem | undefined {
   return rule === undefined ? undefined : because(rule, 'sm.not.immobile', figures);
 }
 
+/** Units that {@link cannotMove} has nothing against, in their order. */
+export const movers = (siege: Siege): readonly string[] =>
+  Object.keys(siege.units).filter((id) => cannotMove(siege, id) === undefined);
+
 /** Whether a unit may still move by initiative: SM-B05, SM-B13. */
 export function hasInitiative(siege: Siege, id: string): boolean {
   const { confused, acted, roster } = unitOf(siege, id);

@@ -14,7 +14,7 @@ import { sectionOf, unitOf, type Place, type Play, type Siege, type Steps, type 
 import { usesSecretDoor, secretDoor } from '../treason/secret-door.ts';
 import { alongTheRamparts } from './neighbours.ts';
 import { cannotPassGate, cannotPassPostern, crosses } from './passages.ts';
-import { cannotMove, notAllowed, reaches } from './permission.ts';
+import { cannotMove, movers, notAllowed, reaches } from './permission.ts';
 import { FULL_PACE } from './paces.ts';
 
 /** Moves that are no charge: SM-154 to SM-157, SM-160, SM-164, SM-166, SM-190, SM-192, SM-225. */
@@ -119,19 +119,23 @@ function cannotMount(siege: Siege, unit: Unit, id: string, to: string): Problem 
   return enemiesOn(siege, id, to).length === 0 ? undefined : because('SM-155', 'sm.not.enemies-there', figures);
 }
 
+/** Everywhere that these could go. */
+function walksOf(siege: Siege, units: readonly string[]): readonly Walk[] {
+  const goals = [
+    'ground',
+    'inside',
+    'outside',
+    ...Object.keys(siege.sections),
+    ...Object.keys(siege.gates),
+    ...Object.keys(siege.sections).map((id) => `postern-${id}`),
+  ];
+  return units.flatMap((unit) => goals.map((to) => ({ unit, to })));
+}
+
 export const walk = order<Walk>({
   rule: 'SM-154',
-  candidates: (siege) => {
-    const goals = [
-      'ground',
-      'inside',
-      'outside',
-      ...Object.keys(siege.sections),
-      ...Object.keys(siege.gates),
-      ...Object.keys(siege.sections).map((id) => `postern-${id}`),
-    ];
-    return Object.keys(siege.units).flatMap((unit) => goals.map((to) => ({ unit, to })));
-  },
+  candidates: (siege) => walksOf(siege, Object.keys(siege.units)),
+  likely: (siege) => walksOf(siege, movers(siege)),
   check: cannotWalk,
   text: (siege, { unit, to }) => text('sm.movement.do-walk', { unit: unitName(siege, unit), to: placeName(siege, to) }),
   about: ({ unit, to }) => [unit, to.replace(/^postern-/, '')],

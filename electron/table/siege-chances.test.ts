@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createJournal } from '../journal/open.ts';
+import type { SiegeChances } from '../contract/siege-chances-api.ts';
+import { storedOf } from './played.ts';
+import { tellSiegeChances } from './siege-chances.ts';
+import { SiegeDesk, type SiegeAsked } from './siege-desk.ts';
+import { placesOf } from './siege-places.ts';
+import { SiegeTable } from './siege-table.ts';
+import { demo } from './systems.ts';
+
+let folder: string;
+let table: SiegeTable;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-siege-'));
+  const { system, setup, options } = demo;
+  const match = { system: system.id, edition: system.edition, setup, options };
+  table = new SiegeTable(system, await createJournal(join(folder, 'm.castellan'), match));
+});
+afterEach(() => {
+  table.journal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+const endPhase = (): void => void table.order({ command: 'end-phase', args: {} }, null);
+const LONG_MS = 60_000;
+
+/** A thread that answers when it is let, with the real work. */
+function slowly() {
+  const desk = new SiegeDesk();
+  const waiting: (() => void)[] = [];
+  const asked: SiegeAsked[] = [];
+  const ask = (_what: string, work: SiegeAsked): Promise<never> => {
+    asked.push(work);
+    return new Promise((settle) => {
+      waiting.push(() => settle(desk.work(structuredClone({ ...work, ms: LONG_MS })) as never));
+    });
+  };
+  const next = async (): Promise<void> => {
+    waiting.shift()?.();
+    await new Promise((settle) => setImmediate(settle));
+  };
+  return { thread: { ask: ask as never }, next, asked };
+}
+
+describe('places of a siege', () => {
+  it('are where a turn of a player begins, and where it stands now, with nothing open', () => {
+    expect(placesOf(demo.system, storedOf(table.journal)).map(({ n }) => n)).toEqual([0]);
+    for (let n = 0; n < 4; n += 1) endPhase();
+    const places = placesOf(demo.system, storedOf(table.journal));
+    const sides = places.map(({ state }) => (state as { active: string }).active);
+    expect(sides).toEqual(['attacker', 'defender', 'defender']);
+    expect(places.at(-1)?.n).toBe(table.journal.head.n);
+    expect(places.map(({ at }) => at)).toEqual(places.map(({ at }) => at).toSorted((a, b) => a - b));
+  });
+
+  it('know nothing of what was withdrawn', () => {
+    for (let n = 0; n < 3; n += 1) endPhase();
+    const before = placesOf(demo.system, storedOf(table.journal));
+    endPhase();
+    table.undo(table.match.undoable?.n ?? 0, true, 'Brandt');
+    const after = placesOf(demo.system, storedOf(table.journal));
+    expect(after.map(({ n, state }) => [n, state])).toEqual(before.map(({ n, state }) => [n, state]));
+  });
+});
+
+describe('games from the places of a siege', () => {
+  it('are the same whenever they are asked for, and go on when the match does', () => {
+    const work = (desk: SiegeDesk, games: number) =>
+      desk.work({
+        key: String(table.journal.head.n),
+        stored: structuredClone(storedOf(table.journal)),
+        games,
+        ms: LONG_MS,
+      });
+    const desk = new SiegeDesk();
+    const [first] = work(desk, 6)?.places ?? [];
+    expect(first).toMatchObject({ n: 0, games: 6 });
+    expect(work(new SiegeDesk(), 6)?.places[0]).toEqual(first);
+    endPhase();
+    endPhase();
+    endPhase();
+    // What was played from the beginning still counts: only the new places are played.
+    const later = work(desk, 1);
+    expect(later?.places.map(({ games }) => games)).toEqual([6, 1]);
+    expect(later?.done).toBe(true);
+  });
+
+  it('have to be sent a match that they do not know', () => {
+    expect(new SiegeDesk().work({ key: 'x', stored: null, games: 1, ms: LONG_MS })).toBeNull();
+  });
+
+  it('stop in the middle of a game when time is up', () => {
+    const desk = new SiegeDesk();
+    const told = desk.work({ key: 'x', stored: storedOf(table.journal), games: 10, ms: 0 });
+    expect(told).toMatchObject({
+      done: false,
+      places: [
+        {
+          games: 0,
+          seats: [
+            { lo: 0, hi: 1 },
+            { lo: 0, hi: 1 },
+          ],
+        },
+      ],
+    });
+  });
+});
+
+describe('who wins the siege', () => {
+  it('is told stage by stage, narrower each time', async () => {
+    const { thread, next } = slowly();
+    const told: SiegeChances[] = [];
+    const end = tellSiegeChances({ thread, table: () => table, emit: (one) => told.push(one) });
+    await next();
+    await next();
+    end();
+    expect(told.map(({ places }) => places[0]?.games)).toEqual([10, 40]);
+    const [wide, narrow] = told.map(({ places }) => places[0]?.seats[0]);
+    expect((narrow?.hi ?? 1) - (narrow?.lo ?? 0)).toBeLessThan((wide?.hi ?? 1) - (wide?.lo ?? 0));
+    expect(told.every(({ done, why }) => !done && why === null)).toBe(true);
+  });
+
+  it.each(['done', 'left'] as const)('is told no more when something was %s', async (how) => {
+    const { thread, next, asked } = slowly();
+    const told: unknown[] = [];
+    const end = tellSiegeChances({ thread, table: () => table, emit: (one) => told.push(one) });
+    if (how === 'left') end();
+    else endPhase();
+    await next();
+    await next();
+    expect([told, asked.length]).toEqual([[], 1]);
+  });
+
+  it('is asked for in pieces, so that a question at the table waits for none of it', () => {
+    const { thread, asked } = slowly();
+    tellSiegeChances({ thread, table: () => table, emit: () => undefined })();
+    expect(asked[0]?.ms).toBeLessThanOrEqual(20);
+  });
+
+  it.each([
+    [undefined, false],
+    [false, false],
+    [true, true],
+  ])('is told in a game of an event only where the judge allows advice: %s', async (advice, allowed) => {
+    const { thread, next, asked } = slowly();
+    const game = { event: 'e', round: 1, game: 1, table: '1', attacker: 'a', defender: 'b', by: 'Judge' };
+    table.noted.take(1, { kind: 'event-game', body: { ...game, ...(advice === undefined ? {} : { advice }) } });
+    const told: SiegeChances[] = [];
+    const end = tellSiegeChances({ thread, table: () => table, emit: (one) => told.push(one) });
+    await next();
+    end();
+    expect(asked.length > 0).toBe(allowed);
+    expect(told[0]?.why?.key).toBe(allowed ? undefined : 'table.siege-chances-event');
+    expect(told[0]?.places.length).toBe(allowed ? 1 : 0);
+  });
+});

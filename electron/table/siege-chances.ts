@@ -1,0 +1,58 @@
+import { text } from '../../rules/kernel/text.ts';
+import type { SiegeChances } from '../contract/siege-chances-api.ts';
+import { adviceAllowed } from './advice.ts';
+import type { LuckThread } from './luck-thread.ts';
+import { storedOf } from './played.ts';
+import type { SiegeTable } from './siege-table.ts';
+
+/** Games from each place, stage by stage: each is told, the first soon. */
+const STAGES = [10, 40, 160, 640] as const;
+/** Ms after which the thread looks for what else it is asked: a question at the table waits no longer than this. */
+const PIECE_MS = 20;
+/** Pieces between two tellings in the middle of a stage. */
+const TELL_EVERY = 25;
+
+interface Asked {
+  readonly thread: Pick<LuckThread, 'ask'>;
+  readonly table: () => SiegeTable;
+  readonly emit: (told: SiegeChances) => void;
+}
+
+const placeOf = ({ journal }: SiegeTable): string => `${journal.match.id} ${String(journal.head.n)}`;
+
+/**
+ * Plays whole sieges out on a thread of its own, in short pieces, and tells what they show as it is known. Nothing more is
+ * played once something was done at the table or nobody looks. In an event nothing is told unless its judge allows it.
+ * @returns the function that ends it
+ */
+export function tellSiegeChances({ thread, table, emit }: Asked): () => void {
+  let goes = true;
+  const now = table();
+  if (!adviceAllowed(now)) {
+    emit({ places: [], done: true, why: text('table.siege-chances-event') });
+    return () => undefined;
+  }
+  const all = async (): Promise<void> => {
+    const key = placeOf(now);
+    const stored = storedOf(now.journal);
+    const isOver = (): boolean => !goes || table() !== now || placeOf(now) !== key;
+    let pieces = 0;
+    for (const games of STAGES)
+      for (;;) {
+        // A thread that was begun anew, or was asked about another match meanwhile, knows nothing of it.
+        const told =
+          (await thread.ask('siege', { key, stored: pieces === 0 ? stored : null, games, ms: PIECE_MS })) ??
+          (await thread.ask('siege', { key, stored, games, ms: PIECE_MS }));
+        pieces += 1;
+        if (isOver() || told === null) return;
+        const done = told.done && games === STAGES.at(-1);
+        if (told.done || pieces % TELL_EVERY === 0) emit({ places: [...told.places], done, why: null });
+        if (told.done) break;
+      }
+  };
+  // The program is being closed, or the thread has ended: what was told stands.
+  all().catch(() => undefined);
+  return () => {
+    goes = false;
+  };
+}

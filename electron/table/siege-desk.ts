@@ -1,0 +1,73 @@
+import { performance } from 'node:perf_hooks';
+import { seeded } from '../../rules/dice/seeded.ts';
+import { SiegeGames } from '../../rules/kernel/siege-games.ts';
+import type { SiegePlace } from '../contract/siege-chances-api.ts';
+import type { StoredMatch } from './played.ts';
+import { placesOf, type Place } from './siege-places.ts';
+import { systemById } from './systems.ts';
+
+/** Plays whole sieges out, from each place of one match, on whichever thread it is asked. */
+
+export interface SiegeAsked {
+  /** Names the match and how far it has come. */
+  readonly key: string;
+  /** Nothing where it is the one that was asked about last. */
+  readonly stored: StoredMatch | null;
+  /** Games from each place in all. */
+  readonly games: number;
+  /** How long they may be played now. */
+  readonly ms: number;
+}
+
+export interface SiegeTold {
+  readonly places: readonly SiegePlace[];
+  /** All games that were asked for are played. */
+  readonly done: boolean;
+}
+
+interface Playing {
+  readonly place: Place;
+  readonly games: SiegeGames<unknown, { readonly kind: string }>;
+}
+
+/** The match that was asked about last. */
+interface Last {
+  readonly key: string;
+  readonly match: string;
+  readonly playing: readonly Playing[];
+}
+
+export class SiegeDesk {
+  #last: Last | undefined;
+
+  /** Plays on for so many ms. @returns nothing where the match would have to be sent again */
+  work({ key, stored, games, ms }: SiegeAsked): SiegeTold | null {
+    if (this.#last?.key !== key) {
+      if (stored === null) return null;
+      this.#last = this.#begun(key, stored);
+    }
+    const until = performance.now() + ms;
+    const isUp = (): boolean => performance.now() >= until;
+    const { playing } = this.#last;
+    const done = playing.every((one) => one.games.play(games, isUp));
+    const places = playing.map(({ place: { n, turn, active, at }, games: of }) => {
+      const { seats, ...told } = of.told();
+      return { n, turn, active, at, ...told, seats: [...seats] };
+    });
+    return { places, done };
+  }
+
+  #begun(key: string, stored: StoredMatch): Last {
+    const { id, system: name } = stored.match;
+    const system = systemById(name);
+    if (system === undefined) throw new Error(`no system is called ${name}`);
+    // A match that has gone on has the same places behind it: their games still count.
+    const known = new Map(this.#last?.match === id ? this.#last.playing.map((one) => [one.place.n, one]) : []);
+    const playing = placesOf(system, stored).map((place) => {
+      const before = known.get(place.n);
+      // The same place brings the same games, whenever it is asked for.
+      return { place, games: before?.games ?? new SiegeGames(system, place.state, seeded(place.n + 1)) };
+    });
+    return { key, match: id, playing };
+  }
+}

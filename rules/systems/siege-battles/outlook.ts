@@ -1,0 +1,26 @@
+import type { Outlook } from '../../kernel/system.ts';
+import { SECRETS } from './hidden/secrets.ts';
+import type { Siege } from './state.ts';
+
+/** SB-186: what nobody but its owner has seen of a section. */
+const HIDDEN: ReadonlySet<string> = new Set(Object.values(SECRETS).flat());
+
+/** The siege as everybody knows it, to be played out: without traps, sally ports and traitors that nobody has seen (SB-006, SB-186). */
+export const outlook: Outlook<Siege> = {
+  known: (siege) => ({
+    ...siege,
+    sections: Object.fromEntries(
+      Object.entries(siege.sections).map(([id, section]) => [
+        id,
+        { ...section, items: section.items.filter((item) => !HIDDEN.has(item) || section.shown.includes(item)) },
+      ]),
+    ),
+    // With the list goes its seal: what is sealed can be worked out from nothing that is left.
+    setup: {
+      ...siege.setup,
+      sections: siege.setup.sections.map((one) => ({ ...one, items: one.items.filter((item) => !HIDDEN.has(item)) })),
+    },
+    seals: { attacker: null, defender: null },
+  }),
+  givesUp: ['concede'],
+};

@@ -1,0 +1,56 @@
+import { mapped } from '../../kernel/mapped.ts';
+import type { Outlook } from '../../kernel/system.ts';
+import type { Gate, Section, Siege } from './state.ts';
+import { BARRICADE } from './tables.ts';
+
+/** The siege as everybody knows it, to be played out. */
+
+/** Points that a section or gate of which nobody knows them is taken to have had: those of SM-058, and of a battle that begins at once. */
+const TAKEN = 3;
+
+/** SM-060: hidden points are as they are taken to be, less the damage that everybody has seen; what stands unshaken has one left. */
+const pointsOf = (intact: boolean, lost: number): number =>
+  intact ? Math.max(1, TAKEN - lost) : Math.min(0, TAKEN - lost);
+
+function section(siege: Siege, one: Section): Section {
+  const { plan, known, points, state, lost, oil, mine } = one;
+  const taken = pointsOf(state === 'intact', lost);
+  return {
+    ...one,
+    ...(known || points === null
+      ? {}
+      : { points: taken, plan: { ...plan, points: taken + lost, pointsNow: undefined } }),
+    // DSM-023: whoever does not see the marks does not know of the oil.
+    oil: siege.options.oilMarks === 'hidden' && oil === 'ready' ? 'none' : oil,
+    // SM-030
+    mine: mine === 'secret' ? 'none' : mine,
+  };
+}
+
+function gate(one: Gate): Gate {
+  const { plan, known, points, barricade, state } = one;
+  if (known) return one;
+  const lost = plan.base + (barricade ? BARRICADE : 0) - points;
+  return {
+    ...one,
+    points: pointsOf(state === 'intact', lost),
+    plan: { ...plan, base: TAKEN, pointsNow: undefined },
+    barricade: false,
+  };
+}
+
+/** SM-030, SM-060, SM-212: neither mines nor hidden points, hidden oil or a treason that has not shown itself. */
+export const outlook: Outlook<Siege> = {
+  known: (siege) => {
+    const { sections, gates, assault, mines } = siege;
+    const hushed = assault.treason?.secret === true && !assault.treason.begun;
+    return {
+      ...siege,
+      sections: mapped(sections, (one) => section(siege, one)),
+      gates: mapped(gates, gate),
+      mines: { ...mines, code: '', seal: null, sealed: [] },
+      assault: hushed ? { ...assault, treason: null } : assault,
+    };
+  },
+  givesUp: ['end-battle'],
+};

@@ -1,0 +1,93 @@
+import { plainAssumptions } from '../../rules/kernel/odds.ts';
+import type { Question } from '../../rules/kernel/request.ts';
+import { play } from '../../rules/kernel/trial.ts';
+import { randomAnswer, seeded } from './random-player.ts';
+import { FIGHTS, threeInTheField, twoInTheField, twoOnAWall, type Ready, type Side } from './small-fights.ts';
+
+/** Random positions of fights: each follows from its seed, its fight and its number, so that one can be looked at again. */
+
+type Sizes = Readonly<Record<'stands' | 'attacks' | 'hits', number>>;
+
+/** A kind of fight, and how large either side is where people play it. */
+interface Kind {
+  readonly make: (ours: Side, theirs: Side) => Ready;
+  readonly most: Sizes;
+}
+
+const BLOCK: Sizes = { stands: 6, attacks: 5, hits: 4 };
+
+/** The fights of each system. The hex tower has none: the table that decides its fights is not printed. */
+export const KINDS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
+  'siege-and-fortresses': {
+    onAWall: { make: FIGHTS.onAWall, most: BLOCK },
+    inTheField: { make: FIGHTS.inTheField, most: BLOCK },
+    atATower: { make: FIGHTS.atATower, most: { ...BLOCK, stands: 3 } },
+    twoOnAWall: { make: twoOnAWall, most: { ...BLOCK, stands: 3 } },
+    twoInTheField: { make: twoInTheField, most: { ...BLOCK, stands: 3 } },
+    threeInTheField: { make: threeInTheField, most: { ...BLOCK, stands: 3 } },
+  },
+  'siege-medieval': { byLadders: { make: FIGHTS.byLadders, most: BLOCK } },
+  'siege-battles': { assaulted: { make: FIGHTS.assaulted, most: { stands: 15, attacks: 2, hits: 2 } } },
+  'warmaster-house-rules': { inCombat: { make: FIGHTS.inCombat, most: BLOCK } },
+};
+
+/** No more than three of anything: what can be gone through way by way. */
+const SMALL: Sizes = { stands: 3, attacks: 3, hits: 3 };
+
+export interface Position {
+  readonly fight: string;
+  readonly number: number;
+  readonly ready: Ready;
+  /** Dice of the open roll that are in. */
+  readonly faces: readonly number[];
+  /** Numbers of both sides, as words for whoever looks at it again. */
+  readonly sides: string;
+  /** Random numbers for whoever plays on from here. */
+  readonly random: () => number;
+}
+
+/**
+ * A random position of a system: a fight before its order, or some questions later with some dice in. Every other one is
+ * small.
+ * @param fight only of this kind; else each in turn
+ */
+export function positionOf(system: string, number: number, seed: number, fight?: string): Position {
+  const kinds = Object.entries(KINDS[system] ?? {});
+  const at = fight === undefined ? number % kinds.length : kinds.findIndex(([name]) => name === fight);
+  const kind = kinds[at];
+  if (kind === undefined) throw new Error(`${system} has no fight ${fight ?? ''}`);
+  const [name, { make, most }] = kind;
+  const random = seeded(seed * 1_000_003 + at * 100_003 + number);
+  const one = (from: number, to: number): number => from + Math.floor(random() * (to - from + 1));
+  const limits = random() < 0.5 ? SMALL : most;
+  const side = (): Side => ({
+    stands: one(1, Math.min(limits.stands, most.stands)),
+    attacks: one(1, Math.min(limits.attacks, most.attacks)),
+    hits: one(1, Math.min(limits.hits, most.hits)),
+    save: one(0, 1) === 1 ? one(4, 6) : null,
+  });
+  const [ours, theirs] = [side(), side()];
+  const ready = make(ours, theirs);
+  playOn(ready, one(0, 6), random);
+  const question: Question | undefined = ready.match.awaiting?.question;
+  const faces =
+    question?.ask === 'roll'
+      ? Array.from({ length: Math.floor(random() * (question.dice + 1)) }, () => one(1, question.sides))
+      : [];
+  const words = ({ stands, attacks, hits, save }: Side): string =>
+    `${String(stands)}x${String(attacks)}, ${String(hits)} hits, save ${String(save ?? '-')}`;
+  return { fight: name, number, ready, faces, sides: `${words(ours)} against ${words(theirs)}`, random };
+}
+
+/** Gives the order and answers so many of its questions less one. */
+function playOn({ match, command, args }: Ready, questions: number, random: () => number): void {
+  if (questions > 0) play(match, { command, args });
+  for (let n = 1; n < questions && match.awaiting !== undefined; n += 1) {
+    const question: Question = match.awaiting.question;
+    // Facts of the table are told as they are taken for granted; dice and choices are anybody's.
+    play(
+      match,
+      question.ask === 'declare' ? { fact: plainAssumptions.declare(question) } : randomAnswer(question, random),
+    );
+  }
+}
