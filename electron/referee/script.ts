@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { unusableId } from '../../rules/kernel/names.ts';
 import type { AnySystem, Problem, Schema } from '../../rules/kernel/system.ts';
 import { sentence } from '../sentences.ts';
-import { systemById, systems } from '../table/systems.ts';
+import { everySystem, systemById } from '../table/systems.ts';
 
 /** A chance that is expected. */
 const ExpectedChance = z.strictObject({
@@ -166,7 +166,9 @@ export function findSystem(id: string): AnySystem {
   if (system === undefined)
     throw new ScriptProblem(
       'unknown-system',
-      `There is no system '${id}'. Known: ${systems.map((one) => one.id).join(', ')}.`,
+      `There is no system '${id}'. Known: ${everySystem()
+        .map((one) => one.id)
+        .join(', ')}.`,
     );
   return system;
 }

@@ -10,7 +10,7 @@ import type { LuckThread } from './luck-thread.ts';
 import { momentsOf, pastAt } from './past.ts';
 import { storedOf } from './played.ts';
 import type { SiegeTable } from './siege-table.ts';
-import { presetsOf, systemById, systems } from './systems.ts';
+import { everySystem, presetsOf, systemById } from './systems.ts';
 
 /** What the handlers of the library need of the host. */
 export interface LibraryPort {
@@ -34,7 +34,7 @@ export function libraryHandlers({ table, library, luck, open }: LibraryPort): Ha
     'library.list': () => [...library.list()],
     'library.open': ({ id }) => onTable(library.find(id)),
     'library.systems': () =>
-      systems.map((system) => ({
+      everySystem().map((system) => ({
         id: system.id,
         edition: system.edition,
         seats: [...system.seats],

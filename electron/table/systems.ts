@@ -1,4 +1,5 @@
 import type { AnySystem, Parsed } from '../../rules/kernel/system.ts';
+import type { ReadSystem } from '../outside/manifest.ts';
 import { demoSetup as varenneSetup } from '../../rules/compositions/siege-with-house-rules/demo.ts';
 import { siegeWithHouseRules } from '../../rules/compositions/siege-with-house-rules/index.ts';
 import { coachedSetup, WEAK_WALL } from '../../rules/systems/siege-and-fortresses/coached.ts';
@@ -51,16 +52,35 @@ const played: readonly Played[] = [
   { system: siegeWithHouseRules, presets: [{ id: 'demo', setup: varenneSetup }] },
 ];
 
+/** The systems that the program brings along. */
 export const systems: readonly AnySystem[] = played.map(({ system }) => system);
+
+/** A system that somebody shared and the owner of this program has allowed, with who made it. */
+export interface PlayedOutside extends Played {
+  readonly read: ReadSystem;
+}
+
+let outside: readonly PlayedOutside[] = [];
+
+/** Puts the shared systems on the list in place of those that were there. */
+export function playOutside(all: readonly PlayedOutside[]): void {
+  outside = all;
+}
+
+/** The shared systems that can be played now. */
+export const playedOutside = (): readonly PlayedOutside[] => outside;
+
+/** Every system that can be played now, shared ones last. */
+export const everySystem = (): readonly AnySystem[] => [...systems, ...outside.map(({ system }) => system)];
 
 /** Finds a system by its id. */
 export function systemById(id: string): AnySystem | undefined {
-  return systems.find((system) => system.id === id);
+  return everySystem().find((system) => system.id === id);
 }
 
 /** Set-ups to begin from, by system. */
 export function presetsOf(id: string): Played['presets'] {
-  return played.find(({ system }) => system.id === id)?.presets ?? [];
+  return [...played, ...outside].find(({ system }) => system.id === id)?.presets ?? [];
 }
 
 /** The siege of Varenne before the first shot. */

@@ -1,0 +1,106 @@
+// node build/share-system.ts NAME --author "Anna" [--name "Gate Duel"] [--version 1.0] [--into DIR] [--root DIR]
+// Makes a folder of a system in rules/systems that others can play without a copy of the sources.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { readSystem } from '../electron/outside/manifest.ts';
+import { CONTRACT } from '../rules/outside/guest.ts';
+import type { AnySystem } from '../rules/kernel/system.ts';
+
+/** A sentence for whoever typed the command. */
+class Wrong extends Error {}
+
+/** Parts that a system in the repository may have, and one that is shared may not. */
+const STAYS = ['courses', 'theatre', 'motions', 'measureOf', 'fortress', 'muster'] as const;
+
+/** The rules, the set-ups to begin from and what answers for them, in one script that needs nothing beside it. */
+async function codeOf(root: string, id: string, value: string): Promise<string> {
+  const entry = '\0shared-system';
+  const at = (path: string): string => JSON.stringify(join(root, path));
+  const made = await build({
+    configFile: false,
+    logLevel: 'warn',
+    root,
+    publicDir: false,
+    plugins: [
+      {
+        name: 'shared-system',
+        resolveId: (source) => (source === entry ? entry : undefined),
+        load: (source) =>
+          source === entry
+            ? `import { guest } from ${at('rules/outside/guest.ts')};
+               import { ${value} } from ${at(`rules/systems/${id}/index.ts`)};
+               import { demoSetup } from ${at(`rules/systems/${id}/demo.ts`)};
+               globalThis.castellanSystem = guest({ system: ${value}, presets: [{ id: 'demo', setup: demoSetup }] });`
+            : undefined,
+      },
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      minify: false,
+      rolldownOptions: { input: entry, output: { format: 'iife', codeSplitting: false } },
+    },
+  });
+  const [output] = [made].flat();
+  const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined;
+  if (chunk === undefined) throw new Error('The script was not built.');
+  return chunk.code;
+}
+
+const { values, positionals } = parseArgs({
+  options: {
+    author: { type: 'string' },
+    name: { type: 'string' },
+    version: { type: 'string', default: '1.0' },
+    into: { type: 'string' },
+    root: { type: 'string', default: join(import.meta.dirname, '..') },
+  },
+  allowPositionals: true,
+});
+
+/** Makes the folder. @returns where it is */
+async function share(id: string, author: string, name: string): Promise<string> {
+  const source = join(values.root, 'rules/systems', id);
+  const value = id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  if (!/^[a-z][a-z0-9-]*$/.test(id) || !existsSync(join(source, 'index.ts')))
+    throw new Wrong(`There is no system '${id}' in ${join(values.root, 'rules/systems')}.`);
+  const from = (file: string): Promise<unknown> => import(pathToFileURL(join(source, file)).href);
+  const system = ((await from('index.ts')) as Readonly<Record<string, AnySystem | undefined>>)[value];
+  if (system === undefined) throw new Wrong(`rules/systems/${id}/index.ts exports nothing called ${value}.`);
+  const stays = STAYS.filter((part) => system[part] !== undefined);
+  const { texts } = (await from('texts/all.ts')) as { readonly texts: unknown };
+  const files = {
+    manifest: `${JSON.stringify({ contract: CONTRACT, id, name, author, version: values.version }, undefined, 2)}\n`,
+    code: await codeOf(values.root, id, value),
+    texts: `${JSON.stringify(texts, undefined, 2)}\n`,
+  };
+  const read = readSystem(files);
+  if ('why' in read) throw new Wrong(`It could not be shared: ${read.why}: ${read.detail}`);
+  const folder = resolve(values.into ?? '.', id);
+  mkdirSync(folder, { recursive: true });
+  for (const [file, text] of [
+    ['system.json', files.manifest],
+    ['system.js', files.code],
+    ['texts.json', files.texts],
+  ] as const)
+    writeFileSync(join(folder, file), text);
+  for (const part of stays) console.log(`'${part}' stays behind: a shared system has none.`);
+  return `${name} ${values.version} is in ${folder}. SHA-256 ${read.digest}`;
+}
+
+try {
+  const [id, ...more] = positionals;
+  const { author } = values;
+  if (id === undefined || more.length > 0 || author === undefined)
+    throw new Wrong('Say one system and who made it: npm run share-system -- gate-duel --author "Anna" [--into DIR]');
+  const words = id.split('-').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+  console.log(await share(id, author, values.name ?? words.join(' ')));
+} catch (error) {
+  if (!(error instanceof Wrong)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
