@@ -4,52 +4,16 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'vite';
 import { readSystem } from '../electron/outside/manifest.ts';
 import { CONTRACT } from '../rules/outside/guest.ts';
 import type { AnySystem } from '../rules/kernel/system.ts';
+import { sharedCode } from './shared-code.ts';
 
 /** A sentence for whoever typed the command. */
 class Wrong extends Error {}
 
 /** Parts that a system in the repository may have, and one that is shared may not. */
 const STAYS = ['courses', 'theatre', 'motions', 'measureOf', 'fortress', 'muster'] as const;
-
-/** The rules, the set-ups to begin from and what answers for them, in one script that needs nothing beside it. */
-async function codeOf(root: string, id: string, value: string): Promise<string> {
-  const entry = '\0shared-system';
-  const at = (path: string): string => JSON.stringify(join(root, path));
-  const made = await build({
-    configFile: false,
-    logLevel: 'warn',
-    root,
-    publicDir: false,
-    plugins: [
-      {
-        name: 'shared-system',
-        resolveId: (source) => (source === entry ? entry : undefined),
-        load: (source) =>
-          source === entry
-            ? `import { guest } from ${at('rules/outside/guest.ts')};
-               import { ${value} } from ${at(`rules/systems/${id}/index.ts`)};
-               import { demoSetup } from ${at(`rules/systems/${id}/demo.ts`)};
-               globalThis.castellanSystem = guest({ system: ${value}, presets: [{ id: 'demo', setup: demoSetup }] });`
-            : undefined,
-      },
-    ],
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      minify: false,
-      rolldownOptions: { input: entry, output: { format: 'iife', codeSplitting: false } },
-    },
-  });
-  const [output] = [made].flat();
-  const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined;
-  if (chunk === undefined) throw new Error('The script was not built.');
-  return chunk.code;
-}
 
 const { values, positionals } = parseArgs({
   options: {
@@ -75,7 +39,7 @@ async function share(id: string, author: string, name: string): Promise<string> 
   const { texts } = (await from('texts/all.ts')) as { readonly texts: unknown };
   const files = {
     manifest: `${JSON.stringify({ contract: CONTRACT, id, name, author, version: values.version }, undefined, 2)}\n`,
-    code: await codeOf(values.root, id, value),
+    code: await sharedCode(values.root, `rules/systems/${id}`, value),
     texts: `${JSON.stringify(texts, undefined, 2)}\n`,
   };
   const read = readSystem(files);

@@ -25,6 +25,6 @@ const [verb = ''] = args;
 if (SHARED_VERBS.has(verb)) process.exitCode = await runShared(desk, dataFolder(), args);
 else {
   // What is not allowed, or cannot be played, is told where it is asked for.
-  playShared(dataFolder());
+  playShared(dataFolder(), true);
   process.exitCode = verb === 'report' ? await writeReport(desk, args.slice(1)) : runReferee(desk, args);
 }

@@ -102,3 +102,12 @@ function unfit({ en, fr }: Texts): string | undefined {
 
 /** What match files write beside the id: the version that people know, and which bytes it was. */
 export const editionOf = ({ manifest, digest }: ReadSystem): string => `${manifest.version}+${digest}`;
+
+/** The sentences of a system in a language, its name among them as its owner was shown it. */
+export const sentencesOf = (
+  { manifest, texts }: ReadSystem,
+  language: keyof Texts,
+): Readonly<Record<string, string>> => ({
+  ...texts[language],
+  [`system.${manifest.id}`]: manifest.name,
+});

@@ -4,7 +4,7 @@ import { SiegeView } from '../../rules/fortress/view.ts';
 import type { Game, Procedure, PureStep, Request, Steps } from '../../rules/kernel/request.ts';
 import type { AnySystem, Args, Command, Forecast, Schema } from '../../rules/kernel/system.ts';
 import { Text } from '../../rules/kernel/text.ts';
-import { OutsideFault } from './sandbox.ts';
+import { OutsideFault } from './outside-fault.ts';
 import * as shapes from './shapes.ts';
 import type { Voice } from './voice.ts';
 
@@ -16,6 +16,7 @@ interface Fact {
 }
 type AnyRequest = Request<Fact>;
 type Answer = z.infer<typeof shapes.Step>;
+type Answered = { readonly said: unknown; readonly read: Answer };
 type Asking = Extract<Answer, { done: false }>['request'];
 type OurProcedure = Procedure<State, Fact, unknown, unknown>;
 type OurStep = PureStep<Fact, unknown, unknown>;
@@ -69,23 +70,26 @@ class Functions {
     const told: Told[] = [];
     for (let value: unknown; ;) {
       told.push({ ...(value !== undefined && { value }), ...(state && { state: state() }) });
-      const answer = this.#next(kind, { n: run, at, args }, life, told);
-      if ('gone' in answer) throw new OutsideFault('it lost what it was doing');
-      if (answer.done) return answer.value;
-      value = yield this.#asking(answer.request);
+      const { said, read } = this.#next(kind, { n: run, at, args }, life, told);
+      if ('gone' in read) throw new OutsideFault('it lost what it was doing');
+      if (read.done) return read.value;
+      value = yield this.#asking(read.request, (said as { readonly request: object }).request);
     }
   }
 
   /** Asks a run to go on; one that the sandbox has dropped is told everything again. */
-  #next(kind: string, run: Readonly<Record<string, unknown>>, life: number, told: readonly Told[]): Answer {
+  #next(kind: string, run: Readonly<Record<string, unknown>>, life: number, told: readonly Told[]): Answered {
     if (this.#voice.life !== life) throw new OutsideFault('it was stopped meanwhile; give the order again');
     const whole = told.length === 1;
-    const answer = this.#voice.ask(shapes.Step, kind, { ...run, told: told.slice(-1), whole });
-    return 'gone' in answer ? this.#voice.ask(shapes.Step, kind, { ...run, told, whole: true }) : answer;
+    const answer = this.#voice.both(shapes.Step, kind, { ...run, told: told.slice(-1), whole });
+    return 'gone' in answer.read ? this.#voice.both(shapes.Step, kind, { ...run, told, whole: true }) : answer;
   }
 
-  /** A request as the kernel knows it: functions of the sandbox become ours. */
-  #asking(request: Asking): AnyRequest | { readonly ask: 'pause' } {
+  /**
+   * A request as the kernel knows it: functions of the sandbox become ours.
+   * @param said the same as it was said: questions are known again by their parts in their order
+   */
+  #asking(request: Asking, said: object): AnyRequest | { readonly ask: 'pause' } {
     if (request.ask === 'call')
       return { ask: 'call', procedure: this.procedure(request.procedure), args: request.args };
     if (request.ask === 'each') {
@@ -98,7 +102,7 @@ class Functions {
         throw new OutsideFault('a number was asked for without its unit and bounds');
     }
     // Each shape was checked; what the kernel's type says more of `declare` was just looked at.
-    return request as AnyRequest;
+    return { ...said, ...(request.ask === 'roll' && request.sums && { sums: request.sums }) } as AnyRequest;
   }
 }
 

@@ -46,27 +46,37 @@ async function load(code: string): Promise<FromThread> {
   });
   context.unwrapResult(context.evalCode(PURE)).dispose();
   const done = context.evalCode(code, 'system.js');
-  if (done.error) return { why: whyOf(context, done.error) };
+  if (done.error) return thrown(context, done.error);
   done.value.dispose();
   dispatch = context.getProp(context.global, 'castellanSystem');
-  return context.typeof(dispatch) === 'function' ? { json: 'null' } : { why: 'it is not a system that was shared' };
+  return context.typeof(dispatch) === 'function'
+    ? { json: 'null' }
+    : { why: 'it is not a system that was shared', over: true };
 }
 
 function call(name: string, asked: string): FromThread {
-  if (context === undefined || dispatch === undefined) return { why: 'it was not loaded' };
+  if (context === undefined || dispatch === undefined) return { why: 'it was not loaded', over: true };
   const given = [context.newString(name), context.newString(asked)];
   const done = context.callFunction(dispatch, context.undefined, ...given);
   for (const one of given) one.dispose();
-  if (done.error) return { why: whyOf(context, done.error) };
+  if (done.error) return thrown(context, done.error);
   const { value } = done;
   try {
-    if (context.typeof(value) !== 'string') return { why: 'it answered with something that is no text' };
+    if (context.typeof(value) !== 'string') return { why: 'it answered with something that is no text', over: true };
     if (context.getProp(value, 'length').consume((length) => context?.getNumber(length) ?? 0) > limits.answer)
-      return { why: 'it answered with too much' };
+      return { why: 'it answered with too much', over: true };
     return { json: context.getString(value) };
   } finally {
     value.dispose();
   }
+}
+
+/** Why a call failed. A plain error of a rule costs nobody anything; what took too much is stopped. */
+function thrown(context: QuickJSContext, error: QuickJSHandle): FromThread {
+  const over = steps > limits.steps;
+  steps = 0;
+  const why = whyOf(context, error);
+  return { why, over: over || steps > limits.steps || /^(?:out of memory|stack overflow)$/.test(why) };
 }
 
 /** The message of what was thrown. Its parts are read one by one: a getter of the thrown thing runs within the same limits. */
@@ -88,7 +98,7 @@ async function answer(asked: ToThread): Promise<FromThread> {
   try {
     return 'load' in asked ? await load(asked.load) : call(asked.call, asked.asked);
   } catch (error) {
-    return { why: error instanceof Error ? error.message : String(error) };
+    return { why: error instanceof Error ? error.message : String(error), over: true };
   }
 }
 

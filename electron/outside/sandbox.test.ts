@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { OutsideFault, Sandbox } from './sandbox.ts';
+import { OutsideFault } from './outside-fault.ts';
+import { Sandbox } from './sandbox.ts';
 import { Voice } from './voice.ts';
 
 /** Code of strangers, and all that it must not be able to do. */
@@ -16,9 +17,14 @@ function answering(expression: string, limits: ConstructorParameters<typeof Sand
   boxes.push(box);
   return box;
 }
-const failing = (box: Sandbox): string => {
+/** One that comes to what it is called with: for all that costs nobody anything. */
+const coming = new Sandbox('globalThis.castellanSystem = (call) => (0, eval)(call);');
+afterAll(() => {
+  coming.close();
+});
+const failing = (box: Sandbox, call = 'view'): string => {
   try {
-    return `it answered ${box.call('view', '{}')}`;
+    return `it answered ${box.call(call, '{}')}`;
   } catch (error) {
     if (!(error instanceof OutsideFault)) throw error;
     return error.message;
@@ -43,11 +49,11 @@ describe('code in the sandbox', () => {
     ['crypto', 'crypto.randomUUID()'],
     ['console', "console.log('x')"],
   ])('has no %s', (name, expression) => {
-    expect(failing(answering(expression))).toBe(`'${name}' is not defined`);
+    expect(failing(coming, expression)).toBe(`'${name}' is not defined`);
   });
 
   it('has no chance', () => {
-    expect(failing(answering('String(Math.random())'))).toBe('not a function');
+    expect(failing(coming, 'String(Math.random())')).toBe('not a function');
   });
 
   it.each([
@@ -59,7 +65,7 @@ describe('code in the sandbox', () => {
     ['eval', "(0, eval)('typeof process + typeof require')"],
     ['the global object', 'typeof globalThis.process + typeof globalThis.require'],
   ])('reaches nothing by %s', (_way, expression) => {
-    expect(answering(expression).call('view', '{}')).toBe('undefinedundefined');
+    expect(coming.call(expression, '{}')).toBe('undefinedundefined');
   });
 
   it('loads no module', () => {
@@ -102,6 +108,18 @@ describe('code in the sandbox', () => {
     expect(failing(answering(expression))).toMatch(why);
   });
 
+  it('is not begun again after it had to be stopped three times', () => {
+    const box = answering("call === 'view' ? (() => { for (;;); })() : 'done'");
+    for (const _ of [1, 2, 3]) expect(failing(box)).toBe('interrupted');
+    expect(failing(box)).toMatch(/stopped too often/);
+  });
+
+  it('goes on after a plain error, as often as it likes', () => {
+    const box = answering("call === 'view' ? (() => { throw new Error('no wall'); })() : 'done'");
+    for (const _ of [1, 2, 3, 4]) expect(failing(box)).toBe('no wall');
+    expect([box.call('other', '{}'), box.life]).toEqual(['done', 1]);
+  });
+
   it('says nothing where it does not load', () => {
     for (const code of ['', 'this is no script', 'throw new Error("no")', 'for (;;);']) {
       const box = new Sandbox(code);
@@ -113,7 +131,7 @@ describe('code in the sandbox', () => {
 
 describe('what it says', () => {
   const saying = (json: string): unknown =>
-    new Voice(answering(JSON.stringify(json)), 'Odd').ask(z.looseObject({}).optional(), 'view');
+    new Voice(coming, 'Odd').ask(z.looseObject({}).optional(), JSON.stringify(json));
 
   it('is taken as data', () => {
     expect(saying('{"is":{"walls":[1,2]}}')).toEqual({ walls: [1, 2] });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import type { FromThread, ToThread } from './calls.ts';
+import { OutsideFault } from './outside-fault.ts';
 
 /** What a shared system may use. Steps are counted in tens of thousands, so that a slow machine does not decide. */
 export interface Limits {
@@ -14,17 +15,12 @@ export interface Limits {
   readonly ms: number;
 }
 
+/** Times that a system may have to be stopped before it is not begun again: each costs everybody a wait. */
+const MOST_STOPS = 3;
+
 const LIMITS: Limits = { memory: 64 * 1024 * 1024, steps: 5_000, answer: 4_000_000, ms: 10_000 };
 
 const ENTRY = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'sandbox-worker.ts' : 'sandbox.js');
-
-/** A shared system did what no system may, or broke off. The message is its own or ours, and shown as words. */
-export class OutsideFault extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'OutsideFault';
-  }
-}
 
 interface Living {
   readonly worker: Worker;
@@ -33,8 +29,8 @@ interface Living {
 }
 
 /**
- * Runs the code of strangers. It is called like a function, and waited for: rules are not asynchronous. A call that fails
- * leaves nothing behind, because the code keeps nothing that counts; one that does not end is stopped with its thread.
+ * Runs the code of strangers. It is called like a function, and waited for: rules are not asynchronous. A call that takes
+ * too much is stopped with its thread, and the next call finds another; after a few of those none is begun any more.
  */
 export class Sandbox {
   readonly #code: string;
@@ -42,6 +38,7 @@ export class Sandbox {
   #living: Living | undefined;
   /** How often a thread was begun: numbers that it gave out hold for one life. */
   #life = 0;
+  #stops = 0;
 
   /** @param code one script that leaves `castellanSystem` */
   constructor(code: string, limits: Partial<Limits> = {}) {
@@ -59,6 +56,8 @@ export class Sandbox {
    * @throws OutsideFault where it threw, took too much or did not end
    */
   call(call: string, asked: string): string {
+    if (this.#stops >= MOST_STOPS)
+      throw new OutsideFault('it had to be stopped too often and is not begun again before Castellan is');
     this.#living ??= this.#begin();
     return this.#ask(this.#living, { call, asked });
   }
@@ -102,13 +101,11 @@ export class Sandbox {
       Atomics.wait(answered, 0, 0, this.#limits.ms) === 'timed-out'
         ? undefined
         : (receiveMessageOnPort(port)?.message as FromThread | undefined);
-    if (found === undefined) {
+    if (found !== undefined && 'json' in found) return found.json;
+    if (found?.over !== false) {
+      this.#stops += 1;
       this.close();
-      throw new OutsideFault('it did not come to an end and was stopped');
     }
-    if ('json' in found) return found.json;
-    // What ran half-way may have left its own things in disorder: the next call finds them new.
-    this.close();
-    throw new OutsideFault(found.why);
+    throw new OutsideFault(found?.why ?? 'it did not come to an end and was stopped');
   }
 }

@@ -2,9 +2,11 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import { addSentences } from '../sentences.ts';
 import { playedOutside, playOutside, type PlayedOutside } from '../table/systems.ts';
 import type { ReadSystem } from './manifest.ts';
-import { editionOf } from './manifest.ts';
+import { editionOf, sentencesOf } from './manifest.ts';
+import { gently } from './gently.ts';
 import { outsideSystem } from './outside-system.ts';
-import { OutsideFault, Sandbox } from './sandbox.ts';
+import { OutsideFault } from './outside-fault.ts';
+import { Sandbox } from './sandbox.ts';
 import { allowIn, forbidIn, foundIn, SYSTEMS_FOLDER, type Found } from './systems-folder.ts';
 import { tryOut } from './trial.ts';
 import { Voice } from './voice.ts';
@@ -33,29 +35,37 @@ function begun(read: ReadSystem): { readonly played: PlayedOutside; readonly san
   }
 }
 
-/** Puts systems that were read, and allowed, on the list of this thread; those that are there already stay as they are. */
-export function playRead(all: readonly ReadSystem[]): ReadonlyMap<string, Text> {
+/**
+ * Puts systems that were read, and allowed, on the list of this thread; those that are there already stay as they are.
+ * @param strict whatever fails in them fails: for tools. At a table they fail {@link gently}
+ */
+export function playRead(all: readonly ReadSystem[], strict = false): ReadonlyMap<string, Text> {
   const problems = new Map<string, Text>();
   const before = new Map(playedOutside().map((one) => [one.read.digest, one]));
   const now = all.flatMap((read) => {
     try {
-      return [before.get(read.digest) ?? begun(read).played];
+      const there = before.get(read.digest);
+      if (there !== undefined) return [there];
+      const { played } = begun(read);
+      return [strict ? played : { ...played, system: gently(played.system) }];
     } catch (error) {
       if (!(error instanceof OutsideFault)) throw error;
       problems.set(read.manifest.id, text('outside.faulty', { name: read.manifest.name, why: error.message }));
       return [];
     }
   });
-  for (const { read } of now) addSentences(read.texts);
-  playOutside(now);
+  for (const { read } of now) addSentences({ en: sentencesOf(read, 'en'), fr: sentencesOf(read, 'fr') });
+  // The same list as long as nothing changes: threads are told of another.
+  if (now.length !== before.size || now.some(({ read }) => !before.has(read.digest))) playOutside(now);
   return problems;
 }
 
 /** Reads the folder anew and puts what is allowed on the list. @returns all that was found */
-export function playShared(dataDir: string): readonly Listed[] {
+export function playShared(dataDir: string, strict = false): readonly Listed[] {
   const found = foundIn(dataDir);
   const problems = playRead(
     found.flatMap((one) => (one.read !== undefined && one.allowed === 'yes' ? [one.read] : [])),
+    strict,
   );
   return found.map((one) => ({
     found: one,

@@ -31,21 +31,37 @@ export type Found =
 /** Everything that lies there, by the names of the folders. A data folder without shared systems has none. */
 export function foundIn(dataDir: string): readonly Found[] {
   const allowed = allowedIn(dataDir);
-  const taken = new Set(systems.map(({ id }) => id));
-  return foldersIn(dataDir).map((folder): Found => {
-    const files = filesIn(join(dataDir, SYSTEMS_FOLDER, folder));
-    if ('missing' in files)
-      return { folder, read: undefined, problem: text('outside.missing', { folder, file: files.missing }) };
-    const read = readSystem(files);
-    if ('why' in read) return { folder, read: undefined, problem: unread(folder, read) };
-    const { id } = read.manifest;
-    if (taken.has(id)) return { folder, read: undefined, problem: text('outside.taken', { folder, id }) };
-    taken.add(id);
-    const key = Object.keys(read.texts.en).find(isOurSentence);
-    if (key !== undefined) return { folder, read: undefined, problem: text('outside.taken-text', { folder, key }) };
-    const before = allowed.get(id);
-    return { folder, read, allowed: before === undefined ? 'no' : before === read.digest ? 'yes' : 'changed' };
-  });
+  const all = foldersIn(dataDir).map((folder) => readIn(dataDir, folder, allowed));
+  const taken = { ids: new Set(systems.map(({ id }) => id)), keys: new Set<string>() };
+  const first = (one: Found): number => (one.read !== undefined && one.allowed === 'yes' ? 0 : 1);
+  // What was allowed comes first: nothing that is put beside it takes its name.
+  return all
+    .toSorted((a, b) => first(a) - first(b))
+    .map((one) => besideOthers(one, taken))
+    .toSorted((a, b) => (a.folder < b.folder ? -1 : 1));
+}
+
+function readIn(dataDir: string, folder: string, allowed: ReadonlyMap<string, string>): Found {
+  const files = filesIn(join(dataDir, SYSTEMS_FOLDER, folder));
+  if ('missing' in files)
+    return { folder, read: undefined, problem: text('outside.missing', { folder, file: files.missing }) };
+  const read = readSystem(files);
+  if ('why' in read) return { folder, read: undefined, problem: unread(folder, read) };
+  const before = allowed.get(read.manifest.id);
+  return { folder, read, allowed: before === undefined ? 'no' : before === read.digest ? 'yes' : 'changed' };
+}
+
+/** Refuses what uses a name that the program, or a system before it, uses already. */
+function besideOthers(one: Found, taken: { readonly ids: Set<string>; readonly keys: Set<string> }): Found {
+  if (one.read === undefined) return one;
+  const { folder, read } = one;
+  const { id } = read.manifest;
+  if (taken.ids.has(id)) return { folder, read: undefined, problem: text('outside.taken', { folder, id }) };
+  const key = Object.keys(read.texts.en).find((key) => isOurSentence(key) || taken.keys.has(key));
+  if (key !== undefined) return { folder, read: undefined, problem: text('outside.taken-text', { folder, key }) };
+  taken.ids.add(id);
+  for (const key of Object.keys(read.texts.en)) taken.keys.add(key);
+  return one;
 }
 
 /** Writes down that these bytes are allowed, and no others of that name. */

@@ -4,7 +4,7 @@ import { replay } from '../../rules/kernel/replay.ts';
 import type { Question } from '../../rules/kernel/request.ts';
 import type { Input, Row } from '../../rules/kernel/row.ts';
 import type { AnySystem, Parsed } from '../../rules/kernel/system.ts';
-import { OutsideFault } from './sandbox.ts';
+import { OutsideFault } from './outside-fault.ts';
 import type { OutsideParts } from './outside-system.ts';
 
 /** Games that are tried of each set-up, and inputs of each. */
@@ -49,7 +49,13 @@ async function tryOne(system: AnySystem, again: AnySystem, id: string, written: 
       setImmediate(resolve);
     });
   }
-  if (!replay(again, setup, options, rows).same)
+  // Twice: rules that remember something outside of the state come to something else the second time.
+  const state = JSON.stringify(match.state);
+  const comesToTheSame = (): boolean => {
+    const { same, match: played } = replay(again, setup, options, rows);
+    return same && JSON.stringify(played.state) === state;
+  };
+  if (!comesToTheSame() || !comesToTheSame())
     throw new OutsideFault('the same inputs came to something else when they were played again');
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { OutsideFault, type Sandbox } from './sandbox.ts';
+import { OutsideFault } from './outside-fault.ts';
+import type { Sandbox } from './sandbox.ts';
 
 /** How deep what a shared system says may be nested, so that whoever reads it does not run out of stack. */
 const DEPTH = 60;
@@ -43,6 +44,15 @@ export class Voice {
    * @throws OutsideFault where the code failed, or answered with what it may not
    */
   ask<T extends z.ZodType>(shape: T, call: string, asked: Readonly<Record<string, unknown>> = {}): z.output<T> {
+    return this.both(shape, call, asked).read;
+  }
+
+  /** Like {@link Voice.ask}, and beside it the answer as it was said: its parts in their own order. */
+  both<T extends z.ZodType>(
+    shape: T,
+    call: string,
+    asked: Readonly<Record<string, unknown>>,
+  ): { readonly said: unknown; readonly read: z.output<T> } {
     const json = `{${Object.entries(asked)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => `${JSON.stringify(name)}:${this.#json(value)}`)
@@ -51,7 +61,7 @@ export class Voice {
       const answer: unknown = JSON.parse(this.#sandbox.call(call, json));
       harmless(answer);
       const { is } = z.object({ is: z.unknown().optional() }).parse(answer);
-      return shape.parse(is);
+      return { said: is, read: shape.parse(is) };
     } catch (error) {
       throw new OutsideFault(`${this.#name} (${call}): ${inWords(error)}`);
     }

@@ -10,7 +10,7 @@ import type { LuckThread } from './luck-thread.ts';
 import { momentsOf, pastAt } from './past.ts';
 import { storedOf } from './played.ts';
 import type { SiegeTable } from './siege-table.ts';
-import { everySystem, presetsOf, systemById } from './systems.ts';
+import { everySystem, presetsOf, systemById, unknownSystem } from './systems.ts';
 
 /** What the handlers of the library need of the host. */
 export interface LibraryPort {
@@ -66,7 +66,7 @@ export function libraryHandlers({ table, library, luck, open }: LibraryPort): Ha
       const stored = library.stored(id);
       if (!('match' in stored)) return { done: false, problems: [asProblem(stored)] };
       if (systemById(stored.match.system) === undefined)
-        return { done: false, problems: [asProblem(text('table.unknown-system', { system: stored.match.system }))] };
+        return { done: false, problems: [asProblem(unknownSystem(stored.match))] };
       const asked = { stored: { file: id, ...stored }, size, language, now: Date.now() };
       const bytes = Buffer.from(await luck.ask('report', asked));
       return { done: true, name: `${id}.pdf`, bytes: bytes.toString('base64') };

@@ -1,4 +1,5 @@
 import type { AnySystem, Parsed } from '../../rules/kernel/system.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
 import type { ReadSystem } from '../outside/manifest.ts';
 import { demoSetup as varenneSetup } from '../../rules/compositions/siege-with-house-rules/demo.ts';
 import { siegeWithHouseRules } from '../../rules/compositions/siege-with-house-rules/index.ts';
@@ -72,6 +73,33 @@ export const playedOutside = (): readonly PlayedOutside[] => outside;
 
 /** Every system that can be played now, shared ones last. */
 export const everySystem = (): readonly AnySystem[] => [...systems, ...outside.map(({ system }) => system)];
+
+/** Edition of a match that was played with a shared system: its version and the SHA-256 of its files. */
+const SHARED_EDITION = /^([0-9.]+)\+([0-9a-f]{64})$/;
+
+/** Why a match cannot be opened whose system is not known here. */
+export function unknownSystem({ system, edition }: { readonly system: string; readonly edition: string }): Text {
+  const [, version, digest] = SHARED_EDITION.exec(edition) ?? [];
+  return version === undefined || digest === undefined
+    ? text('table.unknown-system', { system })
+    : text('table.unknown-shared', { system, version, digest: digest.slice(0, 12) });
+}
+
+/** What to say of a match that was played with other rules of the same name than are allowed here; nothing of any other. */
+export function otherShared({
+  system,
+  edition,
+}: {
+  readonly system: string;
+  readonly edition: string;
+}): Text | undefined {
+  const here = SHARED_EDITION.exec(systemById(system)?.edition ?? '');
+  const there = SHARED_EDITION.exec(edition);
+  if (edition === here?.[0] || (here === null && there === null)) return undefined;
+  const name = (of: RegExpExecArray | null): string =>
+    of === null ? '–' : `${of[1] ?? ''} (${of[2]?.slice(0, 12) ?? ''})`;
+  return text('table.other-shared', { system, there: name(there), here: name(here) });
+}
 
 /** Finds a system by its id. */
 export function systemById(id: string): AnySystem | undefined {
