@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 });
 
 /** Makes the folder. @returns where it is */
-async function share(id: string, author: string, name: string): Promise<string> {
+async function share(id: string, author: string): Promise<string> {
   const source = join(values.root, 'rules/systems', id);
   const value = id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   if (!/^[a-z][a-z0-9-]*$/.test(id) || !existsSync(join(source, 'index.ts')))
@@ -36,7 +36,10 @@ async function share(id: string, author: string, name: string): Promise<string> 
   const system = ((await from('index.ts')) as Readonly<Record<string, AnySystem | undefined>>)[value];
   if (system === undefined) throw new Wrong(`rules/systems/${id}/index.ts exports nothing called ${value}.`);
   const stays = STAYS.filter((part) => system[part] !== undefined);
-  const { texts } = (await from('texts/all.ts')) as { readonly texts: unknown };
+  const { texts } = (await from('texts/all.ts')) as {
+    readonly texts: { readonly en: Readonly<Record<string, string>> };
+  };
+  const name = values.name ?? texts.en[`system.${id}`] ?? id;
   const files = {
     manifest: `${JSON.stringify({ contract: CONTRACT, id, name, author, version: values.version }, undefined, 2)}\n`,
     code: await sharedCode(values.root, `rules/systems/${id}`, value),
@@ -61,8 +64,7 @@ try {
   const { author } = values;
   if (id === undefined || more.length > 0 || author === undefined)
     throw new Wrong('Say one system and who made it: npm run share-system -- gate-duel --author "Anna" [--into DIR]');
-  const words = id.split('-').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
-  console.log(await share(id, author, values.name ?? words.join(' ')));
+  console.log(await share(id, author));
 } catch (error) {
   if (!(error instanceof Wrong)) throw error;
   console.error(error.message);
