@@ -10,7 +10,7 @@ import type { LuckThread } from './luck-thread.ts';
 import { momentsOf, pastAt } from './past.ts';
 import { storedOf } from './played.ts';
 import type { SiegeTable } from './siege-table.ts';
-import { everySystem, presetsOf, systemById, unknownSystem } from './systems.ts';
+import { everySystem, playedOutside, presetsOf, systemById, unknownSystem } from './systems.ts';
 
 /** What the handlers of the library need of the host. */
 export interface LibraryPort {
@@ -37,6 +37,7 @@ export function libraryHandlers({ table, library, luck, open }: LibraryPort): Ha
       everySystem().map((system) => ({
         id: system.id,
         edition: system.edition,
+        shared: sharedBy(system),
         seats: [...system.seats],
         presets: presetsOf(system.id).map(({ id, setup }) => ({ id, setup, siege: pictureOf(system, setup) })),
         setup: system.setup.json(),
@@ -76,6 +77,12 @@ export function libraryHandlers({ table, library, luck, open }: LibraryPort): Ha
     'match.moments': () => momentsOf(table()),
     'match.ledger': () => luck.ask('ledger', storedOf(table().journal)),
   };
+}
+
+/** Who shared a system; null where the program brings it along. */
+function sharedBy({ id }: AnySystem): { readonly author: string; readonly version: string } | null {
+  const { author, version } = playedOutside().find(({ system }) => system.id === id)?.read.manifest ?? {};
+  return author === undefined || version === undefined ? null : { author, version };
 }
 
 /** The fortress as it stands before the first order, for its picture; null where the set-up is not legal. */

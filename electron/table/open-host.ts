@@ -84,7 +84,6 @@ export async function openHost({
     throw said === undefined ? error : new Error(sentence(said, language));
   });
   let { table } = begun;
-
   const ports = new Map<string, PortStatus>();
   const heard = new Map<string, number>();
   const hellos = new Map<string, DeviceMessage>();
@@ -307,6 +306,7 @@ export async function openHost({
     addresses: reach?.addresses,
   });
   const handlers = handlersFor({
+    dataDir,
     start,
     about,
     table: () => table,
