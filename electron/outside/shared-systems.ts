@@ -1,6 +1,6 @@
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { addSentences } from '../sentences.ts';
-import { playedOutside, playOutside, type PlayedOutside } from '../table/systems.ts';
+import { keepWaiting, playedOutside, playOutside, systemById, type PlayedOutside } from '../table/systems.ts';
 import type { ReadSystem } from './manifest.ts';
 import { editionOf, sentencesOf } from './manifest.ts';
 import { gently } from './gently.ts';
@@ -67,10 +67,22 @@ export function playShared(dataDir: string, strict = false): readonly Listed[] {
     found.flatMap((one) => (one.read !== undefined && one.allowed === 'yes' ? [one.read] : [])),
     strict,
   );
+  const waits = found.flatMap((one): [string, Text][] => {
+    const why =
+      one.read === undefined ? undefined : (problems.get(one.read.manifest.id) ?? notYet(one.read, one.allowed));
+    return one.read === undefined || why === undefined ? [] : [[one.read.manifest.id, why]];
+  });
+  keepWaiting(new Map(waits));
   return found.map((one) => ({
     found: one,
     problem: one.read === undefined ? one.problem : problems.get(one.read.manifest.id),
   }));
+}
+
+/** Why a system is not played before its owner has said so. */
+function notYet({ manifest: { name, author } }: ReadSystem, allowed: 'yes' | 'no' | 'changed'): Text | undefined {
+  if (allowed === 'yes') return undefined;
+  return allowed === 'no' ? text('outside.not-allowed', { name, author }) : text('outside.changed', { name });
 }
 
 /**
@@ -96,7 +108,8 @@ export async function allowShared(dataDir: string, id: string, digest: string): 
   }
   allowIn(dataDir, id, digest);
   playShared(dataDir);
-  return undefined;
+  // A folder that cannot be written keeps nothing.
+  return systemById(id) === undefined ? text('outside.not-kept', { name: read.manifest.name }) : undefined;
 }
 
 /** Takes a system off the list. Its matches stay as they are, and open again once it is allowed again. */

@@ -63,6 +63,17 @@ export interface PlayedOutside extends Played {
 
 let outside: readonly PlayedOutside[] = [];
 
+/** Why shared systems that lie there are not played, by their ids. */
+let unplayed: ReadonlyMap<string, Text> = new Map();
+
+/** Says why shared systems that lie there are not played. */
+export function keepWaiting(all: ReadonlyMap<string, Text>): void {
+  unplayed = all;
+}
+
+/** Why a shared system is not played though it lies there; nothing of any other. */
+export const whyWaiting = (id: string): Text | undefined => unplayed.get(id);
+
 /** Puts the shared systems on the list in place of those that were there. */
 export function playOutside(all: readonly PlayedOutside[]): void {
   outside = all;

@@ -100,14 +100,17 @@ describe('docs/new-system.md', () => {
     expect(line(share)).toMatchObject({ status: 0, stderr: '' });
     mkdirSync(join(data, 'systems'), { recursive: true });
     cpSync(join(copy, 'shared/gate-duel'), join(data, 'systems/gate-duel'), { recursive: true });
-    expect(line(play)).toMatchObject({ status: 2, stderr: expect.stringContaining("no system 'gate-duel'") as string });
+    expect(line(play)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('The system Gate Duel by Anna is not allowed yet') as string,
+    });
     const listed = JSON.parse(line(list).stdout) as { readonly digest: string };
     expect(listed).toMatchObject({ id: 'gate-duel', name: 'Gate Duel', author: 'Anna', version: '1.0', allowed: 'no' });
     expect(line(allow, listed.digest)).toMatchObject({ status: 0, stderr: '' });
     expect(line(play)).toMatchObject({ status: 0, stderr: '' });
     writeFileSync(join(data, 'systems/gate-duel/system.js'), '\n', { flag: 'a' });
     expect(line(list).stdout).toContain('"allowed":"changed"');
-    expect(line(play)).toMatchObject({ status: 2 });
+    expect(line(play).stderr).toContain('was changed since you allowed it');
   });
 
   it('can be played again with the sides changed', () => {
