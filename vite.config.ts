@@ -31,6 +31,7 @@ const DOORS = {
   serve: here('electron/serve.ts'),
   ports: here('electron/ports/process.ts'),
   luck: here('electron/table/luck-worker.ts'),
+  sandbox: here('electron/outside/sandbox-worker.ts'),
   referee: here('electron/referee.ts'),
 };
 

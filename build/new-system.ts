@@ -97,7 +97,7 @@ function make(root: string, id: string, title: string | undefined): Names {
   insert(
     systems,
     'before',
-    /\n\];\n\nexport const systems/,
+    /\n\];\n\n\/\*\* The systems that the program brings along/,
     `\n  { system: ${value}, presets: [{ id: 'demo', setup: ${value}Setup }] },`,
   );
   const sentences = join(root, 'electron/sentences.ts');

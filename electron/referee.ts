@@ -1,5 +1,8 @@
+import { dataFolder } from './data-folder.ts';
+import { playShared } from './outside/shared-systems.ts';
 import { writeReport } from './referee/report.ts';
 import { runReferee, type Desk } from './referee/run.ts';
+import { runShared, SHARED_VERBS } from './referee/shared.ts';
 
 /**
  * The referee command. Standard output carries one JSON value a line and nothing else; what went wrong is one JSON line
@@ -18,4 +21,10 @@ const desk: Desk = {
   print: (words) => process.stdout.write(`${words}\n`),
 };
 const args = process.argv.slice(2);
-process.exitCode = args[0] === 'report' ? await writeReport(desk, args.slice(1)) : runReferee(desk, args);
+const [verb = ''] = args;
+if (SHARED_VERBS.has(verb)) process.exitCode = await runShared(desk, dataFolder(), args);
+else {
+  // What is not allowed, or cannot be played, is told where it is asked for.
+  playShared(dataFolder(), true);
+  process.exitCode = verb === 'report' ? await writeReport(desk, args.slice(1)) : runReferee(desk, args);
+}

@@ -23,6 +23,8 @@ import presetsEn from './contract/texts/presets.en.json' with { type: 'json' };
 import presetsFr from './contract/texts/presets.fr.json' with { type: 'json' };
 import musterEn from './contract/texts/muster.en.json' with { type: 'json' };
 import musterFr from './contract/texts/muster.fr.json' with { type: 'json' };
+import outsideEn from './contract/texts/outside.en.json' with { type: 'json' };
+import outsideFr from './contract/texts/outside.fr.json' with { type: 'json' };
 import portsEn from './contract/texts/ports.en.json' with { type: 'json' };
 import portsFr from './contract/texts/ports.fr.json' with { type: 'json' };
 import tableEn from './contract/texts/table.en.json' with { type: 'json' };
@@ -47,6 +49,7 @@ const resources = {
       ...journalEn,
       ...libraryEn,
       ...musterEn,
+      ...outsideEn,
       ...paperEn,
       ...presetsEn,
       ...reportEn,
@@ -68,6 +71,7 @@ const resources = {
       ...journalFr,
       ...libraryFr,
       ...musterFr,
+      ...outsideFr,
       ...paperFr,
       ...presetsFr,
       ...reportFr,
@@ -101,6 +105,19 @@ export function sentence(text: Text, language: Language): string {
 
 /** Whether there is a sentence of this key. */
 export const hasSentence = (key: string): boolean => i18n.exists(key);
+
+/** The program's own, as often as a shared system is looked at again. */
+const ours: ReadonlySet<string> = new Set(Object.keys(resources.en.translation));
+/** Whether the program itself has a sentence of this key. */
+export const isOurSentence = (key: string): boolean => ours.has(key);
+
+/** Adds the sentences of a shared system. Those that are there stay: no system speaks for the program. */
+export function addSentences(texts: Readonly<Record<Language, Readonly<Record<string, string>>>>): void {
+  for (const language of ['en', 'fr'] as const) {
+    const added = Object.entries(texts[language]).filter(([key]) => !ours.has(key));
+    i18n.addResources(language, 'translation', Object.fromEntries(added));
+  }
+}
 
 /** What a scenario is called: one of ours by its name, any other as the organiser wrote it. */
 export function scenarioName(id: string, language: Language): string {

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { askable, bridgeChannel, socketAddress, socketChannel } from './link/channels.ts';
 import { startLink } from './link/link.ts';
 import { paced } from './link/paced.ts';
-import { sentencesFor, setUpTexts } from './i18n/set-up.ts';
+import { sentencesFor, setUpTexts, sharedSentencesFrom } from './i18n/set-up.ts';
 import { overlayParams } from './overlay/params.ts';
 import { screenFetched, ScreenRoot, wholeContract } from './screen-root.tsx';
 import { sheetOpened } from './store/desk.ts';
@@ -86,6 +86,10 @@ const link = startLink({
   onHeard: () => {
     if (Math.abs(Date.now() - heardAt) >= 250) store.dispatch(linkHeard((heardAt = Date.now())));
   },
+});
+sharedSentencesFrom(async (system, language) => {
+  const { sentences } = await link.call('shared.sentences', { system, language });
+  return sentences;
 });
 bridge?.onMenu((command) => store.dispatch(sheetOpened({ kind: command })));
 

@@ -23,6 +23,7 @@ import { proofApi } from './proof-api.ts';
 import { radioApi } from './radio-api.ts';
 import { roomApi } from './room-api.ts';
 import type { Contract } from './rpc.ts';
+import { sharedApi } from './shared-api.ts';
 import { startApi } from './start-api.ts';
 import { tournamentApi } from './tournament-api.ts';
 import { NoChanceView } from './odds-view.ts';
@@ -263,6 +264,7 @@ export const api = {
   ...diceApi,
   ...radioApi,
   ...libraryApi,
+  ...sharedApi,
   ...endingApi,
   ...siegeChancesApi,
   ...filmApi,

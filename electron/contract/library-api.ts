@@ -35,6 +35,8 @@ export const libraryApi = {
       z.strictObject({
         id: z.string(),
         edition: z.string(),
+        /** Who made it and which version it is, where it was shared by others. */
+        shared: z.strictObject({ author: z.string(), version: z.string() }).nullable(),
         seats: z.array(z.string()),
         presets: z.array(z.strictObject({ id: z.string(), setup: z.unknown(), siege: SiegeView.nullable() })),
         setup: z.unknown(),

@@ -5,11 +5,12 @@ import { hallApi } from './hall-view.ts';
 import { overlayTestApi } from './overlay-test.ts';
 import { roles, type Contract } from './rpc.ts';
 import { screenApi } from './screen-order.ts';
+import { sharedWordsApi } from './shared-words-api.ts';
 import { StartView } from './start-view.ts';
 import { TableUpdate } from './table.ts';
 
 /** Raised whenever a message changes shape: a screen from another version is told to reload. */
-export const CONTRACT_VERSION = 8;
+export const CONTRACT_VERSION = 9;
 
 /**
  * What a screen that only looks may ask for: all that a monitor or an overlay has to load of the contract. It holds every
@@ -39,6 +40,7 @@ export const watchingApi = {
     input: z.strictObject({ after: z.number().int().min(0) }),
     output: TableUpdate,
   },
+  ...sharedWordsApi,
   ...filmShownApi,
   ...screenApi,
   ...overlayTestApi,

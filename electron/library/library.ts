@@ -20,7 +20,7 @@ import type { Entry, Journal, MatchRecord, NewEntry } from '../journal/journal.t
 import { createJournal, openJournal } from '../journal/open.ts';
 import type { StoredSignature } from '../journal/stored-signatures.ts';
 import { verifyFile } from '../journal/verify-file.ts';
-import { systemById } from '../table/systems.ts';
+import { systemById, unknownSystem } from '../table/systems.ts';
 import { sealsOf } from '../proof/seals.ts';
 import { signaturesOf } from '../proof/signatures.ts';
 import { sealOf, signingKey } from './seal.ts';
@@ -179,8 +179,7 @@ export class Library {
       const verdict = verifyFile(making);
       if (!verdict.ok) return refused(text('library.not-whole', { name, problem: verdict.problem }));
       const { match, start, entries } = verdict;
-      if (systemById(match.system) === undefined)
-        return refused(text('table.unknown-system', { system: match.system }));
+      if (systemById(match.system) === undefined) return refused(unknownSystem(match));
       // Every hash of a match that was made anew fits; whoever sealed the first one did not make it.
       const broken = sealsOf(match.id, start, entries).find(({ fits }) => !fits);
       if (broken !== undefined) return refused(text('library.broken-seal', { n: broken.n, by: broken.by }));

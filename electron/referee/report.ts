@@ -1,14 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { text } from '../../rules/kernel/text.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import { verifyFile } from '../journal/verify-file.ts';
 import { printedReport } from '../paper/report/match-report.ts';
 import { languageOf, sentence } from '../sentences.ts';
 import { LuckBook } from '../table/ledger.ts';
 import { reportOf } from '../table/match-report.ts';
-import { systemById } from '../table/systems.ts';
+import { systemById, unknownSystem } from '../table/systems.ts';
 import type { Desk } from './run.ts';
 
 /**
@@ -35,11 +34,7 @@ export async function writeReport({ say, complain }: Desk, args: readonly string
     const verdict = verifyFile(path);
     if (!verdict.ok) return wrong('hash', sentence(verdict.problem, language));
     const system = systemById(verdict.match.system);
-    if (system === undefined)
-      return wrong(
-        'unknown-system',
-        sentence(text('table.unknown-system', { system: verdict.match.system }), language),
-      );
+    if (system === undefined) return wrong('unknown-system', sentence(unknownSystem(verdict.match), language));
     const name = basename(path).replace(/\.castellan$/, '');
     const report = reportOf({ ...verdict, file: name }, system, new LuckBook());
     writeFileSync(`${name}.pdf`, await printedReport(report, paper, language, Date.now()));

@@ -13,7 +13,7 @@ import { rulesReport } from './rules-report.ts';
 import { findSystem, readRefused, readScript, ScriptProblem } from './script.ts';
 import { verifyMatchFile } from './verify.ts';
 import { languageOf, sentence, type Language } from '../sentences.ts';
-import { presetsOf, systems } from '../table/systems.ts';
+import { everySystem, presetsOf } from '../table/systems.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 
 /** The referee without any screen: its verbs, and what it answers. */
@@ -25,6 +25,9 @@ referee odds SCRIPT        chances of the open question, or of every command off
   --seed 1                 of its random numbers
 referee offers SCRIPT      every legal command after the script, or what is asked
 referee systems            the systems
+referee shared             the shared systems of the data folder, who made them, and whether they are allowed
+referee allow ID DIGEST    allows one of them, as 'shared' shows it; what is changed afterwards is not allowed
+referee forbid ID          takes that back
 referee schema SYSTEM      JSON Schema of its setup and options
 referee commands SYSTEM    its commands, with a JSON Schema of the arguments of each
 referee facts SYSTEM       the facts that it tells and the state that it keeps, with fields, units and rules (needs the sources)
@@ -194,7 +197,7 @@ function answer(desk: Desk, args: readonly string[]): number {
     return values.help === true ? 0 : 2;
   }
   if (verb === 'systems') {
-    for (const system of systems) say({ id: system.id, edition: system.edition, seats: system.seats });
+    for (const system of everySystem()) say({ id: system.id, edition: system.edition, seats: system.seats });
     return 0;
   }
   if (subject === undefined)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { unusableId } from '../../rules/kernel/names.ts';
 import type { AnySystem, Problem, Schema } from '../../rules/kernel/system.ts';
 import { sentence } from '../sentences.ts';
-import { systemById, systems } from '../table/systems.ts';
+import { everySystem, systemById, whyWaiting } from '../table/systems.ts';
 
 /** A chance that is expected. */
 const ExpectedChance = z.strictObject({
@@ -163,10 +163,14 @@ function legal(schema: Schema<unknown>, value: unknown, code: string, opening: s
 /** Finds a system or says which there are. */
 export function findSystem(id: string): AnySystem {
   const system = systemById(id);
+  const waits = system === undefined ? whyWaiting(id) : undefined;
+  if (waits !== undefined) throw new ScriptProblem('not-allowed', sentence(waits, 'en'));
   if (system === undefined)
     throw new ScriptProblem(
       'unknown-system',
-      `There is no system '${id}'. Known: ${systems.map((one) => one.id).join(', ')}.`,
+      `There is no system '${id}'. Known: ${everySystem()
+        .map((one) => one.id)
+        .join(', ')}.`,
     );
   return system;
 }

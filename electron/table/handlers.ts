@@ -9,6 +9,7 @@ import type { ScreenInfo } from '../displays/screen-info.ts';
 import type { AboutDesk } from '../about/about-desk.ts';
 import type { Armies } from '../library/armies/armies.ts';
 import type { EventPort } from '../tournament/desk/event-port.ts';
+import { sharedHandlers } from '../outside/handlers.ts';
 import { eventHandlers } from '../tournament/desk/handlers.ts';
 import { hallHubHandlers, type HallPort } from '../tournament/hub/console-handlers.ts';
 import { besideHandlers, type BesidePort } from './beside-handlers.ts';
@@ -63,6 +64,8 @@ export interface HandlerPort
   readonly armies: Armies;
   readonly start: StartDesk;
   readonly about: AboutDesk;
+  /** Folder of matches, settings and shared systems. */
+  readonly dataDir: string;
   readonly chances: Pick<Chances, 'command' | 'options' | 'prices'>;
   readonly blink: (device: string, die: string | null) => boolean;
   /** Begins a demo siege of its own. @returns why it could not be made; the match that was there then stays */
@@ -233,6 +236,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
     'display.invite': () => ({ url: port.invite(), code: null }),
     ...port.start.handlers,
     ...port.about.handlers,
+    ...sharedHandlers(port.dataDir),
     ...landingHandlers(port),
     ...settlingHandlers(port),
     ...proofHandlers(port),

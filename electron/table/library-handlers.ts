@@ -10,7 +10,7 @@ import type { LuckThread } from './luck-thread.ts';
 import { momentsOf, pastAt } from './past.ts';
 import { storedOf } from './played.ts';
 import type { SiegeTable } from './siege-table.ts';
-import { presetsOf, systemById, systems } from './systems.ts';
+import { everySystem, playedOutside, presetsOf, systemById, unknownSystem } from './systems.ts';
 
 /** What the handlers of the library need of the host. */
 export interface LibraryPort {
@@ -34,9 +34,10 @@ export function libraryHandlers({ table, library, luck, open }: LibraryPort): Ha
     'library.list': () => [...library.list()],
     'library.open': ({ id }) => onTable(library.find(id)),
     'library.systems': () =>
-      systems.map((system) => ({
+      everySystem().map((system) => ({
         id: system.id,
         edition: system.edition,
+        shared: sharedBy(system),
         seats: [...system.seats],
         presets: presetsOf(system.id).map(({ id, setup }) => ({ id, setup, siege: pictureOf(system, setup) })),
         setup: system.setup.json(),
@@ -66,7 +67,7 @@ export function libraryHandlers({ table, library, luck, open }: LibraryPort): Ha
       const stored = library.stored(id);
       if (!('match' in stored)) return { done: false, problems: [asProblem(stored)] };
       if (systemById(stored.match.system) === undefined)
-        return { done: false, problems: [asProblem(text('table.unknown-system', { system: stored.match.system }))] };
+        return { done: false, problems: [asProblem(unknownSystem(stored.match))] };
       const asked = { stored: { file: id, ...stored }, size, language, now: Date.now() };
       const bytes = Buffer.from(await luck.ask('report', asked));
       return { done: true, name: `${id}.pdf`, bytes: bytes.toString('base64') };
@@ -76,6 +77,12 @@ export function libraryHandlers({ table, library, luck, open }: LibraryPort): Ha
     'match.moments': () => momentsOf(table()),
     'match.ledger': () => luck.ask('ledger', storedOf(table().journal)),
   };
+}
+
+/** Who shared a system; null where the program brings it along. */
+function sharedBy({ id }: AnySystem): { readonly author: string; readonly version: string } | null {
+  const { author, version } = playedOutside().find(({ system }) => system.id === id)?.read.manifest ?? {};
+  return author === undefined || version === undefined ? null : { author, version };
 }
 
 /** The fortress as it stands before the first order, for its picture; null where the set-up is not legal. */

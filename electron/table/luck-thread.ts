@@ -14,8 +14,10 @@ import type { ChanceDesk, OpenWorked } from './chance-desk.ts';
 import type { SiegeAfter } from './film/views.ts';
 import type { KeptJournal } from './journal-luck.ts';
 import type { ReportedMatch } from './match-report.ts';
+import type { ReadSystem } from '../outside/manifest.ts';
 import type { StoredMatch } from './played.ts';
 import type { SiegeAsked, SiegeTold } from './siege-desk.ts';
+import { playedOutside } from './systems.ts';
 
 /** What the thread can be asked for, and what it answers. */
 export interface LuckWork {
@@ -71,6 +73,11 @@ export interface LuckWork {
   readonly siege: { readonly asked: SiegeAsked; readonly answer: SiegeTold | null };
 }
 
+/** The shared systems that are played now, sent before the work that needs them. */
+export interface LuckSystems {
+  readonly shared: readonly ReadSystem[];
+}
+
 export interface LuckAsked {
   readonly n: number;
   readonly what: keyof LuckWork;
@@ -88,12 +95,17 @@ const MOST_MB = 1024;
 
 const ENTRY = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'luck-worker.ts' : 'luck.js');
 
+/** What a thread begins with. */
+const NONE: ReturnType<typeof playedOutside> = [];
+
 interface Waiting {
   readonly settle: (done: unknown) => void;
   readonly fail: (why: Error) => void;
 }
 
 interface Running {
+  /** The shared systems that it was told of. */
+  shared: ReturnType<typeof playedOutside>;
   readonly worker: Worker;
   readonly waiting: Map<number, Waiting>;
 }
@@ -119,7 +131,13 @@ export class LuckThread {
   /** What a piece of work came to. Rejects where it failed, or the thread ended before it answered. */
   async ask<K extends keyof LuckWork>(what: K, asked: LuckWork[K]['asked']): Promise<LuckWork[K]['answer']> {
     clearTimeout(this.#idle);
-    const { worker, waiting } = (this.#running ??= this.#start());
+    const running = (this.#running ??= this.#start());
+    const { worker, waiting } = running;
+    const shared = playedOutside();
+    if (running.shared !== shared) {
+      running.shared = shared;
+      worker.postMessage({ shared: shared.map(({ read }) => read) } satisfies LuckSystems);
+    }
     const n = ++this.#n;
     const done = await new Promise<unknown>((settle, fail) => {
       waiting.set(n, { settle, fail });
@@ -157,6 +175,6 @@ export class LuckThread {
     });
     // It keeps no program alive.
     worker.unref();
-    return { worker, waiting };
+    return { worker, waiting, shared: NONE };
   }
 }

@@ -6,7 +6,8 @@ import { filmRows } from './film/rows.ts';
 import { FilmViews } from './film/views.ts';
 import { luckOfJournal } from './journal-luck.ts';
 import { LuckBook } from './ledger.ts';
-import type { LuckAnswered, LuckAsked, LuckWork } from './luck-thread.ts';
+import { playRead } from '../outside/shared-systems.ts';
+import type { LuckAnswered, LuckAsked, LuckSystems, LuckWork } from './luck-thread.ts';
 import { reportOf } from './match-report.ts';
 import { followable, ledgerWithOrders, playedOf, readAll, type StoredMatch } from './played.ts';
 import { SiegeDesk } from './siege-desk.ts';
@@ -76,6 +77,10 @@ async function answer({ n, what, asked }: LuckAsked): Promise<LuckAnswered> {
   }
 }
 
-parentPort?.on('message', (asked: LuckAsked) => {
+parentPort?.on('message', (asked: LuckAsked | LuckSystems) => {
+  if ('shared' in asked) {
+    playRead(asked.shared);
+    return;
+  }
   void answer(asked).then((answered) => parentPort?.postMessage(answered));
 });

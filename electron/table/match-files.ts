@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import { createJournal, openJournal } from '../journal/open.ts';
+import { OutsideFault } from '../outside/outside-fault.ts';
 import { SiegeTable } from './siege-table.ts';
-import { coached, systemById, waiting } from './systems.ts';
+import { coached, systemById, unknownSystem, waiting } from './systems.ts';
 
 /** Ending of a match file. */
 export const MATCH_ENDING = '.castellan';
@@ -113,9 +114,14 @@ export class MatchFiles {
     const system = systemById(journal.match.system);
     if (system === undefined) {
       journal.close();
-      throw new UnknownSystem(journal.match.system);
+      throw new UnknownSystem(journal.match);
     }
-    return new SiegeTable(system, journal);
+    try {
+      return new SiegeTable(system, journal);
+    } catch (error) {
+      journal.close();
+      throw error;
+    }
   }
 
   #last(): string | undefined {
@@ -145,15 +151,16 @@ function numberOf(name: string): number {
 /** The file belongs to a system that this version does not play. */
 export class UnknownSystem extends Error {
   readonly text;
-  constructor(system: string) {
-    super(`unknown system ${system}`);
+  constructor(match: { readonly system: string; readonly edition: string }) {
+    super(`unknown system ${match.system}`);
     this.name = 'UnknownSystem';
-    this.text = text('table.unknown-system', { system });
+    this.text = unknownSystem(match);
   }
 }
 
 /** The sentence for whatever kept a file from being opened, or nothing where the fault is ours. */
 export function textOfProblem(error: unknown): ReturnType<typeof text> | undefined {
+  if (error instanceof OutsideFault) return text('table.system-failed', { why: error.message });
   return error instanceof JournalError || error instanceof UnknownSystem ? error.text : undefined;
 }
 

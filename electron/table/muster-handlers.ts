@@ -10,13 +10,13 @@ import type { ScreenInfo } from '../displays/screen-info.ts';
 import type { Armies } from '../library/armies/armies.ts';
 import { writeArmyFile, writeTable } from '../library/armies/army-text.ts';
 import { asView, emptied, enter, musterOf, readInto, type Buying, type Shop } from './army-into.ts';
-import { systems } from './systems.ts';
+import { everySystem } from './systems.ts';
 
 /** Answers what a screen asks while a siege is set up; what is legal is the system's to say. */
 export function musterHandlers(armies: Armies): Handlers<typeof musterApi, ScreenInfo> {
   return {
     'muster.systems': () =>
-      systems.map(({ id, muster, optionFields }) => ({
+      everySystem().map(({ id, muster, optionFields }) => ({
         id,
         musters: muster !== undefined,
         options: optionFields === undefined ? null : [...optionFields],

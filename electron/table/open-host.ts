@@ -22,6 +22,7 @@ import { HubLink } from '../tournament/link/hub-link.ts';
 import { Chances } from './chances.ts';
 import { matchFollower } from './event-luck.ts';
 import { ResultStage } from './landing/result-stage.ts';
+import { playShared } from '../outside/shared-systems.ts';
 import { LuckThread } from './luck-thread.ts';
 import { isRunning } from './is-running.ts';
 import { listRules } from './equip.ts';
@@ -76,13 +77,13 @@ export async function openHost({
   const language = languageOf(process.env['LC_ALL'] ?? process.env['LC_MESSAGES'] ?? process.env['LANG']);
   const time = new SteadyClock(machine, () => performance.now());
   const now = (): number => time.now();
+  for (const { problem } of playShared(dataDir)) if (problem !== undefined) log(sentence(problem, language));
   const files = new MatchFiles(dataDir, now);
   const begun = await files.begin(file, opensAtOnce(dataDir)).catch((error: unknown) => {
     const said = textOfProblem(error);
     throw said === undefined ? error : new Error(sentence(said, language));
   });
   let { table } = begun;
-
   const ports = new Map<string, PortStatus>();
   const heard = new Map<string, number>();
   const hellos = new Map<string, DeviceMessage>();
@@ -305,6 +306,7 @@ export async function openHost({
     addresses: reach?.addresses,
   });
   const handlers = handlersFor({
+    dataDir,
     start,
     about,
     table: () => table,

@@ -49,6 +49,7 @@ export type TableRefusalCode =
   | 'head-moved'
   | 'bad-signature'
   | 'too-many-keys'
+  | 'system-failed'
   | 'halted';
 
 /** A refusal of the table: nothing has changed. */
@@ -56,7 +57,18 @@ export function no(code: TableRefusalCode, figures?: Readonly<Record<string, str
   return { done: false, code, text: text(`table.${code}`, figures), rule: null };
 }
 
+/** Rules that failed half-way, of a shared system: the match has to be what it was before. */
+export interface Failed {
+  readonly refused: true;
+  readonly code: 'system-failed';
+  readonly text: Text;
+  readonly rule?: undefined;
+}
+
+/** Whether it was the rules themselves that failed. */
+export const hasFailed = ({ code }: Refusal | Failed): boolean => code === 'system-failed';
+
 /** A refusal of the rules, as the screens see it. */
-export function refused(refusal: Refusal): Outcome {
+export function refused(refusal: Refusal | Failed): Outcome {
   return { done: false, code: refusal.code, text: refusal.text, rule: refusal.rule ?? null };
 }

@@ -1,9 +1,11 @@
 import type { Refusal } from '../../rules/kernel/refusal.ts';
 import type { Input, Row } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
-import type { Text } from '../../rules/kernel/text.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { OutsideFault } from '../outside/outside-fault.ts';
 import type { AnyMatch } from './any-match.ts';
 import type { InputEntry, KeptFace } from './entries.ts';
+import type { Failed } from './outcome.ts';
 import { keptRoll, momentBefore, saidOf } from './said.ts';
 import type { ToldFacts } from './told-facts.ts';
 import { asSaid, whyNotTogether, type FactSaid } from './told-together.ts';
@@ -26,20 +28,27 @@ export interface Played {
 /** How a group of rows came about: facts that were told together, those of them that nobody was asked. */
 type Group = Pick<InputEntry, 'group' | 'assumed'>;
 
+/** A match that takes inputs; `textOf`: what the log says of a row. */
+interface Taking {
+  readonly system: AnySystem;
+  readonly match: AnyMatch;
+  readonly textOf: (row: number | undefined) => Text | undefined;
+}
+
 /**
  * Submits inputs one after another.
- * @param textOf what the log says of a row
- * @returns the rows; where one is refused, the refusal, and those before it have been taken
+ * @returns the rows; where one is refused, or the rules of a shared system fail, why: those before it have been taken
  */
-export function submitted(
-  {
-    system,
-    match,
-    textOf,
-  }: { system: AnySystem; match: AnyMatch; textOf: (row: number | undefined) => Text | undefined },
-  plays: readonly Play[],
-  group: Group = {},
-): Played | Refusal {
+export function submitted(here: Taking, plays: readonly Play[], group: Group = {}): Played | Refusal | Failed {
+  try {
+    return taken(here, plays, group);
+  } catch (error) {
+    if (!(error instanceof OutsideFault)) throw error;
+    return { refused: true, code: 'system-failed', text: text('table.system-failed', { why: error.message }) };
+  }
+}
+
+function taken({ system, match, textOf }: Taking, plays: readonly Play[], group: Group): Played | Refusal {
   const bodies: InputEntry[] = [];
   const learned: Parameters<ToldFacts['take']>[] = [];
   for (const { input, by, faces } of plays) {

@@ -6,6 +6,8 @@ import { sealsOf } from '../proof/seals.ts';
 import type { Received } from '../tournament/hub/intake.ts';
 import type { Result } from '../tournament/event/settings.ts';
 import { resultForEvent } from './event-match.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
+import { OutsideFault } from '../outside/outside-fault.ts';
 import { SiegeTable } from './siege-table.ts';
 import { systemById } from './systems.ts';
 
@@ -17,13 +19,24 @@ export function received(head: MatchHead, rows: readonly WireRow[]): Received | 
   const system = systemById(head.system);
   if (system === undefined) return undefined;
   const journal = asJournal(head, rows);
-  const table = new SiegeTable(system, journal);
+  const table = seated(system, journal);
+  if (table === undefined) return undefined;
   const deed = resultForEvent(table)?.sent.deed;
   const result: Result | undefined = deed?.kind === 'result' ? deed.result : undefined;
   const entries = [...journal.read()];
   const last = entries.findLast(({ kind }) => kind === 'input')?.n ?? 0;
   const sealed = sealsOf(head.id, hashOfMatch(head), entries).some(({ fits, n }) => fits && n > last);
   return { result: sealed ? result : undefined, over: result !== undefined, rows: table.match.rows };
+}
+
+/** A shared system that fails on it says nothing of it. */
+function seated(system: AnySystem, journal: Journal): SiegeTable | undefined {
+  try {
+    return new SiegeTable(system, journal);
+  } catch (error) {
+    if (error instanceof OutsideFault) return undefined;
+    throw error;
+  }
 }
 
 /** The rows of a match as a journal that can only be read. */

@@ -22,7 +22,7 @@ import { devicesAfter, diceOf, noDevices, type KnownDevices } from './known-devi
 import { inFaces } from './lessons.ts';
 import { bookOf } from './fights/book.ts';
 import { logEntryOf } from './log.ts';
-import { no, refused } from './outcome.ts';
+import { hasFailed, no, refused, type Failed } from './outcome.ts';
 import { MatchRows, type Assumed } from './match-rows.ts';
 import { assumedFacts, leadsOn, submitted, type Play } from './plays.ts';
 import {
@@ -325,7 +325,7 @@ export class SiegeTable {
     const here = { system: this.system, match, textOf: (row: number | undefined) => this.rows.said(row)?.text };
     const told = plays.length > 1 && plays.every(({ input }) => 'fact' in input);
     const played = submitted(here, plays, told ? { group: match.rows + 1 } : {});
-    if ('refused' in played) return this.#refuse(played, plays.length);
+    if ('refused' in played) return this.#refuse(played, plays.length, before, lying);
     const learned = this.told.with(played.learned);
     const assumed = plays.length === 1 && plays.every(leadsOn) ? assumedFacts(learned, match, agreed) : [];
     const known = assumed.map(({ fact }): Play => ({ input: { fact }, by: null }));
@@ -338,9 +338,10 @@ export class SiegeTable {
     return outcome;
   }
 
-  #refuse(refusal: Refusal, plays: number): Outcome {
-    if (plays > 1) this.#replayMatch();
-    return refused(refusal);
+  #refuse(refusal: Refusal | Failed, plays: number, before: NewEntry[] = [], lying?: Lying): Outcome {
+    if (plays > 1 || hasFailed(refusal)) this.#replayMatch();
+    // The dice did fall: they are kept though their rule failed, and no device has to tell them again.
+    return hasFailed(refusal) && before.length > 0 ? this.#commit(before, lying) : refused(refusal);
   }
 
   #commit(entries: NewEntry[], lying?: Lying): Outcome {

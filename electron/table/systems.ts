@@ -1,4 +1,6 @@
 import type { AnySystem, Parsed } from '../../rules/kernel/system.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import type { ReadSystem } from '../outside/manifest.ts';
 import { demoSetup as varenneSetup } from '../../rules/compositions/siege-with-house-rules/demo.ts';
 import { siegeWithHouseRules } from '../../rules/compositions/siege-with-house-rules/index.ts';
 import { coachedSetup, WEAK_WALL } from '../../rules/systems/siege-and-fortresses/coached.ts';
@@ -51,16 +53,73 @@ const played: readonly Played[] = [
   { system: siegeWithHouseRules, presets: [{ id: 'demo', setup: varenneSetup }] },
 ];
 
+/** The systems that the program brings along. */
 export const systems: readonly AnySystem[] = played.map(({ system }) => system);
+
+/** A system that somebody shared and the owner of this program has allowed, with who made it. */
+export interface PlayedOutside extends Played {
+  readonly read: ReadSystem;
+}
+
+let outside: readonly PlayedOutside[] = [];
+
+/** Why shared systems that lie there are not played, by their ids. */
+let unplayed: ReadonlyMap<string, Text> = new Map();
+
+/** Says why shared systems that lie there are not played. */
+export function keepWaiting(all: ReadonlyMap<string, Text>): void {
+  unplayed = all;
+}
+
+/** Why a shared system is not played though it lies there; nothing of any other. */
+export const whyWaiting = (id: string): Text | undefined => unplayed.get(id);
+
+/** Puts the shared systems on the list in place of those that were there. */
+export function playOutside(all: readonly PlayedOutside[]): void {
+  outside = all;
+}
+
+/** The shared systems that can be played now. */
+export const playedOutside = (): readonly PlayedOutside[] => outside;
+
+/** Every system that can be played now, shared ones last. */
+export const everySystem = (): readonly AnySystem[] => [...systems, ...outside.map(({ system }) => system)];
+
+/** Edition of a match that was played with a shared system: its version and the SHA-256 of its files. */
+const SHARED_EDITION = /^([0-9.]+)\+([0-9a-f]{64})$/;
+
+/** Why a match cannot be opened whose system is not known here. */
+export function unknownSystem({ system, edition }: { readonly system: string; readonly edition: string }): Text {
+  const [, version, digest] = SHARED_EDITION.exec(edition) ?? [];
+  return version === undefined || digest === undefined
+    ? text('table.unknown-system', { system })
+    : text('table.unknown-shared', { system, version, digest: digest.slice(0, 12) });
+}
+
+/** What to say of a match that was played with other rules of the same name than are allowed here; nothing of any other. */
+export function otherShared({
+  system,
+  edition,
+}: {
+  readonly system: string;
+  readonly edition: string;
+}): Text | undefined {
+  const here = SHARED_EDITION.exec(systemById(system)?.edition ?? '');
+  const there = SHARED_EDITION.exec(edition);
+  if (edition === here?.[0] || (here === null && there === null)) return undefined;
+  const name = (of: RegExpExecArray | null): string =>
+    of === null ? '–' : `${of[1] ?? ''} (${of[2]?.slice(0, 12) ?? ''})`;
+  return text('table.other-shared', { system, there: name(there), here: name(here) });
+}
 
 /** Finds a system by its id. */
 export function systemById(id: string): AnySystem | undefined {
-  return systems.find((system) => system.id === id);
+  return everySystem().find((system) => system.id === id);
 }
 
 /** Set-ups to begin from, by system. */
 export function presetsOf(id: string): Played['presets'] {
-  return played.find(({ system }) => system.id === id)?.presets ?? [];
+  return [...played, ...outside].find(({ system }) => system.id === id)?.presets ?? [];
 }
 
 /** The siege of Varenne before the first shot. */

@@ -40,12 +40,43 @@ function fetched(
   return coming;
 }
 
+/** In place of a system: all that were shared. */
+const EVERY_SHARED = '*';
+type AskShared = (system: string | null, language: Language) => Promise<Readonly<Record<string, string>>>;
+let askShared: AskShared | undefined;
+/** Keys of sentences that shared systems brought: the screen's own are never said otherwise. */
+const brought = new Set<string>();
+
+/** Says how the host is asked for the sentences of shared systems, which no screen has built in. */
+export function sharedSentencesFrom(ask: AskShared): void {
+  askShared = ask;
+}
+
+/** What a shared system adds. Where the host does not answer there is nothing yet, and the next screen asks again. */
+async function ofShared(system: string, language: Language): Promise<Readonly<Record<string, string>>> {
+  const all = await askShared?.(system === EVERY_SHARED ? null : system, language).catch(() => undefined);
+  if (all === undefined) fetching.delete(`${language} ${system}`);
+  const ours = Object.entries(all ?? {}).filter(
+    ([key]) => brought.has(key) || i18next.getResource(language, 'translation', key) === undefined,
+  );
+  for (const [key] of ours) brought.add(key);
+  return Object.fromEntries(ours);
+}
+
+/** Fetches the sentences of shared systems again: one was allowed. */
+export async function sharedSentencesAnew(): Promise<void> {
+  for (const key of [...fetching.keys()].filter((one) => one.endsWith(` ${EVERY_SHARED}`))) fetching.delete(key);
+  await sentencesForAll();
+}
+
+/** What a screen is told by a system: built in, or asked for where somebody shared it. */
+const spokenBy = (system: string, language: Language): Promise<Readonly<Record<string, string>>> =>
+  speakingSystems.includes(system) ? systemSentences(system, language, looking) : ofShared(system, language);
+
 async function readied(language: Language): Promise<void> {
   await Promise.all([
     fetched(language, () => sharedSentences(language), language),
-    ...[...systems].map((system) =>
-      fetched(`${language} ${system}`, () => systemSentences(system, language, looking), language),
-    ),
+    ...[...systems].map((system) => fetched(`${language} ${system}`, () => spokenBy(system, language), language)),
     ...[...rooms].map((room) =>
       fetched(
         `${language} room ${room}`,
@@ -124,6 +155,6 @@ export async function sentencesOfRoom(room: string): Promise<void> {
 
 /** Fetches the sentences of every rule system: for a room that shows matches of all of them. */
 export async function sentencesForAll(): Promise<void> {
-  for (const system of speakingSystems) systems.add(system);
+  for (const system of [...speakingSystems, EVERY_SHARED]) systems.add(system);
   await Promise.all(spoken().map((language) => readied(language)));
 }

@@ -187,7 +187,18 @@ export function SetupRoom({ draw = false }: { readonly draw?: boolean | undefine
         </div>
         <Ariakit.TabPanel ref={panel} tabId={at} className="setup-panel" key={at} tabIndex={0}>
           <Suspense fallback={<p role="status">{say(text('setup.looking'))}</p>}>
-            {at === 'siege' && <SiegeStep bench={bench} systems={offered} drawing={drawing} onDrawing={setDrawing} />}
+            {at === 'siege' && (
+              <SiegeStep
+                bench={bench}
+                systems={offered}
+                drawing={drawing}
+                onDrawing={setDrawing}
+                onShared={() => {
+                  systems.again();
+                  mustering.again();
+                }}
+              />
+            )}
             {making !== null && at === 'sides' && <SidesStep bench={bench} making={making} />}
             {making !== null && at === 'rules' && (
               <RulesStep bench={bench} making={making} options={own?.options ?? null} />

@@ -10,6 +10,7 @@ import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { useSend } from '../store/screen.ts';
 import { asDraft, type Draft } from './draft.ts';
 import { FieldControl } from './field-control.tsx';
+import { SharedSystems } from './shared-systems.tsx';
 import type { Workbench } from './use-making.ts';
 import { own } from '../../rules/kernel/own.ts';
 
@@ -18,6 +19,8 @@ export interface Offered {
   readonly id: string;
   readonly seats: readonly string[];
   readonly musters: boolean;
+  /** Who shared it; null where it is the program's own. */
+  readonly shared: { readonly author: string; readonly version: string } | null;
   readonly presets: readonly { readonly id: string; readonly setup: unknown; readonly siege: SiegeView | null }[];
 }
 
@@ -27,12 +30,15 @@ export function SiegeStep({
   systems,
   drawing,
   onDrawing,
+  onShared,
 }: {
   readonly bench: Workbench;
   readonly systems: readonly Offered[];
   /** The fortress is to be drawn, now or as soon as something to draw it for is chosen. */
   readonly drawing: boolean;
   readonly onDrawing: (open: boolean) => void;
+  /** A shared system was allowed, or is no longer. */
+  readonly onShared: () => void;
 }) {
   const say = useText();
   const send = useSend();
@@ -59,6 +65,7 @@ export function SiegeStep({
       {systems.map((system) => (
         <section key={system.id} className="setup-part" aria-label={say(text(`system.${system.id}`))}>
           <h2>{say(text(`system.${system.id}`))}</h2>
+          {system.shared !== null && <p className="hint">{say(text('setup.shared.by', system.shared))}</p>}
           <ul className="beginnings">
             {system.musters && (
               <li>
@@ -102,6 +109,7 @@ export function SiegeStep({
           </ul>
         </section>
       ))}
+      <SharedSystems onChange={onShared} />
     </>
   );
 }

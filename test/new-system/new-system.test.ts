@@ -82,6 +82,37 @@ describe('docs/new-system.md', () => {
     expect([status, stderr]).toEqual([0, '']);
   });
 
+  it('can be shared, allowed and played by a program that has not got its sources', () => {
+    const data = join(copy, 'data');
+    const line = (command: string, digest = '') => {
+      // Sharing is done with the sources at hand; the rest by whoever was given the folder.
+      const [, script = '', rest = ''] = /^npm run (?:--silent )?([\w-]+) -- (.*)$/.exec(command) ?? [];
+      const file = script === 'referee' ? join(root, 'electron/referee.ts') : join(copy, `build/${script}.ts`);
+      const args = rest.replace('DIGEST', digest).replaceAll('"', '').split(' ');
+      const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+        cwd: copy,
+        encoding: 'utf8',
+        env: { ...process.env, CASTELLAN_DATA: data },
+      });
+      return { status, stderr, stdout };
+    };
+    const [share = '', list = '', allow = '', play = ''] = page.sharing;
+    expect(line(share)).toMatchObject({ status: 0, stderr: '' });
+    mkdirSync(join(data, 'systems'), { recursive: true });
+    cpSync(join(copy, 'shared/gate-duel'), join(data, 'systems/gate-duel'), { recursive: true });
+    expect(line(play)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('The system Gate Duel by Anna is not allowed yet') as string,
+    });
+    const listed = JSON.parse(line(list).stdout) as { readonly digest: string };
+    expect(listed).toMatchObject({ id: 'gate-duel', name: 'Gate Duel', author: 'Anna', version: '1.0', allowed: 'no' });
+    expect(line(allow, listed.digest)).toMatchObject({ status: 0, stderr: '' });
+    expect(line(play)).toMatchObject({ status: 0, stderr: '' });
+    writeFileSync(join(data, 'systems/gate-duel/system.js'), '\n', { flag: 'a' });
+    expect(line(list).stdout).toContain('"allowed":"changed"');
+    expect(line(play).stderr).toContain('was changed since you allowed it');
+  });
+
   it('can be played again with the sides changed', () => {
     expect(gateDuel.setup.parse(sidesChanged(demoSetup))).toMatchObject({
       ok: true,

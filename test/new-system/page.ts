@@ -14,8 +14,12 @@ const STEP = new RegExp(
   'g',
 );
 
-/** The steps of the page in their order, and the script that it ends with. */
-export function pageOf(page: string): { readonly changes: readonly Change[]; readonly script: string } {
+/** The steps of the page in their order, the script that it ends with, and the commands by which the system is shared. */
+export function pageOf(page: string): {
+  readonly changes: readonly Change[];
+  readonly script: string;
+  readonly sharing: readonly string[];
+} {
   const changes = [...page.matchAll(STEP)].map(([, file, text = '', files = '', every, from = '', to = '']): Change =>
     file === undefined
       ? {
@@ -27,7 +31,10 @@ export function pageOf(page: string): { readonly changes: readonly Change[]; rea
       : { file, text },
   );
   const [, script = ''] = /```json script\n([\s\S]*?)```/.exec(page) ?? [];
-  return { changes, script };
+  const sharing = [...page.matchAll(/```sh share\n([\s\S]*?)```/g)].flatMap(([, lines = '']) =>
+    lines.trim().split('\n'),
+  );
+  return { changes, script, sharing };
 }
 
 /** Does what the page says in the folder of the system. @throws where a step does not fit the file */

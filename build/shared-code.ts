@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/**
+ * The rules of a system, the set-up to begin from and what answers for them, in one script that needs nothing beside it.
+ * @param root folder of the sources; @param folder of the system in it; @param value what its index.ts exports
+ */
+export async function sharedCode(root: string, folder: string, value: string): Promise<string> {
+  const entry = '\0shared-system';
+  const at = (path: string): string => JSON.stringify(join(root, path));
+  const made = await build({
+    configFile: false,
+    logLevel: 'warn',
+    root,
+    publicDir: false,
+    plugins: [
+      {
+        name: 'shared-system',
+        resolveId: (source) => (source === entry ? entry : undefined),
+        load: (source) =>
+          source === entry
+            ? `import { guest } from ${at('rules/outside/guest.ts')};
+               import { ${value} } from ${at(`${folder}/index.ts`)};
+               import { demoSetup } from ${at(`${folder}/demo.ts`)};
+               globalThis.castellanSystem = guest({ system: ${value}, presets: [{ id: 'demo', setup: demoSetup }] });`
+            : undefined,
+      },
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      minify: false,
+      rolldownOptions: { input: entry, output: { format: 'iife', codeSplitting: false } },
+    },
+  });
+  const [output] = [made].flat();
+  const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined;
+  if (chunk === undefined) throw new Error('The script was not built.');
+  return chunk.code;
+}

@@ -1,0 +1,44 @@
+import './zod-setup.ts';
+import { z } from 'zod';
+import { Text } from '../../rules/kernel/text.ts';
+import type { Contract } from './rpc.ts';
+
+/** Systems that others shared: what a console may ask of those in the data folder. */
+
+const id = z.string().max(40);
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A folder that holds a shared system, or means to. */
+const SharedView = z.strictObject({
+  folder: z.string(),
+  /** Null where it cannot be read. */
+  system: z
+    .strictObject({
+      id,
+      name: z.string(),
+      author: z.string(),
+      version: z.string(),
+      /** SHA-256 of its files. */
+      digest,
+      /** `changed`: other files of that name were allowed. */
+      allowed: z.enum(['yes', 'no', 'changed']),
+    })
+    .nullable(),
+  /** Why it cannot be read, or not be played though it is allowed. */
+  problem: Text.nullable(),
+});
+export type SharedView = z.infer<typeof SharedView>;
+
+export const sharedApi = {
+  /** Reads the folder anew. */
+  'shared.list': { kind: 'query', who: 'console', input: z.strictObject({}), output: z.array(SharedView) },
+  /** Tries a system out and allows it. `digest`: of what was shown, and nothing else. */
+  'shared.allow': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ id, digest }),
+    output: z.strictObject({ problem: Text.nullable() }),
+    patienceMs: 120_000,
+  },
+  'shared.forbid': { kind: 'mutation', who: 'console', input: z.strictObject({ id }), output: z.strictObject({}) },
+} as const satisfies Contract;

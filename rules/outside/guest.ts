@@ -1,0 +1,204 @@
+import type { Invariant } from '../kernel/invariant.ts';
+import { own } from '../kernel/own.ts';
+import type { Game, Procedure, PureStep, Request } from '../kernel/request.ts';
+import type { AnySystem, Forecast } from '../kernel/system.ts';
+import { plainJson } from './plain-json.ts';
+
+/**
+ * The end of a shared system that runs with its rules, apart from the program: it answers calls whose arguments and
+ * results are JSON. `npm run share-system` builds it into the file that players pass on. The program takes nothing that it
+ * says on trust.
+ */
+
+/** The version of these calls and of what a system may have. A file that speaks another is refused. */
+export const CONTRACT = 1;
+
+/** What a shared system is made of besides its rules. */
+export interface Shared {
+  readonly system: AnySystem;
+  readonly presets: readonly { readonly id: string; readonly setup: unknown }[];
+}
+
+/** Runs of procedures that are kept open at once; whoever asks for an older one sends what it was told, and it is run again. */
+const KEPT_RUNS = 256;
+
+type AnyProcedure = Procedure<unknown, unknown, unknown, unknown>;
+type AnyStep = PureStep<unknown, unknown, unknown>;
+type Steps = Generator<{ readonly ask: string }, unknown, unknown>;
+
+interface Run {
+  readonly steps: Steps;
+  readonly game: { state: unknown };
+}
+
+/** One answer that a run was given, and the state that it then saw. */
+interface Told {
+  readonly value?: unknown;
+  readonly state?: unknown;
+}
+
+/** Numbers for functions that cannot leave: the other end names them by these. */
+class Numbered<T> {
+  readonly #all: T[] = [];
+  readonly #numbers = new Map<T, number>();
+
+  of(one: T): number {
+    let n = this.#numbers.get(one);
+    if (n === undefined) {
+      n = this.#all.push(one) - 1;
+      this.#numbers.set(one, n);
+    }
+    return n;
+  }
+
+  at(n: number): T {
+    const one = this.#all[n];
+    if (one === undefined) throw new Error(`there is no ${String(n)}`);
+    return one;
+  }
+}
+
+/** What a system says of itself before anything is played. */
+function about({ system, presets }: Shared): unknown {
+  const { seats, optionFields, argumentFields, noChance, reveals, invariants } = system;
+  return {
+    contract: CONTRACT,
+    id: system.id,
+    seats,
+    presets,
+    setup: system.setup.json(),
+    options: system.options.json(),
+    ...(optionFields && { optionFields }),
+    ...(argumentFields && { argumentFields }),
+    has: [...(noChance ? ['noChance'] : []), ...(reveals ? ['reveals'] : [])],
+    commands: Object.fromEntries(
+      Object.entries(system.commands).map(([name, command]) => [
+        name,
+        {
+          rule: command.rule,
+          has: Object.entries(command).flatMap(([part, value]) => (typeof value === 'function' ? [part] : [])),
+          ...(typeof command.aside === 'boolean' && { aside: command.aside }),
+          ...(command.breaksOff === true && { breaksOff: true }),
+        },
+      ]),
+    ),
+    invariants: (invariants ?? []).map(({ name, rules, check, atRest }: Invariant<unknown, never>) => ({
+      name,
+      rules,
+      check: check !== undefined,
+      atRest: atRest !== undefined,
+    })),
+  };
+}
+
+/** What the calls are given: each reads what it needs. */
+interface Asked {
+  readonly n: number;
+  readonly name: string;
+  readonly part: string;
+  readonly state: unknown;
+  readonly before: unknown;
+  readonly args: never;
+  readonly fact: never;
+  readonly value: unknown;
+  readonly agreed: unknown;
+  readonly setup: unknown;
+  readonly options: unknown;
+  readonly seat: string | undefined;
+  /** What a run was told since it was last asked; or, where `whole`, all that it was ever told. */
+  readonly told: readonly Told[];
+  readonly whole: boolean;
+  readonly at: number;
+}
+
+/** @returns what answers the calls of the program: the name of a call and its arguments, to its result, each as JSON */
+export function guest(shared: Shared): (call: string, asked: string) => string {
+  const { system } = shared;
+  const procedures = new Numbered<AnyProcedure>();
+  const steps = new Numbered<AnyStep>();
+  const runs = new Map<number, Run>();
+
+  /** A request as it leaves: procedures and steps by their numbers. */
+  function leaving(request: Request<unknown>): unknown {
+    if (request.ask === 'call') return { ask: 'call', procedure: procedureOf(request.procedure), args: request.args };
+    if (request.ask !== 'each') return request;
+    const { step, all, lands } = request;
+    return {
+      ask: 'each',
+      step: { n: steps.of(step), name: step.name, rule: step.rule, counts: step.counts !== undefined },
+      all,
+      ...(lands && { lands: procedureOf(lands) }),
+    };
+  }
+
+  const procedureOf = (one: AnyProcedure): unknown => ({ n: procedures.of(one), name: one.name, rule: one.rule });
+
+  /** Goes on with a run; one that is no longer kept is begun anew once all that it was told is sent. */
+  function goOn({ n, told, whole }: Asked, begin: (game: Game<unknown>) => Steps): unknown {
+    let run = whole ? undefined : runs.get(n);
+    if (run === undefined) {
+      if (!whole) return { gone: true };
+      const game: Run['game'] = { state: told[0]?.state };
+      run = { game, steps: begin(game) };
+      runs.set(n, run);
+      const oldest = runs.keys().next().value;
+      if (runs.size > KEPT_RUNS && oldest !== undefined) runs.delete(oldest);
+    }
+    let step: IteratorResult<{ readonly ask: string }, unknown> | undefined;
+    for (const { value, state } of told) {
+      run.game.state = state;
+      step = run.steps.next(value);
+    }
+    if (step?.done === true) {
+      runs.delete(n);
+      return { done: true, value: step.value };
+    }
+    return { done: false, request: leaving(step?.value as Request<unknown>) };
+  }
+
+  const forecastsOf = ({ state, name, args }: Asked): readonly Forecast<unknown, never>[] =>
+    system.forecasts(state, name, args) as readonly Forecast<unknown, never>[];
+
+  const calls: Readonly<Record<string, (asked: Asked) => unknown>> = {
+    about: () => about(shared),
+    parse: ({ part, value, agreed }) => (part === 'setup' ? system.setup : system.options).parse(value, agreed),
+    start: ({ setup, options }) => system.start(setup, options) as unknown,
+    fold: ({ state, fact }) => system.fold(state, fact) as unknown,
+    view: ({ state, seat }) => system.view(state, seat),
+    announce: ({ fact, state }) => system.announce(fact, state),
+    callout: ({ fact, state }) => system.callout(fact, state),
+    result: ({ state }) => system.result(state),
+    reveals: ({ fact }) => system.reveals?.(fact),
+    noChance: ({ state, name, args }) => system.noChance?.(state, name, args),
+    command: ({ name, part, state, args }) => {
+      const command = own(system.commands, name) as Readonly<Record<string, unknown>> | undefined;
+      const does = own(command ?? {}, part) as ((...given: readonly unknown[]) => unknown) | undefined;
+      if (part === 'about') return does?.(args);
+      return does?.(state, args);
+    },
+    run: ({ name }) => procedureOf((own(system.commands, name) as { readonly run: AnyProcedure }).run),
+    forecasts: (asked) =>
+      forecastsOf(asked).map(({ id, text, rule, favours, then, settled }) => ({
+        id,
+        text,
+        rule,
+        ...(favours !== undefined && { favours }),
+        ...(then && { then: { procedure: procedureOf(then.procedure as AnyProcedure), args: then.args } }),
+        settled: settled !== undefined,
+      })),
+    // A forecast is asked for again each time: nothing is kept between two calls that could differ.
+    holds: (asked) => forecastsOf({ ...asked, state: asked.before })[asked.at]?.holds(asked.state),
+    settled: (asked) => forecastsOf({ ...asked, state: asked.before })[asked.at]?.settled?.(asked.state),
+    procedure: (asked) => goOn(asked, (game) => procedures.at(asked.at).steps(game, asked.args)),
+    step: (asked) => goOn(asked, () => steps.at(asked.at).steps(asked.args)),
+    counts: ({ at, value }) => steps.at(at).counts?.(value),
+    check: ({ at, before, fact, state }) => system.invariants?.[at]?.check?.(before, fact, state),
+    atRest: ({ at, state }) => system.invariants?.[at]?.atRest?.(state),
+  };
+
+  return (call, asked) => {
+    const answer = own(calls, call);
+    if (answer === undefined) throw new Error(`no call is named ${call}`);
+    return plainJson(answer(JSON.parse(asked) as Asked));
+  };
+}
