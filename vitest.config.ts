@@ -13,9 +13,9 @@ const setupFiles = [fileURLToPath(new URL('./test/property-seed.ts', import.meta
  */
 export default defineConfig({
   test: {
-    // The long tests wait for a port, a page or a disk for more than half of their time: a worker more than there are
+    // The long tests wait for a port, a page or a disk for more than half of their time: two workers more than there are
     // cores, where there are few.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     sequence: { sequencer: LongFirst },
     projects: [
       {
