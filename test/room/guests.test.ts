@@ -168,8 +168,8 @@ async function allowed({ ask }: Caller): Promise<string[]> {
   }
   return open.sort();
 }
-/** What everybody sees: the table, and the screen of a tournament's hall. */
-const look = ['match.filmShown', 'session.hello', 'table.watch', 'tournament.hall'];
+/** What everybody sees: the table, with the sentences of the system that is played, and the screen of a tournament's hall. */
+const look = ['match.filmShown', 'session.hello', 'shared.sentences', 'table.watch', 'tournament.hall'];
 const answer = [
   'field.nameFight',
   'field.put',
