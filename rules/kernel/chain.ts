@@ -154,34 +154,40 @@ export class Chain {
 
   /** Nodes that are known, those to which others lead before them: where no way leads back, one sweep is enough. */
   #lastFirst(): Int32Array {
-    const order: number[] = [];
-    const seen = new Uint8Array(this.#rows.length);
-    const nodes: number[] = [];
-    const next: number[] = [];
-    const enter = (node: number): void => {
-      const row = this.#rows[node];
-      if (seen[node] === 1 || row === undefined || row === 'too-large') return;
-      seen[node] = 1;
-      nodes.push(node);
-      next.push(0);
-    };
-    for (let from = this.#rows.length - 1; from >= 0; from -= 1) {
-      enter(from);
-      while (nodes.length > 0) {
-        const top = nodes.length - 1;
-        const node = nodes[top] ?? 0;
+    const size = this.#rows.length;
+    const order = new Int32Array(size);
+    let known = 0;
+    const seen = new Uint8Array(size);
+    // The way to the node that is looked at, and which of its followers is next on each step of it.
+    const way = new Int32Array(size);
+    const next = new Int32Array(size);
+    for (let from = size - 1; from >= 0; from -= 1) {
+      let deep = this.#enters(from, seen) ? 1 : 0;
+      if (deep > 0) way[0] = from;
+      while (deep > 0) {
+        const node = way[deep - 1] ?? 0;
         const { to } = this.#rows[node] as Row;
-        const child = next[top] ?? 0;
-        next[top] = child + 1;
-        if (child < to.length) enter(to[child] ?? 0);
-        else {
-          order.push(node);
-          nodes.pop();
-          next.pop();
+        const child = next[node] ?? 0;
+        next[node] = child + 1;
+        if (child >= to.length) {
+          order[known] = node;
+          known += 1;
+          deep -= 1;
+        } else if (this.#enters(to[child] ?? 0, seen)) {
+          way[deep] = to[child] ?? 0;
+          deep += 1;
         }
       }
     }
-    return Int32Array.from(order);
+    return order.subarray(0, known);
+  }
+
+  /** Whether a node that is known is met for the first time. */
+  #enters(node: number, seen: Uint8Array): boolean {
+    const row = this.#rows[node];
+    if (seen[node] === 1 || row === undefined || row === 'too-large') return false;
+    seen[node] = 1;
+    return true;
   }
 }
 

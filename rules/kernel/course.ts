@@ -39,6 +39,10 @@ export interface Duel<State> {
   readonly rest: (state: State) => unknown;
   /** Rounds alike in it, in the rest, and in what stands are left, end alike. */
   readonly scored: (state: State, ours: number, theirs: number) => number;
+  /** How often blows are exchanged in a round at most: twice where one side strikes before the other. Absent: once. */
+  readonly exchanges?: 1 | 2 | undefined;
+  /** Whether a side that has nobody left has lost, whatever was scored. */
+  readonly lastStanding?: boolean | undefined;
 }
 
 interface Run<State, Fact> {

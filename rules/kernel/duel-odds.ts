@@ -1,23 +1,24 @@
-import { doubles } from '../dice/arithmetic.ts';
 import { Chain, nothing, rowOf, withoutItself, type Place, type Row } from './chain.ts';
-import { afterRound, ROUND_BUDGET, type Course, type Duel } from './course.ts';
+import { afterRound, type Course, type Duel } from './course.ts';
+import { DuelBlows } from './duel-blows.ts';
 import {
   cellsOf,
-  together,
+  NoDuel,
+  wantedOf,
   type After,
   type Cell,
   type Exchange,
   type Ground,
   type Kept,
+  type Landing,
   type Node,
   type Stage,
-  type Struck,
-  type Wanted,
 } from './duel-parts.ts';
-import { Odds, type Outcome } from './odds.ts';
-import { policyOf } from './outcome.ts';
-import type { EachRequest, Procedure } from './request.ts';
+import { DuelSlots } from './duel-slots.ts';
+import type { Odds, Outcome } from './odds.ts';
 import { StateHasher } from './state-hash.ts';
+
+export { NoDuel } from './duel-parts.ts';
 
 /**
  * A whole fight of a few units, one party each, in plain numbers. What blows come to, who falls by them and what follows are each
@@ -25,24 +26,18 @@ import { StateHasher } from './state-hash.ts';
  * as a duel is, {@link NoDuel} is thrown, and the fight is worked out state by state.
  */
 
-/** A fight is no duel after all. */
-export class NoDuel extends Error {}
-
 /** Kinds of a fight, and differences of scores, for which there is room in one number. */
 const MOST_GROUNDS = 2048;
 const MOST_SCORES = 1024;
 
-/** The exchange of blows was seen: nothing after it is wanted. */
-class Probed extends Error {}
-/** One for all: to make another takes as long as a short procedure. */
-const probed = new Probed();
+/** Scores of both sides as one number. */
+const apart = (ours: number, theirs: number): number => ours * MOST_SCORES + theirs;
 
 export class DuelOdds<State, Fact> {
   readonly #course: Course<State, Fact>;
   readonly #duel: Duel<State>;
-  readonly #odds: Odds<State, Fact, number>;
-  /** It remembers nothing: what is run by it is run but once. */
-  readonly #given: Odds<State, Fact, number>;
+  readonly #slots: DuelSlots<State>;
+  readonly #blows: DuelBlows<State, Fact>;
   readonly #hash = new StateHasher();
   readonly #chain = new Chain({ thorough: false });
   readonly #nodes: Node[] = [];
@@ -50,53 +45,33 @@ export class DuelOdds<State, Fact> {
   readonly #grounds: Ground[] = [];
   readonly #byRest = new Map<number, number>();
   readonly #stages = new Map<number, Stage<State, Fact>>();
-  readonly #struck = new Map<string, readonly Wanted[]>();
-  readonly #losses = new Map<
-    string,
-    readonly { readonly score: number; readonly slot: number; readonly chance: number }[]
-  >();
+  /** Second exchanges of a round, by what was left before it and before them; nothing where there is none. */
+  readonly #seconds = new Map<number, Exchange<State, Fact> | undefined>();
   readonly #after = new Map<number, After>();
-  /** Hits that remove a stand, unit by unit, and the most that may be left of each, as one number. */
-  readonly #each: readonly number[];
-  readonly #most: readonly number[];
-  /** Room for everything that may be left of each side, in one number. */
-  readonly #room: readonly [number, number];
   /** Chances of nodes while a round is added up; 0 in between. */
   readonly #shares: number[] = [];
-  /** What blows at several units of one side come to together. */
-  readonly #sides = new Map<string, Struck>();
-  /** What the next exchange of blows is to leave; nothing: it is only to be seen. */
-  #wanted: readonly Wanted[] | undefined;
-  #seen: EachRequest<Fact> | undefined;
 
   /** @param first a state of the fight. @throws NoDuel */
   constructor(fold: (state: State, fact: Fact) => State, course: Course<State, Fact>, duel: Duel<State>, first: State) {
     this.#course = course;
     this.#duel = duel;
-    const bounds = { budget: ROUND_BUDGET, stops: course.stops };
-    this.#odds = new Odds<State, Fact, number>(fold, doubles, policyOf(course), bounds);
-    const landed = (request: EachRequest<Fact>, state: State) => this.#lands(request, state);
-    this.#given = new Odds<State, Fact, number>(fold, doubles, policyOf(course), { ...bounds, landed });
-    const left = duel.left(first);
-    this.#each = left.map(({ each }) => each);
-    this.#most = left.map(({ stands, each }) => (stands + 1) * each);
-    const room = (side: 0 | 1): number =>
-      this.#most.reduce((all, most, i) => (duel.sides[i] === side ? all * most : all), 1);
-    this.#room = [room(0), room(1)];
-    if (this.#most.reduce((all, most) => all * most, MOST_GROUNDS * MOST_SCORES) > Number.MAX_SAFE_INTEGER)
-      throw new NoDuel();
+    this.#slots = new DuelSlots(duel, first);
+    this.#blows = new DuelBlows(fold, course, duel, this.#slots, this.#hash);
+    const [ours, theirs] = this.#slots.room;
+    const left = (ours * theirs) ** (duel.exchanges ?? 1);
+    if (left * MOST_GROUNDS * MOST_SCORES > Number.MAX_SAFE_INTEGER) throw new NoDuel();
   }
 
   get odds(): Odds<State, Fact, number> {
-    return this.#odds;
+    return this.#blows.odds;
   }
 
   /** Where states lead into the course. @throws NoDuel */
   enter(outcomes: readonly Pick<Outcome<State, number>, 'state' | 'chance'>[]): Row {
-    const { ends, going } = afterRound(this.#course, this.#odds, this.#hash, outcomes);
+    const { ends, going } = afterRound(this.#course, this.odds, this.#hash, outcomes);
     const to = new Map<number, number>();
     for (const { state, chance } of going) {
-      const node = this.#nodeAt(this.#groundOf(state), this.#slotsOf(state));
+      const node = this.#nodeAt(this.#groundOf(state), this.#slots.of(state));
       to.set(node, (to.get(node) ?? 0) + chance);
     }
     return rowOf(ends, to);
@@ -105,7 +80,7 @@ export class DuelOdds<State, Fact> {
   /** Where a round is about to begin; nothing where that one is no duel yet. */
   enterAt(state: State): Row | undefined {
     if (!this.#duel.fits(state)) return undefined;
-    return rowOf(nothing(), new Map([[this.#nodeAt(this.#groundOf(state), this.#slotsOf(state)), 1]]));
+    return rowOf(nothing(), new Map([[this.#nodeAt(this.#groundOf(state), this.#slots.of(state)), 1]]));
   }
 
   reach(row: Row, mass = 1): void {
@@ -130,31 +105,6 @@ export class DuelOdds<State, Fact> {
     return this.#chain.between(places, { ...worth, rounds, worthAt });
   }
 
-  #slotsOf(state: State): readonly number[] {
-    return this.#duel.left(state).map(({ stands, hits, each }, unit) => {
-      if (each !== this.#each[unit]) throw new NoDuel();
-      if (stands === 0) return 0;
-      if (hits >= each) throw new NoDuel();
-      return stands * each + hits;
-    });
-  }
-
-  #eachOf(unit: number): number {
-    return this.#each[unit] ?? 1;
-  }
-
-  /** The same with no hits: what is left in stands alone. */
-  #standsIn(slots: readonly number[]): readonly number[] {
-    return slots.map((slot, unit) => slot - (slot % this.#eachOf(unit)));
-  }
-
-  /** A number of its own for every kind of fight and everything that may be left in it. */
-  #keyOf(first: number, slots: readonly number[]): number {
-    let key = first;
-    for (let unit = 0; unit < slots.length; unit += 1) key = key * (this.#most[unit] ?? 1) + (slots[unit] ?? 0);
-    return key;
-  }
-
   /** The kind of fight that a state before a round is, which is kept for its number of stands. */
   #groundOf(state: State): number {
     if (!this.#duel.fits(state)) throw new NoDuel();
@@ -166,21 +116,21 @@ export class DuelOdds<State, Fact> {
       this.#grounds.push({ id, scores: [] });
       this.#byRest.set(key, id);
     }
-    const slots = this.#slotsOf(state);
-    const at = this.#keyOf(id, this.#standsIn(slots));
+    const slots = this.#slots.of(state);
+    const at = this.#slots.keyOf(id, this.#slots.bare(slots));
     if (!this.#stages.has(at))
       this.#stages.set(at, { state, ground: this.#grounds[id] as Ground, exchange: undefined });
     return id;
   }
 
   #stageAt(ground: number, slots: readonly number[]): Stage<State, Fact> {
-    const stage = this.#stages.get(this.#keyOf(ground, this.#standsIn(slots)));
+    const stage = this.#stages.get(this.#slots.keyOf(ground, this.#slots.bare(slots)));
     if (stage === undefined) throw new NoDuel();
     return stage;
   }
 
   #nodeAt(ground: number, slots: readonly number[]): number {
-    const key = this.#keyOf(ground, slots);
+    const key = this.#slots.keyOf(ground, slots);
     const known = this.#byKey.get(key);
     if (known !== undefined) return known;
     const node = this.#chain.add();
@@ -191,12 +141,11 @@ export class DuelOdds<State, Fact> {
 
   #row({ ground, slots }: Node): Row {
     const stage = this.#stageAt(ground, slots);
-    const exchange = (stage.exchange ??= this.#exchangeAt(stage));
-    const [ours, theirs] = [this.#sideAt(stage, exchange, 0, slots), this.#sideAt(stage, exchange, 1, slots)];
+    const exchange = (stage.exchange ??= this.#firstAt(stage));
     const ends = nothing();
     const shares = this.#shares;
     const touched: number[] = [];
-    for (const cell of cellsOf(ours, theirs, (us, them) => this.#scored(stage.ground, stage.state, us, them))) {
+    for (const cell of this.#cells(stage, exchange, slots)) {
       const after = this.#afterRound(stage, exchange, slots, cell);
       ends.won += cell.chance * after.ends.won;
       ends.lost += cell.chance * after.ends.lost;
@@ -213,18 +162,83 @@ export class DuelOdds<State, Fact> {
     return { ends, to: Int32Array.from(touched), chances };
   }
 
+  /** What a round can come to: by one exchange of blows, or by two. */
+  #cells(stage: Stage<State, Fact>, exchange: Exchange<State, Fact>, slots: readonly number[]): Iterable<Cell> {
+    const at = (side: 0 | 1) => this.#blows.at(exchange, side, slots);
+    if (this.#duel.exchanges === 2) return this.#cellsOfTwo(stage, exchange, slots);
+    return cellsOf(at(0), at(1), (ours, theirs) => this.#scored(stage.ground, stage.state, ours, theirs));
+  }
+
+  /** The same where a second exchange may follow, by whoever the first has left. */
+  #cellsOfTwo(
+    { state, ground }: Stage<State, Fact>,
+    exchange: Exchange<State, Fact>,
+    slots: readonly number[],
+  ): Iterable<Cell> {
+    const cells = new Map<number, Cell>();
+    const add = (cell: Omit<Cell, 'scored'>): void => {
+      const { ours, theirs, chance } = cell;
+      const scored = this.#scored(ground, state, theirs.score, ours.score);
+      const key = this.#slots.keyOf(scored + MOST_SCORES / 2, [...ours.slots, ...theirs.slots]);
+      const same = cells.get(key);
+      if (same === undefined) cells.set(key, { ...cell, scored });
+      else same.chance += chance;
+    };
+    for (const one of cellsOf(this.#blows.at(exchange, 0, slots), this.#blows.at(exchange, 1, slots), apart)) {
+      const landing = { slots, wanted: wantedOf(exchange.units, one) };
+      const left = [...one.ours.slots, ...one.theirs.slots];
+      const next = this.#secondAt(state, ground, landing, left);
+      if (next === undefined) {
+        add({ ...one, last: { slots, units: exchange.units } });
+        continue;
+      }
+      for (const two of cellsOf(this.#blows.at(next, 0, left), this.#blows.at(next, 1, left), apart))
+        add({
+          ours: { ...two.ours, score: one.ours.score + two.ours.score },
+          theirs: { ...two.theirs, score: one.theirs.score + two.theirs.score },
+          chance: one.chance * two.chance,
+          first: landing,
+          last: { slots: left, units: next.units },
+        });
+    }
+    return cells.values();
+  }
+
+  /** Who strikes whom in a round, by its real procedure. */
+  #firstAt({ state }: Stage<State, Fact>): Exchange<State, Fact> {
+    const exchange = this.#blows.run(state, []);
+    // A round without blows.
+    if (!('request' in exchange)) throw new NoDuel();
+    return exchange;
+  }
+
+  #secondAt(
+    state: State,
+    { id }: Ground,
+    landing: Landing,
+    left: readonly number[],
+  ): Exchange<State, Fact> | undefined {
+    const before = this.#slots.keyOf(id, this.#slots.bare(landing.slots));
+    const key = this.#slots.keyOf(before, this.#slots.bare(left));
+    if (this.#seconds.has(key)) return this.#seconds.get(key);
+    const went = this.#blows.run(this.#duel.withHits(state, this.#slots.hitsOf(landing.slots)), [landing]);
+    const exchange = 'request' in went ? went : undefined;
+    this.#seconds.set(key, exchange);
+    return exchange;
+  }
+
   /** Where a way of a round leads, with the hits that stay. */
   #nodeAfter({ ground, keeps, alike }: After['to'][number], { ours, theirs }: Cell): number {
     const [here, there] = alike;
     if (here !== 'some' && there !== 'some') {
       const [us, them] = [here === 'all' ? ours.key : ours.bare, there === 'all' ? theirs.key : theirs.bare];
-      const known = this.#byKey.get((ground * this.#room[0] + us) * this.#room[1] + them);
+      const known = this.#byKey.get((ground * this.#slots.room[0] + us) * this.#slots.room[1] + them);
       if (known !== undefined) return known;
     }
     const left = [...ours.slots, ...theirs.slots];
     return this.#nodeAt(
       ground,
-      left.map((slot, unit) => (keeps[unit] === true ? slot : slot - (slot % this.#eachOf(unit)))),
+      left.map((slot, unit) => (keeps[unit] === true ? slot : slot - (slot % this.#slots.eachOf(unit)))),
     );
   }
 
@@ -234,164 +248,45 @@ export class DuelOdds<State, Fact> {
     return (row[theirs] ??= this.#duel.scored(state, ours, theirs));
   }
 
-  /** Who strikes whom in a round, by its real procedure. */
-  #exchangeAt(stage: Stage<State, Fact>): Exchange<Fact> {
-    const { procedure, args } = this.#course.round;
-    this.#wanted = undefined;
-    try {
-      this.#given.renewed().outcomes(procedure, args, stage.state);
-    } catch (error) {
-      if (!(error instanceof Probed)) throw error;
-    }
-    const request = this.#seen;
-    // A round without blows must not be taken for the one before it.
-    this.#seen = undefined;
-    if (request?.lands === undefined) throw new NoDuel();
-    const keys = request.all.map((of) => String(this.#hash.of(of)));
-    const units = request.all.map((of) => this.#unitStruck(stage, request, of));
-    if (new Set(units).size < units.length) throw new NoDuel();
-    return { request, units, keys };
-  }
-
-  /** Whom blows fall on: whoever has less left after them. */
-  #unitStruck({ state }: Stage<State, Fact>, request: EachRequest<Fact>, of: unknown): number {
-    const before = this.#slotsOf(state);
-    for (const { value: came } of this.#odds.renewed().came(request.step, of, state).toReversed())
-      for (const end of this.#lost(request, of, came, state)) {
-        const unit = this.#slotsOf(end.state).findIndex((slot, at) => slot !== before[at]);
-        if (unit >= 0) return unit;
-      }
-    throw new NoDuel();
-  }
-
-  /** What the blows at one side come to: those at each of its units, together. */
-  #sideAt(stage: Stage<State, Fact>, exchange: Exchange<Fact>, side: 0 | 1, slots: readonly number[]): Struck {
-    const own = this.#duel.sides.flatMap((of, unit) => (of === side ? [unit] : []));
-    const known = own
-      .map((unit) => `${exchange.keys[exchange.units.indexOf(unit)] ?? ''} ${String(slots[unit])}`)
-      .join(' ');
-    const key = `${String(side)} ${known}`;
-    let struck = this.#sides.get(key);
-    if (struck !== undefined) return struck;
-    const ways = own.map((unit) => this.#blowsAt(stage, exchange, unit, slots[unit] ?? 0));
-    struck = together(ways, this.#most, this.#each);
-    this.#sides.set(key, struck);
-    return struck;
-  }
-
-  #blowsAt(
-    stage: Stage<State, Fact>,
-    { request, units, keys }: Exchange<Fact>,
-    unit: number,
-    slot: number,
-  ): readonly Wanted[] {
-    const at = units.indexOf(unit);
-    const of = request.all[at];
-    if (of === undefined) return [{ unit, came: undefined, score: 0, slot, chance: 1 }];
-    const known = `${keys[at] ?? ''} ${String(unit)} ${String(slot)}`;
-    let struck = this.#struck.get(known);
-    if (struck !== undefined) return struck;
-    struck = this.#odds
-      .renewed()
-      .came(request.step, of, stage.state)
-      .flatMap(({ value: came, chance }) =>
-        this.#lossesBy(stage, request, of, unit, slot, came).map((loss) => ({
-          unit,
-          came,
-          score: loss.score,
-          slot: loss.slot,
-          chance: chance * loss.chance,
-        })),
-      );
-    this.#struck.set(known, struck);
-    return struck;
-  }
-
-  #lossesBy(
-    { state }: Stage<State, Fact>,
-    request: EachRequest<Fact>,
-    of: unknown,
-    unit: number,
-    slot: number,
-    came: unknown,
-  ): readonly { readonly score: number; readonly slot: number; readonly chance: number }[] {
-    const counts: unknown = request.step.counts?.(came) ?? came;
-    const key = `${String(unit)} ${String(slot)} ${String(counts)}`;
-    const known = this.#losses.get(key);
-    if (known !== undefined) return known;
-    const hits = this.#each.map((each, at) => (at === unit ? slot % each : 0));
-    const losses = this.#lost(request, of, came, this.#duel.withHits(state, hits)).map((end) => ({
-      score: end.value as number,
-      slot: this.#slotsOf(end.state)[unit] ?? 0,
-      chance: end.chance,
-    }));
-    this.#losses.set(key, losses);
-    return losses;
-  }
-
-  /** Who falls by what blows have come to, by the real procedure. */
-  #lost({ lands }: EachRequest<Fact>, of: unknown, came: unknown, state: State): readonly Outcome<State, number>[] {
-    if (lands === undefined) throw new NoDuel();
-    return this.#given.renewed().outcomes(lands as Procedure<State, Fact, unknown, unknown>, { of, came }, state);
-  }
-
   /** What follows a round, by the real procedures, for every number of hits at once. */
-  #afterRound(stage: Stage<State, Fact>, exchange: Exchange<Fact>, slots: readonly number[], cell: Cell): After {
+  #afterRound(stage: Stage<State, Fact>, exchange: Exchange<State, Fact>, slots: readonly number[], cell: Cell): After {
+    const { ours, theirs } = cell;
+    const alone = this.#duel.lastStanding === true && (ours.bare === 0 || theirs.bare === 0);
     const scored = stage.ground.id * MOST_SCORES + cell.scored + MOST_SCORES / 2;
-    const key = (scored * this.#room[0] + cell.ours.bare) * this.#room[1] + cell.theirs.bare;
+    const key = ((alone ? -1 : scored) * this.#slots.room[0] + ours.bare) * this.#slots.room[1] + theirs.bare;
     const known = this.#after.get(key);
     if (known !== undefined) return known;
-    const left = this.#standsIn([...cell.ours.slots, ...cell.theirs.slots]);
-    const { procedure, args } = this.#course.round;
-    const hits = slots.map((slot, unit) => slot % this.#eachOf(unit));
-    const all = [...cell.ours.wanted, ...cell.theirs.wanted];
-    this.#wanted = exchange.units.map((unit) => all.find((one) => one.unit === unit) as Wanted);
-    const outcomes = this.#given.renewed().outcomes(procedure, args, this.#duel.withHits(stage.state, hits));
-    const { ends, going } = afterRound(this.#course, this.#odds, this.#hash, outcomes);
+    const last = cell.last ?? { slots, units: exchange.units };
+    const landing = { slots: last.slots, wanted: wantedOf(last.units, cell) };
+    const state = this.#duel.withHits(stage.state, this.#slots.hitsOf(slots));
+    const outcomes = this.#blows.run(state, cell.first === undefined ? [landing] : [cell.first, landing]);
+    if ('request' in outcomes) throw new NoDuel();
+    const after = this.#followed(outcomes, this.#slots.bare([...ours.slots, ...theirs.slots]));
+    if (alone && after.to.length > 0) throw new NoDuel();
+    this.#after.set(key, after);
+    return after;
+  }
+
+  /** @param left of each unit, in stands alone */
+  #followed(outcomes: readonly Outcome<State, number>[], left: readonly number[]): After {
+    const { ends, going } = afterRound(this.#course, this.odds, this.#hash, outcomes);
     const to = going.map(({ state, chance }) => {
       const ground = this.#groundOf(state);
-      const after = this.#slotsOf(state);
-      const keeps = after.map((slot, unit) => {
-        const each = this.#eachOf(unit);
-        if (slot - (slot % each) !== left[unit]) throw new NoDuel();
-        return slot % each > 0;
+      const keeps = this.#slots.of(state).map((slot, unit) => {
+        const hits = slot % this.#slots.eachOf(unit);
+        if (slot - hits !== left[unit]) throw new NoDuel();
+        return hits > 0;
       });
       return { ground, keeps, alike: [this.#kept(0, left, keeps), this.#kept(1, left, keeps)] as const, chance };
     });
-    const after = { ends, to };
-    this.#after.set(key, after);
-    return after;
+    return { ends, to };
   }
 
   /** Whether hits stay on all units of a side that can have any, on some, or on none. */
   #kept(side: 0 | 1, left: readonly number[], keeps: readonly boolean[]): Kept {
     const able = left.flatMap((slot, unit) =>
-      this.#duel.sides[unit] === side && slot > 0 && this.#eachOf(unit) > 1 ? [keeps[unit] === true] : [],
+      this.#duel.sides[unit] === side && slot > 0 && this.#slots.eachOf(unit) > 1 ? [keeps[unit] === true] : [],
     );
     return able.every((keep) => keep) ? 'all' : able.some((keep) => keep) ? 'some' : 'none';
-  }
-
-  /** What an exchange of blows has come to where it is wanted: losses by the real procedure, one hit left on each side. */
-  #lands(request: EachRequest<Fact>, before: State): { readonly value: unknown; readonly state: State } {
-    const wanted = this.#wanted;
-    if (wanted === undefined) {
-      this.#seen = request;
-      throw probed;
-    }
-    // A round with a second exchange of blows is no duel.
-    this.#wanted = [];
-    let state = before;
-    const { all } = request;
-    if (wanted.length !== all.length) throw new NoDuel();
-    for (const [i, of] of all.entries()) {
-      const { came, score, unit, slot } = wanted[i] as Wanted;
-      const end = this.#lost(request, of, came, state).find(
-        (one) => one.value === score && this.#slotsOf(one.state)[unit] === slot,
-      );
-      if (end === undefined) throw new NoDuel();
-      ({ state } = end);
-    }
-    const hits = this.#duel.left(state).map(({ stands, each }) => (stands > 0 && each > 1 ? 1 : 0));
-    return { value: wanted.map(({ score }) => score), state: this.#duel.withHits(state, hits) };
   }
 }

@@ -3,6 +3,9 @@ import type { EachRequest } from './request.ts';
 
 /** What a fight of one unit against one is made of, for whoever works it out in plain numbers. */
 
+/** A fight is no duel after all. */
+export class NoDuel extends Error {}
+
 /** Fights that are alike but for what both sides have left, and scores that were met in them. */
 export interface Ground {
   readonly id: number;
@@ -13,11 +16,13 @@ export interface Ground {
 export interface Stage<State, Fact> {
   readonly state: State;
   readonly ground: Ground;
-  exchange: Exchange<Fact> | undefined;
+  exchange: Exchange<State, Fact> | undefined;
 }
 
 /** Who strikes whom. */
-export interface Exchange<Fact> {
+export interface Exchange<State, Fact> {
+  /** What it is worked out from: a state before it. */
+  readonly state: State;
   readonly request: EachRequest<Fact>;
   /** Which unit each of its steps strikes, and a name for the dice of each. */
   readonly units: readonly number[];
@@ -64,6 +69,12 @@ export interface Wanted {
   readonly chance: number;
 }
 
+/** An exchange of blows that is given: what each unit has left before it, and what its steps come to, in their order. */
+export interface Landing {
+  readonly slots: readonly number[];
+  readonly wanted: readonly Wanted[];
+}
+
 /** The same of all units of a side, in their order. */
 export interface Together {
   readonly wanted: readonly Wanted[];
@@ -81,6 +92,10 @@ export interface Cell {
   readonly ours: Together;
   readonly theirs: Together;
   chance: number;
+  /** An exchange of blows before its own, where a round has had two. */
+  readonly first?: Landing | undefined;
+  /** Of its own exchange, where that may be the second: what each unit had left before it, and whom its steps strike. */
+  readonly last?: { readonly slots: readonly number[]; readonly units: readonly number[] } | undefined;
 }
 
 /**
@@ -141,4 +156,10 @@ export function cellsOf(
     }
   }
   return cells;
+}
+
+/** What the steps of an exchange come to, in their order. @param units whom they strike */
+export function wantedOf(units: readonly number[], { ours, theirs }: Pick<Cell, 'ours' | 'theirs'>): readonly Wanted[] {
+  const all = [...ours.wanted, ...theirs.wanted];
+  return units.map((unit) => all.find((one) => one.unit === unit) as Wanted);
 }

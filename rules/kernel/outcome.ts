@@ -48,8 +48,11 @@ export interface Bounds<State> {
   // oxlint-disable-next-line typescript/no-explicit-any -- facts differ by system; whoever bounds a course knows its own
   readonly stops?: ((fact: any) => boolean) | undefined;
   /** What pure steps side by side have come to and left, where somebody knows it already. Then nothing is remembered. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- facts differ by system, as above
-  readonly landed?: (request: EachRequest<any>, state: State) => { readonly value: unknown; readonly state: State };
+  readonly landed?: (
+    // oxlint-disable-next-line typescript/no-explicit-any -- facts differ by system, as above
+    request: EachRequest<any>,
+    state: State,
+  ) => { readonly value: unknown; readonly state: State } | undefined;
   /** Requests after which {@link OddsTooLarge} is thrown. */
   readonly budget?: number;
   /** Whether steps side by side are worked out each for itself; false: in the order in which people are asked. Default true. */

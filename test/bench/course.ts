@@ -13,7 +13,14 @@ import {
   type Ready,
   type Side,
 } from '../conformance/small-fights.ts';
-import { combatByHand, fieldByHand, laddersByHand, wallByHand } from '../conformance/fights-by-hand.ts';
+import {
+  assaultByHand,
+  combatByHand,
+  fieldByHand,
+  laddersByHand,
+  towerByHand,
+  wallByHand,
+} from '../conformance/fights-by-hand.ts';
 import { seeded } from '../conformance/random-player.ts';
 import type { Figure } from './figure.ts';
 
@@ -35,11 +42,11 @@ const EXACT: readonly (readonly [string, Make, number, Side, Side, ByHand?])[] =
   ['wall-30-30', onAWall, 100, side(6, 5, 5), side(6, 5, 5), wallByHand],
   ['open-9-9', inTheField, 100, side(3, 3), side(3, 3), fieldByHand],
   ['open-30-30', inTheField, 100, side(6, 5, 5), side(6, 5, 5), fieldByHand],
-  ['tower-9-9', atATower, 100, side(3, 3), side(3, 3)],
-  ['tower-30-30', atATower, 100, side(6, 5, 5), side(6, 5, 5)],
+  ['tower-9-9', atATower, 100, side(3, 3), side(3, 3), towerByHand],
+  ['tower-30-30', atATower, 100, side(6, 5, 5), side(6, 5, 5), towerByHand],
   ['ladders-9-9', byLadders, 100, side(3, 3), side(3, 3), laddersByHand],
   ['ladders-30-30', byLadders, 100, side(6, 5, 5), side(6, 5, 5), laddersByHand],
-  ['assault-10-10', assaulted, 100, side(10, 1, 5, 1), side(10, 1, 5, 1)],
+  ['assault-10-10', assaulted, 100, side(10, 1, 5, 1), side(10, 1, 5, 1), assaultByHand],
   ['combat-9-9', inCombat, 100, side(3, 3), side(3, 3), combatByHand],
   ['two-on-a-wall', twoOnAWall, 500, side(3, 3, 5), side(4, 3, 5)],
   ['two-in-the-open', twoInTheField, 500, side(3, 3, 5), side(4, 3, 5)],

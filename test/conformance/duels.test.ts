@@ -44,8 +44,8 @@ function expectAlike(ready: Ready, state: unknown): void {
   }
 }
 
-const { onAWall, inTheField, atATower, byLadders, inCombat } = FIGHTS;
-const DUELS = { onAWall, inTheField, atATower, byLadders, inCombat };
+const { onAWall, inTheField, atATower, byLadders, assaulted, inCombat } = FIGHTS;
+const DUELS = { onAWall, inTheField, atATower, byLadders, assaulted, inCombat };
 
 describe.each(Object.entries(DUELS))('a duel %s', (_name, make) => {
   it('ends as it does when every state is gone through, whatever both sides are', () => {
@@ -91,6 +91,8 @@ describe('a duel in other games', () => {
     ['SF-B18: two rounds a phase', inTheField, { roundsPerPhase: 'two' }],
     ['SF-100: draws go on in the attacker’s phase', onAWall, { drawnFights: 'next-own-combat-phase' }],
     ['SF-B16: retreats are rounded down', inTheField, { retreatFractions: 'rounded-down' }],
+    ['SB-101: the garrison tests at what it was beaten by', assaulted, { garrisonSteadfast: 'no' }],
+    ['SB-102: a beaten assault is only pushed back', assaulted, { beatenAssault: 'pushed-back' }],
     ['HR-129: what was lost in this combat alone counts', inCombat, { pursuitStandsLost: 'this-combat' }],
     ['HR-131: a second pursuit takes one from the test', inCombat, { edition: 'playsheet' }],
   ] as const)('%s', (_rule, make, options) => {

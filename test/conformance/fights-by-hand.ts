@@ -153,3 +153,103 @@ export function combatByHand(ours: Side, theirs: Side, again = 0): number {
   };
   return wins(ours.stands, 0, theirs.stands, 0, 'nobody', 0, false);
 }
+
+/**
+ * SF, a tower by hand: one stand a side fights; 6 to hit its holders, once the attackers have broken in 5 with an attack
+ * more, 4 to hit them. Beaten attackers are outside again; a draw waits for the next phase, without odd hits and the
+ * attack more (SF-128 to SF-132, SF-137, SF-139, SF-B06).
+ */
+export function towerByHand(ours: Side, theirs: Side): number {
+  const stages = ['pressing', 'inside', 'outside'] as const;
+  type Stage = (typeof stages)[number];
+  const values = new Map<string, number>();
+  const keyOf = (a: number, aHits: number, d: number, dHits: number, stage: Stage): string =>
+    [a, aHits, d, dHits, stage].join(' ');
+  const worth = (a: number, aHits: number, d: number, dHits: number, stage: Stage): number => {
+    let chance = 0;
+    const dice = ours.attacks + (stage === 'pressing' ? 1 : 0);
+    for (const [onThem, p] of unsaved(dice, stage === 'outside' ? 6 : 5, theirs.save).entries())
+      for (const [onUs, q] of unsaved(theirs.attacks, 4, ours.save).entries()) {
+        const [us, them] = [aHits + onUs, dHits + onThem];
+        const left = a - Math.floor(us / ours.hits);
+        const right = d - Math.floor(them / theirs.hits);
+        if (left <= 0 || (right > 0 && onThem < onUs)) continue;
+        const next =
+          onThem > onUs
+            ? keyOf(left, us % ours.hits, right, them % theirs.hits, 'pressing')
+            : keyOf(left, 0, right, 0, stage === 'outside' ? 'outside' : 'inside');
+        chance += p * q * (right <= 0 ? 1 : (values.get(next) ?? 0));
+      }
+    return chance;
+  };
+  // Draws lead in circles: every state is worked out anew until none changes.
+  for (let moved = 1; moved > 1e-15;) {
+    moved = 0;
+    for (let a = 1; a <= ours.stands; a += 1)
+      for (let d = 1; d <= theirs.stands; d += 1)
+        for (const stage of stages)
+          for (let aHits = 0; aHits < ours.hits; aHits += 1)
+            for (let dHits = 0; dHits < theirs.hits; dHits += 1) {
+              const key = keyOf(a, aHits, d, dHits, stage);
+              const now = worth(a, aHits, d, dHits, stage);
+              moved = Math.max(moved, now - (values.get(key) ?? 0));
+              values.set(key, now);
+            }
+  }
+  return values.get(keyOf(ours.stands, 0, theirs.stands, 0, 'outside')) ?? 0;
+}
+
+/**
+ * SB, an assault on a wall by hand, models for stands and wounds for hits: ten fight at most. The garrison strikes first, at men who
+ * fight at half on the ladders; whoever falls strikes no more. 4 to wound, then armour and ward. The loser tests on two
+ * dice against Leadership 7, the garrison without what it was beaten by; who fails is gone. Five turns at most
+ * (SB-052, SB-095, SB-099 to SB-103, SB-106, SB-B08 to SB-B12).
+ */
+export function assaultByHand(ours: Side, theirs: Side, turns = 5): number {
+  const most = 10;
+  const wounds = (dice: number, face: number, by: Side): readonly number[] => {
+    let all: readonly number[] = hits(dice, face);
+    const onwards = (chance: (n: number) => readonly number[]): void => {
+      const next = Array<number>(dice + 1).fill(0);
+      for (const [n, p] of all.entries()) for (const [k, q] of chance(n).entries()) next[k] = (next[k] ?? 0) + p * q;
+      all = next;
+    };
+    onwards((n) => hits(n, 4));
+    for (const save of [by.save ?? 7, by.ward ?? 7]) if (save <= 6) onwards((n) => hits(n, save).toReversed());
+    return all;
+  };
+  const passes = (needed: number): number => {
+    let ways = 0;
+    for (let one = 1; one <= 6; one += 1)
+      for (let two = 1; two <= 6; two += 1) if (one + two <= Math.max(2, needed)) ways += 1;
+    return ways / 36;
+  };
+  const known = new Map<string, number>();
+  /** @param a wounds that the assault has left in all, @param d the garrison */
+  const wins = (a: number, d: number, left: number): number => {
+    if (left === 0) return 0;
+    const key = [a, d, left].join(' ');
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const [climbing, holding] = [Math.min(most, Math.ceil(a / ours.hits)), Math.min(most, Math.ceil(d / theirs.hits))];
+    let chance = 0;
+    for (const [n, p] of wounds(holding * theirs.attacks, 3, ours).entries()) {
+      // No more than those who were picked can fall, and of the first of them some wounds are gone.
+      const onUs = Math.min(n, a - (Math.ceil(a / ours.hits) - climbing) * ours.hits);
+      const us = a - onUs;
+      const stand = climbing - (Math.ceil(a / ours.hits) - Math.ceil(us / ours.hits));
+      if (stand === 0 && us === 0) continue;
+      for (const [m, q] of wounds(stand * ours.attacks, 5, theirs).entries()) {
+        const onThem = Math.min(m, d - (Math.ceil(d / theirs.hits) - holding) * theirs.hits);
+        const them = d - onThem;
+        if (onThem > onUs) chance += them === 0 ? p * q : p * q * (1 - passes(7));
+        if (onThem > onUs && them > 0) chance += p * q * passes(7) * wins(us, them, left - 1);
+        if (onThem === onUs) chance += p * q * (them === 0 ? 1 : wins(us, them, left - 1));
+        if (onThem < onUs) chance += p * q * passes(7 - (onUs - onThem)) * (them === 0 ? 1 : wins(us, them, left - 1));
+      }
+    }
+    known.set(key, chance);
+    return chance;
+  };
+  return wins(ours.stands * ours.hits, theirs.stands * theirs.hits, turns);
+}

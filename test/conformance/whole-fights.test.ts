@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampledCourse } from '../../rules/kernel/sampled-course.ts';
 import { wholeFights, type WholeFight } from '../../rules/kernel/whole-course.ts';
 import { play } from '../../rules/kernel/trial.ts';
-import { combatByHand, fieldByHand, laddersByHand, wallByHand } from './fights-by-hand.ts';
+import { assaultByHand, combatByHand, fieldByHand, laddersByHand, towerByHand, wallByHand } from './fights-by-hand.ts';
 import { seeded } from './random-player.ts';
 import {
   assaulted,
@@ -51,6 +51,23 @@ describe('whole fights', () => {
     const chance = inTheEnd(onAWall(ours, theirs));
     expect(chance.kind).toBe('exact');
     expect(chance.line[0]?.lo).toBeCloseTo(wallByHand(ours, theirs), 11);
+  });
+
+  it.each(PAIRS)('SF-139: whether a tower is taken in the end is what a hand works out', (ours, theirs) => {
+    const chance = inTheEnd(atATower(ours, theirs));
+    expect(chance.kind).toBe('exact');
+    expect(chance.line[0]?.lo).toBeCloseTo(towerByHand(ours, theirs), 11);
+  });
+
+  it.each([
+    [side(1, 1, 1), side(1, 1, 1)],
+    [side(12, 1, 1), side(3, 1, 1, 5)],
+    [side(6, 1, 1, 4), { ...side(5, 2, 1, 5), ward: 6 }],
+    [side(3, 2, 2), side(2, 2, 3, 5)],
+  ] as const)('SB-103: whether a wall is taken within the turns is what a hand works out', (ours, theirs) => {
+    const chance = inTheEnd(assaulted(ours, theirs));
+    expect(chance.kind).toBe('exact');
+    expect(chance.line[0]?.lo).toBeCloseTo(assaultByHand(ours, theirs), 11);
   });
 
   it.each(PAIRS.slice(0, 3))(

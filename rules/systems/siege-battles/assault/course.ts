@@ -10,6 +10,7 @@ import { sectionName } from '../names.ts';
 import { PHASES } from '../phases.ts';
 import { garrison, other, unitOf, type Assault } from '../pieces.ts';
 import { NO_COMBAT, type Play, type Siege, type Steps } from '../state.ts';
+import { duelOf } from './duel.ts';
 import { assaultsOn, fight as fightOrder, fightsDue } from './fight.ts';
 
 /** Whole assaults: SB-103 whoever does not take the section goes back and comes again, SB-106 five game turns at most. */
@@ -66,6 +67,7 @@ export function courses(siege: Siege, command: string, { section }: Args): reado
       rounds: left,
       ended: (after) => endOf(after, section, ours),
       matters: mattersOf,
+      duel: assaults.length === 1 && theirs.length === 1 ? duelOf(first, theirs[0] ?? '', mattersOf) : undefined,
       worth: worthOf(siege, ours, theirs),
     },
   ];

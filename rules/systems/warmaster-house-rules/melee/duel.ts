@@ -29,6 +29,7 @@ export function duelOf(
     withHits: (battle, hits) => withHits(battle, units, hits),
     rest: (battle) => matters(withHits(battle, units, [])),
     scored: (battle, on, by) => scored(battle, battle.engagements[id], on - by),
+    lastStanding: true, // HR-B14
   };
 }
 

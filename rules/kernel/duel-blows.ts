@@ -1,0 +1,185 @@
+import { doubles } from '../dice/arithmetic.ts';
+import { ROUND_BUDGET, type Course, type Duel } from './course.ts';
+import { NoDuel, together, type Exchange, type Landing, type Struck, type Wanted } from './duel-parts.ts';
+import type { DuelSlots } from './duel-slots.ts';
+import { Odds, type Outcome } from './odds.ts';
+import { policyOf } from './outcome.ts';
+import type { EachRequest, Procedure } from './request.ts';
+import type { StateHasher } from './state-hash.ts';
+
+/** The blows of a duel, by the rules' own procedures: who strikes whom, what that comes to, and who falls by it. */
+
+/** Blows were met that are not known yet: nothing after them is wanted. */
+class Probed extends Error {}
+/** One for all: to make another takes as long as a short procedure. */
+const probed = new Probed();
+
+interface Loss {
+  readonly score: number;
+  readonly slot: number;
+  readonly chance: number;
+}
+
+export class DuelBlows<State, Fact> {
+  readonly odds: Odds<State, Fact, number>;
+  readonly #course: Course<State, Fact>;
+  readonly #duel: Duel<State>;
+  readonly #slots: DuelSlots<State>;
+  readonly #hash: StateHasher;
+  /** It remembers nothing: what is run by it is run but once. */
+  readonly #given: Odds<State, Fact, number>;
+  readonly #struck = new Map<string, readonly Wanted[]>();
+  readonly #losses = new Map<string, readonly Loss[]>();
+  /** What blows at several units of one side come to together. */
+  readonly #sides = new Map<string, Struck>();
+  /** What the exchanges of blows of a round are to leave, and how many were met. */
+  #landings: readonly Landing[] = [];
+  #met = 0;
+  #seen: { readonly request: EachRequest<Fact>; readonly state: State } | undefined;
+
+  constructor(
+    fold: (state: State, fact: Fact) => State,
+    course: Course<State, Fact>,
+    duel: Duel<State>,
+    slots: DuelSlots<State>,
+    hash: StateHasher,
+  ) {
+    this.#course = course;
+    this.#duel = duel;
+    this.#slots = slots;
+    this.#hash = hash;
+    const bounds = { budget: ROUND_BUDGET, stops: course.stops };
+    this.odds = new Odds<State, Fact, number>(fold, doubles, policyOf(course), bounds);
+    const landed = (request: EachRequest<Fact>, state: State) => this.#lands(request, state);
+    this.#given = new Odds<State, Fact, number>(fold, doubles, policyOf(course), { ...bounds, landed });
+  }
+
+  /**
+   * A round with so many exchanges of blows given.
+   * @returns the next exchange, or how the round ends where there is none
+   * @throws NoDuel
+   */
+  run(state: State, landings: readonly Landing[]): Exchange<State, Fact> | readonly Outcome<State, number>[] {
+    const { procedure, args } = this.#course.round;
+    this.#landings = landings;
+    this.#met = 0;
+    try {
+      return this.#given.renewed().outcomes(procedure, args, state);
+    } catch (error) {
+      if (!(error instanceof Probed) || this.#seen === undefined) throw error;
+    }
+    const { request, state: met } = this.#seen;
+    // Of the first the state that the round began with is enough, and it is shared by all who begin like it.
+    const before = landings.length === 0 ? state : met;
+    const keys = request.all.map((of) => String(this.#hash.of(of)));
+    const units = request.all.map((of) => this.#unitStruck(before, request, of));
+    if (new Set(units).size < units.length) throw new NoDuel();
+    return { state: before, request, units, keys };
+  }
+
+  /** What the blows at one side come to: those at each of its units, together. */
+  at(exchange: Exchange<State, Fact>, side: 0 | 1, slots: readonly number[]): Struck {
+    const own = this.#duel.sides.flatMap((of, unit) => (of === side ? [unit] : []));
+    const known = own
+      .map((unit) => `${exchange.keys[exchange.units.indexOf(unit)] ?? ''} ${String(slots[unit])}`)
+      .join(' ');
+    const key = `${String(side)} ${known}`;
+    let struck = this.#sides.get(key);
+    if (struck !== undefined) return struck;
+    const ways = own.map((unit) => this.#blowsAt(exchange, unit, slots[unit] ?? 0));
+    struck = together(ways, this.#slots.most, this.#slots.each);
+    this.#sides.set(key, struck);
+    return struck;
+  }
+
+  /** Whom blows fall on: whoever has less left after them. */
+  #unitStruck(state: State, request: EachRequest<Fact>, of: unknown): number {
+    const before = this.#slots.of(state);
+    for (const { value: came } of this.odds.renewed().came(request.step, of, state).toReversed())
+      for (const end of this.#lost(request, of, came, state)) {
+        const unit = this.#slots.of(end.state).findIndex((slot, at) => slot !== before[at]);
+        if (unit >= 0) return unit;
+      }
+    throw new NoDuel();
+  }
+
+  #blowsAt({ state, request, units, keys }: Exchange<State, Fact>, unit: number, slot: number): readonly Wanted[] {
+    const at = units.indexOf(unit);
+    const of = request.all[at];
+    if (of === undefined) return [{ unit, came: undefined, score: 0, slot, chance: 1 }];
+    const known = `${keys[at] ?? ''} ${String(unit)} ${String(slot)}`;
+    let struck = this.#struck.get(known);
+    if (struck !== undefined) return struck;
+    struck = this.odds
+      .renewed()
+      .came(request.step, of, state)
+      .flatMap(({ value: came, chance }) =>
+        this.#lossesBy(state, request, of, unit, slot, came).map((loss) => ({
+          unit,
+          came,
+          score: loss.score,
+          slot: loss.slot,
+          chance: chance * loss.chance,
+        })),
+      );
+    this.#struck.set(known, struck);
+    return struck;
+  }
+
+  #lossesBy(
+    state: State,
+    request: EachRequest<Fact>,
+    of: unknown,
+    unit: number,
+    slot: number,
+    came: unknown,
+  ): readonly Loss[] {
+    const counts: unknown = request.step.counts?.(came) ?? came;
+    const key = `${String(unit)} ${String(slot)} ${String(counts)}`;
+    const known = this.#losses.get(key);
+    if (known !== undefined) return known;
+    const hits = this.#slots.each.map((each, at) => (at === unit ? slot % each : 0));
+    const losses = this.#lost(request, of, came, this.#duel.withHits(state, hits)).map((end) => ({
+      score: end.value as number,
+      slot: this.#slots.of(end.state)[unit] ?? 0,
+      chance: end.chance,
+    }));
+    this.#losses.set(key, losses);
+    return losses;
+  }
+
+  /** Who falls by what blows have come to, by the real procedure. */
+  #lost({ lands }: EachRequest<Fact>, of: unknown, came: unknown, state: State): readonly Outcome<State, number>[] {
+    if (lands === undefined) throw new NoDuel();
+    return this.#given.renewed().outcomes(lands as Procedure<State, Fact, unknown, unknown>, { of, came }, state);
+  }
+
+  /** What an exchange of blows has come to where it is given: losses by the real procedure, one hit left on each unit. */
+  #lands(request: EachRequest<Fact>, before: State): { readonly value: unknown; readonly state: State } | undefined {
+    // Dice that land on nobody are thrown as they are.
+    if (request.lands === undefined) return undefined;
+    const at = this.#met;
+    this.#met += 1;
+    const landing = this.#landings[at];
+    if (landing === undefined) {
+      if (at > this.#landings.length || at >= (this.#duel.exchanges ?? 1)) throw new NoDuel();
+      this.#seen = { request, state: before };
+      throw probed;
+    }
+    const { slots, wanted } = landing;
+    // After an exchange each unit has one hit left, to see whether hits stay: those that it really has come back here.
+    let state = at === 0 ? before : this.#duel.withHits(before, this.#slots.hitsOf(slots));
+    const { all } = request;
+    if (wanted.length !== all.length) throw new NoDuel();
+    for (const [i, of] of all.entries()) {
+      const { came, score, unit, slot } = wanted[i] as Wanted;
+      const end = this.#lost(request, of, came, state).find(
+        (one) => one.value === score && this.#slots.of(one.state)[unit] === slot,
+      );
+      if (end === undefined) throw new NoDuel();
+      ({ state } = end);
+    }
+    const hits = this.#duel.left(state).map(({ stands, each }) => (stands > 0 && each > 1 ? 1 : 0));
+    return { value: wanted.map(({ score }) => score), state: this.#duel.withHits(state, hits) };
+  }
+}
