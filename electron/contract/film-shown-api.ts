@@ -32,6 +32,11 @@ export const FilmShown = z.strictObject({ frame: ShownFrame, siege: SiegeView, c
 export type FilmShown = z.infer<typeof FilmShown>;
 
 export const filmShownApi = {
-  /** What is to be shown, as far behind as the screen is; null: the siege as always. */
-  'match.filmShown': { kind: 'live', who: 'anyone', input: z.strictObject({}), output: FilmShown.nullable() },
+  /** What is to be shown, as far behind as the screen is; null: the siege as always. `alone`: a monitor shows the film by itself. */
+  'match.filmShown': {
+    kind: 'live',
+    who: 'anyone',
+    input: z.strictObject({ alone: z.boolean().optional() }),
+    output: FilmShown.nullable(),
+  },
 } as const satisfies Contract;

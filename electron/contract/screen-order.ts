@@ -5,8 +5,8 @@ import type { Contract } from './rpc.ts';
 
 export const pixels = z.number().int().min(0).max(100_000);
 
-/** `blank`: dark, for a moment in which nobody is to look. */
-export const Shows = z.enum(['siege', 'hall', 'blank']);
+/** `film`: the film of the siege while nobody plays. `blank`: dark, for a moment in which nobody is to look. */
+export const Shows = z.enum(['siege', 'hall', 'film', 'blank']);
 export type Shows = z.infer<typeof Shows>;
 
 export const screenLanguages = ['console', 'en', 'fr'] as const;

@@ -140,11 +140,11 @@ export function Looking() {
   const shows = order?.shows ?? address;
   return (
     <>
-      {shows === 'siege' && (
+      {(shows === 'siege' || shows === 'film') && (
         <>
           <Display state={state} log={log} callouts={callouts} heardAt={heardAt} linked={linked} order={order} />
           <Suspense fallback={null}>
-            <FilmOnScreen />
+            <FilmOnScreen alone={shows === 'film'} k={order?.k ?? 1} />
           </Suspense>
         </>
       )}

@@ -15,6 +15,7 @@ import { KeyMoments } from './key-moments.tsx';
 import { keptCaptions, keepCaptions } from './kept.ts';
 import { Picture } from './picture.tsx';
 import { SaveFilm } from './save-film.tsx';
+import { SaveVideo } from './save-video.tsx';
 import { ShowFilm } from './show-film.tsx';
 import { WordsPart } from './words-part.tsx';
 import { useSpoken } from './speech.ts';
@@ -167,6 +168,7 @@ export function FilmSheet() {
           {toggle('film.full', 'screen', false, full)}
           <ShowFilm frame={frame} captions={captions} />
           {film !== null && <SaveFilm film={film} />}
+          {film !== null && <SaveVideo film={film} captions={captions} />}
         </div>
       </div>
     </Sheet>

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, type ComponentProps } from 'react';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
 
 const OnScreen = lazy(async () => {
@@ -7,4 +7,4 @@ const OnScreen = lazy(async () => {
 });
 
 /** See `FilmOnScreen`. It stands alone so that the first file of a monitor names none of what the film is made of. */
-export const FilmLater = () => <OnScreen />;
+export const FilmLater = (of: ComponentProps<typeof OnScreen>) => <OnScreen {...of} />;

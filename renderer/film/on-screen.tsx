@@ -1,6 +1,6 @@
 import './film.css';
 import './on-screen.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import type { FilmShown } from '../../electron/contract/film-shown-api.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -12,31 +12,46 @@ import { Picture } from './picture.tsx';
 const DIE = 0.06;
 
 /** What the console that shows its film has on, as far behind as this screen is; null: nothing. */
-function useShown(): FilmShown | null {
+function useShown(alone: boolean): FilmShown | null {
   const send = useSend();
   const linked = useScreen(({ link, table }) => link.status === 'open' && table.state !== null);
   const [shown, setShown] = useState<FilmShown | null>(null);
   useEffect(() => {
     if (!linked) return undefined;
-    const stop = send((_dispatch, _screen, { live }) => live('match.filmShown', {}, setShown, () => setShown(null)));
+    const stop = send((_dispatch, _screen, { live }) =>
+      live('match.filmShown', { alone }, setShown, () => setShown(null)),
+    );
     return () => {
       stop();
       setShown(null);
     };
-  }, [send, linked]);
+  }, [send, linked, alone]);
   return shown;
 }
 
-/** The film of a siege over everything that a screen shows, while a console shows it. */
-export function FilmOnScreen() {
+/** The film of a siege over everything that a screen shows, while a console shows it or the screen does so by itself. */
+export function FilmOnScreen({
+  alone = false,
+  k = 1,
+}: {
+  readonly alone?: boolean;
+  /** Factor of its letters, for who reads from afar. */
+  readonly k?: number;
+}) {
   const say = useText();
-  const shown = useShown();
+  const shown = useShown(alone);
   if (shown === null) return null;
   const { frame, siege, captions } = shown;
   return (
-    <section className="film-screen" aria-label={say(text('film.title', { name: siege.name }))}>
+    <section
+      className="film-screen"
+      style={{ '--film-k': k } as CSSProperties}
+      aria-label={say(text('film.title', { name: siege.name }))}
+    >
       <Picture siege={siege} section={frame.section} reader="monitor" />
-      {captions && <Caption frame={frame} dice={Math.round(Math.min(window.innerWidth, window.innerHeight) * DIE)} />}
+      {captions && (
+        <Caption frame={frame} dice={Math.round(Math.min(window.innerWidth, window.innerHeight) * DIE * k)} />
+      )}
       <p className="film-screen-turn">{say(text('film.turn', { turn: frame.turn }))}</p>
       <p className="visually-hidden" role="log" aria-live="polite">
         {frame.kind === 'line' ? '' : spoken(frame, say)}

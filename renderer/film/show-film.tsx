@@ -1,27 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { FilmFrame } from '../../electron/contract/film-api.ts';
 import type { Leading } from '../../electron/contract/film-show-api.ts';
-import type { ShownFrame } from '../../electron/contract/film-shown-api.ts';
+import { shownOf } from '../../electron/contract/shown-frame.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { freshId } from '../link/fresh-id.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
-
-/** What others may see of a picture: nothing of whom it favoured. */
-const shownOf = ({ n, kind, turn, seat, words, outcome, faces, sum, fight, section }: FilmFrame): ShownFrame => ({
-  n,
-  kind,
-  turn,
-  seat,
-  words,
-  outcome,
-  faces,
-  sum,
-  fight,
-  section,
-});
 
 /** Shows the film on the monitors and in overlays, which follow what is on here until it is left or somebody plays. */
 export function ShowFilm({ frame, captions }: { readonly frame: FilmFrame | undefined; readonly captions: boolean }) {

@@ -11,7 +11,12 @@ export async function asBase64(file: File): Promise<string> {
 /** Lets the person save bytes under a name. */
 export function saveFile(name: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
+  saveBlob(name, new Blob([bytes], { type: 'application/octet-stream' }));
+}
+
+/** The same of a file that this page has made. */
+export function saveBlob(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -65,7 +65,7 @@ async function played(folder: string): Promise<void> {
 
 async function ended(
   name: string,
-  look: (page: Page) => Promise<void>,
+  look: (page: Page, displayUrl: string) => Promise<void>,
   options: Parameters<typeof openPage>[2] = {},
 ): Promise<void> {
   const folder = join(workshop.folder, name);
@@ -75,7 +75,7 @@ async function ended(
   const { page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport, ...options });
   try {
     await page.waitForSelector('.ending-luck');
-    await look(page);
+    await look(page, served.door.displayUrl);
     expect(complaints).toEqual([]);
   } finally {
     await page.context().close();
@@ -98,6 +98,26 @@ describe('the end of a siege', () => {
       expect(await points.allInnerTexts()).toEqual(['Turn 1, Wall 5 falls this turn, from 80.8% to 100%, for Brandt']);
       const [best] = await page.locator('.ending-best li').allInnerTexts();
       expect(best).toContain(`1 in ${String(Math.round(6 ** TEST.length / throwsAsHigh(TEST)))}`);
+    }));
+
+  it('plays by itself on a monitor that is set to the film, its letters by how far the farthest reader is', () =>
+    ended('end-film-alone', async (page, displayUrl) => {
+      const { page: monitor } = await openPage(workshop, displayUrl, { viewport: { width: 1920, height: 1080 } });
+      await monitor.waitForSelector('.m-column');
+      await page.keyboard.press('m');
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('button', { name: 'Film', exact: true }).click();
+      await monitor.locator('.film-screen .film-headline').waitFor({ timeout: 20_000 });
+      const headline = () =>
+        monitor.locator('.film-headline').evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+      const near = await headline();
+      await picture(monitor, 'film-monitor-alone');
+      await sheet.getByRole('slider', { name: /^Farthest reader/ }).press('Shift+ArrowRight');
+      await expect.poll(headline).toBeGreaterThan(near * 1.2);
+      await picture(monitor, 'film-monitor-far');
+      await sheet.getByRole('group', { name: 'What it shows' }).getByRole('button', { name: 'Siege' }).click();
+      await expect.poll(() => monitor.locator('.film-screen').count()).toBe(0);
+      await monitor.context().close();
     }));
 
   it('saves report and script, and begins the rematch, with one press each', () =>

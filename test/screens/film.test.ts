@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -148,6 +148,64 @@ describe('the film of a siege', () => {
     expect(said).toEqual([]);
     await alone.context().close();
     expect(complaints).toEqual([]);
+  });
+
+  it('is saved as a video that plays as long as the film does and shows what the film shows', async () => {
+    const lasts = Number(await page.locator('.film-bar input').getAttribute('max'));
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 120_000 }),
+      page.getByRole('button', { name: 'Save as a video' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.webm$/);
+    const path = join(workshop.folder, 'film.webm');
+    await download.saveAs(path);
+    await page.getByText(`Saved as ${download.suggestedFilename()}.`).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Save as a video' }).count()).toBe(1);
+    // Inside a page of its own, so that its pixels may be read.
+    const player = join(workshop.folder, 'player.html');
+    const inside = readFileSync(path).toString('base64');
+    writeFileSync(player, `<body style="margin:0"><video src="data:video/webm;base64,${inside}"></video>`);
+    const { page: alone } = await openPage(workshop, `file://${player}`, { viewport: { width: 1280, height: 720 } });
+    const video = alone.locator('video');
+    await expect
+      .poll(() => video.evaluate((one: HTMLVideoElement) => Math.round(one.duration * 10)))
+      .toBe(Math.round(lasts / 100));
+    expect(await video.evaluate((one: HTMLVideoElement) => [one.videoWidth, one.videoHeight])).toEqual([1280, 720]);
+    // Not one colour: a fortress, and letters before it.
+    const colours = () =>
+      video.evaluate(async (one: HTMLVideoElement) => {
+        one.pause();
+        await new Promise((done) => {
+          one.addEventListener('seeked', done, { once: true });
+          one.currentTime = one.duration / 2;
+        });
+        const canvas = new OffscreenCanvas(64, 36);
+        const paper = canvas.getContext('2d');
+        paper?.drawImage(one, 0, 0, 64, 36);
+        return new Set(new Uint32Array(paper?.getImageData(0, 0, 64, 36).data.buffer ?? new ArrayBuffer(0))).size;
+      });
+    expect(await colours()).toBeGreaterThan(50);
+    await picture(alone, 'film-video');
+    await alone.context().close();
+    expect(complaints).toEqual([]);
+  });
+
+  it('says so where the browser makes no video, or where somebody stops it', async () => {
+    await page.getByRole('button', { name: 'Save as a video' }).click();
+    await page.getByRole('button', { name: /: stop$/ }).click();
+    await page.getByText('Stopped. No video was saved.').waitFor();
+    const { page: older } = await openPage(workshop, served.door.consoleUrl);
+    await older.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'VideoEncoder');
+    });
+    await older.reload();
+    await older.waitForSelector('.dock');
+    await older.keyboard.press('Control+k');
+    await older.keyboard.type('film of');
+    await older.keyboard.press('Enter');
+    await older.getByRole('button', { name: 'Save as a video' }).click();
+    await older.getByText('This browser cannot make a video. Save the film as a page instead.').waitFor();
+    await older.context().close();
   });
 
   it('is followed by monitors, which join it in its middle and have their siege back', async () => {

@@ -1,9 +1,11 @@
 import type { filmApi } from '../../contract/film-api.ts';
+import type { FilmShown } from '../../contract/film-shown-api.ts';
 import type { filmShowApi } from '../../contract/film-show-api.ts';
 import type { Handlers } from '../../contract/rpc.ts';
 import type { ScreenInfo } from '../../displays/screen-info.ts';
 import type { LuckThread } from '../luck-thread.ts';
 import { storedOf } from '../played.ts';
+import { FilmLoop } from './loop.ts';
 import { FilmPictures } from './pictures.ts';
 import { FilmShow, type FilmShowPort } from './show.ts';
 
@@ -20,6 +22,7 @@ export function filmHandlers({
 }: FilmPort): Handlers<typeof filmApi & typeof filmShowApi, ScreenInfo> {
   const pictures = new FilmPictures(table, luck);
   const show = new FilmShow({ table, watchers }, pictures);
+  const loop = new FilmLoop({ table, watchers, luck }, pictures);
   return {
     'match.film': ({ cut }) => {
       const { system, match, journal } = table();
@@ -30,6 +33,33 @@ export function filmHandlers({
     'match.filmViews': ({ ns }) => pictures.of(ns),
     'match.filmLead': ({ lead, match }, _who, emit) => show.lead(lead, match, emit),
     'match.filmCue': ({ lead, ...cue }) => show.cue(lead, cue),
-    'match.filmShown': (_input, { role, delay }, emit) => show.watch(role === 'overlay' ? (delay ?? 0) : 0, emit),
+    'match.filmShown': ({ alone = false }, { role, delay }, emit) =>
+      role === 'overlay' || !alone
+        ? show.watch(role === 'overlay' ? (delay ?? 0) : 0, emit)
+        : both(
+            emit,
+            (led) => show.watch(0, led),
+            (own) => loop.watch(own),
+          ),
+  };
+}
+
+type Emits = (shown: FilmShown | null) => void;
+
+/** What a console shows goes before what a screen shows by itself. */
+function both(emit: Emits, watchLed: (led: Emits) => () => void, watchOwn: (own: Emits) => () => void): () => void {
+  let led: FilmShown | null = null;
+  let own: FilmShown | null = null;
+  const stopLed = watchLed((shown) => {
+    led = shown;
+    emit(led ?? own);
+  });
+  const stopOwn = watchOwn((shown) => {
+    own = shown;
+    if (led === null) emit(own);
+  });
+  return () => {
+    stopLed();
+    stopOwn();
   };
 }

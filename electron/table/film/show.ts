@@ -4,6 +4,7 @@ import { LONGEST_DELAY } from '../../contract/room-api.ts';
 import type { SiegeTable } from '../siege-table.ts';
 import type { Watchers } from '../watchers.ts';
 import type { FilmPictures } from './pictures.ts';
+import { standOf } from './stand.ts';
 
 /** Between two pictures on a screen that follows, in ms: of more it is shown the newest. */
 const LEAST_BETWEEN = 80;
@@ -72,10 +73,10 @@ export class FilmShow {
       tell('play');
       return () => undefined;
     }
-    const leader: Leader = { id, match, tell, table: this.#stand(), stop: () => undefined };
+    const leader: Leader = { id, match, tell, table: standOf(this.#port.table()), stop: () => undefined };
     this.#leader = leader;
     const look = (): void => {
-      if (this.#leader === leader && this.#stand() !== leader.table) this.#end('play');
+      if (this.#leader === leader && standOf(this.#port.table()) !== leader.table) this.#end('play');
     };
     leader.stop = this.#port.watchers.add(0, look, () => {
       if (this.#leader === leader) this.#end('play');
@@ -106,12 +107,6 @@ export class FilmShow {
       this.#viewers.delete(viewer);
       for (const timer of viewer.timers) clearTimeout(timer);
     };
-  }
-
-  /** What changes when somebody plays: an order, an answer, a die that comes to rest, another match. */
-  #stand(): string {
-    const { journal, match, token, tray } = this.#port.table();
-    return [journal.match.id, match.rows, token, tray.slots.length].join(' ');
   }
 
   #give(): void {

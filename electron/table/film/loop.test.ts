@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FilmShown } from '../../contract/film-shown-api.ts';
+import type { TableState } from '../../contract/table.ts';
+import { createJournal } from '../../journal/open.ts';
+import { LuckThread } from '../luck-thread.ts';
+import { SiegeTable } from '../siege-table.ts';
+import { demo } from '../systems.ts';
+import { Watchers } from '../watchers.ts';
+import { FilmLoop } from './loop.ts';
+import { FilmPictures } from './pictures.ts';
+
+let folder: string;
+let table: SiegeTable;
+let luck: LuckThread;
+let stop: (() => void) | undefined;
+const shown: (FilmShown | null)[] = [];
+const kinds = (): readonly (string | null)[] => shown.map((one) => one?.frame.kind ?? null);
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-loop-'));
+  const { system, setup, options } = demo;
+  const match = { system: system.id, edition: system.edition, setup, options };
+  table = new SiegeTable(system, await createJournal(join(folder, 'a.castellan'), match));
+  luck = new LuckThread();
+  shown.length = 0;
+  const watchers = new Watchers(
+    () => ({ revision: table.journal.head.n }) as TableState,
+    () => table.log,
+  );
+  table.onChange(() => watchers.tell());
+  const pictures = new FilmPictures(() => table, luck);
+  await pictures.of([0]);
+  const loop = new FilmLoop({ table: () => table, watchers, luck }, pictures, { quiet: 5, atEnd: 5, between: 5 });
+  stop = loop.watch((one) => shown.push(one));
+});
+afterEach(async () => {
+  stop?.();
+  await luck.close();
+  table.journal.close();
+  rmSync(folder, { recursive: true });
+});
+
+const play = (): void => {
+  const offer = table.match.offers()[0];
+  if (offer === undefined) throw new Error('nothing can be ordered');
+  expect(table.order({ command: offer.command, args: offer.args }, null)).toMatchObject({ done: true });
+};
+
+describe('a screen that shows the film by itself', () => {
+  it('shows the siege first, then its film from the beginning, again and again', async () => {
+    expect(shown).toEqual([null]);
+    await expect.poll(() => shown.length, { timeout: 15_000 }).toBeGreaterThan(1);
+    const first = shown[1]?.frame;
+    expect(shown[1]?.captions).toBe(true);
+    await expect
+      .poll(() => shown.filter((one) => one?.frame.n === first?.n && one?.frame.kind === first?.kind).length, {
+        timeout: 15_000,
+      })
+      .toBeGreaterThan(1);
+  });
+
+  it('gives way to the siege as soon as somebody plays, and begins anew when nobody does', async () => {
+    await expect.poll(() => shown.length, { timeout: 15_000 }).toBeGreaterThan(1);
+    const so = shown.length;
+    play();
+    await expect.poll(() => kinds().slice(so)).toContain(null);
+    await expect.poll(() => kinds().at(-1), { timeout: 15_000 }).not.toBe(null);
+  });
+
+  it('tells nothing more once the screen is gone', async () => {
+    await expect.poll(() => shown.length, { timeout: 15_000 }).toBeGreaterThan(1);
+    stop?.();
+    const so = shown.length;
+    play();
+    await new Promise((later) => setTimeout(later, 60));
+    expect(shown.length).toBe(so);
+  });
+});

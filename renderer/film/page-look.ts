@@ -1,0 +1,69 @@
+/** How this page looks, for drawings that leave it: its rules of style, its light and its colours. */
+
+/** The rules of style of this page, but fonts and those that would fetch something. */
+export function styles(): string {
+  return rules()
+    .filter((rule) => !(rule instanceof CSSFontFaceRule) && !/url\((?!["']?(?:data:|#))/.test(rule.cssText))
+    .map(({ cssText }) => cssText)
+    .join('\n');
+}
+
+function rules(): readonly CSSRule[] {
+  return [...document.styleSheets].flatMap((sheet) => {
+    try {
+      return [...sheet.cssRules];
+    } catch {
+      // A sheet of somebody else, such as a browser's add-on.
+      return [];
+    }
+  });
+}
+
+/** The attributes by which a page says its light and colours. */
+export const rootOf = (root: HTMLElement): string =>
+  [...root.attributes]
+    .filter(({ name }) => name === 'class' || name === 'style' || name.startsWith('data-'))
+    .map(({ name, value }) => `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
+    .join(' ');
+
+/** The fonts that this page has loaded, each with its file inside: a drawing that leaves the page can fetch none. */
+export async function fontsInside(): Promise<string> {
+  const loaded = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(faceOf));
+  const faces = rules().filter((rule) => rule instanceof CSSFontFaceRule);
+  const inside = await Promise.all(
+    faces
+      .filter(({ style }) => loaded.has(faceOf(faceIn(style))))
+      .map(async ({ style, parentStyleSheet }) => {
+        const source = style.getPropertyValue('src');
+        const [, file] = /url\("?([^")]+)"?\)/.exec(source) ?? [];
+        if (file === undefined) return '';
+        const answer = await fetch(new URL(file, parentStyleSheet?.href ?? document.baseURI));
+        const { family, weight, style: slant, stretch, unicodeRange } = faceIn(style);
+        return `@font-face{font-family:${family};font-weight:${weight};font-style:${slant};font-stretch:${stretch};unicode-range:${unicodeRange};src:url(${await asDataUrl(await answer.blob())})}`;
+      }),
+  );
+  return inside.join('\n');
+}
+
+type Face = Pick<FontFace, 'family' | 'weight' | 'style' | 'stretch' | 'unicodeRange'>;
+
+const faceIn = (style: CSSStyleDeclaration): Face => ({
+  family: style.getPropertyValue('font-family'),
+  weight: style.getPropertyValue('font-weight') || 'normal',
+  style: style.getPropertyValue('font-style') || 'normal',
+  stretch: style.getPropertyValue('font-stretch') || 'normal',
+  unicodeRange: style.getPropertyValue('unicode-range') || 'U+0-10FFFF',
+});
+
+const faceOf = ({ family, weight, style, unicodeRange }: Face): string =>
+  [family.replaceAll(/["']/g, ''), weight, style, unicodeRange.replaceAll(/\s/g, '').toLowerCase()].join('|');
+
+/** A file as an address that holds it. */
+export function asDataUrl(blob: Blob): Promise<string> {
+  return new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => done(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => fail(reader.error ?? new Error('unreadable')));
+    reader.readAsDataURL(blob);
+  });
+}
