@@ -8,7 +8,7 @@ import { findSystem } from '../../electron/referee/script.ts';
 import { cover } from './cover-play.ts';
 import { seeded } from './random-player.ts';
 import { Consequences } from './rare-order.ts';
-import { begin, startsOf } from './starts.ts';
+import { begin, richStartsOf, startsOf } from './starts.ts';
 import { varied } from './varied-start.ts';
 
 const SYSTEMS = [
@@ -60,6 +60,13 @@ describe('games that look for pairs of rules', () => {
     }
     expect(different).toBeGreaterThan(10);
   });
+});
+
+test.each(['siege-battles', 'siege-medieval'])('%s: every rich set-up is legal under its options', (id) => {
+  const system = findSystem(id);
+  const starts = richStartsOf(id);
+  expect(starts.length).toBeGreaterThan(5);
+  for (const start of starts) expect(begin(system, start, () => 0.9)).toBeDefined();
 });
 
 describe('consequences of an order', () => {

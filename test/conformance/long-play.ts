@@ -10,7 +10,7 @@ import { Broken, playChecked, type Chosen } from './checked-game.ts';
 import { cover } from './cover-play.ts';
 import { livelyInput, randomInput, seeded } from './random-player.ts';
 import { playSound, type Sound } from './sound-game.ts';
-import { begin, startsOf, type Begun, type Start } from './starts.ts';
+import { begin, richStartsOf, startsOf, type Begun, type Start } from './starts.ts';
 
 /**
  * Plays random legal games of a system for as long as one likes, and holds each against the invariants of the system. One
@@ -134,7 +134,7 @@ function main(): number {
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
-  const starts = startsOf(id);
+  const starts = [...startsOf(id), ...richStartsOf(id)];
   if (starts.length === 0) {
     process.stderr.write(`There is no script of '${id}' in test/scripts whose set-up could be played.\n`);
     return 2;

@@ -10,7 +10,7 @@ type AnyMustering = Mustering<unknown>;
 type Parse = Parsed<unknown>;
 
 /** Changes that are tried at most. */
-const MOST = 8;
+const MOST = 20;
 
 const among = <T>(list: readonly T[], random: () => number): T | undefined => list[Math.floor(random() * list.length)];
 
@@ -36,31 +36,55 @@ function drawn(field: Field, random: () => number): FieldValue | undefined {
   }
 }
 
+/** One of the fields that can be drawn, with its new value. */
+function drawnField(
+  fields: readonly Field[],
+  random: () => number,
+): { readonly id: string; readonly value: FieldValue } | undefined {
+  const field = among(
+    fields.filter(({ kind }) => kind !== 'text' && kind !== 'sign' && kind !== 'table'),
+    random,
+  );
+  const value = field && drawn(field, random);
+  return field === undefined || value === undefined ? undefined : { id: field.id, value };
+}
+
+/** The set-up with another agreement. */
+function agreed(muster: AnyMustering, setup: unknown, seat: string | null, random: () => number): Parse | undefined {
+  const field = drawnField(muster.terms.fields(setup, seat), random);
+  return field && muster.terms.write(setup, seat, field.id, field.value);
+}
+
+/** The set-up with something bought, for any of the pieces that it may be for. */
+function bought(muster: AnyMustering, setup: unknown, seat: string, random: () => number): Parse | undefined {
+  const wares = muster.wares(setup, seat).filter(({ against }) => against === undefined);
+  const ware = among(wares, random);
+  if (ware === undefined) return undefined;
+  const target = among(ware.targets?.filter(({ against }) => against === undefined) ?? [], random)?.id ?? null;
+  return muster.buy(setup, { seat, ware: ware.id, target, name: 'Bought' });
+}
+
+/** The set-up with a unit that has other values, or with one more that is like it but for a few of them. */
+function remade(muster: AnyMustering, setup: unknown, seat: string, random: () => number): Parse | undefined {
+  const unit = among(muster.units.read(setup, seat), random);
+  if (unit === undefined) return undefined;
+  const fields = muster.units.fields(setup, seat);
+  const more = random() < 0.3;
+  let values: FieldValues = unit.values;
+  for (let i = 0; i < (more ? 4 : 1); i += 1) {
+    const field = drawnField(fields, random);
+    if (field !== undefined) values = { ...values, [field.id]: field.value };
+  }
+  return muster.units.write(setup, seat, values, more ? null : unit.id);
+}
+
 /** One change of a set-up; nothing where what was drawn cannot be changed. */
 function changed(muster: AnyMustering, system: AnySystem, setup: unknown, random: () => number): Parse | undefined {
   const seat = among(system.seats, random) ?? '';
   const way = random();
-  if (way < 0.3) {
-    const of = random() < 0.5 ? null : seat;
-    const field = among(muster.terms.fields(setup, of), random);
-    const value = field && drawn(field, random);
-    return field === undefined || value === undefined ? undefined : muster.terms.write(setup, of, field.id, value);
-  }
-  if (way < 0.5) {
-    const ware = among(
-      muster.wares(setup, seat).filter(({ against }) => against === undefined),
-      random,
-    );
-    if (ware === undefined) return undefined;
-    const target = among(ware.targets?.filter(({ against }) => against === undefined) ?? [], random)?.id ?? null;
-    return muster.buy(setup, { seat, ware: ware.id, target, name: 'Bought' });
-  }
-  const unit = among(muster.units.read(setup, seat), random);
-  const field = unit && among(muster.units.fields(setup, seat), random);
-  const value = field && drawn(field, random);
-  if (unit === undefined || field === undefined || value === undefined) return undefined;
-  const values: FieldValues = { ...unit.values, [field.id]: value };
-  return muster.units.write(setup, seat, values, unit.id);
+  if (way < 0.1) return agreed(muster, setup, null, random);
+  if (way < 0.25) return agreed(muster, setup, seat, random);
+  return way < 0.6 ? bought(muster, setup, seat, random) : remade(muster, setup, seat, random);
 }
 
 /** A set-up with a few changes that leave it legal; as it was where none does. */
