@@ -1,0 +1,381 @@
+import { describe, expect, test } from 'vitest';
+import { forbidding } from '../../../kernel/trial.ts';
+import { siegeTowerHex } from '../index.ts';
+import { BATTLEMENT, CREW, floor, foe, man, OUTSIDE, scene, written, type Changes } from '../scene.ts';
+import { CAPACITY, ELEVATION } from '../tables.ts';
+import { view } from '../view.ts';
+import { mustering } from './muster/mustering.ts';
+import { setupSchema } from './setup-schema.ts';
+import { Setup } from './setup.ts';
+
+/** What may be set up: ST-001 to ST-019, ST-042, ST-049, ST-057, ST-B02, ST-B17. */
+
+const forbiddenBy = (changes: Changes) => forbidding(siegeTowerHex, written(changes));
+const legal = (changes: unknown) => setupSchema.parse({ ...written(), ...(changes as object) }).ok;
+const tower = (more: object) => legal({ towers: [{ id: 't', label: 'T', ramparts: 2, ...more }] });
+const person = (more: object) => legal({ people: [{ id: 'x', name: 'X', side: 'attacker', ...more }] });
+
+describe('a set-up', () => {
+  test('ST-005, ST-009, ST-057: what the tower cannot be', () => {
+    expect(forbiddenBy({ people: [man('x', { on: 'bridge', tower: 't', hex: 'front' })] })).toEqual(['ST-005']);
+    const skips = man('x', { on: 'ladder', tower: 't', lower: 'ground', upper: 'l2' });
+    expect(forbiddenBy({ people: [skips] })).toEqual(['ST-009']);
+    expect(forbiddenBy({ tower: { ramparts: 1 }, people: [skips] })).toEqual([]);
+    expect(forbiddenBy({ tower: { bridge: 'lowering' } })).toEqual(['ST-057']);
+    expect(forbiddenBy({ tower: { bridge: 'lowering' }, people: CREW.slice(1) })).toEqual(['ST-057']);
+    expect(forbiddenBy({ tower: { bridge: 'lowering' }, people: CREW })).toEqual([]);
+    const stunned = CREW.map((one) => ({ ...one, health: 'stunned' as const }));
+    expect(forbiddenBy({ tower: { bridge: 'lowering' }, people: stunned })).toEqual(['ST-057']);
+  });
+
+  test('ST-048: of the long ladder alone more than two MP may be paid', () => {
+    const paid = (mp: number, ramparts: 2 | 3) =>
+      forbiddenBy({
+        tower: { ramparts },
+        people: [man('x', { on: 'ladder', tower: 't', lower: 'l1', upper: 'l2', paid: mp })],
+      });
+    expect([paid(2, 2), paid(3, 2), paid(5, 3)]).toEqual([[], ['ST-048'], []]);
+  });
+
+  test('ST-042: a floor is full at 12, 10, 10 and 6 living men', () => {
+    expect(CAPACITY).toEqual({ ground: 12, l1: 10, l2: 10, l3: 6 });
+    const crowd = (count: number, health: 'healthy' | 'dead') =>
+      Array.from({ length: count }, (_, n) => man(`m${String(n)}`, floor('l3'), { health }));
+    expect(forbiddenBy({ people: crowd(6, 'healthy') })).toEqual([]);
+    expect(forbiddenBy({ people: crowd(7, 'healthy') })).toEqual(['ST-042']);
+    expect(forbiddenBy({ people: crowd(7, 'dead') })).toEqual([]);
+  });
+
+  test('ST-017, ST-018, ST-019: how high each floor stands', () => {
+    expect(ELEVATION).toEqual({
+      1: { ground: 0, l1: 0, l2: 1, l3: 2 },
+      2: { ground: 0, l1: 1, l2: 2, l3: 3 },
+      3: { ground: 0, l1: 2, l2: 3, l3: 4 },
+    });
+  });
+
+  test('ST-B17: 1 to 60 game turns, of which the first that is played is one', () => {
+    expect([legal({ turns: 60 }), legal({ turns: 61 }), legal({ turns: 0 }), legal({ turns: 1 })]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect([legal({ turns: 60, turn: 60 }), legal({ turns: 5, turn: 6 }), legal({ turn: 0 })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(Setup.parse(written())).toMatchObject({ turns: 12, turn: 1, first: 'attacker' });
+  });
+
+  test('ST-001: one to six towers, with short labels, names and distances of 1 to 99', () => {
+    const towers = (count: number) =>
+      legal({ towers: Array.from({ length: count }, (_, n) => ({ id: `t${String(n)}`, label: 'T', ramparts: 2 })) });
+    expect([towers(0), towers(1), towers(6), towers(7)]).toEqual([false, true, true, false]);
+    expect([tower({ label: 'Tour' }), tower({ label: 'Tours' })]).toEqual([true, false]);
+    expect([tower({ name: 'x'.repeat(60) }), tower({ name: 'x'.repeat(61) })]).toEqual([true, false]);
+    expect([tower({ distance: 1 }), tower({ distance: 99 }), tower({ distance: 0 }), tower({ distance: 100 })]).toEqual(
+      [...[true, true], ...[false, false]],
+    );
+    expect(Setup.parse(written()).towers[0]).toMatchObject({
+      ladders: 'fixed',
+      groundLadder: 'down',
+      bridge: 'raised',
+      winchReady: false,
+      onMap: true,
+      moved: false,
+      burning: false,
+      distance: null,
+    });
+  });
+
+  test('ST-B02: a man moves 0 to 30, ten unless told otherwise, and is on foot, unarmoured and healthy', () => {
+    expect([
+      person({ movement: 30 }),
+      person({ movement: 31 }),
+      person({ movement: 0 }),
+      person({ movement: -1 }),
+    ]).toEqual([...[true, false], ...[true, false]]);
+    expect([person({ left: 30 }), person({ left: 31 }), person({ left: 0 }), person({ left: -1 })]).toEqual([
+      ...[true, false],
+      ...[true, false],
+    ]);
+    expect([person({ charge: 'x'.repeat(20) }), person({ charge: 'x'.repeat(21) }), person({ charge: '' })]).toEqual([
+      ...[true, false],
+      false,
+    ]);
+    const people = (count: number) =>
+      legal({
+        people: Array.from({ length: count }, (_, n) => ({ id: `m${String(n)}`, name: 'M', side: 'defender' })),
+      });
+    expect([people(240), people(241)]).toEqual([true, false]);
+    expect(Setup.parse(written({ people: [{ id: 'x', name: 'X', side: 'attacker' }] })).people[0]).toMatchObject({
+      movement: 10,
+      armour: false,
+      missiles: false,
+      mounted: false,
+      health: 'healthy',
+      foughtLastTurn: false,
+      place: { on: 'outside' },
+    });
+  });
+
+  test('whoever is seated first in the list, each seat has its own player', () => {
+    const [a, b] = written().sides;
+    const { state } = scene({ setup: { sides: [b, a] } });
+    expect([state.sides.attacker.name, state.sides.defender.name]).toEqual(['Anna', 'Bruno']);
+  });
+});
+
+describe('the form of an assault', () => {
+  const setup = Setup.parse(written({ people: [man('x', OUTSIDE, { movement: 7, missiles: true })] }));
+
+  test('ST-B17: of the match, the turns and who is first', () => {
+    const fields = mustering.terms.fields(setup, null);
+    expect(fields).toMatchObject([
+      { id: 'turns', kind: 'number', rule: 'ST-B17', standard: 12, min: 1, max: 60, optional: false },
+      { id: 'first', kind: 'choice', rule: 'ST-B17', standard: 'attacker', optional: false },
+    ]);
+    expect(fields[1]?.choices?.map(({ id }) => id)).toEqual(['attacker', 'defender']);
+    expect(mustering.terms.read(setup, null)).toEqual({ turns: 12, first: 'attacker' });
+    expect(mustering.terms.fields(setup, 'defender')).toEqual([]);
+    expect(mustering.terms.read(setup, 'defender')).toEqual({});
+  });
+
+  test('ST-010, ST-014, ST-017, ST-034, ST-057: of a tower, how it is built and where it stands', () => {
+    expect(mustering.terms.fields(setup, 'attacker')).toMatchObject([
+      { id: 't.name', kind: 'text', rule: 'ST-001', optional: true, standard: null, max: 60 },
+      { id: 't.ramparts', kind: 'choice', rule: 'ST-017', optional: false, standard: '2' },
+      { id: 't.ladders', kind: 'choice', rule: 'ST-010', optional: false, standard: 'fixed' },
+      { id: 't.bridge', kind: 'choice', rule: 'ST-057', optional: false, standard: 'raised' },
+      { id: 't.onMap', kind: 'yes-no', rule: 'ST-034', optional: false, standard: true },
+      { id: 't.distance', kind: 'number', rule: 'ST-014', optional: true, standard: null, min: 1, max: 99 },
+    ]);
+    const removable = Setup.parse(written({ tower: { ladders: 'removable', groundLadder: 'up' } }));
+    expect(mustering.terms.fields(removable, 'attacker')[3]).toMatchObject({
+      ...{ id: 't.groundLadder', kind: 'choice', rule: 'ST-011' },
+      ...{ optional: false, standard: 'down' },
+    });
+    expect(mustering.terms.read(removable, 'attacker')).toEqual({
+      't.name': null,
+      't.ramparts': '2',
+      't.ladders': 'removable',
+      't.groundLadder': 'up',
+      't.bridge': 'raised',
+      't.onMap': true,
+      't.distance': null,
+    });
+  });
+
+  test('ST-001, ST-017: a name is written and taken away again, levels are numbers', () => {
+    const write = (of: Setup, field: string, value: string | null) => {
+      const read = mustering.terms.write(of, 'attacker', field, value);
+      if (!read.ok) throw new Error(JSON.stringify(read.problems));
+      return read.value;
+    };
+    const named = write(setup, 't.name', 'Bad Neighbour');
+    expect(named.towers[0]?.name).toBe('Bad Neighbour');
+    expect(write(named, 't.name', null).towers[0]).not.toHaveProperty('name');
+    expect(write(setup, 't.ramparts', '3').towers[0]?.ramparts).toBe(3);
+    expect(mustering.terms.write(setup, 'attacker', 't.ramparts', '4').ok).toBe(false);
+    expect(mustering.terms.write(setup, 'attacker', 't.ladders', null).ok).toBe(false);
+  });
+
+  test('ST-B02, ST-B08: of a man, what he can do and how he is', () => {
+    expect(mustering.units.fields(setup, 'attacker')).toMatchObject([
+      { id: 'name', kind: 'text', standard: null, min: 1, max: 60, optional: false },
+      { id: 'charge', kind: 'sign', standard: 'halberd', max: 20 },
+      { id: 'place', kind: 'choice', standard: 'outside', rule: 'ST-002' },
+      { id: 'movement', kind: 'number', standard: 10, min: 0, max: 30, rule: 'ST-B02' },
+      { id: 'armour', kind: 'yes-no', standard: false, rule: 'ST-B02' },
+      { id: 'missiles', kind: 'yes-no', standard: false },
+      { id: 'mounted', kind: 'yes-no', standard: false, rule: 'ST-049' },
+      { id: 'health', kind: 'choice', standard: 'healthy', rule: 'ST-B08' },
+      { id: 'foughtLastTurn', kind: 'yes-no', standard: false, rule: 'ST-037' },
+    ]);
+    expect(mustering.units.read(setup, 'attacker')).toMatchObject([
+      {
+        id: 'x',
+        values: { name: 'x', place: 'outside', movement: 7, missiles: true, armour: false, health: 'healthy' },
+      },
+    ]);
+    expect(mustering.units.read(setup, 'defender')).toEqual([]);
+  });
+
+  test('ST-017, ST-018, ST-019: towers are for sale by the levels of the rampart, and nothing that is not', () => {
+    expect(mustering.wares(setup, 'attacker').map(({ id, rule }) => [id, rule])).toEqual([
+      ['tower-1', 'ST-017'],
+      ['tower-2', 'ST-018'],
+      ['tower-3', 'ST-019'],
+    ]);
+    expect(mustering.buy(setup, { seat: 'attacker', ware: 'tower-4', target: null }).ok).toBe(false);
+  });
+
+  test('lines that are taken away take that man or that tower, and no other', () => {
+    const more = Setup.parse(
+      written({
+        people: [man('x', OUTSIDE), man('y', floor('l1')), foe('d', BATTLEMENT)],
+        setup: {
+          towers: [
+            { id: 't', label: 'T', ramparts: 2 },
+            { id: 'u', label: 'U', ramparts: 3 },
+          ],
+        },
+      }),
+    );
+    expect(mustering.remove(more, 'unit:x').people.map(({ id }) => id)).toEqual(['y', 'd']);
+    const without = mustering.remove(more, 'tower:t');
+    expect(without.towers.map(({ id }) => id)).toEqual(['u']);
+    expect(without.people.map(({ place }) => place.on)).toEqual(['outside', 'outside', 'battlement']);
+    expect(mustering.remove(more, 'oil:t')).toEqual(more);
+    const of = (seat: string) =>
+      mustering
+        .accounts(more)
+        .find((one) => one.seat === seat)
+        ?.lines.map(({ id }) => id);
+    expect(of('attacker')).toEqual(['tower:t', 'tower:u', 'unit:x', 'unit:y']);
+    expect(of('defender')).toEqual(['unit:d']);
+  });
+
+  test('ST-B02: 240 men are the most, and a man may be changed where there are so many', () => {
+    const crowd = Setup.parse(
+      written({ people: Array.from({ length: 240 }, (_, n) => man(`m${String(n)}`, OUTSIDE)) }),
+    );
+    const values = { name: 'One more', place: 'outside' };
+    expect(mustering.units.write(crowd, 'attacker', values, null)).toMatchObject({
+      ok: false,
+      problems: [{ text: { key: 'st.problem.crowd', with: { most: 240 } } }],
+    });
+    expect(mustering.units.write(crowd, 'attacker', values, 'm3').ok).toBe(true);
+  });
+});
+
+describe('the assault on screens', () => {
+  const people = [
+    man('x', floor('l1', 'rear'), { health: 'wounded' }),
+    man('s', { on: 'ladder', tower: 't', lower: 'ground', upper: 'l1' }, { health: 'stunned' }),
+    foe('d', BATTLEMENT, { health: 'dead' }),
+    foe('o', OUTSIDE),
+    ...CREW,
+  ];
+  const match = scene({
+    tower: { bridge: 'lowering', ladders: 'removable', groundLadder: 'up', burning: true },
+    people,
+  });
+  const shown = view(match.state);
+
+  test('ST-B08: how each man is: his stand, his hits, whether he is stunned or dead, and where', () => {
+    expect(
+      shown.units.map(({ id, stands, hits, confused, destroyed }) => [id, stands, hits, confused, destroyed]),
+    ).toEqual([
+      ['x', 1, 1, false, false],
+      ['s', 1, 0, true, false],
+      ['d', 0, 0, false, true],
+      ['o', 1, 0, false, false],
+      ['w1', 1, 0, false, false],
+      ['w2', 1, 0, false, false],
+    ]);
+    expect(shown.units.map(({ place }) => place.on)).toEqual([
+      'section',
+      'courtyard',
+      'courtyard',
+      'field',
+      'section',
+      'section',
+    ]);
+    expect(shown.units.every(({ standsAtStart, hitsPerStand }) => standsAtStart === 1 && hitsPerStand === 2)).toBe(
+      true,
+    );
+  });
+
+  test('ST-001, ST-042: each floor with its room, its holder, and the floors that a ladder joins to it', () => {
+    expect(
+      shown.sections.map(({ id, label, capacity, holder, beside }) => [id, label, capacity, holder, beside]),
+    ).toEqual([
+      ['t-ground', 'T0', 12, null, ['t-l1']],
+      ['t-l1', 'T1', 10, 'attacker', ['t-ground', 't-l2']],
+      ['t-l2', 'T2', 10, 'attacker', ['t-l1', 't-l3']],
+      ['t-l3', 'T3', 6, null, ['t-l2']],
+    ]);
+    expect(
+      shown.sections.map(({ battered, resistance, tokens, hits, testPending, falls }) => [
+        battered,
+        resistance,
+        tokens,
+        hits,
+        testPending,
+        falls,
+      ]),
+    ).toEqual(shown.sections.map(() => [false, 0, 0, 0, false, null]));
+    const heights = shown.sections.map(({ footprint }) => footprint.at.y);
+    expect(heights.toSorted((a, b) => b - a)).toEqual(heights);
+    expect(new Set(heights).size).toBe(4);
+  });
+
+  test('floors of two towers lie beside each other, and nobody outside lies on another', () => {
+    const two = view(
+      scene({
+        setup: {
+          towers: [
+            { id: 't', label: 'T', ramparts: 2 },
+            { id: 'u', label: 'U', ramparts: 2 },
+          ],
+        },
+        people: Array.from({ length: 20 }, (_, n) => man(`m${String(n)}`, OUTSIDE)),
+      }).state,
+    );
+    const [t, u] = ['t-l1', 'u-l1'].map((id) => two.sections.find((section) => section.id === id)?.footprint);
+    expect((u?.at.x ?? 0) - (t?.at.x ?? 0)).toBeGreaterThan(t?.width ?? 0);
+    const inARow = two.units.slice(0, 12).map(({ place }) => (place.on === 'field' ? place.at.x : Number.NaN));
+    for (const [n, x] of inARow.slice(1).entries()) expect(x - (inARow[n] ?? 0)).toBeGreaterThan(10);
+  });
+
+  test('ST-009, ST-011, ST-030, ST-057: the cut-open tower shows ladders, who works, and what burns', () => {
+    const [cut] = shown.cutaway ?? [];
+    expect(cut).toMatchObject({ burning: true, moving: false, distance: null, rampart: 2 });
+    expect(
+      cut?.ladders.map(({ lower, cost, raised, occupants }) => [
+        lower,
+        cost,
+        raised,
+        occupants.map(({ unit }) => unit),
+      ]),
+    ).toEqual([
+      ['t-ground', 3, true, ['s']],
+      ['t-l1', 3, true, []],
+      ['t-l2', 3, true, []],
+    ]);
+    expect(cut?.ladders[0]?.occupants[0]).toMatchObject({
+      spot: 'inner',
+      duty: 'none',
+      cover: { front: 'infinite', rear: 'none' },
+    });
+    const duties = cut?.levels.flatMap(({ occupants }) => occupants.map(({ unit, spot, duty }) => [unit, spot, duty]));
+    expect(duties).toEqual([
+      ['w1', 'winch-1', 'winch'],
+      ['w2', 'winch-2', 'winch'],
+      ['x', 'rear', 'none'],
+    ]);
+    const ladder = (changes: Changes) => view(scene(changes).state).cutaway?.[0]?.ladders[0]?.raised;
+    expect([ladder({ tower: { ladders: 'removable' } }), ladder({ tower: { ladders: 'fixed' } })]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('ST-022, ST-031: a man on the bridge, and one at a slit, with the cover that they have', () => {
+    const of = (place: Parameters<typeof man>[1]) => {
+      const cut = view(scene({ tower: { bridge: 'lowered' }, people: [man('x', place)] }).state).cutaway?.[0];
+      return [...(cut?.bridge.occupants ?? []), ...(cut?.levels.flatMap(({ occupants }) => occupants) ?? [])][0];
+    };
+    expect(of({ on: 'bridge', tower: 't', hex: 'front' })).toMatchObject({
+      spot: 'front',
+      cover: { front: 'none', side: 'none', rear: 'infinite' },
+    });
+    expect(of(floor('l3', 'slit'))).toMatchObject({
+      spot: 'slit',
+      cover: { front: 'medium', side: 'medium', rear: 'light' },
+    });
+  });
+});
