@@ -103,6 +103,39 @@ describe('shooting', () => {
       expect(ways(place, OUTSIDE)).toBe('not asked');
   });
 
+  test('ST-006 who stands on the bridge, on the battlements or outside shoots as the map lets him', () => {
+    expect(ways({ on: 'bridge', tower: 't', hex: 'front' }, OUTSIDE, { tower: { bridge: 'lowered' } })).toBe(
+      'not asked',
+    );
+    const match = scene({ people: [foe('d', OUTSIDE, bow), man('x', floor('l1'))] });
+    play(match, shoot('d', 'x'));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'ST-077' });
+  });
+
+  test('ST-056 heavy cover of battlements is against Level 2 alone: a man outside has what the map gives him', () => {
+    const match = scene({
+      tower: { bridge: 'lowered' },
+      people: [man('x', floor('l2', 'front'), bow), foe('d', OUTSIDE)],
+    });
+    play(match, shoot('x', 'd'), pick('opening'));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'ST-B05', why: { key: 'st.ask.cover-grade' } });
+    const below = scene({ people: [man('x', floor('l1'), bow), foe('d', BATTLEMENT)] });
+    play(below, shoot('x', 'd'));
+    expect(below.awaiting?.question).toMatchObject({ rule: 'ST-B05' });
+  });
+
+  test('ST-051 where a second tower stands, one is asked whether the shot runs over it, and it is likely not', () => {
+    const two = [
+      { id: 't', label: 'T', ramparts: 2 as const },
+      { id: 'u', label: 'U', ramparts: 2 as const },
+    ];
+    const match = scene({ setup: { towers: two }, people: [man('x', floor('l3'), bow), foe('d', OUTSIDE)] });
+    play(match, shoot('x', 'd'));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'ST-051', suggested: false });
+    play(match, NO);
+    expect(match.awaiting?.question).toMatchObject({ rule: 'ST-055' });
+  });
+
   test('ST-023, ST-077 from the bridge at men of the same tower the direction is asked, from a floor the grade', () => {
     const people = (from: Parameters<typeof man>[1]) => [man('x', from, bow), foe('d', floor('l2', 'rear'))];
     const out = scene({ tower: { bridge: 'lowered' }, people: people({ on: 'bridge', tower: 't', hex: 'front' }) });
@@ -235,6 +268,13 @@ describe('moving the tower', () => {
     expect(refusedBy(match, move(1))).toBe('ST-033');
     play(match, move(2, 'backward'), YES);
     expect(match.state.towers['t']?.distance).toBe(3);
+  });
+
+  test('ST-011 a man on the removable ladder keeps the tower from rolling, one on a fixed ladder does not', () => {
+    const climber = man('x', { on: 'ladder', tower: 't', lower: 'ground', upper: 'l1' });
+    const people = [...men(8, 'p', 'ground'), climber];
+    expect(refusedBy(scene({ tower: { ladders: 'removable', groundLadder: 'up' }, people }), move(1))).toBe('ST-011');
+    expect(play(scene({ people }), move(1), YES)[0]).toMatchObject({ kind: 'tower-moved', hexes: 1 });
   });
 
   test('ST-032 what it may still roll is counted once, when it begins to move', () => {

@@ -126,6 +126,14 @@ describe('walking on a floor', () => {
     expect(refusedBy(tired, walk('x', 'rear'))).toBe('ST-046');
   });
 
+  test('ST-046, ST-077 what is lacking for a hex is told: what it costs and what he has', () => {
+    const tired = one(bridge(), 0);
+    expect(tired.submit(walk('x', 'front'))).toMatchObject({ text: { with: { cost: 1, left: 0 } } });
+    expect(one(floor('ground'), 1).submit(walk('x', 'rear'))).toMatchObject({
+      text: { with: { cost: 2, left: 1 } },
+    });
+  });
+
   test('ST-046 nobody walks on a floor who is outside, on a ladder or on the battlements', () => {
     for (const place of [OUTSIDE, BATTLEMENT, { on: 'ladder', tower: 't', lower: 'l1', upper: 'l2' } as const])
       expect(refusedBy(one(place), walk('x', 'inner'))).toBe('ST-046');
@@ -136,7 +144,10 @@ describe('entering and leaving', () => {
   test('ST-002 one leaves by the ground level alone, and pays at least 1 MP', () => {
     expect(refusedBy(one(floor('l1')), leave('x'))).toBe('ST-002');
     expect(refusedBy(one(BATTLEMENT), leave('x'))).toBe('ST-002');
-    expect(refusedBy(one(floor('ground'), 0), leave('x'))).toBe('ST-002');
+    expect(one(floor('ground'), 0).submit(leave('x'))).toMatchObject({
+      rule: 'ST-002',
+      text: { with: { cost: 1, left: 0 } },
+    });
     const match = one(floor('ground'), 8);
     play(match, leave('x'));
     const question = match.awaiting?.question;
@@ -156,6 +167,29 @@ describe('entering and leaving', () => {
     expect(refusedBy(scene({ tower: { onMap: false }, people: [man('x', OUTSIDE)] }), enter)).toBe('ST-034');
     const mounted = scene({ people: [man('x', OUTSIDE, { mounted: true })] });
     expect(refusedBy(mounted, enter)).toBe('ST-049');
+  });
+});
+
+describe('how a place is called in the log', () => {
+  const said = (place: Parameters<typeof man>[1]) => {
+    const match = one(OUTSIDE);
+    const fact = { kind: 'stepped', person: 'x', place: place as never, cost: 1, way: 'walk' } as const;
+    return siegeTowerHex.announce(fact, match.state)?.with?.['place'];
+  };
+
+  test('ST-077 by its floor where it is a plain hex, else by its hex too', () => {
+    expect(said(floor('l1'))).toMatchObject({ key: 'st.floor.l1' });
+    expect(said(floor('l1', 'rear'))).toMatchObject({ key: 'st.place.hex-of' });
+    expect(said(BATTLEMENT)).toMatchObject({ key: 'st.place.battlement' });
+  });
+
+  test('ST-073 an advantage that the base game says is said to be so', () => {
+    const fact = {
+      ...{ kind: 'fought', attacker: 'x', defender: 'd', face: 3 },
+      ...{ attackerTerrain: '?', defenderTerrain: '+' },
+    } as never;
+    const words = siegeTowerHex.announce(fact, one(OUTSIDE, 10, { people: [foe('d', OUTSIDE)] }).state)?.with;
+    expect([words?.['attackerTerrain'], words?.['defenderTerrain']]).toEqual([{ key: 'st.terrain-by-base-game' }, '+']);
   });
 });
 

@@ -28,6 +28,11 @@ describe('a set-up', () => {
     expect(forbiddenBy({ tower: { bridge: 'lowering' }, people: stunned })).toEqual(['ST-057']);
   });
 
+  test('ST-077: no floor has a hex that it has not', () => {
+    expect(forbiddenBy({ people: [man('x', floor('l1', 'winch-1'))] })).toEqual(['ST-077']);
+    expect(forbiddenBy({ people: [man('x', floor('ground', 'slit'))] })).toEqual(['ST-077']);
+  });
+
   test('ST-048: of the long ladder alone more than two MP may be paid', () => {
     const paid = (mp: number, ramparts: 2 | 3) =>
       forbiddenBy({
@@ -203,6 +208,30 @@ describe('the form of an assault', () => {
     expect(mustering.units.read(setup, 'defender')).toEqual([]);
   });
 
+  test('ST-001: places are named by their tower, which is called by its name or its label', () => {
+    const two = Setup.parse(
+      written({
+        setup: {
+          towers: [
+            { id: 't', label: 'T', ramparts: 2 },
+            { id: 'u', label: 'U', name: 'Ursa', ramparts: 2 },
+          ],
+        },
+      }),
+    );
+    const place = mustering.units.fields(two, 'attacker').find(({ id }) => id === 'place');
+    const said = (id: string) => place?.choices?.find((one) => one.id === id)?.text;
+    expect(said('t.l1.inner')).toMatchObject({
+      key: 'st.floor-of',
+      with: { tower: { key: 'st.tower', with: { label: 'T' } } },
+    });
+    expect(said('u.l1.inner')).toMatchObject({ with: { tower: { key: 'st.named', with: { name: 'Ursa' } } } });
+    expect([said('battlement'), said('outside')]).toEqual([
+      { key: 'st.place.battlement' },
+      { key: 'st.place.outside' },
+    ]);
+  });
+
   test('ST-017, ST-018, ST-019: towers are for sale by the levels of the rampart, and nothing that is not', () => {
     expect(mustering.wares(setup, 'attacker').map(({ id, rule }) => [id, rule])).toEqual([
       ['tower-1', 'ST-017'],
@@ -252,6 +281,16 @@ describe('the form of an assault', () => {
 });
 
 describe('the assault on screens', () => {
+  test('ST-B01: the player turns in their order, and what is left of the tower to roll', () => {
+    const phases = (first: 'attacker' | 'defender') =>
+      view(scene({ setup: { first } }).state).phases.map(({ id }) => id);
+    expect([phases('attacker'), phases('defender')]).toEqual([
+      ['attacker', 'defender'],
+      ['defender', 'attacker'],
+    ]);
+    expect(view(scene().state).cutaway?.[0]?.movement).toMatchObject({ pushers: 0, riders: 0, points: 0, left: 0 });
+  });
+
   const people = [
     man('x', floor('l1', 'rear'), { health: 'wounded' }),
     man('s', { on: 'ladder', tower: 't', lower: 'ground', upper: 'l1' }, { health: 'stunned' }),
