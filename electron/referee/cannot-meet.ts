@@ -20,14 +20,14 @@ const rules = (system: string, ...numbers: readonly (number | readonly [number, 
 
 const WATCHTOWER = rules('SF', [269, 281], [284, 290]);
 const BREACH = rules('SF', 257, 258, [260, 267]);
-/** Walls with their ramparts, breaches, gateways and sally gates, and siege towers that bridge the way onto a rampart. */
-const CURTAIN = rules('SF', [17, 19], 37, [54, 60], 62, 63, [74, 77], 98, 102, [104, 114], [172, 177], 180, [248, 255]);
+/** Walls with their ramparts, gateways and sally gates, and siege towers that bridge the way onto a rampart. */
+const CURTAIN = rules('SF', [17, 19], 37, [74, 77], 98, 102, [104, 114], [172, 177], 180, [248, 255]);
 
 const APART: Readonly<Record<string, readonly Apart[]>> = {
   'siege-and-fortresses': [
     { why: 'A siege is played by one scenario.', groups: [WATCHTOWER, BREACH] },
     {
-      why: 'The watchtower is one tower that stands alone (SF-272): there is no wall, rampart, breach or sally gate, and no siege tower docks.',
+      why: 'The watchtower is one tower that stands alone (SF-272): there is no wall, rampart or sally gate, and no siege tower docks.',
       groups: [WATCHTOWER, CURTAIN],
     },
     { why: 'A game ends once, in one way.', groups: rules('SF', 266, 267, [286, 290]).map((one) => [one]) },
