@@ -132,14 +132,14 @@ export function coverageOf(
   const kindsOf = (id: string): readonly string[] => [...(rules.get(id) ?? [])].filter((kind) => kind !== '');
   let [canMeet, apart, found] = [0, 0, 0];
   const reasons = apartIn(system);
-  const cannotMeet: Record<string, number> = {};
+  const cannotMeet = new Map<string, number>();
   for (const [i, one] of met.entries())
     for (const other of met.slice(i + 1)) {
       const kinds = kindsOf(other);
       const together = pairs.has(`${one} ${other}`);
       const why = reasons.get(pairOf(one, other));
       if (!together && why !== undefined) {
-        cannotMeet[why] = (cannotMeet[why] ?? 0) + 1;
+        cannotMeet.set(why, (cannotMeet.get(why) ?? 0) + 1);
         continue;
       }
       if (!together && !kindsOf(one).some((kind) => kinds.includes(kind))) {
@@ -159,7 +159,7 @@ export function coverageOf(
       .filter((id) => !rules.has(id))
       .map((rule) => ({ rule, why: steps.get(rule) === true ? 'not-yet' : 'no-step' })),
     notYet,
-    cannotMeet,
+    cannotMeet: Object.fromEntries(cannotMeet),
     metAfterAll: [...pairs].filter((pair) => reasons.has(pair)).toSorted(),
     noCommonPiece: apart,
   };

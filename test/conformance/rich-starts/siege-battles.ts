@@ -144,6 +144,7 @@ function start({ attacker, defender, items, more = [] }: Fortress, begin: 'battl
   const [t1, w1, gate, t2] = items.map((list) => [...list]);
   const units = [...OUTSIDE, ...more, ...WITHIN];
   return {
+    options: {},
     setup: written({
       sections: {
         t1: { items: t1 },
