@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { coverageOf, meetingsOf, stepsOf } from './coverage.ts';
+import { namedApart, SYSTEMS_APART } from './cannot-meet.ts';
 import { Lives, pairOf, piecesOf } from './lives.ts';
 import { ScriptProblem } from './script.ts';
 
@@ -90,8 +91,27 @@ describe('the coverage of a rulebook', () => {
         { rule: 'X-005', why: 'no-step' },
       ],
       notYet: new Map([['X-002', ['X-003']]]),
+      cannotMeet: {},
+      metAfterAll: [],
       noCommonPiece: 1,
     });
+  });
+
+  test('leaves pairs out that cannot meet, says why, and says where the table is wrong', () => {
+    const kinds = new Set(['units attacker']);
+    const rules = new Map(['SM-213', 'SM-214', 'SM-216', 'SM-219'].map((id) => [id, kinds]));
+    const steps = new Map([...rules.keys()].map((id) => [id, true]));
+    const pairs = new Set(['SM-213 SM-214', 'SM-214 SM-219']);
+    const { pairs: counted, ...coverage } = coverageOf('siege-medieval', steps, { rules, pairs, games: 1 });
+    expect(counted).toEqual({ canMeet: 2, met: 2, perCent: 100 });
+    expect(coverage.cannotMeet).toEqual({ 'One treason is afoot in a battle (SM-212).': 4 });
+    expect(coverage.metAfterAll).toEqual(['SM-214 SM-219']);
+    expect([...coverage.notYet]).toEqual([]);
+  });
+
+  test.each(SYSTEMS_APART)('%s: reasons name rules that its catalogue has', (system) => {
+    const known = stepsOf(root, system);
+    expect(namedApart(system).filter((id) => !known.has(id))).toEqual([]);
   });
 
   test('asks for scripts where a folder has none', () => {

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Lane } from '../../rules/kernel/lane.ts';
 import { Input } from '../../rules/kernel/row.ts';
-import { Lives, piecesOf } from './lives.ts';
+import { apartIn } from './cannot-meet.ts';
+import { Lives, pairOf, piecesOf } from './lives.ts';
 import { readScript, ScriptProblem } from './script.ts';
 
 /** Which rules of a system, and which pairs of them, the games of a folder have carried out at one piece. */
@@ -32,8 +33,12 @@ export interface Coverage {
   readonly neverMet: readonly { readonly rule: string; readonly why: keyof typeof WHY }[];
   /** Pairs that could meet and have not, by their first rule. */
   readonly notYet: ReadonlyMap<string, readonly string[]>;
+  /** Pairs that cannot meet, as the table says, by their reason. */
+  readonly cannotMeet: Readonly<Record<string, number>>;
+  /** Pairs that cannot meet as the table says, and have met: its reason is wrong. */
+  readonly metAfterAll: readonly string[];
   /**
-   * Pairs that cannot meet: each rule was met, and never at the same kind of piece. One is of units of a side and the other
+   * Other pairs that cannot meet: each rule was met, and never at the same kind of piece. One is of units of a side and the other
    * is not, or one is of no piece at all.
    */
   readonly noCommonPiece: number;
@@ -126,10 +131,17 @@ export function coverageOf(
   const notYet = new Map<string, string[]>();
   const kindsOf = (id: string): readonly string[] => [...(rules.get(id) ?? [])].filter((kind) => kind !== '');
   let [canMeet, apart, found] = [0, 0, 0];
+  const reasons = apartIn(system);
+  const cannotMeet = new Map<string, number>();
   for (const [i, one] of met.entries())
     for (const other of met.slice(i + 1)) {
       const kinds = kindsOf(other);
       const together = pairs.has(`${one} ${other}`);
+      const why = reasons.get(pairOf(one, other));
+      if (!together && why !== undefined) {
+        cannotMeet.set(why, (cannotMeet.get(why) ?? 0) + 1);
+        continue;
+      }
       if (!together && !kindsOf(one).some((kind) => kinds.includes(kind))) {
         apart += 1;
         continue;
@@ -147,6 +159,8 @@ export function coverageOf(
       .filter((id) => !rules.has(id))
       .map((rule) => ({ rule, why: steps.get(rule) === true ? 'not-yet' : 'no-step' })),
     notYet,
+    cannotMeet: Object.fromEntries(cannotMeet),
+    metAfterAll: [...pairs].filter((pair) => reasons.has(pair)).toSorted(),
     noCommonPiece: apart,
   };
 }

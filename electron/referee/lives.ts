@@ -20,8 +20,8 @@ export function piecesOf(setup: unknown): ReadonlyMap<string, string> {
   return pieces;
 }
 
-/** Who is told of a meeting: the rule or the pair, and the kind of the piece that met it; '' where a rule is of no piece. */
-type Met = (rule: string, pair: string | undefined, kind: string) => void;
+/** Who is told of a meeting: the rule or the pair, the kind of the piece that met it ('' where a rule is of no piece), and the other rule of the pair. */
+type Met = (rule: string, pair: string | undefined, kind: string, other: string) => void;
 
 /** Told by a lane what is carried out, and tells each rule and each pair the first time that a piece meets them. */
 export class Lives implements Watcher<unknown> {
@@ -50,8 +50,10 @@ export class Lives implements Watcher<unknown> {
       this.note([rule], about ?? question.about ?? []);
   }
 
+  /** A fact is of the procedures that told it, and of the rule that it names itself. */
   told(fact: unknown, by: readonly string[]): void {
-    this.note(by, fact);
+    const { rule } = (fact ?? {}) as { readonly rule?: unknown };
+    this.note(typeof rule === 'string' ? [...by, rule] : by, fact);
   }
 
   /** Tells once of a rule that names no piece: it has been carried out, and meets no other. */
@@ -59,7 +61,7 @@ export class Lives implements Watcher<unknown> {
     const nobody = this.#lives.get('') ?? new Set();
     this.#lives.set('', nobody);
     for (const rule of rules) {
-      if (!nobody.has(rule)) this.#met(rule, undefined, '');
+      if (!nobody.has(rule)) this.#met(rule, undefined, '', '');
       nobody.add(rule);
     }
   }
@@ -74,8 +76,8 @@ export class Lives implements Watcher<unknown> {
       this.#lives.set(piece, life);
       for (const rule of rules) {
         if (life.has(rule)) continue;
-        this.#met(rule, undefined, kind);
-        for (const other of life) this.#met(rule, pairOf(rule, other), kind);
+        this.#met(rule, undefined, kind, '');
+        for (const other of life) this.#met(rule, pairOf(rule, other), kind, other);
         life.add(rule);
       }
     }

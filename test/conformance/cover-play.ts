@@ -1,11 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Lives, piecesOf, pairOf } from '../../electron/referee/lives.ts';
+import { Lives, piecesOf } from '../../electron/referee/lives.ts';
+import type { Watcher } from '../../rules/kernel/driver.ts';
 import { Lane } from '../../rules/kernel/lane.ts';
+import type { Question } from '../../rules/kernel/request.ts';
 import type { Input } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { seeded } from './random-player.ts';
-import { nextInput } from './sound-game.ts';
+import { RarePlayer } from './rare-order.ts';
+import { varied } from './varied-start.ts';
 import { begin, type Begun, type Start } from './starts.ts';
 
 /** Games that are steered toward pairs of rules that have not yet met at one piece; the shortest of each new pair is kept. */
@@ -19,14 +22,45 @@ interface Kept {
   readonly pairs: Set<string>;
 }
 
-/** Orders that are looked at before one is given. */
-const LOOKED_AT = 4;
+/** Share of games that go on from a part of one that was kept. */
+const GOES_ON = 0.6;
+/** Share of set-ups that are changed before they are played. */
+const VARIED = 0.6;
+
+/** Where a game begins: a set-up, and the inputs that are given before anything is chosen. */
+interface Beginning {
+  readonly begun: Begun;
+  readonly inputs: readonly Input[];
+}
+
+/** Tells two watchers what one is told. */
+class Both implements Watcher<unknown> {
+  readonly #watchers: readonly Watcher<unknown>[];
+
+  constructor(...watchers: readonly Watcher<unknown>[]) {
+    this.#watchers = watchers;
+  }
+
+  called(rule: string, args: unknown): void {
+    for (const one of this.#watchers) one.called(rule, args);
+  }
+
+  asked(question: Question, by: readonly string[]): void {
+    for (const one of this.#watchers) one.asked(question, by);
+  }
+
+  told(fact: unknown, by: readonly string[]): void {
+    for (const one of this.#watchers) one.told(fact, by);
+  }
+}
 
 /** What was covered by all games so far. */
 export class Cover {
   readonly #shortest = new Map<string, { readonly game: number; readonly at: number }>();
   readonly #games = new Map<number, Kept>();
   readonly #rules = new Set<string>();
+  readonly #partners = new Map<string, Set<string>>();
+  readonly #player = new RarePlayer((one, other) => one === other || this.#partners.get(one)?.has(other) === true);
   #played = 0;
 
   get pairs(): number {
@@ -41,16 +75,37 @@ export class Cover {
     return this.#games.size;
   }
 
+  /** A part of a game that was kept, from which another may go on. */
+  beginning(random: () => number): Beginning | undefined {
+    const numbers = [...this.#games.keys()];
+    const kept = this.#games.get(numbers[Math.floor(random() * numbers.length)] ?? -1);
+    if (kept === undefined) return undefined;
+    const far = this.#far(kept);
+    // Where it met what nobody else has is where others may be met; now and then long before.
+    const cut = random() < 0.6 ? far : Math.floor(random() * far);
+    return { begun: kept.begun, inputs: kept.inputs.slice(0, cut) };
+  }
+
+  /** The number of inputs of a game up to the last pair that it is kept for. */
+  #far({ pairs }: Kept): number {
+    return Math.max(...[...pairs].map((pair) => this.#shortest.get(pair)?.at ?? 0));
+  }
+
   /**
-   * Plays one game and keeps it where it is the shortest of some pair.
+   * Plays one game from its beginning and keeps it where it is the shortest of some pair.
    * @returns how many pairs are new
    */
-  play(system: AnySystem, begun: Begun, random: () => number, most: number): { fresh: number; inputs: number } {
+  play(
+    system: AnySystem,
+    { begun, inputs: given }: Beginning,
+    random: () => number,
+    most: number,
+  ): { fresh: number; inputs: number } {
     const game = (this.#played += 1);
     const inputs: Input[] = [];
     const mine = new Set<string>();
     let fresh = 0;
-    const lives = new Lives(piecesOf(begun.setup), (rule, pair) => {
+    const lives = new Lives(piecesOf(begun.setup), (rule, pair, _kind, other) => {
       this.#rules.add(rule);
       if (pair === undefined) return;
       const known = this.#shortest.get(pair);
@@ -58,44 +113,34 @@ export class Cover {
       if (known === undefined) fresh += 1;
       else this.#release(known.game, pair);
       this.#shortest.set(pair, { game, at: inputs.length });
+      this.#meet(rule, other);
       mine.add(pair);
     });
-    const lane = new Lane<unknown, Fact>(system, system.start(begun.setup, begun.options), lives);
+    const watcher = new Both(lives, this.#player.consequences);
+    const lane = new Lane<unknown, Fact>(system, system.start(begun.setup, begun.options), watcher);
     while (inputs.length < most && !lane.over) {
-      const input = this.#next(lane, lives, random);
+      const input = given[inputs.length] ?? this.#player.next(lane, lives, random);
       if (input === undefined) break;
       inputs.push(input);
       if ('command' in input) {
+        this.#player.consequences.begins(input.command);
         const about = lane.about(input.command, input.args);
         if (about !== undefined) lives.note([about.rule], about.pieces);
         lane.give(input.command, input.args);
       } else lane.submit(input);
     }
     if (mine.size > 0) this.#games.set(game, { begun, inputs, pairs: mine });
-    return { fresh, inputs: inputs.length };
+    return { fresh, inputs: inputs.length - given.length };
   }
 
-  /** Of a few orders the one whose rule has met the fewest rules of the pieces that it is about. */
-  #next(lane: Lane<unknown, Fact>, lives: Lives, random: () => number): Input | undefined {
-    let best: Input | undefined = nextInput(lane, random);
-    if (lane.question !== undefined || best === undefined || random() < 0.3) return best;
-    let most = this.#promise(lane, lives, best);
-    for (let i = 1; i < LOOKED_AT; i += 1) {
-      const other = nextInput(lane, random);
-      const promise = other === undefined ? -1 : this.#promise(lane, lives, other);
-      if (promise > most) [best, most] = [other, promise];
+  #meet(one: string, other: string): void {
+    for (const [a, b] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const met = this.#partners.get(a) ?? new Set();
+      this.#partners.set(a, met.add(b));
     }
-    return best;
-  }
-
-  /** How many pairs an order would bring that have never met. */
-  #promise(lane: Lane<unknown, Fact>, lives: Lives, input: Input): number {
-    const about = 'command' in input ? lane.about(input.command, input.args) : undefined;
-    if (about === undefined) return 0;
-    let count = 0;
-    for (const piece of about.pieces)
-      for (const rule of lives.of(piece)) if (!this.#shortest.has(pairOf(rule, about.rule))) count += 1;
-    return count;
   }
 
   #release(game: number, pair: string): void {
@@ -110,12 +155,21 @@ export class Cover {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     for (const [game, { begun, inputs, pairs }] of this.#games) {
-      const far = Math.max(...[...pairs].map((pair) => this.#shortest.get(pair)?.at ?? 0));
+      const far = this.#far({ begun, inputs, pairs });
       const title = `${String(pairs.size)} pairs of rules, the last after ${String(far)} inputs`;
       const script = { system, title, ...begun.written, inputs: inputs.slice(0, far) };
       writeFileSync(join(folder, `${system}-${String(game).padStart(6, '0')}.json`), `${JSON.stringify(script)}\n`);
     }
   }
+}
+
+/** The place of one of some weights, drawn by them. */
+function drawnBy(weights: readonly number[], random: () => number): number {
+  let draw = random() * weights.reduce((sum, one) => sum + one, 0);
+  return Math.max(
+    0,
+    weights.findIndex((one) => (draw -= one) < 0),
+  );
 }
 
 /** Plays until the time is over; set-ups that have brought new pairs of late are drawn more often. */
@@ -137,19 +191,17 @@ export function cover({
   let [games, inputs] = [0, 0];
   for (let seed = first; !until(); seed += 1) {
     const random = seeded(seed);
-    const total = yields.reduce((sum, one) => sum + one, 0);
-    let draw = random() * total;
-    const at = Math.max(
-      0,
-      yields.findIndex((one) => (draw -= one) < 0),
-    );
+    const at = drawnBy(yields, random);
     const start = starts[at];
-    const begun = start && begin(system, start, random);
-    if (begun === undefined) continue;
-    const played = covered.play(system, begun, random, most);
+    const written = start && begin(system, start, random);
+    const fromNew = written && { begun: random() < VARIED ? varied(system, written, random) : written, inputs: [] };
+    const kept = random() < GOES_ON ? covered.beginning(random) : undefined;
+    const beginning = kept ?? fromNew;
+    if (beginning === undefined) continue;
+    const played = covered.play(system, beginning, random, most);
     games += 1;
     inputs += played.inputs;
-    yields[at] = Math.max(1, (yields[at] ?? 1) * 0.8 + played.fresh * 0.2);
+    if (kept === undefined) yields[at] = Math.max(1, (yields[at] ?? 1) * 0.8 + played.fresh * 0.2);
   }
   return { covered, games, inputs };
 }

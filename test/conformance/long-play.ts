@@ -10,14 +10,15 @@ import { Broken, playChecked, type Chosen } from './checked-game.ts';
 import { cover } from './cover-play.ts';
 import { livelyInput, randomInput, seeded } from './random-player.ts';
 import { playSound, type Sound } from './sound-game.ts';
-import { begin, startsOf, type Begun, type Start } from './starts.ts';
+import { begin, richStartsOf, startsOf, type Begun, type Start } from './starts.ts';
+import { varied } from './varied-start.ts';
 
 /**
  * Plays random legal games of a system for as long as one likes, and holds each against the invariants of the system. One
  * game in so many is a match with rows, words, chances and undo, and is held against all of the conformance suite.
- * Set-ups and options come from the scripts of the system; options are also drawn at random. A game that breaks an
- * invariant is written down as a script, which `referee play` and the tests can play again. With `--cover` games look for
- * pairs of rules that have not met, and the shortest game of each pair is kept.
+ * Set-ups and options come from the scripts of the system; options are also drawn at random, and every other set-up is
+ * changed at random. A game that breaks an invariant is written down as a script, which `referee play` and the tests can
+ * play again. With `--cover` games look for pairs of rules that have not met, and the shortest game of each pair is kept.
  */
 
 const USAGE = 'random-play SYSTEM [--minutes N] [--seed S] [--inputs N] [--whole-every N] [--cover] [--folder DIR]';
@@ -79,8 +80,9 @@ function play(plan: Plan): number {
   for (let seed = first; Date.now() < until; seed += 1) {
     const random = seeded(seed);
     const start = starts[Math.floor(random() * starts.length)];
-    const begun = start && begin(system, start, random);
-    if (begun === undefined) continue;
+    const written = start && begin(system, start, random);
+    if (written === undefined) continue;
+    const begun = seed % 2 === 0 ? varied(system, written, random) : written;
     const { setup, options } = begun;
     const whole = seed % plan.wholeEvery === 0;
     const sound = whole ? playWhole({ system, setup, options }, random, most) : playSound(system, begun, random, most);
@@ -134,7 +136,7 @@ function main(): number {
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
-  const starts = startsOf(id);
+  const starts = [...startsOf(id), ...richStartsOf(id)];
   if (starts.length === 0) {
     process.stderr.write(`There is no script of '${id}' in test/scripts whose set-up could be played.\n`);
     return 2;

@@ -15,7 +15,8 @@ export function randomAnswer(question: Question, random: () => number): Input {
     case 'declare': {
       if (question.fact === 'yes-no') return { fact: random() < 0.7 };
       const step = question.step === 0 ? (question.max - question.min) / 8 : question.step;
-      const steps = Math.floor((question.max - question.min) / step + 1e-9);
+      // A number without steps of which there is only one.
+      const steps = step === 0 ? 0 : Math.floor((question.max - question.min) / step + 1e-9);
       return { fact: question.min + step * Math.floor(random() * (steps + 1)) };
     }
   }

@@ -1,5 +1,6 @@
 import { violationInWords, violationsAtStart, violationsOf } from '../../rules/kernel/invariant.ts';
 import { Lane } from '../../rules/kernel/lane.ts';
+import type { Question } from '../../rules/kernel/request.ts';
 import type { Input } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { GIVES_UP, randomAnswer } from './random-player.ts';
@@ -39,6 +40,15 @@ export function nextInput(lane: AnyLane, random: () => number): Input | undefine
   return last;
 }
 
+/** What is wrong with a question: a number that it suggests or takes for granted and would refuse as an answer. */
+export function wrongWith(question: Question | undefined): string | undefined {
+  if (question?.ask !== 'declare' || question.fact !== 'number') return undefined;
+  const { rule, min, max, suggested = min, assumed = min } = question;
+  const outside = [suggested, assumed].find((number) => number < min || number > max);
+  if (outside === undefined) return undefined;
+  return `the question of ${rule} takes ${String(outside)} for granted, of ${String(min)} to ${String(max)}`;
+}
+
 /**
  * Plays one game of at most `most` inputs, and holds it against the invariants of its system after every fact and at
  * every rest.
@@ -67,6 +77,8 @@ export function playSound(
       return problem(error instanceof Error ? (error.stack ?? error.message) : String(error));
     }
     if (facts === undefined) return problem(`${JSON.stringify(input)} was offered and refused`);
+    const wrong = wrongWith(lane.question);
+    if (wrong !== undefined) return problem(wrong);
     const row = { n: inputs.length, facts, open: lane.question !== undefined };
     const [violation] = violationsOf<unknown, Fact>(system, before, row, lane.state);
     if (violation !== undefined) return problem(violationInWords(violation));

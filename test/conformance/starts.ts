@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Script } from '../../electron/referee/script.ts';
 import { presetsOf } from '../../electron/table/systems.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
+import { siegeBattlesStarts } from './rich-starts/siege-battles.ts';
+import { siegeMedievalStarts } from './rich-starts/siege-medieval.ts';
 
 /** Where random games of a system begin: set-ups that somebody wrote, under options that are drawn. */
 
@@ -19,6 +21,15 @@ export function startsOf(system: string): readonly Start[] {
     .map(({ setup, options }) => ({ setup, options: options ?? {} }));
   return [...written, ...presetsOf(system).map(({ setup }) => ({ setup, options: {} }))];
 }
+
+const RICH: Readonly<Record<string, readonly Start[]>> = {
+  'siege-battles': siegeBattlesStarts,
+  'siege-medieval': siegeMedievalStarts,
+};
+
+/** Set-ups that hold pieces which are seldom together, for games that look for rare pairs of rules. */
+export const richStartsOf = (system: string): readonly Start[] =>
+  Object.hasOwn(RICH, system) ? (RICH[system] ?? []) : [];
 
 /** Options drawn at random: of every choice that the schema knows, and of every yes or no. */
 export function randomOptions(system: AnySystem, random: () => number): Readonly<Record<string, unknown>> {

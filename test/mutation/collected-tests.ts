@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /**
  * What a test file imports as `vitest` while mutants are tried: the same `expect`, and tests that are collected rather than run, so that
@@ -95,4 +95,4 @@ export const it = test;
 export const afterAll = (ending: () => unknown): void => {
   endings.push(ending);
 };
-export { expect };
+export { expect, vi };

@@ -61,7 +61,7 @@ function rangeOf(system: string): Range {
   const folder = `rules/systems/${system}`;
   return {
     sources: rules(folder),
-    tests: inRoot(`${folder}/**/*.test.ts`, `test/conformance/${system}*.test.ts`, SCRIPTS).filter(NOT_ALIKE),
+    tests: inRoot(`${folder}/**/*.test.ts`, `test/conformance/${system}*.test.ts`, REFUSALS, SCRIPTS).filter(NOT_ALIKE),
     only: { [SCRIPTS]: scriptsOf(system), [REFUSALS]: [`${system} `] },
   };
 }

@@ -17,6 +17,6 @@ export function startBoth(setup: Setup, options: Options): Both {
   // HR-057: whoever is with a unit from the start has joined it (SF-B23).
   for (const [id, { attachedTo }] of Object.entries(battle.leaders))
     if (attachedTo !== null)
-      siege = withUnit(siege, id, { joined: attachedTo, place: beside(unitOf(siege, attachedTo)) });
+      siege = withUnit(siege, id, { joined: attachedTo, place: beside(unitOf(siege, attachedTo), unitOf(siege, id)) });
   return agreed({ siege, battle, sent: {}, left: [] });
 }

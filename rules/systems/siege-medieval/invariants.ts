@@ -143,6 +143,7 @@ const MOVED_BY: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
   'driven-back',
   'driven-along',
   'driven-off',
+  'went-across',
   'stands-lost',
   'stands-fell',
   'troubled',

@@ -15,6 +15,14 @@ describe('characters', () => {
     expect(match.state.units['castellan']?.place).toEqual({ on: 'sections', stands: { tower: 1 } });
   });
 
+  test('SF-B23: written with several stands, he joins and follows with all of them', () => {
+    const lord = { ...castellan(), profile: { ...castellan().profile, stands: 3 } };
+    const match = scene({ first: 'defender', units: [lord, guards(), guards('others')] });
+    play(match, orderTo('guards', 'castellan'), at(0), NO, NO, dice(1, 1), join('castellan', 'guards'), YES);
+    play(match, doing('man-section', { unit: 'guards', section: 'tower' }));
+    expect(match.state.units['castellan']?.place).toEqual({ on: 'sections', stands: { tower: 3 } });
+  });
+
   test('SF-B23: whoever has moved gives no more orders in this phase', () => {
     const match = scene({ units: [general(), besiegers('orcs'), besiegers('trolls')] });
     play(match, join('general', 'orcs'), YES);

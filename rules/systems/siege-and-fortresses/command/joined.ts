@@ -27,11 +27,11 @@ export function hostSection(siege: Siege, host: string): string | null {
   return place.on === 'sections' ? (Object.keys(place.stands)[0] ?? null) : null;
 }
 
-/** SF-B23: a character is where his unit is, on one of its sections. */
-export function beside({ place }: Unit): Place {
+/** SF-B23: a character is where his unit is, with all his stands on one of its sections. */
+export function beside({ place }: Unit, { stands }: Unit): Place {
   if (place.on !== 'sections') return place;
   const [section] = Object.keys(place.stands);
-  return section === undefined ? place : { on: 'sections', stands: { [section]: 1 } };
+  return section === undefined ? place : { on: 'sections', stands: { [section]: stands } };
 }
 
 /** The siege with every joined character where his unit now is. */
@@ -43,7 +43,7 @@ export function withFollowers(siege: Siege, before: Siege): Siege {
     if (unit?.joined === undefined || unit.joined === null) continue;
     const host = units[unit.joined];
     if (host === undefined || host.stands === 0 || host === before.units[unit.joined]) continue;
-    units = { ...units, [id]: { ...unit, place: beside(host) } };
+    units = { ...units, [id]: { ...unit, place: beside(host, unit) } };
   }
   return units === siege.units ? siege : { ...siege, units };
 }

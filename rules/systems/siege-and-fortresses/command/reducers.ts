@@ -61,7 +61,7 @@ export const commandReducers: Reducers<CommandFact> = {
   'gate-closed': (siege, { section }) => withSection(siege, section, { gateOpen: false }),
   'gate-stays-open': (siege) => siege,
   joined: (siege, { unit, host }) =>
-    withUnit(siege, unit, { joined: host, moved: true, place: beside(unitOf(siege, host)) }),
+    withUnit(siege, unit, { joined: host, moved: true, place: beside(unitOf(siege, host), unitOf(siege, unit)) }),
   'left-unit': (siege, { unit }) => withUnit(siege, unit, { joined: null }),
   dug: (siege, { unit }) => withUnit(siege, unit, { dug: true }),
   'earthwork-attacked': (siege, { earthwork, cleared }) => {

@@ -21,13 +21,16 @@ function gone(siege: Siege, id: string): Siege {
     fleeing: false,
     place: { at: 'off' },
     joined: null,
+    // SB-138, SB-140, SB-191: nobody batters or breaks doors any more.
+    batters: null,
+    breaks: [],
   });
 }
 
 /** SB-130: a docked siege tower that is destroyed is no section any more; its garrison stands beside it, unharmed. */
 function engineGone(siege: Siege, id: string): Siege {
   const { kind, at } = engineOf(siege, id);
-  const without = withEngine(siege, id, { wounds: 0, destroyed: true, pusher: null });
+  const without = withEngine(siege, id, { wounds: 0, destroyed: true, pusher: null, at: null });
   if (kind !== 'siege-tower' || at === null) return without;
   const down = occupants(without, id).reduce(
     (changed, unit) => withUnit(changed, unit, { place: { at: 'outside' } }),
@@ -57,7 +60,10 @@ export const baseReducers: Reducers<BaseFact> = {
   'unit-destroyed': (siege, { unit }) => gone(siege, unit),
   'test-taken': (siege, { unit, test }) => (test === 'panic' ? withUnit(siege, unit, { panicked: true }) : siege),
   fled: (siege, { unit, to }) =>
-    withoutAssaults(withParty(siege, unit, { fleeing: true, place: { at: to }, batters: null }), party(siege, unit)),
+    withoutAssaults(
+      withParty(siege, unit, { fleeing: true, place: { at: to }, batters: null, breaks: [] }),
+      party(siege, unit),
+    ),
   rallied: (siege, { unit }) => withParty(siege, unit, { fleeing: false, moved: true }),
   'left-table': (siege, { unit }) => party(siege, unit).reduce((changed, member) => gone(changed, member), siege),
   helped: asItWas,

@@ -63,6 +63,14 @@ describe('bolted doors', () => {
     expect(refusedBy(until(atDoor(1), 'combat'), order('break-doors', { unit: 'a', section: 't1' }))).toBe('SB-191');
   });
 
+  test('SB-191 who dies over it breaks no door', () => {
+    const match = until(atDoor(2, [foe('d', { place: at('t1', 'inside') })]), 'combat');
+    play(match, order('break-doors', { unit: 'a', section: 't1' }), order('report-wounds', { unit: 'a' }), num(2));
+    expect(match.state.units['a']).toMatchObject({ destroyed: true, breaks: [], batters: null });
+    while (match.state.phase === 'combat') play(match, END_PHASE);
+    expect(match.state.sections['t1']?.doors).toEqual(['w1', 'courtyard']);
+  });
+
   test('SB-191 from inside every door at once, as long as there are two Infantry for each', () => {
     const inside = (models: number) =>
       until(

@@ -157,7 +157,7 @@ describe('docking', () => {
       if (turn === 0) until(match, 'shooting', 'attacker');
       if (turn === 0) until(match, 'shooting', 'defender');
     }
-    expect(match.state.engines['st']?.destroyed).toBe(true);
+    expect(match.state.engines['st']).toMatchObject({ destroyed: true, at: null });
     expect(match.state.sections['st']).toBeUndefined();
     expect(match.state.sections['w1']?.links).not.toContain('st');
     expect(match.state.units['p']).toMatchObject({ models: 12, place: { at: 'outside' } });
@@ -253,7 +253,7 @@ describe('under fire', () => {
       expect(scalded(kind).awaiting?.question).toMatchObject({ rule: 'SB-136' });
     const fire = scalded('fire');
     play(fire, die(5));
-    expect(fire.state.engines['ram']?.destroyed).toBe(true); // D3 of 3, doubled: six Wounds of five
+    expect(fire.state.engines['ram']).toMatchObject({ destroyed: true, at: null, pusher: null }); // D3 of 3, doubled: six Wounds of five
   });
 });
 

@@ -85,7 +85,8 @@ function* pointSeen(game: Play, unit: string): Steps<boolean> {
     min: least,
     max: most,
     step: 0,
-    assumed: most / 2,
+    // SB-B27: no stone thrower reaches nearer than its least, not even for a chance.
+    assumed: Math.max(least, most / 2),
   });
   if (distance <= (yield* nightRange(game, unit, most))) return true;
   yield* tell<Fact>({ kind: 'shot-lost', unit, target: unit, why: 'night' });

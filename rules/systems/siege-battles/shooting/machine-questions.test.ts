@@ -59,6 +59,9 @@ describe('what machines ask', () => {
     expect(bounds('cannon', {})).toMatchObject({ rule: 'SB-B26', min: 0, max: 48 });
     expect(bounds('cannon', { range: 60 })).toMatchObject({ max: 60 });
     expect(bounds('stone-thrower', { range: 48, least: 0 })).toMatchObject({ min: 0, max: 48 });
+    // SB-B27: what a chance takes for granted is a distance that it can throw.
+    expect(bounds('stone-thrower', { range: 16 })).toMatchObject({ min: 12, max: 16, assumed: 12 });
+    expect(bounds('stone-thrower', { range: 48 })).toMatchObject({ min: 12, max: 48, assumed: 24 });
     // A range below the usual least distance leaves one distance, never none.
     expect(bounds('stone-thrower', { range: 10 })).toMatchObject({ min: 10, max: 10 });
   });

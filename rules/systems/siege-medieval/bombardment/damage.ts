@@ -6,7 +6,7 @@ import { everybodyOn, standsOn } from '../mechanics/places.ts';
 import { sectionName } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Seat, type Siege, type Steps } from '../state.ts';
 import { FIRM } from '../tables.ts';
-import { evacuate } from './evacuation.ts';
+import { evacuate, fightNoMore } from './evacuation.ts';
 
 /** Points of sections and their collapse: SM-076, SM-079 to SM-085. */
 
@@ -94,6 +94,7 @@ export const collapseTest = procedure(
         hits: 0,
         section,
       });
+    yield* fightNoMore(game, section);
     yield* fell(section, true);
   },
 );

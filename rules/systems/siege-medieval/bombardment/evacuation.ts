@@ -3,6 +3,7 @@ import { choose, declareNumber, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { pushedBy } from '../engines/formation.ts';
 import type { Fact } from '../facts.ts';
+import type { Party } from '../fights/fight.ts';
 import { everybodyOn, standsOn } from '../mechanics/places.ts';
 import { sectionsBeside } from '../movement/neighbours.ts';
 import { sectionName, unitName } from '../names.ts';
@@ -58,7 +59,12 @@ function* leave(game: Play, id: string, section: string): Steps {
 function* breakOff(game: Play, id: string, fight: string): Steps {
   const { attackers = [], defenders = [] } = game.state.fights[fight] ?? {};
   yield* tell<Fact>({ kind: 'left-fight', unit: id });
-  for (const { unit, tower } of [...attackers, ...defenders]) {
+  yield* fallBack(game, [...attackers, ...defenders]);
+}
+
+/** Whoever stands at the foot of a wall and is in no fight any more goes back outside. */
+function* fallBack(game: Play, parties: readonly Party[]): Steps {
+  for (const { unit, tower } of parties) {
     const { engaged, place, stands } = unitOf(game.state, unit);
     if (engaged !== null || place.on !== 'foot' || stands === 0) continue;
     yield* tell<Fact>({ kind: 'fell-back', unit, to: 'outside', section: null });
@@ -66,6 +72,16 @@ function* breakOff(game: Play, id: string, fight: string): Steps {
     if (tower !== null && pushedBy(game.state, unit) === tower)
       yield* tell<Fact>({ kind: 'engine-left', engine: tower, unit });
   }
+}
+
+/** SM-085, SM-B17: of a section that has fallen nothing is left to fight for; whoever had charged it falls back. */
+export function* fightNoMore(game: Play, section: string): Steps {
+  const charged = Object.values(game.state.fights).flatMap(({ section: of, attackers }) =>
+    attackers.filter(({ charges = of }) => charges === section),
+  );
+  for (const { unit } of charged)
+    if (unitOf(game.state, unit).engaged !== null) yield* tell<Fact>({ kind: 'left-fight', unit });
+  yield* fallBack(game, charged);
 }
 
 function* cannotLeave(game: Play, id: string, section: string, there: number): Steps<number> {

@@ -199,6 +199,26 @@ describe('engines charged', () => {
     play(saved, declare(3), ...TO_COMBAT, fightAt('sally'), dice(4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), dice(4));
     expect(saved.state.engines['ram']?.destroyed).toBe(false);
   });
+
+  test('SM-118: of two units that charge it alone the second has nothing left to fight once the first has destroyed it', () => {
+    const match = scene({
+      units: [sally, garrison('second', outside, { armour: null }), ...OTHERS],
+      engines: [RAM],
+      setup: { active: 'defender' },
+    });
+    for (const unit of ['sally', 'second']) play(match, order('charge', { unit, target: 'ram' }), YES, declare(3));
+    expect(Object.keys(match.state.fights).length).toBeGreaterThan(0);
+    const [first = ''] = Object.keys(match.state.fights);
+    play(match, ...TO_COMBAT, order('fight', { fight: first }));
+    while (question(match)?.rule === 'SM-118') {
+      const asked = question(match);
+      play(match, dice(...Array.from({ length: asked?.ask === 'roll' ? asked.dice : 0 }, (_, n) => (n === 0 ? 4 : 1))));
+    }
+    play(match, dice(1));
+    expect(match.state.engines['ram']?.destroyed).toBe(true);
+    expect(match.state.fights).toEqual({});
+    expect(['sally', 'second'].map((id) => match.state.units[id]?.engaged)).toEqual([null, null]);
+  });
 });
 
 describe('a trebuchet at a ram', () => {

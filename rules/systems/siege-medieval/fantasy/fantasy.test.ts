@@ -3,6 +3,7 @@ import type { Input } from '../../../kernel/row.ts';
 import { announce } from '../announce.ts';
 import { canBreach } from '../bombardment/breaching.ts';
 import { fightAt, offered, question, TO_COMBAT } from '../fights/fight-scene.ts';
+import { siegeMedieval } from '../index.ts';
 import {
   BEGIN_TURN,
   besiegers,
@@ -172,7 +173,13 @@ describe('monsters', () => {
       setup: { phase: 'shooting' },
     });
     const batter = (target: string) => order('monster-batters', { unit: 'beast', target });
-    play(match, batter('gate'), NO);
+    const told = play(match, batter('gate'), NO).map((fact) => siegeMedieval.announce(fact, match.state));
+    expect(told).toEqual([
+      {
+        key: 'sm.shooting.shot-refused',
+        with: { unit: 'beast', target: { key: 'sm.kind.gate', with: { label: 'G' } } },
+      },
+    ]);
     expect(refusedBy(match, batter('gate'))).toBe('SM-195');
     play(match, batter('tower-a'), YES, dice(6));
     expect(question(match)).toMatchObject({ dice: 3, reads: { atLeast: 6 } });

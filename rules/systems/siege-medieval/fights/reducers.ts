@@ -143,10 +143,11 @@ export const fightReducers: Reducers<FightFact> = {
     const { [id]: _gone, ...fights } = siege.fights;
     const free = marked({ ...siege, fights }, [...fight.attackers, ...fight.defenders], null);
     // SM-B11: left-over hits end with the engagement.
-    return [...fight.attackers, ...fight.defenders].reduce(
+    const over = [...fight.attackers, ...fight.defenders].reduce(
       (after, { unit }) => withUnit(after, unit, { hits: 0 }),
       free,
     );
+    return withoutFightsForNothing(over);
   },
   // SM-028: a piece that goes back has left its platform.
   retreated: (siege, { unit, to, section, stands }) =>
@@ -219,6 +220,15 @@ export function leaveFight(siege: Siege, unit: string): Siege {
   const { [fight.id]: _gone, ...fights } = free.fights;
   if (attackers.length === 0 || defenders.length === 0) return { ...after, fights };
   return marked(withFight(after, { ...fight, attackers, defenders }), [...attackers, ...defenders], fight.id);
+}
+
+/** SM-118: where two units had charged one engine, and the first has destroyed it, the other has nothing left to fight. */
+function withoutFightsForNothing(siege: Siege): Siege {
+  return Object.values(siege.fights).reduce((after, { id, attackers, defenders, engine }) => {
+    if (engine === null || defenders.length > 0 || !engineOf(after, engine).destroyed) return after;
+    const { [id]: _gone, ...fights } = after.fights;
+    return marked({ ...after, fights }, attackers, null);
+  }, siege);
 }
 
 /**

@@ -160,6 +160,54 @@ describe('a unit that is charged on two sections', () => {
   });
 });
 
+describe('a section that falls under one half of a unit', () => {
+  /** Section 1 falls at once: 6 and 3 points below 0. */
+  const fallen = (): readonly [Scene, ReturnType<typeof play>] => {
+    const match = bothAssaulted({
+      units: [trebuchet('piece')],
+      sections: [
+        { id: 'wall-1', kind: 'wall', label: '1', points: 3, pointsNow: -3, beside: ['wall-2'] },
+        { id: 'wall-2', kind: 'wall', label: '2', points: 3 },
+      ],
+      gates: [],
+    });
+    play(match, order('end-phase'), order('bombard', { unit: 'piece', section: 'wall-1' }));
+    return [match, play(match, YES, YES, dice(6, 1, 1), dice(1), dice(6))];
+  };
+
+  test('SM-085: those on it are gone, those on the other section live and fight on', () => {
+    const [match] = fallen();
+    expect(match.state.sections['wall-1']?.state).toBe('debris');
+    expect(match.state.units['guards']).toMatchObject({ stands: 1, place: on('wall-2', 1) });
+    const [fight] = Object.values(match.state.fights);
+    expect(fight?.attackers.map(({ unit }) => unit)).toEqual(['right']);
+    expect(fight?.defenders).toMatchObject([{ unit: 'guards', holds: 'wall-2' }]);
+    expect(match.state.units['right']?.engaged).toBe(fight?.id);
+  });
+
+  test('SM-085, SM-B17: whoever had charged it has nothing left to fight for, and falls back', () => {
+    const [match, facts] = fallen();
+    expect(facts).toContainEqual({ kind: 'left-fight', unit: 'left' });
+    expect(match.state.units['left']).toMatchObject({ engaged: null, place: { on: 'outside' }, stands: 3 });
+    play(match, order('end-phase'));
+    expect(offered(match, 'fight')).toHaveLength(1);
+  });
+
+  test('SM-085: a whole unit that falls with its section leaves no fight behind', () => {
+    const match = scene({
+      units: [trebuchet('piece'), climbers('left'), garrison('guards', { place: on('wall-1') }), ...OTHERS],
+      sections: [{ id: 'wall-1', kind: 'wall', label: '1', points: 3, pointsNow: -3 }],
+      gates: [],
+    });
+    play(match, order('assault', { unit: 'left', section: 'wall-1' }), YES, declare(3), declare(3));
+    play(match, order('end-phase'), order('bombard', { unit: 'piece', section: 'wall-1' }));
+    play(match, YES, YES, dice(6, 1, 1), dice(1), dice(6));
+    expect(match.state.units['guards']?.stands).toBe(0);
+    expect(match.state.fights).toEqual({});
+    expect(match.state.units['left']).toMatchObject({ engaged: null, place: { on: 'outside' } });
+  });
+});
+
 describe('an engine whose unit is wiped out in a lost round', () => {
   test('SM-117: the ram is lost, and nobody takes it over', () => {
     const match = scene({

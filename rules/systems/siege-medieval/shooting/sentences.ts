@@ -1,11 +1,14 @@
 import type { SentencesOf } from '../../../kernel/by-kind.ts';
-import { text } from '../../../kernel/text.ts';
-import { engineName, sectionName, unitName } from '../names.ts';
+import { text, type Text } from '../../../kernel/text.ts';
+import { engineName, sectionName, structureName, unitName } from '../names.ts';
 import type { Siege } from '../state.ts';
 import type { ShootingFact } from './facts.ts';
 
-const target = (siege: Siege, id: string): ReturnType<typeof engineName> =>
-  Object.hasOwn(siege.engines, id) ? engineName(siege, id) : text('sm.named', { name: unitName(siege, id) });
+/** What is shot at; SM-195: or battered by a monster. */
+function target(siege: Siege, id: string): Text {
+  if (Object.hasOwn(siege.engines, id)) return engineName(siege, id);
+  return Object.hasOwn(siege.units, id) ? text('sm.named', { name: unitName(siege, id) }) : structureName(siege, id);
+}
 
 export const shootingSentences: SentencesOf<ShootingFact, Siege> = {
   'shot-at': ({ unit, target: aim, hits }, siege) =>

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import {
+  besiegers,
+  declare,
+  dice,
+  END_PHASE,
+  garrison,
+  NO,
+  on,
+  order,
+  play,
+  problemsOf,
+  refusedBy,
+  scene,
+  trebuchet,
+  YES,
+  type Changes,
+  type WrittenUnit,
+} from '../scene.ts';
+import { FULL_PACE } from './paces.ts';
+
+/** Who may move, charge, shoot, batter and work magic, and who may not: SM-B02, SM-B05, SM-B07, SM-B08, SM-116, SM-158, SM-159, SM-195, SM-223. */
+
+const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
+const fantasy = { ruleset: 'fantasy' } as const;
+const outside = { place: { on: 'outside' } } as const;
+const at = (phase: 'command' | 'shooting', units: readonly WrittenUnit[], changes: Changes = {}) =>
+  scene({ ...changes, units: [...units, ...OTHERS], setup: { phase, ...changes.setup } });
+
+describe('moves', () => {
+  test('SM-B07: the full pace of each type of troops', () => {
+    expect(FULL_PACE).toEqual({
+      ...{ infantry: 20, cavalry: 30, chariot: 30, camel: 30, elephant: 20 },
+      ...{ artillery: 10, monster: 20, flyer: 100, character: 60 },
+    });
+  });
+});
+
+describe('charges', () => {
+  const charge = (unit: string, target: string) => order('charge', { unit, target });
+
+  test('SM-B05: neither artillery nor characters charge', () => {
+    const match = at('command', [
+      trebuchet('piece'),
+      besiegers('hero', {}, { type: 'character', stands: 1, rank: 'hero' }),
+      garrison('sally', outside),
+    ]);
+    expect(['piece', 'hero'].map((unit) => refusedBy(match, charge(unit, 'sally')))).toEqual(['SM-B05', 'SM-B05']);
+    expect(refusedBy(match, charge('reserve', 'sally'))).toBeUndefined();
+  });
+
+  test('SM-116: a formation charges nobody until its unit has left the engine', () => {
+    const match = at('command', [besiegers('pushers'), garrison('sally', outside)], {
+      engines: [{ id: 'ram', kind: 'ram', pusher: 'pushers' }],
+    });
+    expect(refusedBy(match, charge('pushers', 'sally'))).toBe('SM-116');
+    play(match, order('leave-engine', { unit: 'pushers' }));
+    expect(refusedBy(match, charge('pushers', 'sally'))).toBeUndefined();
+  });
+
+  test('SM-158, SM-159: nobody charges through walls, on the ground or up to those on them', () => {
+    const match = at('command', [garrison('wall', { place: on('wall-1') })]);
+    expect(refusedBy(match, charge('reserve', 'watch'))).toBe('SM-158');
+    expect(refusedBy(match, charge('reserve', 'wall'))).toBe('SM-159');
+  });
+
+  test('SM-B14: a charge that falls short is told, and takes nobody into a fight', () => {
+    const match = at('command', [garrison('sally', outside)]);
+    expect(play(match, charge('reserve', 'sally'), NO).map(({ kind }) => kind)).toContain('charge-failed');
+    expect(match.state.units['reserve']?.engaged).toBeNull();
+    expect(match.state.fights).toEqual({});
+  });
+});
+
+describe('shots', () => {
+  const shoot = (unit: string, target = 'reserve') => order('shoot', { unit, target });
+  const archers = (id: string, more: Partial<WrittenUnit> = {}, numbers: object = {}) =>
+    garrison(id, { ...outside, ...more }, { shots: 1, range: 30, ...numbers });
+
+  test('SM-B08: who has no shots, or no range, does not shoot', () => {
+    const match = at(
+      'shooting',
+      [archers('bows'), archers('none', {}, { shots: 0 }), archers('short', {}, { range: null })],
+      {
+        setup: { active: 'defender' },
+      },
+    );
+    expect(['none', 'short', 'bows'].map((unit) => refusedBy(match, shoot(unit)))).toEqual([
+      'SM-B08',
+      'SM-B08',
+      undefined,
+    ]);
+  });
+
+  test('SM-B01, SM-B02, SM-B08: not in the other turn, not where nobody is left, not twice', () => {
+    const match = at('shooting', [archers('bows'), archers('away', { standsNow: 0 })], {
+      setup: { active: 'defender' },
+    });
+    expect(refusedBy(match, shoot('away'))).toBe('SM-B02');
+    play(match, shoot('bows'), YES, dice(1, 1, 1));
+    expect(refusedBy(match, shoot('bows', 'camp'))).toBe('SM-B08');
+    const attackers = at('shooting', [archers('bows')]);
+    expect(refusedBy(attackers, shoot('bows'))).toBe('SM-B01');
+  });
+});
+
+describe('monsters and magic', () => {
+  const batter = (unit: string, target = 'gate') => order('monster-batters', { unit, target });
+  const beast = (id: string, more: Partial<WrittenUnit> = {}, attacks = 5) =>
+    besiegers(id, more, { type: 'monster', stands: 1, attacks });
+
+  test('SM-195, SM-184, SM-B02: a monster of 5 attacks that lives, once, in fantasy alone', () => {
+    const units = [beast('beast'), beast('cub', {}, 4), beast('away', { standsNow: 0 })];
+    const match = at('shooting', units, { options: fantasy });
+    expect(['cub', 'away', 'reserve'].map((unit) => refusedBy(match, batter(unit)))).toEqual([
+      'SM-195',
+      'SM-B02',
+      'SM-195',
+    ]);
+    play(match, batter('beast'), YES);
+    while (match.awaiting?.question.ask === 'roll')
+      play(match, dice(...Array.from({ length: match.awaiting.question.dice }, () => 1)));
+    expect(refusedBy(match, batter('beast', 'wall-1'))).toBe('SM-195');
+    expect(refusedBy(at('shooting', units), batter('beast'))).toBe('SM-184');
+  });
+
+  test('SM-195: who fights does not batter', () => {
+    const match = at('command', [beast('beast'), garrison('sally', outside)], { options: fantasy });
+    play(match, order('charge', { unit: 'beast', target: 'sally' }), YES);
+    while (match.awaiting?.question.ask === 'declare')
+      play(match, match.awaiting.question.fact === 'yes-no' ? NO : declare(1));
+    play(match, END_PHASE);
+    expect(refusedBy(match, batter('beast'))).toBe('SM-195');
+  });
+
+  test('SM-223, SM-224: a wizard who lives, at what still stands; the hits are told', () => {
+    const wizard = (id: string, more: Partial<WrittenUnit> = {}) =>
+      besiegers(id, more, { type: 'character', stands: 1, hits: 1, rank: 'wizard' });
+    const match = at('shooting', [wizard('mage'), wizard('away', { standsNow: 0 })], {
+      options: fantasy,
+    });
+    const cast = (wizard: string, target: string) => order('spell', { wizard, target });
+    expect(['gate', 'wall-1'].map((target) => refusedBy(match, cast('away', target)))).toEqual(['SM-223', 'SM-224']);
+    expect(refusedBy(match, cast('reserve', 'gate'))).toBe('SM-223');
+    expect(refusedBy(match, cast('mage', 'nowhere'))).toBe('SM-B02');
+    play(match, cast('mage', 'gate'), YES, declare(2), declare(4));
+    expect(play(match, dice(6, 6))).toContainEqual({
+      kind: 'spell-struck',
+      wizard: 'mage',
+      target: 'gate',
+      hits: 2,
+      by: 'attacker',
+    });
+  });
+});
+
+describe('turns', () => {
+  test('SM-068: after the last turn of the last side the battle is over, a turn before it goes on', () => {
+    const last = scene({ units: OTHERS, setup: { turns: 2, turn: 2, active: 'defender', phase: 'combat' } });
+    expect(play(last, END_PHASE)).toContainEqual(
+      expect.objectContaining({ kind: 'battle-ended', by: 'time', winner: 'defender' }),
+    );
+    const before = scene({ units: OTHERS, setup: { turns: 3, turn: 2, active: 'defender', phase: 'combat' } });
+    play(before, END_PHASE);
+    expect([before.state.turn, before.state.active]).toEqual([3, 'attacker']);
+  });
+
+  test('SM-068: where the group plays it so, time that is up is a draw', () => {
+    const draw = scene({
+      units: OTHERS,
+      options: { timeUp: 'draw' },
+      setup: { turns: 2, turn: 2, active: 'defender', phase: 'combat' },
+    });
+    expect(play(draw, END_PHASE)).toContainEqual(expect.objectContaining({ kind: 'battle-ended', winner: null }));
+  });
+});
+
+describe('armies', () => {
+  const paid = (points: number) =>
+    problemsOf({
+      units: [besiegers('troops', {}, { points: 1000 }), ...OTHERS],
+      setup: {
+        sides: [
+          { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points },
+          { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
+        ],
+      },
+    });
+
+  test('SM-007: troops may cost all that a side has, and not a point more', () => {
+    expect(paid(1000)).not.toContain('SM-007');
+    expect(paid(999)).toContain('SM-007');
+  });
+});

@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BATTLEMENT,
+  CREW,
+  die,
+  END_TURN,
+  floor,
+  foe,
+  man,
+  men,
+  NO,
+  order,
+  OUTSIDE,
+  pick,
+  play,
+  refusedBy,
+  scene,
+  YES,
+  type Changes,
+  type Scene,
+} from '../scene.ts';
+
+const fight = (attacker: string, defender: string) => order('fight', { attacker, defender });
+const suffers = (person: string, result: string) => order('suffer', { person, result });
+const down = { bridge: 'lowered' } as const;
+const bridge = (hex: 'inner' | 'front' = 'front') => ({ on: 'bridge', tower: 't', hex }) as const;
+const ladder = (lower: 'ground' | 'l1' | 'l2', upper: 'l1' | 'l2' | 'l3') =>
+  ({ on: 'ladder', tower: 't', lower, upper, paid: 1 }) as const;
+const place = (match: Scene, person: string) => match.state.people[person]?.place;
+const options = (match: Scene) => {
+  const question = match.awaiting?.question;
+  return question?.ask === 'choose' ? question.options.map(({ id }) => id) : undefined;
+};
+/** x of the attacker fights d and reads a result from the table. */
+function fought(changes: Changes, result: string, ...before: Parameters<typeof play>[1][]): Scene {
+  const match = scene(changes);
+  play(match, fight('x', 'd'), ...(before.length > 0 ? before : [YES]), die(5), pick(result));
+  return match;
+}
+
+describe('advance after combat', () => {
+  const duel = (
+    attacker: Parameters<typeof man>[1],
+    defender: Parameters<typeof man>[1],
+    more: Changes = {},
+  ): Changes => ({
+    tower: down,
+    ...more,
+    people: [man('x', attacker), foe('d', defender), ...(more.people ?? [])],
+  });
+
+  test('ST-067 the victor need not, and then stays where he was', () => {
+    const match = fought(duel(bridge(), BATTLEMENT), 'killed');
+    play(match, NO);
+    expect(place(match, 'x')).toEqual(bridge());
+  });
+
+  test('ST-067 the loser who holds his place leaves nothing to advance into', () => {
+    for (const result of ['no-effect', 'wounded', 'stunned']) {
+      const match = fought(duel(bridge(), BATTLEMENT), result);
+      expect([result, match.awaiting]).toEqual([result, undefined]);
+    }
+  });
+
+  test('ST-067, ST-B10 a man who retreats leaves his place to the victor; from the bridge he may go back into the tower', () => {
+    const match = fought(duel(bridge(), BATTLEMENT), 'attacker-retreats');
+    play(match, YES);
+    expect(options(match)).toEqual(['bridge', 'l2', 'battlement']);
+    play(match, pick('l2'), YES);
+    expect([place(match, 'x'), place(match, 'd')]).toEqual([floor('l2'), bridge()]);
+    expect(match.state.people['d']).toMatchObject({ left: 10, acted: true });
+  });
+
+  test('ST-067 inside a floor the victor takes the kind of hex of the loser, in the same hex nothing is asked', () => {
+    const match = fought(duel(floor('l1'), floor('l1', 'rear')), 'killed');
+    play(match, YES);
+    expect(place(match, 'x')).toEqual(floor('l1', 'rear'));
+    expect(fought(duel(floor('l1'), floor('l1')), 'killed').awaiting).toBeUndefined();
+  });
+
+  test('ST-042 from a ladder nobody advances onto a full floor; onto one with room he does', () => {
+    const up = (crowd: number) => {
+      const people = men(crowd, 'a', 'l2');
+      const match = fought(duel(ladder('l1', 'l2'), floor('l2', 'rear'), { tower: {}, people }), 'defender-retreats');
+      play(match, YES);
+      return match;
+    };
+    expect(place(up(9), 'd')).toEqual(floor('l2'));
+    expect(up(9).awaiting).toBeUndefined();
+    const free = up(8);
+    play(free, YES);
+    expect(place(free, 'x')).toEqual(floor('l2', 'rear'));
+  });
+
+  test('ST-042 on a full floor he changes hexes all the same', () => {
+    const people = men(8, 'a', 'l1');
+    const match = fought(duel(floor('l1'), floor('l1', 'rear'), { people }), 'defender-retreats');
+    play(match, YES, YES);
+    expect(place(match, 'x')).toEqual(floor('l1', 'rear'));
+  });
+
+  test('ST-042 onto a ladder or the bridge he comes whatever room the floor has', () => {
+    const match = fought(duel(floor('l1'), ladder('l1', 'l2'), { people: men(9, 'a', 'l1') }), 'killed');
+    play(match, YES);
+    expect(place(match, 'x')).toEqual(ladder('l1', 'l2'));
+  });
+
+  test('ST-049 a rider does not advance into the tower; on the map he does', () => {
+    const rider = [man('x', OUTSIDE, { mounted: true })];
+    const ground = scene({ people: [...rider, foe('d', floor('ground', 'rear'))] });
+    play(ground, fight('x', 'd'), pick('rear'), die(5), pick('killed'));
+    expect(ground.awaiting).toBeUndefined();
+    const map = scene({ people: [...rider, foe('d', BATTLEMENT)] });
+    play(map, fight('x', 'd'), YES, die(5), pick('killed'), YES);
+    expect(place(map, 'x')).toEqual(BATTLEMENT);
+  });
+
+  test('ST-B10 nobody advances from outside to outside: the map is the players own', () => {
+    expect(fought(duel(OUTSIDE, OUTSIDE), 'killed').awaiting).toBeUndefined();
+  });
+
+  test('ST-058 a man who worked the winch and was fought there has not gone on with it', () => {
+    const match = scene({ tower: { bridge: 'lowering', distance: 1 }, people: [...CREW, foe('d', floor('l2'))] });
+    expect(match.state.towers['t']?.winch).not.toBeNull();
+    play(match, END_TURN);
+    expect(play(match, fight('d', 'w1'), YES, die(5), pick('no-effect'))).toContainEqual({
+      kind: 'lowering-interrupted',
+      tower: 't',
+    });
+  });
+});
+
+describe('retreats', () => {
+  const goes = (where: Parameters<typeof man>[1], changes: Changes = {}): Scene => {
+    const match = scene({ ...changes, people: [man('x', where), ...(changes.people ?? [])] });
+    play(match, suffers('x', 'defender-retreats'), YES);
+    return match;
+  };
+
+  test('ST-B07 from the ground level one stays on it or goes outside; from Level 1 nowhere else', () => {
+    expect(options(goes(floor('ground', 'rear')))).toEqual(['ground', 'outside']);
+    expect(place(goes(floor('l1', 'rear')), 'x')).toEqual(floor('l1'));
+  });
+
+  test('ST-B07 from Level 2 one goes onto the lowered bridge, and only onto that', () => {
+    expect(options(goes(floor('l2'), { tower: down }))).toEqual(['l2', 'bridge']);
+    expect(place(goes(floor('l2', 'rear')), 'x')).toEqual(floor('l2'));
+    expect(place(goes(floor('l3', 'rear'), { tower: down }), 'x')).toEqual(floor('l3'));
+  });
+
+  test('ST-B07, ST-042 from a ladder to the end that has room, to the lower one where none has', () => {
+    expect(options(goes(ladder('l1', 'l2')))).toEqual(['l1', 'l2']);
+    expect(place(goes(ladder('l1', 'l2'), { people: men(10, 'a', 'l1') }), 'x')).toEqual(floor('l2'));
+    const both = { people: [...men(10, 'a', 'l1'), ...men(10, 'b', 'l2')] };
+    expect(place(goes(ladder('l1', 'l2'), both), 'x')).toEqual(floor('l1'));
+  });
+
+  test('ST-B07, ST-042 from the bridge not into a full Level 2', () => {
+    expect(options(goes(bridge(), { tower: down, people: men(10, 'a', 'l2') }))).toEqual(['bridge', 'battlement']);
+  });
+
+  test('ST-B07 from the battlements one stays or comes down, outside one stays there', () => {
+    expect(options(goes(BATTLEMENT))).toEqual(['battlement', 'outside']);
+    expect(place(goes(OUTSIDE), 'x')).toEqual({ on: 'outside' });
+  });
+
+  test('ST-065 whose way is blocked is wounded, or what the group says', () => {
+    const match = scene({ people: [man('x', floor('l1'))] });
+    expect(play(match, suffers('x', 'defender-retreats'), NO)).toContainEqual({
+      kind: 'hurt',
+      person: 'x',
+      health: 'wounded',
+    });
+    const asked = scene({ people: [man('x', floor('l1'))], options: { blockedRetreat: 'ask' } });
+    play(asked, suffers('x', 'defender-retreats'), NO);
+    expect(options(asked)).toEqual(['no-effect', 'stunned', 'wounded', 'killed']);
+    play(asked, pick('killed'));
+    expect(asked.state.people['x']?.health).toBe('dead');
+  });
+});
+
+describe('health', () => {
+  const after = (health: 'healthy' | 'stunned' | 'wounded', result: string, options: Changes['options'] = {}) => {
+    const match = scene({ people: [man('x', floor('l1'), { health })], options });
+    play(match, suffers('x', result));
+    return match.state.people['x']?.health;
+  };
+
+  test('ST-B08 a second injury kills', () => {
+    for (const first of ['stunned', 'wounded'] as const)
+      for (const second of ['stunned', 'wounded']) expect(after(first, second)).toBe('dead');
+    expect([after('healthy', 'stunned'), after('healthy', 'wounded'), after('healthy', 'killed')]).toEqual([
+      'stunned',
+      'wounded',
+      'dead',
+    ]);
+  });
+
+  test('ST-B08 where the group plays that it does not, the worse of the two stays', () => {
+    const base = { secondInjury: 'does-not-kill' } as const;
+    expect([after('wounded', 'stunned', base), after('stunned', 'wounded', base)]).toEqual(['wounded', 'wounded']);
+  });
+
+  test('ST-B08 only the stunned recover, the dead suffer no more, and ST-049 only riders dismount', () => {
+    const recover = order('recover', { person: 'x' });
+    const dismount = order('dismount', { person: 'x' });
+    const match = scene({ people: [man('x', OUTSIDE, { health: 'stunned', mounted: true })] });
+    play(match, recover, dismount);
+    expect(match.state.people['x']).toMatchObject({ health: 'healthy', mounted: false });
+    expect([refusedBy(match, recover), refusedBy(match, dismount)]).toEqual(['ST-B08', 'ST-049']);
+    play(match, suffers('x', 'killed'));
+    expect(refusedBy(match, suffers('x', 'stunned'))).toBe('ST-B08');
+    const dead = scene({ people: [man('x', OUTSIDE, { health: 'dead', mounted: true })] });
+    expect(refusedBy(dead, dismount)).toBe('ST-049');
+  });
+});
+
+describe('who fights whom', () => {
+  test('ST-B01, ST-B06, ST-B08 not in the other turn, not a friend, not the dead', () => {
+    const match = scene({
+      people: [man('x', floor('l1')), man('y', floor('l1')), foe('d', floor('l1'), { health: 'dead' })],
+    });
+    expect(refusedBy(match, fight('x', 'y'))).toBe('ST-B06');
+    expect(refusedBy(match, fight('x', 'd'))).toBe('ST-B08');
+    play(match, END_TURN);
+    expect(refusedBy(match, fight('x', 'd'))).toBe('ST-B01');
+  });
+
+  test('ST-069 not men of two towers', () => {
+    const two = [
+      { id: 't', label: 'T', ramparts: 2 as const },
+      { id: 'u', label: 'U', ramparts: 2 as const },
+    ];
+    const people = [man('x', floor('l1')), foe('d', { on: 'floor', tower: 'u', floor: 'l1', hex: 'inner' })];
+    expect(refusedBy(scene({ setup: { towers: two }, people }), fight('x', 'd'))).toBe('ST-069');
+  });
+
+  test('ST-070 two on one ladder fight, two on different ladders do not', () => {
+    const people = [man('x', ladder('l1', 'l2')), foe('d', ladder('l1', 'l2')), foe('e', ladder('l2', 'l3'))];
+    const match = scene({ people, options: { menOnLadder: 'any-number' } });
+    expect(refusedBy(match, fight('x', 'e'))).toBe('ST-070');
+    expect(play(match, fight('x', 'd'), YES, die(3), pick('no-effect'))[0]).toMatchObject({
+      kind: 'fought',
+      attackerTerrain: '−',
+      defenderTerrain: '−',
+    });
+  });
+
+  test('ST-068, ST-069 the bridge lies on Level 2: men there fight, men on Level 1 do not', () => {
+    const people = [man('x', bridge('inner')), foe('d', floor('l2', 'front')), foe('e', floor('l1'))];
+    const match = scene({ tower: down, people });
+    expect(refusedBy(match, fight('x', 'e'))).toBe('ST-070');
+    expect(play(match, fight('x', 'd'), YES, die(3), pick('no-effect'))[0]).toMatchObject({
+      attackerTerrain: '0',
+      defenderTerrain: '+',
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Lives } from '../../electron/referee/lives.ts';
+import { meetingsOf } from '../../electron/referee/coverage.ts';
+import { findSystem } from '../../electron/referee/script.ts';
+import { cover } from './cover-play.ts';
+import { seeded } from './random-player.ts';
+import { Consequences } from './rare-order.ts';
+import { begin, richStartsOf, startsOf } from './starts.ts';
+import { varied } from './varied-start.ts';
+
+const SYSTEMS = [
+  'siege-and-fortresses',
+  'siege-battles',
+  'siege-medieval',
+  'siege-tower-hex',
+  'warmaster-house-rules',
+] as const;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-cover-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('games that look for pairs of rules', () => {
+  test('are written as scripts that carry out every pair that was counted, also where one goes on from another', () => {
+    const system = findSystem('siege-tower-hex');
+    let left = 120;
+    const { covered, games } = cover({
+      system,
+      starts: startsOf(system.id),
+      until: () => (left -= 1) < 0,
+      first: 3,
+      most: 80,
+    });
+    expect(games).toBeGreaterThan(100);
+    covered.write(system.id, folder);
+    expect(readdirSync(folder)).toHaveLength(covered.kept);
+    expect(meetingsOf(system.id, folder).pairs.size).toBeGreaterThanOrEqual(covered.pairs);
+  });
+
+  test.each(SYSTEMS)('%s: set-ups that are varied are legal, stay whole as they are written, and differ', (id) => {
+    const system = findSystem(id);
+    const starts = startsOf(id);
+    let different = 0;
+    for (let seed = 0; seed < 40; seed += 1) {
+      const random = seeded(seed);
+      const start = starts[seed % starts.length];
+      const begun = start && begin(system, start, random);
+      if (begun === undefined) continue;
+      const { written, setup } = varied(system, begun, random);
+      const again = system.setup.parse(JSON.parse(JSON.stringify(written.setup)), begun.options);
+      expect(JSON.stringify(again)).toBe(JSON.stringify({ ok: true, value: setup }));
+      if (JSON.stringify(setup) !== JSON.stringify(begun.setup)) different += 1;
+    }
+    expect(different).toBeGreaterThan(10);
+  });
+});
+
+test.each(['siege-battles', 'siege-medieval'])('%s: every rich set-up is legal under its options', (id) => {
+  const system = findSystem(id);
+  const starts = richStartsOf(id);
+  expect(starts.length).toBeGreaterThan(5);
+  for (const start of starts) expect(begin(system, start, () => 0.9)).toBeDefined();
+});
+
+describe('consequences of an order', () => {
+  test('are the rules that came after it, each with its share of the times', () => {
+    const consequences = new Consequences();
+    consequences.begins('charge');
+    consequences.called('X-001');
+    consequences.told({}, ['X-001', 'X-002']);
+    consequences.begins('charge');
+    consequences.called('X-001');
+    consequences.begins('walk');
+    consequences.called('X-003');
+    expect([...consequences.of('charge')]).toEqual([
+      ['X-001', 1],
+      ['X-002', 0.5],
+    ]);
+    expect([...consequences.of('fly')]).toEqual([]);
+  });
+});
+
+describe('a fact that names a rule', () => {
+  test('is of that rule too', () => {
+    const met: string[] = [];
+    const lives = new Lives(new Map([['ram', 'engines']]), (rule, pair) => pair === undefined && met.push(rule));
+    lives.told({ kind: 'engine-destroyed', engine: 'ram', rule: 'X-117' }, ['X-001']);
+    expect(met).toEqual(['X-001', 'X-117']);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Watcher } from '../../rules/kernel/driver.ts';
+import type { Lane } from '../../rules/kernel/lane.ts';
+import type { Question } from '../../rules/kernel/request.ts';
+import type { Input } from '../../rules/kernel/row.ts';
+import type { Lives } from '../../electron/referee/lives.ts';
+import { randomAnswer } from './random-player.ts';
+import { nextInput } from './sound-game.ts';
+
+/** A player who likes what was seldom done: orders after which rules come that the pieces have not met, and rare answers. */
+
+type AnyLane = Lane<unknown, { readonly kind: string }>;
+
+/** Orders that are looked at before one is given. */
+const LOOKED_AT = 6;
+/** Share of orders and answers that are given as they are drawn. */
+const AS_DRAWN = 0.3;
+
+/** Tells which rules come after which order, from the games that were played. */
+export class Consequences implements Watcher<unknown> {
+  readonly #after = new Map<string, Map<string, number>>();
+  readonly #given = new Map<string, number>();
+  #order = '';
+  #since = new Set<string>();
+
+  /** An order begins: what comes from here is its consequence. */
+  begins(order: string): void {
+    this.#since = new Set();
+    this.#order = order;
+    this.#given.set(order, (this.#given.get(order) ?? 0) + 1);
+    if (!this.#after.has(order)) this.#after.set(order, new Map());
+  }
+
+  /** The rules that came after an order, and in which share of its times. */
+  *of(order: string): Iterable<readonly [rule: string, share: number]> {
+    const given = this.#given.get(order) ?? 1;
+    for (const [rule, times] of this.#after.get(order) ?? []) yield [rule, times / given];
+  }
+
+  called(rule: string): void {
+    this.#comes(rule);
+  }
+
+  asked(question: Question, by: readonly string[]): void {
+    for (const rule of [...by, question.rule]) this.#comes(rule);
+  }
+
+  told(_fact: unknown, by: readonly string[]): void {
+    for (const rule of by) this.#comes(rule);
+  }
+
+  #comes(rule: string): void {
+    if (this.#since.has(rule)) return;
+    this.#since.add(rule);
+    const after = this.#after.get(this.#order);
+    after?.set(rule, (after.get(rule) ?? 0) + 1);
+  }
+}
+
+/** Who plays: knows what came of orders in all games so far, and how often each answer was given. */
+export class RarePlayer {
+  readonly consequences = new Consequences();
+  readonly #answers = new Map<string, number>();
+  readonly #haveMet: (one: string, other: string) => boolean;
+
+  /** @param haveMet whether two rules have met at one piece in any game */
+  constructor(haveMet: (one: string, other: string) => boolean) {
+    this.#haveMet = haveMet;
+  }
+
+  /** The next input; nothing where no order is legal. */
+  next(lane: AnyLane, lives: Lives, random: () => number): Input | undefined {
+    if (lane.question !== undefined) return this.#answer(lane.question, random);
+    let best = nextInput(lane, random);
+    if (best === undefined || random() < AS_DRAWN) return best;
+    let most = this.#promise(lane, lives, best);
+    for (let i = 1; i < LOOKED_AT; i += 1) {
+      const other = nextInput(lane, random);
+      const promise = other === undefined ? -1 : this.#promise(lane, lives, other);
+      if (promise > most) [best, most] = [other, promise];
+    }
+    return best;
+  }
+
+  /** How many pairs that have never met an order is likely to bring together at the pieces that it is about. */
+  #promise(lane: AnyLane, lives: Lives, input: Input): number {
+    if (!('command' in input)) return 0;
+    const about = lane.about(input.command, input.args);
+    if (about === undefined) return 0;
+    const rules: (readonly [string, number])[] = [[about.rule, 1], ...this.consequences.of(input.command)];
+    let sum = 0;
+    for (const piece of about.pieces)
+      for (const [rule, share] of rules)
+        for (const other of lives.of(piece)) if (!this.#haveMet(rule, other)) sum += share;
+    return sum;
+  }
+
+  /** Dice that are all low or all high now and then; of two options the one that was chosen less often. */
+  #answer(question: Question, random: () => number): Input {
+    if (random() < AS_DRAWN) return randomAnswer(question, random);
+    switch (question.ask) {
+      case 'roll': {
+        const half = Math.ceil(question.sides / 2);
+        const from = random() < 0.5 ? 1 : 1 + question.sides - half;
+        return { roll: Array.from({ length: question.dice }, () => from + Math.floor(random() * half)) };
+      }
+      case 'choose': {
+        const drawn = [0, 1].map(() => question.options[Math.floor(random() * question.options.length)]?.id ?? '');
+        const [id = ''] = drawn.toSorted((a, b) => this.#times(question, a) - this.#times(question, b));
+        this.#answers.set(`${question.rule} ${id}`, this.#times(question, id) + 1);
+        return { choose: id };
+      }
+      case 'declare':
+        if (question.fact === 'yes-no') return { fact: random() < 0.5 };
+        return random() < 0.5 ? randomAnswer(question, random) : { fact: random() < 0.5 ? question.min : question.max };
+    }
+  }
+
+  #times({ rule }: Question, id: string): number {
+    return this.#answers.get(`${rule} ${id}`) ?? 0;
+  }
+}

@@ -1,0 +1,107 @@
+import type { Field, FieldValue, FieldValues } from '../../rules/kernel/field.ts';
+import type { Mustering } from '../../rules/kernel/muster.ts';
+import type { Parsed } from '../../rules/kernel/problem.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
+import type { Begun } from './starts.ts';
+
+/** Set-ups that nobody wrote: those of scripts with a few agreements, purchases and values of units changed at random. */
+
+type AnyMustering = Mustering<unknown>;
+type Parse = Parsed<unknown>;
+
+/** Changes that are tried at most. */
+const MOST = 20;
+
+const among = <T>(list: readonly T[], random: () => number): T | undefined => list[Math.floor(random() * list.length)];
+
+/** A value that a form would take; nothing for words, which change no rule. */
+function drawn(field: Field, random: () => number): FieldValue | undefined {
+  if (field.optional && random() < 0.2) return null;
+  switch (field.kind) {
+    case 'yes-no':
+      return random() < 0.5;
+    case 'choice':
+      return among(field.choices ?? [], random)?.id;
+    case 'several':
+      return (field.choices ?? [])
+        .filter(() => random() < 0.3)
+        .map(({ id }) => id)
+        .join(' ');
+    case 'number': {
+      const { min = 0, max = min + 12 } = field;
+      return min + Math.floor(random() * (Math.min(max, min + 40) - min + 1));
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** One of the fields that can be drawn, with its new value. */
+function drawnField(
+  fields: readonly Field[],
+  random: () => number,
+): { readonly id: string; readonly value: FieldValue } | undefined {
+  const field = among(
+    fields.filter(({ kind }) => kind !== 'text' && kind !== 'sign' && kind !== 'table'),
+    random,
+  );
+  const value = field && drawn(field, random);
+  return field === undefined || value === undefined ? undefined : { id: field.id, value };
+}
+
+/** The set-up with another agreement. */
+function agreed(muster: AnyMustering, setup: unknown, seat: string | null, random: () => number): Parse | undefined {
+  const field = drawnField(muster.terms.fields(setup, seat), random);
+  return field && muster.terms.write(setup, seat, field.id, field.value);
+}
+
+/** The set-up with something bought, for any of the pieces that it may be for. */
+function bought(muster: AnyMustering, setup: unknown, seat: string, random: () => number): Parse | undefined {
+  const wares = muster.wares(setup, seat).filter(({ against }) => against === undefined);
+  const ware = among(wares, random);
+  if (ware === undefined) return undefined;
+  const target = among(ware.targets?.filter(({ against }) => against === undefined) ?? [], random)?.id ?? null;
+  return muster.buy(setup, { seat, ware: ware.id, target, name: 'Bought' });
+}
+
+/** The set-up with a unit that has other values, or with one more that is like it but for a few of them. */
+function remade(muster: AnyMustering, setup: unknown, seat: string, random: () => number): Parse | undefined {
+  const unit = among(muster.units.read(setup, seat), random);
+  if (unit === undefined) return undefined;
+  const fields = muster.units.fields(setup, seat);
+  const more = random() < 0.3;
+  let values: FieldValues = unit.values;
+  for (let i = 0; i < (more ? 4 : 1); i += 1) {
+    const field = drawnField(fields, random);
+    if (field !== undefined) values = { ...values, [field.id]: field.value };
+  }
+  return muster.units.write(setup, seat, values, more ? null : unit.id);
+}
+
+/** One change of a set-up; nothing where what was drawn cannot be changed. */
+function changed(muster: AnyMustering, system: AnySystem, setup: unknown, random: () => number): Parse | undefined {
+  const seat = among(system.seats, random) ?? '';
+  const way = random();
+  if (way < 0.1) return agreed(muster, setup, null, random);
+  if (way < 0.25) return agreed(muster, setup, seat, random);
+  return way < 0.6 ? bought(muster, setup, seat, random) : remade(muster, setup, seat, random);
+}
+
+/** A set-up with a few changes that leave it legal; as it was where none does. */
+export function varied(system: AnySystem, begun: Begun, random: () => number): Begun {
+  const muster = system.muster as AnyMustering | undefined;
+  const draft = muster?.draft.parse(begun.written.setup);
+  if (muster === undefined || draft?.ok !== true) return begun;
+  let now = begun;
+  let setup = draft.value;
+  const times = 1 + Math.floor(random() * MOST);
+  for (let i = 0; i < times; i += 1) {
+    const next = changed(muster, system, setup, random);
+    if (next?.ok !== true) continue;
+    const read = system.setup.parse(next.value, begun.options);
+    if (!read.ok) continue;
+    setup = next.value;
+    now = { ...begun, setup: read.value, written: { ...begun.written, setup } };
+  }
+  return now;
+}
