@@ -1,3 +1,4 @@
+import { own } from '../../rules/kernel/own.ts';
 import { pairOf } from './lives.ts';
 
 /**
@@ -69,7 +70,7 @@ const APART: Readonly<Record<string, readonly Apart[]>> = {
 /** @returns every pair of a system that cannot meet, by its name as {@link pairOf} has it, with the reason */
 export function apartIn(system: string): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>();
-  for (const { why, groups } of Object.hasOwn(APART, system) ? (APART[system] ?? []) : [])
+  for (const { why, groups } of own(APART, system) ?? [])
     for (const [at, group] of groups.entries())
       for (const other of groups.slice(at + 1).flat())
         for (const one of group) if (one !== other) pairs.set(pairOf(one, other), why);
@@ -78,6 +79,6 @@ export function apartIn(system: string): ReadonlyMap<string, string> {
 
 /** The rules that some reason names, for whoever checks that there are such rules. */
 export const namedApart = (system: string): readonly string[] =>
-  (Object.hasOwn(APART, system) ? (APART[system] ?? []) : []).flatMap(({ groups }) => groups.flat());
+  (own(APART, system) ?? []).flatMap(({ groups }) => groups.flat());
 /** The systems with reasons. */
 export const SYSTEMS_APART = Object.keys(APART);

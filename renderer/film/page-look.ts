@@ -1,3 +1,5 @@
+import { asBase64 } from '../library/files.ts';
+
 /** How this page looks, for drawings that leave it: its rules of style, its light and its colours. */
 
 /** The rules of style of this page, but fonts and those that would fetch something. */
@@ -39,7 +41,7 @@ export async function fontsInside(): Promise<string> {
         if (file === undefined) return '';
         const answer = await fetch(new URL(file, parentStyleSheet?.href ?? document.baseURI));
         const { family, weight, style: slant, stretch, unicodeRange } = faceIn(style);
-        return `@font-face{font-family:${family};font-weight:${weight};font-style:${slant};font-stretch:${stretch};unicode-range:${unicodeRange};src:url(${await asDataUrl(await answer.blob())})}`;
+        return `@font-face{font-family:${family};font-weight:${weight};font-style:${slant};font-stretch:${stretch};unicode-range:${unicodeRange};src:url(data:font/woff2;base64,${await asBase64(await answer.blob())})}`;
       }),
   );
   return inside.join('\n');
@@ -57,13 +59,3 @@ const faceIn = (style: CSSStyleDeclaration): Face => ({
 
 const faceOf = ({ family, weight, style, unicodeRange }: Face): string =>
   [family.replaceAll(/["']/g, ''), weight, style, unicodeRange.replaceAll(/\s/g, '').toLowerCase()].join('|');
-
-/** A file as an address that holds it. */
-export function asDataUrl(blob: Blob): Promise<string> {
-  return new Promise((done, fail) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => done(typeof reader.result === 'string' ? reader.result : ''));
-    reader.addEventListener('error', () => fail(reader.error ?? new Error('unreadable')));
-    reader.readAsDataURL(blob);
-  });
-}

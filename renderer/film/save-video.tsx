@@ -1,5 +1,5 @@
 import './on-screen.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FilmFrame, FilmView } from '../../electron/contract/film-api.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
@@ -11,7 +11,6 @@ import { Caption } from './caption.tsx';
 import { useEasel, type DrawsUnseen } from './easel.tsx';
 import { filmFileName } from './file-name.ts';
 import { Picture } from './picture.tsx';
-import type { Look } from './video/layer.ts';
 import type { VideoFrame } from './video/film-video.ts';
 import { viewsOf } from './views-of.ts';
 
@@ -26,7 +25,7 @@ function videoFrames(
   views: ReadonlyMap<number, SiegeView>,
   draw: DrawsUnseen,
   layer: LayerOf,
-  over: (frame: FilmFrame) => React.ReactNode,
+  over: (frame: FilmFrame) => ReactNode,
 ): readonly VideoFrame[] {
   let picture: CanvasImageSource | undefined;
   return film.frames.map((frame) => ({
@@ -75,8 +74,8 @@ export function SaveVideo({ film, captions }: { readonly film: FilmView; readonl
     if (codec === null) return text('film.video.cannot');
     const views = await send(viewsOf(film));
     if (!views.ok) return views.why;
-    const look: Look = await lookNow();
-    const frames = videoFrames(film, views.value, draw, (drawn) => layerOf(drawn, look, WIDTH, HEIGHT), over);
+    const look = await lookNow(WIDTH, HEIGHT);
+    const frames = videoFrames(film, views.value, draw, (drawn) => layerOf(drawn, look), over);
     const video = await videoOf(frames, codec, stopped, setPart);
     if (video === undefined) return text('film.video.stopped');
     const name = filmFileName(siege.name, match.id, 'webm');

@@ -1,7 +1,7 @@
 /** Files between the person's machine and the host. */
 
-/** Reads a file that a person chose. */
-export async function asBase64(file: File): Promise<string> {
+/** The bytes of a file. */
+export async function asBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';
   for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
@@ -29,5 +29,5 @@ export function saveBlob(name: string, file: Blob): void {
 
 /** Has the browser keep a file of words. */
 export async function saveText(name: string, words: string): Promise<void> {
-  saveFile(name, await asBase64(new File([words], name)));
+  saveFile(name, await asBase64(new Blob([words])));
 }

@@ -18,8 +18,6 @@ import { DuelSlots } from './duel-slots.ts';
 import type { Odds, Outcome } from './odds.ts';
 import { StateHasher } from './state-hash.ts';
 
-export { NoDuel } from './duel-parts.ts';
-
 /**
  * A whole fight of a few units, one party each, in plain numbers. What blows come to, who falls by them and what follows are each
  * taken once from the rules' own procedures and put together for every number of stands and hits. Where something is not

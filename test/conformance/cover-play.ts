@@ -172,6 +172,12 @@ function drawnBy(weights: readonly number[], random: () => number): number {
   );
 }
 
+/** A set-up of its own, some of them changed; nothing where it is not legal under the options that were drawn. */
+function anew(system: AnySystem, start: Start, random: () => number): Beginning | undefined {
+  const begun = begin(system, start, random);
+  return begun && { begun: random() < VARIED ? varied(system, begun, random) : begun, inputs: [] };
+}
+
 /** Plays until the time is over; set-ups that have brought new pairs of late are drawn more often. */
 export function cover({
   system,
@@ -193,10 +199,8 @@ export function cover({
     const random = seeded(seed);
     const at = drawnBy(yields, random);
     const start = starts[at];
-    const written = start && begin(system, start, random);
-    const fromNew = written && { begun: random() < VARIED ? varied(system, written, random) : written, inputs: [] };
     const kept = random() < GOES_ON ? covered.beginning(random) : undefined;
-    const beginning = kept ?? fromNew;
+    const beginning = kept ?? (start && anew(system, start, random));
     if (beginning === undefined) continue;
     const played = covered.play(system, beginning, random, most);
     games += 1;

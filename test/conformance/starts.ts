@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Script } from '../../electron/referee/script.ts';
 import { presetsOf } from '../../electron/table/systems.ts';
+import { own } from '../../rules/kernel/own.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { siegeBattlesStarts } from './rich-starts/siege-battles.ts';
 import { siegeMedievalStarts } from './rich-starts/siege-medieval.ts';
@@ -28,8 +29,7 @@ const RICH: Readonly<Record<string, readonly Start[]>> = {
 };
 
 /** Set-ups that hold pieces which are seldom together, for games that look for rare pairs of rules. */
-export const richStartsOf = (system: string): readonly Start[] =>
-  Object.hasOwn(RICH, system) ? (RICH[system] ?? []) : [];
+export const richStartsOf = (system: string): readonly Start[] => own(RICH, system) ?? [];
 
 /** Options drawn at random: of every choice that the schema knows, and of every yes or no. */
 export function randomOptions(system: AnySystem, random: () => number): Readonly<Record<string, unknown>> {

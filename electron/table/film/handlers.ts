@@ -4,7 +4,7 @@ import type { filmShowApi } from '../../contract/film-show-api.ts';
 import type { Handlers } from '../../contract/rpc.ts';
 import type { ScreenInfo } from '../../displays/screen-info.ts';
 import type { LuckThread } from '../luck-thread.ts';
-import { storedOf } from '../played.ts';
+import { filmOf } from './film-of.ts';
 import { FilmLoop } from './loop.ts';
 import { FilmPictures } from './pictures.ts';
 import { FilmShow, type FilmShowPort } from './show.ts';
@@ -24,23 +24,20 @@ export function filmHandlers({
   const show = new FilmShow({ table, watchers }, pictures);
   const loop = new FilmLoop({ table, watchers, luck }, pictures);
   return {
-    'match.film': ({ cut }) => {
-      const { system, match, journal } = table();
-      // Chances are for those who play: while the siege goes on nobody is told where it turned.
-      return luck.ask('film', { stored: storedOf(journal), cut, over: system.result(match.state) !== undefined });
-    },
+    'match.film': ({ cut }) => filmOf(table(), luck, cut),
     'match.filmCaptions': ({ frames }) => luck.ask('filmCaptions', frames),
     'match.filmViews': ({ ns }) => pictures.of(ns),
     'match.filmLead': ({ lead, match }, _who, emit) => show.lead(lead, match, emit),
     'match.filmCue': ({ lead, ...cue }) => show.cue(lead, cue),
-    'match.filmShown': ({ alone = false }, { role, delay }, emit) =>
-      role === 'overlay' || !alone
-        ? show.watch(role === 'overlay' ? (delay ?? 0) : 0, emit)
-        : both(
-            emit,
-            (led) => show.watch(0, led),
-            (own) => loop.watch(own),
-          ),
+    'match.filmShown': ({ alone = false }, { role, delay = 0 }, emit) => {
+      if (role === 'overlay') return show.watch(delay, emit);
+      if (!alone) return show.watch(0, emit);
+      return both(
+        emit,
+        (led) => show.watch(0, led),
+        (own) => loop.watch(own),
+      );
+    },
   };
 }
 

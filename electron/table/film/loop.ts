@@ -2,7 +2,7 @@ import type { FilmView } from '../../contract/film-api.ts';
 import type { FilmShown } from '../../contract/film-shown-api.ts';
 import { shownOf } from '../../contract/shown-frame.ts';
 import type { LuckThread } from '../luck-thread.ts';
-import { storedOf } from '../played.ts';
+import { filmOf, isOver } from './film-of.ts';
 import type { FilmPictures } from './pictures.ts';
 import type { FilmShowPort } from './show.ts';
 import { standOf } from './stand.ts';
@@ -51,12 +51,10 @@ export class FilmLoop {
     };
     const begin = (): void => {
       run += 1;
-      const { system, match } = this.#port.table();
-      const over = system.result(match.state) !== undefined;
-      later(over ? this.#waits.atEnd : this.#waits.quiet, () => void play(run));
+      later(isOver(this.#port.table()) ? this.#waits.atEnd : this.#waits.quiet, () => void play(run));
     };
     const play = async (of: number): Promise<void> => {
-      const film = await this.#film().catch(() => undefined);
+      const film = await filmOf(this.#port.table(), this.#port.luck, 'moments').catch(() => undefined);
       if (of !== run) return;
       if (film === undefined || film.frames.length === 0) begin();
       else await frame(of, film, 0);
@@ -64,7 +62,8 @@ export class FilmLoop {
     const frame = async (of: number, film: FilmView, at: number): Promise<void> => {
       const next = film.frames[at];
       if (next === undefined) {
-        later(this.#waits.between, () => void play(of));
+        // Nobody has played: it is the same film.
+        later(this.#waits.between, () => void frame(of, film, 0));
         return;
       }
       const began = Date.now();
@@ -92,11 +91,5 @@ export class FilmLoop {
       clearTimeout(timer);
       stop();
     };
-  }
-
-  #film(): Promise<FilmView> {
-    const { system, match, journal } = this.#port.table();
-    const over = system.result(match.state) !== undefined;
-    return this.#port.luck.ask('film', { stored: storedOf(journal), cut: 'moments', over });
   }
 }

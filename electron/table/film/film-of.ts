@@ -1,0 +1,13 @@
+import type { Cut, FilmView } from '../../contract/film-api.ts';
+import type { LuckThread } from '../luck-thread.ts';
+import { storedOf } from '../played.ts';
+import type { SiegeTable } from '../siege-table.ts';
+
+/** Whether the siege on the table has its result. */
+export const isOver = ({ system, match }: SiegeTable): boolean => system.result(match.state) !== undefined;
+
+/** The film of the match on the table; worked out beside it, so that no die waits. */
+export function filmOf(table: SiegeTable, luck: Pick<LuckThread, 'ask'>, cut: Cut): Promise<FilmView> {
+  // Chances are for those who play: while the siege goes on nobody is told where it turned.
+  return luck.ask('film', { stored: storedOf(table.journal), cut, over: isOver(table) });
+}
