@@ -82,7 +82,15 @@ export function SetupRoom({ draw = false }: { readonly draw?: boolean | undefine
     const why = systems.why ?? mustering.why;
     return (
       <Frame>
-        <p role={why === null ? 'status' : 'alert'}>{say(why ?? text('setup.looking'))}</p>
+        <div className="setup-top">
+          <Ariakit.DialogHeading className="setup-title chronicle">
+            {say(text('console.new.title'))}
+          </Ariakit.DialogHeading>
+          <CloseRoom />
+        </div>
+        <p className="setup-panel" role={why === null ? 'status' : 'alert'}>
+          {say(why ?? text('setup.looking'))}
+        </p>
       </Frame>
     );
   }
@@ -180,10 +188,7 @@ export function SetupRoom({ draw = false }: { readonly draw?: boolean | undefine
           >
             <Icon name="undo" size={16} /> <span>{say(text('setup.undo'))}</span>
           </button>
-          <Ariakit.DialogDismiss className="icon-button">
-            <Icon name="close" size={18} />
-            <span className="visually-hidden">{say(text('console.close'))}</span>
-          </Ariakit.DialogDismiss>
+          <CloseRoom />
         </div>
         <Ariakit.TabPanel ref={panel} tabId={at} className="setup-panel" key={at} tabIndex={0}>
           <Suspense fallback={<p role="status">{say(text('setup.looking'))}</p>}>
@@ -244,6 +249,16 @@ export function SetupRoom({ draw = false }: { readonly draw?: boolean | undefine
         </button>
       </div>
     </Frame>
+  );
+}
+
+function CloseRoom() {
+  const say = useText();
+  return (
+    <Ariakit.DialogDismiss className="icon-button setup-close">
+      <Icon name="close" size={18} />
+      <span className="visually-hidden">{say(text('console.close'))}</span>
+    </Ariakit.DialogDismiss>
   );
 }
 

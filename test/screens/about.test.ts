@@ -103,6 +103,8 @@ it('remembers the notice, in French too', async () => {
   await page.getByRole('navigation').getByRole('button', { name: 'Options' }).press('Enter');
   await page.getByRole('menuitemradio', { name: 'Français' }).click();
   await page.keyboard.press('Escape');
+  // Enter on a menu that is still open closes it.
+  await expect.poll(() => page.getByRole('menu').count()).toBe(0);
   await open('fr');
   await sheet().getByRole('alert').getByText('Un invité pouvait voir des secrets.').waitFor();
   await sheet().getByText('22 novembre 2026').waitFor();

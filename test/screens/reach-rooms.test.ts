@@ -126,6 +126,8 @@ describe('nobody is kept out of', () => {
   it('the room of a new siege, step by step', async () => {
     await rail('Library')(page);
     await page.getByRole('button', { name: 'New siege…' }).press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await filled();
     const found: Record<string, unknown> = { ...(await keepsOut('new-siege-begin')) };
     await page
       .locator('.setup-part', { hasText: 'Siege & Fortresses' })
