@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
+import { RareRoll } from './decided-api.ts';
 import { ChoiceCost, SideLuck } from './ledger-view.ts';
 import type { Contract } from './rpc.ts';
-import { LogEntry } from './table.ts';
 
 /** What is told of a siege that has ended, and what may be taken away from it. */
 
@@ -23,15 +23,7 @@ export const EndingView = z.strictObject({
   /** The others. */
   quiet: z.array(Stroke),
   /** The rarest rolls, the rarest first; `chance`: of that reading or a better one. */
-  best: z.array(
-    z.strictObject({
-      seat: z.string(),
-      text: Text,
-      faces: LogEntry.shape.faces,
-      sides: z.number().int(),
-      chance: Chance,
-    }),
-  ),
+  best: z.array(RareRoll),
   luck: z.array(SideLuck.extend({ seat: z.string() })),
   /** What each choice cost, in the order of time. */
   choices: z.array(ChoiceCost),

@@ -1,5 +1,6 @@
 import './zod-setup.ts';
 import { z } from 'zod';
+import { decidedApi } from './decided-api.ts';
 import { filmShownApi } from './film-shown-api.ts';
 import { hallApi } from './hall-view.ts';
 import { overlayTestApi } from './overlay-test.ts';
@@ -41,6 +42,7 @@ export const watchingApi = {
     output: TableUpdate,
   },
   ...sharedWordsApi,
+  ...decidedApi,
   ...filmShownApi,
   ...screenApi,
   ...overlayTestApi,

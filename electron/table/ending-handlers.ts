@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
 import { countingRows } from '../../rules/kernel/replay.ts';
+import type { Decided, decidedApi } from '../contract/decided-api.ts';
 import type { endingApi } from '../contract/ending-api.ts';
 import type { Handlers } from '../contract/rpc.ts';
 import type { siegeChancesApi } from '../contract/siege-chances-api.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
 import type { LuckThread } from './luck-thread.ts';
+import { isOver } from './film/film-of.ts';
 import { storedOf } from './played.ts';
 import { tellSiegeChances } from './siege-chances.ts';
 import type { SiegeTable } from './siege-table.ts';
@@ -20,8 +22,10 @@ export interface EndingPort {
 export function endingHandlers({
   table,
   luck,
-}: EndingPort): Handlers<typeof endingApi & typeof siegeChancesApi, ScreenInfo> {
+}: EndingPort): Handlers<typeof endingApi & typeof decidedApi & typeof siegeChancesApi, ScreenInfo> {
+  const decided = new DecidedOnce(luck);
   return {
+    'match.decided': (_input, { role }) => (role === 'overlay' ? null : decided.of(table())),
     'match.siegeChances': (_input, _who, emit) => tellSiegeChances({ thread: luck, table, emit }),
     'match.ending': () => luck.ask('ending', storedOf(table().journal)),
     'match.script': () => ({
@@ -29,6 +33,32 @@ export function endingHandlers({
       text: scriptOf(table()),
     }),
   };
+}
+
+/** Every screen of the room asks at the same moment: it is worked out once for all of them. */
+class DecidedOnce {
+  readonly #luck: Pick<LuckThread, 'ask'>;
+  #of = '';
+  #answer: Promise<Decided> | undefined;
+
+  constructor(luck: Pick<LuckThread, 'ask'>) {
+    this.#luck = luck;
+  }
+
+  of(table: SiegeTable): Promise<Decided> | null {
+    if (!isOver(table)) return null;
+    const { match, head } = table.journal;
+    const of = `${match.id} ${String(head.n)}`;
+    if (this.#answer === undefined || this.#of !== of) {
+      this.#of = of;
+      this.#answer = this.#luck.ask('decided', storedOf(table.journal));
+      // Who asks after a failure has it tried again.
+      this.#answer.catch(() => {
+        if (this.#of === of) this.#answer = undefined;
+      });
+    }
+    return this.#answer;
+  }
 }
 
 /** The match as a script: its set-up, its options, and every input that counts. */

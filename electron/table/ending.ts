@@ -1,7 +1,10 @@
 import { Distributions } from '../../rules/dice/distribution.ts';
 import { doubles } from '../../rules/dice/arithmetic.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
+import type { Decided, RareRoll } from '../contract/decided-api.ts';
 import type { EndingView } from '../contract/ending-api.ts';
+import { decidingMoments } from './decided.ts';
+import { filmRows } from './film/rows.ts';
 import type { FollowedOutcome, LuckBook } from './ledger.ts';
 import { followable, ledgerWithOrders, playedOf, readAll, type Played, type StoredMatch } from './played.ts';
 
@@ -22,7 +25,7 @@ export function endingOf(stored: StoredMatch, system: AnySystem, luck: LuckBook)
   const { sides, choices } = ledgerWithOrders(system, outcomes, played, luck.choices.costsOf(followed));
   return {
     ...strokesOf(outcomes, played),
-    best: bestRolls(played),
+    best: rareRolls(played).slice(0, MOST_ROLLS),
     luck: sides,
     choices,
   };
@@ -68,8 +71,17 @@ function strokesOf(
   };
 }
 
-/** The rarest rolls by the exact chance of their reading or a better one. */
-function bestRolls(played: readonly Played[]): EndingView['best'] {
+/** What every screen may tell of it. */
+export function decidedOf(stored: StoredMatch, system: AnySystem): Decided {
+  const rare = rareRolls(playedOf(system, stored.match, readAll(stored.entries)).played);
+  return {
+    moments: [...decidingMoments(filmRows(system, stored).rows)],
+    best: [...new Map(rare.toReversed().map((roll) => [roll.seat, roll])).values()].toReversed(),
+  };
+}
+
+/** The rolls that are rare by the exact chance of their reading or a better one, the rarest first. */
+function rareRolls(played: readonly Played[]): RareRoll[] {
   const dice = new Distributions(doubles);
   return played
     .flatMap(({ input: { landed, said }, log }) => {
@@ -79,15 +91,14 @@ function bestRolls(played: readonly Played[]): EndingView['best'] {
         ? []
         : [{ seat: said.seat, text: said.text, faces: log.faces, sides: landed.sides, chance }];
     })
-    .toSorted((a, b) => a.chance - b.chance)
-    .slice(0, MOST_ROLLS);
+    .toSorted((a, b) => a.chance - b.chance);
 }
 
 /** The chance of what the faces were read as, or of more; null where more is no better. */
 function chanceOfAtLeast(
   dice: Distributions<number>,
   { sides, reads }: NonNullable<Played['input']['landed']>,
-  faces: EndingView['best'][number]['faces'],
+  faces: RareRoll['faces'],
 ): number | null {
   if (reads.kind === 'count') {
     const hits = faces.filter(({ face }) => face >= reads.atLeast).length;

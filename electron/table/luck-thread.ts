@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { RpcError } from '../contract/rpc.ts';
 import type { OddsView, OptionOdds } from '../contract/table.ts';
+import type { Decided } from '../contract/decided-api.ts';
 import type { EndingView } from '../contract/ending-api.ts';
 import type { Cut, FilmView } from '../contract/film-api.ts';
 import type { LedgerView } from '../contract/ledger-view.ts';
@@ -27,6 +28,8 @@ export interface LuckWork {
   readonly ledger: { readonly asked: StoredMatch; readonly answer: LedgerView };
   /** What is told of a match at its end. */
   readonly ending: { readonly asked: StoredMatch; readonly answer: EndingView };
+  /** What every screen may tell of it. */
+  readonly decided: { readonly asked: StoredMatch; readonly answer: Decided };
   /** Its film. `over`: the siege has ended, and everybody may know where it turned. */
   readonly film: {
     readonly asked: { readonly stored: StoredMatch; readonly cut: Cut; readonly over: boolean };

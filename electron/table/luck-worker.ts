@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { ChanceDesk } from './chance-desk.ts';
-import { endingOf } from './ending.ts';
+import { decidedOf, endingOf } from './ending.ts';
 import { filmOf } from './film/cut.ts';
 import { filmRows } from './film/rows.ts';
 import { FilmViews } from './film/views.ts';
@@ -40,6 +40,7 @@ const work: { readonly [K in keyof LuckWork]: (asked: LuckWork[K]['asked']) => u
     return ledgerWithOrders(system, book.outcomesOf(followed), played, book.choices.costsOf(followed));
   },
   ending: (stored) => endingOf(stored, systemOf(stored), book),
+  decided: (stored) => decidedOf(stored, systemOf(stored)),
   film: ({ stored, cut, over }) => {
     const system = systemOf(stored);
     if (!over) return filmOf(filmRows(system, stored), [], cut);

@@ -1,6 +1,7 @@
 import './display.css';
 import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
+import type { Decided } from '../../electron/contract/decided-api.ts';
 import type { ScreenOrder } from '../../electron/contract/screen-order.ts';
 import type { CalloutView, LogEntry, TableState } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
@@ -14,6 +15,7 @@ import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { OutcomeSign } from '../plan/lazy-outcome.tsx';
 import { Plan } from '../plan/plan.tsx';
 import { Callout, fetchCallouts } from './lazy-callout.tsx';
+import { End } from './lazy-end.tsx';
 import { fetchFights } from './lazy-fight.tsx';
 import { Column, type ColumnProps } from './column.tsx';
 import { FitText } from './fit-text.tsx';
@@ -42,6 +44,8 @@ export interface DisplayProps {
   readonly linked: boolean;
   /** What the console says of callouts; null: nothing. */
   readonly order?: Omit<ScreenOrder, 'number' | 'shows' | 'identify'> | null;
+  /** What decided the siege that has ended; null: it goes on, or that is not known yet. */
+  readonly decided?: Decided | null;
   /** The window that it fills, in px; default that of the page. */
   readonly within?: { readonly width: number; readonly height: number } | undefined;
 }
@@ -159,10 +163,12 @@ const Table = memo(function Table({
   stale,
   stage,
   order,
+  decided,
 }: {
   readonly state: TableState;
   readonly log: readonly LogEntry[];
   readonly callouts: DisplayProps['callouts'];
+  readonly decided: Decided | null;
   readonly stale: Staleness;
   readonly stage: Stage;
   readonly order: DisplayProps['order'];
@@ -172,6 +178,8 @@ const Table = memo(function Table({
   const queue = useCallouts(useTold(trail, landing), state.ask?.token ?? null, order?.skip, order?.hold);
   const { showing } = queue;
   const covers = showing !== null && order?.callouts !== false;
+  // The last result and the last callout are seen first.
+  const end = state.siege.result !== null && landing === null && !covers ? decided : null;
   useEffect(() => {
     const timer = setTimeout(() => {
       fetchCallouts();
@@ -182,6 +190,7 @@ const Table = memo(function Table({
   return (
     <>
       <Beneath state={state} log={log} stage={stage} queue={queue} stale={stale} landing={landing} covered={covers} />
+      {end !== null && <End key={state.match.id} siege={state.siege} stage={stage} decided={end} />}
       {state.proof !== undefined && (
         <Suspense fallback={null}>
           <ProofPlate head={state.proof.head} />
@@ -202,7 +211,16 @@ const leftOut = (count: number): string =>
   Array.from({ length: count }, (_, at) => `m-drop-${String(at + 1)}`).join(' ');
 
 /** See {@link DisplayProps}. */
-export function Display({ state: told, log, callouts, heardAt, linked, order = null, within }: DisplayProps) {
+export function Display({
+  state: told,
+  log,
+  callouts,
+  heardAt,
+  linked,
+  order = null,
+  decided = null,
+  within,
+}: DisplayProps) {
   const say = useText();
   // What the sides agreed to show everybody may still be too much for one screen.
   const hides = order?.chances === false && told !== null && told.openOdds !== null;
@@ -220,7 +238,15 @@ export function Display({ state: told, log, callouts, heardAt, linked, order = n
             <span>{say(text(linked ? 'display.waiting' : 'display.no-table'))}</span>
           </div>
         ) : (
-          <Table state={state} log={log} callouts={callouts} stale={stale} stage={stage} order={order} />
+          <Table
+            state={state}
+            log={log}
+            callouts={callouts}
+            stale={stale}
+            stage={stage}
+            order={order}
+            decided={decided}
+          />
         )}
       </div>
     </main>

@@ -25,6 +25,7 @@ const all = [
   'long-names',
   'halted',
   'over',
+  'ended',
   'stale',
   'lost',
   'waiting',
@@ -57,6 +58,7 @@ async function open(
 ): Promise<void> {
   await on.goto(`${stories.address}?story=${story}&theme=${theme}&language=${language}`);
   await on.waitForSelector('#root > *');
+  if (story.endsWith('ended')) await on.waitForSelector('.m-end');
   await on.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -71,7 +73,9 @@ const overflowing = (): Promise<readonly string[]> =>
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
     if (scrollWidth > clientWidth || scrollHeight > clientHeight) found.push('the page scrolls');
     const hidden = (e: Element): boolean => e.closest('.visually-hidden, .fit-probe, .plan-drawing') !== null;
-    for (const e of document.querySelectorAll<HTMLElement>('.m-column *, .m-callout *, .m-waiting *, .m-cartouche *')) {
+    for (const e of document.querySelectorAll<HTMLElement>(
+      '.m-column *, .m-end *, .m-callout *, .m-waiting *, .m-cartouche *',
+    )) {
       if (hidden(e) || e instanceof SVGElement) continue;
       const box = e.getBoundingClientRect();
       if (box.width === 0) continue;
@@ -142,7 +146,14 @@ describe.each(all)('%s', (story) => {
 describe('the monitor', () => {
   it.each(['dark', 'light'] as const)('has no violation that axe finds (%s)', async (theme) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
-    for (const story of ['display-rolling', 'display-choice', 'display-outcome', 'display-waiting', 'plan-console']) {
+    for (const story of [
+      'display-rolling',
+      'display-choice',
+      'display-outcome',
+      'display-ended',
+      'display-waiting',
+      'plan-console',
+    ]) {
       await open(story, theme);
       const { violations } = await axeHere(page).disableRules(['page-has-heading-one', 'region']).analyze();
       expect([story, violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 80)).join(' | ')}`)]).toEqual(

@@ -120,6 +120,29 @@ describe('the end of a siege', () => {
       await monitor.context().close();
     }));
 
+  it('fills the monitor with who won, by how much and the arithmetic that decided it, until the end is undone', () =>
+    ended('end-monitor', async (page, displayUrl) => {
+      const { page: monitor } = await openPage(workshop, displayUrl, { viewport: { width: 1920, height: 1080 } });
+      const end = monitor.locator('.m-end');
+      await end.waitFor({ timeout: 20_000 });
+      expect(await end.locator('.m-headline').innerText()).toBe('Brandt wins');
+      const totals = await page.locator('.ending-counted tfoot td').allInnerTexts();
+      const points = totals.map((total) => Number.parseInt(total, 10)).toSorted((a, b) => b - a);
+      expect(await end.locator('.m-end-total').allInnerTexts()).toEqual(points.map(String));
+      expect(await end.locator('.m-end-totals').innerText()).toContain(
+        `by ${String((points[0] ?? 0) - (points[1] ?? 0))}`,
+      );
+      const moments = end.locator('.m-end-moments li');
+      await expect.poll(() => moments.count()).toBe(1);
+      expect(await moments.first().innerText()).toMatch(/^Wall 5 falls/);
+      const sum = TEST.reduce((all, face) => all + face, 0);
+      expect(await moments.locator('.m-end-when .visually-hidden').innerText()).toBe(`turn 1, ${String(sum)} beats 20`);
+      await picture(monitor, 'end-monitor');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => end.count()).toBe(0);
+      await monitor.context().close();
+    }));
+
   it('saves report and script, and begins the rematch, with one press each', () =>
     ended('end-next', async (page) => {
       const files: { readonly name: string; readonly path: string }[] = [];

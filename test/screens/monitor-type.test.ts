@@ -41,13 +41,26 @@ const screens: readonly Screen[] = [
   { width: 1080, height: 1920, diagonal: 24, distance: 3 },
   { width: 1080, height: 1920, diagonal: 32, distance: 4.4 },
 ];
-const states = ['rolling', 'sum', 'many', 'twelve', 'choice', 'declare', 'outcome', 'breached', 'long-names', 'over'];
+const states = [
+  'rolling',
+  'sum',
+  'many',
+  'twelve',
+  'choice',
+  'declare',
+  'outcome',
+  'breached',
+  'long-names',
+  'over',
+  'ended',
+];
 
 async function open(state: string, language: 'en' | 'fr') {
   await page.goto(
     `${stories.address}?story=display-${state}&language=${language}&theme=${language === 'en' ? 'dark' : 'light'}`,
   );
   await page.waitForSelector('#root > *');
+  if (state.endsWith('ended')) await page.waitForSelector('.m-end');
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -76,7 +89,8 @@ interface Label {
 /** Every text that is seen, with the height of its type. */
 const labels = (): Promise<readonly Label[]> =>
   page.evaluate(() => {
-    const must = '.m-turn-number, .m-phase, .m-name, .m-score, .m-lead, .m-title, .m-ask, .m-tally, .plan-active';
+    const must =
+      '.m-turn-number, .m-phase, .m-name, .m-score, .m-lead, .m-title, .m-ask, .m-tally, .plan-active, .m-headline, .m-end-total';
     const stage = document.querySelector<HTMLElement>('.m-stage');
     const scale = stage === null ? 1 : stage.getBoundingClientRect().width / stage.offsetWidth;
     return [...document.querySelectorAll<Element>('.monitor *')].flatMap((e) => {
@@ -99,7 +113,7 @@ const labels = (): Promise<readonly Label[]> =>
 const squeezed = (): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
-    for (const e of document.querySelectorAll<HTMLElement>('.m-column, .m-column *, .m-cartouche *')) {
+    for (const e of document.querySelectorAll<HTMLElement>('.m-column, .m-column *, .m-cartouche *, .m-end *')) {
       if (e instanceof SVGElement || e.closest('.visually-hidden, .fit-probe') !== null) continue;
       const box = e.getBoundingClientRect();
       const what = `${e.className} '${(e.textContent ?? '').slice(0, 30)}'`;

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import type { Decided } from '../../../electron/contract/decided-api.ts';
 import { usualOrder } from '../../../electron/contract/screen-order.ts';
 import type { CalloutView } from '../../../electron/contract/table.ts';
 import { typeSize, USUAL_DIAGONAL, USUAL_DISTANCE } from '../../../electron/contract/type-size.ts';
@@ -119,6 +120,39 @@ const displays = Object.fromEntries(
     () => <Told state={state} log={log} heardAt={null} linked />,
   ]),
 );
+const wall = (label: string) => ({ key: 'sample.wall', with: { label } });
+const decided: Decided = {
+  moments: [
+    {
+      n: 12,
+      turn: 5,
+      text: { key: 'sample.taken', with: { section: wall('2') } },
+      seat: 'attacker',
+      sign: 'taken',
+      sum: null,
+      count: { hits: 5, dice: 5 },
+    },
+    {
+      n: 40,
+      turn: 6,
+      text: { key: 'sample.collapses', with: { section: wall('5') } },
+      seat: 'attacker',
+      sign: 'fall',
+      sum: { total: 22, limit: 20 },
+      count: null,
+    },
+    {
+      n: 52,
+      turn: 7,
+      text: { key: 'sample.survives', with: { section: wall('12') } },
+      seat: 'defender',
+      sign: 'held',
+      sum: { total: 19, limit: 20 },
+      count: null,
+    },
+  ],
+  best: [],
+};
 const openedAt = Date.now();
 
 /** What a picture can be taken of, by name. */
@@ -127,6 +161,7 @@ export const stories: Readonly<Record<string, ComponentType>> = {
   ...displays,
   'display-stale': () => <Display {...states.rolling} heardAt={openedAt - 6000} linked={false} />,
   'display-lost': () => <Display {...states.rolling} heardAt={openedAt - 40_000} linked={false} />,
+  'display-ended': () => <Told {...states.over} heardAt={null} linked decided={decided} />,
   'display-waiting': () => <Display state={null} log={[]} heardAt={null} linked />,
   'callout-collapse': () => <Called callout={wallFalls} />,
   'callout-gate': () => <Called callout={gateBreaks} />,

@@ -1,0 +1,168 @@
+import './callout.css';
+import './end.css';
+import { useEffect, useMemo, useState } from 'react';
+import type { Decided, Moment } from '../../electron/contract/decided-api.ts';
+import type { SideView, SiegeView } from '../../rules/fortress/view.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import type { IconName } from '../design/icons.ts';
+import { Shield } from '../design/shield.tsx';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Plan } from '../plan/plan.tsx';
+import { FitLines } from './fit-lines.tsx';
+import { FitText } from './fit-text.tsx';
+import { shorterLines, shorterNames } from './names.ts';
+import type { Stage } from './stage.ts';
+
+/** How long the end is shown, in ms; then the table as it was left. */
+const STAYS = 30 * 60_000;
+
+/** Room in px of layout: of everything but the moments, of a moment beside others, and of one below another. */
+const ABOVE = 600;
+const WIDE = 540;
+const HIGH = 120;
+const EDGES = 168;
+
+/** Sizes of letters in px of layout: of a moment, and of the headline where there is room, less of it, and little. */
+const LETTERS = [62, 50];
+const HEADLINE = [232, 190, 155, 124, 100];
+/** The heights below which the headline begins with its second and its third size. */
+const LOW = [900, 700];
+
+const signs: Readonly<Record<Moment['sign'], IconName>> = {
+  fall: 'crack',
+  taken: 'flag',
+  held: 'shield',
+  'thrown-back': 'shield',
+  drawn: 'swap',
+  plain: 'spark',
+};
+
+/** What the dice of a moment came to, such as '22 beats 20'; null where it had none. */
+function arithmeticOf({ sum, count }: Moment): Text | null {
+  if (count !== null) return text('display.end.count', { hits: count.hits, count: count.dice });
+  if (sum === null) return null;
+  const { total, limit } = sum;
+  if (limit === null) return text('display.landed.total', { total });
+  return text(total > limit ? 'display.landed.beats' : 'display.landed.does-not-beat', { total, limit });
+}
+
+function Told({ moment, siege }: { readonly moment: Moment; readonly siege: SiegeView }) {
+  const say = useText();
+  const arithmetic = arithmeticOf(moment);
+  const { turn } = moment;
+  const when =
+    arithmetic === null
+      ? text('display.end.turn', { count: turn })
+      : text('display.end.turn-with', { count: turn, arithmetic });
+  return (
+    <li className={tinctureClass(armsOf(siege.sides, moment.seat).tincture)}>
+      <span className="m-end-sign">
+        <Icon name={signs[moment.sign]} size={58} />
+      </span>
+      <div className="m-end-what">
+        <FitLines text={say(moment.text)} sizes={LETTERS} />
+      </div>
+      <FitText className="m-end-when" forms={[say(when), say(text('display.end.turn', { count: turn }))]} />
+    </li>
+  );
+}
+
+/** The totals of both sides, the winner's first; nothing where nothing was counted. */
+function Totals({ sides, winner }: { readonly sides: readonly SideView[]; readonly winner: string | null }) {
+  const say = useText();
+  const [first, other] = sides.toSorted((a, b) => Number(b.seat === winner) - Number(a.seat === winner));
+  if (first === undefined || other === undefined) return null;
+  if (sides.every(({ tally, victoryPoints }) => tally === undefined && victoryPoints === 0)) return null;
+  const by = first.victoryPoints - other.victoryPoints;
+  const beats = winner !== null && first.tally === undefined && by > 0;
+  const total = (side: SideView) => (
+    <>
+      <Shield side={side} size={104} />
+      <span className={`m-end-total ${tinctureClass(side.tincture)}`} aria-label={side.name}>
+        {side.tally === undefined
+          ? say(text('display.end.points', { points: side.victoryPoints }))
+          : say(side.tally.figures)}
+      </span>
+    </>
+  );
+  return (
+    <p className="m-end-totals">
+      {total(first)}
+      <span>{say(text(beats ? 'display.end.beats' : 'display.end.against'))}</span>
+      {total(other)}
+      {beats && <span>{say(text('display.end.by', { by }))}</span>}
+    </p>
+  );
+}
+
+export interface EndProps {
+  readonly siege: SiegeView;
+  readonly stage: Stage;
+  readonly decided: Decided;
+}
+
+/** The page that says who won, by how much, and what decided it, over the fortress as it was left. */
+export function End({ siege, stage, decided }: EndProps) {
+  const say = useText();
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), STAYS);
+    return () => clearTimeout(timer);
+  }, []);
+  const sizes = useMemo(() => HEADLINE.slice(LOW.filter((height) => stage.height < height).length), [stage.height]);
+  const { result } = siege;
+  if (result === null || !shown) return null;
+  const winner = siege.sides.find(({ seat }) => seat === result.winner);
+  const most = stage.portrait
+    ? Math.floor((stage.height * 0.5 - ABOVE / 2) / HIGH)
+    : stage.height < ABOVE + HIGH
+      ? 0
+      : Math.floor((stage.width - EDGES) / WIDE);
+  const moments = most <= 0 ? [] : decided.moments.slice(-most);
+  return (
+    <section className="m-end" aria-label={say(result.text)}>
+      <div className="m-scene" aria-hidden="true">
+        <Plan
+          siege={siege}
+          width={stage.width}
+          height={stage.height}
+          reader="monitor"
+          showOdds={false}
+          showNumbers={false}
+          showTokens={false}
+        />
+      </div>
+      <div className="m-end-veil" />
+      <div className="m-when">
+        {winner !== undefined && <Shield side={winner} size={56} />}
+        <FitText className="m-end-name" forms={shorterLines(siege.name)} />
+        <i>{say(text('display.end.after', { count: siege.turn }))}</i>
+      </div>
+      <div className="m-end-told">
+        <FitLines
+          className="m-headline"
+          text={say(
+            winner === undefined
+              ? text('display.end.drawn')
+              : text('display.end.wins', { name: shorterNames(winner.name)[1] ?? winner.name }),
+          )}
+          sizes={sizes}
+        />
+        <FitText className="m-end-why" forms={shorterLines(say(result.text))} />
+        <Totals sides={siege.sides} winner={result.winner} />
+        {moments.length > 0 && (
+          <ol
+            className="m-end-moments"
+            style={stage.portrait ? {} : { gridTemplateColumns: `repeat(${String(moments.length)}, 1fr)` }}
+          >
+            {moments.map((moment) => (
+              <Told key={moment.n} moment={moment} siege={siege} />
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}
