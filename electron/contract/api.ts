@@ -30,6 +30,7 @@ import { NoChanceView } from './odds-view.ts';
 import { pricesApi } from './prices-api.ts';
 import { OddsView, OptionOdds, RefusedView, SecretsView } from './table.ts';
 import { watchingApi } from './watching-api.ts';
+import { wishApi } from './wish-api.ts';
 
 const nothing = z.strictObject({});
 /** An answer names the question it answers. */
@@ -266,6 +267,7 @@ export const api = {
   ...libraryApi,
   ...sharedApi,
   ...endingApi,
+  ...wishApi,
   ...siegeChancesApi,
   ...filmApi,
   ...filmShowApi,

@@ -309,6 +309,8 @@ export const TableState = z.strictObject({
     coached: z.string().optional(),
     /** It is a game of an event whose judge does not allow that the best option is marked. */
     noAdvice: z.literal(true).optional(),
+    /** The game of an event that it is. */
+    game: z.strictObject({ event: z.string(), round: z.number().int(), table: z.string() }).optional(),
   }),
   siege: SiegeView,
   ask: AskView.nullable(),

@@ -4,6 +4,7 @@ import type { Decided, decidedApi } from '../contract/decided-api.ts';
 import type { endingApi } from '../contract/ending-api.ts';
 import type { Handlers } from '../contract/rpc.ts';
 import type { siegeChancesApi } from '../contract/siege-chances-api.ts';
+import type { wishApi } from '../contract/wish-api.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
 import type { LuckThread } from './luck-thread.ts';
 import { isOver } from './film/film-of.ts';
@@ -11,6 +12,7 @@ import { storedOf } from './played.ts';
 import { tellSiegeChances } from './siege-chances.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { rowsOf } from './stored-rows.ts';
+import { Wishes } from './wishes.ts';
 
 /** What the handlers of an end need of the host. */
 export interface EndingPort {
@@ -22,9 +24,12 @@ export interface EndingPort {
 export function endingHandlers({
   table,
   luck,
-}: EndingPort): Handlers<typeof endingApi & typeof decidedApi & typeof siegeChancesApi, ScreenInfo> {
+}: EndingPort): Handlers<typeof endingApi & typeof decidedApi & typeof siegeChancesApi & typeof wishApi, ScreenInfo> {
   const decided = new DecidedOnce(luck);
+  const wishes = new Wishes(table);
   return {
+    'match.wishRematch': (_input, { role, seat }) => wishes.wish(role === 'side' ? seat : undefined),
+    'match.wishes': (_input, _who, emit) => wishes.watch(emit),
     'match.decided': (_input, { role }) => (role === 'overlay' ? null : decided.of(table())),
     'match.siegeChances': (_input, _who, emit) => tellSiegeChances({ thread: luck, table, emit }),
     'match.ending': () => luck.ask('ending', storedOf(table().journal)),

@@ -38,6 +38,7 @@ export type TableRefusalCode =
   | 'nothing-to-listen-on'
   | 'overlays-off'
   | 'no-clock'
+  | 'not-over'
   | 'clock-runs'
   | 'clock-without-limit'
   | 'both-must-agree'

@@ -51,6 +51,7 @@ export function tableState(
       file: journal.path,
       ...(isCoached(journal.path) && { coached: coached.section }),
       ...(!adviceAllowed(table) && { noAdvice: true }),
+      ...gameOf(table),
     },
     siege,
     ask: askView(table),
@@ -88,6 +89,13 @@ export function tableState(
     objection: objectionView(table),
     agreements: { earlyDice: known.earlyDice, correctAlone: known.correctAlone, said: earlyDiceSaid(table) },
   };
+}
+
+/** The game of an event that is played here, as screens name it. */
+function gameOf({ noted: { eventGame } }: SiegeTable): Pick<TableState['match'], 'game'> {
+  if (eventGame === undefined) return {};
+  const { event, round, table } = eventGame;
+  return { game: { event, round, table } };
 }
 
 /** What every screen says of dice that were rolled before they were asked. */

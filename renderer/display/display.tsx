@@ -44,8 +44,8 @@ export interface DisplayProps {
   readonly linked: boolean;
   /** What the console says of callouts; null: nothing. */
   readonly order?: Omit<ScreenOrder, 'number' | 'shows' | 'identify'> | null;
-  /** What decided the siege that has ended; null: it goes on, or that is not known yet. */
-  readonly decided?: Decided | null;
+  /** What decided the siege that has ended; null: that is not known, and its page is not shown. Default: the host is asked. */
+  readonly decided?: Decided | null | undefined;
   /** The window that it fills, in px; default that of the page. */
   readonly within?: { readonly width: number; readonly height: number } | undefined;
 }
@@ -168,7 +168,7 @@ const Table = memo(function Table({
   readonly state: TableState;
   readonly log: readonly LogEntry[];
   readonly callouts: DisplayProps['callouts'];
-  readonly decided: Decided | null;
+  readonly decided: DisplayProps['decided'];
   readonly stale: Staleness;
   readonly stage: Stage;
   readonly order: DisplayProps['order'];
@@ -179,7 +179,7 @@ const Table = memo(function Table({
   const { showing } = queue;
   const covers = showing !== null && order?.callouts !== false;
   // The last result and the last callout are seen first.
-  const end = state.siege.result !== null && landing === null && !covers ? decided : null;
+  const ends = state.siege.result !== null && landing === null && !covers && decided !== null;
   useEffect(() => {
     const timer = setTimeout(() => {
       fetchCallouts();
@@ -190,7 +190,7 @@ const Table = memo(function Table({
   return (
     <>
       <Beneath state={state} log={log} stage={stage} queue={queue} stale={stale} landing={landing} covered={covers} />
-      {end !== null && <End key={state.match.id} siege={state.siege} stage={stage} decided={end} />}
+      {ends && <End key={state.match.id} siege={state.siege} stage={stage} decided={decided} />}
       {state.proof !== undefined && (
         <Suspense fallback={null}>
           <ProofPlate head={state.proof.head} />
@@ -211,16 +211,7 @@ const leftOut = (count: number): string =>
   Array.from({ length: count }, (_, at) => `m-drop-${String(at + 1)}`).join(' ');
 
 /** See {@link DisplayProps}. */
-export function Display({
-  state: told,
-  log,
-  callouts,
-  heardAt,
-  linked,
-  order = null,
-  decided = null,
-  within,
-}: DisplayProps) {
+export function Display({ state: told, log, callouts, heardAt, linked, order = null, decided, within }: DisplayProps) {
   const say = useText();
   // What the sides agreed to show everybody may still be too much for one screen.
   const hides = order?.chances === false && told !== null && told.openOdds !== null;

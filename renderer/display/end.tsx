@@ -10,6 +10,7 @@ import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Plan } from '../plan/plan.tsx';
+import { useDecided } from '../store/use-decided.ts';
 import { FitLines } from './fit-lines.tsx';
 import { FitText } from './fit-text.tsx';
 import { shorterLines, shorterNames } from './names.ts';
@@ -100,11 +101,22 @@ function Totals({ sides, winner }: { readonly sides: readonly SideView[]; readon
 export interface EndProps {
   readonly siege: SiegeView;
   readonly stage: Stage;
-  readonly decided: Decided;
+  /** Default: the host is asked. */
+  readonly decided?: Decided | undefined;
+}
+
+/** The page, once the host has said what decided the siege. */
+function Asked(props: Omit<EndProps, 'decided'>) {
+  const decided = useDecided();
+  return decided === null ? null : <Page {...props} decided={decided} />;
 }
 
 /** The page that says who won, by how much, and what decided it, over the fortress as it was left. */
-export function End({ siege, stage, decided }: EndProps) {
+export function End({ decided, ...props }: EndProps) {
+  return decided === undefined ? <Asked {...props} /> : <Page {...props} decided={decided} />;
+}
+
+function Page({ siege, stage, decided }: EndProps & { readonly decided: Decided }) {
   const say = useText();
   const [shown, setShown] = useState(true);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { FilmOnScreen } from '../film/lazy-on-screen.tsx';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { freshId } from '../link/fresh-id.ts';
 import { watchOrders } from '../store/asking.ts';
-import { useDecided } from '../store/use-decided.ts';
 import { screenOrdered } from '../store/link.ts';
 import { useScreen, useSend } from '../store/screen.ts';
 import { useAddress } from '../tournament/address.ts';
@@ -139,20 +138,11 @@ export function Looking() {
   const { heardAt, status } = useScreen(({ link }) => link);
   const linked = status === 'open' || status === 'connecting';
   const shows = order?.shows ?? address;
-  const decided = useDecided();
   return (
     <>
       {(shows === 'siege' || shows === 'film') && (
         <>
-          <Display
-            state={state}
-            log={log}
-            callouts={callouts}
-            heardAt={heardAt}
-            linked={linked}
-            order={order}
-            decided={decided}
-          />
+          <Display state={state} log={log} callouts={callouts} heardAt={heardAt} linked={linked} order={order} />
           <Suspense fallback={null}>
             <FilmOnScreen alone={shows === 'film'} k={order?.k ?? 1} />
           </Suspense>

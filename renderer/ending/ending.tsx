@@ -1,5 +1,6 @@
 import './ending.css';
 import { useEffect, useState } from 'react';
+import type { LinkView } from '../../electron/contract/hall-hub-api.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { ChoiceCosts } from '../console/choice-costs.tsx';
 import { useEnterIsMain } from '../console/enter-key.ts';
@@ -19,7 +20,9 @@ import { saveText } from '../library/files.ts';
 import { idOf, saveReport } from '../library/report.tsx';
 import { ask } from '../store/asking.ts';
 import { sheetOpened } from '../store/desk.ts';
+import { useLive } from '../devices/use-live.ts';
 import { useScreen, useSend, useTable, type Thunk } from '../store/screen.ts';
+import { goToEvent, HAND_IN_KEY, HandIn } from './hand-in.tsx';
 import { useEnding } from './use-ending.ts';
 import { useSums } from './sums.ts';
 
@@ -253,8 +256,21 @@ function useSteps(): readonly Step[] {
   return match.coached === undefined ? [report, script, rematch] : [script, rematch];
 }
 
+/** The sides that have asked for a rematch on their own screens. */
+function useWishes(): readonly string[] {
+  const { match, siege } = useTable('match', 'siege');
+  const [seats, setSeats] = useState<readonly string[]>([]);
+  useLive('match.wishes', {}, match.id, setSeats);
+  return siege.sides.flatMap(({ seat, name }) => (seats.includes(seat) ? [name] : []));
+}
+
 function Next() {
   const say = useText();
+  const wishes = useWishes();
+  const {
+    match: { game },
+  } = useTable('match');
+  const [link, setLink] = useState<LinkView | null>(null);
   const send = useSend();
   const steps = useSteps();
   const [said, setSaid] = useState<Text | null>(null);
@@ -265,16 +281,23 @@ function Next() {
       const target = event.target instanceof Element ? event.target : document.body;
       if (!letters || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target.closest('input, textarea, [role=dialog], [role=menu]') !== null) return;
+      if (event.key === HAND_IN_KEY && game !== undefined) return goToEvent(game, link);
       const step = steps[Number(event.key) - 1];
       if (step !== undefined) void send(step.go).then(setSaid);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [send, steps, letters]);
+  }, [send, steps, letters, game, link]);
   return (
     <section className="ending-next" aria-label={say(text('ending.next'))}>
       <Refusal at="game" />
+      <HandIn onLink={setLink} />
       <p role="status">{said !== null && say(said)}</p>
+      {wishes.map((name) => (
+        <p key={name} role="status" className="ending-wish">
+          <Icon name="swap" size={18} /> {say(text('ending.wish', { name }))}
+        </p>
+      ))}
       {steps.map(({ icon, label, go }, i) => (
         <button
           key={label.key}

@@ -1,6 +1,6 @@
 import './film.css';
 import './on-screen.css';
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, useState, type ComponentProps, type CSSProperties } from 'react';
 import type { FilmShown } from '../../electron/contract/film-shown-api.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -33,8 +33,11 @@ function useShown(alone: boolean): FilmShown | null {
 export function FilmOnScreen({
   alone = false,
   k = 1,
+  reader = 'monitor',
 }: {
   readonly alone?: boolean;
+  /** Whether it is read from afar, or in the hand. */
+  readonly reader?: ComponentProps<typeof Picture>['reader'];
   /** Factor of its letters, for who reads from afar. */
   readonly k?: number;
 }) {
@@ -48,7 +51,7 @@ export function FilmOnScreen({
       style={{ '--film-k': k } as CSSProperties}
       aria-label={say(text('film.title', { name: siege.name }))}
     >
-      <Picture siege={siege} section={frame.section} reader="monitor" />
+      <Picture siege={siege} section={frame.section} reader={reader} />
       {captions && (
         <Caption frame={frame} dice={Math.round(Math.min(window.innerWidth, window.innerHeight) * DIE * k)} />
       )}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { AskView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Actions } from '../console/actions.tsx';
@@ -13,15 +14,21 @@ import { Orders } from '../console/orders.tsx';
 import { FightBody, FightHead } from '../theatre/fight-parts.tsx';
 import { useFight } from '../theatre/use-fight.ts';
 import { ResultActions, ResultBanner, ResultBody } from '../console/result.tsx';
-import { Score } from '../console/score-sheet.tsx';
 import { WhyPanel } from '../console/why-panel.tsx';
 import { waitsInVain } from '../devices/losses.ts';
 import { DieFace } from '../design/die-face.tsx';
 import { lookOfSlot } from '../design/die-look.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useStage } from '../landing/use-stage.ts';
 import { useScreen, useTable } from '../store/screen.ts';
+
+// Fetched when the siege has ended.
+const PhoneEnd = lazy(async () => {
+  const [{ PhoneEnd: default_ }] = await Promise.all([import('../ending/phone-end.tsx'), sentencesOfRoom('ending')]);
+  return { default: default_ };
+});
 
 /** The dice of the open roll as they come in. Only the console says what else is to be done with one. */
 function Dice({ ask }: { readonly ask: Extract<AskView, { ask: 'roll' }> }) {
@@ -145,7 +152,11 @@ export function Play({ seat }: { readonly seat: string | null }) {
         {ask === null && !mine && siege.result === null && (
           <p className="hint">{say(text(seat === null ? 'room.tablet.nothing-asked' : 'room.tablet.not-your-turn'))}</p>
         )}
-        {ask === null && siege.result !== null && <Score />}
+        {ask === null && siege.result !== null && (
+          <Suspense fallback={null}>
+            <PhoneEnd seat={seat} />
+          </Suspense>
+        )}
       </div>
       {seat !== null && <AgreedLine seat={seat} />}
       {mine && !waitsForOther && <Actions />}

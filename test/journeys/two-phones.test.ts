@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from '../screens/console-page.ts';
+import { guestPhone, letPhonesIn } from '../screens/guest-phone.ts';
 import { asking, preparedMatch, until } from '../screens/prepared-match.ts';
 import { whatIsWrong } from '../screens/what-is-wrong.ts';
 import { resultsStay } from '../results-stay.ts';
@@ -28,20 +29,7 @@ async function picture(name: string): Promise<void> {
     await of.screenshot({ path: join(folder, `two-phones-${name}-${who}.png`) });
 }
 
-/** A phone that comes in with the code that the console shows, and is given a side there. */
-async function phone(name: string, seat: string): Promise<Page> {
-  const sheet = table.getByRole('dialog');
-  const url = await sheet.locator('.way-in .address').innerText();
-  const code = (await sheet.locator('.way-in-code').innerText()).replace(' ', '');
-  const opened = await page(url, { viewport: { width: 390, height: 844 }, hasTouch: true });
-  await opened.getByLabel('Code').fill(code);
-  await opened.getByLabel('Your name').fill(name);
-  await opened.getByRole('button', { name: 'Come in' }).tap();
-  await opened.waitForSelector('.tablet-head');
-  await sheet.getByLabel(`What ${name} may do`).selectOption(seat);
-  await expect.poll(() => opened.locator('.tablet-head').innerText()).not.toMatch(/You look on/);
-  return opened;
-}
+const phone = (name: string, seat: string): Promise<Page> => guestPhone(table, page, name, seat);
 
 const main = (of: Page) => of.locator('[data-main]');
 async function tapMain(of: Page): Promise<void> {
@@ -62,8 +50,7 @@ beforeAll(async () => {
   served = await serveProgram(workshop, 'two-phones', file);
   table = await page(served.door.consoleUrl, { viewport: { width: 1280, height: 800 } });
   await table.waitForSelector('.dock');
-  await table.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
-  await table.getByRole('dialog').getByRole('switch', { name: 'Let phones and tablets in' }).click();
+  await letPhonesIn(table);
 });
 afterAll(async () => {
   await served?.close();

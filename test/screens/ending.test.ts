@@ -8,6 +8,7 @@ import { coached, demo } from '../../electron/table/systems.ts';
 import { coachedSetup } from '../../rules/systems/siege-and-fortresses/coached.ts';
 import { axeHere } from './axe-here.ts';
 import { picture } from './devices-page.ts';
+import { guestPhone, letPhonesIn } from './guest-phone.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
@@ -141,6 +142,38 @@ describe('the end of a siege', () => {
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => end.count()).toBe(0);
       await monitor.context().close();
+    }));
+
+  it('tells a phone who won and its best roll, shows it the film, and takes its wish for a rematch to the console', () =>
+    ended('end-phone', async (page) => {
+      await letPhonesIn(page);
+      const open = async (address: string, options: Parameters<typeof openPage>[2]): Promise<Page> =>
+        (await openPage(workshop, address, options)).page;
+      const phone = await guestPhone(page, open, 'Ada', 'attacker');
+      await page.keyboard.press('Escape');
+      const end = phone.locator('.phone-end');
+      await end.waitFor();
+      expect(await phone.locator('.ask h1').innerText()).toBe('Brandt wins by 45 points to 0');
+      const rare = String(Math.round(6 ** TEST.length / throwsAsHigh(TEST)));
+      await expect.poll(() => end.locator('.phone-best').innerText()).toContain(`1 in ${rare}`);
+      await picture(phone, 'end-phone');
+      await expect.poll(() => whatIsWrong(phone, '.tablet-head span, .plan *')).toEqual([]);
+      const { violations } = await axeHere(phone).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      await end.getByRole('button', { name: 'Watch the film' }).tap();
+      await phone.locator('.film-screen .film-headline').waitFor({ timeout: 20_000 });
+      await expect.poll(() => phone.locator('.film-screen .film-headline').innerText()).toBe('Wall 5 falls');
+      await picture(phone, 'end-phone-film');
+      await phone.getByRole('button', { name: 'Leave the film' }).tap();
+      await expect.poll(() => phone.locator('.film-screen').count()).toBe(0);
+      await end.getByRole('button', { name: 'Ask for a rematch' }).tap();
+      await end.getByText('Asked. The console begins it.').waitFor();
+      await page.getByText('Brandt wishes for a rematch.').waitFor();
+      await picture(page, 'end-wished');
+      await page.getByRole('button', { name: /^Rematch/ }).click();
+      await expect.poll(() => end.count()).toBe(0);
+      expect(await page.getByText('wishes for a rematch').count()).toBe(0);
+      await phone.context().close();
     }));
 
   it('saves report and script, and begins the rematch, with one press each', () =>

@@ -18,7 +18,7 @@ import { collapse, inSlot, states, table } from './table-states.ts';
 function Called({ callout }: { readonly callout: CalloutView }) {
   const [now, setNow] = useState<CalloutView | null>(null);
   useEffect(() => setNow(callout), [callout]);
-  return <Display state={table(assault(), { callout: now })} log={[]} heardAt={null} linked />;
+  return <Display decided={null} state={table(assault(), { callout: now })} log={[]} heardAt={null} linked />;
 }
 
 const wallFalls = collapse();
@@ -111,7 +111,7 @@ function Told(props: DisplayProps) {
       for (const what of ['hashchange', 'resize']) removeEventListener(what, told);
     };
   }, []);
-  return <Display {...props} order={order} />;
+  return <Display decided={null} {...props} order={order} />;
 }
 
 const displays = Object.fromEntries(
@@ -159,10 +159,10 @@ const openedAt = Date.now();
 export const stories: Readonly<Record<string, ComponentType>> = {
   components: Components,
   ...displays,
-  'display-stale': () => <Display {...states.rolling} heardAt={openedAt - 6000} linked={false} />,
-  'display-lost': () => <Display {...states.rolling} heardAt={openedAt - 40_000} linked={false} />,
+  'display-stale': () => <Display decided={null} {...states.rolling} heardAt={openedAt - 6000} linked={false} />,
+  'display-lost': () => <Display decided={null} {...states.rolling} heardAt={openedAt - 40_000} linked={false} />,
   'display-ended': () => <Told {...states.over} heardAt={null} linked decided={decided} />,
-  'display-waiting': () => <Display state={null} log={[]} heardAt={null} linked />,
+  'display-waiting': () => <Display decided={null} state={null} log={[]} heardAt={null} linked />,
   'callout-collapse': () => <Called callout={wallFalls} />,
   'callout-gate': () => <Called callout={gateBreaks} />,
   'callout-end': () => <Called callout={gameEnds} />,

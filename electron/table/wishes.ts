@@ -1,0 +1,42 @@
+import { isOver } from './film/film-of.ts';
+import type { Outcome } from '../contract/outcome.ts';
+import { no } from './outcome.ts';
+import type { SiegeTable } from './siege-table.ts';
+
+/** Who wishes for a rematch of the siege that has ended. Nothing of it is written: it goes with the siege. */
+export class Wishes {
+  readonly #table: () => SiegeTable;
+  readonly #watching = new Set<(seats: string[]) => void>();
+  #match = '';
+  readonly #seats = new Set<string>();
+
+  constructor(table: () => SiegeTable) {
+    this.#table = table;
+  }
+
+  /** A side wishes for it; twice is as good as once. */
+  wish(seat: string | undefined): Outcome {
+    const table = this.#table();
+    if (seat === undefined || !table.system.seats.includes(seat)) return no('not-your-side');
+    if (!isOver(table)) return no('not-over');
+    this.#ofMatch();
+    this.#seats.add(seat);
+    for (const tell of this.#watching) tell([...this.#seats]);
+    return { done: true, revision: table.journal.head.n };
+  }
+
+  /** Tells a console now and whenever somebody wishes. @returns the function that ends it */
+  watch(tell: (seats: string[]) => void): () => void {
+    this.#ofMatch();
+    this.#watching.add(tell);
+    tell([...this.#seats]);
+    return () => this.#watching.delete(tell);
+  }
+
+  /** What was wished of another siege is over with it. */
+  #ofMatch(): void {
+    const { id } = this.#table().journal.match;
+    if (id !== this.#match) this.#seats.clear();
+    this.#match = id;
+  }
+}

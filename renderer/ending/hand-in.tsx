@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { LinkView } from '../../electron/contract/hall-hub-api.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { KeyCap } from '../console/key-cap.tsx';
+import { Icon } from '../design/icon.tsx';
+import { useLive } from '../devices/use-live.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useTable } from '../store/screen.ts';
+import { goTo } from '../tournament/address.ts';
+
+/** The key that leads to the event. */
+export const HAND_IN_KEY = '0';
+
+/** Leads to the table of the event whose game this was; its result went there by itself. */
+export function goToEvent(game: { readonly event: string }, link: LinkView | null): void {
+  // A table of somebody else's hall has no event of its own: its room says how it stands with the organiser.
+  goTo({ room: 'event', event: link?.event === game.event ? null : game.event });
+}
+
+/** How far the result of a game of an event has come. */
+function stateOf(event: string, link: LinkView | null): Text {
+  if (link?.event !== event) return text('ending.handed-in');
+  return link.waiting === 0 ? text('ending.handed-in.there') : text('ending.handed-in.waits', { count: link.waiting });
+}
+
+/** The first thing that is next where the siege was a game of an event; nothing elsewhere. */
+export function HandIn({ onLink }: { readonly onLink: (link: LinkView) => void }) {
+  const say = useText();
+  const { match } = useTable('match');
+  const [link, setLink] = useState<LinkView | null>(null);
+  const { game } = match;
+  useLive('link.watch', {}, game === undefined ? null : match.id, (told) => {
+    setLink(told);
+    onLink(told);
+  });
+  if (game === undefined) return null;
+  const { round, table } = game;
+  return (
+    <>
+      <p role="status">{say(stateOf(game.event, link))}</p>
+      <button type="button" className="btn ending-wide" onClick={() => goToEvent(game, link)}>
+        <Icon name="trophy" size={18} /> {say(text('ending.hand-in', { round, table }))} <KeyCap>{HAND_IN_KEY}</KeyCap>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import './ending.css';
+import './phone-end.css';
+import { Suspense, useState } from 'react';
+import { text } from '../../rules/kernel/text.ts';
+import { Score } from '../console/score-sheet.tsx';
+import { useLanguage } from '../console/use-language.ts';
+import { DieFace } from '../design/die-face.tsx';
+import { lookOfFace } from '../design/die-look.ts';
+import { Icon } from '../design/icon.tsx';
+import { armsOf } from '../design/tincture.ts';
+import { Refusal } from '../console/refusal.tsx';
+import { FilmLater } from '../film/later-on-screen.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { ask } from '../store/asking.ts';
+import { useSend, useTable } from '../store/screen.ts';
+import { useDecided } from '../store/use-decided.ts';
+
+/** As many dice of a roll as are drawn. */
+const MOST_DICE = 8;
+
+/** The rarest roll of a side; nothing where it threw none that is rare. */
+function OwnBest({ seat }: { readonly seat: string }) {
+  const say = useText();
+  const language = useLanguage();
+  const { siege } = useTable('siege');
+  const best = useDecided()?.best.find((roll) => roll.seat === seat);
+  if (best === undefined) return null;
+  const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  return (
+    <section className="phone-best" aria-labelledby="phone-best">
+      <h2 id="phone-best">{say(text('ending.best.own'))}</h2>
+      <div>
+        {best.faces.slice(0, MOST_DICE).map(({ face, reads, grade }, at) => (
+          <DieFace
+            key={at}
+            look={lookOfFace(face, reads, grade)}
+            tincture={armsOf(siege.sides, seat).tincture}
+            sides={best.sides}
+            size={32}
+            label={String(face)}
+          />
+        ))}
+      </div>
+      <p>
+        {say(best.text)} <b>{say(text('ending.one-in', { count: whole.format(1 / best.chance) }))}</b>
+      </p>
+    </section>
+  );
+}
+
+/** The film on this screen alone, until it is left. */
+function OwnFilm({ onLeave }: { readonly onLeave: () => void }) {
+  const say = useText();
+  return (
+    <div className="phone-film">
+      <p role="status">{say(text('ending.phone.film.coming'))}</p>
+      <Suspense fallback={null}>
+        <FilmLater alone reader="console" />
+      </Suspense>
+      <button type="button" className="btn btn-main phone-film-leave" onClick={onLeave}>
+        <Icon name="close" size={18} /> {say(text('ending.phone.film.leave'))}
+      </button>
+    </div>
+  );
+}
+
+/** What a side does next: it watches the film, and asks for a rematch, which the console begins. */
+function Next() {
+  const say = useText();
+  const send = useSend();
+  const [film, setFilm] = useState(false);
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="phone-next">
+      <Refusal at="game" />
+      {asked && <p role="status">{say(text('ending.wish.asked'))}</p>}
+      <button type="button" className="btn" onClick={() => setFilm(true)}>
+        <Icon name="play" size={18} /> {say(text('ending.phone.film'))}
+      </button>
+      <button
+        type="button"
+        className="btn"
+        disabled={asked}
+        onClick={() => void send(ask('match.wishRematch', {})).then(setAsked)}
+      >
+        <Icon name="swap" size={18} /> {say(text('ending.wish.ask'))}
+      </button>
+      {film && <OwnFilm onLeave={() => setFilm(false)} />}
+    </div>
+  );
+}
+
+/** What stands below the sentence that says who won: the best roll of this side, what counted, and what may be done next. */
+export function PhoneEnd({ seat }: { readonly seat: string | null }) {
+  return (
+    <div className="phone-end">
+      {seat !== null && <OwnBest seat={seat} />}
+      <Score />
+      {seat !== null && <Next />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { openPage } from './console-page.ts';
+
+type Open = (address: string, options: Parameters<typeof openPage>[2]) => Promise<Page>;
+
+/** Opens the room of guests on a console and lets phones in; the sheet stays open. */
+export async function letPhonesIn(table: Page): Promise<void> {
+  await table.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
+  await table.getByRole('dialog').getByRole('switch', { name: 'Let phones and tablets in' }).click();
+}
+
+/** A phone that comes in with the code that the console shows, and is given a side there. */
+export async function guestPhone(table: Page, open: Open, name: string, seat: string): Promise<Page> {
+  const sheet = table.getByRole('dialog');
+  const url = await sheet.locator('.way-in .address').innerText();
+  const code = (await sheet.locator('.way-in-code').innerText()).replace(' ', '');
+  const opened = await open(url, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await opened.getByLabel('Code').fill(code);
+  await opened.getByLabel('Your name').fill(name);
+  await opened.getByRole('button', { name: 'Come in' }).tap();
+  await opened.waitForSelector('.tablet-head');
+  await sheet.getByLabel(`What ${name} may do`).selectOption(seat);
+  await expect.poll(() => opened.locator('.tablet-head').innerText()).not.toMatch(/You look on/);
+  return opened;
+}
