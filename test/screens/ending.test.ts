@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJournal } from '../../electron/journal/open.ts';
+import type { EntryBody } from '../../electron/table/entries.ts';
 import { SiegeTable } from '../../electron/table/siege-table.ts';
 import { coached, demo } from '../../electron/table/systems.ts';
 import { coachedSetup } from '../../rules/systems/siege-and-fortresses/coached.ts';
@@ -39,7 +40,7 @@ function throwsAsHigh(faces: readonly number[]): number {
 }
 
 /** Plays one turn into a data folder, in which it is the last match. */
-async function played(folder: string): Promise<void> {
+async function played(folder: string, game?: EntryBody<'event-game'>): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'varenne.castellan');
   const setup = demo.system.setup.parse({ ...coachedSetup, turns: 1 });
@@ -47,6 +48,7 @@ async function played(folder: string): Promise<void> {
   const { id, edition } = demo.system;
   const journal = await createJournal(path, { system: id, edition, setup: setup.value, options: coached.options });
   const table = new SiegeTable(demo.system, journal);
+  if (game !== undefined) table.write({ kind: 'event-game', body: game });
   const give = (command: string, args: Record<string, string> = {}): void => {
     expect(table.order({ command, args }, null)).toMatchObject({ done: true });
   };
@@ -68,9 +70,10 @@ async function ended(
   name: string,
   look: (page: Page, displayUrl: string) => Promise<void>,
   options: Parameters<typeof openPage>[2] = {},
+  game?: EntryBody<'event-game'>,
 ): Promise<void> {
   const folder = join(workshop.folder, name);
-  await played(folder);
+  await played(folder, game);
   const served = await serveProgram(workshop, name);
   const viewport = { width: 1280, height: 800 };
   const { page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport, ...options });
@@ -175,6 +178,30 @@ describe('the end of a siege', () => {
       expect(await page.getByText('wishes for a rematch').count()).toBe(0);
       await phone.context().close();
     }));
+
+  it('leads to its table where it was a game of an event, with one press and before everything else', () =>
+    ended(
+      'end-event',
+      async (page) => {
+        const first = page.locator('.ending-next .btn').first();
+        expect(await first.innerText()).toMatch(/^Hand in: round 2, table 4/);
+        await expect.poll(() => page.locator('.ending-next').innerText()).toContain('The event has the result.');
+        await picture(page, 'end-event');
+        expect(await whatIsWrong(page, '.top-name')).toEqual([]);
+        await page.keyboard.press('0');
+        await expect.poll(() => new URL(page.url()).search).toBe('?room=event&event=varenne-1a2b3c4d');
+      },
+      {},
+      {
+        event: 'varenne-1a2b3c4d',
+        round: 2,
+        game: 1,
+        table: '4',
+        attacker: 'p1',
+        defender: 'p2',
+        by: 'Mira',
+      },
+    ));
 
   it('saves report and script, and begins the rematch, with one press each', () =>
     ended('end-next', async (page) => {
