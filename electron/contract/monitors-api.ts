@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Outcome } from './outcome.ts';
 import type { Contract } from './rpc.ts';
-import { lights, pixels, screenApi, screenLanguages, Shows, usualOrder } from './screen-order.ts';
+import { attackersAt, lights, pixels, screenApi, screenLanguages, Shows, usualOrder } from './screen-order.ts';
 
 /** The screens beside the table: which there are, what each of them shows, and on which monitor its window stands. */
 
@@ -24,6 +24,9 @@ export const ScreenSettings = z.strictObject({
   callouts: z.boolean(),
   /** Chances that both sides have agreed to show are shown here too. */
   chances: z.boolean(),
+  /** A result stays here until the next question is asked. */
+  results: z.boolean(),
+  attackers: z.enum(attackersAt),
 });
 export type ScreenSettings = z.infer<typeof ScreenSettings>;
 /** Some of them, to be set. */
@@ -38,6 +41,8 @@ export const usualSettings: ScreenSettings = {
   diagonal: null,
   callouts: usualOrder.callouts,
   chances: usualOrder.chances,
+  results: usualOrder.results,
+  attackers: usualOrder.attackers,
 };
 
 /** A screen that looks and is open now. */

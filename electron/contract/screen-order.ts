@@ -10,6 +10,8 @@ export const Shows = z.enum(['siege', 'hall', 'film', 'blank']);
 export type Shows = z.infer<typeof Shows>;
 
 export const screenLanguages = ['console', 'en', 'fr'] as const;
+/** Where the attackers are on the picture: at its foot, or at its head for who sits across the table. */
+export const attackersAt = ['below', 'above'] as const;
 export const lights = ['console', 'dark', 'light'] as const;
 
 /** What a screen is told that has nothing to do with the siege. The two counts rise by one each time. */
@@ -23,6 +25,9 @@ export const ScreenOrder = z.strictObject({
   light: z.enum(lights),
   callouts: z.boolean(),
   chances: z.boolean(),
+  /** A result stays until the next question is asked. */
+  results: z.boolean(),
+  attackers: z.enum(attackersAt),
   /** Width in px of the outline of a bank card, while somebody measures the screen with one. */
   card: z.number().nullable(),
   /** Factor of its letters, and how many things are left out for them. */
@@ -39,6 +44,8 @@ export const usualOrder: Omit<ScreenOrder, 'number' | 'shows' | 'identify'> = {
   light: 'console',
   callouts: true,
   chances: true,
+  results: false,
+  attackers: 'below',
   card: null,
   k: 1,
   dropped: 0,

@@ -18,6 +18,8 @@ const Kept = z.looseObject({
   diagonal: shape.diagonal.catch(usualSettings.diagonal),
   callouts: shape.callouts.catch(usualSettings.callouts),
   chances: shape.chances.catch(usualSettings.chances),
+  results: shape.results.catch(usualSettings.results),
+  attackers: shape.attackers.catch(usualSettings.attackers),
 });
 
 function readFrom(file: string): Map<string, unknown> {
@@ -54,8 +56,8 @@ export class KeptScreens {
   of(key: string): ScreenSettings {
     const parsed = Kept.safeParse(this.#screens.get(key) ?? {});
     if (!parsed.success) return usualSettings;
-    const { shows, language, light, distance, diagonal, callouts, chances } = parsed.data;
-    return { shows, language, light, distance, diagonal, callouts, chances };
+    const { shows, language, light, distance, diagonal, callouts, chances, results, attackers } = parsed.data;
+    return { shows, language, light, distance, diagonal, callouts, chances, results, attackers };
   }
 
   set(key: string, settings: SomeSettings): void {

@@ -162,7 +162,7 @@ export class Monitors {
 
   #order(open: Open): ScreenOrder {
     const { said, key } = open;
-    const { shows, language, light, distance, diagonal, callouts, chances } = this.#kept.of(this.#keyOf(open));
+    const { shows, distance, diagonal, ...kept } = this.#kept.of(this.#keyOf(open));
     const { k, dropped } = typeSize(said, diagonal ?? USUAL_DIAGONAL, distance);
     return {
       number: this.#numbers.get(key) ?? 1,
@@ -170,7 +170,8 @@ export class Monitors {
       identify: this.#identify,
       skip: this.#skip,
       hold: this.#hold,
-      ...{ language, light, callouts, chances, k, dropped },
+      ...kept,
+      ...{ k, dropped },
       card: this.#cards.get(key)?.px ?? null,
     };
   }

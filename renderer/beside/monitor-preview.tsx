@@ -63,7 +63,14 @@ export function MonitorPreview({ screen }: { readonly screen: ScreenView }) {
                   callouts={[]}
                   heardAt={heardAt}
                   linked
-                  order={{ ...usualOrder, callouts: false, chances: settings.chances, k, dropped }}
+                  order={{
+                    ...usualOrder,
+                    callouts: false,
+                    chances: settings.chances,
+                    attackers: settings.attackers,
+                    k,
+                    dropped,
+                  }}
                   within={{ width, height }}
                 />
               </I18nextProvider>

@@ -5,7 +5,7 @@ import {
   type ScreenView,
   type SomeSettings,
 } from '../../electron/contract/monitors-api.ts';
-import { Shows } from '../../electron/contract/screen-order.ts';
+import { attackersAt, Shows } from '../../electron/contract/screen-order.ts';
 import { drops, readAt, typeSize, USUAL_DIAGONAL } from '../../electron/contract/type-size.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
@@ -206,14 +206,26 @@ export function MonitorRoom({
           on={settings.chances}
           onChange={(chances) => set({ chances })}
         />
+        <Switch
+          label={words('beside.monitors.results')}
+          on={settings.results}
+          onChange={(results) => set({ results })}
+        />
+        <Choices
+          label={words('beside.monitors.attackers')}
+          of={attackersAt}
+          now={settings.attackers}
+          words={(one) => words(`beside.monitors.attackers.${one}`)}
+          onChoose={(attackers) => set({ attackers })}
+        />
         {others.length > 0 && (
           <button
             type="button"
             className="btn btn-small"
             onClick={() => {
               // Each shows what it shows, and is as large as it is.
-              const { language, light, callouts, chances } = settings;
-              putting.set(others, { language, light, distance, callouts, chances });
+              const { language, light, callouts, chances, results } = settings;
+              putting.set(others, { language, light, distance, callouts, chances, results });
             }}
           >
             <Icon name="layers" size={16} /> {words('beside.monitors.same')}

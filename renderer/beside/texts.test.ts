@@ -19,6 +19,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'beside.monitors.preview.': Shows.options.filter((one) => one !== 'siege'),
   'beside.monitors.language.': ScreenSettings.shape.language.options,
   'beside.monitors.light.': ScreenSettings.shape.light.options,
+  'beside.monitors.attackers.': ScreenSettings.shape.attackers.options,
   'beside.monitors.type.': sizes.map(({ name }) => name),
   'beside.monitors.drop.': drops,
   'beside.sound.': ['dice', 'events'],

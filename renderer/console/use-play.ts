@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { OfferView } from '../../electron/contract/table.ts';
+import { Able, Chips } from '../plan/play-marks.tsx';
 import { PlayLayer } from '../plan/play-layer.tsx';
 import { FortressTools } from '../plan/plan-tools.tsx';
 import type { Play, Verb } from '../plan/play.ts';
@@ -103,6 +104,8 @@ export function usePlay(hovered: string | null): { readonly play: Play; readonly
       hovered: shown.some(({ id }) => id === hovered) ? hovered : null,
       grab,
       Layer: PlayLayer,
+      Able,
+      Chips,
       Tools: FortressTools,
       listen: listenTo,
       enter: () => send(giveInHand()),

@@ -20,8 +20,10 @@ import { fetchFights } from './lazy-fight.tsx';
 import { Column, type ColumnProps } from './column.tsx';
 import { FitText } from './fit-text.tsx';
 import { shorterLines } from './names.ts';
+import { lastRoll } from './last-roll.ts';
 import { stageOf, type Stage } from './stage.ts';
 import { staleness, type Staleness } from './stale.ts';
+import { useTurned } from './use-turned.ts';
 import { useTold } from './use-told.ts';
 import { useCallouts } from './use-callouts.ts';
 
@@ -156,6 +158,20 @@ const Beneath = memo(
   (before, after) => (after.covered ? before.stage === after.stage : shallowEqual(before, after)),
 );
 
+/** A stage that has nothing left to tell, of a result that stays. */
+const told = { lands: 0, told: 0, ends: null, held: false, hurried: false } as const;
+
+/** What the table stages now; where results stay on this screen, the last one until a question is asked or it is over. */
+function useHeld(
+  { stage, landed, ask, siege, fights: { since } }: TableState,
+  log: readonly LogEntry[],
+  stays: boolean,
+): TableState['stage'] {
+  const free = stays && stage === null && ask === null && siege.result === null;
+  const row = free && landed !== null && lastRoll(log, since)?.n === landed.n ? landed.n : null;
+  return useMemo(() => (row === null ? stage : { ...told, row }), [row, stage]);
+}
+
 const Table = memo(function Table({
   state,
   log,
@@ -173,7 +189,7 @@ const Table = memo(function Table({
   readonly stage: Stage;
   readonly order: DisplayProps['order'];
 }) {
-  const landing = useLanding(state.landed, state.stage);
+  const landing = useLanding(state.landed, useHeld(state, log, order?.results === true));
   const trail = useTrail(state.callout, callouts);
   const queue = useCallouts(useTold(trail, landing), state.ask?.token ?? null, order?.skip, order?.hold);
   const { showing } = queue;
@@ -215,7 +231,11 @@ export function Display({ state: told, log, callouts, heardAt, linked, order = n
   const say = useText();
   // What the sides agreed to show everybody may still be too much for one screen.
   const hides = order?.chances === false && told !== null && told.openOdds !== null;
-  const state = useMemo(() => (hides ? { ...told, openOdds: null } : told), [told, hides]);
+  const siege = useTurned(told?.siege ?? null, order?.attackers);
+  const state = useMemo(
+    () => (told === null || siege === null ? null : { ...told, siege, ...(hides && { openOdds: null }) }),
+    [told, siege, hides],
+  );
   const stage = useStage(order, within);
   const stale = useStaleness(linked, heardAt);
   return (

@@ -42,7 +42,7 @@ const signs: Readonly<Record<Moment['sign'], IconName>> = {
 
 /** What the dice of a moment came to, such as '22 beats 20'; null where it had none. */
 function arithmeticOf({ sum, count }: Moment): Text | null {
-  if (count !== null) return text('display.end.count', { hits: count.hits, count: count.dice });
+  if (count !== null) return text('ending.monitor.count', { hits: count.hits, count: count.dice });
   if (sum === null) return null;
   const { total, limit } = sum;
   if (limit === null) return text('display.landed.total', { total });
@@ -55,8 +55,8 @@ function Told({ moment, siege }: { readonly moment: Moment; readonly siege: Sieg
   const { turn } = moment;
   const when =
     arithmetic === null
-      ? text('display.end.turn', { count: turn })
-      : text('display.end.turn-with', { count: turn, arithmetic });
+      ? text('ending.monitor.turn', { count: turn })
+      : text('ending.monitor.turn-with', { count: turn, arithmetic });
   return (
     <li className={tinctureClass(armsOf(siege.sides, moment.seat).tincture)}>
       <span className="m-end-sign">
@@ -65,7 +65,7 @@ function Told({ moment, siege }: { readonly moment: Moment; readonly siege: Sieg
       <div className="m-end-what">
         <FitLines text={say(moment.text)} sizes={LETTERS} />
       </div>
-      <FitText className="m-end-when" forms={[say(when), say(text('display.end.turn', { count: turn }))]} />
+      <FitText className="m-end-when" forms={[say(when), say(text('ending.monitor.turn', { count: turn }))]} />
     </li>
   );
 }
@@ -83,7 +83,7 @@ function Totals({ sides, winner }: { readonly sides: readonly SideView[]; readon
       <Shield side={side} size={104} />
       <span className={`m-end-total ${tinctureClass(side.tincture)}`} aria-label={side.name}>
         {side.tally === undefined
-          ? say(text('display.end.points', { points: side.victoryPoints }))
+          ? say(text('ending.monitor.points', { points: side.victoryPoints }))
           : say(side.tally.figures)}
       </span>
     </>
@@ -91,9 +91,9 @@ function Totals({ sides, winner }: { readonly sides: readonly SideView[]; readon
   return (
     <p className="m-end-totals">
       {total(first)}
-      <span>{say(text(beats ? 'display.end.beats' : 'display.end.against'))}</span>
+      <span>{say(text(beats ? 'ending.monitor.beats' : 'ending.monitor.against'))}</span>
       {total(other)}
-      {beats && <span>{say(text('display.end.by', { by }))}</span>}
+      {beats && <span>{say(text('ending.monitor.by', { by }))}</span>}
     </p>
   );
 }
@@ -150,15 +150,15 @@ function Page({ siege, stage, decided }: EndProps & { readonly decided: Decided 
       <div className="m-when">
         {winner !== undefined && <Shield side={winner} size={56} />}
         <FitText className="m-end-name" forms={shorterLines(siege.name)} />
-        <i>{say(text('display.end.after', { count: siege.turn }))}</i>
+        <i>{say(text('ending.monitor.after', { count: siege.turn }))}</i>
       </div>
       <div className="m-end-told">
         <FitLines
           className="m-headline"
           text={say(
             winner === undefined
-              ? text('display.end.drawn')
-              : text('display.end.wins', { name: shorterNames(winner.name)[1] ?? winner.name }),
+              ? text('ending.monitor.drawn')
+              : text('ending.monitor.wins', { name: shorterNames(winner.name)[1] ?? winner.name }),
           )}
           sizes={sizes}
         />

@@ -1,6 +1,10 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
+import { sentencesOfRoom } from '../i18n/set-up.ts';
 
-const Page = lazy(async () => ({ default: (await import('./end.tsx')).End }));
+const Page = lazy(async () => {
+  const [{ End: default_ }] = await Promise.all([import('./end.tsx'), sentencesOfRoom('ending')]);
+  return { default: default_ };
+});
 
 /** The page of the end. Fetched when a siege has ended. */
 export function End(props: ComponentProps<typeof Page>) {

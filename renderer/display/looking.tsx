@@ -144,7 +144,7 @@ export function Looking() {
         <>
           <Display state={state} log={log} callouts={callouts} heardAt={heardAt} linked={linked} order={order} />
           <Suspense fallback={null}>
-            <FilmOnScreen alone={shows === 'film'} k={order?.k ?? 1} />
+            <FilmOnScreen alone={shows === 'film'} k={order?.k ?? 1} attackers={order?.attackers ?? 'below'} />
           </Suspense>
         </>
       )}

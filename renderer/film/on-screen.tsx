@@ -5,6 +5,7 @@ import type { FilmShown } from '../../electron/contract/film-shown-api.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useScreen, useSend } from '../store/screen.ts';
+import { useTurned } from '../display/use-turned.ts';
 import { Caption, spoken } from './caption.tsx';
 import { Picture } from './picture.tsx';
 
@@ -34,17 +35,20 @@ export function FilmOnScreen({
   alone = false,
   k = 1,
   reader = 'monitor',
+  attackers = 'below',
 }: {
   readonly alone?: boolean;
   /** Whether it is read from afar, or in the hand. */
+  readonly attackers?: 'below' | 'above';
   readonly reader?: ComponentProps<typeof Picture>['reader'];
   /** Factor of its letters, for who reads from afar. */
   readonly k?: number;
 }) {
   const say = useText();
   const shown = useShown(alone);
-  if (shown === null) return null;
-  const { frame, siege, captions } = shown;
+  const siege = useTurned(shown?.siege ?? null, attackers);
+  if (shown === null || siege === null) return null;
+  const { frame, captions } = shown;
   return (
     <section
       className="film-screen"

@@ -25,7 +25,6 @@ import { Garrison, Shadow, Stones } from './section-piece.tsx';
 import { StandingFormation } from './standing-formation.tsx';
 import { StrengthPlate } from './strength-plate.tsx';
 import type { Play } from './play.ts';
-import { Able, Chips, placedChips } from './play-marks.tsx';
 import { turnedBy } from './turning.ts';
 import { useMarks, useView } from './use-drawing.ts';
 import { useHandling } from './use-handling.ts';
@@ -302,7 +301,7 @@ export const Plan = memo(function Plan({
             sections.map((section) => (
               <Tokens key={section.id} marks={marks.get(section.id) as Marks} sizes={sizes} showOdds={showOdds} />
             ))}
-          {play !== undefined && <Able siege={siege} people={people} able={play.able} mm={1 / scale} />}
+          {play !== undefined && <play.Able siege={siege} people={people} able={play.able} mm={1 / scale} />}
           {onSelect !== undefined &&
             trace.order.map((sectionId) => {
               const section = sections.find((s) => s.id === sectionId);
@@ -338,7 +337,7 @@ export const Plan = memo(function Plan({
               />
             ))}
           {play !== undefined && (
-            <Chips placed={placedChips(play.chips, siege, people, written, 1 / scale)} mm={1 / scale} />
+            <play.Chips siege={siege} people={people} chips={play.chips} written={written} mm={1 / scale} />
           )}
           {play !== undefined && onSelect !== undefined && (
             <play.Layer

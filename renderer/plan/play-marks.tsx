@@ -9,15 +9,7 @@ import {
   type Pair,
 } from '../../rules/fortress/map/geometry.ts';
 import { boxOf, type Standing } from './placing.ts';
-
-/** A word at something on the plan: what an order there would come to. */
-export interface Chip {
-  /** A section, or somebody who stands on none. */
-  readonly id: string;
-  readonly words: string;
-  /** It is the one that is pointed at. */
-  readonly pointed: boolean;
-}
+import type { AbleProps, Chip, ChipsProps } from './play.ts';
 
 /** Sizes in px: letters, height, room beside the letters, and the air between two. */
 const PX = { letters: 13, pointed: 17, height: 26, letter: 0.58, beside: 9, air: 4 } as const;
@@ -43,7 +35,7 @@ const spots: readonly Pair[] = Array.from({ length: 14 }, (_, ring) => ring + 1)
 );
 
 /** Where each chip finds room: near its place, over no stone, nobody, no number and no other chip. @param mm a px in mm */
-export function placedChips(
+function placedChips(
   chips: readonly Chip[],
   siege: SiegeView,
   people: readonly Standing[],
@@ -82,7 +74,8 @@ export function placedChips(
 }
 
 /** The chips of lit places, with leaders to what they belong to. They take no clicks: the place under them does. */
-export function Chips({ placed, mm }: { readonly placed: readonly Placed[]; readonly mm: number }) {
+export function Chips({ siege, people, chips, written, mm }: ChipsProps) {
+  const placed = placedChips(chips, siege, people, written, mm);
   return (
     <g pointerEvents="none">
       {placed.map(({ chip, box, from }) => {
@@ -103,17 +96,7 @@ export function Chips({ placed, mm }: { readonly placed: readonly Placed[]; read
 }
 
 /** The bright base of whoever may act: a line around him, and a corner mark that says so without colour. */
-export function Able({
-  siege,
-  people,
-  able,
-  mm,
-}: {
-  readonly siege: SiegeView;
-  readonly people: readonly Standing[];
-  readonly able: readonly string[];
-  readonly mm: number;
-}) {
+export function Able({ siege, people, able, mm }: AbleProps) {
   const boxes = [
     ...people.filter(({ unit }) => able.includes(unit.id)).map(boxOf),
     ...siege.sections.filter(({ id }) => able.includes(id)).map(({ footprint }) => boxAround(corners(footprint))),

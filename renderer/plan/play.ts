@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { Box } from '../../rules/fortress/map/geometry.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { Standing } from './placing.ts';
-import type { Chip } from './play-marks.tsx';
 import type { FortressToolsProps } from './plan-tools.tsx';
 import type { Carried, Grab, listenTo } from './pointers.ts';
 
@@ -31,6 +30,35 @@ export interface Verb {
   readonly press: () => void;
 }
 
+/** A word at something on the plan: what an order there would come to. */
+export interface Chip {
+  /** A section, or somebody who stands on none. */
+  readonly id: string;
+  readonly words: string;
+  /** It is the one that is pointed at. */
+  readonly pointed: boolean;
+}
+
+/** What is drawn at those who may act. */
+export interface AbleProps {
+  readonly siege: SiegeView;
+  readonly people: readonly Standing[];
+  readonly able: readonly string[];
+  /** A px in mm. */
+  readonly mm: number;
+}
+
+/** What is drawn at lit places. */
+export interface ChipsProps {
+  readonly siege: SiegeView;
+  readonly people: readonly Standing[];
+  readonly chips: readonly Chip[];
+  /** Numbers and tokens, which no chip covers. */
+  readonly written: readonly Box[];
+  /** A px in mm. */
+  readonly mm: number;
+}
+
 /** How orders are given on the plan. */
 export interface Play {
   /** Who may act now. */
@@ -46,6 +74,8 @@ export interface Play {
   readonly fight: { readonly n: number; readonly section: string } | null;
   /** What lies over the plan: handed in by who plays, so that a monitor does not load it. */
   readonly Layer: ComponentType<LayerProps>;
+  readonly Able: ComponentType<AbleProps>;
+  readonly Chips: ComponentType<ChipsProps>;
   /** Likewise what zooms, and what listens to wheel and pointers. */
   readonly Tools: ComponentType<FortressToolsProps>;
   readonly listen: typeof listenTo;

@@ -15,6 +15,9 @@ export interface StandingFormationProps {
 export function StandingFormation({ standing, sides, pointed }: StandingFormationProps) {
   const { unit, formation, turn } = standing;
   const { tincture } = armsOf(sides, unit.side);
+  // Whoever looks away from the reader has his sign upright all the same, as on a wall.
+  const way = ((turn % 360) + 360) % 360;
+  const upright = way > 100 && way < 260 ? turn - 180 : turn;
   const first = formation.pieces.findIndex((p) => p.piece === 'stand');
   return formation.pieces.map((piece, i) => {
     const [x, y] = inFormation(standing, piece.x, piece.y);
@@ -38,7 +41,7 @@ export function StandingFormation({ standing, sides, pointed }: StandingFormatio
         y={y}
         width={standing.inBreach ? 34 : standSize.width}
         height={standing.inBreach ? 17 : standSize.height}
-        turn={turn}
+        turn={upright}
         tincture={tincture}
         charge={unit.charge}
         count={piece.count}

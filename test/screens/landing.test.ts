@@ -105,6 +105,26 @@ describe('a throw', () => {
     expect(await first.locator('.roll-strip').innerText()).toBe('Brandt: 2 hits');
   });
 
+  it('stays on a monitor that is set so until the next question, and on no other', async () => {
+    const [page, wall] = [await console_(), await monitor()];
+    await page.keyboard.press('m');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('switch', { name: 'Results stay until the next question' }).press('Space');
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    const other = await monitor();
+    await toTheShot(page);
+    await press(page, 't', '6', '2', '6', 'Enter');
+    for (const one of [page, wall, other]) await told(one);
+    await page.locator('[data-main=live]').waitFor();
+    await press(page, 'Enter');
+    await becomes(page, 'Brandt may give an order');
+    await expect.poll(() => other.locator('.m-result').count()).toBe(0);
+    await expect.poll(() => wall.locator('.m-landed-number').innerText()).toMatch(/^2\s+hits$/);
+    await order(page, 'End the Shooting phase');
+    await becomes(page, 'Roll 7 dice');
+    await expect.poll(() => wall.locator('.m-result').count()).toBe(0);
+  });
+
   it('has a die thrown again that lay cocked, and is struck out on every screen', async () => {
     const [page, wall] = [await console_(), await monitor()];
     await toTheShot(page);

@@ -142,6 +142,35 @@ it('what one is set to is the same for all by one press; each shows what it show
   expect([await turnOf(second), await themeOf(second)]).toEqual([expect.stringContaining('Tour'), 'light']);
 });
 
+it('who sits across the table has the attackers above, and every sign upright', async () => {
+  /** How far down the number of the gate stands, behind it, and its tokens, before it. */
+  const heights = () =>
+    second.evaluate(() =>
+      ['G', '5'].map(
+        (label) =>
+          [...document.querySelectorAll('.plan-drawing text')]
+            .find(({ textContent }) => textContent === label)
+            ?.getBoundingClientRect().y ?? 0,
+      ),
+    );
+  const [number = 0, tokens = 0] = await heights();
+  expect(tokens).toBeGreaterThan(number);
+  await sheet()
+    .getByRole('group', { name: 'Where the attackers are' })
+    .getByRole('button', { name: 'Above' })
+    .press('Enter');
+  await expect
+    .poll(async () => {
+      const [behind = 0, before = 0] = await heights();
+      return before > 0 && before < behind;
+    })
+    .toBe(true);
+  if (process.env['CASTELLAN_PICTURES'] !== undefined)
+    await second.screenshot({ path: join(process.env['CASTELLAN_PICTURES'], 'monitor-above.png') });
+  await page.keyboard.press('Escape');
+  await expect.poll(heights).toEqual([number, tokens]);
+});
+
 it('another console is told that somebody else set it, and its own page is not', async () => {
   const said = (of: Page) => of.locator('.monitor-set').innerText();
   await sheet().getByRole('switch', { name: 'Callouts over the plan' }).press('Space');

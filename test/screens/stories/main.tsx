@@ -6,6 +6,8 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { setTheme } from '../../../renderer/design/theme.ts';
 import en from '../../../renderer/display/texts.en.json' with { type: 'json' };
 import fr from '../../../renderer/display/texts.fr.json' with { type: 'json' };
+import endingEn from '../../../renderer/ending/texts.en.json' with { type: 'json' };
+import endingFr from '../../../renderer/ending/texts.fr.json' with { type: 'json' };
 import { sampleTexts } from './sample-texts.ts';
 import { stories } from './stories.tsx';
 
@@ -18,7 +20,10 @@ await i18next.use(initReactI18next).init({
   keySeparator: false,
   nsSeparator: false,
   interpolation: { escapeValue: false },
-  resources: { en: { translation: { ...en, ...sampleTexts.en } }, fr: { translation: { ...fr, ...sampleTexts.fr } } },
+  resources: {
+    en: { translation: { ...en, ...endingEn, ...sampleTexts.en } },
+    fr: { translation: { ...fr, ...endingFr, ...sampleTexts.fr } },
+  },
 });
 
 const root = document.getElementById('root');

@@ -1,0 +1,21 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+
+type Turned = (siege: SiegeView) => SiegeView;
+
+/** The siege as a screen draws it; what turns it about is fetched where somebody asked for that. */
+export function useTurned<T extends SiegeView | null>(siege: T, attackers: 'below' | 'above' = 'below'): T {
+  const [turn, setTurn] = useState<Turned | null>(null);
+  const above = attackers === 'above';
+  useEffect(() => {
+    if (!above) return undefined;
+    let here = true;
+    void import('./turned-about.ts').then(({ turnedAbout }) => {
+      if (here) setTurn(() => turnedAbout);
+    });
+    return () => {
+      here = false;
+    };
+  }, [above]);
+  return useMemo(() => (above && turn !== null && siege !== null ? (turn(siege) as T) : siege), [above, turn, siege]);
+}
