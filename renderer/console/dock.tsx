@@ -26,7 +26,7 @@ import { Orders } from './orders.tsx';
 import { Overtaken } from './overtaken.tsx';
 import { Score } from './score-sheet.tsx';
 import { ResultActions, ResultBanner, ResultBody } from './result.tsx';
-import { Ending, LossNotice } from './rooms.ts';
+import { Ending, LossNotice, NewDice } from './rooms.ts';
 import { RollStrip } from './roll-strip.tsx';
 import { RollsHere } from './rolls-here.tsx';
 import { Tray } from './tray.tsx';
@@ -171,6 +171,20 @@ function Losses() {
   ) : null;
 }
 
+/** Dice that come while people play; those that are here when they begin are known. */
+function Found() {
+  const { devices } = useTable('devices');
+  const [here] = useState(() => new Set(devices.map(({ id }) => id)));
+  const [ever, setEver] = useState(false);
+  const come = devices.some(({ id, speaks, state }) => speaks !== 'virtual' && state === 'ready' && !here.has(id));
+  if (!ever && come) setEver(true);
+  return ever ? (
+    <Suspense fallback={null}>
+      <NewDice here={here} />
+    </Suspense>
+  ) : null;
+}
+
 /** Question, dice, chances and action, from top to bottom, always in this order. */
 export function Dock() {
   const say = useText();
@@ -183,6 +197,7 @@ export function Dock() {
     <section ref={setDock} className="dock" aria-label={say(text('console.dock'))}>
       <Overtaken />
       <Losses />
+      <Found />
       {landing !== null && covers(landing.stage, desk) ? (
         <Result {...landing} />
       ) : desk.recalled && landed !== null ? (

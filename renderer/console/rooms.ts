@@ -17,6 +17,10 @@ export const LossNotice = lazy(async () => {
   ]);
   return { default: default_ };
 });
+export const NewDice = lazy(async () => {
+  const [{ NewDice: default_ }] = await Promise.all([import('../devices/new-dice.tsx'), sentencesOfRoom('devices')]);
+  return { default: default_ };
+});
 export const LuckSheet = lazy(async () => {
   const [{ LuckSheet: default_ }] = await Promise.all([
     import('../library/luck-sheet.tsx'),

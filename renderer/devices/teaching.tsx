@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DeviceNews } from '../../electron/contract/devices-api.ts';
 import type { LessonView } from '../../electron/contract/dice-api.ts';
 import type { DeviceView } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { DieFace } from '../design/die-face.tsx';
+import { lookOfFace } from '../design/die-look.ts';
+import { armsOf, type Tincture } from '../design/tincture.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
-import { useSend } from '../store/screen.ts';
+import { useSend, useTable } from '../store/screen.ts';
 import { TaughtDie } from './taught-die.tsx';
 
 /** What dice have; two are coins. */
@@ -20,25 +23,41 @@ type News<K extends 'lies' | 'taught'> = DeviceNews[K][string] | undefined;
 function Faces({
   sides,
   missing,
+  tincture,
   onFace,
 }: {
   readonly sides: number;
   readonly missing: readonly number[];
+  readonly tincture: Tincture;
   readonly onFace: (face: number) => void;
 }) {
   const say = useText();
+  useEffect(() => {
+    // A key a face, as far as there are keys.
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, select') !== null) return;
+      if (!missing.includes(Number(event.key))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onFace(Number(event.key));
+    };
+    // Before the keys of the siege: this room lies over it.
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [missing, onFace]);
   return (
     <div className="teaching-faces" role="group" aria-label={say(text('console.devices.teach.faces'))}>
       {Array.from({ length: sides }, (_none, i) => i + 1).map((face) =>
         missing.includes(face) ? (
-          <button key={face} type="button" className="btn btn-small" onClick={() => onFace(face)}>
-            {face}
+          <button key={face} type="button" className="btn btn-small teaching-face" onClick={() => onFace(face)}>
+            <DieFace look={lookOfFace(face, 'counts', 'witnessed')} tincture={tincture} sides={sides} size={34} />
             <span className="visually-hidden"> {say(text('console.devices.teach.face', { face }))}</span>
           </button>
         ) : (
           <span key={face} className="teaching-known">
             <Icon name="check" size={14} stroke={2.6} />
-            <span aria-hidden="true">{face}</span>
+            <DieFace look={lookOfFace(face, 'counts', 'witnessed')} tincture={tincture} sides={sides} size={28} />
             <span className="visually-hidden">{say(text('console.devices.teach.known', { face }))}</span>
           </span>
         ),
@@ -78,6 +97,9 @@ function Lesson({
   const send = useSend();
   const [sides, setSides] = useState(sidesAtFirst);
   const [opposites, setOpposites] = useState(true);
+  const { devices, siege } = useTable('devices', 'siege');
+  const owner = devices.find(({ id }) => id === device)?.seat ?? null;
+  const { tincture } = armsOf(siege.sides, die.seat ?? owner);
   const [lesson, setLesson] = useState<LessonView | null>(null);
   const [why, setWhy] = useState<Text | null>(null);
   const teach = (face: number | null): void =>
@@ -128,7 +150,8 @@ function Lesson({
       {lesson !== null && lesson.missing.length > 0 && (
         <>
           <p className="label">{say(text('console.devices.teach.faces'))}</p>
-          <Faces sides={sides} missing={lesson.missing} onFace={teach} />
+          <Faces sides={sides} missing={lesson.missing} tincture={tincture} onFace={teach} />
+          <p className="hint">{say(text('devices.teach.keys'))}</p>
         </>
       )}
     </>

@@ -170,6 +170,26 @@ describe.runIf(CAN_PLUG)('what is plugged in', () => {
     });
   });
 
+  it('is asked for beside the siege when it comes: one press says whose it is, and it counts from its next throw', async () => {
+    const device = bench.device('ttyACM0');
+    await onDevicesPage(workshop, 'whose', plugged(bench.path('ttyACM0')), async (page) => {
+      await page.keyboard.press('Escape');
+      expect(await page.locator('.new-dice').count()).toBe(0);
+      await device.plug();
+      const chip = page.getByRole('status', { name: 'New here: Gatehouse tray. Whose is it?' });
+      await chip.waitFor({ timeout: 20_000 });
+      await picture(page, 'new-dice');
+      const { violations } = await axeHere(page).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      expect(await whatIsWrong(page, '.top-name')).toEqual([]);
+      await chip.getByRole('button', { name: 'Brandt' }).press('Enter');
+      await expect.poll(() => page.locator('.new-dice').count()).toBe(0);
+      await page.getByRole('navigation').getByRole('button', { name: 'Devices', exact: true }).press('Enter');
+      const owner = page.getByLabel('Gatehouse tray belongs to');
+      await expect.poll(() => owner.locator('option:checked').innerText()).toBe('Brandt');
+    });
+  });
+
   it.each([
     ['light', 1280, 800],
     ['dark', 1920, 1080],

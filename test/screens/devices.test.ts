@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRecording } from '../../electron/bridge/recording.ts';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { picture } from './devices-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /** The page of devices on the whole program in a browser, with the virtual tray as its device. */
@@ -193,7 +194,11 @@ describe('the room of the dice', () => {
       await page.getByText('No roll of this die was seen yet').waitFor();
       await page.getByRole('button', { name: 'Teach it all the same' }).press('Enter');
       await page.getByRole('button', { name: 'Begin' }).press('Enter');
-      await page.getByRole('button', { name: '6 is up' }).click();
+      // Drawn, and each has its key.
+      await expect.poll(() => page.locator('.teaching-face .die').count()).toBe(6);
+      await page.keyboard.press('6');
       await page.getByText('The die has not said how it lies, or').waitFor();
+      await page.getByRole('button', { name: '5 is up' }).click();
+      await picture(page, 'teaching');
     }));
 });

@@ -1,0 +1,58 @@
+import './loss-notice.css';
+import { useState } from 'react';
+import type { DeviceView } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { Shield } from '../design/shield.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { ask as tell } from '../store/asking.ts';
+import { useSend, useTable } from '../store/screen.ts';
+
+/** Whether anybody's die is nobody's yet; the virtual tray is everybody's. */
+const isOpen = ({ speaks, state, seat, dice }: DeviceView): boolean =>
+  speaks !== 'virtual' &&
+  state === 'ready' &&
+  seat === null &&
+  dice.length > 0 &&
+  dice.every((die) => die.seat === null);
+
+/**
+ * Dice that came while people play: one press says whose they are, and they count as that from their next throw on.
+ * Whoever says that they are everybody's is not asked again.
+ * @param here the devices that were there from the beginning
+ */
+export function NewDice({ here }: { readonly here: ReadonlySet<string> }) {
+  const say = useText();
+  const send = useSend();
+  const { devices, siege } = useTable('devices', 'siege');
+  const [known, setKnown] = useState<readonly string[]>([]);
+  const found = devices.find((device) => isOpen(device) && !here.has(device.id) && !known.includes(device.id));
+  if (found === undefined) return null;
+  const done = (): void => setKnown([...known, found.id]);
+  const give = (seat: string): void => {
+    void send(tell('device.give', { device: found.id, die: null, seat })).then((given) => {
+      if (given) done();
+    });
+  };
+  return (
+    <div className="loss new-dice" role="status" aria-label={say(text('devices.new.whose', { device: found.name }))}>
+      <span className="loss-sign">
+        <Icon name="dice" size={24} />
+      </span>
+      <span className="loss-words">
+        <b>{say(text('devices.new.whose', { device: found.name }))}</b>
+        <span>{say(text('devices.new.counts', { count: found.dice.length }))}</span>
+      </span>
+      <span className="loss-ways">
+        {siege.sides.map((side) => (
+          <button key={side.seat} type="button" className="btn btn-small" onClick={() => give(side.seat)}>
+            <Shield side={side} size={18} /> {side.name}
+          </button>
+        ))}
+        <button type="button" className="btn btn-small btn-bare" onClick={done}>
+          {say(text('devices.new.both'))}
+        </button>
+      </span>
+    </div>
+  );
+}
