@@ -89,6 +89,11 @@ export class Scripted {
       'match.prices': () => () => undefined,
       'match.optionOdds': () => [],
       'match.ending': () => ({ points: [], quiet: [], best: [], luck: [], choices: [] }),
+      'match.decided': () => ({ moments: [], best: [] }),
+      'match.wishes': (_input, _who, emit) => {
+        emit([]);
+        return () => undefined;
+      },
       'match.script': () => ({ name: 'sample.json', text: '{}' }),
       'match.facts': ({ said }) => {
         this.asked.push({ method: 'match.facts', input: said });
