@@ -81,7 +81,25 @@ export function listedOrders(
   const there = toward === null ? own : own.filter((offer) => concerns(offer, siege, toward));
   // Where one order alone leads to the place, it is marked among the others.
   const narrowed = there.length > 1 && there.length < own.length;
-  return { ...orderList(inGroups(narrowed ? there : own, siege), path), toward: narrowed ? toward : null };
+  const leader = section === null ? null : leaderFor(own, siege, section);
+  return { ...orderList(inGroups(narrowed ? there : own, siege), path, leader), toward: narrowed ? toward : null };
+}
+
+/** Of several leaders who may order a unit the one who did so last, else who is drawn nearest; null where no leader orders it. */
+function leaderFor(offers: readonly OfferView[], siege: SiegeView, unit: string): string | null {
+  const { commandBoard, fieldPlaces } = siege;
+  const orders = (leader: string): boolean =>
+    leader !== unit && offers.some(({ about }) => about[0] === leader && about.includes(unit));
+  const leaders = (commandBoard?.leaders ?? []).map(({ id }) => id).filter(orders);
+  const last = commandBoard?.units.find((one) => one.unit === unit)?.orderedBy ?? null;
+  if (last !== null && leaders.includes(last)) return last;
+  const at = (id: string) => own(fieldPlaces?.pieces ?? {}, id)?.at;
+  const stands = at(unit);
+  const far = (leader: string): number => {
+    const from = at(leader);
+    return stands === undefined || from === undefined ? Infinity : Math.hypot(from.x - stands.x, from.y - stands.y);
+  };
+  return leaders.toSorted((a, b) => far(a) - far(b))[0] ?? null;
 }
 
 /** Of somebody who has orders of his own those of his side: what the enemy may do to him is found at the enemy. */

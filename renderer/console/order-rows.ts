@@ -76,6 +76,23 @@ function paged(rows: readonly OrderRow[]): { readonly shown: readonly OrderRow[]
   return { shown: [...rows.slice(0, MOST - 1), more], rest };
 }
 
+/**
+ * The rows with those of one piece in place of the row that leads to them, and then with the orders of its first verb, as
+ * far as there is room: who has picked a unit orders it with one press, and not with one for its leader and one for the verb.
+ */
+function unfolded(rows: readonly OrderRow[], piece: string): readonly OrderRow[] {
+  const within = (group: Group | undefined, all: readonly OrderRow[]): readonly OrderRow[] => {
+    if (group === undefined) return all;
+    const own = rowsOf(group.offers);
+    const open = all.flatMap((row) => (row === group ? own : [row]));
+    return open.length <= MOST ? open : all;
+  };
+  const leader = rows.find((row): row is Group => row.row === 'group' && row.by === 'piece' && row.value === piece);
+  const open = within(leader, leader === undefined ? rows : [leader, ...rows.filter((row) => row !== leader)]);
+  const verb = open[0];
+  return open === rows || verb?.row !== 'group' || verb.by !== 'verb' ? open : within(verb, open);
+}
+
 /** A list of orders, how one came to it, and all that can be reached from it. */
 export interface OrderList {
   readonly rows: readonly OrderRow[];
@@ -86,9 +103,14 @@ export interface OrderList {
 /**
  * The list at the end of a way.
  * @param path keys of the groups that were opened; what is there no longer is left out with what follows it
+ * @param open the piece whose orders stand on the first list themselves, where there is room
  */
-export function orderList(offers: readonly OfferView[], path: readonly string[]): OrderList {
-  let all = rowsOf(offers);
+export function orderList(
+  offers: readonly OfferView[],
+  path: readonly string[],
+  open: string | null = null,
+): OrderList {
+  let all = open === null ? rowsOf(offers) : unfolded(rowsOf(offers), open);
   const trail: Group[] = [];
   for (const key of path) {
     const { shown, rest } = paged(all);

@@ -139,6 +139,18 @@ describe.each(BOTH)('by %s', (by) => {
       expect(await hand.count()).toBeLessThanOrEqual(4);
     }));
 
+  it('an order to a unit that was picked on the battlefield is four presses with its facts', () =>
+    at({ system: 'warmaster-house-rules', preset: 'demo', way: until('order') }, async (hand) => {
+      // Picked by the pointer either way: by keys the walk to it is as long as the field is full.
+      await hand.click(hand.page.locator('[data-unit=knights], [data-piece=knights]').last());
+      await row(hand, by, 'Advance to Knights');
+      await hand.main(by, 'Advance');
+      await expect.poll(() => hand.asked()).toMatch(/^Agree /u);
+      await hand.main(by, '');
+      await expect.poll(() => hand.asked()).not.toMatch(/^Agree /u);
+      expect(await hand.count()).toBeLessThanOrEqual(4);
+    }));
+
   it('a bombardment of Siege Battles is two presses', () =>
     at({ system: 'siege-battles', preset: 'whole-siege', way: until('bombard') }, async (hand) => {
       await row(hand, by, 'Bombard');
