@@ -125,9 +125,7 @@ function pairBracket(everybody: readonly Placed[], bracket: Bracket) {
 
 /** Sides, and the order in which a round is published: by the points of the higher, of the lower, and the number. */
 function described(made: readonly (readonly [Placed, Placed])[], bye: string | null, rules: DutchRules): DutchPairing {
-  const sorted = made.toSorted(
-    ([a, b], [c, d]) => c.points - a.points || d.points - b.points || a.number - c.number,
-  );
+  const sorted = made.toSorted(([a, b], [c, d]) => c.points - a.points || d.points - b.points || a.number - c.number);
   return {
     pairs: sorted.map(([high, low]) => {
       const attacker = rules.firstSide === null ? high : attacking(high, low, rules.firstSide);
