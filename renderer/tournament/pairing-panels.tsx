@@ -10,6 +10,11 @@ import { Field, Panel, Problem, Select } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
+/** What is said of a round by hand: a round of the Dutch system has no cost to be held against. */
+function dearerKey({ stage }: RoundView, dearerBy: string) {
+  return stage === 'dutch' ? 'swap.dutch' : dearerBy === '0' ? 'swap.as-good' : 'swap.dearer';
+}
+
 /** What shows that a round is the best there is, or what it costs where somebody changed it. */
 export function Certificate({ round, children }: { readonly round: RoundView; readonly children?: ReactNode }) {
   const w = useWords();
@@ -24,7 +29,7 @@ export function Certificate({ round, children }: { readonly round: RoundView; re
           {byHand !== null && <p>{w('proof.hand', { why: byHand.why })}</p>}
           {byHand !== null && (
             <p>
-              <b>{byHand.dearerBy === '0' ? w('swap.as-good') : w('swap.dearer', { cost: byHand.dearerBy })}</b>
+              <b>{w(dearerKey(round, byHand.dearerBy), { cost: byHand.dearerBy })}</b>
             </p>
           )}
           {certificate !== null && (
@@ -229,9 +234,7 @@ export function SwapByHand({ round, onClose }: { readonly round: RoundView; read
         {price.value !== null && price.value.refused === null && (
           <>
             <p>
-              <b>
-                {price.value.dearerBy === '0' ? w('swap.as-good') : w('swap.dearer', { cost: price.value.dearerBy })}
-              </b>
+              <b>{w(dearerKey(round, price.value.dearerBy), { cost: price.value.dearerBy })}</b>
             </p>
             <ul className="event-sentences">
               {price.value.differences.map(({ wish, more }) => (
