@@ -4,7 +4,7 @@ import { checkEvent } from '../../electron/tournament/checker/check.ts';
 import { Act as ActSchema, type Act, type PairedRound } from '../../electron/tournament/event/acts.ts';
 import { pairByHand, pairNextRound } from '../../electron/tournament/event/pair-round.ts';
 import { usualSettings } from '../../electron/tournament/event/settings.ts';
-import { opened, playAll, playedByChance } from './play-event.ts';
+import { opened, playAll, playedByChance, result } from './play-event.ts';
 
 const problemsOf = (acts: readonly Act[]): string[] =>
   checkEvent(acts).flatMap(({ problems }) => problems.map(({ key }) => key));
@@ -33,6 +33,36 @@ describe('an event paired by the Dutch system', () => {
     // The first and the third of the list have the same side, the second the other.
     const attacks = (id: string): boolean => games.some(([attacker]) => attacker === id);
     expect([attacks('p2'), attacks('p3')]).toEqual([!attacks('p1'), attacks('p1')]);
+  });
+
+  it('pairs the round that docs/pairing.md works out', () => {
+    const event = opened(6, { pairing: 'dutch', rounds: 4 });
+    for (let round = 1; round <= 2; round += 1) {
+      event.pair();
+      event.now.rounds[round - 1]?.paired.games.forEach(({ attacker, defender }, i) => {
+        const won = attacker < defender ? result(1, 0) : result(0, 1);
+        event.do({ kind: 'result', round, game: i + 1, result: won });
+      });
+      event.do({ kind: 'round-completed', round });
+    }
+    const rounds = event.pair().now.rounds.map(({ paired }) => paired.games.map((one) => [one.attacker, one.defender]));
+    expect(rounds).toEqual([
+      [
+        ['p1', 'p4'],
+        ['p5', 'p2'],
+        ['p3', 'p6'],
+      ],
+      [
+        ['p2', 'p1'],
+        ['p4', 'p3'],
+        ['p6', 'p5'],
+      ],
+      [
+        ['p1', 'p3'],
+        ['p6', 'p2'],
+        ['p5', 'p4'],
+      ],
+    ]);
   });
 
   it('draws the side of the first from the number of the event', () => {
