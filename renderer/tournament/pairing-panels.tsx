@@ -11,8 +11,10 @@ import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
 /** What is said of a round by hand: a round of the Dutch system has no cost to be held against. */
-function dearerKey({ stage }: RoundView, dearerBy: string) {
-  return stage === 'dutch' ? 'swap.dutch' : dearerBy === '0' ? 'swap.as-good' : 'swap.dearer';
+function Dearer({ round, cost }: { readonly round: RoundView; readonly cost: string }) {
+  const w = useWords();
+  const isDutch = round.stage === 'dutch';
+  return <b>{w(isDutch ? 'swap.dutch' : cost === '0' ? 'swap.as-good' : 'swap.dearer', { cost })}</b>;
 }
 
 /** What shows that a round is the best there is, or what it costs where somebody changed it. */
@@ -29,7 +31,7 @@ export function Certificate({ round, children }: { readonly round: RoundView; re
           {byHand !== null && <p>{w('proof.hand', { why: byHand.why })}</p>}
           {byHand !== null && (
             <p>
-              <b>{w(dearerKey(round, byHand.dearerBy), { cost: byHand.dearerBy })}</b>
+              <Dearer round={round} cost={byHand.dearerBy} />
             </p>
           )}
           {certificate !== null && (
@@ -234,7 +236,7 @@ export function SwapByHand({ round, onClose }: { readonly round: RoundView; read
         {price.value !== null && price.value.refused === null && (
           <>
             <p>
-              <b>{w(dearerKey(round, price.value.dearerBy), { cost: price.value.dearerBy })}</b>
+              <Dearer round={round} cost={price.value.dearerBy} />
             </p>
             <ul className="event-sentences">
               {price.value.differences.map(({ wish, more }) => (
