@@ -1,8 +1,9 @@
 import type { Side } from '../entrant.ts';
 import { attackerOf } from '../sides.ts';
-import { leastBy, sumOf, type Column, type Partners } from './columns.ts';
+import { sumOf, type Partners } from './columns.ts';
 import { forbidden, qualityOf, type Bracket } from './criteria.ts';
-import { exchanges, ledBy, opponentsOf, whoIsExchanged, whoOfMovedDown } from './order.ts';
+import { inPairs, Narrowing } from './narrowing.ts';
+import { exchanges, opponentsOf, whoIsExchanged, whoOfMovedDown, type Remainder } from './order.ts';
 import { inDutchOrder, sideByNumber, type DutchPlayer, type DutchRules, type Placed } from './player.ts';
 
 /** A round by the Dutch system; the pairs from the top of the standings down. */
@@ -33,13 +34,13 @@ export function pairDutch(
   let { onlyBye } = start;
   const made: (readonly [Placed, Placed])[] = [];
   let free = order;
-  let partners: Partners = new Map();
+  let partners = start.partners;
   const scores = [...new Set(order.map(({ points }) => points))];
   scores.forEach((points, at) => {
     const next = scores[at + 1] ?? null;
     if (at > 0) onlyBye = start.bye !== null && start.bye >= points && staysAbove(free, partners, points);
     const bracket = { points, next, bye: start.bye, onlyBye, pairs: Math.ceil(free.length / 2) };
-    const paired = pairBracket(free, bracket);
+    const paired = pairBracket(free, bracket, partners);
     made.push(...paired.pairs);
     partners = paired.partners;
     const gone = new Set(paired.pairs.flat());
@@ -49,20 +50,22 @@ export function pairDutch(
 }
 
 /** Whether the round can be paired at all, and of how many points who has the bye is (C5). */
-function beginning(order: readonly Placed[]): Pick<Bracket, 'bye' | 'onlyBye'> | undefined {
+function beginning(order: readonly Placed[]): (Pick<Bracket, 'bye' | 'onlyBye'> & { partners: Partners }) | undefined {
   const pairs = Math.ceil(order.length / 2);
   const top = order[0]?.points ?? 0;
   const scores = [...new Set(order.map(({ points }) => points))].toReversed();
   const absolute = forbidden(null, pairs);
-  const partners = leastBy(order, [
+  const left = new Narrowing(order, inPairs(order), () => true);
+  left.least([
     absolute,
     { most: scores.length, cost: (a, b) => (b === null ? scores.indexOf(a.points) : 0) },
     { most: pairs, cost: (_, b) => (b !== null && b.points >= top ? 0 : 1) },
   ]);
+  const { partners } = left;
   if (sumOf(partners, absolute) > 0) return undefined;
   const resting = order.find((one) => partners.get(one) === null);
-  if (resting === undefined) return { bye: null, onlyBye: false };
-  return { bye: resting.points, onlyBye: resting.points >= top && staysAbove(order, partners, top) };
+  if (resting === undefined) return { bye: null, onlyBye: false, partners };
+  return { bye: resting.points, onlyBye: resting.points >= top && staysAbove(order, partners, top), partners };
 }
 
 /** Whether nobody of these points or more meets somebody of less. */
@@ -71,56 +74,64 @@ function staysAbove(players: readonly Placed[], partners: Partners, points: numb
 }
 
 /** Pairs one bracket: first those who moved down, then the rest of its residents. */
-function pairBracket(everybody: readonly Placed[], bracket: Bracket) {
+function pairBracket(everybody: readonly Placed[], bracket: Bracket, start: Partners) {
   const { points, next } = bracket;
   const here = [...new Set(everybody.map((one) => one.points))].filter((score) => score >= (next ?? points));
-  const rules = [forbidden(bracket.bye, bracket.pairs), ...qualityOf(bracket, here)];
   const pairs: (readonly [Placed, Placed])[] = [];
   let free = everybody;
-  let partners: Partners = new Map();
-  const search = (columns: readonly Column[]): void => {
-    partners = leastBy(free, [...rules, ...columns]);
-  };
+  const { cost } = forbidden(bracket.bye, bracket.pairs);
+  const left = new Narrowing(everybody, start, (a, b) => cost(a, b) === 0);
   const settle = (leaders: readonly Placed[]): void => {
     const settled = leaders.flatMap((one): [Placed, Placed][] => {
-      const other = partners.get(one) ?? null;
+      const other = left.partners.get(one) ?? null;
       return other === null ? [] : [[one, other]];
     });
     pairs.push(...settled);
+    left.settle(settled);
     const gone = new Set(settled.flat());
     free = free.filter((one) => !gone.has(one));
   };
   /** Gives each leader the opponent that the order of candidates wants. */
-  const choose = (leaders: readonly Placed[], more: readonly Column[]): void => {
+  const choose = (leaders: readonly Placed[]): void => {
     for (let i = 0; i < leaders.length; i += AT_ONCE) {
       const some = leaders.slice(i, i + AT_ONCE);
       const residents = free.filter((one) => one.points === points);
-      search([...more, ...opponentsOf(some, residents, points)]);
+      left.least(opponentsOf(some, residents, points));
       settle(some);
     }
   };
 
+  left.least(qualityOf(bracket, here));
   const movedDown = free.filter((one) => one.points > points);
-  if (movedDown.length > 0) {
-    search(whoOfMovedDown(movedDown, points));
-    choose(
-      movedDown.filter((one) => partners.get(one)?.points === points),
-      whoOfMovedDown(movedDown, points),
-    );
-  }
+  left.least(whoOfMovedDown(movedDown, points));
+  choose(movedDown.filter((one) => left.partners.get(one)?.points === points));
   const residents = free.filter((one) => one.points === points);
-  if (movedDown.length === 0) search([]);
   const leads = (one: Placed): boolean => {
-    const other = partners.get(one) ?? null;
+    const other = left.partners.get(one) ?? null;
     return other !== null && other.points === points && other.place > one.place;
   };
   const remainder = { residents, pairs: residents.filter(leads).length };
-  const few = exchanges(remainder, points);
-  search(few);
-  if (sumOf(partners, few[0]) > 0) search([...few, ...whoIsExchanged(remainder, points)]);
-  const leaders = residents.filter(leads);
-  choose(leaders, [ledBy(new Set(leaders), points, bracket.pairs)]);
-  return { pairs, partners };
+  const first = firstOf(remainder, left.partners, points);
+  if (first !== undefined && left.take(first)) settle(residents.slice(0, remainder.pairs));
+  else {
+    const few = exchanges(remainder, points);
+    left.least(few);
+    if (sumOf(left.partners, few[0]) > 0) left.least(whoIsExchanged(remainder, points));
+    choose(residents.filter(leads));
+  }
+  return { pairs, partners: left.partners };
+}
+
+/** The very first candidate of a remainder: its halves as they stand, where the same players leave it downward. */
+function firstOf({ residents, pairs }: Remainder, partners: Partners, points: number): Partners | undefined {
+  const first = new Map(partners);
+  const inside = residents.filter((one) => partners.get(one)?.points === points);
+  for (let i = 0; i < pairs; i += 1) {
+    const [a, b] = [residents[i], residents[pairs + i]];
+    if (a === undefined || b === undefined || !inside.includes(a) || !inside.includes(b)) return undefined;
+    first.set(a, b).set(b, a);
+  }
+  return first;
 }
 
 /** Sides, and the order in which a round is published: by the points of the higher, of the lower, and the number. */
