@@ -101,9 +101,8 @@ function pairBracket(everybody: readonly Placed[], bracket: Bracket, start: Part
     }
   };
 
-  left.least(qualityOf(bracket, here));
   const movedDown = free.filter((one) => one.points > points);
-  left.least(whoOfMovedDown(movedDown, points));
+  left.least([...qualityOf(bracket, here), ...whoOfMovedDown(movedDown, points)]);
   choose(movedDown.filter((one) => left.partners.get(one)?.points === points));
   const residents = free.filter((one) => one.points === points);
   const leads = (one: Placed): boolean => {
@@ -111,8 +110,7 @@ function pairBracket(everybody: readonly Placed[], bracket: Bracket, start: Part
     return other !== null && other.points === points && other.place > one.place;
   };
   const remainder = { residents, pairs: residents.filter(leads).length };
-  const first = firstOf(remainder, left.partners, points);
-  if (first !== undefined && left.take(first)) settle(residents.slice(0, remainder.pairs));
+  if (left.take(firstOf(remainder, left.partners, points))) settle(residents.slice(0, remainder.pairs));
   else {
     const few = exchanges(remainder, points);
     left.least(few);
@@ -122,15 +120,23 @@ function pairBracket(everybody: readonly Placed[], bracket: Bracket, start: Part
   return { pairs, partners: left.partners };
 }
 
-/** The very first candidate of a remainder: its halves as they stand, where the same players leave it downward. */
-function firstOf({ residents, pairs }: Remainder, partners: Partners, points: number): Partners | undefined {
+/**
+ * The very first candidate of a remainder: its halves as they stand. Who goes down of it goes where somebody of it goes
+ * now. Often it is one of the best, and then nothing is to be searched.
+ */
+function firstOf({ residents, pairs }: Remainder, partners: Partners, points: number): Partners {
   const first = new Map(partners);
-  const inside = residents.filter((one) => partners.get(one)?.points === points);
+  const down = residents.filter((one) => partners.get(one)?.points !== points);
   for (let i = 0; i < pairs; i += 1) {
     const [a, b] = [residents[i], residents[pairs + i]];
-    if (a === undefined || b === undefined || !inside.includes(a) || !inside.includes(b)) return undefined;
-    first.set(a, b).set(b, a);
+    if (a !== undefined && b !== undefined) first.set(a, b).set(b, a);
   }
+  residents.slice(2 * pairs).forEach((one, i) => {
+    const now = down[i];
+    const other = now === undefined ? null : (partners.get(now) ?? null);
+    first.set(one, other);
+    if (other !== null) first.set(other, one);
+  });
   return first;
 }
 

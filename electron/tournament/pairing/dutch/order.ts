@@ -51,12 +51,3 @@ export function whoIsExchanged({ residents, pairs }: Remainder, points: number):
     ...whoOfMovedDown(residents.slice(pairs), points),
   ];
 }
-
-/** Within a bracket, nobody but these leads a pair, and none of them is led. */
-export function ledBy(leaders: ReadonlySet<Placed>, points: number, pairs: number): Column {
-  return {
-    most: pairs,
-    cost: (a, b) =>
-      a.points === points && b !== null && b.points === points && !(leaders.has(a) && !leaders.has(b)) ? 1 : 0,
-  };
-}
