@@ -96,7 +96,7 @@ function pointsBefore({ points, rounds }: DutchPlayer, back: number, played: num
   return rounds.slice(played - back, played).reduce((rest, round) => rest - round.points, points);
 }
 
-/** A round without a game that brought more than a loss is a float down (A.4 of the rules: 1.4.4). */
+/** A round without a game that brought more than a loss is a float down, as the rules have it. */
 function floatOf(
   player: DutchPlayer,
   back: number,
