@@ -25,6 +25,9 @@ export const tieBreakIds = [
 ] as const;
 export type TieBreakId = (typeof tieBreakIds)[number];
 
+/** How a Swiss round is paired. Each has a name `pairing.<id>` in both languages. */
+export const pairingIds = ['own', 'dutch'] as const;
+
 /** Ids are made by programs, never shown, and safe in file names, addresses and certificates. */
 export const Id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/);
 
@@ -79,6 +82,8 @@ export const Settings = z.strictObject({
   /** First day. */
   date: z.iso.date().nullable(),
   method: z.enum(['swiss', 'round-robin', 'round-robin-twice']),
+  /** Who meets whom in a Swiss round: by our own order of wishes, or by the FIDE (Dutch) System. Absent: our own. */
+  pairing: z.enum(pairingIds).optional(),
   /** How many rounds of the method, before any cut. */
   rounds: z.number().int().min(1).max(100),
   /** How many of the best play on until one is left; none for no cut. */

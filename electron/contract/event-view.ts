@@ -56,7 +56,7 @@ export const RestView = z.strictObject({
 
 export const RoundView = z.strictObject({
   round: z.number().int(),
-  stage: z.enum(['swiss', 'round-robin', 'cut', 'imported']),
+  stage: z.enum(['swiss', 'dutch', 'round-robin', 'cut', 'imported']),
   completed: z.boolean(),
   published: z.boolean(),
   plan: RoundPlan,

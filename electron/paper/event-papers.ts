@@ -312,7 +312,7 @@ function slips(print: Print, { round, games }: PairedRound, door: HallDoor | nul
 /** The cost of a round, what each wish adds to it, and the games that breach one. */
 function certificate(
   print: Print,
-  { round, certificate: { pairs }, explanation, byHand, games, rests }: PairedRound,
+  { round, stage, certificate: { pairs }, explanation, byHand, games, rests }: PairedRound,
 ): void {
   const { pages, say, nameOf } = print;
   const line = { x: pages.margin, width: pages.width - 2 * pages.margin };
@@ -323,7 +323,8 @@ function certificate(
   if (byHand !== null) {
     const { why, dearerBy, differences } = byHand;
     put(text('paper.by-hand', { why }));
-    put(dearerBy === '0' ? text('paper.as-good') : text('paper.dearer', { cost: dearerBy }), true);
+    if (stage === 'dutch') put(text('paper.not-dutch'), true);
+    else put(dearerBy === '0' ? text('paper.as-good') : text('paper.dearer', { cost: dearerBy }), true);
     for (const { wish, more } of differences)
       put(text('paper.wish', { wish: text(`pairing.wish.${wish}`), breaches: more > 0 ? `+${String(more)}` : more }));
   }

@@ -10,6 +10,13 @@ import { Field, Panel, Problem, Select } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
+/** What is said of a round by hand: a round of the Dutch system has no cost to be held against. */
+function Dearer({ round, cost }: { readonly round: RoundView; readonly cost: string }) {
+  const w = useWords();
+  const isDutch = round.stage === 'dutch';
+  return <b>{w(isDutch ? 'swap.dutch' : cost === '0' ? 'swap.as-good' : 'swap.dearer', { cost })}</b>;
+}
+
 /** What shows that a round is the best there is, or what it costs where somebody changed it. */
 export function Certificate({ round, children }: { readonly round: RoundView; readonly children?: ReactNode }) {
   const w = useWords();
@@ -24,7 +31,7 @@ export function Certificate({ round, children }: { readonly round: RoundView; re
           {byHand !== null && <p>{w('proof.hand', { why: byHand.why })}</p>}
           {byHand !== null && (
             <p>
-              <b>{byHand.dearerBy === '0' ? w('swap.as-good') : w('swap.dearer', { cost: byHand.dearerBy })}</b>
+              <Dearer round={round} cost={byHand.dearerBy} />
             </p>
           )}
           {certificate !== null && (
@@ -229,9 +236,7 @@ export function SwapByHand({ round, onClose }: { readonly round: RoundView; read
         {price.value !== null && price.value.refused === null && (
           <>
             <p>
-              <b>
-                {price.value.dearerBy === '0' ? w('swap.as-good') : w('swap.dearer', { cost: price.value.dearerBy })}
-              </b>
+              <Dearer round={round} cost={price.value.dearerBy} />
             </p>
             <ul className="event-sentences">
               {price.value.differences.map(({ wish, more }) => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Settings } from '../../electron/contract/event-settings.ts';
+import { pairingIds, type Settings } from '../../electron/contract/event-settings.ts';
 import { Check, Field, Select } from './parts.tsx';
 import { bandsOf, bounded, tablesOf } from './settings-words.ts';
 import { useDraft, useEvent } from './use-event.ts';
@@ -39,6 +39,7 @@ export function SettingsTab() {
   const scoring = (part: 'win' | 'draw' | 'loss' | 'bye') => (value: string) => {
     set({ scoring: { ...draft.scoring, [part]: Math.min(1000, Math.max(0, Math.round(Number(value) * 2) / 2)) } });
   };
+  const isDutch = draft.method === 'swiss' && draft.pairing === 'dutch';
   const places = tablesOf(tables);
   const steps = bandsOf(bands);
   const wanted =
@@ -89,6 +90,15 @@ export function SettingsTab() {
           options={(['swiss', 'round-robin', 'round-robin-twice'] as const).map((id) => [id, w(`method.${id}`)])}
           onChange={(method) => set({ method })}
         />
+        {draft.method === 'swiss' && (
+          <Select
+            label={w('settings.pairing')}
+            value={draft.pairing ?? 'own'}
+            options={pairingIds.map((id) => [id, w(`pairing.${id}`)])}
+            onChange={(pairing) => set({ pairing })}
+          />
+        )}
+        {isDutch && <p className="hint settings-wide">{w('settings.dutch')}</p>}
         <Field
           label={w('settings.count')}
           type="number"
@@ -108,18 +118,22 @@ export function SettingsTab() {
             onChange={(thirdPlace) => set({ thirdPlace })}
           />
         )}
-        <Select
-          label={w('settings.within')}
-          value={draft.within}
-          options={(['fold', 'adjacent', 'lot'] as const).map((id) => [id, w(`within.${id}`)])}
-          onChange={(within) => set({ within })}
-        />
-        <Select
-          label={w('settings.rank')}
-          value={draft.rankBy}
-          options={(['seed', 'standings'] as const).map((id) => [id, w(`rank.${id}`)])}
-          onChange={(rankBy) => set({ rankBy })}
-        />
+        {!isDutch && (
+          <Select
+            label={w('settings.within')}
+            value={draft.within}
+            options={(['fold', 'adjacent', 'lot'] as const).map((id) => [id, w(`within.${id}`)])}
+            onChange={(within) => set({ within })}
+          />
+        )}
+        {!isDutch && (
+          <Select
+            label={w('settings.rank')}
+            value={draft.rankBy}
+            options={(['seed', 'standings'] as const).map((id) => [id, w(`rank.${id}`)])}
+            onChange={(rankBy) => set({ rankBy })}
+          />
+        )}
         <Check label={w('settings.sides')} checked={draft.sides} onChange={(sides) => set({ sides })} />
       </fieldset>
       <fieldset>
@@ -151,6 +165,7 @@ export function SettingsTab() {
       </fieldset>
       <fieldset>
         <legend>{w('settings.apart')}</legend>
+        {isDutch && <p className="hint settings-wide">{w('settings.dutch-apart')}</p>}
         <Field
           label={w('settings.clubs-until')}
           type="number"

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listStates } from '../../electron/contract/event-lists.ts';
 import { journalStates } from '../../electron/contract/event-luck.ts';
+import { pairingIds } from '../../electron/contract/event-settings.ts';
 import { tableStates } from '../../electron/contract/hall-view.ts';
 import { hubRoles, recordOutcomes } from '../../electron/contract/hub-api.ts';
 import { exportKinds, papers } from '../../electron/contract/tournament-api.ts';
@@ -28,6 +29,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'category.by.': ['judges', 'opponents'],
   'kept.': ['sqlite', 'postgres'],
   'method.': ['swiss', 'round-robin', 'round-robin-twice'],
+  'pairing.': pairingIds,
   'paper.': papers,
   'rank.': ['seed', 'standings'],
   'record.': recordOutcomes,
@@ -38,7 +40,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'scan.': scanRefusals,
   'scoring.': ['win', 'draw', 'loss', 'bye'],
   'source.': ['match', 'reported', 'judge'],
-  'stage.': ['swiss', 'round-robin', 'cut', 'imported'],
+  'stage.': ['swiss', 'dutch', 'round-robin', 'cut', 'imported'],
   'state.': tableStates,
   'swap.': ['attacker', 'defender'],
   'within.': ['fold', 'adjacent', 'lot'],

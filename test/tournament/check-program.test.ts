@@ -32,6 +32,20 @@ function check(content: string, language: string) {
 describe('the program that checks an event file', () => {
   const { acts } = playedByChance(21, 12, 3);
 
+  it('pairs the rounds of the Dutch system again', () => {
+    const dutch = playedByChance(21, 12, 3, { pairing: 'dutch' });
+    const { status, out } = check(writeEventFile('acre', dutch.acts), 'en');
+    expect(status).toBe(0);
+    expect(out.slice(1)).toContainEqual(expect.objectContaining({ stage: 'dutch', right: true, problems: [] }));
+    const wrong = structuredClone(dutch.acts);
+    for (const { deed } of wrong)
+      if (deed.kind === 'round-paired')
+        deed.paired.games.forEach((game) => ([game.attacker, game.defender] = [game.defender, game.attacker]));
+    const again = check(writeEventFile('acre', wrong), 'en');
+    expect(again.status).toBe(1);
+    expect(JSON.stringify(again.out)).toContain('The round is not that of the FIDE (Dutch) System');
+  });
+
   it('says of every pairing that it is right', () => {
     const { status, out } = check(writeEventFile('acre', acts), 'en');
     expect(status).toBe(0);

@@ -12,6 +12,7 @@ import {
   type Frame,
   type Person,
 } from './demands.ts';
+import { isDutch } from './dutch.ts';
 import { checkProof } from './proof.ts';
 import { Known, total, type Seen } from './replay.ts';
 
@@ -60,6 +61,7 @@ function checkRound(known: Known, settings: Settings, paired: PairedRound): read
     // Who meets whom is laid down by a table or a bracket; where they play is chosen all the same.
     if (paired.stage !== 'imported' && paired.byHand === null)
       wrong.push(...hasBestTables(settings, paired, past, known));
+    if (paired.stage === 'dutch' && paired.byHand === null) wrong.push(...isDutch(known, settings, paired, past));
     if (paired.stage === 'cut') wrong.push(...isStillIn(settings, paired, known));
     if (paired.stage === 'round-robin') wrong.push(...isByTable(settings, paired, past, known));
     return wrong;

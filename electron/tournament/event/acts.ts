@@ -49,7 +49,7 @@ export type Rest = z.infer<typeof Rest>;
 /** A round as it was paired, with what the pairing was made from. */
 export const PairedRound = z.strictObject({
   round,
-  stage: z.enum(['swiss', 'round-robin', 'cut', 'imported']),
+  stage: z.enum(['swiss', 'dutch', 'round-robin', 'cut', 'imported']),
   games: z.array(Game),
   rests: z.array(Rest),
   /** Players of a Swiss round in the order of points and rank, as the pairing saw them. */

@@ -7,6 +7,7 @@ import { pairSwiss, swissRound, type Breach, type SwissRound } from '../pairing/
 import { chooseTables, type Table, type TableChoice } from '../pairing/tables.ts';
 import type { Game, PairedRound, Rest } from './acts.ts';
 import { nextCutGames } from './cut.ts';
+import { dutchRound } from './dutch-round.ts';
 import { entrantsOf, isPresent, ledger, worthOf } from './ledger.ts';
 import { nextRound, type EventState } from './state.ts';
 
@@ -25,7 +26,8 @@ export function pairNextRound(state: EventState): Outcome<PairedRound> {
   const before = state.rounds.at(-1);
   if (before?.completed === false) return refused(text('event.complete-first', { round: round - 1 }));
   if (round > state.settings.rounds) return pairCut(state, round);
-  return state.settings.method === 'swiss' ? pairBySwiss(state, round) : pairByTable(state, round);
+  if (state.settings.method !== 'swiss') return pairByTable(state, round);
+  return state.settings.pairing === 'dutch' ? pairByDutch(state, round) : pairBySwiss(state, round);
 }
 
 /** What a Swiss round is paired from; also for questions about it later. */
@@ -59,6 +61,33 @@ function pairBySwiss(state: EventState, round: number): Outcome<PairedRound> {
       order: inOrder(entrants).map(({ id }) => id),
       explanation,
       certificate: { pairs: copy(certificate), tables },
+    },
+  };
+}
+
+/** By the FIDE (Dutch) System: nothing but its own criteria counts, so there are no wishes to be marked. */
+function pairByDutch(state: EventState, round: number): Outcome<PairedRound> {
+  const { pairing, order } = dutchRound(state, round);
+  if (order.length === 0) return refused(text('event.nobody-there', { round }));
+  if (pairing === undefined) return refused(text('event.dutch-none', { round }));
+  const { games, tables } = seat(
+    state,
+    round,
+    pairing.pairs.map((pair) => ({ ...pair, breaches: [] })),
+  );
+  const rests: Rest[] =
+    pairing.bye === null
+      ? []
+      : [{ player: pairing.bye, kind: 'bye', points: state.settings.scoring.bye, breaches: [] }];
+  return {
+    done: true,
+    value: {
+      ...blank(round, 'dutch'),
+      games,
+      rests: [...rests, ...absent(state, round, games, rests)],
+      order: [...order],
+      explanation: text('pairing.dutch'),
+      certificate: { pairs: null, tables },
     },
   };
 }
@@ -235,9 +264,13 @@ export function pairByHand(
     ...blank(round, stage),
     games,
     rests: [...rests, ...absent(state, round, games, rests)],
-    order: stage === 'swiss' ? swiss.round.players.map(({ id }) => id) : (replaced?.order ?? []),
+    order: stage === 'swiss' || stage === 'dutch' ? swiss.round.players.map(({ id }) => id) : (replaced?.order ?? []),
     certificate: { pairs: null, tables: null },
-    byHand: { why, dearerBy: compared.dearerBy, differences: compared.differences.map((one) => ({ ...one })) },
+    // A round of the Dutch system is the one or another: no wish weighs how far another is from it.
+    byHand:
+      stage === 'dutch'
+        ? { why, dearerBy: '0', differences: [] }
+        : { why, dearerBy: compared.dearerBy, differences: compared.differences.map((one) => ({ ...one })) },
   };
 }
 

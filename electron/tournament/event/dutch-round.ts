@@ -1,0 +1,67 @@
+import { pairDutch, type DutchPairing } from '../pairing/dutch/dutch.ts';
+import type { DutchPlayer, DutchRules } from '../pairing/dutch/player.ts';
+import { ledger, isPresent } from './ledger.ts';
+import { drawLot } from './lots.ts';
+import type { Settings } from './settings.ts';
+import { bySeed, type EventState } from './state.ts';
+
+/** A round by the Dutch system, and the players in the order of points and pairing numbers. */
+export interface DutchRoundMade {
+  /** Nothing where the absolute criteria leave no pairing. */
+  readonly pairing: DutchPairing | undefined;
+  readonly order: readonly string[];
+}
+
+/** Pairs a round of an event by the Dutch system: the attacker has white. */
+export function dutchRound(state: EventState, round: number): DutchRoundMade {
+  const lines = ledger(state, round - 1);
+  const past = state.rounds.slice(0, round - 1).map(({ paired }) => paired);
+  const taken = new Set(
+    past.flatMap(({ games, rests }) => [
+      ...games.flatMap(({ attacker, defender }) => [attacker, defender]),
+      ...rests.filter(({ kind }) => kind === 'bye').map(({ player }) => player),
+    ]),
+  );
+  // Who never took part has no pairing number yet: the numbers decide about sides.
+  const all = bySeed(state)
+    .filter((one) => taken.has(one.player.id) || isPresent(one, round))
+    .map(({ player: { id } }, i): DutchPlayer => {
+      const own = lines.get(id) ?? [];
+      return {
+        id,
+        number: i + 1,
+        points: own.reduce((sum, { points }) => sum + points, 0),
+        rounds: past.map((_, r) => {
+          const line = own.find((one) => one.round === r + 1);
+          const played = line?.kind === 'game';
+          return {
+            played,
+            opponent: played ? line.opponent : null,
+            side: played ? line.side : null,
+            points: line?.points ?? 0,
+            bye: line?.kind === 'bye',
+          };
+        }),
+      };
+    });
+  const here = all.filter(({ id }) => {
+    const player = state.players.get(id);
+    return player !== undefined && isPresent(player, round);
+  });
+  return {
+    pairing: pairDutch(here, dutchRules(state.settings, round), all),
+    order: here.toSorted((a, b) => b.points - a.points || a.number - b.number).map(({ id }) => id),
+  };
+}
+
+/** What the settings of an event say to the Dutch system. The lot of the start is drawn from the number of the event. */
+export function dutchRules({ rounds, scoring, sides, lotSeed }: Settings, round: number): DutchRules {
+  return {
+    played: round - 1,
+    rounds,
+    win: Math.max(scoring.win, scoring.draw, ...scoring.bands.map(({ winner }) => winner)),
+    loss: scoring.loss,
+    // Players are numbered from 1: number 0 is the event's own.
+    firstSide: sides ? (drawLot(lotSeed, 0) % 2 === 0 ? 'attacker' : 'defender') : null,
+  };
+}
