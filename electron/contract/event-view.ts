@@ -108,6 +108,8 @@ export const EventView = z.strictObject({
   soft: z.array(SoftColumn),
   /** The last round that counts in the standings. */
   after: z.number().int(),
+  /** How many games of a league are still to be played: while there are any, its standings are provisional. */
+  openGames: z.number().int(),
   /** Empty before the cut is paired. */
   bracket: BracketView,
   /** What comes next, in a sentence. */

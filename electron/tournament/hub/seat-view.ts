@@ -4,7 +4,7 @@ import type { Known } from '../desk/deeds-of.ts';
 import { clockView, gameView, keyText } from '../desk/event-view.ts';
 import { asPublished } from '../desk/hall-view.ts';
 import { quietRound, quietTable, type HallRound, type TableMarks } from '../event/hall.ts';
-import { completedRounds, ledger } from '../event/ledger.ts';
+import { countedRounds, ledger } from '../event/ledger.ts';
 import { aheadText, fateText, placesOf, type Place } from '../event/places.ts';
 import { softColumns, softFigures } from '../event/soft-columns.ts';
 import { scenarioOf, type EventState } from '../event/state.ts';
@@ -40,7 +40,7 @@ function sharedOf(known: Known): Shared {
   const all = {
     ahead: aheadText(asPublished(known)),
     places: new Map(places.map((one) => [one.id, one])),
-    lines: ledger(state, completedRounds(state)),
+    lines: ledger(state, countedRounds(state)),
     soft: softColumns(state),
     figures: softFigures(state),
   };
