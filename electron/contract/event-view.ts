@@ -58,6 +58,8 @@ export const RoundView = z.strictObject({
   round: z.number().int(),
   stage: z.enum(['swiss', 'round-robin', 'cut', 'imported']),
   completed: z.boolean(),
+  /** Whether its last day is over while games are still to be played. */
+  overdue: z.boolean(),
   published: z.boolean(),
   plan: RoundPlan,
   games: z.array(GameView),

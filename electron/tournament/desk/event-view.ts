@@ -2,6 +2,7 @@ import type { SoftFigures } from '../../contract/soft-figures.ts';
 import type { EventView, GameView, PlayerView, RoundView, WorkingView } from '../../contract/event-view.ts';
 import type { BracketView, ClockView } from '../../contract/hall-view.ts';
 import { sameResult } from '../../contract/outcome-text.ts';
+import { dayOf, isOverdue } from '../../contract/due-dates.ts';
 import { noPlan } from '../../contract/round-plan.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Game } from '../event/acts.ts';
@@ -144,6 +145,7 @@ function roundView(
     round: paired.round,
     stage: paired.stage,
     completed,
+    overdue: results.size < paired.games.length && isOverdue(plan, dayOf(now)),
     published: hall.published,
     plan,
     games: paired.games.map((game, i) => ({
