@@ -12,7 +12,7 @@ import { countedRounds } from '../tournament/event/ledger.ts';
 import { aheadText, fateText, placesOf, winnersOf, type Place } from '../tournament/event/places.ts';
 import { fingerprintOf } from '../contract/fingerprint.ts';
 import { softColumns, softFigures } from '../tournament/event/soft-columns.ts';
-import { scenarioOf } from '../tournament/event/state.ts';
+import { scenarioOf, openGames } from '../tournament/event/state.ts';
 import { written } from '../tournament/standings/working.ts';
 import { awardSheet } from './awards-paper.ts';
 import { badges } from './badges.ts';
@@ -217,7 +217,9 @@ function standings(print: Print): void {
   const isOver = winnersOf(state).length > 0;
   const y = table(print, isOver ? 'paper.final' : 'paper.standings', { round: countedRounds(state) }, columns, rows);
   const { pages } = print;
-  pages.paragraph(say(aheadText(state)), {
+  const open = openGames(state);
+  const provisional = open === 0 ? '' : `${say(text('page.provisional', { count: open }))} `;
+  pages.paragraph(`${provisional}${say(aheadText(state))}`, {
     x: pages.margin,
     y: y + 6,
     width: pages.width - 2 * pages.margin,
