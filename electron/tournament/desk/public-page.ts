@@ -44,7 +44,7 @@ export function publicPage(known: Known, language: Language, now: number): strin
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(name)}</title>
 <link rel="icon" href="data:,">
@@ -157,7 +157,7 @@ class Page {
     const head = heads.map(
       (one, i) => `<th scope="col"${numbers.has(i) ? ' class="number"' : ''}>${this.say(one)}</th>`,
     );
-    return `<section aria-labelledby="${id}">
+    return `<section>
 <h2 id="${id}">${title}</h2>${note}
 <div class="scroll" role="region" aria-labelledby="${id}" tabindex="0"><table>
 <thead><tr>${head.join('')}</tr></thead>
