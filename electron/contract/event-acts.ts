@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Category, Mark, MarkedGame, NewAward, NewCategory, OwnAward, WorkedAward } from './event-awards.ts';
 import { ArmyList, ListSide, NewFortress } from './event-lists.ts';
-import { Id, line, Player, Points, Result, RoundPlan, Settings } from './event-settings.ts';
+import { Id, line, MOST_MINUTES, Player, Points, Result, RoundPlan, Settings } from './event-settings.ts';
 
 /** What people at an event ask to be done. The host turns each into acts of the event's log, or refuses it in a sentence. */
 
 const round = z.number().int().min(1).max(200);
 const game = z.number().int().min(1).max(5000);
-const minutes = z.number().int().min(1).max(600);
+const minutes = z.number().int().min(1).max(MOST_MINUTES);
 
 /** A player as somebody enters them; the host gives the id. */
 export const NewPlayer = Player.omit({ id: true });
@@ -37,8 +37,8 @@ export const EventAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('return'), player: Id }),
   z.strictObject({ kind: z.literal('ask-bye'), player: Id, round, worth: z.enum(['full', 'half', 'zero']) }),
   z.strictObject({ kind: z.literal('withdraw-bye'), player: Id, round }),
-  /** Pairs the next round by the method of the event. */
-  z.strictObject({ kind: z.literal('pair') }),
+  /** Pairs the next round by the method of the event; `all`: every round that can be, which only a league allows. */
+  z.strictObject({ kind: z.literal('pair'), all: z.literal(true).optional() }),
   z.strictObject({ kind: z.literal('pair-by-hand'), wanted: WantedRound, why: line(200) }),
   z.strictObject({ kind: z.literal('withdraw-round'), round }),
   z.strictObject({ kind: z.literal('publish'), round }),

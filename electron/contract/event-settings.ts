@@ -56,6 +56,9 @@ export const Scoring = z.strictObject({
 });
 export type Scoring = z.infer<typeof Scoring>;
 
+/** The longest that a round may have by its clock: ten years, in minutes. */
+export const MOST_MINUTES = 10 * 366 * 24 * 60;
+
 /** What is played in a round. */
 export const RoundPlan = z.strictObject({
   system: line(80).nullable(),
@@ -64,12 +67,10 @@ export const RoundPlan = z.strictObject({
   armyPoints: z.number().int().min(0).max(1_000_000).nullable(),
   /** One of the fortresses of the event; absent: that of the scenario. */
   fortress: Id.optional(),
-  minutes: z
-    .number()
-    .int()
-    .min(1)
-    .max(7 * 24 * 60)
-    .nullable(),
+  minutes: z.number().int().min(1).max(MOST_MINUTES).nullable(),
+  /** The first and the last day on which its games may be played; absent: nothing was said. */
+  opens: z.iso.date().optional(),
+  due: z.iso.date().optional(),
 });
 export type RoundPlan = z.infer<typeof RoundPlan>;
 
@@ -86,6 +87,8 @@ export const Settings = z.strictObject({
   pairing: z.enum(pairingIds).optional(),
   /** How many rounds of the method, before any cut. */
   rounds: z.number().int().min(1).max(100),
+  /** Whether several rounds are open at once and their games are played in any order. */
+  league: z.boolean().optional(),
   /** How many of the best play on until one is left; none for no cut. */
   cut: z.number().int().min(2).max(256).nullable(),
   /** Whether those who were beaten right before the final play for the third place. */

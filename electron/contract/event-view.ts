@@ -58,6 +58,8 @@ export const RoundView = z.strictObject({
   round: z.number().int(),
   stage: z.enum(['swiss', 'dutch', 'round-robin', 'cut', 'imported']),
   completed: z.boolean(),
+  /** Whether its last day is over while games are still to be played. */
+  overdue: z.boolean(),
   published: z.boolean(),
   plan: RoundPlan,
   games: z.array(GameView),
@@ -108,6 +110,8 @@ export const EventView = z.strictObject({
   soft: z.array(SoftColumn),
   /** The last round that counts in the standings. */
   after: z.number().int(),
+  /** How many games of a league are still to be played: while there are any, its standings are provisional. */
+  openGames: z.number().int(),
   /** Empty before the cut is paired. */
   bracket: BracketView,
   /** What comes next, in a sentence. */

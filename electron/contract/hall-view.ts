@@ -51,6 +51,11 @@ export const HallView = z.strictObject({
   round: z.number().int(),
   rounds: z.number().int(),
   completed: z.boolean(),
+  /** The last day of the round, and whether it is over while games are still to be played. */
+  due: z.string().optional(),
+  overdue: z.literal(true).optional(),
+  /** How many games of a league are still to be played; absent: none. */
+  openGames: z.number().int().optional(),
   clock: ClockView,
   /** Each player once, by name. */
   seats: z.array(

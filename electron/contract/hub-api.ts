@@ -124,6 +124,22 @@ export const RecordView = z.strictObject({
 });
 export type RecordView = z.infer<typeof RecordView>;
 
+/** A game as one of its players sees it. */
+const SeatGame = z.strictObject({
+  game: z.number().int(),
+  table: z.string(),
+  side: z.enum(['attacker', 'defender']),
+  opponent: z.string(),
+  scenario: z.string().nullable(),
+  /** That the round is played at, by its name; nothing where it is that of the scenario. */
+  fortress: z.string().nullable(),
+  state: z.enum(tableStates),
+  result: Result.nullable(),
+  mine: Result.nullable(),
+  theirs: Result.nullable(),
+  judge: z.boolean(),
+});
+
 /** What a player sees of the event on a phone: the own game, list and record, and nothing private of anybody else. */
 export const SeatView = z.strictObject({
   event: z.string(),
@@ -133,22 +149,17 @@ export const SeatView = z.strictObject({
   dropped: z.boolean(),
   round: z.number().int(),
   rounds: z.number().int(),
-  game: z
-    .strictObject({
-      game: z.number().int(),
-      table: z.string(),
-      side: z.enum(['attacker', 'defender']),
-      opponent: z.string(),
-      scenario: z.string().nullable(),
-      /** That the round is played at, by its name; nothing where it is that of the scenario. */
-      fortress: z.string().nullable(),
-      state: z.enum(tableStates),
-      result: Result.nullable(),
-      mine: Result.nullable(),
-      theirs: Result.nullable(),
-      judge: z.boolean(),
-    })
-    .nullable(),
+  game: SeatGame.nullable(),
+  /** In a league every own game that is still to be played or settled, with its days; elsewhere none, for there is one at a time. */
+  open: z.array(
+    z.strictObject({
+      round: z.number().int(),
+      opens: z.string().nullable(),
+      due: z.string().nullable(),
+      overdue: z.boolean(),
+      game: SeatGame,
+    }),
+  ),
   /** Nobody to play this round. */
   rests: z.boolean(),
   /** Nothing can be said of the round any more. */

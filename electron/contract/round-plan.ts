@@ -15,7 +15,10 @@ export function planFor(
   if (own !== undefined) return { plan: own, from: null };
   const from = Math.max(0, ...[...plans.keys()].filter((one) => one < round));
   const before = plans.get(from);
-  return before === undefined ? { plan: noPlan, from: null } : { plan: before, from };
+  if (before === undefined) return { plan: noPlan, from: null };
+  // Each round has days of its own.
+  const { opens: _, due: __, ...plan } = before;
+  return { plan, from };
 }
 
 /** Whether two plans say the same. */
@@ -25,6 +28,8 @@ export function samePlan(a: RoundPlan, b: RoundPlan): boolean {
     a.scenario === b.scenario &&
     a.armyPoints === b.armyPoints &&
     a.minutes === b.minutes &&
-    a.fortress === b.fortress
+    a.fortress === b.fortress &&
+    a.opens === b.opens &&
+    a.due === b.due
   );
 }

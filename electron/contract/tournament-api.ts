@@ -31,7 +31,17 @@ export const FileOutcome = z.discriminatedUnion('done', [
 ]);
 
 export const papers = ['badges', 'slips', 'pairings', 'standings', 'bracket', 'awards', 'certificate'] as const;
-export const exportKinds = ['event', 'players', 'players-contacts', 'standings', 'games', 'json', 'trf'] as const;
+export const exportKinds = [
+  'event',
+  'players',
+  'players-contacts',
+  'standings',
+  'games',
+  'json',
+  'trf',
+  'page',
+  'calendar',
+] as const;
 
 export const tournamentApi = {
   'tournament.list': {
@@ -133,7 +143,15 @@ export const tournamentApi = {
   'tournament.export': {
     kind: 'query',
     who: 'console',
-    input: z.strictObject({ event, what: z.enum(exportKinds), by: by.optional() }),
+    input: z.strictObject({
+      event,
+      what: z.enum(exportKinds),
+      by: by.optional(),
+      /** Of a page or a calendar. */
+      language: z.enum(['en', 'fr']).optional(),
+      /** Whose games a calendar has; absent: the last day of every round. */
+      player: Id.optional(),
+    }),
     output: FileOutcome,
   },
   'tournament.print': {

@@ -8,11 +8,11 @@ import type { Known } from '../tournament/desk/deeds-of.ts';
 import type { HallDoor } from '../tournament/desk/event-port.ts';
 import { slug } from '../tournament/desk/ids.ts';
 import type { PairedRound } from '../tournament/event/acts.ts';
-import { completedRounds } from '../tournament/event/ledger.ts';
+import { countedRounds } from '../tournament/event/ledger.ts';
 import { aheadText, fateText, placesOf, winnersOf, type Place } from '../tournament/event/places.ts';
 import { fingerprintOf } from '../contract/fingerprint.ts';
 import { softColumns, softFigures } from '../tournament/event/soft-columns.ts';
-import { scenarioOf } from '../tournament/event/state.ts';
+import { scenarioOf, openGames } from '../tournament/event/state.ts';
 import { written } from '../tournament/standings/working.ts';
 import { awardSheet } from './awards-paper.ts';
 import { badges } from './badges.ts';
@@ -215,9 +215,11 @@ function standings(print: Print): void {
     ...(isSummed ? [{ head: say(text('paper.total')), share: 1.3, align: 'right', strong: true } as const] : []),
   ];
   const isOver = winnersOf(state).length > 0;
-  const y = table(print, isOver ? 'paper.final' : 'paper.standings', { round: completedRounds(state) }, columns, rows);
+  const y = table(print, isOver ? 'paper.final' : 'paper.standings', { round: countedRounds(state) }, columns, rows);
   const { pages } = print;
-  pages.paragraph(say(aheadText(state)), {
+  const open = openGames(state);
+  const provisional = open === 0 ? '' : `${say(text('page.provisional', { count: open }))} `;
+  pages.paragraph(`${provisional}${say(aheadText(state))}`, {
     x: pages.margin,
     y: y + 6,
     width: pages.width - 2 * pages.margin,

@@ -20,7 +20,7 @@ const source = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .join('\n');
 const written = [
   ...source.matchAll(
-    /['`]((?:ahead|award|pairing|event|event-file|event-hub|standings|act|outcome|impact|check|report|list|signed|store)\.[\w.-]+)['`]/g,
+    /['`]((?:ahead|award|pairing|event|event-file|event-hub|standings|act|outcome|impact|check|report|list|signed|store|page|calendar)\.[\w.-]+)['`]/g,
   ),
 ].map((match) => match[1] ?? '');
 const deedKinds = Deed.options.map((option) => option.shape.kind.value);

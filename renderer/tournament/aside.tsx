@@ -6,6 +6,7 @@ import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Certificate, SwapByHand, WhyNot } from './pairing-panels.tsx';
+import { Provisional } from './provisional.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { needsSomebody, useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
@@ -30,6 +31,7 @@ export function Aside({ round, onMore }: { readonly round: RoundView; readonly o
             {view.after === 0 ? w('standings.before') : w('standings.after', { round: view.after })}
           </span>
         </div>
+        <Provisional games={view.openGames} />
         <p className="hint">{say(view.ahead)}</p>
         {view.todo !== null && <p className="hint">{say(view.todo)}</p>}
         <table className="aside-table">

@@ -75,6 +75,8 @@ function Open({ event }: { readonly event: string }) {
   const [by] = useState(keptName);
   const { desk, problem } = useWatchedEvent(event, by === '' ? w('organiser') : by);
   const status = useScreen(({ link }) => link.status);
+  // In a league several rounds are open, and somebody may look at any of them.
+  const [chosen, choose] = useState<number | null>(null);
   const [tab, setTab] = useState<string | null | undefined>(undefined);
   if (desk === null)
     return (
@@ -83,7 +85,7 @@ function Open({ event }: { readonly event: string }) {
       </main>
     );
   const { view } = desk;
-  const on = roundOn(view);
+  const on = view.rounds.find(({ round }) => round === chosen) ?? roundOn(view);
   const tabs = [
     ...(on === undefined ? [] : [['round', w('tab.round', { round: on.round })] as const]),
     ['standings', w('tab.standings')],
@@ -122,7 +124,7 @@ function Open({ event }: { readonly event: string }) {
             <HallProblem said={problem} />
           </div>
           <Ariakit.TabPanel tabId={selected} className="event-body">
-            {selected === 'round' && on !== undefined && <TablesTab round={on} />}
+            {selected === 'round' && on !== undefined && <TablesTab round={on} onChoose={choose} />}
             {selected === 'standings' && <StandingsTab />}
             {selected === 'players' && <PlayersTab />}
             {selected === 'lists' && <ListsTab />}

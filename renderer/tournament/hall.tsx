@@ -6,6 +6,8 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useScreen } from '../store/screen.ts';
 import { clockLeft } from './clock.ts';
+import { Due } from './due.tsx';
+import { Provisional } from './provisional.tsx';
 import { Bracket } from './bracket.tsx';
 import { PlayerOf, useStateOf } from './ended.tsx';
 import { FitName } from './fit-name.tsx';
@@ -165,7 +167,9 @@ export function Hall() {
         <h1 className="chronicle">
           <FitName name={hall.name} />
         </h1>
-        <p>{roundOf(hall, w)}</p>
+        <p>
+          {roundOf(hall, w)} <Due due={hall.due} overdue={hall.overdue === true} />
+        </p>
       </header>
       <section className="hall-main" aria-label={w('tables')}>
         <Middle hall={hall} />
@@ -198,6 +202,7 @@ export function Hall() {
         {hall.after > 0 && (!hall.completed || hall.winners.length > 0 || hall.bracket.length > 0) && (
           <section className="hall-standings" aria-label={w('tab.standings')}>
             <h2>{hall.winners.length > 0 ? w('standings.final') : w('standings.after', { round: hall.after })}</h2>
+            <Provisional games={hall.openGames ?? 0} />
             <ol>
               {standings.shown.map(({ name, place, points, total }) => (
                 <li key={name}>

@@ -20,6 +20,8 @@ export function OnPaper({ round }: { readonly round: number }) {
   // The round that is on, until somebody chooses another; slips of a round that is over are the wrong ones.
   const [chosen, setOf] = useState<string | null>(null);
   const of = chosen ?? String(round);
+  // Whose games the calendar has.
+  const [whose, setWhose] = useState('');
   const [saved, save] = useSave();
   const event = view.id;
   // What is on a badge depends on whether a phone would find the hall.
@@ -77,12 +79,25 @@ export function OnPaper({ round }: { readonly round: number }) {
                 key={what}
                 type="button"
                 className="btn"
-                onClick={() => void save(told('tournament.export', { event, what, by }))}
+                onClick={() =>
+                  void save(
+                    told('tournament.export', { event, what, by, language, ...(whose !== '' && { player: whose }) }),
+                  )
+                }
               >
                 {w(`export.${what}`)}
               </button>
             ))}
           </div>
+          <Select
+            label={w('export.whose')}
+            value={whose}
+            options={[
+              ['', w('export.everybody')],
+              ...view.players.map(({ player }) => [player.id, player.name] as const),
+            ]}
+            onChange={setWhose}
+          />
           <p role="status" className="hint">
             {saved !== null && w('saved', { name: saved })}
           </p>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeatView } from '../../electron/contract/hub-api.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
@@ -6,6 +6,7 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { pageNow } from '../link/page-time.ts';
 import { differencesOf, outcomeText } from '../../electron/contract/outcome-text.ts';
+import { Due } from './due.tsx';
 import { PhoneClock } from './phone-clock.tsx';
 import { countersign } from './phone-sign.ts';
 import { useHubLive, usePhone } from './phone-hub.ts';
@@ -29,14 +30,27 @@ function inOwnWords(offered: ResultView | null): ResultView | null {
 }
 
 /** How the own game stands: what is written, what both say, and what is left to say. */
-function OwnGame({ seat, game }: { readonly seat: SeatView; readonly game: Game }) {
+function OwnGame({
+  seat,
+  game,
+  round,
+  days,
+}: {
+  readonly seat: SeatView;
+  readonly game: Game;
+  readonly round: number;
+  /** Of a game of a league, which says its round too. */
+  readonly days?: SeatView['open'][number];
+}) {
+  const title = useId();
   const w = useWords();
   const say = useText();
   const { hub, act } = usePhone();
   const [signed, setSigned] = useState<boolean | null>(null);
   const [reporting, setReporting] = useState(false);
   const scenarioOn = useScenario();
-  const { player, round } = seat;
+  const { player } = seat;
+  const isOver = days === undefined && seat.over;
   const played = [
     ...(game.scenario === null ? [] : [[w('plan.scenario'), scenarioOn(game.scenario)] as const]),
     ...(game.fortress === null ? [] : [[w('plan.fortress'), game.fortress] as const]),
@@ -60,10 +74,12 @@ function OwnGame({ seat, game }: { readonly seat: SeatView; readonly game: Game 
     ...(game.result === null ? [] : [[w(`source.${game.result.source}`), game.result] as const]),
   ];
   return (
-    <section className="phone-game" aria-labelledby="own-table">
-      <h2 id="own-table" className="chronicle">
+    <section className="phone-game" aria-labelledby={title}>
+      <h2 id={title} className="chronicle">
+        {days !== undefined && `${w('league.round', { round })} · `}
         {w('hub.table', { table: game.table })}
       </h2>
+      {days !== undefined && <Due opens={days.opens} due={days.due} overdue={days.overdue} />}
       <p className="phone-big">{w(`hall.${game.side}`, { opponent: game.opponent })}</p>
       {played.length > 0 && (
         <dl className="phone-played">
@@ -103,7 +119,7 @@ function OwnGame({ seat, game }: { readonly seat: SeatView; readonly game: Game 
           {signed ? w('phone.signed') : w('phone.cannot-sign')}
         </p>
       )}
-      {seat.over ? (
+      {isOver ? (
         <p>{w('hall.over', { round })}</p>
       ) : (
         <>
@@ -200,10 +216,28 @@ export function Seat() {
           {w('phone.check-in')}
         </button>
       )}
-      {seat.game === null ? (
+      {seat.open.length > 0 ? (
+        <>
+          <h2 className="label">{w('league.own')}</h2>
+          {seat.open.map((one) => (
+            <OwnGame
+              key={`${String(one.round)} ${String(one.game.game)}`}
+              seat={seat}
+              game={one.game}
+              round={one.round}
+              days={one}
+            />
+          ))}
+        </>
+      ) : seat.game === null ? (
         <p>{seat.dropped ? w('phone.left') : seat.rests ? w('hall.bye') : seat.round === 0 ? w('hall.soon') : null}</p>
       ) : (
-        <OwnGame key={`${String(seat.round)} ${String(seat.game.game)}`} seat={seat} game={seat.game} />
+        <OwnGame
+          key={`${String(seat.round)} ${String(seat.game.game)}`}
+          seat={seat}
+          game={seat.game}
+          round={seat.round}
+        />
       )}
       <OpponentMarks player={seat.player} />
       <OwnRecord record={seat.record} />

@@ -6,6 +6,7 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Bracket } from './bracket.tsx';
 import { useHubLive } from './phone-hub.ts';
+import { Provisional } from './provisional.tsx';
 import { SoftMarks } from './soft-marks.tsx';
 import { useWords } from './use-words.ts';
 
@@ -32,6 +33,7 @@ export function PhoneStandings({
           <h2 id="phone-standings" className="label">
             {hall.winners.length > 0 ? w('standings.final') : w('standings.after', { round: hall.after })}
           </h2>
+          <Provisional games={hall.openGames ?? 0} />
           <ol className="phone-standings">
             {shown.map(({ name, place, points, score, fate, soft, total }) => (
               <li key={name} {...(name === own && { className: 'phone-own', 'aria-current': true })}>

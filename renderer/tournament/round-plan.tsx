@@ -8,7 +8,7 @@ import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
 import { Field, Select } from './parts.tsx';
 import { PlanFortress } from './plan-fortress.tsx';
-import { bounded } from './settings-words.ts';
+import { bounded, wrongMinutes } from './settings-words.ts';
 import { useDraft, useEvent } from './use-event.ts';
 import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
@@ -31,9 +31,10 @@ function PlanFields({
   const systems = useTold(() => told('library.systems', {}), 'systems');
   const nameOf = useScenario();
   const scenarios = systems.value?.find(({ id }) => id === draft.system)?.presets.map(({ id }) => id) ?? [];
-  const number = (part: 'armyPoints' | 'minutes') => (value: string) => {
-    const kept = part === 'minutes' ? bounded(value, 1, 7 * 24 * 60) : bounded(value, 0, 1_000_000);
-    onDraft({ ...draft, [part]: kept });
+  const wrong = wrongMinutes(draft);
+  const day = (part: 'opens' | 'due') => (value: string) => {
+    const { [part]: _, ...rest } = draft;
+    onDraft(value === '' ? rest : { ...rest, [part]: value });
   };
   return (
     <form
@@ -72,14 +73,21 @@ function PlanFields({
         label={w('plan.points')}
         type="number"
         value={draft.armyPoints === null ? '' : String(draft.armyPoints)}
-        onChange={number('armyPoints')}
+        onChange={(value) => onDraft({ ...draft, armyPoints: bounded(value, 0, 1_000_000) })}
       />
       <Field
         label={w('plan.minutes')}
         type="number"
         value={draft.minutes === null ? '' : String(draft.minutes)}
-        onChange={number('minutes')}
+        onChange={(value) => onDraft({ ...draft, minutes: value === '' ? null : Number(value) })}
       />
+      <Field label={w('plan.opens')} type="date" value={draft.opens ?? ''} onChange={day('opens')} />
+      <Field label={w('plan.due')} type="date" value={draft.due ?? ''} onChange={day('due')} />
+      {wrong !== null && (
+        <p className="result-odd" role="alert">
+          <Icon name="warn" size={16} /> {say(wrong)}
+        </p>
+      )}
       <button type="submit" className="btn">
         {w('plan.save')}
       </button>
@@ -95,18 +103,20 @@ interface Planned {
 
 /** The plan of a round by itself, saved when a person says so. */
 export function PlanForm({ round, plan, from }: Planned) {
-  const { act } = useEvent();
+  const { act, refuse } = useEvent();
   const [draft, write, drop] = useDraft(`plan ${String(round)}`, plan);
   return (
     <PlanFields
       draft={draft}
       from={from}
       onDraft={write}
-      onSave={() =>
+      onSave={() => {
+        const wrong = wrongMinutes(draft);
+        if (wrong !== null) return refuse(wrong);
         void act({ kind: 'plan', round, plan: draft }).then((ok) => {
           if (ok) drop();
-        })
-      }
+        });
+      }}
     />
   );
 }
@@ -124,18 +134,30 @@ function PairButton({ round, onPair }: { readonly round: number; readonly onPair
 
 /** The plan of the next round with the way to pair it: what stands in the fields is what it is paired under. */
 function NextPlan({ round, plan, from }: Planned) {
-  const { act } = useEvent();
+  const w = useWords();
+  const { view, act, refuse } = useEvent();
   const [draft, setDraft] = useState(plan);
-  const save = (): Promise<boolean> => act({ kind: 'plan', round, plan: draft });
+  const save = (): Promise<boolean> => {
+    const wrong = wrongMinutes(draft);
+    if (wrong === null) return act({ kind: 'plan', round, plan: draft });
+    refuse(wrong);
+    return Promise.resolve(false);
+  };
+  const pair = (all: boolean) => () => {
+    void (samePlan(draft, plan) ? Promise.resolve(true) : save()).then(
+      (saved) => saved && act({ kind: 'pair', ...(all && { all }) }),
+    );
+  };
+  const isTable = view.settings.league === true && view.settings.method !== 'swiss';
   return (
     <>
       <PlanFields draft={draft} from={from} onDraft={setDraft} onSave={() => void save()} />
-      <PairButton
-        round={round}
-        onPair={() => {
-          void (samePlan(draft, plan) ? Promise.resolve(true) : save()).then((saved) => saved && act({ kind: 'pair' }));
-        }}
-      />
+      <PairButton round={round} onPair={pair(false)} />
+      {isTable && view.next.why === null && (
+        <button type="button" className="btn" onClick={pair(true)}>
+          {w('pair-all')}
+        </button>
+      )}
     </>
   );
 }
@@ -155,7 +177,7 @@ export function NextRound() {
   };
   const { key, ...now } = planned(next.round);
   // While a round is on, the one after it is one of those that can be planned ahead.
-  const isOn = view.rounds.some(({ completed }) => !completed);
+  const isOn = view.settings.league !== true && view.rounds.some(({ completed }) => !completed);
   const first = isOn ? next.round : next.round + 1;
   const later = Array.from({ length: Math.max(0, view.settings.rounds + 1 - first) }, (_, i) => first + i);
   return (

@@ -5,6 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Certificate, SwapByHand, WhyNot } from './pairing-panels.tsx';
 import { outcomeText } from '../../electron/contract/outcome-text.ts';
+import { Due } from './due.tsx';
 import { NextRound, PlanForm } from './round-plan.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { useEvent } from './use-event.ts';
@@ -27,6 +28,7 @@ function PastRound({ round }: { readonly round: RoundView }) {
             count: round.games.length,
           })}
         </span>
+        <Due opens={round.completed ? null : round.plan.opens} due={round.plan.due} overdue={round.overdue} />
       </summary>
       {!round.completed && (
         <PlanForm key={JSON.stringify(round.plan)} round={round.round} plan={round.plan} from={null} />

@@ -105,6 +105,7 @@ export function SettingsTab() {
           value={String(draft.rounds)}
           onChange={(value) => set({ rounds: bounded(value, 1, 100) ?? 1 })}
         />
+        <Check label={w('settings.league')} checked={draft.league === true} onChange={(league) => set({ league })} />
         <Field
           label={w('settings.cut')}
           type="number"

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { Settings, usualSettings } from '../../electron/contract/event-settings.ts';
-import { bandsOf, bounded, tablesOf } from './settings-words.ts';
+import { RoundPlan, Settings, usualSettings } from '../../electron/contract/event-settings.ts';
+import { noPlan } from '../../electron/contract/round-plan.ts';
+import { bandsOf, bounded, tablesOf, wrongMinutes } from './settings-words.ts';
 
 it('tables are read a line each; one that comes twice or is too long is said, and nothing is cut off', () => {
   const read = tablesOf('1: La Porte\n\n 2\nStage : Le Donjon: la nuit\n');
@@ -43,4 +44,17 @@ it('numbers stay within their bounds', () => {
     null,
     1,
   ]);
+});
+
+it('a round of months or years is taken as it was written; what can be no length is said, and nothing is cut', () => {
+  const plan = (minutes: number) => ({ ...noPlan, minutes });
+  for (const minutes of [1, 8 * 24 * 60, 90 * 24 * 60, 3 * 366 * 24 * 60]) {
+    expect(wrongMinutes(plan(minutes))).toBeNull();
+    expect(RoundPlan.parse(plan(minutes)).minutes).toBe(minutes);
+  }
+  for (const minutes of [0, -5, 7.5, 10 ** 9]) {
+    expect(wrongMinutes(plan(minutes))).toMatchObject({ with: { said: String(minutes) } });
+    expect(RoundPlan.safeParse(plan(minutes)).success).toBe(false);
+  }
+  expect(wrongMinutes(noPlan)).toBeNull();
 });

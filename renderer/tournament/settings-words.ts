@@ -1,4 +1,4 @@
-import type { Settings } from '../../electron/contract/event-settings.ts';
+import { MOST_MINUTES, type RoundPlan, type Settings } from '../../electron/contract/event-settings.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 
 /** What a person wrote, read; or which line cannot be. */
@@ -47,4 +47,10 @@ export function bandsOf(words: string): ReadWords<Settings['scoring']['bands']> 
 export function bounded(written: string, least: number, most: number): number | null {
   const number = Math.trunc(Number(written));
   return written.trim() === '' || Number.isNaN(number) ? null : Math.max(least, Math.min(most, number));
+}
+
+/** What is wrong with the length of a round as somebody typed it; nothing where it can be saved. */
+export function wrongMinutes({ minutes }: RoundPlan): Text | null {
+  const isRight = minutes === null || (Number.isInteger(minutes) && minutes >= 1 && minutes <= MOST_MINUTES);
+  return isRight ? null : text('event-room.plan.minutes-no', { most: MOST_MINUTES, said: String(minutes) });
 }

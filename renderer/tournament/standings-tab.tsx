@@ -11,6 +11,7 @@ import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
 import { Bracket } from './bracket.tsx';
 import { LuckCells, LuckPanel, useLuck } from './luck-column.tsx';
+import { Provisional } from './provisional.tsx';
 import { Check, Panel, Problem } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
@@ -215,6 +216,7 @@ export function StandingsTab() {
           </p>
           <Check label={w('luck.show')} checked={withLuck} onChange={setWithLuck} />
         </div>
+        <Provisional games={view.openGames} />
         {withLuck && (
           <p className="hint" role="status">
             {luck === null || luck.waiting > 0 ? w('luck.working', { count: luck?.waiting ?? 0 }) : w('luck.note')}

@@ -6,6 +6,7 @@ import { useTold } from '../library/use-told.ts';
 import { planFor } from '../../electron/contract/round-plan.ts';
 import { inTableOrder } from '../../electron/contract/table-order.ts';
 import { hostTime, leftOf, minutesLeft, useNow } from './clock.ts';
+import { League } from './league.tsx';
 import { RoundClock } from './round-clock.tsx';
 import { TableCard } from './table-card.tsx';
 import { TablePanel } from './table-panel.tsx';
@@ -13,7 +14,14 @@ import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
 /** The tables of a round as they stand, the clock above them, and what can be done with each. */
-export function TablesTab({ round }: { readonly round: RoundView }) {
+export function TablesTab({
+  round,
+  onChoose,
+}: {
+  readonly round: RoundView;
+  /** Looks at another round. */
+  readonly onChoose: (round: number) => void;
+}) {
   const w = useWords();
   const { view, heardAt, act, nameOf } = useEvent();
   const [open, setOpen] = useState<number | null>(null);
@@ -24,9 +32,11 @@ export function TablesTab({ round }: { readonly round: RoundView }) {
   const chosen = round.games.find(({ game }) => game === open);
   const siegeOf = ({ match }: GameView) => matches.value?.find(({ id }) => id === match)?.siege ?? null;
   const { from: as } = planFor(new Map(view.plans.map((one) => [one.round, one.plan])), view.next.round);
+  const mayPair = (round.completed || view.settings.league === true) && view.next.why === null;
   const byes = round.rests.filter(({ kind }) => kind !== 'absent');
   return (
     <section className="event-tables" aria-label={w('tables')}>
+      <League on={round} onChoose={onChoose} />
       <RoundClock round={round} left={left} />
       <ul className="table-cards">
         {inTableOrder(round.games, view.settings.tables).map((game) => (
@@ -66,12 +76,12 @@ export function TablesTab({ round }: { readonly round: RoundView }) {
               : w('complete', { round: round.round })}
           </button>
         )}
-        {round.completed && view.next.why === null && (
+        {mayPair && (
           <button type="button" className="btn btn-main" onClick={() => void act({ kind: 'pair' })}>
             {w('pair', { round: view.next.round })}
           </button>
         )}
-        {round.completed && view.next.why === null && as !== null && (
+        {mayPair && as !== null && (
           <p className="hint plan-next">{w('plan.next', { round: view.next.round, from: as })}</p>
         )}
       </div>

@@ -9,7 +9,7 @@ export interface Seen {
   readonly round: number;
   readonly opponent: string | null;
   readonly points: number;
-  /** Really played. */
+  /** Really played, or still to be in a league. */
   readonly game: boolean;
   /** Won without a game, or rested for the points of a win. */
   readonly free: boolean;
@@ -173,7 +173,23 @@ export class Known {
       }
       paired?.games.forEach((game, i) => {
         const result = results.get(i + 1);
-        if (result === undefined) return;
+        if (result === undefined) {
+          // In a league whoever is still to meet has met: with a side, a table and a float, and without a point.
+          if (settings.league !== true) return;
+          for (const [side, other] of [['attacker', 'defender'] as const, ['defender', 'attacker'] as const])
+            past.get(game[side])?.push({
+              round: r,
+              opponent: game[other],
+              points: 0,
+              game: true,
+              free: false,
+              side: settings.sides ? side : null,
+              table: game.table,
+              scenario: game.scenario ?? this.scenarios.get(r) ?? null,
+              gap: (sum.get(game[other]) ?? 0) - (sum.get(game[side]) ?? 0),
+            });
+          return;
+        }
         for (const side of ['attacker', 'defender'] as const) {
           const other = side === 'attacker' ? 'defender' : 'attacker';
           const won = result.outcome === side;

@@ -58,11 +58,8 @@ export function deedsOf(act: EventAct, known: Known, { newId }: Means): readonly
       return [{ kind: 'bye-requested', player: act.player, round: act.round, worth: act.worth }];
     case 'withdraw-bye':
       return [{ kind: 'bye-request-withdrawn', player: act.player, round: act.round }];
-    case 'pair': {
-      const planned = asBefore(state, nextRound(state));
-      const paired = pairNextRound(planned.reduce((so, deed) => after(so, deed), state));
-      return paired.done ? [...planned, { kind: 'round-paired', paired: paired.value }] : paired.text;
-    }
+    case 'pair':
+      return act.all === true ? pairedAll(state) : pairedNext(state);
     case 'pair-by-hand': {
       const exists = state.rounds[act.wanted.round - 1] !== undefined;
       const planned = exists ? [] : asBefore(state, act.wanted.round);
@@ -128,6 +125,24 @@ export function deedsOf(act: EventAct, known: Known, { newId }: Means): readonly
       const deed = undoing(known.acts, act.n);
       return 'key' in deed ? deed : [deed];
     }
+  }
+}
+
+/** The next round as the method of the event pairs it. */
+function pairedNext(state: EventState): readonly Deed[] | Text {
+  const planned = asBefore(state, nextRound(state));
+  const paired = pairNextRound(planned.reduce((so, deed) => after(so, deed), state));
+  return paired.done ? [...planned, { kind: 'round-paired', paired: paired.value }] : paired.text;
+}
+
+/** Every round that can be paired by now: of a league whose schedule is a table, the whole season. */
+function pairedAll(state: EventState): readonly Deed[] | Text {
+  const deeds: Deed[] = [];
+  for (let so = state; ;) {
+    const next = pairedNext(so);
+    if ('key' in next) return deeds.length === 0 ? next : deeds;
+    deeds.push(...next);
+    so = next.reduce((then, deed) => after(then, deed), so);
   }
 }
 

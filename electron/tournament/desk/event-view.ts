@@ -2,16 +2,17 @@ import type { SoftFigures } from '../../contract/soft-figures.ts';
 import type { EventView, GameView, PlayerView, RoundView, WorkingView } from '../../contract/event-view.ts';
 import type { BracketView, ClockView } from '../../contract/hall-view.ts';
 import { sameResult } from '../../contract/outcome-text.ts';
+import { dayOf, isOverdue } from '../../contract/due-dates.ts';
 import { noPlan } from '../../contract/round-plan.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Game } from '../event/acts.ts';
 import { bracketOf, type BracketGame } from '../event/bracket.ts';
 import { quietRound, quietTable, type HallRound, type TableMarks } from '../event/hall.ts';
-import { competitorsOf, completedRounds, isPresent } from '../event/ledger.ts';
+import { competitorsOf, countedRounds, isPresent } from '../event/ledger.ts';
 import { aheadOf, aheadText, fateText, leftToDo, placesOf, stageText, winnersOf, type Place } from '../event/places.ts';
 import type { Result } from '../event/settings.ts';
 import { fingerprintOf } from '../../contract/fingerprint.ts';
-import { nextRound, scenarioOf, type EventState, type RoundState } from '../event/state.ts';
+import { endsFirst, nextRound, openGames, scenarioOf, type EventState, type RoundState } from '../event/state.ts';
 import { ruleOf, type TieBreakId } from '../standings/tie-breaks.ts';
 import { standings } from '../standings/standings.ts';
 import { written, type Working } from '../standings/working.ts';
@@ -51,7 +52,8 @@ export function eventView(id: string, { acts, state, hall }: Known, now: number,
     fortresses: [...state.armies.fortresses.values()].map(({ id: of, name, system }) => ({ id: of, name, system })),
     standings: places.map((place) => ({ ...standingView(place), ...figures(place) })),
     soft: softColumns(state),
-    after: completedRounds(state),
+    after: countedRounds(state),
+    openGames: openGames(state),
     bracket: bracketView(state),
     ahead: aheadText(state),
     todo: leftToDo(state),
@@ -117,7 +119,8 @@ function isListed(state: EventState, id: string): boolean {
 /** Why the next round cannot be paired yet. */
 function whyNotNext(state: EventState): Text | null {
   const round = nextRound(state);
-  if (state.rounds.at(-1)?.completed === false) return text('event.complete-first', { round: round - 1 });
+  const first = endsFirst(state);
+  if (first !== undefined) return text('event.complete-first', { round: first });
   const ahead = aheadOf(state);
   if (ahead.kind === 'over') return aheadText(state);
   if (ahead.kind === 'cut') return null;
@@ -142,6 +145,7 @@ function roundView(
     round: paired.round,
     stage: paired.stage,
     completed,
+    overdue: results.size < paired.games.length && isOverdue(plan, dayOf(now)),
     published: hall.published,
     plan,
     games: paired.games.map((game, i) => ({
@@ -209,7 +213,7 @@ export function workingsOf(state: EventState, player: string): readonly WorkingV
   const { tieBreaks, marginCap, winFloor } = state.settings;
   const rules = { marginCap, winFloor };
   const cut = state.rounds.findIndex(({ paired }) => paired.stage === 'cut');
-  const until = cut < 0 ? completedRounds(state) : Math.min(completedRounds(state), cut);
+  const until = cut < 0 ? countedRounds(state) : Math.min(countedRounds(state), cut);
   const one = standings(competitorsOf(state, until), tieBreaks, rules).find(({ id }) => id === player);
   if (one === undefined) return [];
   const view = (id: TieBreakId | 'points' | 'total', { how, value, terms }: Working): WorkingView => ({

@@ -19,16 +19,27 @@ import { signaturesOf } from '../event/signatures.ts';
 import { readReport } from '../event/report-in.ts';
 import { writeReport } from '../event/report-out.ts';
 import type { EventState } from '../event/state.ts';
+import type { Language } from '../../sentences.ts';
+import { calendarOf } from './calendar.ts';
 import type { Known } from './deeds-of.ts';
 import { slug } from './ids.ts';
+import { publicPage } from './public-page.ts';
 
 type ExportKind = (typeof exportKinds)[number];
+
+/** In which language a file is, when it is made (ms since 1970), and for whom; only pages and calendars ask. */
+interface Wish {
+  readonly language: Language;
+  readonly now: number;
+  readonly player?: string | null | undefined;
+}
 
 /** A file of an event: its name and its text. */
 export function exported(
   event: string,
-  { acts, state }: Known,
+  { acts, state, hall }: Known,
   what: ExportKind,
+  { language, now, player = null }: Wish = { language: 'en', now: 0 },
 ): { readonly name: string; readonly content: string } {
   const name = slug(state.settings.name);
   switch (what) {
@@ -46,6 +57,15 @@ export function exported(
       return { name: `${name}.json`, content: `${JSON.stringify(publicEvent(state), null, 2)}\n` };
     case 'trf':
       return { name: `${name}.trf`, content: writeReport(state) };
+    case 'page':
+      return { name: `${name}.html`, content: publicPage({ acts, state, hall }, language, now) };
+    case 'calendar': {
+      const who = player === null ? undefined : state.players.get(player)?.player.name;
+      return {
+        name: who === undefined ? `${name}.ics` : `${name}-${slug(who)}.ics`,
+        content: calendarOf(event, { acts, state, hall }, player, language, now),
+      };
+    }
   }
 }
 

@@ -17,7 +17,11 @@ export function hallView(id: string, known: Known, now: number): HallView {
   const { state } = known;
   const shown = asPublished(known);
   const view = eventView(id, known, now, true);
-  const round = view.rounds.findLast(({ published }) => published);
+  const round =
+    (state.settings.league === true
+      ? view.rounds.find(({ published, completed }) => published && !completed)
+      : undefined) ?? view.rounds.findLast(({ published }) => published);
+  const due = round?.plan.due;
   const nameOf = (player: string): string => state.players.get(player)?.player.name ?? player;
   const sided = state.settings.sides;
   const seats = (round?.games ?? []).flatMap(({ attacker, defender, table }) => [
@@ -32,6 +36,9 @@ export function hallView(id: string, known: Known, now: number): HallView {
     round: round?.round ?? 0,
     rounds: state.settings.rounds,
     completed: round?.completed ?? false,
+    ...(due !== undefined && { due }),
+    ...(round?.overdue === true && { overdue: true as const }),
+    ...(view.openGames > 0 && { openGames: view.openGames }),
     clock: round?.clock ?? { length: null, left: 0, at: now, running: false, begun: false, lastTurn: false },
     seats: [...seats, ...byes].sort((a, b) => a.name.localeCompare(b.name, 'fr')),
     tables: inTableOrder(round?.games ?? [], state.settings.tables).map(

@@ -140,10 +140,10 @@ export function eventHandlers(port: EventPort): Handlers<typeof tournamentApi, S
         throw error;
       }
     },
-    'tournament.export': async ({ event, what, by = PROGRAM }) => {
+    'tournament.export': async ({ event, what, by = PROGRAM, language = 'en', player }) => {
       try {
         const known = what === 'event' ? await desk.signed(event, by) : await desk.known(event);
-        const { name, content } = exported(event, known, what);
+        const { name, content } = exported(event, known, what, { language, now: desk.now(event), player });
         return file(name, Buffer.from(content, 'utf8'));
       } catch (error) {
         if (error instanceof DeskError) return { done: false, text: error.text };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Text } from '../../../rules/kernel/text.ts';
 import { Category, Mark, MarkedGame, OwnAward, WorkedAward } from '../../contract/event-awards.ts';
 import { ArmyList, EventFortress, ListSide } from '../../contract/event-lists.ts';
-import { Id, line, Player, Points, Result, RoundPlan, Settings } from './settings.ts';
+import { Id, line, MOST_MINUTES, Player, Points, Result, RoundPlan, Settings } from './settings.ts';
 
 /**
  * What happened at an event, in order. Everything else (players, rounds, standings) is folded from it, so every change
@@ -112,7 +112,7 @@ export const Deed = z.discriminatedUnion('kind', [
     kind: z.literal('time-extended'),
     round,
     game: place.nullable(),
-    minutes: z.number().int().min(1).max(600),
+    minutes: z.number().int().min(1).max(MOST_MINUTES),
   }),
   z.strictObject({ kind: z.literal('last-turn-called'), round, game: place.nullable() }),
   z.strictObject({ kind: z.literal('judge-called'), round, game: place, why: z.string().max(200) }),

@@ -1,6 +1,6 @@
 import { pairDutch, type DutchPairing } from '../pairing/dutch/dutch.ts';
 import type { DutchPlayer, DutchRules } from '../pairing/dutch/player.ts';
-import { ledger, isPresent } from './ledger.ts';
+import { historyOf, isPresent } from './ledger.ts';
 import { drawLot } from './lots.ts';
 import type { Settings } from './settings.ts';
 import { bySeed, type EventState } from './state.ts';
@@ -14,7 +14,7 @@ export interface DutchRoundMade {
 
 /** Pairs a round of an event by the Dutch system: the attacker has white. */
 export function dutchRound(state: EventState, round: number): DutchRoundMade {
-  const lines = ledger(state, round - 1);
+  const lines = historyOf(state, round - 1);
   const past = state.rounds.slice(0, round - 1).map(({ paired }) => paired);
   const taken = new Set(
     past.flatMap(({ games, rests }) => [
@@ -33,7 +33,8 @@ export function dutchRound(state: EventState, round: number): DutchRoundMade {
         points: own.reduce((sum, { points }) => sum + points, 0),
         rounds: past.map((_, r) => {
           const line = own.find((one) => one.round === r + 1);
-          const played = line?.kind === 'game';
+          // In a league a game that is still to be played counts as met, with its side and no points.
+          const played = line?.kind === 'game' || line?.kind === 'open';
           return {
             played,
             opponent: played ? line.opponent : null,

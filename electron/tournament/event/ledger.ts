@@ -28,14 +28,29 @@ export function worthOf(worth: 'full' | 'half' | 'zero', { bye, draw }: Scoring)
 }
 
 /** A player's rounds up to and with `until`, as pairing and standings want them. Rounds without a result count nothing. */
-interface Line extends PastRound, Omit<Played, 'round' | 'kind' | 'opponent'> {}
+interface Line extends Omit<PastRound, 'kind'>, Played {}
+
+/** The same with games that are still to be played. */
+interface Past extends PastRound, Omit<Played, 'round' | 'kind' | 'opponent'> {}
 
 /**
  * What every finished round was for every player.
  * @param until the last round that counts
  */
 export function ledger(state: EventState, until = Infinity): ReadonlyMap<string, readonly Line[]> {
-  const lines = new Map<string, Line[]>();
+  return pastOf(state, until, false) as ReadonlyMap<string, readonly Line[]>;
+}
+
+/**
+ * What pairing goes by: in a league, games that are still to be played too. Their players have met, with the side and the
+ * table that they will have, and no points.
+ */
+export function historyOf(state: EventState, until = Infinity): ReadonlyMap<string, readonly Past[]> {
+  return pastOf(state, until, state.settings.league === true);
+}
+
+function pastOf(state: EventState, until: number, withOpen: boolean): ReadonlyMap<string, readonly Past[]> {
+  const lines = new Map<string, Past[]>();
   for (const [id, { firstRound, missed }] of state.players) {
     const late = state.rounds.slice(0, Math.min(firstRound - 1, until));
     // Whoever came after a round was paired may have been put into it by hand: that round was not missed.
@@ -50,7 +65,7 @@ export function ledger(state: EventState, until = Infinity): ReadonlyMap<string,
     const before = new Map([...lines.keys()].map((id) => [id, pointsOf(id)]));
     const gap = (a: string, b: string): number => (before.get(a) ?? 0) - (before.get(b) ?? 0);
     const named = new Set<string>();
-    const add = (id: string, line: Line): void => {
+    const add = (id: string, line: Past): void => {
       named.add(id);
       lines.get(id)?.push(line);
     };
@@ -58,7 +73,12 @@ export function ledger(state: EventState, until = Infinity): ReadonlyMap<string,
       add(player, restOf(paired.round, kind, points, state.settings.scoring));
     paired.games.forEach((game, i) => {
       const result = results.get(i + 1);
-      if (result === undefined) return;
+      if (result === undefined) {
+        if (!withOpen) return;
+        add(game.attacker, openLine(state, paired.round, game, 'attacker', gap(game.attacker, game.defender)));
+        add(game.defender, openLine(state, paired.round, game, 'defender', gap(game.defender, game.attacker)));
+        return;
+      }
       const [a, b] = pointsFor(result, state.settings.scoring);
       add(game.attacker, lineOf(state, paired.round, game, 'attacker', result, a, gap(game.attacker, game.defender)));
       add(game.defender, lineOf(state, paired.round, game, 'defender', result, b, gap(game.defender, game.attacker)));
@@ -90,6 +110,22 @@ function restOf(round: number, kind: Rest['kind'], points: number, { bye }: Scor
   return rest(round, isBye ? 'bye' : 'absent', points);
 }
 
+const floatOf = (gap: number): Line['float'] => (gap > 0 ? 'down' : gap < 0 ? 'up' : null);
+
+function openLine(state: EventState, round: number, game: Game, side: 'attacker' | 'defender', gap: number): Past {
+  return {
+    round,
+    kind: 'open',
+    opponent: game[side === 'attacker' ? 'defender' : 'attacker'],
+    side: state.settings.sides ? side : null,
+    table: game.table,
+    scenario: scenarioOf(state, round, game),
+    float: floatOf(gap),
+    points: 0,
+    ...nothing,
+  };
+}
+
 function lineOf(
   state: EventState,
   round: number,
@@ -109,7 +145,7 @@ function lineOf(
     side: state.settings.sides && result.played ? side : null,
     table: result.played ? game.table : null,
     scenario: result.played ? scenarioOf(state, round, game) : null,
-    float: gap > 0 ? 'down' : gap < 0 ? 'up' : null,
+    float: floatOf(gap),
     points,
     outcome: result.outcome === 'draw' ? 'draw' : won ? 'win' : 'loss',
     vp: figures.vp,
@@ -132,20 +168,24 @@ export function competitorsOf(state: EventState, until = Infinity): readonly Com
   }));
 }
 
-/** How many rounds are over: standings move when a round is completed, not before. */
-export function completedRounds({ rounds }: Pick<EventState, 'rounds'>): number {
+/**
+ * How many rounds count in the standings: they move when a round is completed, not before. In a league they move with every
+ * game, until its cut begins.
+ */
+export function countedRounds({ rounds, settings }: Pick<EventState, 'rounds' | 'settings'>): number {
+  if (settings.league === true && rounds.at(-1)?.paired.stage !== 'cut') return rounds.length;
   const open = rounds.findIndex(({ completed }) => !completed);
   return open < 0 ? rounds.length : open;
 }
 
 /**
- * The standings after a round; without one, after the last that was completed. Games of a cut change no standings: who
+ * The standings after a round; without one, after the last that counts. Games of a cut change no standings: who
  * is in has its own places, see {@link file://./cut.ts}.
  * @param extra of each player what counts beside match points; pairings have none
  */
 export function standingsOf(
   state: EventState,
-  after = completedRounds(state),
+  after = countedRounds(state),
   extra?: ReadonlyMap<string, Fraction>,
 ): readonly Standing[] {
   const { tieBreaks, marginCap, winFloor } = state.settings;
@@ -161,7 +201,7 @@ export function isPresent({ checkedIn, dropped, requestedByes }: PlayerState, ro
 
 /** The players who are to be paired in a round, as pairing wants them. */
 export function entrantsOf(state: EventState, round: number): readonly Entrant[] {
-  const lines = ledger(state, round - 1);
+  const lines = historyOf(state, round - 1);
   const order =
     state.settings.rankBy === 'seed'
       ? bySeed(state).map(({ player }) => player.id)

@@ -8,8 +8,8 @@ import { chooseTables, type Table, type TableChoice } from '../pairing/tables.ts
 import type { Game, PairedRound, Rest } from './acts.ts';
 import { nextCutGames } from './cut.ts';
 import { dutchRound } from './dutch-round.ts';
-import { entrantsOf, isPresent, ledger, worthOf } from './ledger.ts';
-import { nextRound, type EventState } from './state.ts';
+import { entrantsOf, historyOf, isPresent, worthOf } from './ledger.ts';
+import { endsFirst, nextRound, type EventState } from './state.ts';
 
 type Outcome<T> = { readonly done: true; readonly value: T } | { readonly done: false; readonly text: Text };
 const refused = (why: Text): Outcome<never> => ({ done: false, text: why });
@@ -23,8 +23,8 @@ interface Meeting {
 /** Pairs the next round by the method of the event; refused in a sentence where that cannot be done. */
 export function pairNextRound(state: EventState): Outcome<PairedRound> {
   const round = nextRound(state);
-  const before = state.rounds.at(-1);
-  if (before?.completed === false) return refused(text('event.complete-first', { round: round - 1 }));
+  const first = endsFirst(state);
+  if (first !== undefined) return refused(text('event.complete-first', { round: first }));
   if (round > state.settings.rounds) return pairCut(state, round);
   if (state.settings.method !== 'swiss') return pairByTable(state, round);
   return state.settings.pairing === 'dutch' ? pairByDutch(state, round) : pairBySwiss(state, round);
@@ -172,7 +172,7 @@ export function tablesFor({ settings }: EventState, games: number): readonly Tab
 }
 
 function seat(state: EventState, round: number, meetings: readonly Meeting[]) {
-  const lines = ledger(state, round - 1);
+  const lines = historyOf(state, round - 1);
   const seated = (id: string) => ({
     id,
     fixedTable: state.players.get(id)?.player.fixedTable ?? null,

@@ -4,9 +4,9 @@ import { bergerTables } from '../pairing/round-robin.ts';
 import type { Standing } from '../standings/standings.ts';
 import { bracketOf, roomFor, type BracketRound } from './bracket.ts';
 import { cutPlayers } from './cut.ts';
-import { completedRounds, ledger, standingsOf } from './ledger.ts';
+import { countedRounds, ledger, standingsOf } from './ledger.ts';
 import { isWeighed, softWorth } from './soft-scores.ts';
-import type { EventState } from './state.ts';
+import { isPlayed, type EventState } from './state.ts';
 
 /** What became of somebody in the cut: `in` while they play on, else the size of the round that they were beaten in. */
 export type Fate = 'champion' | 'in' | 'third' | 'fourth' | number;
@@ -32,12 +32,12 @@ export interface Place extends Standing {
  * better seed stands first. The figures stay those of the rounds before the cut, for they decided who was in it. Marks count
  * once they are published and the last round is over; whoever is in the cut stands where they played themselves to.
  */
-export function placesOf(state: EventState, after = completedRounds(state)): readonly Place[] {
+export function placesOf(state: EventState, after = countedRounds(state)): readonly Place[] {
   return placed(state, after, after >= state.rounds.length && countsMarks(state) ? softWorth(state) : null);
 }
 
 /** The places by games alone, as reports for other programs have them. */
-export function gamePlacesOf(state: EventState, after = completedRounds(state)): readonly Place[] {
+export function gamePlacesOf(state: EventState, after = countedRounds(state)): readonly Place[] {
   return placed(state, after, null);
 }
 
@@ -156,7 +156,7 @@ function methodRounds({ settings, players, rounds }: EventState): number {
 
 /** Whether the last round is played: there is none after it, and every result is in. */
 export function isOver(state: EventState): boolean {
-  return state.rounds.at(-1)?.completed === true && aheadOf(state).kind === 'over';
+  return isPlayed(state) && aheadOf(state).kind === 'over';
 }
 
 /** Whether marks that nobody has seen yet may still decide who has won. Who won a cut has won. */
@@ -175,7 +175,7 @@ export function winnersOf(state: EventState): readonly string[] {
 /** What comes next, in one sentence that every screen and the paper say alike. */
 export function aheadText(state: EventState): Text {
   const ahead = aheadOf(state);
-  const isOn = state.rounds.at(-1)?.completed === false;
+  const isOn = state.rounds.length > 0 && !isPlayed(state);
   const then = isOn ? 'then' : 'next';
   switch (ahead.kind) {
     case 'round':

@@ -4,7 +4,7 @@ import { armyRefusal, fortressRefusal } from './armies.ts';
 import { closedRefusal, honourRefusal, isHonour } from './honours.ts';
 import { namesake } from './names.ts';
 import type { EventState, RoundState } from './state.ts';
-import { nextRound } from './state.ts';
+import { endsFirst, nextRound } from './state.ts';
 
 /**
  * Why a deed cannot be done at an event as it stands; nothing where it can. A deed that is refused changes nothing.
@@ -26,9 +26,7 @@ export function refusal(state: EventState | undefined, deed: Deed): Text | undef
     case 'head-confirmed':
       return noPlayer(state, deed.player);
     case 'round-planned':
-      return state.rounds[deed.round - 1]?.completed === true
-        ? text('event.round-over', { round: deed.round })
-        : fortressRefusal(state.armies, deed.plan);
+      return isOver(state, deed.round) ?? endsBefore(deed) ?? fortressRefusal(state.armies, deed.plan);
     case 'player-entered':
       if (state.settings.method !== 'swiss' && state.rounds.length > 0)
         return text('event.schedule-fixed', { name: deed.player.name });
@@ -70,7 +68,7 @@ export function refusal(state: EventState | undefined, deed: Deed): Text | undef
     case 'round-completed':
       return noRound(state, deed.round) ?? mayComplete(state, deed.round);
     case 'round-reopened':
-      return noRound(state, deed.round) ?? notLast(state, deed.round);
+      return noRound(state, deed.round) ?? mayReopen(state, deed.round);
     case 'round-published':
       return noRound(state, deed.round);
     case 'clock-started':
@@ -136,6 +134,18 @@ function notLast(state: EventState, round: number): Text | undefined {
   return round < state.rounds.length ? text('event.not-the-last', { round, last: state.rounds.length }) : undefined;
 }
 
+/** Rounds of a league end in any order, until a cut goes by what they came to. */
+function mayReopen(state: EventState, round: number): Text | undefined {
+  const isFree = state.settings.league === true && state.rounds.at(-1)?.paired.stage !== 'cut';
+  return isFree ? undefined : notLast(state, round);
+}
+
+function endsBefore({ round, plan }: Extract<Deed, { kind: 'round-planned' }>): Text | undefined {
+  return plan.opens !== undefined && plan.due !== undefined && plan.due < plan.opens
+    ? text('event.due-before-opens', { round, opens: plan.opens, due: plan.due })
+    : undefined;
+}
+
 function hasResults(state: EventState, round: number): Text | undefined {
   const count = state.rounds[round - 1]?.results.size ?? 0;
   return count > 0 ? text('event.has-results', { round, count }) : undefined;
@@ -181,8 +191,8 @@ function mayPair(state: EventState, paired: PairedRound): Text | undefined {
   const next = nextRound(state);
   if (paired.round < next) return text('event.already-paired', { round: paired.round });
   if (paired.round > next) return text('event.round-not-yet', { round: paired.round, next });
-  const before = state.rounds.at(-1);
-  if (before?.completed === false) return text('event.complete-first', { round: next - 1 });
+  const first = endsFirst(state);
+  if (first !== undefined) return text('event.complete-first', { round: first });
   return whole(state, paired);
 }
 

@@ -3,6 +3,7 @@ export {
   Figures,
   Id,
   line,
+  MOST_MINUTES,
   Player,
   Points,
   Result,

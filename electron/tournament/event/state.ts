@@ -95,3 +95,28 @@ export function scenarioOf(
 ): string | null {
   return scenario ?? plans.get(round)?.scenario ?? null;
 }
+
+/**
+ * The round that has to be over before the next one is paired; nothing where it may be paired now. In a league several rounds
+ * are open at once, but a cut begins when all games before it are played.
+ */
+export function endsFirst({ rounds, settings }: Pick<EventState, 'rounds' | 'settings'>): number | undefined {
+  const last = rounds.at(-1);
+  if (settings.league !== true) return last?.completed === false ? rounds.length : undefined;
+  const isCut = last?.paired.stage === 'cut' || rounds.length + 1 > settings.rounds;
+  const open = rounds.findIndex(({ completed }) => !completed);
+  return isCut && open >= 0 ? open + 1 : undefined;
+}
+
+/** Whether the rounds that are paired are all over; false before the first. */
+export function isPlayed({ rounds, settings }: Pick<EventState, 'rounds' | 'settings'>): boolean {
+  return settings.league === true && rounds.length > 0
+    ? rounds.every(({ completed }) => completed)
+    : rounds.at(-1)?.completed === true;
+}
+
+/** How many games of a league are still to be played; none in an event that goes round by round. */
+export function openGames({ rounds, settings }: Pick<EventState, 'rounds' | 'settings'>): number {
+  if (settings.league !== true) return 0;
+  return rounds.reduce((sum, { paired, results }) => sum + paired.games.length - results.size, 0);
+}

@@ -9,6 +9,7 @@ import { quietRound } from '../event/hall.ts';
 import type { EventState } from '../event/state.ts';
 import { abroad } from './abroad.ts';
 import type { HubGuest } from './people.ts';
+import { roundAt } from './round-at.ts';
 
 /** Army lists for those in the hall: nobody sees more than is theirs. */
 
@@ -44,8 +45,9 @@ export function listsInHall({
     },
     'hub.gear': async (_input, { guest }) => {
       try {
-        const { state, hall } = await desk.known(event);
-        const on = state.rounds.at(-1);
+        const known = await desk.known(event);
+        const { state, hall } = known;
+        const on = roundAt(known, guest.subject);
         const round = on?.paired.round ?? 0;
         if (on === undefined || on.completed || !(hall.get(round) ?? quietRound).published) return null;
         const i = on.paired.games.findIndex(({ table }) => table === guest.subject);

@@ -17,6 +17,7 @@ import { DeskError } from '../desk/desk-error.ts';
 import type { EventDesk } from '../desk/event-desk.ts';
 import { eventView, gameView } from '../desk/event-view.ts';
 import type { Person } from '../desk/rights.ts';
+import { roundAt } from './round-at.ts';
 import { watchedView } from '../desk/watched.ts';
 import { quietRound, quietTable } from '../event/hall.ts';
 import { traceOf } from '../event/trace.ts';
@@ -145,9 +146,10 @@ function eventFor({ role }: HubGuest, view: EventView): EventView {
     : { ...view, players: view.players.map((one) => ({ ...one, player: { ...one.player, contact: null } })) };
 }
 
-/** The game that a table is to play now: of the last round, once it is published. */
-export function tableCall({ state, hall }: Known, table: string, now: number): TableCall | null {
-  const on = state.rounds.at(-1);
+/** The game that a table is to play now, once its round is published. */
+export function tableCall(known: Known, table: string, now: number): TableCall | null {
+  const { state, hall } = known;
+  const on = roundAt(known, table);
   const round = on?.paired.round ?? 0;
   const marks = hall.get(round) ?? quietRound;
   if (on === undefined || on.completed || !marks.published) return null;

@@ -1,10 +1,11 @@
+import { dayOf, isOverdue } from '../../contract/due-dates.ts';
 import type { ClockView } from '../../contract/hall-view.ts';
 import type { RecordView, SeatView } from '../../contract/hub-api.ts';
 import type { Known } from '../desk/deeds-of.ts';
 import { clockView, gameView, keyText } from '../desk/event-view.ts';
 import { asPublished } from '../desk/hall-view.ts';
 import { quietRound, quietTable, type HallRound, type TableMarks } from '../event/hall.ts';
-import { completedRounds, ledger } from '../event/ledger.ts';
+import { countedRounds, ledger } from '../event/ledger.ts';
 import { aheadText, fateText, placesOf, type Place } from '../event/places.ts';
 import { softColumns, softFigures } from '../event/soft-columns.ts';
 import { scenarioOf, type EventState } from '../event/state.ts';
@@ -36,11 +37,12 @@ function sharedOf(known: Known): Shared {
   const there = shared.get(known);
   if (there !== undefined) return there;
   const { state } = known;
-  const places = state.rounds[0]?.completed === true ? placesOf(state) : [];
+  const isBegun = state.settings.league === true ? countedRounds(state) > 0 : state.rounds[0]?.completed === true;
+  const places = isBegun ? placesOf(state) : [];
   const all = {
     ahead: aheadText(asPublished(known)),
     places: new Map(places.map((one) => [one.id, one])),
-    lines: ledger(state, completedRounds(state)),
+    lines: ledger(state, countedRounds(state)),
     soft: softColumns(state),
     figures: softFigures(state),
   };
@@ -69,7 +71,8 @@ export function seatView(known: Known, player: string, now: number): SeatView | 
     dropped: one.dropped,
     round: shown ? round : 0,
     rounds: state.settings.rounds,
-    game: game === undefined ? null : gameOf(known, round, i + 1, player),
+    game: game === undefined || state.settings.league === true ? null : gameOf(known, round, i + 1, player),
+    open: openOf(known, player, dayOf(now)),
     rests: shown && game === undefined,
     over: shown && on.completed,
     fingerprint: keyText(state),
@@ -79,6 +82,22 @@ export function seatView(known: Known, player: string, now: number): SeatView | 
     clock: shown && !on.completed ? clockOfTable(state.plans.get(round)?.minutes ?? null, marks, mine, now) : null,
     record: (lines.get(player) ?? []).flatMap((line) => recordOf(state, player, line)),
   };
+}
+
+/** The own games of a league that are published and not settled, those of the first round first. */
+function openOf(known: Known, player: string, today: string): SeatView['open'] {
+  const { state, hall } = known;
+  if (state.settings.league !== true) return [];
+  return state.rounds.flatMap(({ paired, completed }): SeatView['open'] => {
+    const { round, games } = paired;
+    if (completed || hall.get(round)?.published !== true) return [];
+    const i = games.findIndex(({ attacker, defender }) => attacker === player || defender === player);
+    const game = gameOf(known, round, i + 1, player);
+    if (game === null || game.state === 'confirmed' || game.result?.source === 'judge') return [];
+    const { opens, due } = state.plans.get(round) ?? {};
+    const overdue = game.result === null && isOverdue({ due }, today);
+    return [{ round, opens: opens ?? null, due: due ?? null, overdue, game }];
+  });
 }
 
 /** The own game of the round that is shown. @param number of the game in its round, from 1 */

@@ -4,7 +4,8 @@ export type Side = 'attacker' | 'defender';
 /** What a round was for a player. A game that only the other failed to come to counts as a bye, as in chess. */
 export interface PastRound {
   readonly round: number;
-  readonly kind: 'game' | 'bye' | 'forfeit-win' | 'forfeit-loss' | 'absent';
+  /** `open`: paired and still to be played, as games of a league may be. */
+  readonly kind: 'game' | 'open' | 'bye' | 'forfeit-win' | 'forfeit-loss' | 'absent';
   /** Who was paired against the player, whether or not they played; nobody in a bye. */
   readonly opponent: string | null;
   readonly side: Side | null;

@@ -17,7 +17,7 @@ export const otherSide = (side: Side): Side => (side === 'attacker' ? 'defender'
 
 /** The sides of the games that a player really played, in order. */
 export function sidesOf({ history }: Pick<Entrant, 'history'>): readonly Side[] {
-  return history.flatMap(({ kind, side }) => (kind === 'game' && side !== null ? [side] : []));
+  return history.flatMap(({ kind, side }) => ((kind === 'game' || kind === 'open') && side !== null ? [side] : []));
 }
 
 /**

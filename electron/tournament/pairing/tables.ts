@@ -38,7 +38,7 @@ export interface Tables {
 
 /** How far a table is from what two players should have, one number for each of {@link tableWishIds}. */
 export function tableBreaches({ a, b }: Seated, pair: number, table: Table, at: number, tables: ReadonlySet<string>) {
-  const both = [...a.history, ...b.history].filter(({ kind }) => kind === 'game');
+  const both = [...a.history, ...b.history].filter(({ kind }) => kind === 'game' || kind === 'open');
   // A fixed table that the hall lacks binds nobody.
   const fixed = [a.fixedTable, b.fixedTable].filter((id) => id !== null && tables.has(id) && id !== table.id);
   return [

@@ -1,0 +1,83 @@
+import ical from 'ical-generator';
+import { text } from '../../../rules/kernel/text.ts';
+import { sentence, type Language } from '../../sentences.ts';
+import type { Known } from './deeds-of.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a calendar has of one day. */
+interface Entry {
+  readonly id: string;
+  readonly day: string;
+  readonly summary: string;
+  readonly description?: string;
+}
+
+/**
+ * Due dates as an iCalendar file (RFC 5545), each a whole day. An entry keeps its id, so that a calendar which reads the file
+ * again has it once.
+ * @param player of whom: every own game that is still to be played; null for the last day of every round
+ * @param now ms since 1970
+ */
+export function calendarOf(
+  event: string,
+  known: Known,
+  player: string | null,
+  language: Language,
+  now: number,
+): string {
+  const calendar = ical({ prodId: { company: 'Castellan', product: 'event', language: language.toUpperCase() } });
+  const entries = player === null ? roundsOf(event, known, language) : gamesOf(event, known, player, language);
+  for (const { id, day, summary, description } of entries) {
+    const start = new Date(Date.parse(day));
+    calendar.createEvent({
+      id: `${id}@castellan`,
+      start,
+      // The end of a whole day is the day after it.
+      end: new Date(start.getTime() + DAY_MS),
+      allDay: true,
+      stamp: new Date(now),
+      summary,
+      ...(description !== undefined && { description }),
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+function roundsOf(event: string, { state }: Known, language: Language): readonly Entry[] {
+  return [...state.plans]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([round, { due }]): Entry[] =>
+      due === undefined
+        ? []
+        : [
+            {
+              id: `${event}-round-${String(round)}`,
+              day: due,
+              summary: sentence(text('calendar.round', { event: state.settings.name, round }), language),
+            },
+          ],
+    );
+}
+
+function gamesOf(event: string, { state, hall }: Known, player: string, language: Language): readonly Entry[] {
+  return state.rounds.flatMap(({ paired: { round, games }, results }): Entry[] => {
+    const { due, opens } = state.plans.get(round) ?? {};
+    if (due === undefined || hall.get(round)?.published !== true) return [];
+    return games.flatMap(({ attacker, defender, table }, i): Entry[] => {
+      if ((attacker !== player && defender !== player) || results.has(i + 1)) return [];
+      const other = attacker === player ? defender : attacker;
+      const opponent = state.players.get(other)?.player.name ?? other;
+      const about =
+        opens === undefined ? text('calendar.table-only', { table }) : text('calendar.table', { table, opens });
+      return [
+        {
+          id: `${event}-round-${String(round)}-${player}`,
+          day: due,
+          summary: sentence(text('calendar.game', { event: state.settings.name, round, opponent }), language),
+          description: sentence(about, language),
+        },
+      ];
+    });
+  });
+}

@@ -1,0 +1,169 @@
+import { decimal } from '../../contract/decimals.ts';
+import { dayOf, isOverdue } from '../../contract/due-dates.ts';
+import { outcomeText } from '../../contract/outcome-text.ts';
+import { inTableOrder } from '../../contract/table-order.ts';
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import { sentence, type Language } from '../../sentences.ts';
+import { aheadText, fateText, placesOf, winnersOf } from '../event/places.ts';
+import { countedRounds } from '../event/ledger.ts';
+import { openGames, type RoundState } from '../event/state.ts';
+import { written } from '../standings/working.ts';
+import type { Known } from './deeds-of.ts';
+import { asPublished } from './hall-view.ts';
+
+/** Colours with enough contrast in both lights; no part of the page is fetched from anywhere. */
+const STYLE = `
+:root{color-scheme:light dark;--ink:#1d1a16;--soft:#544d44;--paper:#faf7f1;--line:#cfc6b8;--warn:#8a1f11}
+@media (prefers-color-scheme:dark){:root{--ink:#f1ece3;--soft:#c0b7a8;--paper:#1a1815;--line:#4a443b;--warn:#ffb4a4}}
+body{margin:0 auto;max-width:60rem;padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
+h1{font-size:1.9rem;line-height:1.2;margin:.5rem 0}h2{font-size:1.3rem;margin:1.6rem 0 .4rem}
+p{margin:.3rem 0}.soft{color:var(--soft)}.late{color:var(--warn);font-weight:700}
+.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}
+th,td{text-align:left;padding:.35rem .6rem;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
+.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+@media print{body{max-width:none}}
+`;
+
+const escaped = (words: string): string => words.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+
+/**
+ * An event as one web page that needs no server and no other file: standings, and every round that is published. It says what
+ * the hall screen may say, and nothing of contacts, lists or codes.
+ * @param now ms since 1970
+ */
+export function publicPage(known: Known, language: Language, now: number): string {
+  const shown = { ...known, state: asPublished(known) };
+  const { state, hall } = shown;
+  const page = new Page(shown, language, now);
+  const { name, place, date } = state.settings;
+  const where = [place, date === null ? null : page.day(date)].filter((one) => one !== null).join(', ');
+  const rounds = state.rounds.filter(
+    ({ paired, completed }) => completed || hall.get(paired.round)?.published === true,
+  );
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(name)}</title>
+<link rel="icon" href="data:,">
+<style>${STYLE}</style>
+</head>
+<body>
+<header><h1>${escaped(name)}</h1>${where === '' ? '' : `<p class="soft">${escaped(where)}</p>`}</header>
+<main>
+<p>${page.say(aheadText(state))}</p>
+${page.standings()}
+${rounds
+  .toReversed()
+  .map((round) => page.round(round))
+  .join('\n')}
+</main>
+<footer><p class="soft">${page.say(text('page.made', { date: page.moment() }))}</p></footer>
+</body>
+</html>
+`;
+}
+
+/** The parts of the page in one language. */
+class Page {
+  readonly #known: Known;
+  readonly #language: Language;
+  readonly #now: number;
+
+  constructor(known: Known, language: Language, now: number) {
+    this.#known = known;
+    this.#language = language;
+    this.#now = now;
+  }
+
+  say(said: Text): string {
+    return escaped(sentence(said, this.#language));
+  }
+
+  day(day: string): string {
+    return new Intl.DateTimeFormat(this.#language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+  }
+
+  moment(): string {
+    return new Intl.DateTimeFormat(this.#language, { dateStyle: 'long', timeStyle: 'short' }).format(this.#now);
+  }
+
+  standings(): string {
+    const { state } = this.#known;
+    const after = countedRounds(state);
+    if (after === 0) return `<p>${this.say(text('page.nothing'))}</p>`;
+    const open = openGames(state);
+    const title = winnersOf(state).length > 0 ? text('paper.final') : text('paper.standings', { round: after });
+    const rows = placesOf(state).map(({ id, place, points, score, fate, total }) => {
+      const sum = total ?? points.value;
+      return [
+        `<td class="number">${String(place)}</td>`,
+        `<th scope="row">${this.#name(id)}${fate === null ? '' : ` <span class="soft">· ${this.say(fateText(fate))}</span>`}</th>`,
+        `<td class="number">${String(score.wins)}–${String(score.draws)}–${String(score.losses)}</td>`,
+        `<td class="number">${sum === null ? '' : escaped(decimal(written(sum), this.#language))}</td>`,
+      ];
+    });
+    const heads = [text('page.place'), text('page.player'), text('paper.score'), text('paper.points')];
+    const note = open === 0 ? '' : `<p class="soft">${this.say(text('page.provisional', { count: open }))}</p>`;
+    return this.#section('standings', this.say(title), note, heads, rows, new Set([0, 2, 3]));
+  }
+
+  round({ paired, results, completed }: RoundState): string {
+    const { state } = this.#known;
+    const { round, games, rests } = paired;
+    const rows = inTableOrder(
+      games.map((game, i) => ({ ...game, result: results.get(i + 1) })),
+      state.settings.tables,
+    ).map(({ table, attacker, defender, result }) => [
+      `<th scope="row">${escaped(table)}</th>`,
+      `<td>${this.#name(attacker)}</td>`,
+      `<td>${this.#name(defender)}</td>`,
+      `<td>${result === undefined ? this.say(text('page.open')) : this.say(outcomeText({ ...result, why: undefined }))}</td>`,
+    ]);
+    const byes = rests
+      .filter(({ kind }) => kind === 'bye')
+      .map(({ player }) => `<p class="soft">${this.say(text('paper.bye'))}: ${this.#name(player)}</p>`);
+    const heads = [text('paper.table'), text('paper.attacker'), text('paper.defender'), text('page.result')];
+    const note = `${completed ? '' : this.#days(round, results.size < games.length)}${byes.join('')}`;
+    return this.#section(`round-${String(round)}`, this.say(text('page.round', { round })), note, heads, rows);
+  }
+
+  /** Until when a round is to be played; what is overdue says so in words and with a sign. */
+  #days(round: number, isOpen: boolean): string {
+    const { opens, due } = this.#known.state.plans.get(round) ?? {};
+    if (isOpen && isOverdue({ due }, dayOf(this.#now)) && due !== undefined)
+      return `<p class="late">⚠ ${this.say(text('page.overdue', { date: this.day(due) }))}</p>`;
+    const said = [
+      ...(opens === undefined ? [] : [text('page.opens', { date: this.day(opens) })]),
+      ...(due === undefined ? [] : [text('page.due', { date: this.day(due) })]),
+    ];
+    return said.length === 0 ? '' : `<p class="soft">${said.map((one) => this.say(one)).join('. ')}</p>`;
+  }
+
+  #name(id: string): string {
+    return escaped(this.#known.state.players.get(id)?.player.name ?? id);
+  }
+
+  #section(
+    id: string,
+    title: string,
+    note: string,
+    heads: readonly Text[],
+    rows: readonly (readonly string[])[],
+    numbers: ReadonlySet<number> = new Set(),
+  ): string {
+    const head = heads.map(
+      (one, i) => `<th scope="col"${numbers.has(i) ? ' class="number"' : ''}>${this.say(one)}</th>`,
+    );
+    return `<section>
+<h2 id="${id}">${title}</h2>${note}
+<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0"><table>
+<thead><tr>${head.join('')}</tr></thead>
+<tbody>
+${rows.map((cells) => `<tr>${cells.join('')}</tr>`).join('\n')}
+</tbody></table></div>
+</section>`;
+  }
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
+import { named, opened, result } from '../tournament/play-event.ts';
+import { axeHere } from './axe-here.ts';
+import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { openHallFor, showInHall, takeEvent } from './event-page.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+/** A league as its organiser, its hall, its players and the readers of its page see it. */
+
+let workshop: Workshop;
+let served: Served;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  served = await serveProgram(workshop, 'event-league');
+});
+afterAll(async () => {
+  await served.close();
+  await workshop.close();
+});
+
+const ELLIPSIS = '.top-name, .hall h1, .hall-standings b';
+const plan = { system: null, scenario: null, armyPoints: null, minutes: null };
+
+async function isFine(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    const { violations } = await axeHere(page).analyze();
+    expect(violations.map(({ id, nodes }) => [theme, id, nodes[0]?.html])).toEqual([]);
+  }
+}
+
+/** Two months of a league of four: the first is long over, the second is far ahead. */
+function twoMonths(): string {
+  const event = named(
+    opened(4, { name: 'Ligue de Varenne', rounds: 3, league: true, method: 'round-robin' }),
+    ['Brandt', 'Okafor', 'Moreau', 'Sato'],
+    { contact: 'somebody@example.org' },
+  );
+  for (const [round, month] of [
+    [1, '2020-01'],
+    [2, '2099-02'],
+  ] as const)
+    event
+      .do({ kind: 'round-planned', round, plan: { ...plan, opens: `${month}-01`, due: `${month}-28` } })
+      .pair()
+      .do({ kind: 'round-published', round });
+  event.do({ kind: 'result', round: 2, game: 1, result: result(7, 2) });
+  return writeEventFile('league', event.acts);
+}
+
+async function saved(page: Page, name: string): Promise<Download> {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name, exact: true }).click();
+  return waiting;
+}
+
+it('a league shows its open rounds and what is overdue, and saves its page and its calendar', async () => {
+  const { page } = await openPage(workshop, served.door.consoleUrl, { viewport: { width: 1280, height: 1000 } });
+  await page.waitForSelector('.dock');
+  await takeEvent(page, 'Ligue de Varenne', twoMonths());
+
+  // The console: both rounds side by side, and the games that are late.
+  await page.getByRole('button', { name: /^Round 2 · 1 game open/ }).waitFor();
+  expect(await page.locator('.league-overdue li').count()).toBe(2);
+  expect(await page.locator('.league-overdue').innerText()).toContain('Overdue since');
+  await page.getByText('3 games are still open: these standings are provisional.').first().waitFor();
+  await isFine(page);
+  expect(await whatIsWrong(page, ELLIPSIS)).toEqual([]);
+  await page.getByRole('button', { name: /^Round 2 ·/ }).press('Enter');
+  await expect.poll(() => page.getByRole('button', { name: /^Round 2 ·/ }).getAttribute('aria-pressed')).toBe('true');
+
+  // The hall says until when.
+  const hall = await openPage(workshop, await showInHall(page), { viewport: { width: 1920, height: 1080 } });
+  await expect.poll(() => hall.page.locator('.hall-head').innerText()).toContain('Overdue since');
+  await isFine(hall.page);
+
+  // A player's phone has every own open game, of whichever round.
+  const [own = ''] = await openHallFor(page, ['Brandt']);
+  const phone = await openPage(workshop, own, { viewport: { width: 390, height: 844 } });
+  await phone.page.getByRole('button', { name: 'Come in' }).click();
+  await phone.page.getByRole('heading', { name: 'Your open games' }).waitFor();
+  expect(await phone.page.locator('.phone-game').first().innerText()).toContain('Overdue since');
+  await isFine(phone.page);
+
+  // The page opens from the file system, asks nobody for anything, and reads well in both lights.
+  await page.getByRole('button', { name: 'Paper' }).first().click();
+  const html = join(workshop.folder, 'league.html');
+  await (await saved(page, 'Web page (HTML)')).saveAs(html);
+  const calendar = join(workshop.folder, 'league.ics');
+  await (await saved(page, 'Calendar of due dates (iCalendar)')).saveAs(calendar);
+  expect(readFileSync(calendar, 'utf8')).toContain('DTSTART;VALUE=DATE:20990228');
+  const context = await workshop.browser.newContext({ viewport: { width: 390, height: 844 } });
+  const reader = await context.newPage();
+  const asked: string[] = [];
+  const wrong: string[] = [];
+  reader.on('request', (request) => asked.push(request.url()));
+  reader.on('console', (line) => wrong.push(line.text()));
+  reader.on('pageerror', (error) => wrong.push(error.message));
+  const address = pathToFileURL(html).href;
+  await reader.goto(address);
+  expect(await reader.getByRole('heading', { level: 2 }).count()).toBe(3);
+  expect(await reader.locator('body').innerText()).toContain('Overdue since');
+  expect(readFileSync(html, 'utf8')).not.toContain('somebody@example.org');
+  await isFine(reader);
+  expect(asked.filter((one) => one !== address && !one.startsWith('data:'))).toEqual([]);
+  expect(wrong).toEqual([]);
+  await context.close();
+});
