@@ -169,7 +169,14 @@ async function allowed({ ask }: Caller): Promise<string[]> {
   return open.sort();
 }
 /** What everybody sees: the table, with the sentences of the system that is played, and the screen of a tournament's hall. */
-const look = ['match.filmShown', 'session.hello', 'shared.sentences', 'table.watch', 'tournament.hall'];
+const look = [
+  'match.decided',
+  'match.filmShown',
+  'session.hello',
+  'shared.sentences',
+  'table.watch',
+  'tournament.hall',
+];
 const answer = [
   'field.nameFight',
   'field.put',
@@ -182,6 +189,7 @@ const answer = [
   'match.object',
   'match.orderFacts',
   'match.secrets',
+  'match.wishRematch',
   'proof.head',
   'proof.sign',
   'stage.goOn',
