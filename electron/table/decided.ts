@@ -1,4 +1,4 @@
-import type { CalloutSign } from '../../rules/kernel/system.ts';
+import { signOf } from '../contract/callout-sign.ts';
 import type { Moment } from '../contract/decided-api.ts';
 import type { FilmRow } from './film/rows.ts';
 
@@ -30,10 +30,6 @@ export function decidingMoments(rows: readonly FilmRow[]): readonly Moment[] {
       count: log.sum === null ? countOf(log) : null,
     }));
 }
-
-/** An older match does not say: its stones fly at rank 3. */
-const signOf = ({ sign, rank }: { readonly sign?: CalloutSign | undefined; readonly rank: number }): CalloutSign =>
-  sign ?? (rank === 3 ? 'fall' : 'plain');
 
 function countOf({ faces }: FilmRow['log']): Moment['count'] {
   const counted = faces.filter(({ reads }) => reads !== 'counts');

@@ -7,7 +7,7 @@ import type { siegeChancesApi } from '../contract/siege-chances-api.ts';
 import type { wishApi } from '../contract/wish-api.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
 import type { LuckThread } from './luck-thread.ts';
-import { isOver } from './film/film-of.ts';
+import { isOver } from './is-running.ts';
 import { storedOf } from './played.ts';
 import { tellSiegeChances } from './siege-chances.ts';
 import type { SiegeTable } from './siege-table.ts';

@@ -76,7 +76,7 @@ export function decidedOf(stored: StoredMatch, system: AnySystem): Decided {
   const rare = rareRolls(playedOf(system, stored.match, readAll(stored.entries)).played);
   return {
     moments: [...decidingMoments(filmRows(system, stored).rows)],
-    best: [...new Map(rare.toReversed().map((roll) => [roll.seat, roll])).values()].toReversed(),
+    best: [...Map.groupBy(rare, ({ seat }) => seat).values()].flatMap((rolls) => rolls.slice(0, 1)),
   };
 }
 

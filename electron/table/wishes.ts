@@ -1,5 +1,5 @@
-import { isOver } from './film/film-of.ts';
 import type { Outcome } from '../contract/outcome.ts';
+import { isOver } from './is-running.ts';
 import { no } from './outcome.ts';
 import type { SiegeTable } from './siege-table.ts';
 

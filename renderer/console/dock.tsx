@@ -7,6 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import { allTold } from '../landing/progress.ts';
 import type { Landing } from '../landing/use-landing.ts';
 import { useStage } from '../landing/use-stage.ts';
+import { isUnowned } from '../devices/unowned.ts';
 import { lostOf } from '../devices/losses.ts';
 import { FightBody, FightHead } from '../theatre/fight-parts.tsx';
 import { useFight } from '../theatre/use-fight.ts';
@@ -176,7 +177,7 @@ function Found() {
   const { devices } = useTable('devices');
   const [here] = useState(() => new Set(devices.map(({ id }) => id)));
   const [ever, setEver] = useState(false);
-  const come = devices.some(({ id, speaks, state }) => speaks !== 'virtual' && state === 'ready' && !here.has(id));
+  const come = devices.some((device) => isUnowned(device) && !here.has(device.id));
   if (!ever && come) setEver(true);
   return ever ? (
     <Suspense fallback={null}>

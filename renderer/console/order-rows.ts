@@ -81,16 +81,18 @@ function paged(rows: readonly OrderRow[]): { readonly shown: readonly OrderRow[]
  * far as there is room: who has picked a unit orders it with one press, and not with one for its leader and one for the verb.
  */
 function unfolded(rows: readonly OrderRow[], piece: string): readonly OrderRow[] {
-  const within = (group: Group | undefined, all: readonly OrderRow[]): readonly OrderRow[] => {
-    if (group === undefined) return all;
-    const own = rowsOf(group.offers);
-    const open = all.flatMap((row) => (row === group ? own : [row]));
-    return open.length <= MOST ? open : all;
-  };
   const leader = rows.find((row): row is Group => row.row === 'group' && row.by === 'piece' && row.value === piece);
-  const open = within(leader, leader === undefined ? rows : [leader, ...rows.filter((row) => row !== leader)]);
+  if (leader === undefined) return rows;
+  const open = inPlaceOf(leader, [leader, ...rows.filter((row) => row !== leader)]);
   const verb = open[0];
-  return open === rows || verb?.row !== 'group' || verb.by !== 'verb' ? open : within(verb, open);
+  return verb?.row === 'group' && verb.by === 'verb' ? inPlaceOf(verb, open) : open;
+}
+
+/** The rows with those of a group in its place, where there is room for them. */
+function inPlaceOf(group: Group, rows: readonly OrderRow[]): readonly OrderRow[] {
+  const own = rowsOf(group.offers);
+  const open = rows.flatMap((row) => (row === group ? own : [row]));
+  return open.length <= MOST ? open : rows;
 }
 
 /** A list of orders, how one came to it, and all that can be reached from it. */

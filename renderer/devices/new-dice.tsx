@@ -1,20 +1,12 @@
 import './loss-notice.css';
 import { useState } from 'react';
-import type { DeviceView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
-
-/** Whether anybody's die is nobody's yet; the virtual tray is everybody's. */
-const isOpen = ({ speaks, state, seat, dice }: DeviceView): boolean =>
-  speaks !== 'virtual' &&
-  state === 'ready' &&
-  seat === null &&
-  dice.length > 0 &&
-  dice.every((die) => die.seat === null);
+import { isUnowned } from './unowned.ts';
 
 /**
  * Dice that came while people play: one press says whose they are, and they count as that from their next throw on.
@@ -26,7 +18,7 @@ export function NewDice({ here }: { readonly here: ReadonlySet<string> }) {
   const send = useSend();
   const { devices, siege } = useTable('devices', 'siege');
   const [known, setKnown] = useState<readonly string[]>([]);
-  const found = devices.find((device) => isOpen(device) && !here.has(device.id) && !known.includes(device.id));
+  const found = devices.find((device) => isUnowned(device) && !here.has(device.id) && !known.includes(device.id));
   if (found === undefined) return null;
   const done = (): void => setKnown([...known, found.id]);
   const give = (seat: string): void => {

@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useState } from 'react';
+import { signOf } from '../../electron/contract/callout-sign.ts';
 import type { CalloutView } from '../../electron/contract/table.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
@@ -7,8 +8,8 @@ import { Shield } from '../design/shield.tsx';
 import { isShortOfFrames } from '../design/short-of-frames.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Plan } from '../plan/plan.tsx';
 import { scoreText } from '../theatre/words.ts';
+import { Backdrop } from './backdrop.tsx';
 import { Burst } from './burst.tsx';
 import { Dice } from './dice.tsx';
 import { FitLines } from './fit-lines.tsx';
@@ -24,8 +25,8 @@ export interface CalloutProps {
 }
 
 /** Whether stones fly: only where stone falls. */
-function falls({ sign, rank, section }: CalloutView): boolean {
-  return section !== null && (sign === 'fall' || (sign === undefined && rank === 3));
+function falls(callout: CalloutView): boolean {
+  return callout.section !== null && signOf(callout) === 'fall';
 }
 
 /** One event that takes the whole screen: where it happened, what happened, and its arithmetic, as it was when it began. */
@@ -43,20 +44,7 @@ export const Callout = memo(
     const seats = siege.sides.map(({ seat }) => seat);
     return (
       <div className={`m-callout ${bare ? 'm-bare' : ''} ${tinctureClass(arms.tincture)}`} role="status">
-        {!bare && (
-          <div className="m-scene" aria-hidden="true">
-            <Plan
-              siege={siege}
-              width={stage.width}
-              height={stage.height}
-              reader="monitor"
-              showOdds={false}
-              showNumbers={false}
-              showTokens={false}
-              closeUp={callout.section}
-            />
-          </div>
-        )}
+        {!bare && <Backdrop siege={siege} stage={stage} closeUp={callout.section} />}
         {broken && (
           <Burst
             width={stage.width}

@@ -159,7 +159,7 @@ const Beneath = memo(
 );
 
 /** A stage that has nothing left to tell, of a result that stays. */
-const told = { lands: 0, told: 0, ends: null, held: false, hurried: false } as const;
+const nothingLeft = { lands: 0, told: 0, ends: null, held: false, hurried: false } as const;
 
 /** What the table stages now; where results stay on this screen, the last one until a question is asked or it is over. */
 function useHeld(
@@ -169,7 +169,7 @@ function useHeld(
 ): TableState['stage'] {
   const free = stays && stage === null && ask === null && siege.result === null;
   const row = free && landed !== null && lastRoll(log, since)?.n === landed.n ? landed.n : null;
-  return useMemo(() => (row === null ? stage : { ...told, row }), [row, stage]);
+  return useMemo(() => (row === null ? stage : { ...nothingLeft, row }), [row, stage]);
 }
 
 const Table = memo(function Table({
@@ -233,7 +233,10 @@ export function Display({ state: told, log, callouts, heardAt, linked, order = n
   const hides = order?.chances === false && told !== null && told.openOdds !== null;
   const siege = useTurned(told?.siege ?? null, order?.attackers);
   const state = useMemo(
-    () => (told === null || siege === null ? null : { ...told, siege, ...(hides && { openOdds: null }) }),
+    () =>
+      told === null || siege === null || (siege === told.siege && !hides)
+        ? told
+        : { ...told, siege, ...(hides && { openOdds: null }) },
     [told, siege, hides],
   );
   const stage = useStage(order, within);

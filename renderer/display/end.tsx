@@ -9,8 +9,8 @@ import type { IconName } from '../design/icons.ts';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Plan } from '../plan/plan.tsx';
 import { useDecided } from '../store/use-decided.ts';
+import { Backdrop } from './backdrop.tsx';
 import { FitLines } from './fit-lines.tsx';
 import { FitText } from './fit-text.tsx';
 import { shorterLines, shorterNames } from './names.ts';
@@ -135,17 +135,7 @@ function Page({ siege, stage, decided }: EndProps & { readonly decided: Decided 
   const moments = most <= 0 ? [] : decided.moments.slice(-most);
   return (
     <section className="m-end" aria-label={say(result.text)}>
-      <div className="m-scene" aria-hidden="true">
-        <Plan
-          siege={siege}
-          width={stage.width}
-          height={stage.height}
-          reader="monitor"
-          showOdds={false}
-          showNumbers={false}
-          showTokens={false}
-        />
-      </div>
+      <Backdrop siege={siege} stage={stage} />
       <div className="m-end-veil" />
       <div className="m-when">
         {winner !== undefined && <Shield side={winner} size={56} />}

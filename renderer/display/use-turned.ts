@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { ScreenOrder } from '../../electron/contract/screen-order.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 
 type Turned = (siege: SiegeView) => SiegeView;
 
 /** The siege as a screen draws it; what turns it about is fetched where somebody asked for that. */
-export function useTurned<T extends SiegeView | null>(siege: T, attackers: 'below' | 'above' = 'below'): T {
+export function useTurned<T extends SiegeView | null>(siege: T, attackers: ScreenOrder['attackers'] = 'below'): T {
   const [turn, setTurn] = useState<Turned | null>(null);
   const above = attackers === 'above';
   useEffect(() => {

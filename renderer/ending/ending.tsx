@@ -1,6 +1,5 @@
 import './ending.css';
 import { useEffect, useState } from 'react';
-import type { LinkView } from '../../electron/contract/hall-hub-api.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { ChoiceCosts } from '../console/choice-costs.tsx';
 import { useEnterIsMain } from '../console/enter-key.ts';
@@ -8,8 +7,6 @@ import { KeyCap } from '../console/key-cap.tsx';
 import { performUndo } from '../console/perform.ts';
 import { Refusal } from '../console/refusal.tsx';
 import { useLanguage } from '../console/use-language.ts';
-import { DieFace } from '../design/die-face.tsx';
-import { lookOfFace } from '../design/die-look.ts';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { Shield } from '../design/shield.tsx';
@@ -22,7 +19,8 @@ import { ask } from '../store/asking.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useLive } from '../devices/use-live.ts';
 import { useScreen, useSend, useTable, type Thunk } from '../store/screen.ts';
-import { goToEvent, HAND_IN_KEY, HandIn } from './hand-in.tsx';
+import { goToEvent, HAND_IN_KEY, HandIn, useEventLink } from './hand-in.tsx';
+import { RareDice, useOneIn } from './rare-roll.tsx';
 import { useEnding } from './use-ending.ts';
 import { useSums } from './sums.ts';
 
@@ -182,30 +180,19 @@ function Choices({ ending: { value } }: { readonly ending: ReturnType<typeof use
 
 function Best({ ending: { value } }: { readonly ending: ReturnType<typeof useEnding> }) {
   const say = useText();
-  const language = useLanguage();
-  const { siege } = useTable('siege');
-  const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  const oneIn = useOneIn();
   if (value === null || value.best.length === 0) return null;
   return (
     <>
       <h2>{say(text('ending.best'))}</h2>
       <ol className="ending-best">
-        {value.best.map(({ seat, text: what, faces, sides, chance }, i) => (
+        {value.best.map((roll, i) => (
           <li key={i}>
             <span>
-              {faces.slice(0, 8).map(({ face, reads, grade }, at) => (
-                <DieFace
-                  key={at}
-                  look={lookOfFace(face, reads, grade)}
-                  tincture={armsOf(siege.sides, seat).tincture}
-                  sides={sides}
-                  size={24}
-                  label={String(face)}
-                />
-              ))}
+              <RareDice roll={roll} size={24} />
             </span>
-            <span>{say(what)}</span>
-            <b>{say(text('ending.one-in', { count: whole.format(1 / chance) }))}</b>
+            <span>{say(roll.text)}</span>
+            <b>{say(oneIn(roll.chance))}</b>
           </li>
         ))}
       </ol>
@@ -270,7 +257,7 @@ function Next() {
   const {
     match: { game },
   } = useTable('match');
-  const [link, setLink] = useState<LinkView | null>(null);
+  const link = useEventLink();
   const send = useSend();
   const steps = useSteps();
   const [said, setSaid] = useState<Text | null>(null);
@@ -291,7 +278,7 @@ function Next() {
   return (
     <section className="ending-next" aria-label={say(text('ending.next'))}>
       <Refusal at="game" />
-      <HandIn onLink={setLink} />
+      <HandIn link={link} />
       <p role="status">{said !== null && say(said)}</p>
       {wishes.map((name) => (
         <p key={name} role="status" className="ending-wish">

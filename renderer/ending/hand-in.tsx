@@ -23,16 +23,20 @@ function stateOf(event: string, link: LinkView | null): Text {
   return link.waiting === 0 ? text('ending.handed-in.there') : text('ending.handed-in.waits', { count: link.waiting });
 }
 
-/** The first thing that is next where the siege was a game of an event; nothing elsewhere. */
-export function HandIn({ onLink }: { readonly onLink: (link: LinkView) => void }) {
-  const say = useText();
+/** How this machine stands with the organiser whose table it may be; null where the siege is no game of an event. */
+export function useEventLink(): LinkView | null {
   const { match } = useTable('match');
   const [link, setLink] = useState<LinkView | null>(null);
-  const { game } = match;
-  useLive('link.watch', {}, game === undefined ? null : match.id, (told) => {
-    setLink(told);
-    onLink(told);
-  });
+  useLive('link.watch', {}, match.game === undefined ? null : match.id, setLink);
+  return link;
+}
+
+/** The first thing that is next where the siege was a game of an event; nothing elsewhere. */
+export function HandIn({ link }: { readonly link: LinkView | null }) {
+  const say = useText();
+  const {
+    match: { game },
+  } = useTable('match');
   if (game === undefined) return null;
   const { round, table } = game;
   return (

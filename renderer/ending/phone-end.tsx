@@ -3,46 +3,29 @@ import './phone-end.css';
 import { Suspense, useState } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { Score } from '../console/score-sheet.tsx';
-import { useLanguage } from '../console/use-language.ts';
-import { DieFace } from '../design/die-face.tsx';
-import { lookOfFace } from '../design/die-look.ts';
 import { Icon } from '../design/icon.tsx';
-import { armsOf } from '../design/tincture.ts';
 import { Refusal } from '../console/refusal.tsx';
 import { FilmLater } from '../film/later-on-screen.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { ask } from '../store/asking.ts';
-import { useSend, useTable } from '../store/screen.ts';
+import { useSend } from '../store/screen.ts';
 import { useDecided } from '../store/use-decided.ts';
-
-/** As many dice of a roll as are drawn. */
-const MOST_DICE = 8;
+import { RareDice, useOneIn } from './rare-roll.tsx';
 
 /** The rarest roll of a side; nothing where it threw none that is rare. */
 function OwnBest({ seat }: { readonly seat: string }) {
   const say = useText();
-  const language = useLanguage();
-  const { siege } = useTable('siege');
+  const oneIn = useOneIn();
   const best = useDecided()?.best.find((roll) => roll.seat === seat);
   if (best === undefined) return null;
-  const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   return (
     <section className="phone-best" aria-labelledby="phone-best">
       <h2 id="phone-best">{say(text('ending.best.own'))}</h2>
       <div>
-        {best.faces.slice(0, MOST_DICE).map(({ face, reads, grade }, at) => (
-          <DieFace
-            key={at}
-            look={lookOfFace(face, reads, grade)}
-            tincture={armsOf(siege.sides, seat).tincture}
-            sides={best.sides}
-            size={32}
-            label={String(face)}
-          />
-        ))}
+        <RareDice roll={best} size={32} />
       </div>
       <p>
-        {say(best.text)} <b>{say(text('ending.one-in', { count: whole.format(1 / best.chance) }))}</b>
+        {say(best.text)} <b>{say(oneIn(best.chance))}</b>
       </p>
     </section>
   );

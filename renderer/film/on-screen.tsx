@@ -1,6 +1,7 @@
 import './film.css';
 import './on-screen.css';
 import { useEffect, useState, type ComponentProps, type CSSProperties } from 'react';
+import type { ScreenOrder } from '../../electron/contract/screen-order.ts';
 import type { FilmShown } from '../../electron/contract/film-shown-api.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -38,8 +39,8 @@ export function FilmOnScreen({
   attackers = 'below',
 }: {
   readonly alone?: boolean;
+  readonly attackers?: ScreenOrder['attackers'];
   /** Whether it is read from afar, or in the hand. */
-  readonly attackers?: 'below' | 'above';
   readonly reader?: ComponentProps<typeof Picture>['reader'];
   /** Factor of its letters, for who reads from afar. */
   readonly k?: number;

@@ -9,6 +9,7 @@ import { isOpenBreach, OpenBreach } from './open-breach.tsx';
 import { FreePlace, Stand } from './stand.tsx';
 import { Tower } from './tower.tsx';
 import { Wall } from './wall.tsx';
+import { uprightBy } from './upright.ts';
 
 const madeOf = ({ kind, wooden = false }: SectionView): 'stone' | 'wood' | 'earth' =>
   kind === 'earthwork' ? 'earth' : wooden || kind === 'palisade-wall' || kind === 'palisade-tower' ? 'wood' : 'stone';
@@ -126,8 +127,6 @@ export function Garrison({ section, siege, units, about }: GarrisonProps) {
   if (isOpenBreach(siege, section)) return <OpenBreach section={section} siege={siege} />;
   if (decks !== undefined) return <Decks section={section} decks={decks} siege={siege} units={units} about={about} />;
   const outsideLast = [...units].sort((a, b) => Number(a.side === 'attacker') - Number(b.side === 'attacker'));
-  const turned = ((footprint.turn % 360) + 360) % 360;
-  const upright = turned > 100 && turned < 260 ? 180 : 0;
   const [sx, sy] = scaleOf(section);
   const draw = (base: Base, key: string, x: number, y: number, width: number, height: number) => {
     const arms = armsOf(siege.sides, base.unit.side);
@@ -138,7 +137,7 @@ export function Garrison({ section, siege, units, about }: GarrisonProps) {
         y={y}
         width={width}
         height={height}
-        turn={upright}
+        turn={uprightBy(footprint.turn)}
         tincture={arms.tincture}
         charge={base.unit.charge}
         count={base.count}

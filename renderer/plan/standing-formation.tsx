@@ -4,6 +4,7 @@ import { standSize } from '../../rules/fortress/map/formation.ts';
 import { Machine } from './machine.tsx';
 import { inFormation, type Standing } from './placing.ts';
 import { Stand } from './stand.tsx';
+import { uprightBy } from './upright.ts';
 
 export interface StandingFormationProps {
   readonly standing: Standing;
@@ -15,9 +16,6 @@ export interface StandingFormationProps {
 export function StandingFormation({ standing, sides, pointed }: StandingFormationProps) {
   const { unit, formation, turn } = standing;
   const { tincture } = armsOf(sides, unit.side);
-  // Whoever looks away from the reader has his sign upright all the same, as on a wall.
-  const way = ((turn % 360) + 360) % 360;
-  const upright = way > 100 && way < 260 ? turn - 180 : turn;
   const first = formation.pieces.findIndex((p) => p.piece === 'stand');
   return formation.pieces.map((piece, i) => {
     const [x, y] = inFormation(standing, piece.x, piece.y);
@@ -41,7 +39,7 @@ export function StandingFormation({ standing, sides, pointed }: StandingFormatio
         y={y}
         width={standing.inBreach ? 34 : standSize.width}
         height={standing.inBreach ? 17 : standSize.height}
-        turn={upright}
+        turn={turn - uprightBy(turn)}
         tincture={tincture}
         charge={unit.charge}
         count={piece.count}

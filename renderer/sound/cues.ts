@@ -1,3 +1,4 @@
+import { signOf } from '../../electron/contract/callout-sign.ts';
 import type { CalloutView, TableState } from '../../electron/contract/table.ts';
 import type { SideClock } from '../beside/side-clocks.ts';
 
@@ -64,7 +65,7 @@ export function cueBetween(before: Moment, after: Moment): Cue | null {
   const heard: Readonly<Record<Cue, boolean>> = {
     won: after.over && !before.over,
     // An older match does not say what an event is to sound like: its rank does.
-    breach: news && (after.sign === 'fall' || (after.sign === undefined && after.rank === 3)),
+    breach: news && signOf(after) === 'fall',
     taken: news && (after.sign === 'taken' || (after.sign === undefined && after.rank === 4)),
     drum: news && (after.rank <= 4 || after.sign === 'held' || after.sign === 'thrown-back'),
     mismatch: after.mismatches > before.mismatches,

@@ -10,13 +10,13 @@ export function useDecided(): Decided | null {
       ? `${state.match.id} ${String(state.revision)}`
       : null,
   );
-  const [told, setTold] = useState<{ readonly end: string; readonly decided: Decided | null } | null>(null);
+  const [told, setTold] = useState<Decided | null>(null);
   useEffect(() => {
     if (end === null) return undefined;
     let here = true;
     send((_dispatch, _screen, { call }) => call('match.decided', {})).then(
       (decided) => {
-        if (here) setTold({ end, decided });
+        if (here) setTold(decided);
       },
       // The page of the siege itself says who won; the next change of the table has it asked again.
       () => undefined,
@@ -26,5 +26,5 @@ export function useDecided(): Decided | null {
     };
   }, [send, end]);
   // A later row of the same siege, such as a note, leaves what is shown until it is worked out anew.
-  return end === null ? null : (told?.decided ?? null);
+  return end === null ? null : told;
 }

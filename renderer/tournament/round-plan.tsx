@@ -101,9 +101,20 @@ interface Planned {
   readonly from: number | null;
 }
 
+/** Saves the plan of a round; refused in a sentence where it cannot be one. @returns whether it was saved */
+function useSavePlan(round: number): (plan: RoundPlan) => Promise<boolean> {
+  const { act, refuse } = useEvent();
+  return (plan) => {
+    const wrong = wrongMinutes(plan);
+    if (wrong === null) return act({ kind: 'plan', round, plan });
+    refuse(wrong);
+    return Promise.resolve(false);
+  };
+}
+
 /** The plan of a round by itself, saved when a person says so. */
 export function PlanForm({ round, plan, from }: Planned) {
-  const { act, refuse } = useEvent();
+  const save = useSavePlan(round);
   const [draft, write, drop] = useDraft(`plan ${String(round)}`, plan);
   return (
     <PlanFields
@@ -111,9 +122,7 @@ export function PlanForm({ round, plan, from }: Planned) {
       from={from}
       onDraft={write}
       onSave={() => {
-        const wrong = wrongMinutes(draft);
-        if (wrong !== null) return refuse(wrong);
-        void act({ kind: 'plan', round, plan: draft }).then((ok) => {
+        void save(draft).then((ok) => {
           if (ok) drop();
         });
       }}
@@ -135,23 +144,18 @@ function PairButton({ round, onPair }: { readonly round: number; readonly onPair
 /** The plan of the next round with the way to pair it: what stands in the fields is what it is paired under. */
 function NextPlan({ round, plan, from }: Planned) {
   const w = useWords();
-  const { view, act, refuse } = useEvent();
+  const { view, act } = useEvent();
+  const save = useSavePlan(round);
   const [draft, setDraft] = useState(plan);
-  const save = (): Promise<boolean> => {
-    const wrong = wrongMinutes(draft);
-    if (wrong === null) return act({ kind: 'plan', round, plan: draft });
-    refuse(wrong);
-    return Promise.resolve(false);
-  };
   const pair = (all: boolean) => () => {
-    void (samePlan(draft, plan) ? Promise.resolve(true) : save()).then(
+    void (samePlan(draft, plan) ? Promise.resolve(true) : save(draft)).then(
       (saved) => saved && act({ kind: 'pair', ...(all && { all }) }),
     );
   };
   const isTable = view.settings.league === true && view.settings.method !== 'swiss';
   return (
     <>
-      <PlanFields draft={draft} from={from} onDraft={setDraft} onSave={() => void save()} />
+      <PlanFields draft={draft} from={from} onDraft={setDraft} onSave={() => void save(draft)} />
       <PairButton round={round} onPair={pair(false)} />
       {isTable && view.next.why === null && (
         <button type="button" className="btn" onClick={pair(true)}>

@@ -1,4 +1,6 @@
 import type { Text } from '../../rules/kernel/text.ts';
+import type { Known } from '../../electron/tournament/desk/deeds-of.ts';
+import { hallAfter } from '../../electron/tournament/event/hall.ts';
 import type { Act, Deed } from '../../electron/tournament/event/acts.ts';
 import { after, foldEvent } from '../../electron/tournament/event/fold.ts';
 import { pairNextRound } from '../../electron/tournament/event/pair-round.ts';
@@ -43,6 +45,11 @@ export class Played {
   get now(): EventState {
     if (this.state === undefined) throw new Error('not opened');
     return this.state;
+  }
+
+  /** The event as its desk knows it. */
+  get known(): Known {
+    return { acts: this.acts, state: this.now, hall: hallAfter(this.acts) };
   }
 
   /** Pairs the next round. */

@@ -13,7 +13,6 @@ import { exported } from '../../electron/tournament/desk/files.ts';
 import { hallView } from '../../electron/tournament/desk/hall-view.ts';
 import { scoresView } from '../../electron/tournament/desk/score-view.ts';
 import type { Deed } from '../../electron/tournament/event/acts.ts';
-import { hallAfter } from '../../electron/tournament/event/hall.ts';
 import { impactOf } from '../../electron/tournament/event/impact.ts';
 import { isOver } from '../../electron/tournament/event/places.ts';
 import { pairNextRound } from '../../electron/tournament/event/pair-round.ts';
@@ -310,11 +309,10 @@ describe('marks that are not published', () => {
     }
     return event;
   }
-  const known = (event: Played) => ({ acts: event.acts, state: event.now, hall: hallAfter(event.acts) });
 
   /** Everything that anybody but the organiser is told or given, and what pairs and settles the rounds. */
   async function told(event: Played, withPaper: boolean): Promise<readonly unknown[]> {
-    const at = known(event);
+    const at = event.known;
     const { state } = at;
     const ids = [...state.players.keys()];
     const last = state.rounds.at(-1);

@@ -1,3 +1,4 @@
+import { signOf } from '../../contract/callout-sign.ts';
 import type { CalloutView } from '../../contract/table.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { CalloutSign } from '../../../rules/kernel/system.ts';
@@ -87,7 +88,7 @@ export function calledOut(called: CalloutView | null, fights: Pick<Fights, 'all'
     // It was called out when the fight was decided.
     const n = same ? Math.min(called.n, decided.n) : called.n;
     const about = same || called.n === decided.n;
-    return { ...called, n, ...(about && score !== undefined && !falls(called) ? { score } : {}) };
+    return { ...called, n, ...(about && score !== undefined && signOf(called) !== 'fall' ? { score } : {}) };
   }
   const { n, rank, sign, text: what, fight, winner } = decided;
   const rule = fight.rounds.flatMap(({ rolls }) => rolls).at(-1)?.entry.said.rule ?? '';
@@ -101,5 +102,3 @@ function isSame({ n, rank, section, sign }: CalloutView, decided: FightCallout):
   if (n === decided.n) return rank < decided.rank || sign === decided.sign;
   return sign === 'taken' && decided.sign === 'taken' && section === decided.fight.begins.section && n > decided.n;
 }
-
-const falls = ({ sign, rank }: CalloutView): boolean => sign === 'fall' || (sign === undefined && rank === 3);

@@ -1,10 +1,8 @@
 import type { Cut, FilmView } from '../../contract/film-api.ts';
 import type { LuckThread } from '../luck-thread.ts';
+import { isOver } from '../is-running.ts';
 import { storedOf } from '../played.ts';
 import type { SiegeTable } from '../siege-table.ts';
-
-/** Whether the siege on the table has its result. */
-export const isOver = ({ system, match }: SiegeTable): boolean => system.result(match.state) !== undefined;
 
 /** The film of the match on the table; worked out beside it, so that no die waits. */
 export function filmOf(table: SiegeTable, luck: Pick<LuckThread, 'ask'>, cut: Cut): Promise<FilmView> {

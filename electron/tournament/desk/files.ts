@@ -37,10 +37,11 @@ interface Wish {
 /** A file of an event: its name and its text. */
 export function exported(
   event: string,
-  { acts, state, hall }: Known,
+  known: Known,
   what: ExportKind,
   { language, now, player = null }: Wish = { language: 'en', now: 0 },
 ): { readonly name: string; readonly content: string } {
+  const { acts, state } = known;
   const name = slug(state.settings.name);
   switch (what) {
     case 'event':
@@ -58,12 +59,12 @@ export function exported(
     case 'trf':
       return { name: `${name}.trf`, content: writeReport(state) };
     case 'page':
-      return { name: `${name}.html`, content: publicPage({ acts, state, hall }, language, now) };
+      return { name: `${name}.html`, content: publicPage(known, language, now) };
     case 'calendar': {
       const who = player === null ? undefined : state.players.get(player)?.player.name;
       return {
         name: who === undefined ? `${name}.ics` : `${name}-${slug(who)}.ics`,
-        content: calendarOf(event, { acts, state, hall }, player, language, now),
+        content: calendarOf(event, known, player, language, now),
       };
     }
   }

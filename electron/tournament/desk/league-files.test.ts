@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { noPlan } from '../../contract/round-plan.ts';
 import { opened, player, result, type Played } from '../../../test/tournament/play-event.ts';
-import { hallAfter } from '../event/hall.ts';
 import { exported } from './files.ts';
 
-const known = (event: Played) => ({ acts: event.acts, state: event.now, hall: hallAfter(event.acts) });
-const plan = { system: null, scenario: null, armyPoints: null, minutes: null };
 const NAME = 'Ligue d’été; «Acre», ' + 'é'.repeat(60);
 
 function season(): Played {
@@ -18,7 +16,7 @@ function season(): Played {
       .do({
         kind: 'round-planned',
         round,
-        plan: { ...plan, opens: `2027-0${String(round)}-01`, due: `2027-0${String(round)}-28` },
+        plan: { ...noPlan, opens: `2027-0${String(round)}-01`, due: `2027-0${String(round)}-28` },
       })
       .pair();
   return event.do({ kind: 'round-published', round: 1 }, { kind: 'round-published', round: 2 });
@@ -28,7 +26,7 @@ function season(): Played {
 const lines = (content: string): string[] => content.replace(/\r\n[ \t]/g, '').split('\r\n');
 const now = Date.UTC(2027, 1, 10, 12);
 const file = (event: Played, what: 'calendar' | 'page', of?: string, language: 'en' | 'fr' = 'en'): string =>
-  exported('e1', known(event), what, { language, now, player: of }).content;
+  exported('e1', event.known, what, { language, now, player: of }).content;
 
 describe('a calendar of due dates', () => {
   it('has the last day of every round, folded and escaped as RFC 5545 wants', () => {

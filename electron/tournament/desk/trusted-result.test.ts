@@ -3,18 +3,16 @@ import { opened, result, type Played } from '../../../test/tournament/play-event
 import type { EventAct } from '../../contract/event-acts.ts';
 import { differencesOf, figureNames, outcomeText, sameResult } from '../../contract/outcome-text.ts';
 import { sentence } from '../../sentences.ts';
-import { hallAfter } from '../event/hall.ts';
 import type { Result } from '../event/settings.ts';
 import { deedsOf } from './deeds-of.ts';
 import { eventView } from './event-view.ts';
 
-const known = (event: Played) => ({ acts: event.acts, state: event.now, hall: hallAfter(event.acts) });
 const bare = { vp: null, destroyed: null, breaches: null, keepTurn: null };
 const plain: Result = { ...result(1, 0), attacker: bare, defender: bare };
 
 /** Does what somebody asks. @returns why not */
 function act(event: Played, by: string, what: EventAct): string | undefined {
-  const deeds = deedsOf(what, known(event), { newId: () => 'new' });
+  const deeds = deedsOf(what, event.known, { newId: () => 'new' });
   if ('key' in deeds) return sentence(deeds, 'en');
   for (const deed of deeds) {
     event.do(deed);
@@ -23,7 +21,7 @@ function act(event: Played, by: string, what: EventAct): string | undefined {
   }
   return undefined;
 }
-const game = (event: Played) => eventView('e', known(event), 0, false).rounds[0]?.games[0];
+const game = (event: Played) => eventView('e', event.known, 0, false).rounds[0]?.games[0];
 const at = { round: 1, game: 1 } as const;
 
 describe('the words of a result', () => {

@@ -9,7 +9,6 @@ import { awardsView, scoresView } from '../desk/score-view.ts';
 import { seatView } from '../hub/seat-view.ts';
 import type { Deed } from './acts.ts';
 import { asIfPublished, awardsOf } from './awards.ts';
-import { hallAfter } from './hall.ts';
 import { publicEvent, PublicEvent, standingsCsv } from './lists.ts';
 import { aheadText, leftToDo, placesOf, winnersOf } from './places.ts';
 import { writeReport } from './report-out.ts';
@@ -26,7 +25,6 @@ const mark = (player: string, given: number, of = 'paint'): Deed => ({
   mark: given,
   game: null,
 });
-const known = (event: Played) => ({ acts: event.acts, state: event.now, hall: hallAfter(event.acts) });
 const order = (event: Played): string[] => placesOf(event.now).map(({ id }) => id);
 const publish = { kind: 'scores-published' } as const;
 
@@ -58,7 +56,7 @@ describe('soft scores', () => {
       ['p2', 3],
       ['p4', 3],
     ]);
-    expect(eventView('e', known(event), 0, true)).toMatchObject({
+    expect(eventView('e', event.known, 0, true)).toMatchObject({
       soft: [{ name: 'Painting', most: 10, weight: 3 }],
       standings: [
         { id: 'p1', points: '6', soft: [null], total: '6' },
@@ -81,7 +79,7 @@ describe('soft scores', () => {
     const before = order(event);
     event.do(mark(before[3] ?? '', 10), publish);
     expect(order(event)).toEqual(before);
-    expect(hallView('e', known(event), 0).standings.at(-1)).toMatchObject({ soft: ['10'], total: null });
+    expect(hallView('e', event.known, 0).standings.at(-1)).toMatchObject({ soft: ['10'], total: null });
     playAll(event.pair());
     expect(placesOf(event.now).every(({ total }) => total !== null)).toBe(true);
   });
@@ -110,7 +108,7 @@ describe('soft scores', () => {
     const [head = '', first = ''] = standingsCsv(event.now).split('\r\n');
     expect(head).toMatch(/,soft: =Painting,soft: Fun,total$/);
     expect(first).toMatch(/,7.5,,8.25$/);
-    expect(seatView(known(event), 'p1', 0)).toMatchObject({
+    expect(seatView(event.known, 'p1', 0)).toMatchObject({
       soft: [{ name: '=Painting' }, { name: 'Fun' }],
       standing: { soft: ['7.5', null], total: '8.25' },
     });
@@ -146,7 +144,7 @@ describe('what comes after the last round', () => {
       'ahead.left.scores',
       [],
     ]);
-    expect(hallView('e', known(event), 0).winners).toEqual([]);
+    expect(hallView('e', event.known, 0).winners).toEqual([]);
     event.do(publish);
     expect(say()).toEqual([
       'The event is over. The first place is shared: Player p1, Player p2.',

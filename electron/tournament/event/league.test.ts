@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { opened, player, Played, result, seeded } from '../../../test/tournament/play-event.ts';
 import { checkEvent } from '../checker/check.ts';
 import { deedsOf } from '../desk/deeds-of.ts';
-import { hallAfter } from './hall.ts';
 import { entrantsOf, standingsOf } from './ledger.ts';
 import { pairNextRound } from './pair-round.ts';
 import { isOver, placesOf, winnersOf } from './places.ts';
@@ -85,7 +84,7 @@ describe('a league', () => {
 
   it('draws the whole season of a round robin at once', () => {
     const event = league(6, 20, { method: 'round-robin-twice' });
-    const known = { acts: event.acts, state: event.now, hall: hallAfter(event.acts) };
+    const { known } = event;
     const deeds = deedsOf({ kind: 'pair', all: true }, known, { newId: () => 'x' });
     if ('key' in deeds) throw new Error(deeds.key);
     event.do(...deeds);

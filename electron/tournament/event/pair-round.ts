@@ -47,6 +47,43 @@ function pairBySwiss(state: EventState, round: number): Outcome<PairedRound> {
   const clubs = certificate.wishes.find(({ wish }) => wish === 'club')?.breaches ?? 0;
   // The ban weighs most, so that fewer such games are proved to be impossible.
   if (state.settings.clubsBan === true && clubs > 0) return refused(text('event.club-ban', { round, count: clubs }));
+  return groupsPaired(state, round, 'swiss', {
+    pairs,
+    bye,
+    order: inOrder(entrants).map(({ id }) => id),
+    explanation,
+    certificate: copy(certificate),
+  });
+}
+
+/** By the FIDE (Dutch) System: nothing but its own criteria counts, so there are no wishes to be marked. */
+function pairByDutch(state: EventState, round: number): Outcome<PairedRound> {
+  const { pairing, order } = dutchRound(state, round);
+  if (order.length === 0) return refused(text('event.nobody-there', { round }));
+  if (pairing === undefined) return refused(text('event.dutch-none', { round }));
+  return groupsPaired(state, round, 'dutch', {
+    pairs: pairing.pairs.map((pair) => ({ ...pair, breaches: [] })),
+    bye: pairing.bye === null ? null : { player: pairing.bye, breaches: [] },
+    order,
+    explanation: text('pairing.dutch'),
+    certificate: null,
+  });
+}
+
+/** A round whose pairs were made by points: where they play, who rests, and what shows that it is right. */
+function groupsPaired(
+  state: EventState,
+  round: number,
+  stage: 'swiss' | 'dutch',
+  made: {
+    readonly pairs: readonly Meeting[];
+    readonly bye: (Pick<Rest, 'player'> & { readonly breaches: readonly Breach[] }) | null;
+    readonly order: readonly string[];
+    readonly explanation: Text | null;
+    readonly certificate: PairedRound['certificate']['pairs'];
+  },
+): Outcome<PairedRound> {
+  const { pairs, bye, order, explanation, certificate } = made;
   const { games, tables } = seat(state, round, pairs);
   const rests: Rest[] =
     bye === null
@@ -55,39 +92,12 @@ function pairBySwiss(state: EventState, round: number): Outcome<PairedRound> {
   return {
     done: true,
     value: {
-      ...blank(round, 'swiss'),
-      games,
-      rests: [...rests, ...absent(state, round, games, rests)],
-      order: inOrder(entrants).map(({ id }) => id),
-      explanation,
-      certificate: { pairs: copy(certificate), tables },
-    },
-  };
-}
-
-/** By the FIDE (Dutch) System: nothing but its own criteria counts, so there are no wishes to be marked. */
-function pairByDutch(state: EventState, round: number): Outcome<PairedRound> {
-  const { pairing, order } = dutchRound(state, round);
-  if (order.length === 0) return refused(text('event.nobody-there', { round }));
-  if (pairing === undefined) return refused(text('event.dutch-none', { round }));
-  const { games, tables } = seat(
-    state,
-    round,
-    pairing.pairs.map((pair) => ({ ...pair, breaches: [] })),
-  );
-  const rests: Rest[] =
-    pairing.bye === null
-      ? []
-      : [{ player: pairing.bye, kind: 'bye', points: state.settings.scoring.bye, breaches: [] }];
-  return {
-    done: true,
-    value: {
-      ...blank(round, 'dutch'),
+      ...blank(round, stage),
       games,
       rests: [...rests, ...absent(state, round, games, rests)],
       order: [...order],
-      explanation: text('pairing.dutch'),
-      certificate: { pairs: null, tables },
+      explanation,
+      certificate: { pairs: certificate, tables },
     },
   };
 }

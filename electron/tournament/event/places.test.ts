@@ -6,13 +6,11 @@ import { eventView } from '../desk/event-view.ts';
 import { hallView } from '../desk/hall-view.ts';
 import { seatView } from '../hub/seat-view.ts';
 import { bracketOf } from './bracket.ts';
-import { hallAfter } from './hall.ts';
 import { publicEvent, standingsCsv } from './lists.ts';
 import { aheadOf, aheadText, placesOf, winnersOf } from './places.ts';
 import { pairNextRound } from './pair-round.ts';
 import { writeReport } from './report-out.ts';
 
-const known = (event: Played) => ({ acts: event.acts, state: event.now, hall: hallAfter(event.acts) });
 const order = (event: Played): string[] => placesOf(event.now).map(({ id }) => id);
 
 /** Plays the last round so that in each game the player of this id, or else the attacker, wins. */
@@ -46,8 +44,8 @@ describe('the places after a cut', () => {
     const name = `Player ${second}`;
     expect(order(event).slice(0, 2)).toEqual([second, first]);
     expect(winnersOf(event.now)).toEqual([second]);
-    expect(eventView('e', known(event), 0, true).standings[0]).toMatchObject({ id: second, place: 1 });
-    const hall = hallView('e', known(event), 0);
+    expect(eventView('e', event.known, 0, true).standings[0]).toMatchObject({ id: second, place: 1 });
+    const hall = hallView('e', event.known, 0);
     expect(hall.standings[0]).toMatchObject({ name, place: 1 });
     expect(hall.winners).toEqual([name]);
     expect(sentence(hall.ahead, 'en')).toBe(`The event is over. ${name} has won.`);
@@ -60,8 +58,8 @@ describe('the places after a cut', () => {
       .split('\r\n')
       .find((one) => one.includes(name));
     expect(line?.slice(85, 89).trim()).toBe('1');
-    expect(seatView(known(event), second, 0)?.standing).toMatchObject({ place: 1, fate: { key: 'cut.champion' } });
-    expect(eventView('e', known(event), 0, true).next.why?.key).toBe('ahead.over');
+    expect(seatView(event.known, second, 0)?.standing).toMatchObject({ place: 1, fate: { key: 'cut.champion' } });
+    expect(eventView('e', event.known, 0, true).next.why?.key).toBe('ahead.over');
   });
 
   it('whoever is beaten later stands before whoever is beaten earlier, and nobody is lost, in cuts of every size', () => {
@@ -157,10 +155,10 @@ describe('what comes after a round', () => {
 
   it('tells the hall nothing of a bracket or a round that is not published yet', () => {
     const event = playAll(opened(4, { rounds: 1, cut: 2 }).pair());
-    const before = hallView('e', known(event), 0);
+    const before = hallView('e', event.known, 0);
     event.pair();
-    expect(hallView('e', known(event), 0)).toMatchObject({ bracket: [], ahead: before.ahead });
+    expect(hallView('e', event.known, 0)).toMatchObject({ bracket: [], ahead: before.ahead });
     event.do({ kind: 'round-published', round: 2 });
-    expect(hallView('e', known(event), 0).bracket).toHaveLength(1);
+    expect(hallView('e', event.known, 0).bracket).toHaveLength(1);
   });
 });

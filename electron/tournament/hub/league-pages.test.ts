@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { noPlan } from '../../contract/round-plan.ts';
 import { opened, result, type Played } from '../../../test/tournament/play-event.ts';
 import { hallView } from '../desk/hall-view.ts';
 import { eventView } from '../desk/event-view.ts';
 import { deedsOf } from '../desk/deeds-of.ts';
 import { forbidden } from '../desk/rights.ts';
-import { hallAfter } from '../event/hall.ts';
 import { tableCall } from './handlers.ts';
 import { seatView } from './seat-view.ts';
 
-const known = (event: Played) => ({ acts: event.acts, state: event.now, hall: hallAfter(event.acts) });
-const plan = { system: null, scenario: null, armyPoints: null, minutes: null };
 const noon = (day: string): number => new Date(`${day}T12:00:00`).getTime();
 
 /** Three rounds of a league of four that are open and published, each with a month of its own. */
@@ -20,7 +18,7 @@ function season(): Played {
       .do({
         kind: 'round-planned',
         round,
-        plan: { ...plan, opens: `2027-0${String(round)}-01`, due: `2027-0${String(round)}-28` },
+        plan: { ...noPlan, opens: `2027-0${String(round)}-01`, due: `2027-0${String(round)}-28` },
       })
       .pair()
       .do({ kind: 'round-published', round });
@@ -29,7 +27,7 @@ function season(): Played {
 
 describe('a league on its pages', () => {
   it('lists on a player’s page every own open game with its days, and marks what is overdue', () => {
-    const seat = seatView(known(season()), 'p1', noon('2027-02-10'));
+    const seat = seatView(season().known, 'p1', noon('2027-02-10'));
     expect(seat?.game).toBeNull();
     expect(seat?.open.map(({ round, due, overdue }) => [round, due, overdue])).toEqual([
       [1, '2027-01-28', true],
@@ -48,11 +46,11 @@ describe('a league on its pages', () => {
     for (const player of [at.attacker, at.defender]) {
       const act = { kind: 'claim' as const, round: 3, game: i + 1, player, result: result(4, 1) };
       expect(forbidden({ role: 'player', name: player, player }, act, event.now)).toBeUndefined();
-      const deeds = deedsOf(act, known(event), { newId: () => 'x' });
+      const deeds = deedsOf(act, event.known, { newId: () => 'x' });
       if ('key' in deeds) throw new Error(deeds.key);
       event.do(...deeds);
     }
-    const seat = seatView(known(event), 'p1', noon('2027-02-10'));
+    const seat = seatView(event.known, 'p1', noon('2027-02-10'));
     expect(seat?.open.map(({ round }) => round)).toEqual([1, 2]);
     expect(seat?.record).toMatchObject([{ round: 3 }]);
     expect(seat?.standing?.place).toBeGreaterThan(0);
@@ -60,12 +58,12 @@ describe('a league on its pages', () => {
 
   it('shows nobody a round that is not published', () => {
     const event = opened(4, { rounds: 2, league: true }).pair().pair().do({ kind: 'round-published', round: 2 });
-    expect(seatView(known(event), 'p1', 0)?.open.map(({ round }) => round)).toEqual([2]);
+    expect(seatView(event.known, 'p1', 0)?.open.map(({ round }) => round)).toEqual([2]);
   });
 
   it('tells the hall and the console of due dates, what is overdue, and how many games are open', () => {
     const event = season();
-    const seen = known(event);
+    const seen = event.known;
     expect(hallView('e', seen, noon('2027-02-10'))).toMatchObject({
       round: 1,
       due: '2027-01-28',
@@ -76,7 +74,7 @@ describe('a league on its pages', () => {
     expect(console.rounds.map(({ overdue }) => overdue)).toEqual([false, false, false]);
     event.do({ kind: 'result', round: 1, game: 1, result: result(2, 1) });
     event.do({ kind: 'result', round: 1, game: 2, result: result(2, 1) });
-    const later = eventView('e', known(event), noon('2027-03-01'), false);
+    const later = eventView('e', event.known, noon('2027-03-01'), false);
     expect(later.rounds.map(({ overdue }) => overdue)).toEqual([false, true, false]);
     expect(later.openGames).toBe(4);
   });
@@ -84,8 +82,8 @@ describe('a league on its pages', () => {
   it('calls to a table the first of its games that is still to be played', () => {
     const event = season();
     const table = event.now.rounds[0]?.paired.games[0]?.table ?? '';
-    expect(tableCall(known(event), table, 0)?.round).toBe(1);
+    expect(tableCall(event.known, table, 0)?.round).toBe(1);
     event.do({ kind: 'result', round: 1, game: 1, result: result(2, 1) });
-    expect(tableCall(known(event), table, 0)?.round).toBe(2);
+    expect(tableCall(event.known, table, 0)?.round).toBe(2);
   });
 });

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { opened, playAll, playedByChance, result, type Played } from '../../../test/tournament/play-event.ts';
 import type { SeatView } from '../../contract/hub-api.ts';
-import { hallAfter } from '../event/hall.ts';
 import { seatView } from './seat-view.ts';
 
-const known = (event: Played) => ({ acts: event.acts, state: event.now, hall: hallAfter(event.acts) });
-
 function pageOf(event: Played, player: string): SeatView {
-  const seat = seatView(known(event), player, 0);
+  const seat = seatView(event.known, player, 0);
   if (seat === null) throw new Error(`no page for ${player}`);
   return seat;
 }
