@@ -10,12 +10,12 @@ import { demoSetup } from '../rules/systems/siege-and-fortresses/demo.ts';
 import { demoSetup as belfrySetup } from '../rules/systems/siege-tower-hex/demo.ts';
 import { openPage } from '../test/journeys/chromium.ts';
 import { startProgram } from '../test/journeys/program.ts';
+import { asWebp } from '../test/journeys/webp.ts';
 import { goOn, until } from '../test/screens/prepared-match.ts';
 
 /** The pictures of the manual: the same moments of the same sieges, by the real program, in both languages. */
 
 const LANGUAGES = { en: 'en-GB', fr: 'fr-FR' } as const;
-const MOST_BYTES = 78 * 1024;
 const BY = 'Brandt';
 
 type Orders = (table: SiegeTable) => void;
@@ -262,16 +262,6 @@ async function play(folder: string, { system: id, setup, options = demo.options,
   writeFileSync(join(folder, 'last-match.json'), JSON.stringify({ last: path }));
 }
 
-/** The page as WebP, as good as fits. */
-async function picture(page: Page): Promise<Buffer> {
-  const session = await page.context().newCDPSession(page);
-  for (let quality = 80; ; quality -= 8) {
-    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
-    const bytes = Buffer.from(data, 'base64');
-    if (bytes.length <= MOST_BYTES || quality < 30) return bytes;
-  }
-}
-
 /** Takes every picture of the manual into a folder. */
 export async function takeManualPictures(browser: Browser, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -292,7 +282,7 @@ export async function takeManualPictures(browser: Browser, folder: string): Prom
         await page.locator(one.awaits).first().waitFor();
         // Whatever moves has come to rest.
         await page.waitForTimeout(1500);
-        writeFileSync(join(folder, `${one.name}.${language}.webp`), await picture(page));
+        writeFileSync(join(folder, `${one.name}.${language}.webp`), await asWebp(page));
         await page.context().close();
       }
     } finally {

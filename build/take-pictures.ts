@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +29,17 @@ async function answerTheRest(hand: Hand, faces: readonly number[]): Promise<void
       await done(hand.call('match.declare', { token: ask.token, fact: ask.fact === 'yes-no' ? true : (ask.max ?? 0) }));
     await hand.until('the answer was taken', (after) => after.ask?.token !== ask.token);
   }
+}
+
+/** The stages of an organiser's day are taken by the test that walks it. */
+function takeDayOfAnEvent(to: string): void {
+  const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
+  const walk = ['run', '--project', 'whole', 'test/screens/organiser-day.test.ts'];
+  execFileSync(process.execPath, [vitest, ...walk], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, DOCUMENT_PICTURES: to },
+    stdio: 'inherit',
+  });
 }
 
 const program = await startProgram(dataDir);
@@ -70,6 +82,7 @@ try {
     await take(`display${suffix}`, program.displayUrl, { width: 1920, height: 1080, theme });
   }
   await takeManualPictures(browser, join(docs, 'manual/pictures'));
+  takeDayOfAnEvent(join(folder, 'event'));
 } finally {
   await browser.close();
   await program.stop();

@@ -149,6 +149,8 @@ export const SeatView = z.strictObject({
   dropped: z.boolean(),
   round: z.number().int(),
   rounds: z.number().int(),
+  /** The name of the round, if it is one of the cut. */
+  stage: Text.nullable(),
   game: SeatGame.nullable(),
   /** In a league every own game that is still to be played or settled, with its days; elsewhere none, for there is one at a time. */
   open: z.array(

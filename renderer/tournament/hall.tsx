@@ -22,6 +22,9 @@ const COLUMNS = 3;
 /** Places beside the tables: as many whole rows as there is room for, under the clock and without one. */
 const PLACES = { clock: 8, alone: 12 } as const;
 
+/** Tables that there is room for under a bracket. */
+const BESIDE_BRACKET = 4;
+
 /** The winner of a table stands before the other, whoever is written first. */
 const weightOf = (outcome: HallView['tables'][number]['outcome'], side: 'attacker' | 'defender'): string =>
   outcome === side ? 'hall-won' : outcome === 'attacker' || outcome === 'defender' ? 'hall-beaten' : '';
@@ -71,6 +74,36 @@ function Cut({ hall }: { readonly hall: HallView }) {
   );
 }
 
+/** Tables as they stand: who plays, and what is still to be waited for. */
+function Tables({ tables }: { readonly tables: readonly HallView['tables'][number][] }) {
+  const w = useWords();
+  const stateOf = useStateOf();
+  return (
+    <ul className="hall-tables">
+      {tables.map((one) => (
+        <li key={one.table} className={one.judge ? 'hall-judge' : ''}>
+          <span className="hall-number chronicle">{one.table}</span>
+          <span className="hall-pair">
+            <b className={weightOf(one.outcome, 'attacker')}>
+              <PlayerOf table={one} side="attacker" size={34} />
+            </b>
+            <b className={weightOf(one.outcome, 'defender')}>
+              <PlayerOf table={one} side="defender" size={34} />
+            </b>
+          </span>
+          <span className="hall-state">
+            <Icon name={one.judge ? 'gavel' : TABLE_ICONS[one.state]} size={30} />
+            {!one.judge && one.lastTurn && (one.state === 'playing' || one.state === 'waiting')
+              ? w('state.last-turn')
+              : stateOf(one)}
+            {one.extended > 0 && ` +${String(one.extended)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What stands in the middle of the screen, by what people want to know now. */
 function Middle({ hall }: { readonly hall: HallView }) {
   const isCut = hall.bracket.length > 0;
@@ -82,13 +115,19 @@ function Middle({ hall }: { readonly hall: HallView }) {
       </>
     );
   if (isCut && (hall.completed || !hall.clock.begun)) return <Cut hall={hall} />;
+  if (isCut && hall.tables.length <= BESIDE_BRACKET)
+    return (
+      <div className="hall-cut">
+        <Cut hall={hall} />
+        <Tables tables={hall.tables} />
+      </div>
+    );
   return hall.completed ? <Places hall={hall} rows={ROWS} /> : <Playing hall={hall} />;
 }
 
 /** Pairings by name while people look for their tables, and the tables while they play. */
 function Playing({ hall }: { readonly hall: HallView }) {
   const w = useWords();
-  const stateOf = useStateOf();
   const byName = !hall.clock.begun;
   const names = usePages(hall.seats, ROWS * COLUMNS);
   const tables = usePages(hall.tables, 6 * COLUMNS);
@@ -113,28 +152,7 @@ function Playing({ hall }: { readonly hall: HallView }) {
           ))}
         </ul>
       ) : (
-        <ul className="hall-tables">
-          {tables.shown.map((one) => (
-            <li key={one.table} className={one.judge ? 'hall-judge' : ''}>
-              <span className="hall-number chronicle">{one.table}</span>
-              <span className="hall-pair">
-                <b className={weightOf(one.outcome, 'attacker')}>
-                  <PlayerOf table={one} side="attacker" size={34} />
-                </b>
-                <b className={weightOf(one.outcome, 'defender')}>
-                  <PlayerOf table={one} side="defender" size={34} />
-                </b>
-              </span>
-              <span className="hall-state">
-                <Icon name={one.judge ? 'gavel' : TABLE_ICONS[one.state]} size={30} />
-                {!one.judge && one.lastTurn && (one.state === 'playing' || one.state === 'waiting')
-                  ? w('state.last-turn')
-                  : stateOf(one)}
-                {one.extended > 0 && ` +${String(one.extended)}`}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Tables tables={tables.shown} />
       )}
       {pages > 1 && <p className="hall-page">{w('hall.page', { page: page + 1, pages })}</p>}
     </>
@@ -168,7 +186,7 @@ export function Hall() {
           <FitName name={hall.name} />
         </h1>
         <p>
-          {roundOf(hall, w)} <Due due={hall.due} overdue={hall.overdue === true} />
+          {roundOf(hall, w, say)} <Due due={hall.due} overdue={hall.overdue === true} />
         </p>
       </header>
       <section className="hall-main" aria-label={w('tables')}>

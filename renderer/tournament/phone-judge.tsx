@@ -14,6 +14,7 @@ import { BenchMarks } from './phone-scores.tsx';
 import { AllLists } from './phone-lists.tsx';
 import { ResultForm } from './result-form.tsx';
 import { needsSomebody, roundOn } from './use-event.ts';
+import { roundOf } from './use-hall.ts';
 import { useWords } from './use-words.ts';
 
 interface At {
@@ -102,6 +103,7 @@ function TableRow({ view, round, game, now }: At & { readonly now: number }) {
 /** A judge's page, and an organiser's away from the desk: who waits first, then every table of the round. */
 export function Bench() {
   const w = useWords();
+  const say = useText();
   const { hear } = usePhone();
   const [view, setView] = useState<EventView | null>(null);
   const [heardAt, setHeardAt] = useState(pageNow);
@@ -129,9 +131,7 @@ export function Bench() {
       <p className="phone-who">
         <b>{view.settings.name}</b>
         <span>
-          {round === undefined
-            ? w('hall.before')
-            : w('hall.round', { round: round.round, rounds: Math.max(round.round, view.settings.rounds) })}
+          {roundOf({ round: round?.round ?? 0, rounds: view.settings.rounds, bracket: view.bracket }, w, say)}
         </span>
       </p>
       {round !== undefined && !round.completed && <PhoneClock clock={round.clock} heardAt={heardAt} />}

@@ -8,6 +8,7 @@ import { PhoneClock } from './phone-clock.tsx';
 import { useHubLive } from './phone-hub.ts';
 import { AllLists } from './phone-lists.tsx';
 import { PhoneStandings } from './phone-standings.tsx';
+import { roundOf } from './use-hall.ts';
 import { useWords } from './use-words.ts';
 
 const plain = (name: string): string => name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en');
@@ -40,11 +41,7 @@ export function Looker() {
     <>
       <p className="phone-who">
         <b>{hall.name}</b>
-        <span>
-          {hall.round === 0
-            ? w('hall.before')
-            : w('hall.round', { round: hall.round, rounds: Math.max(hall.round, hall.rounds) })}
-        </span>
+        <span>{roundOf(hall, w, say)}</span>
       </p>
       {hall.round > 0 && <p className="phone-big">{say(hall.ahead)}</p>}
       {!hall.completed && <PhoneClock clock={hall.clock} heardAt={heardAt} />}

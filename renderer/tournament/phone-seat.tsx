@@ -183,9 +183,11 @@ export function Seat() {
       <p className="phone-who">
         <b>{seat.name}</b>
         <span>
-          {seat.round === 0
-            ? seat.event
-            : w('hall.round', { round: seat.round, rounds: Math.max(seat.round, seat.rounds) })}
+          {seat.stage !== null
+            ? say(seat.stage)
+            : seat.round === 0
+              ? seat.event
+              : w('hall.round', { round: seat.round, rounds: Math.max(seat.round, seat.rounds) })}
         </span>
       </p>
       {standing !== null && (

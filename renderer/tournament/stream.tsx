@@ -4,6 +4,7 @@ import type { HallView } from '../../electron/contract/hall-view.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
 import type { EventPart, OverlayParams } from '../overlay/params.ts';
 import { At, Picture } from '../overlay/picture.tsx';
 import { clockLeft } from './clock.ts';
@@ -117,6 +118,7 @@ export function Stream({
   readonly height: number;
 }) {
   const w = useWords();
+  const say = useText();
   const { hall, left } = useHall();
   if (hall === null) return null;
   const { clock } = hall;
@@ -140,8 +142,8 @@ export function Stream({
               {list === 'standings' && !hall.completed
                 ? w('standings.after', { round: hall.after })
                 : list === null
-                  ? roundOf(hall, w)
-                  : `${roundOf(hall, w)} · ${w(NAMES[list])}`}
+                  ? roundOf(hall, w, say)
+                  : `${roundOf(hall, w, say)} · ${w(NAMES[list])}`}
             </p>
           </header>
           {hall.winners.length > 0 && (

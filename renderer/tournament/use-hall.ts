@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { HallView } from '../../electron/contract/hall-view.ts';
 import { useLive } from '../devices/use-live.ts';
+import type { useText } from '../i18n/use-text.ts';
 import { pageNow } from '../link/page-time.ts';
 import { leftOf, useNow } from './clock.ts';
 import type { useWords } from './use-words.ts';
@@ -19,7 +20,13 @@ export function useHall(): { readonly hall: HallView | null; readonly told: bool
   return { hall, told: told !== null, left: hall === null ? 0 : leftOf(hall.clock, told?.heardAt ?? now, now) };
 }
 
-/** Which round it is, in words. */
-export function roundOf({ round, rounds }: HallView, w: ReturnType<typeof useWords>): string {
+/** Which round it is, in words: a round of the cut has a name of its own. */
+export function roundOf(
+  { round, rounds, bracket }: Pick<HallView, 'round' | 'rounds' | 'bracket'>,
+  w: ReturnType<typeof useWords>,
+  say: ReturnType<typeof useText>,
+): string {
+  const cut = bracket.findLast(({ games }) => games.some(({ table }) => table !== null));
+  if (cut !== undefined) return say(cut.name);
   return round === 0 ? w('hall.before') : w('hall.round', { round, rounds: Math.max(round, rounds) });
 }

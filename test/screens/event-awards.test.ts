@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
 import { opened, result } from '../tournament/play-event.ts';
 import { axeHere } from './axe-here.ts';
+import { key, tabTo, toTab, typeOver } from './by-keys.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { press } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
@@ -55,29 +56,6 @@ function played(): string {
   return writeEventFile('acre', event.acts);
 }
 
-/** Presses Tab until the focus is there. */
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  for (let i = 0; i < 80; i += 1) {
-    if (await place.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never comes to ${String(place)}`);
-}
-
-/** Goes to a button by Tab and presses it. */
-async function key(page: Page, name: string | RegExp): Promise<void> {
-  await tabTo(page, page.getByRole('button', { name }).first());
-  await page.keyboard.press('Enter');
-}
-
-async function toTab(page: Page, name: string): Promise<void> {
-  await page.getByRole('tab', { selected: true }).focus();
-  const wanted = page.getByRole('tab', { name, exact: true });
-  for (let i = 0; i < 10 && !(await wanted.evaluate((tab) => tab === document.activeElement)); i += 1)
-    await page.keyboard.press('ArrowRight');
-  await expect.poll(() => wanted.getAttribute('aria-selected')).toBe('true');
-}
-
 async function come(url: string, options: object, code?: string): Promise<Page> {
   const { page } = await openPage(workshop, url, options);
   if (code !== undefined) {
@@ -119,10 +97,7 @@ it('an organiser brings an event to its end by keys: marks, own awards, publishi
   await key(page, 'Add a soft score');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
-  const type = async (words: string): Promise<void> => {
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type(words);
-  };
+  const type = (words: string): Promise<void> => typeOver(page, words);
   await type('Painting');
   for (const [most, weight] of [
     ['0', '3'],

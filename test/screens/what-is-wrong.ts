@@ -25,6 +25,17 @@ export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]>
       return parts;
     };
     const root = document.documentElement;
+    /** Whether the page, or a part of it that holds the element, can be scrolled this way. */
+    const scrolls = (element: Element, way: 'x' | 'y'): boolean => {
+      const longer = (box: Element): boolean =>
+        way === 'x' ? box.scrollWidth > box.clientWidth : box.scrollHeight > box.clientHeight;
+      if (longer(root)) return true;
+      for (let box = element.parentElement; box !== null; box = box.parentElement) {
+        const overflow = getComputedStyle(box)[way === 'x' ? 'overflowX' : 'overflowY'];
+        if (/auto|scroll/.test(overflow) && longer(box)) return true;
+      }
+      return false;
+    };
     if (root.scrollWidth > root.clientWidth)
       wrong.push(`the page scrolls sideways by ${String(root.scrollWidth - root.clientWidth)}`);
     for (const element of document.querySelectorAll('.console *, .sheet *, .menu *')) {
@@ -53,10 +64,9 @@ export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]>
           part.bottom <= box.bottom + 2;
         if (!element.matches(`select, ${ellipsis}`) && !wordsOf(element).every(within))
           wrong.push(`leaves its frame: ${name(element)}`);
-        const scrolls =
-          element.closest('.dock-scroll, .log-rows, .sheet, .menu, .palette-list, .odds-brief, .boards') !== null ||
-          root.scrollHeight > root.clientHeight;
-        if (!scrolls && (box.left < 0 || box.top < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1))
+        const beside = box.left < 0 || box.right > innerWidth + 1;
+        const beneath = box.top < 0 || box.bottom > innerHeight + 1;
+        if ((beside && !scrolls(element, 'x')) || (beneath && !scrolls(element, 'y')))
           wrong.push(`out of sight: ${name(element)}`);
       }
     }

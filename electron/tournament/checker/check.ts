@@ -260,6 +260,9 @@ function hasBestTables(
   const claimed = paired.certificate.tables;
   if (claimed === null) return [text('check.no-certificate')];
   const { games } = paired;
+  // The best of a cut are at the first tables; rounds of older files may have been seated as all others.
+  const isBestFirst =
+    settings.leadersFirst === true || (paired.stage === 'cut' && claimed.wishes[1]?.wish === 'table-order');
   const tables: { readonly id: string; readonly scenario: string | null }[] = [...settings.tables];
   for (let n = 1; tables.length < games.length; n += 1)
     if (!settings.tables.some(({ id }) => id === String(n))) tables.push({ id: String(n), scenario: null });
@@ -289,10 +292,9 @@ function hasBestTables(
   const free = tables.map((_, i) => i).filter((i) => !taken.includes(i));
   return checkProof(
     {
-      demands:
-        settings.leadersFirst === true
-          ? ['table-fixed', 'table-order', 'scenario-again', 'table-again']
-          : ['table-fixed', 'scenario-again', 'table-again', 'table-order'],
+      demands: isBestFirst
+        ? ['table-fixed', 'table-order', 'scenario-again', 'table-again']
+        : ['table-fixed', 'scenario-again', 'table-again', 'table-order'],
       names: [
         ...tables.map((_, i) => {
           const game = games[i];

@@ -144,7 +144,8 @@ function pairCut(state: EventState, round: number): Outcome<PairedRound> {
     defender: players[high - 1] ?? '',
     breaches: [],
   }));
-  const { games, tables } = seat(state, round, meetings);
+  // The final is at the first table, whoever has sat there before.
+  const { games, tables } = seat(state, round, meetings, true);
   return {
     done: true,
     value: {
@@ -181,7 +182,7 @@ export function tablesFor({ settings }: EventState, games: number): readonly Tab
   return tables;
 }
 
-function seat(state: EventState, round: number, meetings: readonly Meeting[]) {
+function seat(state: EventState, round: number, meetings: readonly Meeting[], bestFirst = state.settings.leadersFirst) {
   const lines = historyOf(state, round - 1);
   const seated = (id: string) => ({
     id,
@@ -191,7 +192,7 @@ function seat(state: EventState, round: number, meetings: readonly Meeting[]) {
   const { choices, certificate } = chooseTables(
     meetings.map(({ attacker, defender }) => ({ a: seated(attacker), b: seated(defender) })),
     tablesFor(state, meetings.length),
-    state.settings.leadersFirst,
+    bestFirst,
   );
   const games = meetings.map(({ attacker, defender, breaches }, i): Game => {
     const choice = choices[i];

@@ -36,6 +36,32 @@ function cutByChance(event: Played, seed: number): Played {
   return event;
 }
 
+describe('a round of the cut', () => {
+  it('has a name of its own, and its final is at the first table whoever has sat there', () => {
+    const tables = ['A', 'B', 'C', 'D'].map((id) => ({ id, scenario: null }));
+    const event = playAll(opened(8, { rounds: 1, cut: 4, thirdPlace: true, tables }).pair());
+    const stages: unknown[] = [];
+    while (aheadOf(event.now).kind === 'cut') {
+      const round = event.pair().now.rounds.length;
+      event.do({ kind: 'round-published', round });
+      stages.push(
+        ...order(event)
+          .slice(0, 1)
+          .map((id) => seatView(event.known, id, 0)?.stage?.key),
+      );
+      const { games } = event.now.rounds.at(-1)?.paired ?? { games: [] };
+      expect(games.map(({ table }) => table)).toEqual(['A', 'B']);
+      wonBy(event);
+    }
+    expect(stages).toEqual(['cut.stage.4', 'cut.stage.2']);
+    // Whoever plays the final at the first table has won the semi-finals at both, so one of them was there before.
+    const [semi, final] = [event.now.rounds[1], event.now.rounds[2]];
+    const before = semi?.paired.games[0];
+    expect([final?.paired.games[0]?.attacker, final?.paired.games[0]?.defender]).toContain(before?.attacker);
+    for (const { problems } of checkEvent(event.acts)) expect(problems).toEqual([]);
+  });
+});
+
 describe('the places after a cut', () => {
   it('a final that the second seed wins puts them first on every screen, list and report', () => {
     const event = playAll(opened(4, { rounds: 1, cut: 2 }).pair());

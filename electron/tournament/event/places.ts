@@ -118,6 +118,13 @@ export function stageText(size: number): Text {
   return size <= 8 ? text(`cut.stage.${String(size)}`) : text('cut.stage', { size });
 }
 
+/** The name of a round of the event, if it is one of the cut. @param round from 1 */
+export function cutStage(state: EventState, round: number): Text | null {
+  const cut = state.rounds.filter(({ paired }) => paired.stage === 'cut');
+  const k = cut.findIndex(({ paired }) => paired.round === round);
+  return k < 0 ? null : stageText(roomFor(cutPlayers(state).length) / 2 ** k);
+}
+
 /** What comes after the last round that is paired. */
 export type Ahead =
   | { readonly kind: 'round'; readonly round: number }

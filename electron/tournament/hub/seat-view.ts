@@ -6,7 +6,7 @@ import { clockView, gameView, keyText } from '../desk/event-view.ts';
 import { asPublished } from '../desk/hall-view.ts';
 import { quietRound, quietTable, type HallRound, type TableMarks } from '../event/hall.ts';
 import { countedRounds, ledger } from '../event/ledger.ts';
-import { aheadText, fateText, placesOf, type Place } from '../event/places.ts';
+import { aheadText, cutStage, fateText, placesOf, type Place } from '../event/places.ts';
 import { softColumns, softFigures } from '../event/soft-columns.ts';
 import { scenarioOf, type EventState } from '../event/state.ts';
 import { written } from '../standings/working.ts';
@@ -71,6 +71,7 @@ export function seatView(known: Known, player: string, now: number): SeatView | 
     dropped: one.dropped,
     round: shown ? round : 0,
     rounds: state.settings.rounds,
+    stage: shown ? cutStage(state, round) : null,
     game: game === undefined || state.settings.league === true ? null : gameOf(known, round, i + 1, player),
     open: openOf(known, player, dayOf(now)),
     rests: shown && game === undefined,

@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** A page as somebody uses it who has no pointer. */
+
+const focused = (place: Locator): Promise<boolean> => place.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the focus is there. */
+export async function tabTo(page: Page, place: Locator): Promise<void> {
+  for (let i = 0; i < 120; i += 1) {
+    if (await focused(place)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never comes to ${String(place)}`);
+}
+
+/** Goes to a button by Tab and presses it. */
+export async function key(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name }).first());
+  await page.keyboard.press('Enter');
+}
+
+/** Writes over what stands in the field that has the focus. */
+export async function typeOver(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(words);
+}
+
+/** Goes to a tab by its arrows. */
+export async function toTab(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole('tab', { selected: true }));
+  const wanted = page.getByRole('tab', { name, exact: true });
+  for (let i = 0; i < 10 && !(await focused(wanted)); i += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => wanted.getAttribute('aria-selected')).toBe('true');
+}
