@@ -20,8 +20,7 @@ export function seasonPage(view: SeasonView, language: Language, now: number): s
     return `<td class="number">${one.dropped ? `(${points})` : points}</td>`;
   };
   const about = ({ name, date, state, players }: SeasonEventView): readonly string[] => [
-    `<th scope="row">${escaped(name)}</th>`,
-    `<td>${date === null ? '' : escaped(longDay(date, language))}</td>`,
+    `<th scope="row">${escaped(name)}${date === null ? '' : `<br><span class="soft">${escaped(longDay(date, language))}</span>`}</th>`,
     `<td>${say(stateText(state))}</td>`,
     `<td class="number">${players === 0 ? '' : String(players)}</td>`,
   ];
@@ -55,9 +54,9 @@ export function seasonPage(view: SeasonView, language: Language, now: number): s
         id: 'events',
         title: say(text('season.events')),
         note: '',
-        heads: ['season.event', 'season.day', 'season.state', 'season.players'].map((key) => say(text(key))),
+        heads: ['season.event', 'season.state', 'season.players'].map((key) => say(text(key))),
         rows: events.map(about),
-        numbers: new Set([3]),
+        numbers: new Set([2]),
       }),
     ],
     now,
