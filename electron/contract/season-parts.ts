@@ -22,7 +22,6 @@ export type PlacePoints = z.infer<typeof PlacePoints>;
 
 /** How people with equal totals are told apart. What is still equal after that shares the place. */
 export const equalRules = ['places', 'all', 'shared'] as const;
-export type EqualRule = (typeof equalRules)[number];
 
 export const SeasonSettings = z.strictObject({
   name: line(120),

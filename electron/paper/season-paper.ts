@@ -37,8 +37,8 @@ export async function seasonPaper(
       { head: '', share: 0.8, strong: true },
       { head: say(text('paper.player')), share: 4, strong: true },
       ...(isFirst ? [{ head: say(text('season.club')), share: 2.4 }] : []),
-      ...some.map(({ index }): FlowColumn => ({ head: String(index + 1), share: 1, align: 'right' })),
       ...(isFirst ? [{ head: say(text('season.total')), share: 1.3, align: 'right', strong: true } as const] : []),
+      ...some.map(({ index }): FlowColumn => ({ head: String(index + 1), share: 1, align: 'right' })),
     ];
     flow.table(
       columns,
@@ -46,8 +46,8 @@ export async function seasonPaper(
         String(row.place),
         row.name,
         ...(isFirst ? [row.club ?? ''] : []),
-        ...some.map(({ index }) => points(row, index)),
         ...(isFirst ? [decimal(row.total, language)] : []),
+        ...some.map(({ index }) => points(row, index)),
       ]),
     );
   };

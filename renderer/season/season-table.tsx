@@ -48,14 +48,14 @@ export function SeasonTable() {
                 {s('place')}
               </th>
               <th scope="col">{s('person')}</th>
+              <th scope="col" className="number">
+                {say(text('season.total'))}
+              </th>
               {counted.map(({ event, name }) => (
                 <th key={event} scope="col" className="number season-event-head">
                   {name}
                 </th>
               ))}
-              <th scope="col" className="number">
-                {say(text('season.total'))}
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -72,12 +72,12 @@ export function SeasonTable() {
                       .join(' · ')}
                   </span>
                 </th>
-                {counted.map(({ event, index }) => (
-                  <Result key={event} result={one.results[index] ?? null} />
-                ))}
                 <td className="number">
                   <b>{decimal(one.total, language)}</b>
                 </td>
+                {counted.map(({ event, index }) => (
+                  <Result key={event} result={one.results[index] ?? null} />
+                ))}
               </tr>
             ))}
           </tbody>

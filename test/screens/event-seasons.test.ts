@@ -66,7 +66,7 @@ async function add(page: Page, name: string): Promise<void> {
 
 it('a league secretary makes a season of events, says who is who, and saves table and page', async () => {
   const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
-    viewport: { width: 1280, height: 1000 },
+    viewport: { width: 1280, height: 1800 },
   });
   await page.waitForSelector('.dock');
   for (const [name, date, names, isOver] of [
@@ -81,6 +81,7 @@ it('a league secretary makes a season of events, says who is who, and saves tabl
   // The list of events has the seasons; nothing is made of a name of spaces.
   await page.getByRole('heading', { name: 'Seasons' }).waitFor();
   expect(await page.getByRole('button', { name: 'Make a season' }).isDisabled()).toBe(true);
+  await look(page, 'season-list');
   await page.getByLabel('Name of the season').fill('League of 2027');
   await page.getByLabel('Name of the season').press('Enter');
   await page.getByRole('heading', { name: 'League of 2027' }).waitFor();
@@ -143,10 +144,10 @@ it('a league secretary makes a season of events, says who is who, and saves tabl
   await page.getByText('Only the best result counts; dropped ones stand in brackets.').waitFor();
   const table = await rows.allInnerTexts();
   expect(table.map((row) => row.replaceAll(/\s+/g, ' ').trim())).toEqual([
-    '1 Brandt Keep 10.5 (6.5) 6.5, does not count 10.5',
-    '1 Okafur Moat · also as Okafor (6.5) 6.5, does not count 10.5 10.5',
-    '3 Moreau 3.5 (1.5) 1.5, does not count 3.5',
-    '3 Sato (1.5) 1.5, does not count 3.5 3.5',
+    '1 Brandt Keep 10.5 10.5 (6.5) 6.5, does not count',
+    '1 Okafur Moat · also as Okafor 10.5 (6.5) 6.5, does not count 10.5',
+    '3 Moreau 3.5 3.5 (1.5) 1.5, does not count',
+    '3 Sato 3.5 (1.5) 1.5, does not count 3.5',
   ]);
   await look(page, 'season-table');
   expect(await whatIsWrong(page, '.top-name')).toEqual([]);
@@ -177,7 +178,7 @@ it('a league secretary makes a season of events, says who is who, and saves tabl
   reader.on('console', (line) => wrong.push(line.text()));
   const address = pathToFileURL(html).href;
   await reader.goto(address);
-  expect(await reader.locator('tbody').first().innerText()).toMatch(/Okafur · Moat\s+\(6\.5\)\s+10\.5/);
+  expect(await reader.locator('tbody').first().innerText()).toMatch(/Okafur · Moat\s+10\.5\s+\(6\.5\)/);
   expect(readFileSync(html, 'utf8')).not.toMatch(/example\.org|Okafor/);
   await look(reader, 'season-page');
   expect(asked.filter((one) => one !== address && !one.startsWith('data:'))).toEqual([]);
@@ -203,13 +204,18 @@ it('a league secretary makes a season of events, says who is who, and saves tabl
   await expect.poll(() => page.getByText('Changed since somebody last looked:').count()).toBe(0);
 
   // Two who change the rules at once: the second sees what the first saved before anything is written over.
-  const other = (
-    await openPage(workshop, page.url().replace(/\?.*/, ''), { storageState: await page.context().storageState() })
-  ).page;
+  const french = await openPage(workshop, page.url().replace(/\?.*/, ''), {
+    storageState: await page.context().storageState(),
+    locale: 'fr-FR',
+    viewport: { width: 1280, height: 1400 },
+  });
+  const other = french.page;
   await other.goto(page.url());
-  for (const one of [page, other]) await press(one, 'Rules and name');
-  await other.getByLabel('Best results that count').fill('2');
-  await other.getByLabel('Best results that count').press('Enter');
+  await press(page, 'Rules and name');
+  await press(other, 'Règles et nom');
+  await other.getByLabel('Meilleurs résultats qui comptent').fill('2');
+  await look(other, 'season-french');
+  await other.getByLabel('Meilleurs résultats qui comptent').press('Enter');
   await page.getByText('The best 2 results count; dropped ones stand in brackets.').waitFor();
   await person.getByLabel('Points for taking part').fill('1,5');
   await person.getByLabel('Points for taking part').press('Enter');
@@ -218,7 +224,9 @@ it('a league secretary makes a season of events, says who is who, and saves tabl
   expect(await person.getByLabel('Points for taking part').inputValue()).toBe('1,5');
   await person.getByLabel('Points for taking part').press('Enter');
   await person.waitFor({ state: 'hidden' });
-  await other.getByText('For taking part: 1.5.').waitFor();
+  await other.getByText('Pour la participation\u00a0: 1,5.').waitFor();
+  await look(other, 'season-french-after');
+  expect(french.complaints).toEqual([]);
   await other.context().close();
 
   // Taken out and deleted: each says before what is lost, and the events stay.

@@ -9,7 +9,7 @@ const STYLE = `
 @media (prefers-color-scheme:dark){:root{--ink:#f1ece3;--soft:#c0b7a8;--paper:#1a1815;--line:#4a443b;--warn:#ffb4a4}}
 body{margin:0 auto;max-width:60rem;padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
 h1{font-size:1.9rem;line-height:1.2;margin:.5rem 0}h2{font-size:1.3rem;margin:1.6rem 0 .4rem}
-p{margin:.3rem 0}.soft{color:var(--soft)}.late{color:var(--warn);font-weight:700}
+p{margin:.3rem 0}.soft{color:var(--soft)}th .soft{font-weight:400}.late{color:var(--warn);font-weight:700}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;padding:.35rem .6rem;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
 th[scope=row],td:not(.number){min-width:7rem}

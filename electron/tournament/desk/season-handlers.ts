@@ -3,7 +3,7 @@ import type { seasonApi } from '../../contract/season-api.ts';
 import type { ScreenInfo } from '../../displays/screen-info.ts';
 import { DeskError } from './desk-error.ts';
 import type { EventDesk } from './event-desk.ts';
-import { SeasonDesk } from './season-desk.ts';
+import { SeasonDesk, type SeasonKnown } from './season-desk.ts';
 import { seasonFile } from './season-files.ts';
 import { seasonView } from './season-view.ts';
 import { watched } from './watched.ts';
@@ -11,28 +11,31 @@ import { watched } from './watched.ts';
 /** Answers what a console asks of seasons. */
 export function seasonHandlers(events: EventDesk): Handlers<typeof seasonApi, ScreenInfo> {
   const desk = new SeasonDesk(events);
-  /** Tells what is to be told now and whenever it has changed. */
-  const told = <T>(
-    what: () => Promise<T>,
+  /** Tells what is to be told now and whenever it has changed. What has not changed is not worked out again. */
+  const told = <Read, T>(
+    read: () => Promise<Read>,
+    view: (known: Read) => T,
     otherwise: (why: DeskError['text']) => T,
     emit: (value: T) => void,
   ): (() => void) => {
     let before = '';
     return watched(desk, async () => {
-      const value = await what().catch((error: unknown) => {
-        if (error instanceof DeskError) return otherwise(error.text);
+      const known = await read().catch((error: unknown) => {
+        if (error instanceof DeskError) return error;
         throw error;
       });
-      const said = JSON.stringify(value);
-      if (said !== before) emit(value);
+      const said = JSON.stringify(known instanceof DeskError ? known.text : known);
+      if (said === before) return;
       before = said;
+      emit(known instanceof DeskError ? otherwise(known.text) : view(known));
     });
   };
   return {
     'season.list': (_input, _who, emit) =>
-      told<Parameters<typeof emit>[0]>(
-        async () => ({
-          seasons: (await desk.list()).map(({ id, season }) => ({
+      told<Awaited<ReturnType<SeasonDesk['list']>>, Parameters<typeof emit>[0]>(
+        () => desk.list(),
+        (seasons) => ({
+          seasons: seasons.map(({ id, season }) => ({
             id,
             name: season?.settings.name ?? null,
             events: season?.events.length ?? 0,
@@ -44,8 +47,9 @@ export function seasonHandlers(events: EventDesk): Handlers<typeof seasonApi, Sc
       ),
     'season.create': ({ id, name }) => desk.create(id, name),
     'season.watch': ({ season }, _who, emit) =>
-      told<Parameters<typeof emit>[0]>(
-        async () => ({ view: seasonView(await desk.known(season)), problem: null }),
+      told<SeasonKnown, Parameters<typeof emit>[0]>(
+        () => desk.known(season),
+        (known) => ({ view: seasonView(known), problem: null }),
         (problem) => ({ view: null, problem }),
         emit,
       ),

@@ -33,14 +33,14 @@ export function seasonPage(view: SeasonView, language: Language, now: number): s
     heads: [
       say(text('page.place')),
       say(text('page.player')),
-      ...counted.map(({ name }) => escaped(name)),
       say(text('season.total')),
+      ...counted.map(({ name }) => escaped(name)),
     ],
     rows: rows.map(({ place, name, club, results, total }) => [
       `<td class="number">${String(place)}</td>`,
       `<th scope="row">${escaped(name)}${club === null ? '' : ` <span class="soft">· ${escaped(club)}</span>`}</th>`,
-      ...counted.map(({ index }) => result(results[index] ?? null)),
       `<td class="number"><strong>${escaped(decimal(total, language))}</strong></td>`,
+      ...counted.map(({ index }) => result(results[index] ?? null)),
     ]),
     numbers: new Set([0, ...counted.map((_, i) => i + 2), counted.length + 2]),
   });

@@ -49,10 +49,14 @@ export function seasonView(known: SeasonKnown): SeasonView {
     })),
     suggestions: suggestions(lines, season).map(({ why, people }) => ({
       why,
-      people: people.map((line) => ({
-        ...called(line),
-        events: line.entries.map(({ event }) => nameOf.get(event) ?? event),
-      })),
+      people: people
+        .map((line) => ({
+          ...called(line),
+          events: line.entries.map(({ event }) => nameOf.get(event) ?? event),
+          first: events.findIndex(({ event }) => event === line.entries[0]?.event),
+        }))
+        .toSorted((a, b) => a.first - b.first)
+        .map(({ first: _, ...person }) => person),
     })),
   };
 }
