@@ -3,12 +3,15 @@ import { decimal } from '../contract/decimals.ts';
 import type { SeasonRow, SeasonView } from '../contract/season-parts.ts';
 import { sentence, type Language } from '../sentences.ts';
 import { countedEvents, rulesOf, stateText } from '../contract/season-words.ts';
-import { Flow, type FlowColumn } from './flow.ts';
+import { BODY, Flow, type FlowColumn } from './flow.ts';
 import { Pages } from './pages.ts';
 
-/** Events that stand beside names and clubs on one page, and beside names alone on those that follow. */
-const FIRST_EVENTS = 7;
-const MORE_EVENTS = 11;
+/** Widths of columns in points. Those of figures are as wide as their longest, for no figure is ever cut. */
+const PLACE = 28;
+const NAME = 150;
+const CLUB = 84;
+/** White between two columns. */
+const GAP = 9;
 
 /** The table of a season on paper. Events are numbers in it, which the list below explains. @param now ms since 1970 */
 export async function seasonPaper(
@@ -31,30 +34,40 @@ export async function seasonPaper(
     const written = decimal(result.points, language);
     return result.dropped ? `(${written})` : written;
   };
+  const wide = (figures: readonly string[], strong: boolean): number =>
+    Math.max(20, ...figures.map((one) => pages.widthOf(one, BODY, strong))) + GAP;
+  const each = wide(
+    rows.flatMap((row) => counted.map(({ index }) => points(row, index))),
+    false,
+  );
+  const totals = rows.map(({ total }) => decimal(total, language));
+  const sum = wide([...totals, say(text('season.total'))], true);
+  const beside = flow.width - PLACE - NAME;
+  const room = { first: fitting(beside - CLUB - sum, each), more: fitting(beside, each) };
   const table = (some: typeof counted, isFirst: boolean): void => {
     flow.heading(say(isFirst ? text('season.table') : text('season.table-more')));
+    const left = beside - some.length * each - (isFirst ? CLUB + sum : 0);
     const columns: FlowColumn[] = [
-      { head: '', share: 0.8, strong: true },
-      { head: say(text('paper.player')), share: 4, strong: true },
-      ...(isFirst ? [{ head: say(text('season.club')), share: 2.4 }] : []),
-      ...(isFirst ? [{ head: say(text('season.total')), share: 1.3, align: 'right', strong: true } as const] : []),
-      ...some.map(({ index }): FlowColumn => ({ head: String(index + 1), share: 1, align: 'right' })),
+      { head: '', share: PLACE, strong: true },
+      { head: say(text('paper.player')), share: NAME + (isFirst ? left / 2 : left), strong: true },
+      ...(isFirst ? [{ head: say(text('season.club')), share: CLUB + left / 2 }] : []),
+      ...(isFirst ? [{ head: say(text('season.total')), share: sum, align: 'right', strong: true } as const] : []),
+      ...some.map(({ index }): FlowColumn => ({ head: String(index + 1), share: each, align: 'right' })),
     ];
     flow.table(
       columns,
-      rows.map((row) => [
+      rows.map((row, i) => [
         String(row.place),
         row.name,
-        ...(isFirst ? [row.club ?? ''] : []),
-        ...(isFirst ? [decimal(row.total, language)] : []),
+        ...(isFirst ? [row.club ?? '', totals[i] ?? ''] : []),
         ...some.map(({ index }) => points(row, index)),
       ]),
     );
   };
   if (rows.length === 0) flow.paragraph(say(text('season.nothing')));
   else {
-    table(counted.slice(0, FIRST_EVENTS), true);
-    for (let i = FIRST_EVENTS; i < counted.length; i += MORE_EVENTS) table(counted.slice(i, i + MORE_EVENTS), false);
+    table(counted.slice(0, room.first), true);
+    for (let i = room.first; i < counted.length; i += room.more) table(counted.slice(i, i + room.more), false);
   }
   flow.heading(say(text('season.events')));
   flow.table(
@@ -77,3 +90,6 @@ export async function seasonPaper(
   );
   return pages.end();
 }
+
+/** How many columns of a width there is room for, one at least. */
+const fitting = (room: number, each: number): number => Math.max(1, Math.floor(room / each));
