@@ -27,6 +27,8 @@ import outsideEn from './contract/texts/outside.en.json' with { type: 'json' };
 import outsideFr from './contract/texts/outside.fr.json' with { type: 'json' };
 import portsEn from './contract/texts/ports.en.json' with { type: 'json' };
 import portsFr from './contract/texts/ports.fr.json' with { type: 'json' };
+import seasonEn from './contract/texts/season.en.json' with { type: 'json' };
+import seasonFr from './contract/texts/season.fr.json' with { type: 'json' };
 import tableEn from './contract/texts/table.en.json' with { type: 'json' };
 import tableFr from './contract/texts/table.fr.json' with { type: 'json' };
 import tournamentEn from './contract/texts/tournament.en.json' with { type: 'json' };
@@ -54,6 +56,7 @@ const resources = {
       ...presetsEn,
       ...reportEn,
       ...portsEn,
+      ...seasonEn,
       ...tableEn,
       ...tournamentEn,
     },
@@ -76,6 +79,7 @@ const resources = {
       ...presetsFr,
       ...reportFr,
       ...portsFr,
+      ...seasonFr,
       ...tableFr,
       ...tournamentFr,
     },

@@ -38,6 +38,7 @@ const eventRoom = fetchedScreen(async () => {
     import('./tournament/event-room.tsx'),
     sentencesOfRoom('console'),
     sentencesOfRoom('tournament'),
+    sentencesOfRoom('season'),
     sentencesForAll(),
   ]);
   return EventRoom;

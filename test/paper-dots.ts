@@ -35,3 +35,18 @@ export function picturesIn(bytes: Buffer): readonly (readonly string[])[] {
   }
   return pictures;
 }
+
+/** Letters that the fonts of a document can be read back as: from its maps of glyphs to letters. */
+export function lettersIn(bytes: Buffer): string {
+  const raw = bytes.toString('latin1');
+  let found = '';
+  for (const { index } of raw.matchAll(/\/FlateDecode\n>>\nstream\n/g)) {
+    const start = raw.indexOf('stream\n', index) + 7;
+    const end = raw.indexOf('\nendstream', start);
+    const plain = inflateSync(bytes.subarray(start, end)).toString('latin1');
+    if (!plain.includes('beginbfrange')) continue;
+    for (const [, hex = ''] of plain.matchAll(/<([0-9a-f]{4})>(?=[ \]])/gi))
+      found += String.fromCodePoint(Number.parseInt(hex, 16));
+  }
+  return found;
+}

@@ -25,6 +25,7 @@ import { roomApi } from './room-api.ts';
 import type { Contract } from './rpc.ts';
 import { sharedApi } from './shared-api.ts';
 import { startApi } from './start-api.ts';
+import { seasonApi } from './season-api.ts';
 import { tournamentApi } from './tournament-api.ts';
 import { NoChanceView } from './odds-view.ts';
 import { pricesApi } from './prices-api.ts';
@@ -275,6 +276,7 @@ export const api = {
   ...fortressApi,
   ...roomApi,
   ...tournamentApi,
+  ...seasonApi,
   ...hallHubApi,
   /** Lets another browser on this machine in as a display; the address carries the code. */
   'display.invite': {

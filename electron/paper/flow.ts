@@ -10,8 +10,10 @@ export interface FlowColumn {
   readonly strong?: boolean;
 }
 
-const BODY = 9.5;
+/** Size of the letters of paragraphs and cells, in points. */
+export const BODY = 9.5;
 const FOOT = 46;
+const LEAST = 6;
 
 export class Flow {
   readonly pages: Pages;
@@ -88,6 +90,8 @@ export class Flow {
             y: this.#y + n * size * LEADING,
             width: (widths[i] ?? 0) - 8,
             size,
+            // A word that is longer than its column is written smaller before it is cut.
+            least: LEAST,
             align,
             grey: head,
             strong: !head && strong,

@@ -11,6 +11,7 @@ import type { Armies } from '../library/armies/armies.ts';
 import type { EventPort } from '../tournament/desk/event-port.ts';
 import { sharedHandlers } from '../outside/handlers.ts';
 import { eventHandlers } from '../tournament/desk/handlers.ts';
+import { seasonHandlers } from '../tournament/desk/season-handlers.ts';
 import { hallHubHandlers, type HallPort } from '../tournament/hub/console-handlers.ts';
 import { besideHandlers, type BesidePort } from './beside-handlers.ts';
 import { noChanceOf, type Chances } from './chances.ts';
@@ -251,6 +252,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
     ...fortressHandlers(),
     ...roomHandlers(port),
     ...eventHandlers(port),
+    ...seasonHandlers(port.desk),
     ...hallHubHandlers(port),
   };
 }

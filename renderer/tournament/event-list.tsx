@@ -4,6 +4,7 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
+import { SeasonList } from '../season/season-list.tsx';
 import { useSend } from '../store/screen.ts';
 import { goTo } from './address.ts';
 import { Field, Problem } from './parts.tsx';
@@ -117,6 +118,7 @@ export function EventList() {
           <p className="hint">{w(`kept.${events.kind ?? 'sqlite'}`, { where: events.where })}</p>
         )}
       </section>
+      <SeasonList />
       <button
         type="button"
         className="btn btn-bare"

@@ -7,6 +7,7 @@ import type { IconName } from '../design/icons.ts';
 import { Logo } from '../console/logo.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useScreen } from '../store/screen.ts';
+import { SeasonPage } from '../season/season-page.tsx';
 import { goTo, useAddress } from './address.ts';
 import { Aside } from './aside.tsx';
 import { AwardsTab } from './awards-tab.tsx';
@@ -54,7 +55,7 @@ function Rail() {
         icon="map"
         label={w('rail.siege')}
         onClick={() => {
-          goTo({ room: null, event: null });
+          goTo({ room: null, event: null, season: null });
         }}
       />
       <RailButton
@@ -62,7 +63,7 @@ function Rail() {
         label={w('rail.event')}
         here
         onClick={() => {
-          goTo({ event: null });
+          goTo({ event: null, season: null });
         }}
       />
     </nav>
@@ -143,10 +144,17 @@ function Open({ event }: { readonly event: string }) {
 /** The tournament as its organiser uses it: a room of its own beside the siege. */
 export function EventRoom() {
   const event = useAddress('event');
+  const season = useAddress('season');
   return (
     <div className="console event-room">
       <Rail />
-      {event === null ? <EventList /> : <Open key={event} event={event} />}
+      {season !== null ? (
+        <SeasonPage key={season} season={season} />
+      ) : event === null ? (
+        <EventList />
+      ) : (
+        <Open key={event} event={event} />
+      )}
     </div>
   );
 }

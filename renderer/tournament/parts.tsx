@@ -6,26 +6,33 @@ import type { IconName } from '../design/icons.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useEvent } from './use-event.ts';
 
-/** A dialog of the event room. */
-export function Panel({
-  title,
-  wide = false,
-  onClose,
-  children,
-}: {
+interface PanelParts {
   readonly title: string;
   readonly wide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-}) {
-  const say = useText();
+}
+
+/** A dialog of the event room. */
+export function Panel({ children, ...parts }: PanelParts) {
   const { refuse } = useEvent();
-  const dialog = useRef<HTMLDivElement>(null);
   // What was refused before is no word about this dialog, and what was refused in it was read there.
   useEffect(() => {
     refuse(null);
     return () => refuse(null);
   }, [refuse]);
+  return (
+    <PlainPanel {...parts}>
+      <Refused />
+      {children}
+    </PlainPanel>
+  );
+}
+
+/** The same where there is no event. */
+export function PlainPanel({ title, wide = false, onClose, children }: PanelParts) {
+  const say = useText();
+  const dialog = useRef<HTMLDivElement>(null);
   return (
     <Ariakit.Dialog
       ref={dialog}
@@ -48,7 +55,6 @@ export function Panel({
           <span className="visually-hidden">{say(text('console.close'))}</span>
         </Ariakit.DialogDismiss>
       </div>
-      <Refused />
       {children}
     </Ariakit.Dialog>
   );

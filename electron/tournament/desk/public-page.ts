@@ -10,21 +10,7 @@ import { openGames, type RoundState } from '../event/state.ts';
 import { written } from '../standings/working.ts';
 import type { Known } from './deeds-of.ts';
 import { asPublished } from './hall-view.ts';
-
-/** Colours with enough contrast in both lights; no part of the page is fetched from anywhere. */
-const STYLE = `
-:root{color-scheme:light dark;--ink:#1d1a16;--soft:#544d44;--paper:#faf7f1;--line:#cfc6b8;--warn:#8a1f11}
-@media (prefers-color-scheme:dark){:root{--ink:#f1ece3;--soft:#c0b7a8;--paper:#1a1815;--line:#4a443b;--warn:#ffb4a4}}
-body{margin:0 auto;max-width:60rem;padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
-h1{font-size:1.9rem;line-height:1.2;margin:.5rem 0}h2{font-size:1.3rem;margin:1.6rem 0 .4rem}
-p{margin:.3rem 0}.soft{color:var(--soft)}.late{color:var(--warn);font-weight:700}
-.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}
-th,td{text-align:left;padding:.35rem .6rem;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
-.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
-@media print{body{max-width:none}}
-`;
-
-const escaped = (words: string): string => words.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+import { escaped, htmlPage, longDay, tableSection } from './html-page.ts';
 
 /**
  * An event as one web page that needs no server and no other file: standings, and every round that is published. It says what
@@ -40,30 +26,20 @@ export function publicPage(known: Known, language: Language, now: number): strin
   const rounds = state.rounds.filter(
     ({ paired, completed }) => completed || hall.get(paired.round)?.published === true,
   );
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(name)}</title>
-<link rel="icon" href="data:,">
-<style>${STYLE}</style>
-</head>
-<body>
-<header><h1>${escaped(name)}</h1>${where === '' ? '' : `<p class="soft">${escaped(where)}</p>`}</header>
-<main>
-<p>${page.say(aheadText(state))}</p>
-${page.standings()}
-${rounds
-  .toReversed()
-  .map((round) => page.round(round))
-  .join('\n')}
-</main>
-<footer><p class="soft">${page.say(text('page.made', { date: page.moment() }))}</p></footer>
-</body>
-</html>
-`;
+  return htmlPage({
+    language,
+    title: name,
+    under: where,
+    main: [
+      `<p>${page.say(aheadText(state))}</p>`,
+      page.standings(),
+      rounds
+        .toReversed()
+        .map((round) => page.round(round))
+        .join('\n'),
+    ],
+    now,
+  });
 }
 
 /** The parts of the page in one language. */
@@ -83,11 +59,7 @@ class Page {
   }
 
   day(day: string): string {
-    return new Intl.DateTimeFormat(this.#language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
-  }
-
-  moment(): string {
-    return new Intl.DateTimeFormat(this.#language, { dateStyle: 'long', timeStyle: 'short' }).format(this.#now);
+    return longDay(day, this.#language);
   }
 
   standings(): string {
@@ -154,16 +126,13 @@ class Page {
     rows: readonly (readonly string[])[],
     numbers: ReadonlySet<number> = new Set(),
   ): string {
-    const head = heads.map(
-      (one, i) => `<th scope="col"${numbers.has(i) ? ' class="number"' : ''}>${this.say(one)}</th>`,
-    );
-    return `<section>
-<h2 id="${id}">${title}</h2>${note}
-<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0"><table>
-<thead><tr>${head.join('')}</tr></thead>
-<tbody>
-${rows.map((cells) => `<tr>${cells.join('')}</tr>`).join('\n')}
-</tbody></table></div>
-</section>`;
+    return tableSection({
+      id,
+      title,
+      note,
+      heads: heads.map((one) => this.say(one)),
+      rows,
+      numbers,
+    });
   }
 }

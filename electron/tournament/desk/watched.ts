@@ -4,7 +4,7 @@ import { DeskError } from './desk-error.ts';
 import type { EventDesk } from './event-desk.ts';
 
 /** Tells now and after each change; a change during the telling is told once more, and never two at a time. */
-export function watched(desk: EventDesk, tell: () => Promise<unknown>): () => void {
+export function watched(desk: Pick<EventDesk, 'watch'>, tell: () => Promise<unknown>): () => void {
   let busy = false;
   let again = false;
   const run = async (): Promise<void> => {

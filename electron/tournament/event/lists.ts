@@ -124,7 +124,8 @@ function checked(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, players };
 }
 
-const csv = (rows: readonly (readonly (string | number | null)[])[]): string =>
+/** A table as spreadsheets read it; what one would calculate is kept from that. */
+export const csv = (rows: readonly (readonly (string | number | null)[])[]): string =>
   stringify(
     rows.map((row) => row.map(guarded)),
     { bom: true, record_delimiter: 'windows' },

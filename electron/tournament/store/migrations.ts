@@ -92,6 +92,14 @@ const MIGRATIONS = {
       .addPrimaryKeyConstraint('hub_signed_once', ['match', 'key', 'n', 'hash'])
       .execute();
   },
+  '0005-seasons': async (db: Kysely<Tables>): Promise<void> => {
+    await db.schema
+      .createTable('seasons')
+      .addColumn('id', 'varchar(64)', (column) => column.primaryKey())
+      .addColumn('body', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .execute();
+  },
 };
 
 /** The migrations of this program, as the query builder's migrator wants them. There is no way back. */

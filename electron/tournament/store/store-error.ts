@@ -15,6 +15,7 @@ export const storeErrorCodes = [
   'old-server',
   'read-only',
   'refused-login',
+  'season-broken',
 ] as const;
 export type StoreErrorCode = (typeof storeErrorCodes)[number];
 

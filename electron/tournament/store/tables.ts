@@ -84,4 +84,12 @@ export interface Tables {
     readonly key: string;
     readonly since: number;
   };
+  /** Several events together. Nothing of them is referred to: a season outlives an event that is not here any more. */
+  readonly seasons: {
+    readonly id: string;
+    /** JSON text. */
+    readonly body: string;
+    /** Milliseconds since 1970. */
+    readonly created_at: number;
+  };
 }

@@ -1,0 +1,178 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { SeasonOutcome } from '../../contract/season-api.ts';
+import type { Entry, Final, Season, SeasonAct } from '../../contract/season-parts.ts';
+import { changed, usualSeason, type EventsKnown } from '../season/acts.ts';
+import { finalOf, standsAt } from '../season/final.ts';
+import { changeSeason, deleteSeason, makeSeason, readSeason, readSeasons } from '../store/season-store.ts';
+import type { Known } from './deeds-of.ts';
+import { DeskError } from './desk-error.ts';
+import type { EventDesk } from './event-desk.ts';
+import { slug } from './ids.ts';
+
+/** An event of a season as it stands. */
+export interface SeasonEvent {
+  readonly event: string;
+  readonly name: string;
+  readonly date: string | null;
+  /** `lost`: not in the database any more, and never seen when it was over. */
+  readonly state: 'counts' | 'running' | 'scores' | 'broken' | 'gone' | 'lost';
+  /** The places that count; null where none do. */
+  readonly final: Final | null;
+  /** The places when somebody last looked at them. */
+  readonly noted: Final | null;
+}
+
+/** A season with its events as they stand, by their first day and then as they were added. */
+export interface SeasonKnown {
+  readonly id: string;
+  readonly season: Season;
+  readonly events: readonly SeasonEvent[];
+}
+
+/** What is wrong with one event alone; anything else is wrong with the whole database. */
+const OF_ONE_EVENT = new Set(['store.no-such-event', 'store.changed']);
+
+/**
+ * The seasons of this machine, or of the server that it shares: several events together. They only read events. Each call
+ * throws {@link DeskError} where the database cannot be used.
+ */
+export class SeasonDesk {
+  readonly #desk: EventDesk;
+  readonly #watchers = new Set<() => void>();
+  /** Final places of each event after so many acts: they are worked out once. */
+  readonly #finals = new Map<
+    string,
+    { readonly acts: number; readonly stands: Pick<SeasonEvent, 'state' | 'final'> }
+  >();
+
+  constructor(desk: EventDesk) {
+    this.#desk = desk;
+  }
+
+  list(): Promise<Awaited<ReturnType<typeof readSeasons>>> {
+    return this.#desk.withDatabase(readSeasons);
+  }
+
+  /** Makes a season with usual settings. @param wish the same twice makes one season */
+  create(wish: string, name: string): Promise<SeasonOutcome> {
+    return this.#outcome(`${slug(name).slice(0, 40)}-${wish.slice(0, 20)}`, async (id) => {
+      if (name.trim() === '') return text('season.name-empty');
+      await this.#desk.withDatabase((database) => makeSeason(database, id, usualSeason(name), this.#desk.now()));
+      return undefined;
+    });
+  }
+
+  do(id: string, act: SeasonAct): Promise<SeasonOutcome> {
+    return this.#outcome(id, async () => {
+      const known = await this.#eventsFor(id, act);
+      return this.#desk.withDatabase((database) =>
+        changeSeason(database, id, (season) =>
+          season === undefined ? text('season.gone') : changed(season, act, known),
+        ),
+      );
+    });
+  }
+
+  delete(id: string): Promise<SeasonOutcome> {
+    return this.#outcome(id, async () => {
+      await this.#desk.withDatabase((database) => deleteSeason(database, id));
+      return undefined;
+    });
+  }
+
+  /** A season as it stands. Throws {@link DeskError}, also where there is none. */
+  async known(id: string): Promise<SeasonKnown> {
+    const season = await this.#desk.withDatabase((database) => readSeason(database, id));
+    if (season === undefined) throw new DeskError(text('season.gone'));
+    const here = await this.#namesHere();
+    const events = await Promise.all(season.events.map((one) => this.#eventOf(one, here)));
+    if (await this.#noteFirst(id, events)) return this.known(id);
+    const day = ({ date }: SeasonEvent): string => date ?? '9999';
+    return { id, season, events: events.toSorted((a, b) => (day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : 0)) };
+  }
+
+  /** Told after each change of a season or of any event. @returns the function that ends it */
+  watch(listener: () => void): () => void {
+    this.#watchers.add(listener);
+    const stop = this.#desk.watch(listener);
+    return () => {
+      this.#watchers.delete(listener);
+      stop();
+    };
+  }
+
+  /** The places of an event that is over are noted when they are first seen, so that a change of them is told from then on. */
+  async #noteFirst(id: string, events: readonly SeasonEvent[]): Promise<boolean> {
+    const fresh = events.filter(({ final, noted }) => final !== null && noted === null);
+    if (fresh.length === 0) return false;
+    const finals = new Map(fresh.map(({ event, final }) => [event, final]));
+    await this.#desk.withDatabase((database) =>
+      changeSeason(database, id, (season) =>
+        season === undefined
+          ? text('season.gone')
+          : {
+              ...season,
+              events: season.events.map((one) => ({ ...one, noted: one.noted ?? finals.get(one.event) ?? null })),
+            },
+      ),
+    );
+    return true;
+  }
+
+  async #namesHere(): Promise<ReadonlyMap<string, string>> {
+    return new Map((await this.#desk.list()).map(({ id, name }) => [id, name]));
+  }
+
+  async #eventOf(
+    { event, name, noted }: Season['events'][number],
+    here: ReadonlyMap<string, string>,
+  ): Promise<SeasonEvent> {
+    const nameHere = here.get(event);
+    if (nameHere === undefined) {
+      // What was seen of it goes on counting: a season does not lose what was played.
+      const state = noted === null ? 'lost' : 'gone';
+      return { event, name: noted?.name ?? name, date: noted?.date ?? null, state, final: noted, noted };
+    }
+    try {
+      const known = await this.#desk.known(event);
+      const { name: called, date } = known.state.settings;
+      return { event, name: called, date, ...this.#standsOf(event, known), noted };
+    } catch (error) {
+      if (!(error instanceof DeskError) || !OF_ONE_EVENT.has(error.text.key)) throw error;
+      return { event, name: nameHere, date: noted?.date ?? null, state: 'broken', final: null, noted };
+    }
+  }
+
+  #standsOf(event: string, { acts, state }: Known): Pick<SeasonEvent, 'state' | 'final'> {
+    const before = this.#finals.get(event);
+    if (before?.acts === acts.length) return before.stands;
+    const stands = { state: standsAt(state), final: finalOf(state) };
+    this.#finals.set(event, { acts: acts.length, stands });
+    return stands;
+  }
+
+  /** What has to be known of the events of a season before this is done to it. */
+  async #eventsFor(id: string, act: SeasonAct): Promise<EventsKnown> {
+    const [here, { events }] = await Promise.all([this.#namesHere(), this.known(id)]);
+    const finals = new Map(events.map(({ event, final }) => [event, final]));
+    if (act.kind === 'add-event' && here.has(act.event) && !finals.has(act.event))
+      finals.set(act.event, (await this.#eventOf({ event: act.event, name: '', noted: null }, here)).final);
+    return {
+      nameOf: (event) => here.get(event),
+      finalOf: (event) => finals.get(event) ?? null,
+      playerOf: ({ event, player }: Entry) => finals.get(event)?.players.find((one) => one.player === player)?.name,
+    };
+  }
+
+  async #outcome(id: string, work: (id: string) => Promise<Text | undefined>): Promise<SeasonOutcome> {
+    try {
+      const why = await work(id);
+      if (why !== undefined) return { done: false, text: why };
+    } catch (error) {
+      if (error instanceof DeskError) return { done: false, text: error.text };
+      throw error;
+    }
+    for (const listener of this.#watchers) listener();
+    return { done: true, season: id };
+  }
+}

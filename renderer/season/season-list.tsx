@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import type { SeasonOutcome } from '../../electron/contract/season-api.ts';
+import type { Text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useLive } from '../devices/use-live.ts';
+import { useText } from '../i18n/use-text.ts';
+import { told, type Told } from '../library/asking.ts';
+import { freshId } from '../link/fresh-id.ts';
+import { useSend } from '../store/screen.ts';
+import { goTo } from '../tournament/address.ts';
+import { Field, Problem } from '../tournament/parts.tsx';
+import { useSeasonWords } from './use-season.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly name: string | null;
+  readonly events: number;
+}
+
+/** Every season of this machine, and the way to another one. */
+export function SeasonList() {
+  const s = useSeasonWords();
+  const say = useText();
+  const send = useSend();
+  const [list, setList] = useState<{ readonly seasons: readonly Listed[]; readonly problem: Text | null } | null>(null);
+  const [name, setName] = useState('');
+  const [refused, setRefused] = useState<Text | null>(null);
+  // The same until it is done: who presses twice wants one season.
+  const wish = useRef(freshId());
+  useLive('season.list', {}, 'seasons', setList);
+  const create = async (): Promise<void> => {
+    const answer: Told<SeasonOutcome> = await send(told('season.create', { id: wish.current, name: name.trim() }));
+    if (!answer.ok) setRefused(answer.why);
+    else if (!answer.value.done) setRefused(answer.value.text);
+    else goTo({ season: answer.value.season });
+  };
+  return (
+    <section aria-labelledby="seasons-title">
+      <h2 id="seasons-title">{s('seasons')}</h2>
+      <p className="hint">{s('seasons.note')}</p>
+      {refused !== null && <Problem>{say(refused)}</Problem>}
+      <ul className="event-cards">
+        {list?.seasons.map((season) => (
+          <li key={season.id}>
+            <button
+              type="button"
+              className="event-card"
+              onClick={() => {
+                goTo({ season: season.id });
+              }}
+            >
+              <Icon name="layers" size={22} />
+              <span className="event-card-name chronicle">{season.name ?? s('unreadable')}</span>
+              <span className="hint">{s('list.events', { count: season.events })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form
+        className="event-form"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          void create();
+        }}
+      >
+        <Field label={s('name')} value={name} onChange={setName} required />
+        <button type="submit" className="btn" disabled={name.trim() === ''}>
+          <Icon name="plus" size={17} /> {s('create')}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { decimal } from '../../electron/contract/decimals.ts';
+import { equalRules, MOST_EVENTS, type SeasonSettings } from '../../electron/contract/season-parts.ts';
+import { rulesOf } from '../../electron/contract/season-words.ts';
+import { useLanguage } from '../console/use-language.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Field, Problem, Select } from '../tournament/parts.tsx';
+import { readMark } from '../tournament/read-mark.ts';
+import { MOST_PLACES, readPoints } from './read-points.ts';
+import { SeasonPanel } from './season-panel.tsx';
+import { useSeason, useSeasonWords } from './use-season.ts';
+
+const MOST_POINTS = 1000;
+
+/** The rules of a season: its name, what places are worth, how many results count, what tells equal totals apart. */
+export function SeasonRules({ onClose }: { readonly onClose: () => void }) {
+  const s = useSeasonWords();
+  const language = useLanguage();
+  const say = useText();
+  const { view, act, refused } = useSeason();
+  const { settings } = view;
+  // What the form began with: if another saves meanwhile, it says so before anything is written over.
+  const [from, setFrom] = useState(settings);
+  const [draft, setDraft] = useState(() => ({
+    name: settings.name,
+    by: settings.points.by,
+    points:
+      settings.points.by === 'table'
+        ? settings.points.points.map((one) => decimal(String(one), language)).join(' – ')
+        : '',
+    takingPart: decimal(String(settings.takingPart), language),
+    best: settings.best === null ? '' : String(settings.best),
+    equal: settings.equal,
+  }));
+  const [wrong, setWrong] = useState<string | null>(null);
+  const change = (more: Partial<typeof draft>): void => setDraft({ ...draft, ...more });
+  const save = async (): Promise<void> => {
+    const read = readRules(draft);
+    if (typeof read === 'string') return setWrong(read);
+    setWrong(null);
+    if (await act({ kind: 'settings', settings: read, from })) onClose();
+    // Whoever has seen what another saved writes over it by saving once more.
+    else setFrom(settings);
+    return undefined;
+  };
+  return (
+    <SeasonPanel title={s('rules')} onClose={onClose}>
+      {refused?.key === 'season.settings-changed' && (
+        <>
+          <p>
+            <b>{settings.name}</b>
+          </p>
+          <ul className="season-rules hint">
+            {rulesOf(settings, language).map((rule, i) => (
+              <li key={i}>{say(rule)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <form
+        className="event-read"
+        noValidate
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          void save();
+        }}
+      >
+        <Field label={s('name')} value={draft.name} autoFocus onChange={(name) => change({ name })} />
+        <Select
+          label={s('rules.points')}
+          value={draft.by}
+          options={(['table', 'among'] as const).map((by) => [by, s(`rules.by.${by}`)] as const)}
+          onChange={(by) => change({ by })}
+        />
+        {draft.by === 'table' && (
+          <>
+            <Field label={s('rules.table')} value={draft.points} max={2000} onChange={(points) => change({ points })} />
+            <p className="hint">{s('rules.table-note')}</p>
+          </>
+        )}
+        <div className="event-pair">
+          <Field
+            label={s('rules.taking-part')}
+            value={draft.takingPart}
+            max={6}
+            onChange={(takingPart) => change({ takingPart })}
+          />
+          <Field label={s('rules.best')} value={draft.best} max={3} onChange={(best) => change({ best })} />
+        </div>
+        <p className="hint">{s('rules.best-note')}</p>
+        <Select
+          label={s('rules.equal')}
+          value={draft.equal}
+          options={equalRules.map((rule) => [rule, s(`rules.equal.${rule}`)] as const)}
+          onChange={(equal) => change({ equal })}
+        />
+        {wrong !== null && (
+          <Problem>{s(wrong, { most: MOST_POINTS, places: MOST_PLACES, events: MOST_EVENTS })}</Problem>
+        )}
+        <div className="event-actions">
+          <button type="submit" className="btn btn-main">
+            {s('save')}
+          </button>
+        </div>
+      </form>
+    </SeasonPanel>
+  );
+}
+
+/** What is written in the form, or the key of what is wrong with it. */
+function readRules({
+  name,
+  by,
+  points,
+  takingPart,
+  best,
+  equal,
+}: {
+  readonly name: string;
+  readonly by: 'table' | 'among';
+  readonly points: string;
+  readonly takingPart: string;
+  readonly best: string;
+  readonly equal: SeasonSettings['equal'];
+}): SeasonSettings | string {
+  if (name.trim() === '') return 'rules.no-name';
+  const table = readPoints(points);
+  if (by === 'table' && table === null) return 'rules.no-points';
+  const part = takingPart.trim() === '' ? 0 : readMark(takingPart, MOST_POINTS);
+  if (typeof part !== 'number') return 'rules.no-taking-part';
+  const many = best.trim() === '' ? null : /^\d+$/.test(best.trim()) ? Number(best) : 0;
+  if (many !== null && (many < 1 || many > MOST_EVENTS)) return 'rules.no-best';
+  return {
+    name: name.trim(),
+    points: by === 'table' && table !== null ? { by, points: table } : { by: 'among' },
+    takingPart: part,
+    best: many,
+    equal,
+  };
+}

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { seasonFiles } from '../../electron/contract/season-api.ts';
+import { equalRules, likenesses } from '../../electron/contract/season-parts.ts';
+import en from './texts.en.json' with { type: 'json' };
+import fr from './texts.fr.json' with { type: 'json' };
+
+const base = (key: string): string => key.replace(/^season-room\./, '').replace(/_(one|many|other)$/, '');
+
+/** What stands for `${…}` in a key. */
+const varying: Readonly<Record<string, readonly string[]>> = {
+  'file.': seasonFiles,
+  'rules.by.': ['table', 'among'],
+  'rules.equal.': equalRules,
+  'why.': likenesses,
+};
+
+test('there are words for everything that the page of a season says, in both languages, and for nothing else', () => {
+  const keys = new Set<string>();
+  for (const path of globSync('*.{ts,tsx}', { cwd: import.meta.dirname, exclude: ['*.test.ts'] })) {
+    const source = readFileSync(join(import.meta.dirname, path), 'utf8');
+    for (const [, key = ''] of source.matchAll(/\bs\(\s*'([\w.-]+)'/g)) keys.add(key);
+    for (const [, start = ''] of source.matchAll(/\bs\(\s*`([\w.-]+)\$\{/g))
+      for (const end of varying[start] ?? [`?${start}`]) keys.add(start + end);
+    // What is wrong with the rules is the key of its sentence.
+    for (const [, key = ''] of source.matchAll(/return '(rules\.no-[\w-]+)'/g)) keys.add(key);
+  }
+  const ofTexts = (texts: object): string[] => [...new Set(Object.keys(texts).map(base))].sort();
+  expect(ofTexts(en)).toEqual([...keys].sort());
+  expect(ofTexts(fr)).toEqual([...keys].sort());
+});

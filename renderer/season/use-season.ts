@@ -1,0 +1,63 @@
+import { createContext, use, useCallback, useRef, useState } from 'react';
+import type { SeasonAct, SeasonView } from '../../electron/contract/season-parts.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { useLive } from '../devices/use-live.ts';
+import { useText } from '../i18n/use-text.ts';
+import { told } from '../library/asking.ts';
+import { useSend } from '../store/screen.ts';
+
+/** Says the words of this room: `s('merge')` is the text `season-room.merge`. */
+export function useSeasonWords(): (key: string, figures?: Text['with']) => string {
+  const say = useText();
+  return (key, figures) => say(text(`season-room.${key}`, figures));
+}
+
+/** A season as this screen has it. */
+export interface SeasonRoom {
+  readonly view: SeasonView;
+  /** Does something; a refusal is shown in its sentence. @returns whether it was done */
+  readonly act: (act: SeasonAct) => Promise<boolean>;
+  readonly refused: Text | null;
+  readonly refuse: (why: Text | null) => void;
+}
+
+export const SeasonContext = createContext<SeasonRoom | null>(null);
+
+/** The season of this part of the screen. */
+export function useSeason(): SeasonRoom {
+  const room = use(SeasonContext);
+  if (room === null) throw new Error('This part of the screen needs a season.');
+  return room;
+}
+
+/** Watches a season; null until the first word, or with the sentence of what is wrong. */
+export function useWatchedSeason(season: string): { readonly room: SeasonRoom | null; readonly problem: Text | null } {
+  const send = useSend();
+  const [view, setView] = useState<SeasonView | null>(null);
+  const [problem, setProblem] = useState<Text | null>(null);
+  const [refused, refuse] = useState<Text | null>(null);
+  const underWay = useRef(new Map<string, Promise<boolean>>());
+  useLive('season.watch', { season }, season, (now) => {
+    setProblem(now.problem);
+    // What was last seen stays while the database is away; a season that is deleted is not there any more.
+    if (now.view !== null) setView(now.view);
+    else if (now.problem?.key === 'season.gone') setView(null);
+  });
+  const act = useCallback(
+    (what: SeasonAct): Promise<boolean> => {
+      // The second tap of a nervous finger is not a second wish.
+      const wish = JSON.stringify(what);
+      const same = underWay.current.get(wish);
+      if (same !== undefined) return same;
+      const settled = send(told('season.do', { season, act: what })).then((answer) => {
+        underWay.current.delete(wish);
+        refuse(!answer.ok ? answer.why : answer.value.done ? null : answer.value.text);
+        return answer.ok && answer.value.done;
+      });
+      underWay.current.set(wish, settled);
+      return settled;
+    },
+    [send, season],
+  );
+  return { room: view === null ? null : { view, act, refused, refuse }, problem };
+}
