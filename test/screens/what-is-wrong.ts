@@ -38,7 +38,9 @@ export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]>
     };
     if (root.scrollWidth > root.clientWidth)
       wrong.push(`the page scrolls sideways by ${String(root.scrollWidth - root.clientWidth)}`);
-    for (const element of document.querySelectorAll('.console *, .sheet *, .menu *')) {
+    for (const element of document.querySelectorAll(
+      ['.console', '.sheet', '.menu', '.start', '.tablet', '.join', '.event-start'].map((root) => `${root} *`).join(),
+    )) {
       if (!(element instanceof HTMLElement) || !seen(element) || element.closest('.visually-hidden, .plan') !== null)
         continue;
       const style = getComputedStyle(element);

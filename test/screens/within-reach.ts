@@ -32,6 +32,8 @@ export function tooSmall(page: Page): Promise<string[]> {
       // What stays out of sight until keys come to it is no target for a finger.
       if (element.matches('a.visually-hidden, button.visually-hidden')) continue;
       const { width, height } = widest(element);
+      // So is a button of one pixel, which closes a menu for whoever hears it.
+      if (width <= 1 && height <= 1) continue;
       if (width < least || height < least)
         wrong.push(
           `${String(Math.round(width))}x${String(Math.round(height))}: ${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').replaceAll(' ', '.')} «${(element.textContent || element.getAttribute('aria-label') || '').slice(0, 40)}»`,
