@@ -161,7 +161,7 @@ function pairings(print: Print, { round, games, rests }: PairedRound): void {
       [nameOf(defender), at, side('defender'), nameOf(attacker)],
     ]),
     ...rests
-      .filter(({ kind }) => kind !== 'absent')
+      .filter(({ kind }) => kind === 'bye' || kind === 'requested')
       .map(({ player }) => [nameOf(player), '', '', say(text('paper.bye'))]),
   ].sort(([a = ''], [b = '']) => a.localeCompare(b, 'fr'));
   const columns: Column[] = [

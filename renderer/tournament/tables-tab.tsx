@@ -33,7 +33,7 @@ export function TablesTab({
   const siegeOf = ({ match }: GameView) => matches.value?.find(({ id }) => id === match)?.siege ?? null;
   const { from: as } = planFor(new Map(view.plans.map((one) => [one.round, one.plan])), view.next.round);
   const mayPair = (round.completed || view.settings.league === true) && view.next.why === null;
-  const byes = round.rests.filter(({ kind }) => kind !== 'absent');
+  const byes = round.rests.filter(({ kind }) => kind === 'bye' || kind === 'requested');
   return (
     <section className="event-tables" aria-label={w('tables')}>
       <League on={round} onChoose={onChoose} />

@@ -1,8 +1,9 @@
 import type { HallView } from '../../contract/hall-view.ts';
 import { inTableOrder } from '../../contract/table-order.ts';
-import { aheadText, winnersOf } from '../event/places.ts';
+import { aheadText, winnerNames } from '../event/places.ts';
 import type { EventState } from '../event/state.ts';
 import type { Known } from './deeds-of.ts';
+import { hallTeams } from './team-view.ts';
 import { bracketView, eventView } from './event-view.ts';
 
 /** The event without a round whose pairings are not for everybody's eyes yet. */
@@ -21,6 +22,7 @@ export function hallView(id: string, known: Known, now: number): HallView {
     (state.settings.league === true
       ? view.rounds.find(({ published, completed }) => published && !completed)
       : undefined) ?? view.rounds.findLast(({ published }) => published);
+  const teams = hallTeams(state, round?.round);
   const due = round?.plan.due;
   const nameOf = (player: string): string => state.players.get(player)?.player.name ?? player;
   const sided = state.settings.sides;
@@ -29,7 +31,7 @@ export function hallView(id: string, known: Known, now: number): HallView {
     { name: nameOf(defender), opponent: nameOf(attacker), table, side: sided ? ('defender' as const) : null },
   ]);
   const byes = (round?.rests ?? [])
-    .filter(({ kind }) => kind !== 'absent')
+    .filter(({ kind }) => kind === 'bye' || kind === 'requested')
     .map(({ player }) => ({ name: nameOf(player), opponent: null, table: null, side: null }));
   return {
     name: state.settings.name,
@@ -57,11 +59,12 @@ export function hallView(id: string, known: Known, now: number): HallView {
       name: nameOf(player),
       ...{ place, points, score, fate, soft, total },
     })),
+    ...(teams !== undefined && { teams }),
     soft: view.soft,
     after: view.after,
     bracket: bracketView(shown),
     ahead: aheadText(shown),
-    winners: winnersOf(shown).map(nameOf),
+    winners: [...winnerNames(shown)],
     fingerprint: view.fingerprint,
   };
 }

@@ -1,0 +1,86 @@
+import type { HallTeams, TeamFigures, TeamRoundView, TeamsView } from '../../contract/event-teams.ts';
+import { isPresent } from '../event/ledger.ts';
+import { nextRound, type EventState, type RoundState } from '../event/state.ts';
+import { boardPoints, gamesOf, lineUp, scoreOf, teamPlaces } from '../event/team-ledger.ts';
+import type { TeamPlace } from '../event/team-standings.ts';
+import { roundWith, teamName } from '../event/teams.ts';
+
+/** Teams as screens have them; nothing where players are paired one by one. */
+
+const figures = ({ place, points, second, opponents, score }: TeamPlace): TeamFigures => ({
+  place,
+  points: String(points),
+  second: String(second),
+  opponents: String(opponents),
+  score: { ...score },
+});
+
+/** The teams of an event as its console has them. */
+export function teamsView(state: EventState): TeamsView | undefined {
+  if (state.settings.teams === undefined) return undefined;
+  const round = nextRound(state);
+  const inTeams = new Set([...state.teams.values()].flatMap(({ team }) => team.members));
+  return {
+    list: [...state.teams.values()].map((one) => ({
+      team: { ...one.team, members: [...one.team.members] },
+      number: one.number,
+      dropped: one.dropped,
+      firstRound: one.firstRound,
+      missed: one.missed,
+      lineUp: [...lineUp(state, one, round)],
+      removable: roundWith(state, one.team.id) === undefined,
+    })),
+    standings: teamPlaces(state).map((one) => ({ id: one.id, ...figures(one) })),
+    outside: [...state.players.values()]
+      .filter((one) => !inTeams.has(one.player.id) && isPresent(one, round))
+      .map(({ player }) => player.id),
+  };
+}
+
+/** The matches of a round with what they came to so far. */
+export function teamRoundView(state: EventState, round: RoundState): TeamRoundView | undefined {
+  const { teams } = round.paired;
+  if (teams === undefined) return undefined;
+  const points = boardPoints(round, state);
+  return {
+    matches: teams.matches.map((match) => {
+      const { first, second, over } = scoreOf(match, round, points);
+      const games = gamesOf(match, round);
+      return {
+        first: match.first,
+        second: match.second,
+        points: [String(first), String(second)],
+        over,
+        boards: match.boards.map((board, i) => {
+          const game = games[i] ?? null;
+          const isKnown = game === null || round.results.has(game);
+          const worth = (id: string | null): string => String(points.get(id ?? '') ?? 0);
+          return { ...board, game, points: isKnown ? [worth(board.first), worth(board.second)] : null };
+        }),
+      };
+    }),
+    bye: teams.bye?.team ?? null,
+  };
+}
+
+/** The same for everybody's eyes. @param round the one that is shown; nothing before the first */
+export function hallTeams(state: EventState, round: number | undefined): HallTeams | undefined {
+  const rules = state.settings.teams;
+  if (rules === undefined) return undefined;
+  const at = round === undefined ? undefined : state.rounds[round - 1];
+  const shown = at === undefined ? undefined : teamRoundView(state, at);
+  const bye = shown?.bye ?? null;
+  return {
+    points: rules.points,
+    matches: (shown?.matches ?? []).map(({ first, second, points, over, boards }) => ({
+      first: teamName(state, first),
+      second: teamName(state, second),
+      points,
+      over,
+      tables: boards.flatMap(({ game }) => (game === null ? [] : (at?.paired.games[game - 1]?.table ?? []))),
+      open: boards.filter((board) => board.points === null).length,
+    })),
+    bye: bye === null ? null : teamName(state, bye),
+    standings: teamPlaces(state).map((one) => ({ name: teamName(state, one.id), ...figures(one) })),
+  };
+}
