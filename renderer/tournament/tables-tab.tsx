@@ -9,6 +9,7 @@ import { hostTime, leftOf, minutesLeft, useNow } from './clock.ts';
 import { League } from './league.tsx';
 import { RoundClock } from './round-clock.tsx';
 import { TableCard } from './table-card.tsx';
+import { TeamMatches } from './team-matches.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
@@ -38,6 +39,7 @@ export function TablesTab({
     <section className="event-tables" aria-label={w('tables')}>
       <League on={round} onChoose={onChoose} />
       <RoundClock round={round} left={left} />
+      <TeamMatches round={round} />
       <ul className="table-cards">
         {inTableOrder(round.games, view.settings.tables).map((game) => (
           <TableCard

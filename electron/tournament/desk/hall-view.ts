@@ -3,7 +3,7 @@ import { inTableOrder } from '../../contract/table-order.ts';
 import { aheadText, winnerNames } from '../event/places.ts';
 import type { EventState } from '../event/state.ts';
 import type { Known } from './deeds-of.ts';
-import { hallTeams } from './team-view.ts';
+import { hallTeams, seatedTeams } from './team-view.ts';
 import { bracketView, eventView } from './event-view.ts';
 
 /** The event without a round whose pairings are not for everybody's eyes yet. */
@@ -26,9 +26,15 @@ export function hallView(id: string, known: Known, now: number): HallView {
   const due = round?.plan.due;
   const nameOf = (player: string): string => state.players.get(player)?.player.name ?? player;
   const sided = state.settings.sides;
+  const teamAt = seatedTeams(state, round?.round);
+  // Whoever plays for a team is known by it.
+  const met = (player: string): string => {
+    const team = teamAt.get(player);
+    return team === undefined ? nameOf(player) : `${nameOf(player)} (${team})`;
+  };
   const seats = (round?.games ?? []).flatMap(({ attacker, defender, table }) => [
-    { name: nameOf(attacker), opponent: nameOf(defender), table, side: sided ? ('attacker' as const) : null },
-    { name: nameOf(defender), opponent: nameOf(attacker), table, side: sided ? ('defender' as const) : null },
+    { name: nameOf(attacker), opponent: met(defender), table, side: sided ? ('attacker' as const) : null },
+    { name: nameOf(defender), opponent: met(attacker), table, side: sided ? ('defender' as const) : null },
   ]);
   const byes = (round?.rests ?? [])
     .filter(({ kind }) => kind === 'bye' || kind === 'requested')

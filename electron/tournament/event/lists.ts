@@ -5,6 +5,7 @@ import { SoftColumn, SoftFigures } from '../../contract/soft-figures.ts';
 import { formulaBegins, readRows, withoutMark } from '../../sheets/read-rows.ts';
 import { written } from '../standings/working.ts';
 import { placesOf, type Fate } from './places.ts';
+import { teamPlaces } from './team-ledger.ts';
 import { Player } from './settings.ts';
 import { softColumns, softFigures } from './soft-columns.ts';
 import { bySeed, scenarioOf, type EventState } from './state.ts';
@@ -174,6 +175,38 @@ export function standingsCsv(state: EventState): string {
     ],
     ...rows,
   ]);
+}
+
+/** The standings of the teams as a table, each with its players in the order of the boards. */
+export function teamsCsv(state: EventState): string {
+  const isBoards = state.settings.teams?.points === 'boards';
+  const rows = teamPlaces(state).map(({ id, place, points, second, opponents, score }) => {
+    const team = state.teams.get(id)?.team;
+    return [
+      place,
+      team?.name ?? id,
+      team?.club ?? null,
+      score.wins,
+      score.draws,
+      score.losses,
+      ...(isBoards ? [second, points] : [points, second]),
+      opponents,
+      (team?.members ?? []).map((player) => state.players.get(player)?.player.name ?? player).join(', '),
+    ];
+  });
+  const head = [
+    'place',
+    'team',
+    'club',
+    'wins',
+    'draws',
+    'losses',
+    'match points',
+    'board points',
+    'opponents',
+    'players',
+  ];
+  return csv([head, ...rows]);
 }
 
 /** What became of somebody in the cut, as lists say it: a number is the size of the round that they were beaten in. */
