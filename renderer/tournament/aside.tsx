@@ -92,7 +92,7 @@ export function Aside({ round, onMore }: { readonly round: RoundView; readonly o
         </h2>
         <Certificate round={round}>
           <div className="proof-buttons">
-            {round.stage === 'swiss' && (
+            {(round.stage === 'swiss' || round.stage === 'teams') && (
               <button type="button" className="btn btn-small" onClick={() => setDialog('why-not')}>
                 {w('why-not')}
               </button>

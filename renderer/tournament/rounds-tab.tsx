@@ -81,7 +81,7 @@ function PastRound({ round }: { readonly round: RoundView }) {
         </table>
         <Certificate round={round}>
           <div className="proof-buttons">
-            {round.stage === 'swiss' && (
+            {(round.stage === 'swiss' || round.stage === 'teams') && (
               <button type="button" className="btn btn-small" onClick={() => setDialog('why-not')}>
                 {w('why-not')}
               </button>
