@@ -7,7 +7,7 @@ import { SeatView } from '../../contract/hub-api.ts';
 import { awardsOf } from '../event/awards.ts';
 import { after } from '../event/fold.ts';
 import { impactOf } from '../event/impact.ts';
-import { standingsCsv, teamsCsv } from '../event/lists.ts';
+import { publicEvent, PublicEvent, standingsCsv, teamsCsv } from '../event/lists.ts';
 import { aheadText, winnersOf } from '../event/places.ts';
 import { seatView } from '../hub/seat-view.ts';
 import { deedsOf } from './deeds-of.ts';
@@ -100,6 +100,14 @@ describe('the end of an event of teams', () => {
     expect(head).toContain('place,team,club,wins,draws,losses,match points,board points,opponents,players');
     expect(first).toBe('1,Team 1,,1,0,0,2,6,0,"Player p1, Player p2, Player p3"');
     expect(standingsCsv(event.now)).toContain('Player p1');
+    const { version, teams } = PublicEvent.parse(publicEvent(event.now));
+    expect([version, teams?.[0]]).toEqual([
+      3,
+      {
+        ...{ name: 'Team 1', club: null, players: [1, 2, 3], place: 1, wins: 1, draws: 0, losses: 0 },
+        ...{ matchPoints: '2', boardPoints: '6', opponents: '0' },
+      },
+    ]);
     const page = publicPage(event.known, 'en', 0);
     expect(page).toContain('Standings of the teams after round 1');
     expect(page).not.toContain('Final places');

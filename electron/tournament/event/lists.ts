@@ -6,6 +6,7 @@ import { formulaBegins, readRows, withoutMark } from '../../sheets/read-rows.ts'
 import { written } from '../standings/working.ts';
 import { placesOf, type Fate } from './places.ts';
 import { teamPlaces } from './team-ledger.ts';
+import { publicTeams, PublicTeams } from './team-lists.ts';
 import { Player } from './settings.ts';
 import { softColumns, softFigures } from './soft-columns.ts';
 import { bySeed, scenarioOf, type EventState } from './state.ts';
@@ -250,8 +251,8 @@ export function gamesCsv(state: EventState): string {
 /** The event for everybody, without contacts; documented by {@link publicEventSchema}. */
 export const PublicEvent = z.strictObject({
   format: z.literal('castellan-event-public'),
-  /** 2 has soft scores, 1 has none. */
-  version: z.union([z.literal(1), z.literal(2)]),
+  /** 3 has teams, 2 soft scores, 1 neither. */
+  version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   name: z.string(),
   place: z.string().nullable(),
   date: z.string().nullable(),
@@ -283,6 +284,8 @@ export const PublicEvent = z.strictObject({
       byes: z.array(z.number().int()),
     }),
   ),
+  /** Their standings, with their players by number in the order of the boards. Absent where players are paired one by one. */
+  teams: PublicTeams.optional(),
   /** Columns of soft scores: the best mark, and what that is worth in match points. Absent before they are published. */
   softScores: z.array(SoftColumn).optional(),
   standings: z.array(
@@ -309,9 +312,10 @@ export function publicEvent(state: EventState): PublicEvent {
   const { name, place, date } = state.settings;
   const soft = softColumns(state);
   const softOf = softFigures(state);
+  const teams = publicTeams(state, numberOf);
   return {
     format: 'castellan-event-public',
-    version: soft.length === 0 ? 1 : 2,
+    version: teams !== undefined ? 3 : soft.length === 0 ? 1 : 2,
     name,
     place,
     date,
@@ -343,6 +347,7 @@ export function publicEvent(state: EventState): PublicEvent {
       }),
       byes: paired.rests.filter(({ kind }) => kind === 'bye').map(({ player }) => numberOf(player)),
     })),
+    ...(teams !== undefined && { teams }),
     ...(soft.length > 0 && { softScores: soft }),
     standings: placesOf(state).map(({ id, place: at, points, tieBreaks, score, fate, total }) => ({
       place: at,
