@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Category, Mark, MarkedGame, NewAward, NewCategory, OwnAward, WorkedAward } from './event-awards.ts';
 import { ArmyList, ListSide, NewFortress } from './event-lists.ts';
+import { NewTeam, Team } from './event-teams.ts';
 import { Id, line, MOST_MINUTES, Player, Points, Result, RoundPlan, Settings } from './event-settings.ts';
 
 /** What people at an event ask to be done. The host turns each into acts of the event's log, or refuses it in a sentence. */
@@ -95,6 +96,11 @@ export const EventAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('remove-award'), award: Id }),
   /** Whether an award that is worked out is handed out here. */
   z.strictObject({ kind: z.literal('want-award'), award: WorkedAward, wanted: z.boolean() }),
+  z.strictObject({ kind: z.literal('enter-team'), team: NewTeam, missed: Points }),
+  z.strictObject({ kind: z.literal('change-team'), team: Team }),
+  z.strictObject({ kind: z.literal('remove-team'), team: Id }),
+  z.strictObject({ kind: z.literal('drop-team'), team: Id }),
+  z.strictObject({ kind: z.literal('return-team'), team: Id }),
   z.strictObject({ kind: z.literal('close-event') }),
   z.strictObject({ kind: z.literal('reopen-event') }),
   /** Takes back an act by a new one. */

@@ -74,6 +74,13 @@ export const RoundPlan = z.strictObject({
 });
 export type RoundPlan = z.infer<typeof RoundPlan>;
 
+/** What two teams that met are counted by: two points a match won and one a match drawn, or the sum of all boards. */
+export const teamPoints = ['match', 'boards'] as const;
+
+/** Where teams meet: the players of two teams play each other, board by board. */
+export const TeamRules = z.strictObject({ boards: z.number().int().min(2).max(8), points: z.enum(teamPoints) });
+export type TeamRules = z.infer<typeof TeamRules>;
+
 const unique = <T>(values: readonly T[]): boolean => new Set(values).size === values.length;
 
 /** Everything that an organiser decides about an event; each can be changed while it goes on, with its trace. */
@@ -89,6 +96,8 @@ export const Settings = z.strictObject({
   rounds: z.number().int().min(1).max(100),
   /** Whether several rounds are open at once and their games are played in any order. */
   league: z.boolean().optional(),
+  /** Whether teams are paired, and how they score. Absent: players are paired one by one. */
+  teams: TeamRules.optional(),
   /** How many of the best play on until one is left; none for no cut. */
   cut: z.number().int().min(2).max(256).nullable(),
   /** Whether those who were beaten right before the final play for the third place. */

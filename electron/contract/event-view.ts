@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import { SoftColumn, SoftFigures } from './soft-figures.ts';
 import { BracketView, ClockView, ScoreView, tableStates } from './hall-view.ts';
+import { TeamRoundView, TeamsView } from './event-teams.ts';
 import { Player, Result, RoundPlan, Settings, tieBreakIds } from './event-settings.ts';
 
 /** What screens are told of an event. Contacts go to the organiser's console alone. */
@@ -49,14 +50,14 @@ export type GameView = z.infer<typeof GameView>;
 
 export const RestView = z.strictObject({
   player: z.string(),
-  kind: z.enum(['bye', 'requested', 'absent']),
+  kind: z.enum(['bye', 'requested', 'absent', 'reserve']),
   points: z.number(),
   breaches: z.array(Breach),
 });
 
 export const RoundView = z.strictObject({
   round: z.number().int(),
-  stage: z.enum(['swiss', 'dutch', 'round-robin', 'cut', 'imported']),
+  stage: z.enum(['swiss', 'dutch', 'round-robin', 'cut', 'imported', 'teams']),
   completed: z.boolean(),
   /** Whether its last day is over while games are still to be played. */
   overdue: z.boolean(),
@@ -64,6 +65,8 @@ export const RoundView = z.strictObject({
   plan: RoundPlan,
   games: z.array(GameView),
   rests: z.array(RestView),
+  /** The matches, where teams are paired. */
+  teams: TeamRoundView.optional(),
   explanation: Text.nullable(),
   /** Exact cost of the pairing and what each wish adds to it; nothing where it was not paired by wishes. */
   certificate: z
@@ -101,6 +104,8 @@ export const EventView = z.strictObject({
   revision: z.number().int(),
   settings: Settings,
   players: z.array(PlayerView),
+  /** Absent: players are paired one by one. */
+  teams: TeamsView.optional(),
   rounds: z.array(RoundView),
   plans: z.array(z.strictObject({ round: z.number().int(), plan: RoundPlan })),
   /** That rounds can be played at. */

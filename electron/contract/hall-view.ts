@@ -2,6 +2,7 @@ import './zod-setup.ts';
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import { SoftColumn, SoftFigures } from './soft-figures.ts';
+import { HallTeams } from './event-teams.ts';
 import type { Contract } from './rpc.ts';
 
 /** What a hall screen is shown of an event. */
@@ -90,6 +91,8 @@ export const HallView = z.strictObject({
       ...SoftFigures.shape,
     }),
   ),
+  /** Absent: players are paired one by one. */
+  teams: HallTeams.optional(),
   /** Columns of soft scores; none before they are published. */
   soft: z.array(SoftColumn),
   after: z.number().int(),

@@ -140,6 +140,19 @@ const SeatGame = z.strictObject({
   judge: z.boolean(),
 });
 
+/** A player's own team, with its match of the round that is shown. */
+const SeatTeam = z.strictObject({
+  name: z.string(),
+  /** After the last round that counts; nothing before the first. */
+  place: z.number().int().nullable(),
+  /** Nobody where it has none this round. */
+  opponent: z.string().nullable(),
+  /** Nothing where the player sits at none. */
+  board: z.number().int().nullable(),
+  /** The own sum first. */
+  points: z.tuple([z.string(), z.string()]).nullable(),
+});
+
 /** What a player sees of the event on a phone: the own game, list and record, and nothing private of anybody else. */
 export const SeatView = z.strictObject({
   event: z.string(),
@@ -162,6 +175,8 @@ export const SeatView = z.strictObject({
       game: SeatGame,
     }),
   ),
+  /** The own team, where teams play: whom it meets this round, at which board the player sits, and what the boards came to. */
+  team: SeatTeam.optional(),
   /** Nobody to play this round. */
   rests: z.boolean(),
   /** Nothing can be said of the round any more. */

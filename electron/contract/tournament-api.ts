@@ -36,6 +36,7 @@ export const exportKinds = [
   'players',
   'players-contacts',
   'standings',
+  'teams',
   'games',
   'json',
   'trf',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dotsFor, lettersIn, picturesIn } from '../../test/paper-dots.ts';
+import { playAll } from '../../test/tournament/play-event.ts';
+import { teamEvent } from '../../test/tournament/play-teams.ts';
 import type { Act, Deed } from '../tournament/event/acts.ts';
 import { badgeCode, eventMark, slipCode } from '../contract/slip-code.ts';
 import type { HallDoor } from '../tournament/desk/event-port.ts';
@@ -107,6 +109,15 @@ describe('paper of an event', () => {
     expect(opened).toEqual(slips.map((code) => dotsFor(`${url}#/${code}`)));
     // A dot and its white keep to half a millimetre: 54 points are 19 mm.
     for (const rows of opened) expect(rows.length).toBeLessThanOrEqual(29);
+  });
+
+  it('the standings of teams come on a sheet of their own before those of the players', async () => {
+    const played = playAll(teamEvent(4, { boards: 2 }).pair());
+    const wish = { what: 'standings', round: 1, size: 'a4', twoUp: false } as const;
+    expect(lookAt((await printed(played.known, wish, 'en', 0)).bytes).sheets).toBe(2);
+    const { teams: _, ...alone } = played.now.settings;
+    const state = { ...played.now, settings: alone };
+    expect(lookAt((await printed({ ...played.known, state }, wish, 'en', 0)).bytes).sheets).toBe(1);
   });
 
   it('French and Polish letters have their glyphs', async () => {

@@ -7,6 +7,7 @@ import { scenarioName, sentence, type Language } from '../sentences.ts';
 import type { Known } from '../tournament/desk/deeds-of.ts';
 import type { HallDoor } from '../tournament/desk/event-port.ts';
 import { slug } from '../tournament/desk/ids.ts';
+import { teamTable } from '../tournament/desk/team-table.ts';
 import type { PairedRound } from '../tournament/event/acts.ts';
 import { countedRounds } from '../tournament/event/ledger.ts';
 import { aheadText, fateText, placesOf, winnersOf, type Place } from '../tournament/event/places.ts';
@@ -161,7 +162,7 @@ function pairings(print: Print, { round, games, rests }: PairedRound): void {
       [nameOf(defender), at, side('defender'), nameOf(attacker)],
     ]),
     ...rests
-      .filter(({ kind }) => kind !== 'absent')
+      .filter(({ kind }) => kind === 'bye' || kind === 'requested')
       .map(({ player }) => [nameOf(player), '', '', say(text('paper.bye'))]),
   ].sort(([a = ''], [b = '']) => a.localeCompare(b, 'fr'));
   const columns: Column[] = [
@@ -173,7 +174,22 @@ function pairings(print: Print, { round, games, rests }: PairedRound): void {
   table(print, 'paper.pairings', { round }, columns, rows);
 }
 
+/** Where teams play, their standings, on pages of their own before those of the players. */
+function teams(print: Print): void {
+  const { say, figure, known } = print;
+  const all = teamTable(known.state);
+  if (all === null) return;
+  const shares = [0.7, 4, 1.3, 1.5, 1.5, 1.5];
+  const columns = all.heads.map((head, i): Column => {
+    const column = { head: say(head), share: shares[i] ?? 1, strong: i === 1 || i === 3 };
+    return i > 1 ? { ...column, align: 'right' } : column;
+  });
+  const rows = all.rows.map((row) => row.map((cell, i) => (i > 2 ? figure(cell) : cell)));
+  table(print, 'paper.teams', { round: countedRounds(known.state) }, columns, rows);
+}
+
 function standings(print: Print): void {
+  teams(print);
   const { say, nameOf, known, figure } = print;
   const { state } = known;
   const soft = softColumns(state).slice(0, 4);
@@ -214,7 +230,8 @@ function standings(print: Print): void {
     ...soft.map(({ name }): Column => ({ head: name, share: 1.5, align: 'right' })),
     ...(isSummed ? [{ head: say(text('paper.total')), share: 1.3, align: 'right', strong: true } as const] : []),
   ];
-  const isOver = winnersOf(state).length > 0;
+  // Where teams play it is they who win.
+  const isOver = winnersOf(state).length > 0 && state.settings.teams === undefined;
   const y = table(print, isOver ? 'paper.final' : 'paper.standings', { round: countedRounds(state) }, columns, rows);
   const { pages } = print;
   const open = openGames(state);

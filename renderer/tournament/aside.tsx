@@ -7,6 +7,7 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Certificate, SwapByHand, WhyNot } from './pairing-panels.tsx';
 import { Provisional } from './provisional.tsx';
+import { useTeamName } from './team-matches.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { needsSomebody, useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
@@ -22,6 +23,11 @@ export function Aside({ round, onMore }: { readonly round: RoundView; readonly o
   const waiting = round.games.filter(needsSomebody);
   const chosen = round.games.find(({ game }) => game === open);
   const [first] = view.settings.tieBreaks;
+  const teamName = useTeamName();
+  const byBoards = view.settings.teams?.points === 'boards';
+  // Where teams play it is they who win.
+  const players = view.teams === undefined ? view.standings : [];
+  const count = (view.teams ?? view).standings.length;
   return (
     <aside className="event-aside">
       <section aria-labelledby="aside-standings">
@@ -38,13 +44,29 @@ export function Aside({ round, onMore }: { readonly round: RoundView; readonly o
           <thead className="visually-hidden">
             <tr>
               <th scope="col">{w('place')}</th>
-              <th scope="col">{w('players.name')}</th>
+              <th scope="col">{w(view.teams === undefined ? 'players.name' : 'teams.team')}</th>
               <th scope="col">{w('points')}</th>
-              {first !== undefined && <th scope="col">{say(text(`standings.${first}`))}</th>}
+              {first !== undefined && (
+                <th scope="col">
+                  {view.teams === undefined
+                    ? say(text(`standings.${first}`))
+                    : w(byBoards ? 'teams.match-points' : 'teams.board-points')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {view.standings.slice(0, 8).map(({ id, place, points, tieBreaks, total }) => (
+            {view.teams?.standings.slice(0, 8).map(({ id, place, points, second }) => (
+              <tr key={id}>
+                <td className="aside-place">{place}</td>
+                <th scope="row">{teamName(id)}</th>
+                <td className="number">
+                  <b>{decimal(points, language)}</b>
+                </td>
+                {first !== undefined && <td className="number aside-tie">{decimal(second, language)}</td>}
+              </tr>
+            ))}
+            {players.slice(0, 8).map(({ id, place, points, tieBreaks, total }) => (
               <tr key={id}>
                 <td className="aside-place">{place}</td>
                 <th scope="row">{nameOf(id)}</th>
@@ -58,9 +80,9 @@ export function Aside({ round, onMore }: { readonly round: RoundView; readonly o
             ))}
           </tbody>
         </table>
-        {view.standings.length > 8 && (
+        {count > 8 && (
           <button type="button" className="btn btn-small btn-bare" onClick={() => onMore('standings')}>
-            {w('standings.all', { count: view.standings.length })}
+            {w('standings.all', { count })}
           </button>
         )}
       </section>
@@ -70,12 +92,12 @@ export function Aside({ round, onMore }: { readonly round: RoundView; readonly o
         </h2>
         <Certificate round={round}>
           <div className="proof-buttons">
-            {round.stage === 'swiss' && (
+            {(round.stage === 'swiss' || round.stage === 'teams') && (
               <button type="button" className="btn btn-small" onClick={() => setDialog('why-not')}>
                 {w('why-not')}
               </button>
             )}
-            {!round.completed && (
+            {!round.completed && round.stage !== 'teams' && (
               <button type="button" className="btn btn-small" onClick={() => setDialog('swap')}>
                 {w('swap')}
               </button>

@@ -23,6 +23,7 @@ import { SettingsTab } from './settings-tab.tsx';
 import { ShowInHall } from './show-in-hall.tsx';
 import { StandingsTab } from './standings-tab.tsx';
 import { TablesTab } from './tables-tab.tsx';
+import { TeamsTab } from './teams-tab.tsx';
 import { TraceTab } from './trace-tab.tsx';
 import { EventContext, keptName, roundOn, stillIn, useWatchedEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
@@ -91,6 +92,7 @@ function Open({ event }: { readonly event: string }) {
     ...(on === undefined ? [] : [['round', w('tab.round', { round: on.round })] as const]),
     ['standings', w('tab.standings')],
     ['players', w('tab.players', { count: view.players.filter(stillIn).length })],
+    ...(view.teams === undefined ? [] : [['teams', w('tab.teams')] as const]),
     ['lists', w('tab.lists')],
     ['rounds', w('tab.rounds')],
     ['awards', w('tab.awards')],
@@ -128,6 +130,7 @@ function Open({ event }: { readonly event: string }) {
             {selected === 'round' && on !== undefined && <TablesTab round={on} onChoose={choose} />}
             {selected === 'standings' && <StandingsTab />}
             {selected === 'players' && <PlayersTab />}
+            {selected === 'teams' && view.teams !== undefined && <TeamsTab teams={view.teams} />}
             {selected === 'lists' && <ListsTab />}
             {selected === 'rounds' && <RoundsTab />}
             {selected === 'awards' && <AwardsTab />}

@@ -11,6 +11,7 @@ import { Provisional } from './provisional.tsx';
 import { Bracket } from './bracket.tsx';
 import { PlayerOf, useStateOf } from './ended.tsx';
 import { FitName } from './fit-name.tsx';
+import { HallMatches, leadersOf } from './hall-teams.tsx';
 import { TABLE_ICONS } from './table-icons.ts';
 import { roundOf, useHall } from './use-hall.ts';
 import { usePages } from './use-pages.ts';
@@ -33,7 +34,7 @@ const weightOf = (outcome: HallView['tables'][number]['outcome'], side: 'attacke
 function Places({ hall, rows }: { readonly hall: HallView; readonly rows: number }) {
   const w = useWords();
   const language = useLanguage();
-  const { shown, page, pages } = usePages(hall.standings, rows * COLUMNS);
+  const { shown, page, pages } = usePages(leadersOf(hall), rows * COLUMNS);
   return (
     <>
       <ol className={rows < ROWS ? 'hall-names hall-few' : 'hall-names'}>
@@ -132,6 +133,7 @@ function Playing({ hall }: { readonly hall: HallView }) {
   const names = usePages(hall.seats, ROWS * COLUMNS);
   const tables = usePages(hall.tables, 6 * COLUMNS);
   if (hall.seats.length === 0) return <p className="hall-soon chronicle">{w('hall.soon')}</p>;
+  if (!byName && hall.teams !== undefined) return <HallMatches teams={hall.teams} />;
   const { page, pages } = byName ? names : tables;
   return (
     <>
@@ -167,7 +169,7 @@ export function Hall() {
   const { hall, told, left } = useHall();
   const status = useScreen(({ link }) => link.status);
   const standings = usePages(
-    hall?.standings ?? [],
+    hall === null ? [] : leadersOf(hall),
     (hall?.clock.length ?? null) === null && hall?.completed !== true ? PLACES.alone : PLACES.clock,
   );
   if (hall === null)

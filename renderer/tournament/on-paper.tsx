@@ -31,6 +31,7 @@ export function OnPaper({ round }: { readonly round: number }) {
     setOf(null);
     setOpen(true);
   };
+  const exports = exportKinds.filter((what) => what !== 'teams' || view.teams !== undefined);
   const rounds = view.rounds.map((one) => [String(one.round), w('tab.round', { round: one.round })] as const);
   return (
     <>
@@ -74,7 +75,7 @@ export function OnPaper({ round }: { readonly round: number }) {
           <p className="hint">{w(inHall ? 'paper.opens-pages' : 'paper.for-the-desk')}</p>
           <h2 className="label">{w('export')}</h2>
           <div className="paper-buttons">
-            {exportKinds.map((what) => (
+            {exports.map((what) => (
               <button
                 key={what}
                 type="button"

@@ -7,6 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
 import { Field, Panel, Problem, Select } from './parts.tsx';
+import { useTeamName } from './team-matches.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
@@ -69,11 +70,18 @@ const BYE = 'bye';
 export function WhyNot({ round, onClose }: { readonly round: RoundView; readonly onClose: () => void }) {
   const w = useWords();
   const say = useText();
-  const { view, nameOf } = useEvent();
-  const playing = [
-    ...round.games.flatMap(({ attacker, defender }) => [attacker, defender]),
-    ...round.rests.filter(({ kind }) => kind === 'bye').map(({ player }) => player),
-  ];
+  const { view, nameOf: playerOf } = useEvent();
+  const teamOf = useTeamName();
+  const { teams } = round;
+  // Where teams are paired they are what is asked about.
+  const nameOf = teams === undefined ? playerOf : teamOf;
+  const playing =
+    teams === undefined
+      ? [
+          ...round.games.flatMap(({ attacker, defender }) => [attacker, defender]),
+          ...round.rests.filter(({ kind }) => kind === 'bye').map(({ player }) => player),
+        ]
+      : [...teams.matches.flatMap(({ first, second }) => [first, second]), ...(teams.bye === null ? [] : [teams.bye])];
   const names = playing.map((id) => [id, nameOf(id)] as const).toSorted(([, a], [, b]) => a.localeCompare(b));
   const [a, setA] = useState(names[0]?.[0] ?? '');
   const [b, setB] = useState(names[1]?.[0] ?? '');

@@ -13,6 +13,7 @@ import { useHubLive, usePhone } from './phone-hub.ts';
 import { OpponentMarks } from './phone-scores.tsx';
 import { OwnLists } from './phone-lists.tsx';
 import { OwnRecord } from './phone-record.tsx';
+import { OwnTeam } from './phone-team.tsx';
 import { OwnStandings } from './phone-standings.tsx';
 import { Sentences } from './parts.tsx';
 import { SoftMarks } from './soft-marks.tsx';
@@ -206,6 +207,7 @@ export function Seat() {
           <SoftMarks columns={seat.soft} marks={standing.soft} />
         </p>
       )}
+      {seat.team !== undefined && <OwnTeam team={seat.team} />}
       {seat.round > 0 && <p>{say(seat.ahead)}</p>}
       {seat.fingerprint !== null && <p className="hint">{w('key', { fingerprint: seat.fingerprint })}</p>}
       {seat.clock !== null && <PhoneClock clock={seat.clock} heardAt={heardAt} />}

@@ -34,6 +34,23 @@ export function PhoneStandings({
             {hall.winners.length > 0 ? w('standings.final') : w('standings.after', { round: hall.after })}
           </h2>
           <Provisional games={hall.openGames ?? 0} />
+          {hall.teams !== undefined && (
+            <>
+              <ol className="phone-standings" aria-label={w('teams.standings')}>
+                {hall.teams.standings.map((one) => (
+                  <li key={one.name}>
+                    <span>{one.place}</span>
+                    <b>
+                      {one.name}
+                      <span className="phone-score">{`${String(one.score.wins)}–${String(one.score.draws)}–${String(one.score.losses)}`}</span>
+                    </b>
+                    <b>{decimal(one.points, language)}</b>
+                  </li>
+                ))}
+              </ol>
+              <h3 className="label">{w('teams.players')}</h3>
+            </>
+          )}
           <ol className="phone-standings">
             {shown.map(({ name, place, points, score, fate, soft, total }) => (
               <li key={name} {...(name === own && { className: 'phone-own', 'aria-current': true })}>

@@ -7,6 +7,7 @@ import { Certificate, SwapByHand, WhyNot } from './pairing-panels.tsx';
 import { outcomeText } from '../../electron/contract/outcome-text.ts';
 import { Due } from './due.tsx';
 import { NextRound, PlanForm } from './round-plan.tsx';
+import { TeamMatches } from './team-matches.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
@@ -33,6 +34,7 @@ function PastRound({ round }: { readonly round: RoundView }) {
       {!round.completed && (
         <PlanForm key={JSON.stringify(round.plan)} round={round.round} plan={round.plan} from={null} />
       )}
+      <TeamMatches round={round} />
       <div className="event-round-parts">
         <table className="event-table">
           <thead>
@@ -79,12 +81,12 @@ function PastRound({ round }: { readonly round: RoundView }) {
         </table>
         <Certificate round={round}>
           <div className="proof-buttons">
-            {round.stage === 'swiss' && (
+            {(round.stage === 'swiss' || round.stage === 'teams') && (
               <button type="button" className="btn btn-small" onClick={() => setDialog('why-not')}>
                 {w('why-not')}
               </button>
             )}
-            {!round.completed && (
+            {!round.completed && round.stage !== 'teams' && (
               <button type="button" className="btn btn-small" onClick={() => setDialog('swap')}>
                 {w('swap')}
               </button>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { pairingIds, type Settings } from '../../electron/contract/event-settings.ts';
 import { Check, Field, Select } from './parts.tsx';
 import { bandsOf, bounded, tablesOf } from './settings-words.ts';
+import { TeamSettings } from './team-settings.tsx';
 import { useDraft, useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
@@ -137,6 +138,13 @@ export function SettingsTab() {
         )}
         <Check label={w('settings.sides')} checked={draft.sides} onChange={(sides) => set({ sides })} />
       </fieldset>
+      <TeamSettings
+        teams={draft.teams}
+        onChange={(teams) => {
+          const { teams: _, ...rest } = draft;
+          write({ ...form, draft: teams === undefined ? rest : { ...rest, teams } });
+        }}
+      />
       <fieldset>
         <legend>{w('settings.points')}</legend>
         {(['win', 'draw', 'loss', 'bye'] as const).map((part) => (

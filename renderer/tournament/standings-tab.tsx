@@ -13,6 +13,7 @@ import { Bracket } from './bracket.tsx';
 import { LuckCells, LuckPanel, useLuck } from './luck-column.tsx';
 import { Provisional } from './provisional.tsx';
 import { Check, Panel, Problem } from './parts.tsx';
+import { TeamStandings } from './team-standings.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
@@ -228,6 +229,12 @@ export function StandingsTab() {
         </p>
         {view.todo !== null && <p className="hint">{say(view.todo)}</p>}
         {view.bracket.length > 0 && <Bracket bracket={view.bracket} />}
+        {view.teams !== undefined && (
+          <>
+            <TeamStandings teams={view.teams} />
+            <h2 className="chronicle">{w('teams.players')}</h2>
+          </>
+        )}
         <table className="event-table">
           <thead>
             <tr>

@@ -13,6 +13,7 @@ import { FitName } from './fit-name.tsx';
 import { TABLE_ICONS } from './table-icons.ts';
 import { roundOf, useHall } from './use-hall.ts';
 import { usePages } from './use-pages.ts';
+import { leadersOf } from './hall-teams.tsx';
 import { useWords } from './use-words.ts';
 
 /** Rows of a page: what can be read at a glance beside a game. */
@@ -85,7 +86,7 @@ function Tables({ hall }: { readonly hall: HallView }) {
 
 function Standings({ hall }: { readonly hall: HallView }) {
   const language = useLanguage();
-  const { shown, pages } = usePages(hall.standings, ROWS);
+  const { shown, pages } = usePages(leadersOf(hall), ROWS);
   return (
     <ol className="stream-list" style={heightOf(pages)}>
       {shown.map(({ name, place, points, total }) => (

@@ -9,6 +9,7 @@ import { hostTime, leftOf, minutesLeft, useNow } from './clock.ts';
 import { League } from './league.tsx';
 import { RoundClock } from './round-clock.tsx';
 import { TableCard } from './table-card.tsx';
+import { TeamMatches } from './team-matches.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
@@ -33,11 +34,12 @@ export function TablesTab({
   const siegeOf = ({ match }: GameView) => matches.value?.find(({ id }) => id === match)?.siege ?? null;
   const { from: as } = planFor(new Map(view.plans.map((one) => [one.round, one.plan])), view.next.round);
   const mayPair = (round.completed || view.settings.league === true) && view.next.why === null;
-  const byes = round.rests.filter(({ kind }) => kind !== 'absent');
+  const byes = round.rests.filter(({ kind }) => kind === 'bye' || kind === 'requested');
   return (
     <section className="event-tables" aria-label={w('tables')}>
       <League on={round} onChoose={onChoose} />
       <RoundClock round={round} left={left} />
+      <TeamMatches round={round} />
       <ul className="table-cards">
         {inTableOrder(round.games, view.settings.tables).map((game) => (
           <TableCard

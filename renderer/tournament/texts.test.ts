@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listStates } from '../../electron/contract/event-lists.ts';
 import { journalStates } from '../../electron/contract/event-luck.ts';
-import { pairingIds } from '../../electron/contract/event-settings.ts';
+import { pairingIds, teamPoints } from '../../electron/contract/event-settings.ts';
 import { tableStates } from '../../electron/contract/hall-view.ts';
 import { hubRoles, recordOutcomes } from '../../electron/contract/hub-api.ts';
 import { exportKinds, papers } from '../../electron/contract/tournament-api.ts';
@@ -34,15 +34,16 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'rank.': ['seed', 'standings'],
   'record.': recordOutcomes,
   'record.as.': ['attacker', 'defender'],
-  'rest.': ['bye', 'requested', 'absent'],
+  'rest.': ['bye', 'requested', 'absent', 'reserve'],
   'result.': ['attacker', 'defender', 'draw', 'none', 'vp', 'destroyed', 'breaches', 'keepTurn'],
   'result.by-points.': ['attacker', 'defender', 'draw'],
   'scan.': scanRefusals,
   'scoring.': ['win', 'draw', 'loss', 'bye'],
   'source.': ['match', 'reported', 'judge'],
-  'stage.': ['swiss', 'dutch', 'round-robin', 'cut', 'imported'],
+  'stage.': ['swiss', 'dutch', 'round-robin', 'cut', 'imported', 'teams'],
   'state.': tableStates,
   'swap.': ['attacker', 'defender'],
+  'teams.by.': teamPoints,
   'within.': ['fold', 'adjacent', 'lot'],
   'working.': ['sum', 'mean'],
   'worth.': ['full', 'half', 'zero'],

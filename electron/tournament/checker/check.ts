@@ -14,6 +14,7 @@ import {
 } from './demands.ts';
 import { isDutch } from './dutch.ts';
 import { checkProof } from './proof.ts';
+import { hasBestBlocks, hasBoards, teamLevel } from './teams.ts';
 import { Known, total, type Seen } from './replay.ts';
 
 /** What the checker found about one pairing of a round; a round that was paired again is there again. */
@@ -57,6 +58,11 @@ export function checkEvent(acts: readonly Act[]): readonly RoundCheck[] {
 function checkRound(known: Known, settings: Settings, paired: PairedRound): readonly Text[] {
   const past = known.past(paired.round);
   const wrong = [...isWhole(known, paired)];
+  if (paired.stage === 'teams' || settings.teams !== undefined) {
+    const { known: teams, settings: rules, paired: matched, past: before } = teamLevel(known, settings, paired, past);
+    wrong.push(...hasBoards(known, settings, paired), ...isPaired(teams, rules, matched, before));
+    return [...wrong, ...hasBestBlocks(known, settings, paired, past)];
+  }
   if (paired.stage !== 'swiss') {
     // Who meets whom is laid down by a table or a bracket; where they play is chosen all the same.
     if (paired.stage !== 'imported' && paired.byHand === null)
@@ -66,12 +72,22 @@ function checkRound(known: Known, settings: Settings, paired: PairedRound): read
     if (paired.stage === 'round-robin') wrong.push(...isByTable(settings, paired, past, known));
     return wrong;
   }
+  wrong.push(...isPaired(known, settings, paired, past));
+  return paired.byHand === null ? [...wrong, ...hasBestTables(settings, paired, past, known)] : wrong;
+}
+
+/** The pairs of a Swiss round are the cheapest, in their order, with what they break beside them and with their sides. */
+function isPaired(
+  known: Pick<Known, 'players'>,
+  settings: Settings,
+  paired: PairedRound,
+  past: ReadonlyMap<string, readonly Seen[]>,
+): readonly Text[] {
   const people = peopleOf(known, settings, paired.order, past);
-  wrong.push(...isInOrder(known, settings, paired, people), ...isMarked(settings, paired, people));
+  const wrong = [...isInOrder(known, settings, paired, people), ...isMarked(settings, paired, people)];
   if (paired.byHand !== null) return wrong;
   if (settings.sides) wrong.push(...hasSides(paired, people));
-  wrong.push(...isCheapest(settings, paired, people), ...hasBestTables(settings, paired, past, known));
-  return wrong;
+  return [...wrong, ...isCheapest(settings, paired, people)];
 }
 
 /** Nobody twice, nobody forgotten, nobody who was away; every table once. */
@@ -87,7 +103,8 @@ function isWhole({ players }: Known, { games, rests, byHand, round, stage }: Pai
   for (const [id, { here, gone, away, player }] of players) {
     const isHere = here && !gone && !away.has(round);
     const hasBye = rests.some((rest) => rest.player === id && rest.kind === 'bye');
-    if (isHere && !playing.has(id) && !hasBye && stage !== 'cut')
+    // Whether a reserve should have played is asked of the teams.
+    if (isHere && !playing.has(id) && !hasBye && stage !== 'cut' && stage !== 'teams')
       wrong.push(text('check.forgotten', { name: player.name }));
     if (!isHere && byHand === null && playing.has(id)) wrong.push(text('check.was-away', { name: player.name }));
   }
@@ -136,7 +153,12 @@ function isByTable(
   });
 }
 
-function isInOrder(known: Known, { rankBy }: Settings, paired: PairedRound, people: readonly Person[]): Text[] {
+function isInOrder(
+  known: Pick<Known, 'players'>,
+  { rankBy }: Settings,
+  paired: PairedRound,
+  people: readonly Person[],
+): Text[] {
   const playing = paired.games.length * 2 + paired.rests.filter(({ kind }) => kind === 'bye').length;
   if (people.length !== playing) return [text('check.order')];
   const seedOf = ({ player, id }: Person): readonly [number, number] => [
@@ -155,7 +177,7 @@ function isInOrder(known: Known, { rankBy }: Settings, paired: PairedRound, peop
 }
 
 function peopleOf(
-  known: Known,
+  known: Pick<Known, 'players'>,
   { lotSeed }: Settings,
   order: readonly string[],
   past: ReadonlyMap<string, readonly Seen[]>,

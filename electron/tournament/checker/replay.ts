@@ -1,3 +1,4 @@
+import type { Team } from '../../contract/event-teams.ts';
 import type { Act, PairedRound } from '../event/acts.ts';
 import type { Player, Result, Settings } from '../event/settings.ts';
 
@@ -20,6 +21,15 @@ export interface Seen {
   readonly gap: number;
 }
 
+/** A team as the checker has it. */
+export interface CheckedTeam {
+  team: Team;
+  readonly number: number;
+  readonly first: number;
+  readonly missed: number;
+  gone: boolean;
+}
+
 export interface CheckedPlayer {
   player: Player;
   readonly number: number;
@@ -34,6 +44,7 @@ export interface CheckedPlayer {
 export class Known {
   settings: Settings | undefined;
   readonly players = new Map<string, CheckedPlayer>();
+  readonly teams = new Map<string, CheckedTeam>();
   readonly rounds: { paired: PairedRound; readonly results: Map<number, Result> }[] = [];
   readonly scenarios = new Map<number, string | null>();
 
@@ -57,8 +68,33 @@ export class Known {
           away: new Set(),
         });
         break;
+      case 'team-entered':
+        this.teams.set(deed.team.id, {
+          team: deed.team,
+          number: 1 + [...this.teams.values()].reduce((most, { number }) => Math.max(most, number), 0),
+          first: this.rounds.length + 1,
+          missed: deed.missed,
+          gone: false,
+        });
+        break;
+      case 'team-changed': {
+        const one = this.teams.get(deed.team.id);
+        if (one !== undefined) one.team = deed.team;
+        break;
+      }
+      case 'team-removed':
+        this.teams.delete(deed.team);
+        break;
+      case 'team-dropped':
+      case 'team-returned': {
+        const one = this.teams.get(deed.team);
+        if (one !== undefined) one.gone = deed.kind === 'team-dropped';
+        break;
+      }
       case 'player-removed':
         this.players.delete(deed.player);
+        for (const one of this.teams.values())
+          one.team = { ...one.team, members: one.team.members.filter((id) => id !== deed.player) };
         break;
       case 'player-changed':
         this.#change(deed.player.id, (one) => (one.player = deed.player));

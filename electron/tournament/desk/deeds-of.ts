@@ -12,6 +12,7 @@ import { pairByHand, pairNextRound } from '../event/pair-round.ts';
 import { Settings, type Result } from '../event/settings.ts';
 import { nextRound, type EventState } from '../event/state.ts';
 import { outcome } from '../event/trace.ts';
+import { isTeamAct, teamDeeds } from './team-deeds.ts';
 
 /** An event as a desk has it in hand. */
 export interface Known {
@@ -29,6 +30,7 @@ export interface Means {
 export function deedsOf(act: EventAct, known: Known, { newId }: Means): readonly Deed[] | Text {
   const { state } = known;
   if (isHonourAct(act)) return honourDeeds(act, known, newId);
+  if (isTeamAct(act)) return teamDeeds(act, state, newId);
   switch (act.kind) {
     case 'settings':
       return settingsOf(known, act);
@@ -210,6 +212,7 @@ export function byHand(
   state: EventState,
   { wanted, why }: Pick<Extract<EventAct, { kind: 'pair-by-hand' }>, 'wanted' | 'why'>,
 ): PairedRound | Text {
+  if (state.settings.teams !== undefined) return text('event.teams-not-by-hand', { round: wanted.round });
   const ids = [
     ...wanted.games.flatMap(({ attacker, defender }) => [attacker, defender]),
     ...(wanted.bye === null ? [] : [wanted.bye]),

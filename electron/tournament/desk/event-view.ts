@@ -17,6 +17,8 @@ import { ruleOf, type TieBreakId } from '../standings/tie-breaks.ts';
 import { standings } from '../standings/standings.ts';
 import { written, type Working } from '../standings/working.ts';
 import type { Known } from './deeds-of.ts';
+import { teamRoundView, teamsView } from './team-view.ts';
+import { presentTeams } from '../event/team-ledger.ts';
 import { hasBothLists } from './gear.ts';
 import { softColumns, softFigures, totalOf } from '../event/soft-columns.ts';
 
@@ -28,6 +30,7 @@ export function eventView(id: string, { acts, state, hall }: Known, now: number,
   const byId = new Map(places.map((standing) => [standing.id, standing]));
   const round = nextRound(state);
   const figures = softFigures(state);
+  const teams = teamsView(state);
   return {
     id,
     revision: acts.length,
@@ -47,6 +50,7 @@ export function eventView(id: string, { acts, state, hall }: Known, now: number,
         removable: !isListed(state, one.player.id),
       };
     }),
+    ...(teams !== undefined && { teams }),
     rounds: state.rounds.map((one, i) => roundView(state, one, hall.get(i + 1) ?? quietRound, now)),
     plans: [...state.plans].map(([round, plan]) => ({ round, plan })),
     fortresses: [...state.armies.fortresses.values()].map(({ id: of, name, system }) => ({ id: of, name, system })),
@@ -124,17 +128,16 @@ function whyNotNext(state: EventState): Text | null {
   const ahead = aheadOf(state);
   if (ahead.kind === 'over') return aheadText(state);
   if (ahead.kind === 'cut') return null;
+  if (state.settings.teams !== undefined)
+    return presentTeams(state, round).length > 0 ? null : text('event.no-team-there', { round });
   return [...state.players.values()].some((player) => isPresent(player, round))
     ? null
     : text('event.nobody-there', { round });
 }
 
-function roundView(
-  state: EventState,
-  { paired, results, completed }: RoundState,
-  hall: HallRound,
-  now: number,
-): RoundView {
+function roundView(state: EventState, at: RoundState, hall: HallRound, now: number): RoundView {
+  const { paired, results, completed } = at;
+  const teams = teamRoundView(state, at);
   const plan = state.plans.get(paired.round) ?? noPlan;
   const { pairs, tables } = paired.certificate;
   // That somebody plays at a lower table than their place is no wish unless the organiser wants it so.
@@ -154,6 +157,7 @@ function roundView(
       lists: hasBothLists(state, paired.round, i + 1),
     })),
     rests: paired.rests,
+    ...(teams !== undefined && { teams }),
     explanation: paired.explanation,
     certificate:
       pairs === null

@@ -12,6 +12,7 @@ import {
   readPlayersCsv,
   readPlayersJson,
   standingsCsv,
+  teamsCsv,
   type PlayersIn,
 } from '../event/lists.ts';
 import { refusal } from '../event/refuse.ts';
@@ -52,6 +53,8 @@ export function exported(
       return { name: `${name}-${what}.csv`, content: playersCsv(state, what === 'players-contacts') };
     case 'standings':
       return { name: `${name}-standings.csv`, content: standingsCsv(state) };
+    case 'teams':
+      return { name: `${name}-teams.csv`, content: teamsCsv(state) };
     case 'games':
       return { name: `${name}-games.csv`, content: gamesCsv(state) };
     case 'json':

@@ -1,8 +1,9 @@
 import type { HallView } from '../../contract/hall-view.ts';
 import { inTableOrder } from '../../contract/table-order.ts';
-import { aheadText, winnersOf } from '../event/places.ts';
+import { aheadText, winnerNames } from '../event/places.ts';
 import type { EventState } from '../event/state.ts';
 import type { Known } from './deeds-of.ts';
+import { hallTeams, seatedTeams } from './team-view.ts';
 import { bracketView, eventView } from './event-view.ts';
 
 /** The event without a round whose pairings are not for everybody's eyes yet. */
@@ -21,15 +22,22 @@ export function hallView(id: string, known: Known, now: number): HallView {
     (state.settings.league === true
       ? view.rounds.find(({ published, completed }) => published && !completed)
       : undefined) ?? view.rounds.findLast(({ published }) => published);
+  const teams = hallTeams(state, round?.round);
   const due = round?.plan.due;
   const nameOf = (player: string): string => state.players.get(player)?.player.name ?? player;
   const sided = state.settings.sides;
+  const teamAt = seatedTeams(state, round?.round);
+  // Whoever plays for a team is known by it.
+  const met = (player: string): string => {
+    const team = teamAt.get(player);
+    return team === undefined ? nameOf(player) : `${nameOf(player)} (${team})`;
+  };
   const seats = (round?.games ?? []).flatMap(({ attacker, defender, table }) => [
-    { name: nameOf(attacker), opponent: nameOf(defender), table, side: sided ? ('attacker' as const) : null },
-    { name: nameOf(defender), opponent: nameOf(attacker), table, side: sided ? ('defender' as const) : null },
+    { name: nameOf(attacker), opponent: met(defender), table, side: sided ? ('attacker' as const) : null },
+    { name: nameOf(defender), opponent: met(attacker), table, side: sided ? ('defender' as const) : null },
   ]);
   const byes = (round?.rests ?? [])
-    .filter(({ kind }) => kind !== 'absent')
+    .filter(({ kind }) => kind === 'bye' || kind === 'requested')
     .map(({ player }) => ({ name: nameOf(player), opponent: null, table: null, side: null }));
   return {
     name: state.settings.name,
@@ -57,11 +65,12 @@ export function hallView(id: string, known: Known, now: number): HallView {
       name: nameOf(player),
       ...{ place, points, score, fate, soft, total },
     })),
+    ...(teams !== undefined && { teams }),
     soft: view.soft,
     after: view.after,
     bracket: bracketView(shown),
     ahead: aheadText(shown),
-    winners: winnersOf(shown).map(nameOf),
+    winners: [...winnerNames(shown)],
     fingerprint: view.fingerprint,
   };
 }

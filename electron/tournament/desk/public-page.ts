@@ -8,6 +8,7 @@ import { aheadText, fateText, placesOf, winnersOf } from '../event/places.ts';
 import { countedRounds } from '../event/ledger.ts';
 import { openGames, type RoundState } from '../event/state.ts';
 import { written } from '../standings/working.ts';
+import { teamTable } from './team-table.ts';
 import type { Known } from './deeds-of.ts';
 import { asPublished } from './hall-view.ts';
 import { escaped, htmlPage, longDay, tableSection } from './html-page.ts';
@@ -32,6 +33,7 @@ export function publicPage(known: Known, language: Language, now: number): strin
     under: where,
     main: [
       `<p>${page.say(aheadText(state))}</p>`,
+      page.teams(),
       page.standings(),
       rounds
         .toReversed()
@@ -62,12 +64,32 @@ class Page {
     return longDay(day, this.#language);
   }
 
+  /** The standings of the teams; nothing where players are paired one by one. */
+  teams(): string {
+    const { state } = this.#known;
+    const after = countedRounds(state);
+    const all = teamTable(state);
+    if (all === null || after === 0) return '';
+    const rows = all.rows.map((row) =>
+      row.map((cell, i) =>
+        i === 1
+          ? `<th scope="row">${escaped(cell)}</th>`
+          : `<td class="number">${escaped(i > 2 ? decimal(cell, this.#language) : cell)}</td>`,
+      ),
+    );
+    const title = this.say(text('paper.teams', { round: after }));
+    return this.#section('teams', title, '', all.heads, rows, new Set([0, 2, 3, 4, 5]));
+  }
+
   standings(): string {
     const { state } = this.#known;
     const after = countedRounds(state);
     if (after === 0) return `<p>${this.say(text('page.nothing'))}</p>`;
     const open = openGames(state);
-    const title = winnersOf(state).length > 0 ? text('paper.final') : text('paper.standings', { round: after });
+    const title =
+      winnersOf(state).length > 0 && state.settings.teams === undefined
+        ? text('paper.final')
+        : text('paper.standings', { round: after });
     const rows = placesOf(state).map(({ id, place, points, score, fate, total }) => {
       const sum = total ?? points.value;
       return [

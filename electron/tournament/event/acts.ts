@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Text } from '../../../rules/kernel/text.ts';
 import { Category, Mark, MarkedGame, OwnAward, WorkedAward } from '../../contract/event-awards.ts';
 import { ArmyList, EventFortress, ListSide } from '../../contract/event-lists.ts';
+import { Team } from '../../contract/event-teams.ts';
 import { Id, line, MOST_MINUTES, Player, Points, Result, RoundPlan, Settings } from './settings.ts';
 
 /**
@@ -40,20 +41,39 @@ export type Game = z.infer<typeof Game>;
 /** Somebody without a game: nobody was left to play, or they asked, or they were not there. */
 export const Rest = z.strictObject({
   player: Id,
-  kind: z.enum(['bye', 'requested', 'absent']),
+  /** `reserve`: there, and not lined up by any team. */
+  kind: z.enum(['bye', 'requested', 'absent', 'reserve']),
   points: Points,
   breaches: z.array(Breach),
 });
 export type Rest = z.infer<typeof Rest>;
 
+/** Two teams that meet, and who sits at each board: nobody where a team had nobody left. */
+export const TeamMatch = z.strictObject({
+  /** Attacks on the first board; the sides alternate from there. */
+  first: Id,
+  second: Id,
+  boards: z.array(z.strictObject({ first: Id.nullable(), second: Id.nullable() })).min(1),
+  breaches: z.array(Breach),
+});
+export type TeamMatch = z.infer<typeof TeamMatch>;
+
+/** What a round of teams was paired from. Its games are those of the boards, match after match. */
+const PairedTeams = z.strictObject({
+  matches: z.array(TeamMatch),
+  bye: z.strictObject({ team: Id, lineUp: z.array(Id), breaches: z.array(Breach) }).nullable(),
+});
+
 /** A round as it was paired, with what the pairing was made from. */
 export const PairedRound = z.strictObject({
   round,
-  stage: z.enum(['swiss', 'dutch', 'round-robin', 'cut', 'imported']),
+  stage: z.enum(['swiss', 'dutch', 'round-robin', 'cut', 'imported', 'teams']),
   games: z.array(Game),
   rests: z.array(Rest),
-  /** Players of a Swiss round in the order of points and rank, as the pairing saw them. */
+  /** Players of a Swiss round, or teams, in the order of points and rank, as the pairing saw them. */
   order: z.array(Id),
+  /** Where teams are paired; the certificates are theirs. */
+  teams: PairedTeams.optional(),
   explanation: Text.nullable(),
   certificate: z.strictObject({ pairs: Certificate.nullable(), tables: Certificate.nullable() }),
   /** Of pairings made or changed by hand what they cost more than the best, and who wanted them so. */
@@ -196,6 +216,14 @@ export const Deed = z.discriminatedUnion('kind', [
   /** The awards are handed out: nothing changes any more, but that signatures may still come. */
   z.strictObject({ kind: z.literal('event-closed') }),
   z.strictObject({ kind: z.literal('event-reopened') }),
+  /** `missed`: points for each round that was over before. */
+  z.strictObject({ kind: z.literal('team-entered'), team: Team, missed: Points }),
+  /** Another name, other players, or the same in another order: for rounds that are paired from now on. */
+  z.strictObject({ kind: z.literal('team-changed'), team: Team }),
+  /** Entered by mistake: only a team that is in no round. */
+  z.strictObject({ kind: z.literal('team-removed'), team: Id }),
+  z.strictObject({ kind: z.literal('team-dropped'), team: Id }),
+  z.strictObject({ kind: z.literal('team-returned'), team: Id }),
   /** Lines of a tournament report file that Castellan has no place for, kept word for word. */
   z.strictObject({ kind: z.literal('report-lines-kept'), lines: z.array(z.string().max(20_000)).max(20_000) }),
 ]);

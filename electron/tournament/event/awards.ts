@@ -6,6 +6,7 @@ import { awardName } from './honours-said.ts';
 import { standingsOf } from './ledger.ts';
 import { isOver, placesOf, winnersOf, type Place } from './places.ts';
 import { isWeighed, softScores, softWorth } from './soft-scores.ts';
+import { teamAward } from './team-awards.ts';
 import type { EventState } from './state.ts';
 
 /** The awards of an event: what can be worked out is, and a tie is told as one. */
@@ -121,6 +122,7 @@ function finalOf(state: EventState): Final | null {
 function givenFor(state: EventState, id: (typeof workedAwards)[number], final: Final | null): Given {
   if (!isOver(state)) return nobody('award.last-round-first');
   if (id === 'general') return state.honours.published ? general(state) : nobody('award.scores-first');
+  if (state.settings.teams !== undefined) return teamAward(state, id);
   if (final === null) return nobody('award.scores-first');
   if (id === 'spoon') return spoon(state, final);
   const at = { champion: 1, 'runner-up': 2, third: 3 }[id];

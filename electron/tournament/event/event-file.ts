@@ -6,6 +6,7 @@ import { usesArmies } from './armies.ts';
 import { ActRefused, foldEvent } from './fold.ts';
 import { isHonour } from './honours.ts';
 import { Id } from './settings.ts';
+import { usesTeams } from './teams.ts';
 import type { EventState } from './state.ts';
 
 /**
@@ -13,13 +14,13 @@ import type { EventState } from './state.ts';
  * before it, so that a file which somebody has changed by hand is known for one.
  */
 export const EVENT_FORMAT = 'castellan-event';
-/** 5 knows soft scores and awards, 4 army lists and fortresses, 3 what devices signed of matches, 2 the signatures of the event itself; 1 has none. */
-export const EVENT_VERSION = 5;
+/** 6 knows teams, 5 soft scores and awards, 4 army lists and fortresses, 3 what devices signed of matches, 2 the signatures of the event itself; 1 has none. */
+export const EVENT_VERSION = 6;
 
 const ChainedAct = z.strictObject({ act: Act, hash: z.string().regex(/^[0-9a-f]{64}$/) });
 const EventFile = z.strictObject({
   format: z.literal(EVENT_FORMAT),
-  version: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(EVENT_VERSION)]),
+  version: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(EVENT_VERSION)]),
   event: Id,
   acts: z.array(ChainedAct).min(1).max(1_000_000),
 });
@@ -33,7 +34,8 @@ export const hashOfAct = (before: string, act: Act): string =>
 
 /** The earliest version that knows everything of these acts: a program that knows no lists opens an event without any. */
 function versionOf(acts: readonly Act[]): number {
-  if (acts.some(({ deed }) => isHonour(deed))) return EVENT_VERSION;
+  if (acts.some(({ deed }) => usesTeams(deed))) return EVENT_VERSION;
+  if (acts.some(({ deed }) => isHonour(deed))) return 5;
   return acts.some(({ deed }) => usesArmies(deed)) ? 4 : 3;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { opened, playedByChance, result } from '../../../test/tournament/play-event.ts';
+import { teamEvent } from '../../../test/tournament/play-teams.ts';
 import { costOfRound, whyNotInRound } from './explain.ts';
 import { pairByHand } from './pair-round.ts';
 
@@ -24,6 +25,19 @@ describe('questions about a round of an event', () => {
     expect(whyNotInRound(event.acts, 2, one?.attacker ?? '', one?.defender ?? '')).toEqual(again);
     expect(whyNotInRound(event.acts, 1, one?.attacker ?? '', one?.defender ?? '')).toBeUndefined();
     expect(whyNotInRound(event.acts, 3, 'p1', 'p2')).toBeUndefined();
+  });
+
+  it('why two teams did not meet is answered by the teams', () => {
+    const { acts } = teamEvent(5, { boards: 2 }).pair();
+    expect(costOfRound(acts, 1)).toMatchObject({ dearerBy: '0', differences: [] });
+    expect(whyNotInRound(acts, 1, 't1', 't3')).toBeUndefined();
+    const answer = whyNotInRound(acts, 1, 't1', 't2');
+    expect(answer?.differences[0]?.wish).toBe('order');
+    expect(answer?.instead.pairs.map(({ attacker, defender }) => [attacker, defender].toSorted())).toContainEqual([
+      't1',
+      't2',
+    ]);
+    expect(whyNotInRound(acts, 1, 't1', null)?.instead.bye?.player).toBe('t1');
   });
 
   it('a round changed by hand costs what its act says', () => {

@@ -5,6 +5,7 @@ import { honoursAfter, honoursWithout, isHonour, noHonours } from './honours.ts'
 import { drawLot } from './lots.ts';
 import { nameEntered, namesChanged } from './names.ts';
 import { refusal } from './refuse.ts';
+import { isTeamDeed, teamsAfter, teamsWithout } from './teams.ts';
 import { nextRound, type EventState, type PlayerState, type RoundState } from './state.ts';
 
 /** An act that does not fit what came before it. */
@@ -51,6 +52,7 @@ export function after(state: EventState | undefined, deed: Deed, own = new Own()
     return {
       settings: deed.settings,
       players: new Map(),
+      teams: new Map(),
       rounds: [],
       plans: new Map(),
       reportLines: [],
@@ -60,6 +62,7 @@ export function after(state: EventState | undefined, deed: Deed, own = new Own()
     };
   }
   if (isHonour(deed)) return { ...state, honours: honoursAfter(state.honours, deed, (list) => own.of(list)) };
+  if (isTeamDeed(deed)) return { ...state, teams: teamsAfter(state, deed) };
   switch (deed.kind) {
     case 'event-opened':
     case 'settings-changed':
@@ -87,7 +90,8 @@ export function after(state: EventState | undefined, deed: Deed, own = new Own()
       players.delete(deed.player);
       namesChanged(players);
       const honours = honoursWithout(state.honours, deed.player);
-      return { ...state, players, armies: armiesAfter(state.armies, deed), honours };
+      const teams = teamsWithout(state.teams, deed.player);
+      return { ...state, players, teams, armies: armiesAfter(state.armies, deed), honours };
     }
     case 'player-changed': {
       const changed = withPlayer(state, deed.player.id, { player: deed.player }, own);

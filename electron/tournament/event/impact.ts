@@ -1,15 +1,9 @@
-import { text, type Text } from '../../../rules/kernel/text.ts';
+import { text } from '../../../rules/kernel/text.ts';
+import type { Change } from './change.ts';
 import { standingsOf, ledger } from './ledger.ts';
 import { placesOf } from './places.ts';
+import { teamChanges } from './team-impact.ts';
 import type { EventState } from './state.ts';
-
-/** Something that a mended result changes. Pairings of the past are never among it: they stay as they were. */
-export interface Change {
-  readonly kind: 'points' | 'place' | 'uneven-game' | 'bye' | 'cut';
-  /** The player or players concerned. */
-  readonly about: readonly string[];
-  readonly text: Text;
-}
 
 /** What is otherwise after an edit: points, places, and which later pairings would not be made like this any more. */
 export function impactOf(before: EventState, after: EventState): readonly Change[] {
@@ -18,6 +12,7 @@ export function impactOf(before: EventState, after: EventState): readonly Change
     ...placeChanges(before, after),
     ...laterRounds(before, after),
     ...cutChanges(before, after),
+    ...(after.settings.teams === undefined ? [] : teamChanges(before, after)),
   ];
 }
 
@@ -54,6 +49,8 @@ function placeChanges(before: EventState, after: EventState): Change[] {
 /** Games of later rounds whose players had equal points then and have not now, or the other way round; and byes. */
 function laterRounds(before: EventState, after: EventState): Change[] {
   return after.rounds.flatMap(({ paired }, i): Change[] => {
+    // Of a round of teams the teams are what had to be even.
+    if (paired.teams !== undefined) return [];
     const { round, games, rests } = paired;
     const [old, now] = [totals(before, i), totals(after, i)];
     const gap = (sums: ReadonlyMap<string, number>, a: string, b: string): number =>

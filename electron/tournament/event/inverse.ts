@@ -3,6 +3,7 @@ import type { Act, Deed } from './acts.ts';
 import { armyInverse, armySubject } from './armies.ts';
 import { after } from './fold.ts';
 import { honourInverse, honourSubject } from './honours.ts';
+import { teamInverse, teamSubject } from './teams.ts';
 import type { EventState } from './state.ts';
 
 /** What a deed is about: a later one about the same would be lost with an undo of this one. Nothing for what has no undo. */
@@ -33,7 +34,7 @@ function subject(deed: Deed): string | undefined {
     case 'result-withdrawn':
       return `result ${String(deed.round)} ${String(deed.game)}`;
     default:
-      return armySubject(deed) ?? honourSubject(deed);
+      return armySubject(deed) ?? honourSubject(deed) ?? teamSubject(deed);
   }
 }
 
@@ -81,7 +82,7 @@ function inverse(before: EventState, deed: Deed): Deed | undefined {
         : { kind: 'result', round, game, result: was };
     }
     default:
-      return armyInverse(before, deed) ?? honourInverse(before, deed);
+      return armyInverse(before, deed) ?? honourInverse(before, deed) ?? teamInverse(before, deed);
   }
 }
 
@@ -90,6 +91,10 @@ export function undoable(acts: readonly Act[]): ReadonlySet<number> {
   const seen = new Set<string>();
   const can = new Set<number>();
   for (const { n, deed } of acts.toReversed()) {
+    if (deed.kind === 'team-removed') {
+      seen.add(`team ${deed.team}`);
+      continue;
+    }
     if (deed.kind === 'round-withdrawn' || deed.kind === 'player-removed') {
       seen.add(deed.kind === 'round-withdrawn' ? `round ${String(deed.round)}` : `player ${deed.player}`);
       continue;

@@ -5,6 +5,8 @@ import { SoftColumn, SoftFigures } from '../../contract/soft-figures.ts';
 import { formulaBegins, readRows, withoutMark } from '../../sheets/read-rows.ts';
 import { written } from '../standings/working.ts';
 import { placesOf, type Fate } from './places.ts';
+import { teamPlaces } from './team-ledger.ts';
+import { publicTeams, PublicTeams } from './team-lists.ts';
 import { Player } from './settings.ts';
 import { softColumns, softFigures } from './soft-columns.ts';
 import { bySeed, scenarioOf, type EventState } from './state.ts';
@@ -177,6 +179,38 @@ export function standingsCsv(state: EventState): string {
   ]);
 }
 
+/** The standings of the teams as a table, each with its players in the order of the boards. */
+export function teamsCsv(state: EventState): string {
+  const isBoards = state.settings.teams?.points === 'boards';
+  const rows = teamPlaces(state).map(({ id, place, points, second, opponents, score }) => {
+    const team = state.teams.get(id)?.team;
+    return [
+      place,
+      team?.name ?? id,
+      team?.club ?? null,
+      score.wins,
+      score.draws,
+      score.losses,
+      ...(isBoards ? [second, points] : [points, second]),
+      opponents,
+      (team?.members ?? []).map((player) => state.players.get(player)?.player.name ?? player).join(', '),
+    ];
+  });
+  const head = [
+    'place',
+    'team',
+    'club',
+    'wins',
+    'draws',
+    'losses',
+    'match points',
+    'board points',
+    'opponents',
+    'players',
+  ];
+  return csv([head, ...rows]);
+}
+
 /** What became of somebody in the cut, as lists say it: a number is the size of the round that they were beaten in. */
 const cutOf = (fate: Fate | null): string | null =>
   fate === null ? null : typeof fate === 'number' ? (fate === 2 ? 'runner-up' : `last ${String(fate)}`) : fate;
@@ -218,8 +252,8 @@ export function gamesCsv(state: EventState): string {
 /** The event for everybody, without contacts; documented by {@link publicEventSchema}. */
 export const PublicEvent = z.strictObject({
   format: z.literal('castellan-event-public'),
-  /** 2 has soft scores, 1 has none. */
-  version: z.union([z.literal(1), z.literal(2)]),
+  /** 3 has teams, 2 soft scores, 1 neither. */
+  version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   name: z.string(),
   place: z.string().nullable(),
   date: z.string().nullable(),
@@ -251,6 +285,8 @@ export const PublicEvent = z.strictObject({
       byes: z.array(z.number().int()),
     }),
   ),
+  /** Their standings, with their players by number in the order of the boards. Absent where players are paired one by one. */
+  teams: PublicTeams.optional(),
   /** Columns of soft scores: the best mark, and what that is worth in match points. Absent before they are published. */
   softScores: z.array(SoftColumn).optional(),
   standings: z.array(
@@ -277,9 +313,10 @@ export function publicEvent(state: EventState): PublicEvent {
   const { name, place, date } = state.settings;
   const soft = softColumns(state);
   const softOf = softFigures(state);
+  const teams = publicTeams(state, numberOf);
   return {
     format: 'castellan-event-public',
-    version: soft.length === 0 ? 1 : 2,
+    version: teams !== undefined ? 3 : soft.length === 0 ? 1 : 2,
     name,
     place,
     date,
@@ -311,6 +348,7 @@ export function publicEvent(state: EventState): PublicEvent {
       }),
       byes: paired.rests.filter(({ kind }) => kind === 'bye').map(({ player }) => numberOf(player)),
     })),
+    ...(teams !== undefined && { teams }),
     ...(soft.length > 0 && { softScores: soft }),
     standings: placesOf(state).map(({ id, place: at, points, tieBreaks, score, fate, total }) => ({
       place: at,

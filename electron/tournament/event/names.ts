@@ -8,7 +8,8 @@ import type { PlayerState } from './state.ts';
 
 type Players = ReadonlyMap<string, PlayerState>;
 
-const plainName = (name: string): string => name.normalize('NFKC').trim().toLocaleLowerCase('en');
+/** A name as names are compared: those that differ in case alone are one. */
+export const plainName = (name: string): string => name.normalize('NFKC').trim().toLocaleLowerCase('en');
 /** Names as they are compared: to make one anew for each of thousands of others takes seconds. */
 const plainNames = new WeakMap<Player, string>();
 /** Ids by name, of lists that were asked for one. */

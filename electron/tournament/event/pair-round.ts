@@ -4,15 +4,14 @@ import { inOrder } from '../pairing/entrant.ts';
 import { costByHand } from '../pairing/questions.ts';
 import { bergerTables } from '../pairing/round-robin.ts';
 import { pairSwiss, swissRound, type Breach, type SwissRound } from '../pairing/swiss.ts';
-import { chooseTables, type Table, type TableChoice } from '../pairing/tables.ts';
+import { chooseTables } from '../pairing/tables.ts';
 import type { Game, PairedRound, Rest } from './acts.ts';
 import { nextCutGames } from './cut.ts';
 import { dutchRound } from './dutch-round.ts';
-import { entrantsOf, historyOf, isPresent, worthOf } from './ledger.ts';
+import { entrantsOf, historyOf, isPresent } from './ledger.ts';
+import { pairTeams } from './pair-teams.ts';
+import { absent, blank, copy, refused, tableSentences, tablesFor, type Outcome } from './round-parts.ts';
 import { endsFirst, nextRound, type EventState } from './state.ts';
-
-type Outcome<T> = { readonly done: true; readonly value: T } | { readonly done: false; readonly text: Text };
-const refused = (why: Text): Outcome<never> => ({ done: false, text: why });
 
 interface Meeting {
   readonly attacker: string;
@@ -26,6 +25,7 @@ export function pairNextRound(state: EventState): Outcome<PairedRound> {
   const first = endsFirst(state);
   if (first !== undefined) return refused(text('event.complete-first', { round: first }));
   if (round > state.settings.rounds) return pairCut(state, round);
+  if (state.settings.teams !== undefined) return pairTeams(state, round);
   if (state.settings.method !== 'swiss') return pairByTable(state, round);
   return state.settings.pairing === 'dutch' ? pairByDutch(state, round) : pairBySwiss(state, round);
 }
@@ -158,30 +158,6 @@ function pairCut(state: EventState, round: number): Outcome<PairedRound> {
   };
 }
 
-const blank = (round: number, stage: PairedRound['stage']) => ({
-  round,
-  stage,
-  order: [],
-  explanation: null,
-  byHand: null,
-});
-
-/** Certificates are shared, acts are plain: a copy that may be stored. */
-function copy(
-  certificate: ReturnType<typeof pairSwiss>['certificate'],
-): NonNullable<PairedRound['certificate']['pairs']> {
-  return structuredClone(certificate) as NonNullable<PairedRound['certificate']['pairs']>;
-}
-
-/** The tables of the hall, with numbers added where there are fewer than games. */
-export function tablesFor({ settings }: EventState, games: number): readonly Table[] {
-  const tables: Table[] = [...settings.tables];
-  const taken = new Set(tables.map(({ id }) => id));
-  for (let n = 1; tables.length < games; n += 1)
-    if (!taken.has(String(n))) tables.push({ id: String(n), scenario: null });
-  return tables;
-}
-
 function seat(state: EventState, round: number, meetings: readonly Meeting[], bestFirst = state.settings.leadersFirst) {
   const lines = historyOf(state, round - 1);
   const seated = (id: string) => ({
@@ -206,29 +182,6 @@ function seat(state: EventState, round: number, meetings: readonly Meeting[], be
     };
   });
   return { games, tables: copy(certificate) };
-}
-
-function tableSentences(choice: TableChoice | undefined): Game['breaches'] {
-  return (choice?.breaches ?? []).map(({ wish, amount }) => ({
-    wish,
-    amount,
-    text: text(`pairing.breach.${wish}`, { amount }),
-  }));
-}
-
-/** Everybody of the event who is neither in a game nor in another rest. */
-function absent(state: EventState, round: number, games: readonly Game[], rests: readonly Rest[]): Rest[] {
-  const named = new Set([
-    ...games.flatMap(({ attacker, defender }) => [attacker, defender]),
-    ...rests.map(({ player }) => player),
-  ]);
-  return [...state.players.values()].flatMap(({ player, dropped, checkedIn, requestedByes }): Rest[] => {
-    if (dropped || named.has(player.id)) return [];
-    const worth = requestedByes.get(round);
-    return checkedIn && worth !== undefined
-      ? [{ player: player.id, kind: 'requested', points: worthOf(worth, state.settings.scoring), breaches: [] }]
-      : [{ player: player.id, kind: 'absent', points: 0, breaches: [] }];
-  });
 }
 
 /**

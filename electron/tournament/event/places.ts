@@ -6,6 +6,8 @@ import { bracketOf, roomFor, type BracketRound } from './bracket.ts';
 import { cutPlayers } from './cut.ts';
 import { countedRounds, ledger, standingsOf } from './ledger.ts';
 import { isWeighed, softWorth } from './soft-scores.ts';
+import { teamPlaces } from './team-ledger.ts';
+import { teamName } from './teams.ts';
 import { isPlayed, type EventState } from './state.ts';
 
 /** What became of somebody in the cut: `in` while they play on, else the size of the round that they were beaten in. */
@@ -168,15 +170,22 @@ export function isOver(state: EventState): boolean {
 
 /** Whether marks that nobody has seen yet may still decide who has won. Who won a cut has won. */
 function waitsForScores(state: EventState): boolean {
+  // Marks are of players: no team wins by them.
+  if (state.settings.teams !== undefined) return false;
   return !state.honours.published && isWeighed(state) && state.rounds.every(({ paired }) => paired.stage !== 'cut');
 }
 
-/** Who has won the event, the ids of all who share the first place; nobody before it is over, with the marks that count. */
+/** Who has won the event, the ids of all who share the first place, of teams where teams play; nobody before it is over, with the marks that count. */
 export function winnersOf(state: EventState): readonly string[] {
   if (!isOver(state) || waitsForScores(state)) return [];
-  return placesOf(state)
+  return (state.settings.teams === undefined ? placesOf(state) : teamPlaces(state))
     .filter(({ place }) => place === 1)
     .map(({ id }) => id);
+}
+
+/** The names of who has won, as {@link winnersOf}. */
+export function winnerNames(state: EventState): readonly string[] {
+  return winnersOf(state).map((id) => state.players.get(id)?.player.name ?? teamName(state, id));
 }
 
 /** What comes next, in one sentence that every screen and the paper say alike. */
@@ -195,7 +204,7 @@ export function aheadText(state: EventState): Text {
       if (isOn) return text('ahead.then.over');
       const { published, categories } = state.honours;
       if (waitsForScores(state)) return text('ahead.scores');
-      const winners = winnersOf(state).map((id) => state.players.get(id)?.player.name ?? id);
+      const winners = winnerNames(state);
       const [name] = winners;
       const won =
         winners.length === 1 && name !== undefined

@@ -4,6 +4,7 @@ import { armyRefusal, fortressRefusal } from './armies.ts';
 import { closedRefusal, honourRefusal, isHonour } from './honours.ts';
 import { namesake } from './names.ts';
 import type { EventState, RoundState } from './state.ts';
+import { isTeamDeed, teamRefusal, teamRoundRefusal, teamSettingsRefusal } from './teams.ts';
 import { endsFirst, nextRound } from './state.ts';
 
 /**
@@ -11,14 +12,17 @@ import { endsFirst, nextRound } from './state.ts';
  * @param state nothing before the event is opened
  */
 export function refusal(state: EventState | undefined, deed: Deed): Text | undefined {
-  if (state === undefined) return deed.kind === 'event-opened' ? undefined : text('event.not-opened');
+  if (state === undefined)
+    return deed.kind === 'event-opened' ? teamSettingsRefusal(state, deed.settings) : text('event.not-opened');
   const closed = closedRefusal(state, deed);
   if (closed !== undefined) return closed;
   if (isHonour(deed)) return honourRefusal(state, deed);
+  if (isTeamDeed(deed)) return teamRefusal(state, deed);
   switch (deed.kind) {
     case 'event-opened':
       return text('event.already-opened', { name: state.settings.name });
     case 'settings-changed':
+      return teamSettingsRefusal(state, deed.settings);
     case 'report-lines-kept':
     case 'key-made':
     case 'head-signed':
@@ -193,7 +197,7 @@ function mayPair(state: EventState, paired: PairedRound): Text | undefined {
   if (paired.round > next) return text('event.round-not-yet', { round: paired.round, next });
   const first = endsFirst(state);
   if (first !== undefined) return text('event.complete-first', { round: first });
-  return whole(state, paired);
+  return teamRoundRefusal(state, paired) ?? whole(state, paired);
 }
 
 /** Pairings may change while none of the games that change has a result. */
@@ -201,6 +205,7 @@ function mayRepair(state: EventState, paired: PairedRound): Text | undefined {
   const { round } = paired;
   const at = state.rounds[round - 1];
   if (at === undefined) return text('event.no-such-round', { round });
+  if (paired.teams !== undefined || at.paired.teams !== undefined) return text('event.teams-not-by-hand', { round });
   if (at.completed) return text('event.round-over', { round });
   for (const game of at.results.keys()) {
     const [old, now] = [at.paired.games[game - 1], paired.games[game - 1]];

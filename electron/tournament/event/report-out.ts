@@ -152,7 +152,7 @@ function headOf({ settings }: EventState, players: number): ReportLine[] {
     ...(settings.place === null ? [] : [`022 ${settings.place}`]),
     ...(date === undefined ? [] : [`042 ${date}`]),
     `062 ${String(players)}`,
-    `092 ${settings.method === 'swiss' ? 'Individual: Swiss-System' : 'Individual: Round-Robin'}`,
+    `092 ${settings.teams === undefined ? 'Individual' : 'Team'}: ${settings.method === 'swiss' ? 'Swiss-System' : 'Round-Robin'}`,
     `XXR ${String(settings.rounds)}`,
     ...pointsOf(settings),
   ].map((text) => ({ text, end: '\r\n' }));

@@ -10,5 +10,6 @@ export {
   RoundPlan,
   Scoring,
   Settings,
+  TeamRules,
   usualSettings,
 } from '../../contract/event-settings.ts';

@@ -1,5 +1,6 @@
 import type { Category, MarkedGame, OwnAward } from '../../contract/event-awards.ts';
 import type { ArmyList, EventFortress } from '../../contract/event-lists.ts';
+import type { Team } from '../../contract/event-teams.ts';
 import type { PairedRound } from './acts.ts';
 import type { Player, Result, RoundPlan, Settings } from './settings.ts';
 
@@ -17,6 +18,17 @@ export interface PlayerState {
   /** Points for each round before it. */
   readonly missed: number;
   readonly requestedByes: ReadonlyMap<number, 'full' | 'half' | 'zero'>;
+}
+
+/** A team with what became of it. */
+export interface TeamState {
+  readonly team: Team;
+  /** Order of entry, from 1. */
+  readonly number: number;
+  readonly dropped: boolean;
+  /** The first round it could play, and its points for each round before. */
+  readonly firstRound: number;
+  readonly missed: number;
 }
 
 export interface RoundState {
@@ -69,6 +81,7 @@ export interface Honours {
 export interface EventState {
   readonly settings: Settings;
   readonly players: ReadonlyMap<string, PlayerState>;
+  readonly teams: ReadonlyMap<string, TeamState>;
   /** Round 1 first. */
   readonly rounds: readonly RoundState[];
   readonly plans: ReadonlyMap<number, RoundPlan>;

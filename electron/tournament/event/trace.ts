@@ -1,6 +1,7 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { outcomeText } from '../../contract/outcome-text.ts';
 import type { Act, Deed } from './acts.ts';
+import { isTeamDeed, teamSaid } from './teams.ts';
 import { isHonour } from './honours.ts';
 import { honourSaid } from './honours-said.ts';
 import { hasList } from './armies.ts';
@@ -37,8 +38,8 @@ function said(state: EventState, deed: Deed): Pick<TraceLine, 'about' | 'text'> 
     about,
     text: text(`act.${key}`, figures),
   });
-  if (isHonour(deed)) {
-    const { about, figures, key } = honourSaid(state, deed, nameOf);
+  if (isHonour(deed) || isTeamDeed(deed)) {
+    const { about, figures, key } = isTeamDeed(deed) ? teamSaid(state, deed, nameOf) : honourSaid(state, deed, nameOf);
     return say(about, figures, key);
   }
   switch (deed.kind) {

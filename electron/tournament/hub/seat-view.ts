@@ -9,6 +9,7 @@ import { countedRounds, ledger } from '../event/ledger.ts';
 import { aheadText, cutStage, fateText, placesOf, type Place } from '../event/places.ts';
 import { softColumns, softFigures } from '../event/soft-columns.ts';
 import { scenarioOf, type EventState } from '../event/state.ts';
+import { seatTeam } from '../desk/team-view.ts';
 import { written } from '../standings/working.ts';
 import { gearNamed } from './hall-lists.ts';
 
@@ -63,6 +64,7 @@ export function seatView(known: Known, player: string, now: number): SeatView | 
   const game = on?.paired.games[i];
   const mine = marks.tables.get(i + 1) ?? quietTable;
   const { ahead, places, lines, soft, figures } = sharedOf(known);
+  const team = seatTeam(state, player, shown ? round : undefined);
   return {
     event: state.settings.name,
     player,
@@ -74,6 +76,7 @@ export function seatView(known: Known, player: string, now: number): SeatView | 
     stage: shown ? cutStage(state, round) : null,
     game: game === undefined || state.settings.league === true ? null : gameOf(known, round, i + 1, player),
     open: openOf(known, player, dayOf(now)),
+    ...(team !== undefined && { team }),
     rests: shown && game === undefined,
     over: shown && on.completed,
     fingerprint: keyText(state),

@@ -58,12 +58,30 @@ const tableName = (id: string): string => `table ${id}`;
  * the first tables. Of all ways one of least breach, with its proof. Throws where there are fewer tables than pairs.
  */
 export function chooseTables(pairs: readonly Seated[], tables: readonly Table[], leadersFirst = false): Tables {
+  const ids = new Set(tables.map(({ id }) => id));
+  return choosePlaces(
+    pairs.map(pairName),
+    tables,
+    pairs.map((pair, i) => tables.map((table, at) => tableBreaches(pair, i, table, at, ids))),
+    leadersFirst,
+  );
+}
+
+/**
+ * As {@link chooseTables}, with what each pair breaks at each place.
+ * @param broken one row a pair and one entry a place, a number for each of {@link tableWishIds}
+ */
+export function choosePlaces(
+  pairs: readonly string[],
+  tables: readonly Table[],
+  broken: readonly (readonly (readonly number[])[])[],
+  leadersFirst: boolean,
+): Tables {
   if (tables.length < pairs.length) throw new Error('tables: fewer than pairs');
   const wishes = tableWishes(leadersFirst);
-  const inOrder = (amounts: readonly number[]): readonly number[] =>
-    wishes.map((wish) => amounts[tableWishIds.indexOf(wish)] ?? 0);
-  const ids = new Set(tables.map(({ id }) => id));
-  const breaches = pairs.map((pair, i) => tables.map((table, at) => inOrder(tableBreaches(pair, i, table, at, ids))));
+  const breaches = broken.map((row) =>
+    row.map((one): readonly number[] => wishes.map((wish) => one[tableWishIds.indexOf(wish)] ?? 0)),
+  );
   const largest = wishes.map(() => 0);
   for (const row of breaches)
     for (const amounts of row)
@@ -83,10 +101,7 @@ export function chooseTables(pairs: readonly Seated[], tables: readonly Table[],
     },
   });
   const names = [
-    ...tables.map((_, i) => {
-      const pair = pairs[i];
-      return pair === undefined ? `no pair ${String(i + 1)}` : pairName(pair);
-    }),
+    ...tables.map((_, i) => pairs[i] ?? `no pair ${String(i + 1)}`),
     ...tables.map(({ id }) => tableName(id)),
   ];
   const sums = wishes.map(() => 0);

@@ -1,0 +1,262 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { Game, PairedRound, TeamMatch } from '../event/acts.ts';
+import type { Result, Settings } from '../event/settings.ts';
+import { checkProof } from './proof.ts';
+import type { CheckedPlayer, CheckedTeam, Known, Seen } from './replay.ts';
+
+/**
+ * Rounds of teams. A team is looked at as if it were a player, so that everything that is asked of the pairs of players is
+ * asked of teams as well; here stands what is theirs alone: who sits at a board, what boards come to, where they play.
+ */
+
+type Past = ReadonlyMap<string, readonly Seen[]>;
+
+/** A round as if its teams were players and its matches games. */
+export interface TeamLevel {
+  readonly known: Pick<Known, 'players'>;
+  readonly settings: Settings;
+  readonly paired: PairedRound;
+  readonly past: Past;
+}
+
+/** The same round one level up. @param past rounds of the players before it */
+export function teamLevel(known: Known, settings: Settings, paired: PairedRound, past: Past): TeamLevel {
+  const boards = settings.teams?.boards ?? 0;
+  const players = new Map<string, CheckedPlayer>();
+  const belongs = new Map<string, string>();
+  for (const [id, { team, number, first, missed, gone }] of known.teams) {
+    let rating = 0;
+    team.members.forEach((member, i) => {
+      belongs.set(member, id);
+      if (i < boards) rating += known.players.get(member)?.player.rating ?? 0;
+    });
+    const { name, club } = team;
+    const player = { id, name, club, army: null, contact: null, rating, fixedTable: null };
+    players.set(id, { player, number, first, missed, here: true, gone, away: new Set() });
+  }
+  const apart = settings.apart.flatMap(([a, b]): [string, string][] => {
+    const [x, y] = [belongs.get(a), belongs.get(b)];
+    return x !== undefined && y !== undefined && x !== y ? [[x, y]] : [];
+  });
+  const { matches, bye } = paired.teams ?? { matches: [], bye: null };
+  let at = 0;
+  const games = matches.map(({ first, second, boards: each, breaches }): Game => {
+    const table = paired.games[at]?.table ?? '';
+    at += each.filter((board) => board.first !== null && board.second !== null).length;
+    return { attacker: first, defender: second, table, scenario: null, breaches };
+  });
+  const rests: PairedRound['rests'] =
+    bye === null ? [] : [{ player: bye.team, kind: 'bye', points: 0, breaches: bye.breaches }];
+  return {
+    known: { players },
+    settings: { ...settings, apart },
+    paired: { ...paired, games, rests },
+    past: pastOfTeams(known, settings, paired.round, past),
+  };
+}
+
+const full = ({ first, second }: TeamMatch['boards'][number]): boolean => first !== null && second !== null;
+
+/** Every team's rounds before `round`, in order, from what their players got. */
+function pastOfTeams(known: Known, settings: Settings, round: number, past: Past): Past {
+  const seen = new Map<string, Seen[]>([...known.teams.keys()].map((id) => [id, []]));
+  const got = (id: string | null, r: number): number =>
+    id === null ? 0 : (past.get(id)?.find((one) => one.round === r)?.points ?? 0);
+  const isBoards = settings.teams?.points === 'boards';
+  for (let r = 1; r < round; r += 1) {
+    const { paired, results } = known.rounds[r - 1] ?? { paired: undefined, results: new Map<number, Result>() };
+    const so = new Map([...seen].map(([id, lines]) => [id, lines.reduce((sum, { points }) => sum + points, 0)]));
+    const blank = {
+      round: r,
+      opponent: null,
+      game: false,
+      free: false,
+      side: null,
+      table: null,
+      scenario: null,
+      gap: 0,
+    };
+    const listed = new Set<string>();
+    let game = 0;
+    for (const { first, second, boards } of paired?.teams?.matches ?? []) {
+      listed.add(first).add(second);
+      const own: number[] = boards.flatMap((board) => (full(board) ? [(game += 1)] : []));
+      if (own.some((number) => !results.has(number))) continue;
+      const isPlayed = own.some((number) => results.get(number)?.played === true);
+      const sums = {
+        first: boards.reduce((sum, board) => sum + got(board.first, r), 0),
+        second: boards.reduce((sum, board) => sum + got(board.second, r), 0),
+      };
+      for (const [team, other, mine, theirs] of [
+        [first, second, sums.first, sums.second],
+        [second, first, sums.second, sums.first],
+      ] as const) {
+        const isEven = mine === theirs && (isPlayed || mine > 0);
+        const worth = mine > theirs ? 2 : isEven ? 1 : 0;
+        seen.get(team)?.push({
+          ...blank,
+          opponent: other,
+          points: isBoards ? mine : worth,
+          game: isPlayed,
+          free: !isPlayed && mine > theirs,
+          side: isPlayed && settings.sides ? (team === first ? 'attacker' : 'defender') : null,
+          gap: (so.get(other) ?? 0) - (so.get(team) ?? 0),
+        });
+      }
+    }
+    const bye = paired?.teams?.bye ?? null;
+    if (bye !== null) {
+      listed.add(bye.team);
+      const sum = bye.lineUp.reduce((all, id) => all + got(id, r), 0);
+      seen.get(bye.team)?.push({ ...blank, points: isBoards ? sum : 2, free: true, gap: -1 });
+    }
+    for (const [id, { first, missed }] of known.teams)
+      if (!listed.has(id)) seen.get(id)?.push({ ...blank, points: first > r ? missed : 0 });
+  }
+  return seen;
+}
+
+/** Who should sit at the boards of a team: its first players who are there. */
+function dueAtBoards({ players }: Known, { team }: CheckedTeam, boards: number, round: number): readonly string[] {
+  const there = (id: string): boolean => {
+    const one = players.get(id);
+    return one?.here === true && !one.gone && !one.away.has(round);
+  };
+  return team.members.filter(there).slice(0, boards);
+}
+
+/** Every team that was there once, with its own players at its boards, and games and byes as the boards have it. */
+export function hasBoards(known: Known, settings: Settings, { round, teams, games, rests }: PairedRound): Text[] {
+  const count = settings.teams?.boards ?? 0;
+  if (teams === undefined) return [text('check.no-teams')];
+  const wrong: Text[] = [];
+  const nameOf = (id: string): string => known.teams.get(id)?.team.name ?? id;
+  const seated = new Map<string, readonly (string | null)[]>();
+  const seat = (id: string, players: readonly (string | null)[]): void => {
+    if (seated.has(id)) wrong.push(text('check.twice', { name: nameOf(id) }));
+    seated.set(id, players);
+  };
+  for (const { first, second, boards } of teams.matches) {
+    seat(
+      first,
+      boards.map((board) => board.first),
+    );
+    seat(
+      second,
+      boards.map((board) => board.second),
+    );
+  }
+  if (teams.bye !== null) seat(teams.bye.team, teams.bye.lineUp);
+  for (const [id, one] of known.teams) {
+    const due = one.gone ? [] : dueAtBoards(known, one, count, round);
+    const at = seated.get(id);
+    if (due.length > 0 !== (at !== undefined)) wrong.push(text('check.team-left', { team: one.team.name }));
+    const last = at === undefined || due.some((player, i) => at[i] !== player);
+    if (at !== undefined && (last || at.slice(due.length).some((player) => player !== null)))
+      wrong.push(text('check.line-up', { team: one.team.name }));
+  }
+  let next = 0;
+  const alone = new Set<string | null>(teams.bye?.lineUp);
+  for (const { first, second, boards } of teams.matches) {
+    let isRight = boards.length === count;
+    boards.forEach((board, i) => {
+      if (!full(board)) {
+        alone.add(board.first ?? board.second);
+        return;
+      }
+      const { attacker, defender } = games[next] ?? {};
+      next += 1;
+      // The sides change from board to board.
+      const [a, b] = i % 2 === 0 ? [board.first, board.second] : [board.second, board.first];
+      if (attacker !== a || defender !== b) isRight = false;
+    });
+    if (!isRight) wrong.push(text('check.boards', { a: nameOf(first), b: nameOf(second) }));
+  }
+  alone.delete(null);
+  const byes = rests.filter(({ kind }) => kind === 'bye');
+  const isFair = byes.every(({ player, points }) => alone.has(player) && points === settings.scoring.bye);
+  if (next !== games.length || byes.length !== alone.size || !isFair) wrong.push(text('check.board-byes'));
+  return wrong;
+}
+
+/** Matches play at tables that stand together, and no other choice breaks fewer wishes of their players. */
+export function hasBestBlocks(known: Known, settings: Settings, paired: PairedRound, past: Past): readonly Text[] {
+  const claimed = paired.certificate.tables;
+  const count = settings.teams?.boards ?? 0;
+  if (claimed === null || paired.teams === undefined) return [text('check.no-certificate')];
+  const { matches } = paired.teams;
+  const tables: { readonly id: string; readonly scenario: string | null }[] = [...settings.tables];
+  for (let n = 1; tables.length < matches.length * count; n += 1)
+    if (!settings.tables.some(({ id }) => id === String(n))) tables.push({ id: String(n), scenario: null });
+  const size = Math.floor(tables.length / count);
+  const places = new Map(tables.map(({ id }, at) => [id, at]));
+  const ownOf = (id: string | null): string | null => known.players.get(id ?? '')?.player.fixedTable ?? null;
+  /** For each board of a match the number of its table, if the match plays in this block. */
+  const sitting = ({ boards }: TeamMatch, block: number): readonly number[] => {
+    const free = Array.from({ length: count }, (_, i) => block * count + i);
+    const own = boards.map((board) => {
+      const wanted = full(board) ? [ownOf(board.first), ownOf(board.second)] : [];
+      const found = free.find((at) => wanted.includes(tables[at]?.id ?? null));
+      if (found !== undefined) free.splice(free.indexOf(found), 1);
+      return found;
+    });
+    return own.map((at) => at ?? free.shift() ?? -1);
+  };
+  const shortfall = (m: number, block: number): Readonly<Record<string, number>> => {
+    const match = matches[m];
+    if (match === undefined) return {};
+    const sum = { 'table-fixed': 0, 'scenario-again': 0, 'table-again': 0, 'table-order': (m - block) * (m - block) };
+    const at = sitting(match, block);
+    match.boards.forEach((board, i) => {
+      const table = tables[at[i] ?? -1];
+      if (!full(board) || table === undefined) return;
+      for (const id of [board.first, board.second]) {
+        const visits = (past.get(id ?? '') ?? []).filter(({ game }) => game);
+        const own = ownOf(id);
+        if (own !== null && places.has(own) && own !== table.id) sum['table-fixed'] += 1;
+        if (table.scenario !== null)
+          sum['scenario-again'] += visits.filter(({ scenario }) => scenario === table.scenario).length;
+        sum['table-again'] += visits.filter((visit) => visit.table === table.id).length;
+      }
+    });
+    return sum;
+  };
+  let next = 0;
+  const wrong: Text[] = [];
+  const taken = matches.map((match) => {
+    const played = match.boards.flatMap((board, i) => (full(board) ? [[i, paired.games[next++]?.table ?? '']] : []));
+    const block = Array.from({ length: size }, (_, b) => b).find((b) => {
+      const at = sitting(match, b);
+      return played.every(([i, table]) => tables[at[Number(i)] ?? -1]?.id === table);
+    });
+    if (block === undefined) {
+      const nameOf = (id: string): string => known.teams.get(id)?.team.name ?? id;
+      wrong.push(text('check.neighbours', { a: nameOf(match.first), b: nameOf(match.second) }));
+    }
+    return block ?? -1;
+  });
+  if (wrong.length > 0) return wrong;
+  const free = Array.from({ length: size }, (_, b) => b).filter((b) => !taken.includes(b));
+  return checkProof(
+    {
+      demands:
+        settings.leadersFirst === true
+          ? ['table-fixed', 'table-order', 'scenario-again', 'table-again']
+          : ['table-fixed', 'scenario-again', 'table-again', 'table-order'],
+      names: [
+        ...Array.from({ length: size }, (_, i) => {
+          const match = matches[i];
+          return match === undefined ? `no pair ${String(i + 1)}` : `${match.first} – ${match.second}`;
+        }),
+        ...Array.from({ length: size }, (_, b) => `table ${tables[b * count]?.id ?? ''}`),
+      ],
+      shortfall: (i, j) => (i >= size || j < size ? undefined : shortfall(i, j - size)),
+      made: [
+        ...taken.map((block, m): [number, number] => [m, size + block]),
+        ...free.map((block, k): [number, number] => [matches.length + k, size + block]),
+      ],
+      pairs: matches.length,
+    },
+    claimed,
+  );
+}

@@ -1,0 +1,126 @@
+import type { SeatView } from '../../contract/hub-api.ts';
+import type { HallTeams, TeamFigures, TeamRoundView, TeamsView } from '../../contract/event-teams.ts';
+import { countedRounds, isPresent } from '../event/ledger.ts';
+import { nextRound, type EventState, type RoundState } from '../event/state.ts';
+import { boardPoints, gamesOf, lineUp, scoreOf, teamPlaces } from '../event/team-ledger.ts';
+import type { TeamPlace } from '../event/team-standings.ts';
+import { roundWith, teamName, teamOf } from '../event/teams.ts';
+
+/** Teams as screens have them; nothing where players are paired one by one. */
+
+const figures = ({ place, points, second, opponents, score }: TeamPlace): TeamFigures => ({
+  place,
+  points: String(points),
+  second: String(second),
+  opponents: String(opponents),
+  score: { ...score },
+});
+
+/** The teams of an event as its console has them. */
+export function teamsView(state: EventState): TeamsView | undefined {
+  if (state.settings.teams === undefined) return undefined;
+  const round = nextRound(state);
+  const inTeams = new Set([...state.teams.values()].flatMap(({ team }) => team.members));
+  return {
+    list: [...state.teams.values()].map((one) => ({
+      team: { ...one.team, members: [...one.team.members] },
+      number: one.number,
+      dropped: one.dropped,
+      firstRound: one.firstRound,
+      missed: one.missed,
+      lineUp: [...lineUp(state, one, round)],
+      removable: roundWith(state, one.team.id) === undefined,
+    })),
+    standings: teamPlaces(state).map((one) => ({ id: one.id, ...figures(one) })),
+    outside: [...state.players.values()]
+      .filter((one) => !inTeams.has(one.player.id) && isPresent(one, round))
+      .map(({ player }) => player.id),
+  };
+}
+
+/** The matches of a round with what they came to so far. */
+export function teamRoundView(state: EventState, round: RoundState): TeamRoundView | undefined {
+  const { teams } = round.paired;
+  if (teams === undefined) return undefined;
+  const points = boardPoints(round, state);
+  return {
+    matches: teams.matches.map((match) => {
+      const { first, second, over } = scoreOf(match, round, points);
+      const games = gamesOf(match, round);
+      return {
+        first: match.first,
+        second: match.second,
+        points: [String(first), String(second)],
+        over,
+        boards: match.boards.map((board, i) => {
+          const game = games[i] ?? null;
+          const isKnown = game === null || round.results.has(game);
+          const worth = (id: string | null): string => String(points.get(id ?? '') ?? 0);
+          return { ...board, game, points: isKnown ? [worth(board.first), worth(board.second)] : null };
+        }),
+      };
+    }),
+    bye: teams.bye?.team ?? null,
+  };
+}
+
+/** The same for everybody's eyes. @param round the one that is shown; nothing before the first */
+export function hallTeams(state: EventState, round: number | undefined): HallTeams | undefined {
+  const rules = state.settings.teams;
+  if (rules === undefined) return undefined;
+  const at = round === undefined ? undefined : state.rounds[round - 1];
+  const shown = at === undefined ? undefined : teamRoundView(state, at);
+  const bye = shown?.bye ?? null;
+  return {
+    points: rules.points,
+    matches: (shown?.matches ?? []).map(({ first, second, points, over, boards }) => ({
+      first: teamName(state, first),
+      second: teamName(state, second),
+      points,
+      over,
+      tables: boards.flatMap(({ game }) => (game === null ? [] : (at?.paired.games[game - 1]?.table ?? []))),
+      open: boards.filter((board) => board.points === null).length,
+    })),
+    bye: bye === null ? null : teamName(state, bye),
+    standings: teamPlaces(state).map((one) => ({ name: teamName(state, one.id), ...figures(one) })),
+  };
+}
+
+/** The names of the teams for which players sit at the boards of a round, by player; none where no team plays. */
+export function seatedTeams(state: EventState, round: number | undefined): ReadonlyMap<string, string> {
+  const matches = (round === undefined ? undefined : state.rounds[round - 1])?.paired.teams?.matches ?? [];
+  return new Map(
+    matches.flatMap(({ first, second, boards }) =>
+      boards.flatMap((board) => [
+        ...(board.first === null ? [] : [[board.first, teamName(state, first)] as const]),
+        ...(board.second === null ? [] : [[board.second, teamName(state, second)] as const]),
+      ]),
+    ),
+  );
+}
+
+/** A player's own team and its match; nothing for who is in none. @param round the one that is shown; nothing before the first */
+export function seatTeam(state: EventState, player: string, round: number | undefined): SeatView['team'] {
+  if (state.settings.teams === undefined) return undefined;
+  const at = round === undefined ? undefined : state.rounds[round - 1];
+  const shown = at === undefined ? undefined : teamRoundView(state, at);
+  const own = teamOf(state, player)?.team.id;
+  // Whoever has changed teams since still sits where they were lined up.
+  const sits = (side: 'first' | 'second') =>
+    shown?.matches.find(({ boards }) => boards.some((board) => board[side] === player));
+  const [first, second] = [sits('first'), sits('second')];
+  const seated = first ?? second;
+  const match = seated ?? shown?.matches.find((one) => one.first === own || one.second === own);
+  const isFirst = seated === undefined ? match?.first === own : seated === first;
+  const id = match === undefined ? own : isFirst ? match.first : match.second;
+  if (id === undefined) return undefined;
+  const board = match?.boards.findIndex((one) => one.first === player || one.second === player) ?? -1;
+  const [a, b] = match?.points ?? ['0', '0'];
+  return {
+    name: teamName(state, id),
+    place: countedRounds(state) === 0 ? null : (teamPlaces(state).find((one) => one.id === id)?.place ?? null),
+    opponent: match === undefined ? null : teamName(state, isFirst ? match.second : match.first),
+    board: board < 0 ? null : board + 1,
+    points: match === undefined ? null : isFirst ? [a, b] : [b, a],
+  };
+}

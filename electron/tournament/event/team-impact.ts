@@ -1,0 +1,43 @@
+import { text } from '../../../rules/kernel/text.ts';
+import type { Change } from './change.ts';
+import type { EventState } from './state.ts';
+import { teamLines, teamPlaces } from './team-ledger.ts';
+import { teamName } from './teams.ts';
+
+/** What a mended result changes for teams: their points, their places, and matches that were even and are not, or the other way round. */
+export function teamChanges(before: EventState, after: EventState): readonly Change[] {
+  const old = new Map(teamPlaces(before).map((one) => [one.id, one]));
+  const figures = teamPlaces(after).flatMap(({ id, points, place }): Change[] => {
+    const was = old.get(id);
+    if (was === undefined) return [];
+    const name = teamName(after, id);
+    return [
+      ...(was.points === points
+        ? []
+        : [{ kind: 'points' as const, about: [id], text: text('impact.points', { name, was: was.points, points }) }]),
+      ...(was.place === place
+        ? []
+        : [{ kind: 'place' as const, about: [id], text: text('impact.place', { name, was: was.place, place }) }]),
+    ];
+  });
+  return [...figures, ...unevenMatches(before, after)];
+}
+
+function unevenMatches(before: EventState, after: EventState): readonly Change[] {
+  const totals = (state: EventState, until: number): ReadonlyMap<string, number> =>
+    new Map(
+      [...teamLines(state, until)].map(([id, lines]) => [id, lines.reduce((sum, { points }) => sum + points, 0)]),
+    );
+  return after.rounds.flatMap(({ paired: { round, teams } }, i): Change[] => {
+    if (teams === undefined) return [];
+    const [old, now] = [totals(before, i), totals(after, i)];
+    const gap = (sums: ReadonlyMap<string, number>, a: string, b: string): number =>
+      Math.abs((sums.get(a) ?? 0) - (sums.get(b) ?? 0));
+    return teams.matches.flatMap(({ first, second }): Change[] => {
+      const [was, is] = [gap(old, first, second), gap(now, first, second)];
+      if (was === is) return [];
+      const figures = { round, a: teamName(after, first), b: teamName(after, second), was, is };
+      return [{ kind: 'uneven-game', about: [first, second], text: text('impact.uneven-match', figures) }];
+    });
+  });
+}

@@ -1,0 +1,184 @@
+import type { Entrant, PairingRules } from '../pairing/entrant.ts';
+import type { TeamMatch } from './acts.ts';
+import { countedRounds, isPresent, pointsFor } from './ledger.ts';
+import { drawLot } from './lots.ts';
+import type { EventState, RoundState, TeamState } from './state.ts';
+import { placesOfTeams, type TeamLine, type TeamPlace } from './team-standings.ts';
+
+/** What rounds were for teams, and who sits at their boards. */
+
+/** Match points of a match won and drawn. */
+const MATCH_WIN = 2;
+const MATCH_DRAW = 1;
+
+/**
+ * Who sits at the boards of a team: the first of its players who are there, in its order. Whoever lacks is made up for by
+ * those behind them, so that the last boards are the empty ones.
+ */
+export function lineUp(
+  { players, settings }: Pick<EventState, 'players' | 'settings'>,
+  { team }: TeamState,
+  round: number,
+): readonly string[] {
+  return team.members
+    .filter((id) => {
+      const player = players.get(id);
+      return player !== undefined && isPresent(player, round);
+    })
+    .slice(0, settings.teams?.boards ?? 0);
+}
+
+/** The teams that take part in a round: not gone, and with somebody there. */
+export function presentTeams(state: EventState, round: number): readonly TeamState[] {
+  return [...state.teams.values()].filter((one) => !one.dropped && lineUp(state, one, round).length > 0);
+}
+
+/** What a round gave each player so far, by id: those with a result, and those without an opponent. */
+export function boardPoints({ paired, results }: RoundState, { settings }: EventState): ReadonlyMap<string, number> {
+  const points = new Map<string, number>();
+  for (const { player, kind, points: worth } of paired.rests) if (kind === 'bye') points.set(player, worth);
+  paired.games.forEach(({ attacker, defender }, i) => {
+    const result = results.get(i + 1);
+    if (result === undefined) return;
+    const [a, b] = pointsFor(result, settings.scoring);
+    points.set(attacker, a).set(defender, b);
+  });
+  return points;
+}
+
+/** Numbers of the games of a match, board by board, from 1; nothing at a board without one. */
+export function gamesOf(
+  { boards }: Pick<TeamMatch, 'boards'>,
+  { paired: { games } }: RoundState,
+): readonly (number | null)[] {
+  return boards.map(({ first, second }) => {
+    const at = games.findIndex(
+      ({ attacker, defender }) =>
+        (attacker === first && defender === second) || (attacker === second && defender === first),
+    );
+    return at < 0 ? null : at + 1;
+  });
+}
+
+/** The sum of the boards of each of two teams, and whether all boards have a result and any was really played. */
+export function scoreOf(match: Pick<TeamMatch, 'boards'>, round: RoundState, points: ReadonlyMap<string, number>) {
+  const sum = (team: 'first' | 'second'): number =>
+    match.boards.reduce((so, board) => so + (points.get(board[team] ?? '') ?? 0), 0);
+  const games = gamesOf(match, round).filter((game) => game !== null);
+  return {
+    first: sum('first'),
+    second: sum('second'),
+    over: games.every((game) => round.results.has(game)),
+    played: games.some((game) => round.results.get(game)?.played === true),
+  };
+}
+
+const away = { opponent: null, side: null, table: null, scenario: null, float: null } as const;
+
+/** What every round up to and with `until` was for every team. A match that lacks a result counts nothing yet. */
+export function teamLines(state: EventState, until = Infinity): ReadonlyMap<string, readonly TeamLine[]> {
+  const lines = new Map<string, TeamLine[]>([...state.teams.keys()].map((id) => [id, []]));
+  const total = (id: string): number => lines.get(id)?.reduce((sum, { points }) => sum + points, 0) ?? 0;
+  const byBoards = state.settings.teams?.points === 'boards';
+  const both = (match: number, boards: number) =>
+    byBoards ? { points: boards, second: match } : { points: match, second: boards };
+  for (const at of state.rounds.slice(0, until)) {
+    const { round, teams } = at.paired;
+    const before = new Map([...lines.keys()].map((id) => [id, total(id)]));
+    const points = boardPoints(at, state);
+    const named = new Set<string>();
+    const add = (id: string, line: TeamLine): void => {
+      named.add(id);
+      lines.get(id)?.push(line);
+    };
+    for (const match of teams?.matches ?? []) {
+      const score = scoreOf(match, at, points);
+      named.add(match.first).add(match.second);
+      if (!score.over) continue;
+      for (const [team, other, mine, theirs] of [
+        ['first', 'second', score.first, score.second],
+        ['second', 'first', score.second, score.first],
+      ] as const) {
+        const gap = (before.get(match[team]) ?? 0) - (before.get(match[other]) ?? 0);
+        // Two teams of whom nobody came share nothing.
+        const isNone = !score.played && mine === 0 && theirs === 0;
+        const outcome = mine > theirs ? 'win' : mine < theirs || isNone ? 'loss' : 'draw';
+        const matchPoints = outcome === 'win' ? MATCH_WIN : outcome === 'draw' ? MATCH_DRAW : 0;
+        add(match[team], {
+          ...away,
+          ...both(matchPoints, mine),
+          round,
+          kind: score.played ? 'game' : outcome === 'win' ? 'forfeit-win' : 'forfeit-loss',
+          opponent: match[other],
+          side: state.settings.sides && score.played ? (team === 'first' ? 'attacker' : 'defender') : null,
+          float: gap > 0 ? 'down' : gap < 0 ? 'up' : null,
+          outcome,
+        });
+      }
+    }
+    const bye = teams?.bye ?? null;
+    if (bye !== null) {
+      const sum = bye.lineUp.reduce((so, id) => so + (points.get(id) ?? 0), 0);
+      add(bye.team, { ...away, ...both(MATCH_WIN, sum), round, kind: 'bye', float: 'down', outcome: null });
+    }
+    for (const [id, { firstRound, missed }] of state.teams)
+      if (!named.has(id))
+        add(id, {
+          ...away,
+          points: firstRound > round ? missed : 0,
+          second: 0,
+          round,
+          kind: 'absent',
+          outcome: null,
+        });
+  }
+  return lines;
+}
+
+/** Teams in the order of the list: by the ratings of those who are named for its boards, then in the order of entry. */
+export function teamsBySeed({ teams, players, settings }: EventState): readonly TeamState[] {
+  const boards = settings.teams?.boards ?? 0;
+  const strength = ({ team }: TeamState): number =>
+    team.members.slice(0, boards).reduce((sum, id) => sum + (players.get(id)?.player.rating ?? 0), 0);
+  return [...teams.values()].sort((a, b) => strength(b) - strength(a) || a.number - b.number);
+}
+
+/** The teams after a round; without one, after the last that counts. */
+export function teamPlaces(state: EventState, after = countedRounds(state)): readonly TeamPlace[] {
+  return placesOfTeams(teamsBySeed(state), teamLines(state, after));
+}
+
+/** The teams that are to be paired in a round, as pairing wants them. */
+export function teamEntrants(state: EventState, round: number): readonly Entrant[] {
+  const lines = teamLines(state, round - 1);
+  const order =
+    state.settings.rankBy === 'seed'
+      ? teamsBySeed(state).map(({ team }) => team.id)
+      : placesOfTeams(teamsBySeed(state), lines).map(({ id }) => id);
+  const rank = new Map(order.map((id, i) => [id, i]));
+  return presentTeams(state, round).map(({ team: { id, name, club }, number }) => {
+    const history = lines.get(id) ?? [];
+    return {
+      id,
+      name,
+      points: history.reduce((sum, { points }) => sum + points, 0),
+      rank: rank.get(id) ?? 0,
+      lot: drawLot(state.settings.lotSeed, number),
+      club,
+      // Tables are those of the boards: who has to sit at one is for the choice of tables.
+      fixedTable: null,
+      history,
+    };
+  });
+}
+
+/** What a round of teams is paired by: two teams stay apart where somebody of the one is to stay apart from somebody of the other. */
+export function teamRules({ settings, teams }: EventState, round: number): PairingRules {
+  const { clubsApartUntil, clubsFirst, clubsBan = false, sides, within } = settings;
+  const teamBy = new Map([...teams.values()].flatMap(({ team }) => team.members.map((id) => [id, team.id] as const)));
+  const apart = settings.apart.flatMap(([a, b]): [string, string][] => {
+    const [x, y] = [teamBy.get(a), teamBy.get(b)];
+    return x === undefined || y === undefined || x === y ? [] : [[x, y]];
+  });
+  return { round, clubsApartUntil, clubsFirst, clubsBan, sides, within, apart };
+}

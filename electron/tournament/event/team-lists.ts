@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { EventState } from './state.ts';
+import { teamPlaces } from './team-ledger.ts';
+
+/** Teams in the file of an event for everybody. */
+export const PublicTeams = z.array(
+  z.strictObject({
+    name: z.string(),
+    club: z.string().nullable(),
+    players: z.array(z.number().int()),
+    place: z.number().int(),
+    wins: z.number().int(),
+    draws: z.number().int(),
+    losses: z.number().int(),
+    matchPoints: z.string(),
+    boardPoints: z.string(),
+    opponents: z.string(),
+  }),
+);
+
+/** The standings of the teams as data for everybody; nothing where players are paired one by one. */
+export function publicTeams(
+  state: EventState,
+  numberOf: (id: string) => number,
+): z.infer<typeof PublicTeams> | undefined {
+  if (state.settings.teams === undefined) return undefined;
+  const isBoards = state.settings.teams.points === 'boards';
+  return teamPlaces(state).map(({ id, place, points, second, opponents, score }) => {
+    const { name = id, club = null, members = [] } = state.teams.get(id)?.team ?? {};
+    const [matchPoints, boardPoints] = isBoards ? [second, points] : [points, second];
+    return {
+      name,
+      club,
+      players: members.map(numberOf),
+      place,
+      ...score,
+      matchPoints: String(matchPoints),
+      boardPoints: String(boardPoints),
+      opponents: String(opponents),
+    };
+  });
+}

@@ -1,0 +1,68 @@
+import type { HallTeams } from '../../electron/contract/event-teams.ts';
+import type { HallView } from '../../electron/contract/hall-view.ts';
+import { decimal } from '../../electron/contract/decimals.ts';
+import { useLanguage } from '../console/use-language.ts';
+import { Icon } from '../design/icon.tsx';
+import { FitName } from './fit-name.tsx';
+import { usePages } from './use-pages.ts';
+import { useWords } from './use-words.ts';
+
+/** A place as the hall has it in large letters. */
+type Placed = Pick<HallView['standings'][number], 'name' | 'place' | 'points' | 'total' | 'score'>;
+
+/** Who leads: the teams where teams play, else the players. */
+export function leadersOf({ teams, standings }: HallView): readonly Placed[] {
+  return teams === undefined ? standings : teams.standings.map((one) => ({ ...one, total: null }));
+}
+
+const rows = 6;
+const columns = 3;
+
+/** The matches of a round while they are played: who meets whom, the sum of the boards, and what is still open. */
+export function HallMatches({ teams }: { readonly teams: HallTeams }) {
+  const w = useWords();
+  const language = useLanguage();
+  const { shown, page, pages } = usePages(teams.matches, rows * columns);
+  return (
+    <>
+      <ul className="hall-tables hall-matches">
+        {shown.map(({ first, second, points, over, tables, open }) => {
+          const [a, b] = points.map(Number);
+          const won = !over || a === b ? null : (a ?? 0) > (b ?? 0) ? 'first' : 'second';
+          return (
+            <li key={first}>
+              <span className="hall-pair">
+                {(
+                  [
+                    ['first', first, points[0]],
+                    ['second', second, points[1]],
+                  ] as const
+                ).map(([which, name, sum]) => (
+                  <b key={which} className={won === which ? 'hall-won' : won === null ? '' : 'hall-beaten'}>
+                    <FitName
+                      name={name}
+                      before={
+                        won === which && (
+                          <>
+                            <Icon name="trophy" size={34} />
+                            <span className="visually-hidden">{w('hall.winner')} </span>
+                          </>
+                        )
+                      }
+                    />
+                    <span className="hall-sum">{decimal(sum, language)}</span>
+                  </b>
+                ))}
+              </span>
+              <span className="hall-state">
+                {w('hall.at-tables', { tables: tables.join(', ') })} ·{' '}
+                {over ? w(won === null ? 'match.even' : 'match.over') : w('match.open', { count: open })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {pages > 1 && <p className="hall-page">{w('hall.page', { page: page + 1, pages })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { teamPoints, type Settings } from '../../electron/contract/event-settings.ts';
+import { Check, Field, Select } from './parts.tsx';
+import { bounded } from './settings-words.ts';
+import { useWords } from './use-words.ts';
+
+/** Whether teams meet, on how many boards, and what their matches count. */
+export function TeamSettings({
+  teams,
+  onChange,
+}: {
+  readonly teams: Settings['teams'];
+  readonly onChange: (teams: Settings['teams']) => void;
+}) {
+  const w = useWords();
+  return (
+    <fieldset>
+      <legend>{w('settings.teams')}</legend>
+      <Check
+        label={w('settings.teams-on')}
+        checked={teams !== undefined}
+        onChange={(on) => onChange(on ? { boards: 3, points: 'match' } : undefined)}
+      />
+      {teams !== undefined && (
+        <>
+          <Field
+            label={w('settings.teams-boards')}
+            type="number"
+            value={String(teams.boards)}
+            onChange={(value) => onChange({ ...teams, boards: bounded(value, 2, 8) ?? 2 })}
+          />
+          <Select
+            label={w('settings.teams-points')}
+            value={teams.points}
+            options={teamPoints.map((id) => [id, w(`teams.by.${id}`)])}
+            onChange={(points) => onChange({ ...teams, points })}
+          />
+          <p className="hint settings-wide">{w('settings.teams-note')}</p>
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import type { TeamsView } from '../../electron/contract/event-teams.ts';
+import { decimal } from '../../electron/contract/decimals.ts';
+import { useLanguage } from '../console/use-language.ts';
+import { useTeamName } from './team-matches.tsx';
+import { useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+/** The places of the teams with the figures that decide them, the weightiest first. */
+export function TeamStandings({ teams }: { readonly teams: TeamsView }) {
+  const w = useWords();
+  const language = useLanguage();
+  const nameOf = useTeamName();
+  const { view, nameOf: playerOf } = useEvent();
+  const byBoards = view.settings.teams?.points === 'boards';
+  const clubs = new Map(teams.list.map(({ team }) => [team.id, team]));
+  return (
+    <section aria-labelledby="team-standings">
+      <h2 id="team-standings" className="chronicle">
+        {w('teams.standings')}
+      </h2>
+      <table className="event-table">
+        <thead>
+          <tr>
+            <th scope="col" className="number">
+              {w('place')}
+            </th>
+            <th scope="col">{w('teams.team')}</th>
+            <th scope="col" className="number" title={w('teams.score-is')}>
+              {w('score.head')}
+            </th>
+            <th scope="col" className="number">
+              {w(byBoards ? 'teams.board-points' : 'teams.match-points')}
+            </th>
+            <th scope="col" className="number">
+              {w(byBoards ? 'teams.match-points' : 'teams.board-points')}
+            </th>
+            <th scope="col" className="number" title={w('teams.opponents-is')}>
+              {w('teams.opponents')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {teams.standings.map(({ id, place, points, second, opponents, score }) => (
+            <tr key={id}>
+              <td className="number">{place}</td>
+              <th scope="row">
+                {nameOf(id)}
+                <span className="standings-of">{clubs.get(id)?.members.map(playerOf).join(', ')}</span>
+              </th>
+              <td className="number standings-score">{`${String(score.wins)}–${String(score.draws)}–${String(score.losses)}`}</td>
+              <td className="number">
+                <b>{decimal(points, language)}</b>
+              </td>
+              <td className="number">{decimal(second, language)}</td>
+              <td className="number">{decimal(opponents, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

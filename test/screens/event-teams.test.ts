@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
+import { named, opened } from '../tournament/play-event.ts';
+import { axeHere } from './axe-here.ts';
+import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { openHallFor, press, showInHall, takeEvent } from './event-page.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+/** An event of four teams of three over two rounds, as its organiser, its hall and its players see it. */
+
+const PICTURES = process.env['CASTELLAN_PICTURES'];
+const ELLIPSIS = '.top-name, .hall h1, .hall-standings b';
+let workshop: Workshop;
+let served: Served;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  served = await serveProgram(workshop, 'event-teams');
+});
+afterAll(async () => {
+  await served.close();
+  await workshop.close();
+});
+
+/** @param scrolls more of it stands below a bar that stays */
+async function look(page: Page, name: string, scrolls = false): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    if (PICTURES !== undefined) await page.screenshot({ path: join(PICTURES, `${name}-${theme}.png`) });
+    const { violations } = await axeHere(page).analyze();
+    expect.soft(violations.map(({ id, nodes }) => [name, theme, id, nodes[0]?.html])).toEqual([]);
+    if (!scrolls) expect.soft(await whatIsWrong(page, ELLIPSIS), name).toEqual([]);
+  }
+}
+
+const names = [
+  ...['Brandt', 'Okafor', 'Moreau'],
+  ...['Sato', 'Kowalska', 'Adeyemi'],
+  ...['Haddad', 'Lindqvist', 'Ferrari'],
+  ...['Novak', 'Silva', 'Weber'],
+];
+
+/** Enters a team of these players, in the panel that is open. */
+async function enterTeam(page: Page, name: string, players: readonly string[], count: number): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  for (const player of players) {
+    await page.getByLabel('Add a player').selectOption({ label: player });
+    await page.locator('.team-members').getByText(player, { exact: true }).waitFor();
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(count === 1 ? '1 team entered' : `${String(count)} teams entered`).waitFor();
+}
+
+/** Gives a table its result, on the cards of the round. */
+async function settle(page: Page, table: number, who: RegExp): Promise<void> {
+  await page
+    .locator('.table-open')
+    .nth(table - 1)
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: who }).first().check();
+  await dialog
+    .getByRole('button', { name: /^(Award|Enter|Save|Settle)/ })
+    .last()
+    .click();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+it('teams are entered, paired, seated, counted and seen by everybody', async () => {
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+    viewport: { width: 1280, height: 1000 },
+  });
+  await page.waitForSelector('.dock');
+  const event = named(opened(12, { name: 'Varenne Teams', rounds: 2 }), names);
+  const plan = { system: null, scenario: null, armyPoints: null, minutes: 90 };
+  event.do({ kind: 'round-planned', round: 1, plan });
+  await takeEvent(page, 'Varenne Teams', writeEventFile('teams', event.acts));
+
+  // A cut does not go with teams, and says so; without it they are turned on.
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByLabel('Teams meet, board by board').check();
+  await page.getByLabel('Best that play on (may stay empty)').fill('4');
+  await press(page, 'Save settings');
+  await page.getByText('There is no cut for teams.').waitFor();
+  await page.getByLabel('Best that play on (may stay empty)').fill('');
+  await press(page, 'Save settings');
+  await page.getByRole('tab', { name: 'Teams' }).waitFor();
+  await look(page, 'settings', true);
+
+  await page.getByRole('tab', { name: 'Teams' }).click();
+  await press(page, 'Enter a team');
+  for (const [t, team] of ['Falcon', 'Otter', 'Raven', 'Wolf'].entries())
+    await enterTeam(page, team, names.slice(3 * t, 3 * t + 3), t + 1);
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.event-table tbody tr').count()).toBe(4);
+  await look(page, 'teams');
+
+  // Two of a team change boards, by keys.
+  await page.getByRole('button', { name: 'Wolf' }).click();
+  await page.getByRole('button', { name: 'Silva up' }).press('Enter');
+  await look(page, 'team');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('cell', { name: 'Silva, Novak, Weber' }).waitFor();
+
+  await page.getByRole('tab', { name: 'Rounds' }).click();
+  await press(page, 'Pair round 1');
+  await page.getByRole('region', { name: 'Matches' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Change by hand' }).count()).toBe(0);
+  await look(page, 'rounds', true);
+  await press(page, 'Why not');
+  await page.getByRole('dialog').getByText('If Falcon met Otter').waitFor();
+  await look(page, 'why-not', true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Round 1' }).click();
+  await press(page, 'Publish pairings');
+  const matches = page.locator('.team-matches tbody tr');
+  expect(await matches.allInnerTexts()).toEqual([
+    expect.stringMatching(/^1, 2, 3\s+Falcon\s+0 : 0\s+Raven\s+3 boards open$/),
+    expect.stringMatching(/^4, 5, 6\s+Wolf\s+0 : 0\s+Otter\s+3 boards open$/),
+  ]);
+
+  const hall = await openPage(workshop, await showInHall(page), { viewport: { width: 1920, height: 1080 } });
+  await expect.poll(() => hall.page.locator('.hall-names li').count()).toBe(12);
+  await look(hall.page, 'hall-names');
+  await press(page, 'Start clock');
+  await expect.poll(() => hall.page.locator('.hall-matches li').count()).toBe(2);
+
+  const [own = ''] = await openHallFor(page, ['Silva']);
+  const phone = await openPage(workshop, own, { viewport: { width: 390, height: 844 } });
+  await phone.page.getByRole('button', { name: 'Come in' }).click();
+  await phone.page.getByText('Your team: Wolf against Otter').waitFor();
+  await phone.page.getByText('You sit at board 1.').waitFor();
+  await look(phone.page, 'phone');
+
+  // Falcon wins by two boards to one; all boards of the other match are drawn.
+  await settle(page, 1, /^Brandt/);
+  await settle(page, 2, /^Okafor/);
+  await expect.poll(() => matches.first().innerText()).toMatch(/6 : 0\s+Raven\s+1 board open/);
+  await look(page, 'round');
+  await expect.poll(() => hall.page.locator('.hall-matches').innerText()).toContain('1 board open');
+  await look(hall.page, 'hall-matches');
+  await settle(page, 3, /^Ferrari/);
+  for (const table of [4, 5, 6]) await settle(page, table, /^A draw/);
+  await press(page, /^Close round 1/);
+  await expect.poll(() => page.locator('.aside-table tbody tr').first().innerText()).toMatch(/1\s+Falcon\s+2\s+6/);
+  await expect.poll(() => hall.page.locator('.hall-placed').first().innerText()).toMatch(/1\s+Falcon\s+2/);
+  await look(hall.page, 'hall-places');
+
+  // Round 2: nobody meets again.
+  await press(page, 'Pair round 2');
+  await page.getByRole('tab', { name: 'Round 2' }).waitFor();
+  await press(page, 'Publish pairings');
+  const second = await matches.allInnerTexts();
+  expect(second.join()).not.toMatch(/Falcon[^,]*Raven|Wolf[^,]*Otter/);
+  for (const table of [1, 2, 3, 4, 5, 6]) await settle(page, table, /^A draw/);
+  await press(page, /^Close round 2/);
+  await page.getByRole('tab', { name: 'Standings' }).click();
+  await page.getByText('The event is over. Falcon has won.').waitFor();
+  await look(page, 'standings', true);
+  await expect.poll(() => hall.page.locator('.hall-champion h2').innerText()).toBe('Falcon');
+  await look(hall.page, 'hall-champion');
+  await phone.page.getByText('Place').first().waitFor();
+  await look(phone.page, 'phone-over');
+
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await press(page, 'Check this event');
+  await page.getByText('Everything holds.').waitFor();
+  expect([...complaints, ...hall.complaints]).toEqual([]);
+}, 300_000);
