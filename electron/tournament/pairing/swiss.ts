@@ -81,6 +81,7 @@ export function solve(swiss: SwissRound, given: readonly (readonly [string, stri
     vertices: free.length,
     storeys: prices.storeys,
     start: free.map((_, v) => v ^ 1),
+    kind: (u, v) => kindOf(round, free[u] ?? null, free[v] ?? null),
     price: (u, v, into, at) => {
       const [a, b] = [free[u] ?? null, free[v] ?? null];
       const one = a ?? b;
@@ -104,6 +105,13 @@ export function solve(swiss: SwissRound, given: readonly (readonly [string, stri
     explanation: isMarked ? text('pairing.least') : null,
     certificate: { wishes: totals(swiss, pairs), proof },
   };
+}
+
+/** Sorts pairs by how far apart their points are and whether both want the same side: one may have to give way. */
+function kindOf({ preferences }: Round, a: Placed | null, b: Placed | null): number {
+  if (a === null || b === null) return 0;
+  const gap = Math.min(8, Math.max(0, Math.round(4 + 2 * (a.points - b.points))));
+  return 2 * gap + (preferences.get(a.id)?.wants === preferences.get(b.id)?.wants ? 1 : 0);
 }
 
 /** The breaches of a pair, one number a wish. */
