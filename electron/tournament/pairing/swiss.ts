@@ -2,6 +2,7 @@ import { text, type Text } from '../../../rules/kernel/text.ts';
 import { proofOf, type Certificate } from './certificate.ts';
 import { inOrder, type Entrant, type PairingRules, type Placed } from './entrant.ts';
 import { minimumMatching } from './matching/minimum-matching.ts';
+import { lotOf } from './pair-lot.ts';
 import { priceList, totalOf, writePrice, type PriceList } from './price.ts';
 import { attackerOf } from './sides.ts';
 import { markedWishes, roundOf, wishesOf, type Round, type Wish, type WishId } from './wishes.ts';
@@ -89,6 +90,7 @@ export function solve(swiss: SwissRound, given: readonly (readonly [string, stri
         writePrice(prices, (wish) => swiss.wishes[wish]?.breach(round, one, a === null ? null : b) ?? 0, into, at);
       return true;
     },
+    tie: (u, v) => lotOf(round.rules.round, free[u]?.place ?? -1, free[v]?.place ?? -1),
   });
   const pairs: (readonly [string, string | null])[] = [...given];
   found.partners.forEach((v, u) => {
@@ -111,7 +113,7 @@ export function solve(swiss: SwissRound, given: readonly (readonly [string, stri
 function kindOf({ preferences }: Round, a: Placed | null, b: Placed | null): number {
   if (a === null || b === null) return 0;
   const gap = Math.min(8, Math.max(0, Math.round(4 + 2 * (a.points - b.points))));
-  return 2 * gap + (preferences.get(a.id)?.wants === preferences.get(b.id)?.wants ? 1 : 0);
+  return 2 * gap + (preferences[a.place]?.wants === preferences[b.place]?.wants ? 1 : 0);
 }
 
 /** The breaches of a pair, one number a wish. */

@@ -100,7 +100,7 @@ export class BlossomSearch {
   #release(v: number): void {
     for (let b = this.#around(v); b !== v; b = this.#around(v)) {
       this.#slacks.valueOf(b, this.#then);
-      this.#blossoms.inside(b, (leaf) => this.#slacks.move(leaf, this.#then, -1));
+      for (const leaf of this.#blossoms.leavesOf(b)) this.#slacks.move(leaf, this.#then, -1);
       this.#slacks.clear(b);
       this.#blossoms.part(b);
       this.#blossoms.open(b);
@@ -203,13 +203,13 @@ export class BlossomSearch {
   #makeOuter(b: number, entry: number): void {
     this.#tree.put(b, OUTER, entry);
     if (b >= this.#n) this.#slacks.move(b, this.#now, -1);
-    this.#blossoms.inside(b, (leaf) => this.#slacks.move(leaf, this.#now, -1));
-    this.#blossoms.inside(b, (leaf) => this.#lookAround(leaf));
+    for (const leaf of this.#blossoms.leavesOf(b)) this.#slacks.move(leaf, this.#now, -1);
+    for (const leaf of this.#blossoms.leavesOf(b)) this.#lookAround(leaf);
   }
 
   #makeInner(b: number, entry: number): void {
     this.#tree.put(b, INNER, entry);
-    this.#blossoms.inside(b, (leaf) => this.#slacks.move(leaf, this.#now, 1));
+    for (const leaf of this.#blossoms.leavesOf(b)) this.#slacks.move(leaf, this.#now, 1);
     if (b < this.#n) return;
     this.#slacks.move(b, this.#now, 1);
     this.#slacks.valueOf(b, this.#scratch);
@@ -220,10 +220,10 @@ export class BlossomSearch {
   #settle(b: number): void {
     const times = this.#labelOf(b) === OUTER ? 1 : -1;
     if (b >= this.#n) this.#slacks.move(b, this.#now, times);
-    this.#blossoms.inside(b, (leaf) => {
+    for (const leaf of this.#blossoms.leavesOf(b)) {
       this.#slacks.move(leaf, this.#now, times);
       this.#isSoonestKnown[leaf] = 0;
-    });
+    }
     this.#tree.remove(b);
   }
 
@@ -274,9 +274,9 @@ export class BlossomSearch {
     const b = this.#blossoms.join(children, joints);
     this.#slacks.clear(b);
     this.#slacks.move(b, this.#now, -1);
-    this.#blossoms.inside(b, (leaf) => this.#slacks.move(leaf, this.#now, -1));
+    for (const leaf of this.#blossoms.leavesOf(b)) this.#slacks.move(leaf, this.#now, -1);
     this.#tree.put(b, OUTER, entry);
-    for (const child of wereInner) this.#blossoms.inside(child, (leaf) => this.#lookAround(leaf));
+    for (const child of wereInner) for (const leaf of this.#blossoms.leavesOf(child)) this.#lookAround(leaf);
   }
 
   /**
@@ -304,7 +304,7 @@ export class BlossomSearch {
     }
     this.#makeInner(child(0), entry);
     for (const part of children)
-      if (this.#labelOf(part) === FREE) this.#blossoms.inside(part, (leaf) => this.#lookForTree(leaf));
+      if (this.#labelOf(part) === FREE) for (const leaf of this.#blossoms.leavesOf(part)) this.#lookForTree(leaf);
   }
 
   /** Foresees which edge of the tree reaches a vertex that has just left it. */
@@ -326,9 +326,7 @@ export class BlossomSearch {
     const groups = [];
     for (let b = this.#n; b < 2 * this.#n; b += 1) {
       if (!this.#blossoms.exists(b) || this.#slacks.isZero(b)) continue;
-      const members: number[] = [];
-      this.#blossoms.inside(b, (leaf) => members.push(leaf));
-      groups.push({ members: members.sort((x, y) => x - y), value: this.#slacks.values(b, 1) });
+      groups.push({ members: [...this.#blossoms.leavesOf(b).toSorted()], value: this.#slacks.values(b, 1) });
     }
     return { vertices: this.#slacks.values(0, this.#n), groups };
   }

@@ -1,3 +1,5 @@
+const NONE = new Int32Array(0);
+
 /**
  * Who is matched with whom, and the odd cycles that the search treats as one thing. A vertex has the number it came
  * with; a blossom has a number from `n` on. A *place* is an index into `ends`; the other end of the same edge is at
@@ -15,6 +17,8 @@ export class Blossoms {
   readonly #children: number[][] = [];
   /** For child `i` of a blossom the place by which it is joined to child `i + 1`. */
   readonly #joints: number[][] = [];
+  /** The vertices in each vertex or blossom. */
+  readonly #leaves: Int32Array[] = [];
   readonly #unused: number[] = [];
 
   constructor(n: number, ends: Int32Array) {
@@ -24,6 +28,7 @@ export class Blossoms {
     this.#outermost = Int32Array.from({ length: n }, (_, v) => v);
     this.#parent = new Int32Array(2 * n).fill(-1);
     this.#base = Int32Array.from({ length: 2 * n }, (_, b) => (b < n ? b : -1));
+    for (let v = 0; v < n; v += 1) this.#leaves.push(Int32Array.of(v));
     for (let b = 2 * n - 1; b >= n; b -= 1) this.#unused.push(b);
   }
 
@@ -61,10 +66,9 @@ export class Blossoms {
     return this.#joints[b] ?? [];
   }
 
-  /** Calls `see` with every vertex inside a blossom. */
-  inside(b: number, see: (v: number) => void): void {
-    if (b < this.#n) see(b);
-    else for (const child of this.#children[b] ?? []) this.inside(child, see);
+  /** Every vertex inside a vertex or blossom. */
+  leavesOf(b: number): Int32Array {
+    return this.#leaves[b] ?? NONE;
   }
 
   /** The blossoms that hold both vertices, from the outermost inwards. */
@@ -84,7 +88,14 @@ export class Blossoms {
     this.#joints[b] = joints;
     this.#base[b] = this.#base[children[0] ?? -1] ?? -1;
     this.#parent[b] = -1;
-    this.inside(b, (leaf) => (this.#outermost[leaf] = b));
+    const leaves = new Int32Array(children.reduce((sum, child) => sum + this.leavesOf(child).length, 0));
+    let at = 0;
+    for (const child of children) {
+      leaves.set(this.leavesOf(child), at);
+      at += this.leavesOf(child).length;
+    }
+    this.#leaves[b] = leaves;
+    for (const leaf of leaves) this.#outermost[leaf] = b;
     return b;
   }
 
@@ -93,11 +104,12 @@ export class Blossoms {
     const children = this.#children[b] ?? [];
     for (const child of children) {
       this.#parent[child] = -1;
-      this.inside(child, (leaf) => (this.#outermost[leaf] = child));
+      for (const leaf of this.leavesOf(child)) this.#outermost[leaf] = child;
     }
     this.#base[b] = -1;
     this.#children[b] = [];
     this.#joints[b] = [];
+    this.#leaves[b] = NONE;
     this.#unused.push(b);
     return children;
   }

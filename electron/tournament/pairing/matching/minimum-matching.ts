@@ -35,7 +35,7 @@ export function minimumMatching(problem: MatchingProblem, candidates: Candidates
   problem.start.forEach((v, u) => all.add(u, v));
   const { small, cheapest, ofEachKind, more } = candidates;
   if (problem.vertices <= small) all.addCheapest(problem.vertices, 0, () => 0);
-  else all.addCheapest(cheapest, problem.kind === undefined ? 0 : ofEachKind, problem.kind ?? (() => 0));
+  else all.addCheapest(cheapest, ofEachKind, problem.kind ?? (() => 0));
   const search = new BlossomSearch(all.graph());
   for (let additions = 0; ; additions += 1) {
     const { partners, duals } = search.run();
@@ -44,9 +44,28 @@ export function minimumMatching(problem: MatchingProblem, candidates: Candidates
       continue;
     }
     const price = all.priceOf(partners);
-    if (!equal(price, valueOf(duals, problem.storeys))) throw new Error('matching: price and proof differ');
-    return { partners, price, duals, additions };
+    if (!equal(price, valueOf(duals, price.length))) throw new Error('matching: price and proof differ');
+    return {
+      partners,
+      price: price.slice(0, problem.storeys),
+      duals: withoutTies(duals, price.length, problem.storeys),
+      additions,
+    };
   }
+}
+
+/**
+ * A proof without the storey that decides ties: what is at least 0 with it is at least 0 without it, as the storeys
+ * above outweigh it.
+ */
+function withoutTies({ vertices, groups }: Duals, storeys: number, wanted: number): Duals {
+  if (storeys === wanted) return { vertices, groups };
+  return {
+    vertices: vertices.filter((_, i) => i % storeys < wanted),
+    groups: groups
+      .map(({ members, value }) => ({ members, value: value.slice(0, wanted) }))
+      .filter(({ value }) => value.some((part) => part !== 0)),
+  };
 }
 
 /**
