@@ -5,7 +5,8 @@
  * thousand is exact.
  */
 export function lotOf(round: number, a: number, b: number): number {
-  const [high, low] = a < b ? [a, b] : [b, a];
+  const high = Math.min(a, b);
+  const low = Math.max(a, b);
   const first = mixed(Math.imul(high + 2, 0x9e3779b1) ^ Math.imul(low + 2, 0x85ebca6b) ^ Math.imul(round, 0xc2b2ae35));
   return 4 * first + (mixed(first ^ low) & 3);
 }

@@ -93,7 +93,9 @@ export function chooseTables(pairs: readonly Seated[], tables: readonly Table[],
   const ids = new Set(tables.map(({ id }) => id));
   const wanted = pairs.map((pair) => wantedBy(pair, ids));
   const breach = (wish: number, pair: number, at: number): number => {
-    const [id, one, table] = [wishes[wish], wanted[pair], tables[at]];
+    const id = wishes[wish];
+    const one = wanted[pair];
+    const table = tables[at];
     return id === undefined || one === undefined || table === undefined ? 0 : breachOf(id, one, pair, table, at);
   };
   const largest = wishes.map((_, wish) => {
@@ -104,6 +106,8 @@ export function chooseTables(pairs: readonly Seated[], tables: readonly Table[],
   });
   const prices = priceList(largest, Math.max(1, pairs.length));
   const size = tables.length;
+  let [pairAt, tableAt] = [0, 0];
+  const here = (wish: number): number => breach(wish, pairAt, tableAt);
   // Tables without a game are matched with empty pairs, which cost nothing.
   const found = minimumMatching({
     vertices: 2 * size,
@@ -111,7 +115,9 @@ export function chooseTables(pairs: readonly Seated[], tables: readonly Table[],
     start: Array.from({ length: 2 * size }, (_, v) => (v + size) % (2 * size)),
     price: (u, v, into, at) => {
       if (u >= size || v < size) return false;
-      writePrice(prices, (wish) => breach(wish, u, v - size), into, at);
+      pairAt = u;
+      tableAt = v - size;
+      writePrice(prices, here, into, at);
       return true;
     },
     tie: (u, v) => lotOf(0, u, v),

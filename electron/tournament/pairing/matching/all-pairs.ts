@@ -24,7 +24,7 @@ export interface MatchingProblem {
 export class AllPairs {
   readonly #n: number;
   readonly #storeys: number;
-  readonly #prices: Float64Array;
+  readonly #prices: Float64Array<ArrayBuffer>;
   readonly #candidates: number[] = [];
   readonly #isCandidate: Uint8Array;
 
@@ -41,6 +41,11 @@ export class AllPairs {
         if (!price(u, v, this.#prices, at)) this.#prices[at] = NaN;
         else if (tie !== undefined) this.#prices[at + storeys] = tie(u, v);
       }
+  }
+
+  /** Gives the memory of the prices back at once: to the collector it looks too small to hurry. */
+  forget(): void {
+    this.#prices.buffer.transfer(0);
   }
 
   #exists(pair: number): boolean {
@@ -68,17 +73,20 @@ export class AllPairs {
   addCheapest(count: number, few: number, kindOf: (u: number, v: number) => number): void {
     const s = this.#storeys;
     const kinds: Least[] = [];
+    const cheapest = new Least(s, count);
+    const stride = strideThrough(this.#n);
     for (let u = 0; u < this.#n; u += 1) {
       for (const kind of kinds) kind.clear();
-      for (let v = 0; v < this.#n; v += 1) {
-        if (v === u) continue;
+      // Not one after the other: where each is cheaper than the last, all would be taken in to be thrown out again.
+      for (let i = 1; i < this.#n; i += 1) {
+        const v = (u + i * stride) % this.#n;
         const pair = this.#number(u, v);
         if (!this.#exists(pair)) continue;
         const kind = kindOf(u, v);
         while (kinds.length <= kind) kinds.push(new Least(s, count));
         kinds[kind]?.see(v, this.#prices, pair * s);
       }
-      const cheapest = new Least(s, count);
+      cheapest.clear();
       for (const kind of kinds)
         for (let i = 0; i < kind.count; i += 1) {
           const v = kind.others[i] ?? 0;
@@ -132,7 +140,8 @@ export class AllPairs {
       const innermost = nested.innermostWith(u);
       worst.clear();
       for (let v = u + 1; v < this.#n; v += 1) {
-        const [price, group] = [(row + v) * s, (innermost[v] ?? 0) * s];
+        const price = (row + v) * s;
+        const group = (innermost[v] ?? 0) * s;
         let sign = 0;
         for (let i = 0; i < s && sign === 0; i += 1)
           sign =
@@ -153,4 +162,12 @@ export class AllPairs {
     }
     return any;
   }
+}
+
+/** A number of steps by which a walk round `n` places comes to each of them once. */
+function strideThrough(n: number): number {
+  const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b));
+  let stride = Math.max(1, Math.floor(n * 0.618));
+  while (common(n, stride) > 1) stride += 1;
+  return stride;
 }

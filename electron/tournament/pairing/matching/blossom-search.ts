@@ -163,9 +163,11 @@ export class BlossomSearch {
       this.#slacks.valueOf(b, this.#scratch);
       return compare(this.#scratch, time) === 0;
     }
-    const [one, other] = [this.#around(this.#at(2 * event)), this.#around(this.#at(2 * event + 1))];
+    const one = this.#around(this.#at(2 * event));
+    const other = this.#around(this.#at(2 * event + 1));
     if (one === other) return false;
-    const [a, b] = [this.#labelOf(one), this.#labelOf(other)];
+    const a = this.#labelOf(one);
+    const b = this.#labelOf(other);
     if (a === INNER || b === INNER || (a === FREE && b === FREE)) return false;
     this.#writeWhen(event, a === OUTER && b === OUTER);
     return compare(this.#scratch, time) === 0;
@@ -184,12 +186,14 @@ export class BlossomSearch {
       this.#expand(-1 - event);
       return false;
     }
-    const [one, other] = [this.#around(this.#at(2 * event)), this.#around(this.#at(2 * event + 1))];
+    const one = this.#around(this.#at(2 * event));
+    const other = this.#around(this.#at(2 * event + 1));
     if (this.#labelOf(one) === OUTER && this.#labelOf(other) === OUTER) {
       this.#shrink(event);
       return false;
     }
-    const [reached, entry] = this.#labelOf(one) === OUTER ? [other, 2 * event] : [one, 2 * event + 1];
+    const reached = this.#labelOf(one) === OUTER ? other : one;
+    const entry = reached === other ? 2 * event : 2 * event + 1;
     const mate = this.#blossoms.mateOf(reached);
     if (mate < 0) {
       this.#tree.augment(event);

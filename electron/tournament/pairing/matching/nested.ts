@@ -48,7 +48,8 @@ export class Nested {
       const g = round[i] ?? 0;
       const to = this.#to[g] ?? 0;
       const inner = round[i + 1];
-      const [skip, until] = inner === undefined ? [to, to] : [this.#from[inner] ?? to, this.#to[inner] ?? to];
+      const skip = inner === undefined ? to : (this.#from[inner] ?? to);
+      const until = inner === undefined ? to : (this.#to[inner] ?? to);
       for (let at = this.#from[g] ?? 0; at < skip; at += 1) this.#innermost[this.#order[at] ?? 0] = g + 1;
       for (let at = until; at < to; at += 1) this.#innermost[this.#order[at] ?? 0] = g + 1;
     }
