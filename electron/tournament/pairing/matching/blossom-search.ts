@@ -100,7 +100,9 @@ export class BlossomSearch {
   #release(v: number): void {
     for (let b = this.#around(v); b !== v; b = this.#around(v)) {
       this.#slacks.valueOf(b, this.#then);
-      for (const leaf of this.#blossoms.leavesOf(b)) this.#slacks.move(leaf, this.#then, -1);
+      this.#blossoms.leavesOf(b).forEach((leaf) => {
+        this.#slacks.move(leaf, this.#then, -1);
+      });
       this.#slacks.clear(b);
       this.#blossoms.part(b);
       this.#blossoms.open(b);
@@ -207,13 +209,19 @@ export class BlossomSearch {
   #makeOuter(b: number, entry: number): void {
     this.#tree.put(b, OUTER, entry);
     if (b >= this.#n) this.#slacks.move(b, this.#now, -1);
-    for (const leaf of this.#blossoms.leavesOf(b)) this.#slacks.move(leaf, this.#now, -1);
-    for (const leaf of this.#blossoms.leavesOf(b)) this.#lookAround(leaf);
+    this.#blossoms.leavesOf(b).forEach((leaf) => {
+      this.#slacks.move(leaf, this.#now, -1);
+    });
+    this.#blossoms.leavesOf(b).forEach((leaf) => {
+      this.#lookAround(leaf);
+    });
   }
 
   #makeInner(b: number, entry: number): void {
     this.#tree.put(b, INNER, entry);
-    for (const leaf of this.#blossoms.leavesOf(b)) this.#slacks.move(leaf, this.#now, 1);
+    this.#blossoms.leavesOf(b).forEach((leaf) => {
+      this.#slacks.move(leaf, this.#now, 1);
+    });
     if (b < this.#n) return;
     this.#slacks.move(b, this.#now, 1);
     this.#slacks.valueOf(b, this.#scratch);
@@ -224,10 +232,10 @@ export class BlossomSearch {
   #settle(b: number): void {
     const times = this.#labelOf(b) === OUTER ? 1 : -1;
     if (b >= this.#n) this.#slacks.move(b, this.#now, times);
-    for (const leaf of this.#blossoms.leavesOf(b)) {
+    this.#blossoms.leavesOf(b).forEach((leaf) => {
       this.#slacks.move(leaf, this.#now, times);
       this.#isSoonestKnown[leaf] = 0;
-    }
+    });
     this.#tree.remove(b);
   }
 
@@ -278,9 +286,14 @@ export class BlossomSearch {
     const b = this.#blossoms.join(children, joints);
     this.#slacks.clear(b);
     this.#slacks.move(b, this.#now, -1);
-    for (const leaf of this.#blossoms.leavesOf(b)) this.#slacks.move(leaf, this.#now, -1);
+    this.#blossoms.leavesOf(b).forEach((leaf) => {
+      this.#slacks.move(leaf, this.#now, -1);
+    });
     this.#tree.put(b, OUTER, entry);
-    for (const child of wereInner) for (const leaf of this.#blossoms.leavesOf(child)) this.#lookAround(leaf);
+    for (const child of wereInner)
+      this.#blossoms.leavesOf(child).forEach((leaf) => {
+        this.#lookAround(leaf);
+      });
   }
 
   /**
@@ -308,7 +321,10 @@ export class BlossomSearch {
     }
     this.#makeInner(child(0), entry);
     for (const part of children)
-      if (this.#labelOf(part) === FREE) for (const leaf of this.#blossoms.leavesOf(part)) this.#lookForTree(leaf);
+      if (this.#labelOf(part) === FREE)
+        this.#blossoms.leavesOf(part).forEach((leaf) => {
+          this.#lookForTree(leaf);
+        });
   }
 
   /** Foresees which edge of the tree reaches a vertex that has just left it. */

@@ -66,7 +66,7 @@ export class Blossoms {
     return this.#joints[b] ?? [];
   }
 
-  /** Every vertex inside a vertex or blossom. */
+  /** Every vertex inside a vertex or blossom. Look at them with `forEach`: a loop over it makes something for each. */
   leavesOf(b: number): Int32Array {
     return this.#leaves[b] ?? NONE;
   }
@@ -95,7 +95,9 @@ export class Blossoms {
       at += this.leavesOf(child).length;
     }
     this.#leaves[b] = leaves;
-    for (const leaf of leaves) this.#outermost[leaf] = b;
+    leaves.forEach((leaf) => {
+      this.#outermost[leaf] = b;
+    });
     return b;
   }
 
@@ -104,7 +106,9 @@ export class Blossoms {
     const children = this.#children[b] ?? [];
     for (const child of children) {
       this.#parent[child] = -1;
-      for (const leaf of this.leavesOf(child)) this.#outermost[leaf] = child;
+      this.leavesOf(child).forEach((leaf) => {
+        this.#outermost[leaf] = child;
+      });
     }
     this.#base[b] = -1;
     this.#children[b] = [];
