@@ -126,10 +126,11 @@ function seatMatches(state: EventState, round: number, matches: readonly TeamMat
       wish === 'table-order' ? (match - at) ** 2 : rows.reduce((sum, row) => sum + (row[w] ?? 0), 0),
     );
   };
+  const sums = matches.map((_, match) => blocks.map((block, at) => sumOf(match, block, at)));
   const { choices, certificate } = choosePlaces(
     matches.map(({ first, second }) => `${first} – ${second}`),
     blocks,
-    matches.map((_, match) => blocks.map((block, at) => sumOf(match, block, at))),
+    (wish, match, at) => sums[match]?.[at]?.[tableWishIds.indexOf(wish)] ?? 0,
     state.settings.leadersFirst ?? false,
   );
   const games = matches.flatMap((match, m): Game[] => {

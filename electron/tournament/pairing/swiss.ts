@@ -1,7 +1,8 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { proofOf, type Certificate } from './certificate.ts';
 import { inOrder, type Entrant, type PairingRules, type Placed } from './entrant.ts';
-import { minimumMatching } from './matching/minimum-matching.ts';
+import { minimumMatching, type Candidates } from './matching/minimum-matching.ts';
+import { lotOf } from './pair-lot.ts';
 import { priceList, totalOf, writePrice, type PriceList } from './price.ts';
 import { attackerOf } from './sides.ts';
 import { markedWishes, roundOf, wishesOf, type Round, type Wish, type WishId } from './wishes.ts';
@@ -71,24 +72,39 @@ export function pairSwiss(entrants: readonly Entrant[], rules: PairingRules): Pa
   return solve(swissRound(entrants, rules), []);
 }
 
-/** As {@link pairSwiss}, with some pairs given; a pair with null is the bye. */
-export function solve(swiss: SwissRound, given: readonly (readonly [string, string | null])[]): Pairing {
+/**
+ * As {@link pairSwiss}, with some pairs given; a pair with null is the bye.
+ * @param candidates how many pairs the search begins with: the result is the same
+ */
+export function solve(
+  swiss: SwissRound,
+  given: readonly (readonly [string, string | null])[],
+  candidates?: Candidates,
+): Pairing {
   const { round, prices } = swiss;
   const taken = new Set(given.flat());
   const free: (Placed | null)[] = round.players.filter(({ id }) => !taken.has(id));
   if (free.length % 2 === 1) free.push(null);
-  const found = minimumMatching({
-    vertices: free.length,
-    storeys: prices.storeys,
-    start: free.map((_, v) => v ^ 1),
-    price: (u, v, into, at) => {
-      const [a, b] = [free[u] ?? null, free[v] ?? null];
-      const one = a ?? b;
-      if (one !== null)
-        writePrice(prices, (wish) => swiss.wishes[wish]?.breach(round, one, a === null ? null : b) ?? 0, into, at);
-      return true;
+  // Asked for half a million pairs of a large event, so nothing is made anew for a pair.
+  let one: Placed | null = null;
+  let other: Placed | null = null;
+  const breachOf = (wish: number): number => (one === null ? 0 : (swiss.wishes[wish]?.breach(round, one, other) ?? 0));
+  const found = minimumMatching(
+    {
+      vertices: free.length,
+      storeys: prices.storeys,
+      start: free.map((_, v) => v ^ 1),
+      kind: (u, v) => kindOf(round, free[u] ?? null, free[v] ?? null),
+      price: (u, v, into, at) => {
+        one = free[u] ?? free[v] ?? null;
+        other = free[u] ? (free[v] ?? null) : null;
+        writePrice(prices, breachOf, into, at);
+        return true;
+      },
+      tie: (u, v) => lotOf(round.rules.round, free[u]?.place ?? -1, free[v]?.place ?? -1),
     },
-  });
+    candidates,
+  );
   const pairs: (readonly [string, string | null])[] = [...given];
   found.partners.forEach((v, u) => {
     if (u < v) pairs.push([free[u]?.id ?? BYE, free[v]?.id ?? null]);
@@ -104,6 +120,13 @@ export function solve(swiss: SwissRound, given: readonly (readonly [string, stri
     explanation: isMarked ? text('pairing.least') : null,
     certificate: { wishes: totals(swiss, pairs), proof },
   };
+}
+
+/** Sorts pairs by how far apart their points are and whether both want the same side: one may have to give way. */
+function kindOf({ preferences }: Round, a: Placed | null, b: Placed | null): number {
+  if (a === null || b === null) return 0;
+  const gap = Math.min(4, Math.max(0, Math.round(2 + 2 * (a.points - b.points))));
+  return 2 * gap + (preferences[a.place]?.wants === preferences[b.place]?.wants ? 1 : 0);
 }
 
 /** The breaches of a pair, one number a wish. */

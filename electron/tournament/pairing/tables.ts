@@ -1,6 +1,7 @@
 import { proofOf, type Certificate } from './certificate.ts';
 import type { Entrant } from './entrant.ts';
 import { minimumMatching } from './matching/minimum-matching.ts';
+import { lotOf } from './pair-lot.ts';
 import { priceList, writePrice } from './price.ts';
 
 /** A table of the hall; where scenarios belong to tables, the one that is played there this round. */
@@ -36,17 +37,46 @@ export interface Tables {
   readonly certificate: Certificate;
 }
 
-/** How far a table is from what two players should have, one number for each of {@link tableWishIds}. */
-export function tableBreaches({ a, b }: Seated, pair: number, table: Table, at: number, tables: ReadonlySet<string>) {
+/** What two players bring to the choice of their table, counted once for all tables. */
+interface Wanted {
+  /** Fixed tables of the two. One that the hall lacks binds nobody. */
+  readonly fixed: readonly string[];
+  readonly scenarios: ReadonlyMap<string | null, number>;
+  readonly tables: ReadonlyMap<string | null, number>;
+}
+
+function wantedBy({ a, b }: Seated, tables: ReadonlySet<string>): Wanted {
   const both = [...a.history, ...b.history].filter(({ kind }) => kind === 'game' || kind === 'open');
-  // A fixed table that the hall lacks binds nobody.
-  const fixed = [a.fixedTable, b.fixedTable].filter((id) => id !== null && tables.has(id) && id !== table.id);
-  return [
-    fixed.length,
-    table.scenario === null ? 0 : both.filter(({ scenario }) => scenario === table.scenario).length,
-    both.filter((past) => past.table === table.id).length,
-    (pair - at) ** 2,
-  ];
+  const count = (of: readonly (string | null)[]): Map<string | null, number> => {
+    const counts = new Map<string | null, number>();
+    for (const one of of) counts.set(one, (counts.get(one) ?? 0) + 1);
+    return counts;
+  };
+  return {
+    fixed: [a.fixedTable, b.fixedTable].flatMap((id) => (id !== null && tables.has(id) ? [id] : [])),
+    scenarios: count(both.map(({ scenario }) => scenario)),
+    tables: count(both.map(({ table }) => table)),
+  };
+}
+
+/** How far the table at a place of the list is from what a pair should have. */
+function breachOf(wish: TableWishId, { fixed, scenarios, tables }: Wanted, pair: number, table: Table, at: number) {
+  switch (wish) {
+    case 'table-fixed':
+      return fixed.filter((id) => id !== table.id).length;
+    case 'scenario-again':
+      return table.scenario === null ? 0 : (scenarios.get(table.scenario) ?? 0);
+    case 'table-again':
+      return tables.get(table.id) ?? 0;
+    case 'table-order':
+      return (pair - at) ** 2;
+  }
+}
+
+/** How far a table is from what two players should have, one number for each of {@link tableWishIds}. */
+export function tableBreaches(pair: Seated, place: number, table: Table, at: number, tables: ReadonlySet<string>) {
+  const wanted = wantedBy(pair, tables);
+  return tableWishIds.map((wish) => breachOf(wish, wanted, place, table, at));
 }
 
 /** Names of pairs in certificates of tables. */
@@ -59,35 +89,40 @@ const tableName = (id: string): string => `table ${id}`;
  */
 export function chooseTables(pairs: readonly Seated[], tables: readonly Table[], leadersFirst = false): Tables {
   const ids = new Set(tables.map(({ id }) => id));
-  return choosePlaces(
-    pairs.map(pairName),
-    tables,
-    pairs.map((pair, i) => tables.map((table, at) => tableBreaches(pair, i, table, at, ids))),
-    leadersFirst,
-  );
+  const wanted = pairs.map((pair) => wantedBy(pair, ids));
+  const broken: Broken = (wish, pair, at) => {
+    const [one, table] = [wanted[pair], tables[at]];
+    return one === undefined || table === undefined ? 0 : breachOf(wish, one, pair, table, at);
+  };
+  return choosePlaces(pairs.map(pairName), tables, broken, leadersFirst);
 }
 
-/**
- * As {@link chooseTables}, with what each pair breaks at each place.
- * @param broken one row a pair and one entry a place, a number for each of {@link tableWishIds}
- */
+/** How far a place of the list is from what a pair should have of a wish. It is asked again and again: nothing is kept of it. */
+export type Broken = (wish: TableWishId, pair: number, at: number) => number;
+
+/** As {@link chooseTables}, for pairs that are something else than two players. @param pairs their names in the proof */
 export function choosePlaces(
   pairs: readonly string[],
   tables: readonly Table[],
-  broken: readonly (readonly (readonly number[])[])[],
+  broken: Broken,
   leadersFirst: boolean,
 ): Tables {
   if (tables.length < pairs.length) throw new Error('tables: fewer than pairs');
   const wishes = tableWishes(leadersFirst);
-  const breaches = broken.map((row) =>
-    row.map((one): readonly number[] => wishes.map((wish) => one[tableWishIds.indexOf(wish)] ?? 0)),
-  );
-  const largest = wishes.map(() => 0);
-  for (const row of breaches)
-    for (const amounts of row)
-      for (let w = 0; w < amounts.length; w += 1) largest[w] = Math.max(largest[w] ?? 0, amounts[w] ?? 0);
+  const breach = (wish: number, pair: number, at: number): number => {
+    const id = wishes[wish];
+    return id === undefined || pair >= pairs.length ? 0 : broken(id, pair, at);
+  };
+  const largest = wishes.map((_, wish) => {
+    let most = 0;
+    for (let pair = 0; pair < pairs.length; pair += 1)
+      for (let at = 0; at < tables.length; at += 1) most = Math.max(most, breach(wish, pair, at));
+    return most;
+  });
   const prices = priceList(largest, Math.max(1, pairs.length));
   const size = tables.length;
+  let [pairAt, tableAt] = [0, 0];
+  const here = (wish: number): number => breach(wish, pairAt, tableAt);
   // Tables without a game are matched with empty pairs, which cost nothing.
   const found = minimumMatching({
     vertices: 2 * size,
@@ -95,10 +130,12 @@ export function choosePlaces(
     start: Array.from({ length: 2 * size }, (_, v) => (v + size) % (2 * size)),
     price: (u, v, into, at) => {
       if (u >= size || v < size) return false;
-      const amounts = breaches[u]?.[v - size];
-      writePrice(prices, (wish) => amounts?.[wish] ?? 0, into, at);
+      pairAt = u;
+      tableAt = v - size;
+      writePrice(prices, here, into, at);
       return true;
     },
+    tie: (u, v) => lotOf(0, u, v),
   });
   const names = [
     ...tables.map((_, i) => pairs[i] ?? `no pair ${String(i + 1)}`),
@@ -107,9 +144,9 @@ export function choosePlaces(
   const sums = wishes.map(() => 0);
   const choices = pairs.map((_, i): TableChoice => {
     const at = (found.partners[i] ?? size) - size;
-    const amounts = breaches[i]?.[at] ?? [];
-    amounts.forEach((amount, wish) => (sums[wish] = (sums[wish] ?? 0) + amount));
     const table = tables[at];
+    const amounts = wishes.map((_wish, w) => breach(w, i, at));
+    amounts.forEach((amount, wish) => (sums[wish] = (sums[wish] ?? 0) + amount));
     return {
       table: table?.id ?? '',
       scenario: table?.scenario ?? null,

@@ -15,7 +15,8 @@ export const markedWishes: ReadonlySet<WishId> = new Set<WishId>(marked);
 export interface Round {
   readonly rules: PairingRules;
   readonly players: readonly Placed[];
-  readonly preferences: ReadonlyMap<string, SidePreference>;
+  /** By place. */
+  readonly preferences: readonly SidePreference[];
   readonly apart: ReadonlySet<string>;
   readonly lowest: number;
 }
@@ -30,7 +31,7 @@ export function roundOf(players: readonly Placed[], rules: PairingRules): Round 
   return {
     rules,
     players,
-    preferences: new Map(players.map((player) => [player.id, preferenceOf(player)])),
+    preferences: players.map((player) => preferenceOf(player)),
     apart: new Set(rules.apart.flatMap(([a, b]) => [`${a}\n${b}`, `${b}\n${a}`])),
     lowest: Math.min(...players.map(({ points }) => points)),
   };
@@ -45,7 +46,8 @@ const WISHES: Readonly<Record<WishId, Wish['breach']>> = {
   'bye-again': (_, a, b) => (b === null ? a.byes : 0),
   'side-thrice': (round, a, b) => {
     if (b === null || !round.rules.sides) return 0;
-    const [p, q] = [round.preferences.get(a.id), round.preferences.get(b.id)];
+    const p = round.preferences[a.place];
+    const q = round.preferences[b.place];
     return p?.strength === 'absolute' && q?.strength === 'absolute' && p.wants === q.wants ? 1 : 0;
   },
   club: ({ rules }, a, b) =>
@@ -58,18 +60,21 @@ const WISHES: Readonly<Record<WishId, Wish['breach']>> = {
   'float-again': (_, a, b) => {
     if (b === null) return a.lastFloat === 'down' ? 1 : 0;
     if (a.points === b.points) return 0;
-    const [high, low] = a.points > b.points ? [a, b] : [b, a];
+    const high = a.points > b.points ? a : b;
+    const low = high === a ? b : a;
     return (high.lastFloat === 'down' ? 1 : 0) + (low.lastFloat === 'up' ? 1 : 0);
   },
   side: (round, a, b) => {
     if (b === null || !round.rules.sides) return 0;
-    const [p, q] = [round.preferences.get(a.id), round.preferences.get(b.id)];
+    const p = round.preferences[a.place];
+    const q = round.preferences[b.place];
     if (p === undefined || q === undefined || p.wants === null || p.wants !== q.wants) return 0;
     return Math.min(weightOf(p.strength), weightOf(q.strength));
   },
   'float-last': (_, a, b) => {
     if (b === null || a.points === b.points) return 0;
-    const [high, low] = a.points > b.points ? [a, b] : [b, a];
+    const high = a.points > b.points ? a : b;
+    const low = high === a ? b : a;
     // From the end of the one group to the beginning of the other.
     return high.groupStart + high.groupSize - 1 - high.place + (low.place - low.groupStart);
   },

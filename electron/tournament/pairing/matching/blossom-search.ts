@@ -1,381 +1,353 @@
-import { isLess, Slacks } from './slacks.ts';
+import { Blossoms } from './blossoms.ts';
+import { Events } from './events.ts';
 import { NoPerfectMatching, neighboursOf, type Duals, type Neighbours, type PricedGraph } from './graph.ts';
-
-const FREE = 0;
-const OUTER = 1;
-const INNER = 2;
-const SEEN = 4;
+import { compare, signOf, Slacks } from './slacks.ts';
+import { FREE, INNER, OUTER, Tree } from './tree.ts';
 
 /**
- * Edmonds' search for the cheapest perfect matching, with the bookkeeping of Galil (Efficient algorithms for finding
- * maximum matching in graphs, Computing Surveys 18, 1986): trees grow from every unmatched vertex at once; an odd cycle
- * becomes a blossom, which is a vertex from then on; prices of vertices and blossoms keep every edge at a slack of 0 or
- * more, and only edges of slack 0 are used. These prices are the proof. Dual values are kept doubled, so all are whole.
+ * Edmonds' search for the cheapest perfect matching: a tree grows from one unmatched vertex after the other until it
+ * reaches another one; an odd cycle becomes a blossom, which is a vertex from then on; values of vertices and blossoms
+ * keep every edge at a slack of 0 or more, and only edges of slack 0 are used. These values are the proof. They are
+ * kept doubled, so all are whole: what is in one tree hangs together by edges of slack 0 and is odd or even together.
  *
- * A vertex has the number it came with; a blossom has a number from `n` on. A *place* is an index into `ends`; the
- * other end of the same edge is at `place ^ 1`.
+ * A tree grows in time. Until it is done, the values of its outer vertices rise by 1 in each unit of time and those of
+ * its inner ones fall. So they are kept as they would be at time 0, and it is known beforehand when an edge's slack or
+ * an inner blossom's value comes to 0: these are the events.
  */
 export class BlossomSearch {
   readonly #n: number;
-  readonly #ends: Int32Array;
-  readonly #neighbours: Neighbours;
-  /** Place of the partner, or -1. */
-  readonly #mate: Int32Array;
-  readonly #label: Uint8Array;
-  /** Place through which a vertex or blossom got its label, or -1 at a root. */
-  readonly #entry: Int32Array;
-  /** The outermost blossom round each vertex. */
-  readonly #outermost: Int32Array;
-  readonly #parent: Int32Array;
-  readonly #base: Int32Array;
-  readonly #children: number[][] = [];
-  /** For child `i` of a blossom the place by which it is joined to child `i + 1`. */
-  readonly #joints: number[][] = [];
-  readonly #unused: number[] = [];
+  #neighbours: Neighbours;
+  readonly #blossoms: Blossoms;
   readonly #slacks: Slacks;
-  /** The edge of least slack from a free vertex to an outer one, or from an outer blossom to another; or -1. */
-  readonly #best: Int32Array;
-  readonly #bestOfBlossom: (number[] | undefined)[] = [];
-  readonly #tight: Uint8Array;
-  #queue: number[] = [];
+  readonly #tree: Tree;
+  readonly #events: Events;
+  /** Edges whose slack has come to 0. */
+  readonly #tight: number[] = [];
+  readonly #now: Float64Array;
+  /** For a vertex outside the tree, when its first edge to the tree comes to 0, where one is known. */
+  readonly #soonest: Float64Array;
+  readonly #isSoonestKnown: Uint8Array;
+  readonly #scratch: Float64Array;
+  readonly #then: Float64Array;
 
   constructor(graph: PricedGraph) {
     const n = graph.vertices;
     this.#n = n;
-    this.#ends = graph.ends;
     this.#neighbours = neighboursOf(graph);
-    this.#mate = new Int32Array(n).fill(-1);
-    this.#label = new Uint8Array(2 * n);
-    this.#entry = new Int32Array(2 * n).fill(-1);
-    this.#outermost = Int32Array.from({ length: n }, (_, v) => v);
-    this.#parent = new Int32Array(2 * n).fill(-1);
-    this.#base = Int32Array.from({ length: 2 * n }, (_, b) => (b < n ? b : -1));
-    for (let b = 2 * n - 1; b >= n; b -= 1) this.#unused.push(b);
-    this.#best = new Int32Array(2 * n).fill(-1);
-    this.#tight = new Uint8Array(graph.ends.length / 2);
-    this.#slacks = new Slacks(graph, this.#neighbours);
+    this.#blossoms = new Blossoms(n, graph.ends);
+    this.#slacks = new Slacks(graph);
+    this.#tree = new Tree(n, this.#blossoms);
+    this.#events = new Events(graph.storeys);
+    this.#now = new Float64Array(graph.storeys);
+    this.#soonest = new Float64Array(n * graph.storeys);
+    this.#isSoonestKnown = new Uint8Array(n);
+    this.#scratch = new Float64Array(graph.storeys);
+    this.#then = new Float64Array(graph.storeys);
+    for (let v = 0; v < n; v += 1) this.#slacks.startLow(v, this.#neighbours);
   }
 
   /** Partner of each vertex and the proof. Throws {@link NoPerfectMatching}. */
   run(): { readonly partners: Int32Array; readonly duals: Duals } {
-    while (this.#mate.includes(-1)) this.#stage();
-    return { partners: this.#mate.map((place) => this.#at(place)), duals: this.#proof() };
+    const { mate } = this.#blossoms;
+    for (let v = 0; v < this.#n; v += 1) if (mate[v] === -1 && this.#around(v) === v) this.#matchNearby(v);
+    for (let v = 0; v < this.#n; v += 1) if (mate[v] === -1) this.#stage(this.#around(v));
+    return { partners: mate.map((place) => this.#at(place)), duals: this.#proof() };
+  }
+
+  /**
+   * Goes on with a graph that has the same edges and more after them. Where a new one is cheaper than the proof allows,
+   * one of its ends is taken out of its blossoms and from its partner, and its value lowered; {@link run} then matches
+   * again what was parted.
+   */
+  extend(graph: PricedGraph): void {
+    const known = this.#blossoms.ends.length / 2;
+    this.#neighbours = neighboursOf(graph);
+    this.#blossoms.ends = graph.ends;
+    this.#slacks.extend(graph);
+    for (let edge = known; edge < graph.ends.length / 2; edge += 1) {
+      const [u, v] = [this.#at(2 * edge), this.#at(2 * edge + 1)];
+      this.#slacks.of(edge, this.#scratch);
+      for (const b of this.#blossoms.holdingBoth(u, v)) {
+        this.#slacks.valueOf(b, this.#then);
+        for (let i = 0; i < this.#then.length; i += 1)
+          this.#scratch[i] = (this.#scratch[i] ?? 0) + 2 * (this.#then[i] ?? 0);
+      }
+      if (signOf(this.#scratch) >= 0) continue;
+      const lowered = this.#isAlone(v) && !this.#isAlone(u) ? v : u;
+      this.#release(lowered);
+      this.#slacks.of(edge, this.#scratch);
+      if (signOf(this.#scratch) < 0) this.#slacks.move(lowered, this.#scratch, 1);
+    }
   }
 
   #at(place: number): number {
-    return this.#ends[place] ?? -1;
+    return this.#blossoms.at(place);
   }
 
   #around(v: number): number {
-    return this.#outermost[v] ?? -1;
+    return this.#blossoms.around(v);
   }
 
   #labelOf(b: number): number {
-    return this.#label[b] ?? FREE;
+    return this.#tree.labelOf(b);
   }
 
-  /** Calls `see` with every vertex inside a blossom. */
-  #inside(b: number, see: (v: number) => void): void {
-    if (b < this.#n) see(b);
-    else for (const child of this.#children[b] ?? []) this.#inside(child, see);
+  #isAlone(v: number): boolean {
+    return this.#blossoms.mate[v] === -1 && this.#around(v) === v;
   }
 
-  #setLabel(v: number, label: number, entry: number): void {
-    const b = this.#around(v);
-    this.#label[v] = this.#label[b] = label;
-    this.#entry[v] = this.#entry[b] = entry;
-    this.#best[v] = this.#best[b] = -1;
-    if (label === OUTER) {
-      this.#inside(b, (leaf) => this.#queue.push(leaf));
-      return;
+  /** Takes a vertex out of all blossoms and from its partner. No slack becomes less. */
+  #release(v: number): void {
+    for (let b = this.#around(v); b !== v; b = this.#around(v)) {
+      this.#slacks.valueOf(b, this.#then);
+      this.#blossoms.leavesOf(b).forEach((leaf) => {
+        this.#slacks.move(leaf, this.#then, -1);
+      });
+      this.#slacks.clear(b);
+      this.#blossoms.part(b);
+      this.#blossoms.open(b);
     }
-    const mate = this.#mate[this.#base[b] ?? 0] ?? -1;
-    this.#setLabel(this.#at(mate), OUTER, mate ^ 1);
+    this.#blossoms.part(v);
   }
 
-  /** Where the ways from two outer vertices to their roots meet: the base of a new blossom, or -1 for two trees. */
-  #meeting(v: number, w: number): number {
-    const path: number[] = [];
-    let meeting = -1;
-    while (v >= 0 || w >= 0) {
-      if (v >= 0) {
-        const b = this.#around(v);
-        if (this.#labelOf(b) & SEEN) {
-          meeting = this.#base[b] ?? -1;
-          break;
-        }
-        path.push(b);
-        this.#label[b] = OUTER | SEEN;
-        v = this.#grandparent(b);
-      }
-      [v, w] = [w, v];
-    }
-    for (const b of path) this.#label[b] = OUTER;
-    return meeting;
-  }
-
-  /** The outer vertex two steps nearer to the root, or -1. */
-  #grandparent(b: number): number {
-    const entry = this.#entry[b] ?? -1;
-    if (entry < 0) return -1;
-    return this.#at(this.#entry[this.#around(this.#at(entry))] ?? -1);
-  }
-
-  /** Makes a blossom of the odd cycle that `edge` closes. */
-  #shrink(base: number, edge: number): void {
-    const b = this.#unused.pop() ?? -1;
-    const bottom = this.#around(base);
-    const children: number[] = [];
-    const joints: number[] = [];
-    for (let c = this.#around(this.#at(2 * edge)); c !== bottom; c = this.#around(this.#at(this.#entry[c] ?? -1))) {
-      children.push(c);
-      joints.push(this.#entry[c] ?? -1);
-    }
-    children.push(bottom);
-    children.reverse();
-    joints.reverse();
-    joints.push(2 * edge);
-    for (let c = this.#around(this.#at(2 * edge + 1)); c !== bottom; c = this.#around(this.#at(this.#entry[c] ?? -1))) {
-      children.push(c);
-      joints.push((this.#entry[c] ?? -1) ^ 1);
-    }
-    for (const child of children) this.#parent[child] = b;
-    this.#children[b] = children;
-    this.#joints[b] = joints;
-    this.#base[b] = base;
-    this.#parent[b] = -1;
-    this.#label[b] = OUTER;
-    this.#entry[b] = this.#entry[bottom] ?? -1;
-    this.#slacks.clear(b);
-    this.#inside(b, (leaf) => {
-      if (this.#labelOf(this.#around(leaf)) === INNER) this.#queue.push(leaf);
-      this.#outermost[leaf] = b;
-    });
-    this.#gatherBest(b, children);
-  }
-
-  /** To every other outer blossom the edge of least slack, from the lists of the parts. */
-  #gatherBest(b: number, children: readonly number[]): void {
-    const bestTo = new Map<number, number>();
-    const see = (edge: number): void => {
-      const u = this.#around(this.#at(2 * edge));
-      const other = u === b ? this.#around(this.#at(2 * edge + 1)) : u;
-      if (other === b || this.#labelOf(other) !== OUTER) return;
-      if (this.#slacks.isLess(edge, bestTo.get(other) ?? -1)) bestTo.set(other, edge);
-    };
+  /** Raises the value of an unmatched vertex as far as its edges allow, and matches it if that reaches another. */
+  #matchNearby(v: number): void {
     const { first, places } = this.#neighbours;
-    for (const child of children) {
-      const known = this.#bestOfBlossom[child];
-      if (known !== undefined) known.forEach(see);
-      else
-        this.#inside(child, (v) => {
-          for (let i = first[v] ?? 0; i < (first[v + 1] ?? 0); i += 1) see((places[i] ?? 0) >> 1);
-        });
-      this.#bestOfBlossom[child] = undefined;
-      this.#best[child] = -1;
+    let nearest = -1;
+    for (let i = first[v] ?? 0; i < (first[v + 1] ?? 0); i += 1) {
+      const place = places[i] ?? 0;
+      this.#slacks.of(place >> 1, this.#scratch);
+      const order = nearest < 0 ? -1 : compare(this.#scratch, this.#then);
+      if (order > 0 || (order === 0 && !this.#isAlone(this.#at(place)))) continue;
+      nearest = place;
+      this.#then.set(this.#scratch);
     }
-    const edges = [...bestTo.values()];
-    this.#bestOfBlossom[b] = edges;
-    this.#best[b] = edges.reduce((least, edge) => (this.#slacks.isLess(edge, least) ? edge : least), -1);
+    if (nearest < 0) return;
+    this.#slacks.move(v, this.#then, 1);
+    if (this.#isAlone(this.#at(nearest))) this.#blossoms.match(nearest >> 1);
   }
 
-  /** Dissolves a blossom of value 0; within a stage its parts take over its place in the tree. */
-  #expand(b: number, between: boolean): void {
-    const children = this.#children[b] ?? [];
-    for (const child of children) {
-      this.#parent[child] = -1;
-      if (between && child >= this.#n && this.#slacks.isZero(child)) this.#expand(child, true);
-      else this.#inside(child, (leaf) => (this.#outermost[leaf] = child));
+  /** Grows a tree until one more pair is matched. */
+  #stage(root: number): void {
+    this.#now.fill(0);
+    this.#events.clear();
+    this.#tight.length = 0;
+    this.#isSoonestKnown.fill(0);
+    this.#tree.members = [];
+    this.#makeOuter(root, -1);
+    while (!this.#happen(this.#next()));
+    for (const b of this.#tree.members) {
+      if (!this.#blossoms.isOutermost(b) || this.#labelOf(b) === FREE) continue;
+      const wasOuter = this.#labelOf(b) === OUTER;
+      this.#settle(b);
+      if (wasOuter) this.#openWorthless(b);
     }
-    if (!between && this.#labelOf(b) === INNER) this.#relabel(b, children, this.#joints[b] ?? []);
-    this.#label[b] = FREE;
-    this.#entry[b] = this.#base[b] = this.#best[b] = -1;
-    this.#children[b] = [];
-    this.#joints[b] = [];
-    this.#bestOfBlossom[b] = undefined;
-    this.#unused.push(b);
   }
 
-  /** Of an inner blossom's parts, those on the even way from its entry to its base are inner and outer in turn. */
-  #relabel(b: number, children: readonly number[], joints: readonly number[]): void {
+  /** The next edge that comes to a slack of 0, or a blossom that comes to a value of 0 as `-1 - b`; time goes on to it. */
+  #next(): number {
+    for (let edge = this.#tight.pop(); edge !== undefined; edge = this.#tight.pop())
+      if (this.#isDue(edge, this.#now)) return edge;
+    while (!this.#events.isEmpty) {
+      const event = this.#events.take(this.#then);
+      if (!this.#isDue(event, this.#then)) continue;
+      this.#now.set(this.#then);
+      return event;
+    }
+    throw new NoPerfectMatching('no tree can grow');
+  }
+
+  /** Whether what was foreseen for a time still is: labels and values may have changed since. */
+  #isDue(event: number, time: Float64Array): boolean {
+    if (event < 0) {
+      const b = -1 - event;
+      if (this.#labelOf(b) !== INNER || !this.#blossoms.isOutermost(b)) return false;
+      this.#slacks.valueOf(b, this.#scratch);
+      return compare(this.#scratch, time) === 0;
+    }
+    const one = this.#around(this.#at(2 * event));
+    const other = this.#around(this.#at(2 * event + 1));
+    if (one === other) return false;
+    const a = this.#labelOf(one);
+    const b = this.#labelOf(other);
+    if (a === INNER || b === INNER || (a === FREE && b === FREE)) return false;
+    this.#writeWhen(event, a === OUTER && b === OUTER);
+    return compare(this.#scratch, time) === 0;
+  }
+
+  /** When the slack of an edge from an outer vertex comes to 0; between two outer ones it falls twice as fast. */
+  #writeWhen(edge: number, isBetweenOuter: boolean): void {
+    this.#slacks.of(edge, this.#scratch);
+    if (isBetweenOuter)
+      for (let i = 0; i < this.#scratch.length; i += 1) this.#scratch[i] = (this.#scratch[i] ?? 0) / 2;
+  }
+
+  /** @returns whether a pair was matched */
+  #happen(event: number): boolean {
+    if (event < 0) {
+      this.#expand(-1 - event);
+      return false;
+    }
+    const one = this.#around(this.#at(2 * event));
+    const other = this.#around(this.#at(2 * event + 1));
+    if (this.#labelOf(one) === OUTER && this.#labelOf(other) === OUTER) {
+      this.#shrink(event);
+      return false;
+    }
+    const reached = this.#labelOf(one) === OUTER ? other : one;
+    const entry = reached === other ? 2 * event : 2 * event + 1;
+    const mate = this.#blossoms.mateOf(reached);
+    if (mate < 0) {
+      this.#tree.augment(event);
+      return true;
+    }
+    this.#makeInner(reached, entry);
+    this.#makeOuter(this.#around(this.#at(mate)), mate ^ 1);
+    return false;
+  }
+
+  #makeOuter(b: number, entry: number): void {
+    this.#tree.put(b, OUTER, entry);
+    if (b >= this.#n) this.#slacks.move(b, this.#now, -1);
+    this.#blossoms.leavesOf(b).forEach((leaf) => {
+      this.#slacks.move(leaf, this.#now, -1);
+    });
+    this.#blossoms.leavesOf(b).forEach((leaf) => {
+      this.#lookAround(leaf);
+    });
+  }
+
+  #makeInner(b: number, entry: number): void {
+    this.#tree.put(b, INNER, entry);
+    this.#blossoms.leavesOf(b).forEach((leaf) => {
+      this.#slacks.move(leaf, this.#now, 1);
+    });
+    if (b < this.#n) return;
+    this.#slacks.move(b, this.#now, 1);
+    this.#slacks.valueOf(b, this.#scratch);
+    this.#events.add(-1 - b, this.#scratch);
+  }
+
+  /** Takes something outermost out of the tree, with the values that it has by now. */
+  #settle(b: number): void {
+    const times = this.#labelOf(b) === OUTER ? 1 : -1;
+    if (b >= this.#n) this.#slacks.move(b, this.#now, times);
+    this.#blossoms.leavesOf(b).forEach((leaf) => {
+      this.#slacks.move(leaf, this.#now, times);
+      this.#isSoonestKnown[leaf] = 0;
+    });
+    this.#tree.remove(b);
+  }
+
+  /** Foresees when the edges of an outer vertex come to a slack of 0. */
+  #lookAround(v: number): void {
+    const { first, places } = this.#neighbours;
+    const around = this.#around(v);
+    for (let i = first[v] ?? 0; i < (first[v + 1] ?? 0); i += 1) {
+      const place = places[i] ?? 0;
+      const w = this.#at(place);
+      const other = this.#around(w);
+      if (other === around) continue;
+      const label = this.#labelOf(other);
+      if (label === FREE) this.#foresee(place >> 1, w);
+      else if (label === OUTER) {
+        this.#writeWhen(place >> 1, true);
+        this.#remember(place >> 1);
+      }
+    }
+  }
+
+  /** Of the edges from the tree to a vertex outside it the first alone counts. */
+  #foresee(edge: number, w: number): void {
+    this.#writeWhen(edge, false);
+    const s = this.#scratch.length;
+    if (this.#isSoonestKnown[w] === 1)
+      for (let i = 0; i < s; i += 1) {
+        const difference = (this.#scratch[i] ?? 0) - (this.#soonest[w * s + i] ?? 0);
+        if (difference < 0) break;
+        if (difference > 0 || i === s - 1) return;
+      }
+    this.#isSoonestKnown[w] = 1;
+    this.#soonest.set(this.#scratch, w * s);
+    this.#remember(edge);
+  }
+
+  #remember(edge: number): void {
+    if (compare(this.#scratch, this.#now) === 0) this.#tight.push(edge);
+    else this.#events.add(edge, this.#scratch);
+  }
+
+  /** Makes a blossom of the odd cycle that an edge between two outer vertices closes. */
+  #shrink(edge: number): void {
+    const { children, joints } = this.#tree.cycle(edge);
+    const entry = this.#tree.entryOf(children[0] ?? -1);
+    const wereInner = children.filter((child) => this.#labelOf(child) === INNER);
+    for (const child of children) this.#settle(child);
+    const b = this.#blossoms.join(children, joints);
+    this.#slacks.clear(b);
+    this.#slacks.move(b, this.#now, -1);
+    this.#blossoms.leavesOf(b).forEach((leaf) => {
+      this.#slacks.move(leaf, this.#now, -1);
+    });
+    this.#tree.put(b, OUTER, entry);
+    for (const child of wereInner)
+      this.#blossoms.leavesOf(child).forEach((leaf) => {
+        this.#lookAround(leaf);
+      });
+  }
+
+  /**
+   * Dissolves an inner blossom of value 0. Those of its parts that lie on the even way from its entry to its base are
+   * inner and outer in turn; the others are outside the tree.
+   */
+  #expand(b: number): void {
+    let entry = this.#tree.entryOf(b);
+    const joints = this.#blossoms.jointsOf(b);
+    this.#settle(b);
+    const children = this.#blossoms.open(b);
+    const from = this.#around(this.#at(entry ^ 1));
     const size = children.length;
     const child = (i: number): number => children[(i + size) % size] ?? -1;
-    const joint = (i: number): number => joints[(i + size) % size] ?? -1;
-    let entry = this.#entry[b] ?? -1;
-    const from = this.#around(this.#at(entry ^ 1));
     let i = children.indexOf(from);
     const [step, back] = i % 2 === 1 ? [1, 0] : [-1, 1];
     if (step === 1) i -= size;
     while (i !== 0) {
-      this.#label[this.#at(entry ^ 1)] = FREE;
-      this.#label[this.#at(joint(i - back) ^ back ^ 1)] = FREE;
-      this.#setLabel(this.#at(entry ^ 1), INNER, entry);
-      this.#tight[joint(i - back) >> 1] = 1;
+      this.#makeInner(child(i), entry);
+      const mate = this.#blossoms.mateOf(child(i));
       i += step;
-      entry = joint(i - back) ^ back;
-      this.#tight[entry >> 1] = 1;
+      this.#makeOuter(child(i), mate ^ 1);
+      entry = (joints[(i - back + size) % size] ?? -1) ^ back;
       i += step;
     }
-    const last = child(i);
-    const top = this.#at(entry ^ 1);
-    this.#label[top] = this.#label[last] = INNER;
-    this.#entry[top] = this.#entry[last] = entry;
-    this.#best[last] = -1;
-    for (i += step; child(i) !== from; i += step) {
-      if (this.#labelOf(child(i)) === OUTER) continue;
-      let reached = -1;
-      this.#inside(child(i), (leaf) => {
-        if (reached < 0 && this.#labelOf(leaf) !== FREE) reached = leaf;
-      });
-      if (reached < 0) continue;
-      this.#label[reached] = FREE;
-      this.#label[this.#at(this.#mate[this.#base[child(i)] ?? 0] ?? -1)] = FREE;
-      this.#setLabel(reached, INNER, this.#entry[reached] ?? -1);
-    }
+    this.#makeInner(child(0), entry);
+    for (const part of children)
+      if (this.#labelOf(part) === FREE)
+        this.#blossoms.leavesOf(part).forEach((leaf) => {
+          this.#lookForTree(leaf);
+        });
   }
 
-  /** Changes the matching inside a blossom so that `v` is its base. */
-  #rebase(b: number, v: number): void {
-    let part = v;
-    while (this.#parent[part] !== b) part = this.#parent[part] ?? -1;
-    if (part >= this.#n) this.#rebase(part, v);
-    const children = this.#children[b] ?? [];
-    const joints = this.#joints[b] ?? [];
-    const size = children.length;
-    const start = children.indexOf(part);
-    const [step, back] = start % 2 === 1 ? [1, 0] : [-1, 1];
-    for (let i = step === 1 ? start - size : start; i !== 0;) {
-      i += step;
-      const place = (joints[(i - back + size) % size] ?? -1) ^ back;
-      const one = children[(i + size) % size] ?? -1;
-      if (one >= this.#n) this.#rebase(one, this.#at(place));
-      i += step;
-      const other = children[(i + size) % size] ?? -1;
-      if (other >= this.#n) this.#rebase(other, this.#at(place ^ 1));
-      this.#mate[this.#at(place)] = place ^ 1;
-      this.#mate[this.#at(place ^ 1)] = place;
-    }
-    this.#children[b] = [...children.slice(start), ...children.slice(0, start)];
-    this.#joints[b] = [...joints.slice(start), ...joints.slice(0, start)];
-    this.#base[b] = v;
-  }
-
-  /** Matches both ends of an edge between two trees, and swaps what is matched on the ways to their roots. */
-  #augment(edge: number): void {
-    for (const start of [2 * edge, 2 * edge + 1]) {
-      let v = this.#at(start);
-      let partner = start ^ 1;
-      for (;;) {
-        const b = this.#around(v);
-        if (b >= this.#n) this.#rebase(b, v);
-        this.#mate[v] = partner;
-        const entry = this.#entry[b] ?? -1;
-        if (entry < 0) break;
-        const inner = this.#around(this.#at(entry));
-        const above = this.#entry[inner] ?? -1;
-        const w = this.#at(above ^ 1);
-        if (inner >= this.#n) this.#rebase(inner, w);
-        this.#mate[w] = above;
-        v = this.#at(above);
-        partner = above ^ 1;
-      }
-    }
-  }
-
-  /** Grows trees until one more pair is matched. */
-  #stage(): void {
-    this.#label.fill(FREE);
-    this.#best.fill(-1);
-    this.#bestOfBlossom.fill(undefined);
-    this.#tight.fill(0);
-    this.#queue = [];
-    for (let v = 0; v < this.#n; v += 1)
-      if (this.#mate[v] === -1 && this.#labelOf(this.#around(v)) === FREE) this.#setLabel(v, OUTER, -1);
-    while (!this.#grow()) this.#reprice();
-    for (let b = this.#n; b < 2 * this.#n; b += 1)
-      if (this.#isOutermost(b) && this.#labelOf(b) === OUTER && this.#slacks.isZero(b)) this.#expand(b, true);
-  }
-
-  /** Follows tight edges. @returns whether a pair was matched */
-  #grow(): boolean {
+  /** Foresees which edge of the tree reaches a vertex that has just left it. */
+  #lookForTree(w: number): void {
     const { first, places } = this.#neighbours;
-    for (let v = this.#queue.pop(); v !== undefined; v = this.#queue.pop()) {
-      for (let i = first[v] ?? 0; i < (first[v + 1] ?? 0); i += 1) {
-        const place = places[i] ?? 0;
-        const edge = place >> 1;
-        const w = this.#at(place);
-        const [from, to] = [this.#around(v), this.#around(w)];
-        if (from === to) continue;
-        if (this.#tight[edge] === 0 && this.#slacks.isTight(edge)) this.#tight[edge] = 1;
-        if (this.#tight[edge] === 1) {
-          if (this.#labelOf(to) === FREE) this.#setLabel(w, INNER, place ^ 1);
-          else if (this.#labelOf(to) === OUTER) {
-            const meeting = this.#meeting(v, w);
-            if (meeting < 0) {
-              this.#augment(edge);
-              return true;
-            }
-            this.#shrink(meeting, edge);
-          } else if (this.#labelOf(w) === FREE) {
-            // Inside an inner blossom: remembered for the day when it is dissolved.
-            this.#label[w] = INNER;
-            this.#entry[w] = place ^ 1;
-          }
-        } else {
-          const at = this.#labelOf(to) === OUTER ? from : this.#labelOf(w) === FREE ? w : -1;
-          if (at >= 0 && this.#slacks.isLess(edge, this.#best[at] ?? -1)) this.#best[at] = edge;
-        }
-      }
+    for (let i = first[w] ?? 0; i < (first[w + 1] ?? 0); i += 1) {
+      const place = places[i] ?? 0;
+      if (this.#labelOf(this.#around(this.#at(place))) === OUTER) this.#foresee(place >> 1, w);
     }
-    return false;
   }
 
-  /** Moves all values by the least amount that makes another edge tight or a blossom worthless. */
-  #reprice(): void {
-    let least: Float64Array | undefined;
-    let edge = -1;
-    let blossom = -1;
-    const consider = (value: Float64Array, e: number, b: number): void => {
-      if (least !== undefined && !isLess(value, least)) return;
-      least = value;
-      edge = e;
-      blossom = b;
-    };
-    for (let b = 0; b < 2 * this.#n; b += 1) {
-      const best = this.#best[b] ?? -1;
-      if (b < this.#n && best >= 0 && this.#labelOf(this.#around(b)) === FREE)
-        consider(this.#slacks.of(best, 1), best, -1);
-      if (!this.#isOutermost(b)) continue;
-      if (this.#labelOf(b) === OUTER && best >= 0) consider(this.#slacks.of(best, 2), best, -1);
-      if (b >= this.#n && this.#labelOf(b) === INNER) consider(this.#slacks.value(b), -1, b);
-    }
-    if (least === undefined) throw new NoPerfectMatching('no tree can grow');
-    for (let b = 0; b < 2 * this.#n; b += 1) {
-      if (b >= this.#n && !this.#isOutermost(b)) continue;
-      const label = this.#labelOf(b < this.#n ? this.#around(b) : b);
-      if (label !== FREE) this.#slacks.move(b, least, label === OUTER ? 1 : -1);
-    }
-    if (blossom >= 0) {
-      this.#expand(blossom, false);
-      return;
-    }
-    this.#tight[edge] = 1;
-    const [u, v] = [this.#at(2 * edge), this.#at(2 * edge + 1)];
-    this.#queue.push(this.#labelOf(this.#around(u)) === OUTER ? u : v);
-  }
-
-  #isOutermost(b: number): boolean {
-    return this.#parent[b] === -1 && this.#base[b] !== -1;
+  /** Dissolves a blossom outside the tree, and those in it, as far as their values are 0. */
+  #openWorthless(b: number): void {
+    if (b < this.#n || !this.#slacks.isZero(b)) return;
+    for (const child of this.#blossoms.open(b)) this.#openWorthless(child);
   }
 
   #proof(): Duals {
     const groups = [];
     for (let b = this.#n; b < 2 * this.#n; b += 1) {
-      if (this.#base[b] === -1 || this.#slacks.isZero(b)) continue;
-      const members: number[] = [];
-      this.#inside(b, (leaf) => members.push(leaf));
-      groups.push({ members: members.sort((x, y) => x - y), value: this.#slacks.value(b) });
+      if (!this.#blossoms.exists(b) || this.#slacks.isZero(b)) continue;
+      groups.push({ members: [...this.#blossoms.leavesOf(b).toSorted()], value: this.#slacks.values(b, 1) });
     }
-    return { vertices: this.#slacks.values.slice(0, this.#n * this.#slacks.storeys), groups };
+    return { vertices: this.#slacks.values(0, this.#n), groups };
   }
 }

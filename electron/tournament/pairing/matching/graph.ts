@@ -20,7 +20,9 @@ export interface Neighbours {
 /** Where the neighbours of vertex `v` are named: `places[first[v]] … places[first[v + 1] - 1]`. */
 export function neighboursOf({ vertices, ends }: PricedGraph): Neighbours {
   const first = new Int32Array(vertices + 1);
-  for (const v of ends) first[v + 1] = (first[v + 1] ?? 0) + 1;
+  ends.forEach((v) => {
+    first[v + 1] = (first[v + 1] ?? 0) + 1;
+  });
   for (let v = 0; v < vertices; v += 1) first[v + 1] = (first[v + 1] ?? 0) + (first[v] ?? 0);
   const places = new Int32Array(ends.length);
   const next = first.slice(0, vertices);

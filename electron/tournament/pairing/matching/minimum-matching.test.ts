@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lotOf } from '../pair-lot.ts';
 import { NoPerfectMatching } from './graph.ts';
-import { minimumMatching, valueOf, type MatchingProblem } from './minimum-matching.ts';
+import { EVERY_PAIR, minimumMatching, valueOf, type Candidates, type MatchingProblem } from './minimum-matching.ts';
 
 const TOP = 1000;
 function problem(n: number, prices: readonly (readonly (readonly number[])[])[], storeys: number): MatchingProblem {
@@ -74,6 +75,32 @@ describe('the cheapest perfect matching', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('is the same from one candidate a thing as from every pair, as what that leaves out is looked at again', () => {
+    const one: Candidates = { small: 0, cheapest: 1, ofEachKind: 0, more: 1 };
+    let again = 0;
+    let most = 0;
+    fc.assert(
+      fc.property(graphs(30, 2, 20), fc.integer({ min: 1, max: 1e6 }), ({ n, prices }, seed) => {
+        const tied = {
+          ...problem(n, prices, 2),
+          tie: (u: number, v: number) => lotOf(seed, u, v),
+        };
+        const whole = minimumMatching(tied, EVERY_PAIR);
+        const few = minimumMatching(tied, one);
+        expect(few.price).toEqual(whole.price);
+        expect(few.partners).toEqual(whole.partners);
+        expect(valueOf(few.duals, 2)).toEqual(few.price);
+        expect(whole.additions).toBe(0);
+        again += few.additions > 0 ? 1 : 0;
+        most = Math.max(most, few.additions);
+      }),
+      { numRuns: 80 },
+    );
+    // Otherwise this would say nothing of pairs that were left out.
+    expect(again).toBeGreaterThan(40);
+    expect(most).toBeGreaterThan(3);
   });
 
   it('refuses where no perfect matching exists', () => {

@@ -6,30 +6,36 @@ import { NoPerfectMatching, type Neighbours, type PricedGraph } from './graph.ts
  */
 export class Slacks {
   readonly storeys: number;
-  readonly values: Float64Array;
-  readonly #ends: Int32Array;
-  readonly #prices: Float64Array;
+  readonly #values: Float64Array;
+  #ends: Int32Array;
+  #prices: Float64Array;
 
-  constructor({ vertices, storeys, ends, prices }: PricedGraph, neighbours: Neighbours) {
+  constructor({ vertices, storeys, ends, prices }: PricedGraph) {
     this.storeys = storeys;
     this.#ends = ends;
     this.#prices = prices;
-    this.values = new Float64Array(2 * vertices * storeys);
-    for (let v = 0; v < vertices; v += 1) this.#startLow(v, neighbours);
+    this.#values = new Float64Array(2 * vertices * storeys);
   }
 
-  /** A vertex starts at the price of its cheapest edge, rounded down to even so that halves never arise. */
-  #startLow(v: number, { first, places }: Neighbours): void {
+  /** Goes on with a graph that has the same edges and more. */
+  extend({ ends, prices }: PricedGraph): void {
+    this.#ends = ends;
+    this.#prices = prices;
+  }
+
+  /**
+   * Lets a vertex start at the price of its cheapest edge: no edge between two such vertices has a slack below 0.
+   * Throws {@link NoPerfectMatching} where it has none.
+   */
+  startLow(v: number, { first, places }: Neighbours): void {
     let cheapest = -1;
     for (let i = first[v] ?? 0; i < (first[v + 1] ?? 0); i += 1) {
       const edge = (places[i] ?? 0) >> 1;
       if (cheapest < 0 || this.#isCheaper(edge, cheapest)) cheapest = edge;
     }
     if (cheapest < 0) throw new NoPerfectMatching(`vertex ${String(v)} has no edge`);
-    for (let i = 0; i < this.storeys; i += 1) {
-      const price = this.#prices[cheapest * this.storeys + i] ?? 0;
-      this.values[v * this.storeys + i] = price - (price % 2);
-    }
+    for (let i = 0; i < this.storeys; i += 1)
+      this.#values[v * this.storeys + i] = this.#prices[cheapest * this.storeys + i] ?? 0;
   }
 
   #isCheaper(a: number, b: number): boolean {
@@ -40,60 +46,52 @@ export class Slacks {
     return false;
   }
 
-  #at(edge: number, storey: number): number {
-    const u = this.#ends[2 * edge] ?? 0;
-    const v = this.#ends[2 * edge + 1] ?? 0;
-    return (
-      2 * (this.#prices[edge * this.storeys + storey] ?? 0) -
-      (this.values[u * this.storeys + storey] ?? 0) -
-      (this.values[v * this.storeys + storey] ?? 0)
-    );
-  }
-
-  /** The slack of an edge, divided. */
-  of(edge: number, divisor: 1 | 2): Float64Array {
-    const slack = new Float64Array(this.storeys);
-    for (let i = 0; i < this.storeys; i += 1) slack[i] = this.#at(edge, i) / divisor;
-    return slack;
-  }
-
-  isTight(edge: number): boolean {
-    for (let i = 0; i < this.storeys; i += 1) if (this.#at(edge, i) !== 0) return false;
-    return true;
-  }
-
-  /** Whether one edge has less slack than another; any has less than edge -1. */
-  isLess(edge: number, than: number): boolean {
-    if (than < 0) return true;
-    for (let i = 0; i < this.storeys; i += 1) {
-      const difference = this.#at(edge, i) - this.#at(than, i);
-      if (difference !== 0) return difference < 0;
-    }
-    return false;
+  /** Writes the slack of an edge that lies in no blossom. */
+  of(edge: number, into: Float64Array): void {
+    const s = this.storeys;
+    const u = (this.#ends[2 * edge] ?? 0) * s;
+    const v = (this.#ends[2 * edge + 1] ?? 0) * s;
+    for (let i = 0; i < s; i += 1)
+      into[i] = 2 * (this.#prices[edge * s + i] ?? 0) - (this.#values[u + i] ?? 0) - (this.#values[v + i] ?? 0);
   }
 
   isZero(b: number): boolean {
-    for (let i = 0; i < this.storeys; i += 1) if (this.values[b * this.storeys + i] !== 0) return false;
+    for (let i = 0; i < this.storeys; i += 1) if (this.#values[b * this.storeys + i] !== 0) return false;
     return true;
   }
 
-  value(b: number): Float64Array {
-    return this.values.slice(b * this.storeys, (b + 1) * this.storeys);
+  /** Values of `count` vertices or blossoms, from `b` on. */
+  values(b: number, count: number): Float64Array {
+    return this.#values.slice(b * this.storeys, (b + count) * this.storeys);
   }
 
-  /** Raises (or with -1 lowers) the value of a vertex or blossom. */
-  move(b: number, by: Float64Array, sign: 1 | -1): void {
+  /** Writes the value of a vertex or blossom. */
+  valueOf(b: number, into: Float64Array): void {
+    for (let i = 0; i < this.storeys; i += 1) into[i] = this.#values[b * this.storeys + i] ?? 0;
+  }
+
+  /** Adds to the value of a vertex or blossom, some times over. */
+  move(b: number, by: Float64Array, times: number): void {
     for (let i = 0; i < this.storeys; i += 1)
-      this.values[b * this.storeys + i] = (this.values[b * this.storeys + i] ?? 0) + sign * (by[i] ?? 0);
+      this.#values[b * this.storeys + i] = (this.#values[b * this.storeys + i] ?? 0) + times * (by[i] ?? 0);
   }
 
   clear(b: number): void {
-    this.values.fill(0, b * this.storeys, (b + 1) * this.storeys);
+    this.#values.fill(0, b * this.storeys, (b + 1) * this.storeys);
   }
 }
 
-/** Order of two prices. */
-export function isLess(a: Float64Array, b: Float64Array): boolean {
-  for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return (a[i] ?? 0) < (b[i] ?? 0);
-  return false;
+/** Order of two prices: below 0 where the first is less. */
+export function compare(a: Float64Array, b: Float64Array): number {
+  for (let i = 0; i < a.length; i += 1) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Below 0, 0 or above, as a price is. */
+export function signOf(price: Float64Array): number {
+  for (let i = 0; i < price.length; i += 1) if (price[i] !== 0) return price[i] ?? 0;
+  return 0;
 }
