@@ -180,6 +180,7 @@ function behaves(fresh: () => Promise<void>): void {
       table: await asTable('1'),
       player: await come(await hall.playerCode(player)),
       onlooker: await come(await hall.code('onlooker')),
+      screen: await come(await hall.code('screen')),
     };
     const { head, rows, first } = chain(hall.event, '1', await pairOf(1));
     const inputs = {
