@@ -330,3 +330,9 @@ export const JoinAnswer = z.discriminatedUnion('joined', [
   z.strictObject({ joined: z.literal(false), text: Text, seconds: z.number().int() }),
 ]);
 export type JoinAnswer = z.infer<typeof JoinAnswer>;
+
+/** Who a browser is let in as; null for nobody. */
+export const HubGuestAnswer = z.strictObject({
+  guest: z.strictObject({ role: z.enum(hubRoles), name: z.string(), event: z.string() }).nullable(),
+});
+export type HubGuestAnswer = z.infer<typeof HubGuestAnswer>;
