@@ -17,7 +17,7 @@ function OnTelevision() {
   useLive('hall.watch', {}, 'television', setHub);
   const address = hub?.event === view.id ? roleAddress(hub, 'screen') : null;
   return (
-    <section aria-label={w('hall.television')}>
+    <section className="on-television" aria-label={w('hall.television')}>
       <h2 className="label">{w('hall.television')}</h2>
       {address === null ? (
         <p>{w('hall.television.closed')}</p>
