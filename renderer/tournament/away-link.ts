@@ -26,6 +26,9 @@ export interface AwayLinkOptions {
   readonly onOther: () => void;
 }
 
+/** Nobody can say whether what was sent before the link was lost was done. */
+const unsure = (): RpcError => new RpcError('timeout', 'The link was lost before the answer came.');
+
 /** The way of a page in the hall to what a console asks of the program itself. */
 export interface AwayLink extends Outside {
   readonly close: () => void;
@@ -118,20 +121,24 @@ export function startAwayLink(options: AwayLinkOptions): AwayLink {
           );
           waiting.add(go);
         });
-  const asked = async (method: string, input: unknown, until: number): Promise<unknown> => {
-    const host = await linked(until);
+  const asked = async (method: string, input: unknown, until: number, wasSent = false): Promise<unknown> => {
+    const host = await linked(until).catch((error: unknown) => {
+      throw wasSent ? unsure() : error;
+    });
     try {
       return await host.call(method as 'hub.who', input as Record<string, never>);
     } catch (error) {
-      if (!(error instanceof RpcError && error.code === 'closed') || isOver || Date.now() >= until) throw error;
-      return asked(method, input, until);
+      if (!(error instanceof RpcError && error.code === 'closed')) throw error;
+      if (isOver || Date.now() >= until) throw unsure();
+      return asked(method, input, until, true);
     }
   };
 
   connect();
   return {
     call: ((method: string, input: unknown) => {
-      if (JSON.stringify(input).length > MOST_BYTES)
+      const words = JSON.stringify(input);
+      if (words.length * 3 > MOST_BYTES && new TextEncoder().encode(words).length > MOST_BYTES)
         return Promise.reject(new RpcError('bad-input', 'This is longer than the hub takes.'));
       return asked(method, input, Date.now() + PATIENCE_MS);
     }) as Outside['call'],
