@@ -14,7 +14,7 @@ import { EventOutcome } from './tournament-api.ts';
  * What those in the hall may ask of the organiser's hub. Every role has a contract of its own, so that what is not in it
  * does not exist for it; what somebody may do of `hub.do` the desk decides.
  */
-export const hubRoles = ['organiser', 'judge', 'table', 'player', 'onlooker'] as const;
+export const hubRoles = ['organiser', 'judge', 'table', 'player', 'onlooker', 'screen'] as const;
 export type HubRole = (typeof hubRoles)[number];
 
 const nothing = z.strictObject({});
@@ -313,6 +313,7 @@ export const hubRights: Readonly<Record<HubRole, readonly (keyof HubApi)[]>> = {
   table: [...inRoom, 'hub.table', 'hub.gear', 'hub.offer', 'hub.rows', 'hub.signatures'],
   player: [...inRoom, 'hub.seat', 'hub.head', 'hub.do', 'hub.scores', ...ofLists],
   onlooker: [...inRoom, ...ofLists],
+  screen: inRoom,
 };
 
 /** Every method, for the end that asks. */
@@ -346,3 +347,9 @@ export const JoinAnswer = z.discriminatedUnion('joined', [
   z.strictObject({ joined: z.literal(false), text: Text, seconds: z.number().int() }),
 ]);
 export type JoinAnswer = z.infer<typeof JoinAnswer>;
+
+/** Who a browser is let in as; null for nobody. */
+export const HubGuestAnswer = z.strictObject({
+  guest: z.strictObject({ role: z.enum(hubRoles), name: z.string(), event: z.string() }).nullable(),
+});
+export type HubGuestAnswer = z.infer<typeof HubGuestAnswer>;

@@ -64,6 +64,12 @@ export const pictured = (url: string, own: string, code: string): string => `${u
 /** The code of a player's own page in the address that was opened, from what stands after its `#`; empty without one. */
 export const ownCode = (fragment: string): string => fragment.replace(/^#/, '').split('/')[0] ?? '';
 
+/** A player's own code is longer than those of roles: it is printed, and never drawn anew. */
+export const OWN_CODE_LETTERS = 10;
+
+/** Whether a code is a player's own, who need not say who they are. */
+export const isOwnCode = (code: string): boolean => code.length >= OWN_CODE_LETTERS;
+
 /** The code at the end of what a scanner typed, in capitals: the signs of an address before it are typed otherwise on each keyboard. */
 export const codeScanned = (typed: string): string => /[0-9A-Z]*$/.exec(typed.trim().toUpperCase())?.[0] ?? '';
 

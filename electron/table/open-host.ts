@@ -126,7 +126,7 @@ export async function openHost({
     log,
   });
   const lists = new ListDesk(listRules);
-  const hub = new Hub({ desk, dataDir, reach, received, lists, log });
+  const hub = new Hub({ desk, dataDir, reach, received, lists, log, console: () => handlers });
   const event = new EventTeller({ table: () => table, desk, link, dataDir, log });
 
   // Messages that could not be made durable wait here, unacknowledged, in the order in which they came.

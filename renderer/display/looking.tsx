@@ -8,6 +8,7 @@ import { screenOrdered } from '../store/link.ts';
 import { useScreen, useSend } from '../store/screen.ts';
 import { useAddress } from '../tournament/address.ts';
 import { Display } from './display.tsx';
+import { useFullScreen } from './full-screen.ts';
 
 const Hall = lazy(async () => {
   const [{ Hall: default_ }] = await Promise.all([import('../tournament/hall.tsx'), sentencesOfRoom('tournament')]);
@@ -84,26 +85,6 @@ function useOrder(shows: 'siege' | 'hall'): ScreenOrder | null {
     );
   }, [send, linked, shows, width, height, full]);
   return order;
-}
-
-/** F, or two taps, fills the screen and gives it back: a browser lets nobody else do that. */
-function useFullScreen(): void {
-  useEffect(() => {
-    const toggle = (): void => {
-      const asked =
-        document.fullscreenElement === null ? document.documentElement.requestFullscreen() : document.exitFullscreen();
-      asked.catch(() => undefined);
-    };
-    const onKey = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): void => {
-      if (key.toLowerCase() === 'f' && !ctrlKey && !altKey && !metaKey) toggle();
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('dblclick', toggle);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('dblclick', toggle);
-    };
-  }, []);
 }
 
 const SHOWN_MS = 5000;

@@ -30,7 +30,8 @@ export function BeginChoice({
   /** Whether both players have sent in a list for the planned system. */
   readonly lists: boolean;
   readonly names: { readonly attacker: string; readonly defender: string };
-  readonly onBegin: (beginning: Beginning) => void;
+  /** Absent where no match is begun on this machine. */
+  readonly onBegin?: (beginning: Beginning) => void;
   readonly onFile?: (beginning: Beginning) => void;
 }) {
   const w = useWords();
@@ -67,9 +68,11 @@ export function BeginChoice({
       {canHaveLists && (
         <Check label={w('begin.with-lists')} checked={!without} onChange={(checked) => setWithout(!checked)} />
       )}
-      <button type="button" className="btn btn-main" disabled={value === ''} onClick={() => onBegin(beginning)}>
-        {w('begin.do', { a: names.attacker, d: names.defender })}
-      </button>
+      {onBegin !== undefined && (
+        <button type="button" className="btn btn-main" disabled={value === ''} onClick={() => onBegin(beginning)}>
+          {w('begin.do', { a: names.attacker, d: names.defender })}
+        </button>
+      )}
       {onFile !== undefined && (
         <button type="button" className="btn" disabled={value === ''} onClick={() => onFile(beginning)}>
           {w('begin.file')}

@@ -4,6 +4,7 @@ import { told } from '../library/asking.ts';
 import { saveFile } from '../library/files.ts';
 import { useSend } from '../store/screen.ts';
 import { goTo } from './address.ts';
+import { useAway } from './away.ts';
 import { BeginChoice } from './begin-choice.tsx';
 import { useEvent } from './use-event.ts';
 
@@ -11,6 +12,8 @@ import { useEvent } from './use-event.ts';
 export function BeginMatch({ round, game }: { readonly round: RoundView; readonly game: GameView }) {
   const send = useSend();
   const { view, by, refuse, nameOf } = useEvent();
+  // Nobody sits at this machine's own table.
+  const away = useAway();
   const at = { event: view.id, round: round.round, game: game.game, by };
   const begin = async (beginning: Beginning): Promise<void> => {
     const answer = await send(told('tournament.begin', { ...at, ...beginning }));
@@ -34,7 +37,7 @@ export function BeginMatch({ round, game }: { readonly round: RoundView; readonl
       fortress={view.fortresses.find(({ id }) => id === round.plan.fortress)?.name ?? null}
       lists={game.lists}
       names={{ attacker: nameOf(game.attacker), defender: nameOf(game.defender) }}
-      onBegin={(beginning) => void begin(beginning)}
+      {...(!away && { onBegin: (beginning: Beginning) => void begin(beginning) })}
       onFile={(beginning) => void save(beginning)}
     />
   );

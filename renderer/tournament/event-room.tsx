@@ -1,7 +1,7 @@
 import '../console/console.css';
 import './event.css';
 import * as Ariakit from '@ariakit/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { Logo } from '../console/logo.tsx';
@@ -10,8 +10,10 @@ import { useScreen } from '../store/screen.ts';
 import { SeasonPage } from '../season/season-page.tsx';
 import { goTo, useAddress } from './address.ts';
 import { Aside } from './aside.tsx';
+import { useAway } from './away.ts';
 import { AwardsTab } from './awards-tab.tsx';
 import { EventList } from './event-list.tsx';
+import { HerePanel } from './here-panel.tsx';
 import { ListsTab } from './lists-tab.tsx';
 import { OnPaper } from './on-paper.tsx';
 import { HallProblem, OpenHall } from './open-hall.tsx';
@@ -71,11 +73,19 @@ function Rail() {
   );
 }
 
-function Open({ event }: { readonly event: string }) {
+function Open({
+  event,
+  name,
+  children,
+}: {
+  readonly event: string;
+  readonly name: string;
+  readonly children?: ReactNode;
+}) {
   const w = useWords();
   const say = useText();
-  const [by] = useState(keptName);
-  const { desk, problem } = useWatchedEvent(event, by === '' ? w('organiser') : by);
+  const away = useAway();
+  const { desk, problem } = useWatchedEvent(event, name === '' ? w('organiser') : name);
   const status = useScreen(({ link }) => link.status);
   // In a league several rounds are open, and somebody may look at any of them.
   const [chosen, choose] = useState<number | null>(null);
@@ -121,10 +131,11 @@ function Open({ event }: { readonly event: string }) {
         </header>
         <main className={`event-main ${selected === 'round' ? 'event-main-aside' : ''}`}>
           <div className="event-notices">
-            {status === 'lost' && <Problem>{w('hall.lost')}</Problem>}
+            {status === 'lost' && <Problem>{w(away ? 'away.lost' : 'hall.lost')}</Problem>}
             {desk.refused?.key !== problem?.key && <Refused />}
             {problem !== null && <Problem>{say(problem)}</Problem>}
-            <HallProblem said={problem} />
+            {!away && <HallProblem said={problem} />}
+            {children}
           </div>
           <Ariakit.TabPanel tabId={selected} className="event-body">
             {selected === 'round' && on !== undefined && <TablesTab round={on} onChoose={choose} />}
@@ -144,6 +155,33 @@ function Open({ event }: { readonly event: string }) {
   );
 }
 
+/** The room of one event for an organiser who is not at the machine. @param onBench looks at the page of judges instead */
+export function AwayEvent({
+  event,
+  by,
+  onBench,
+}: {
+  readonly event: string;
+  readonly by: string;
+  readonly onBench: () => void;
+}) {
+  const w = useWords();
+  const [here, setHere] = useState(false);
+  return (
+    <div className="console event-room">
+      <nav className="rail" aria-label={w('rail')}>
+        <Logo />
+        <RailButton icon="trophy" label={w('rail.event')} here onClick={() => undefined} />
+        <RailButton icon="gavel" label={w('rail.bench')} onClick={onBench} />
+        <RailButton icon="gear" label={w('here')} onClick={() => setHere(true)} />
+      </nav>
+      <Open event={event} name={by}>
+        {here && <HerePanel onClose={() => setHere(false)} />}
+      </Open>
+    </div>
+  );
+}
+
 /** The tournament as its organiser uses it: a room of its own beside the siege. */
 export function EventRoom() {
   const event = useAddress('event');
@@ -156,7 +194,7 @@ export function EventRoom() {
       ) : event === null ? (
         <EventList />
       ) : (
-        <Open key={event} event={event} />
+        <Open key={event} event={event} name={keptName()} />
       )}
     </div>
   );

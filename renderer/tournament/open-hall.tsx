@@ -2,34 +2,53 @@ import { useState } from 'react';
 import type { HubView } from '../../electron/contract/hall-hub-api.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
+import type { IconName } from '../design/icons.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useLive } from '../devices/use-live.ts';
 import { useSend } from '../store/screen.ts';
 import { QrPicture } from '../room/qr-picture.tsx';
+import { useAway } from './away.ts';
 import { Panel, Problem, Select, TopButton } from './parts.tsx';
+import { RolePage } from './role-page.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
 type Guest = HubView['guests'][number];
+
+const GUESTS: Partial<Record<Guest['role'], IconName>> = {
+  organiser: 'trophy',
+  judge: 'gavel',
+  table: 'map',
+  screen: 'screen',
+};
 
 function Guests({ guests }: { readonly guests: readonly Guest[] }) {
   const w = useWords();
   const say = useText();
   const send = useSend();
   const { nameOf, refuse } = useEvent();
+  const away = useAway();
   const sendAway = async (guest: string): Promise<void> => {
     const answer = await send(told('hall.sendAway', { guest }));
-    if (!answer.ok) refuse(answer.why);
+    refuse(!answer.ok ? answer.why : answer.value.done ? null : answer.value.text);
   };
   if (guests.length === 0) return <p className="hint">{w('hub.nobody')}</p>;
   return (
     <ul className="hub-guests">
       {guests.map(({ id, role, subject, name, here, rows, problem }) => (
         <li key={id}>
-          <Icon name={role === 'table' ? 'map' : role === 'judge' ? 'gavel' : 'hand'} size={18} />
+          <Icon name={GUESTS[role] ?? 'hand'} size={18} />
           <span className="hub-guest">
-            <b>{role === 'table' ? w('hub.table', { table: subject }) : role === 'player' ? nameOf(subject) : name}</b>
+            <b>
+              {role === 'table'
+                ? w('hub.table', { table: subject })
+                : role === 'player'
+                  ? nameOf(subject)
+                  : name === ''
+                    ? w(`hub.role.${role}`)
+                    : name}
+            </b>
             <span className="hint">
               {w(`hub.role.${role}`)}
               {' · '}
@@ -38,9 +57,12 @@ function Guests({ guests }: { readonly guests: readonly Guest[] }) {
             </span>
             {problem !== null && <Problem>{say(problem)}</Problem>}
           </span>
-          <button type="button" className="btn btn-small" onClick={() => void sendAway(id)}>
-            {w('hub.send-away')}
-          </button>
+          {/* Who lets organisers in and out is at the machine. */}
+          {!(away && role === 'organiser') && (
+            <button type="button" className="btn btn-small" onClick={() => void sendAway(id)}>
+              {w('hub.send-away')}
+            </button>
+          )}
         </li>
       ))}
     </ul>
@@ -86,6 +108,7 @@ export function OpenHall() {
   const say = useText();
   const send = useSend();
   const { view, refuse } = useEvent();
+  const away = useAway();
   const [open, setOpen] = useState(false);
   const [hub, setHub] = useState<HubView | null>(null);
   useLive('hall.watch', {}, open ? 'hall' : null, setHub);
@@ -101,7 +124,7 @@ export function OpenHall() {
       <TopButton icon="link" label={w('hub.open')} onClick={() => setOpen(true)} />
       {open && (
         <Panel title={w('hub.title')} wide onClose={() => setOpen(false)}>
-          <p>{w('hub.note')}</p>
+          <p>{w(away ? 'hub.note-away' : 'hub.note')}</p>
           {hub !== null && hub.problem !== null && <Problem>{say(hub.problem)}</Problem>}
           {on && (
             <>
@@ -130,27 +153,30 @@ export function OpenHall() {
                   </div>
                 ))}
               </dl>
+              <RolePage hub={hub} />
               <Guests guests={hub.guests} />
               <PlayerPage players={hub.players} />
             </>
           )}
           {hub !== null && !hub.possible && <p>{w('hub.impossible')}</p>}
-          <div className="event-actions">
-            {on ? (
-              <button type="button" className="btn" onClick={() => void turn(null)}>
-                {w('hub.close')}
-              </button>
-            ) : (
-              <button
-                type="button"
-                className="btn btn-main"
-                disabled={hub?.possible !== true}
-                onClick={() => void turn(view.id)}
-              >
-                {w(taken ? 'hub.elsewhere' : 'hub.do-open')}
-              </button>
-            )}
-          </div>
+          {!away && (
+            <div className="event-actions">
+              {on ? (
+                <button type="button" className="btn" onClick={() => void turn(null)}>
+                  {w('hub.close')}
+                </button>
+              ) : (
+                <button
+                  type="button"
+                  className="btn btn-main"
+                  disabled={hub?.possible !== true}
+                  onClick={() => void turn(view.id)}
+                >
+                  {w(taken ? 'hub.elsewhere' : 'hub.do-open')}
+                </button>
+              )}
+            </div>
+          )}
         </Panel>
       )}
     </>

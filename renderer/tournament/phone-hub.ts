@@ -13,6 +13,8 @@ export interface PhoneHub {
   readonly act: (act: EventAct) => Promise<boolean>;
   /** Told what is wrong at the hub; it is shown above everything. */
   readonly hear: (problem: Text | null) => void;
+  /** Shows an organiser the whole event; null for everybody else. */
+  readonly wholeEvent: (() => void) | null;
 }
 
 export const PhoneContext = createContext<PhoneHub | null>(null);

@@ -100,11 +100,11 @@ function TableRow({ view, round, game, now }: At & { readonly now: number }) {
   );
 }
 
-/** A judge's page, and an organiser's away from the desk: who waits first, then every table of the round. */
+/** A judge's page, and what an organiser carries past the tables: who waits first, then every table of the round. */
 export function Bench() {
   const w = useWords();
   const say = useText();
-  const { hear } = usePhone();
+  const { hear, wholeEvent } = usePhone();
   const [view, setView] = useState<EventView | null>(null);
   const [heardAt, setHeardAt] = useState(pageNow);
   const now = useNow(true);
@@ -128,6 +128,11 @@ export function Bench() {
   );
   return (
     <>
+      {wholeEvent !== null && (
+        <button type="button" className="btn" onClick={wholeEvent}>
+          <Icon name="trophy" size={18} /> {w('phone.whole-event')}
+        </button>
+      )}
       <p className="phone-who">
         <b>{view.settings.name}</b>
         <span>

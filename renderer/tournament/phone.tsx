@@ -1,18 +1,19 @@
 import '../console/console.css';
 import './event.css';
 import './phone.css';
-import { StrictMode, useEffect, useMemo, useState, type SyntheticEvent } from 'react';
+import { lazy, StrictMode, Suspense, useEffect, useMemo, useState, type SyntheticEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import type { EventAct } from '../../electron/contract/event-acts.ts';
-import { hubApi, JoinAnswer, type HubApi, type HubRole } from '../../electron/contract/hub-api.ts';
+import { hubApi, HubGuestAnswer, JoinAnswer, type HubApi, type HubRole } from '../../electron/contract/hub-api.ts';
 import { client, type Client } from '../../electron/contract/rpc.ts';
-import { ownCode } from '../../electron/contract/slip-code.ts';
+import { isOwnCode, ownCode } from '../../electron/contract/slip-code.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { useText } from '../i18n/use-text.ts';
 import { freshId } from '../link/fresh-id.ts';
 import { socketChannel } from '../link/channels.ts';
+import { keepPage, keptPage, type OrganiserPage } from './away.ts';
 import { Problem } from './parts.tsx';
 import { PhoneContext } from './phone-hub.ts';
 import { LanguageChoice } from './phone-language.tsx';
@@ -24,31 +25,52 @@ import { useWords } from './use-words.ts';
 
 const RETRY_MS = 2000;
 
-/** Shows a code at the door. @returns why it lets nobody in; null where it does */
-async function joined(code: string, name: string): Promise<Text | null> {
+/** Shows a code at the door. @returns who it lets in, or why it lets nobody in */
+async function joined(code: string, name: string): Promise<JoinAnswer> {
   const body = JSON.stringify({ code, name, table: null, key: null });
   const headers = { 'content-type': 'application/json' };
   try {
     const response = await fetch('/join', { method: 'POST', headers, body });
-    const answer = JoinAnswer.parse(await response.json());
-    return answer.joined ? null : answer.text;
+    return JoinAnswer.parse(await response.json());
   } catch {
-    return text('event-hub.no-answer', { address: location.host });
+    return { joined: false, text: text('event-hub.no-answer', { address: location.host }), seconds: 0 };
+  }
+}
+
+/** Who this browser is in the hall. */
+type Who = Pick<Extract<JoinAnswer, { joined: true }>, 'role' | 'name' | 'event'>;
+
+/** Who this browser is let in as; null for nobody, and where nobody answers. */
+async function whoIsIn(): Promise<Who | null> {
+  try {
+    return HubGuestAnswer.parse(await (await fetch('/hub-guest')).json()).guest;
+  } catch {
+    return null;
   }
 }
 
 /** Asks for the code and a name; the address of a player's own page has the code, and the code says who they are. */
-function ComeIn({ own, onIn }: { readonly own: string; readonly onIn: () => void }) {
+function ComeIn({
+  own,
+  why,
+  onIn,
+}: {
+  readonly own: string;
+  /** Why the code of the address let nobody in. */
+  readonly why: Text | null;
+  readonly onIn: (who: Who) => void;
+}) {
   const w = useWords();
   const say = useText();
   const [code, setCode] = useState(own);
   const [name, setName] = useState('');
-  const [refused, setRefused] = useState<Text | null>(null);
+  const [refused, setRefused] = useState(why);
+  const isOwn = isOwnCode(own) && code === own;
   const come = async (submitted: SyntheticEvent): Promise<void> => {
     submitted.preventDefault();
-    const why = await joined(code, name);
-    if (why === null) onIn();
-    else setRefused(why);
+    const answer = await joined(code, name);
+    if (answer.joined) onIn(answer);
+    else setRefused(answer.text);
   };
   return (
     <form className="event-form" onSubmit={(submitted) => void come(submitted)}>
@@ -63,7 +85,7 @@ function ComeIn({ own, onIn }: { readonly own: string; readonly onIn: () => void
         />
       </label>
       {own === '' && <p className="hint">{w('phone.code-where')}</p>}
-      {(own === '' || code !== own) && (
+      {!isOwn && (
         <label className="field">
           {w('your-name')}
           <input value={name} maxLength={40} required onChange={({ target }) => setName(target.value)} />
@@ -80,7 +102,14 @@ function ComeIn({ own, onIn }: { readonly own: string; readonly onIn: () => void
 type Role = HubRole | null;
 
 /** What a guest of the hall sees: everybody what their role has to do with. */
-function Inside({ onOut }: { readonly onOut: () => void }) {
+function Inside({
+  onOut,
+  onWhole,
+}: {
+  readonly onOut: () => void;
+  /** Shows an organiser the whole event. */
+  readonly onWhole: () => void;
+}) {
   const w = useWords();
   const say = useText();
   const [hub, setHub] = useState<Client<HubApi> | null>(null);
@@ -128,6 +157,7 @@ function Inside({ onOut }: { readonly onOut: () => void }) {
         hub,
         role,
         hear,
+        wholeEvent: role === 'organiser' ? onWhole : null,
         act: (what: EventAct): Promise<boolean> =>
           hub.call('hub.do', { id: freshId(), act: what }).then(
             (done) => {
@@ -140,7 +170,7 @@ function Inside({ onOut }: { readonly onOut: () => void }) {
             },
           ),
       },
-    [hub, role, hear],
+    [hub, role, hear, onWhole],
   );
   return (
     <>
@@ -170,23 +200,92 @@ function Inside({ onOut }: { readonly onOut: () => void }) {
   );
 }
 
-function Phone({ isIn, own }: { readonly isIn: boolean; readonly own: string }) {
+// A phone of a player does not load the event room, nor a television.
+const Room = lazy(() =>
+  fetched(async () => {
+    const { AwayRoom, awayRoomReady } = await import('./away-room.tsx');
+    await awayRoomReady();
+    return { default: AwayRoom };
+  }),
+);
+const Screen = lazy(() => fetched(async () => ({ default: (await import('./screen-page.tsx')).ScreenPage })));
+
+/** The files of a page. Where they cannot be had, such as from a hub that is another version by now, the whole page is asked for anew. */
+async function fetched<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((again) => setTimeout(again, RETRY_MS));
+    location.reload();
+    return new Promise<never>(() => undefined);
+  }
+}
+
+function Phone({ first, own, why }: { readonly first: Who | null; readonly own: string; readonly why: Text | null }) {
   const w = useWords();
-  const [here, setHere] = useState(isIn);
-  const [out] = useState(() => () => setHere(false));
+  const [who, setWho] = useState(first);
+  const [sentAway, setSentAway] = useState(false);
+  const [page, setPage] = useState(keptPage);
+  const [out] = useState(() => () => {
+    setWho(null);
+    setSentAway(true);
+  });
+  const [look] = useState(() => (next: OrganiserPage) => () => {
+    keepPage(next);
+    setPage(next);
+  });
+  const [toRoom] = useState(() => look('room'));
+  const [toBench] = useState(() => look('bench'));
   const { language } = useTranslation().i18n;
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
+  const coming = (
+    <main className="event-start phone">
+      <p role="status">{w('reading')}</p>
+    </main>
+  );
+  if (who?.role === 'screen')
+    return (
+      <Suspense fallback={coming}>
+        <Screen onOut={out} />
+      </Suspense>
+    );
+  if (who?.role === 'organiser' && page === 'room')
+    return (
+      <Suspense fallback={coming}>
+        <Room event={who.event} name={who.name} onOut={out} onBench={toBench} />
+      </Suspense>
+    );
   return (
     <main className="event-start phone">
       <header className="phone-head">
         <h1 className="chronicle">{w('phone.title')}</h1>
         <LanguageChoice />
       </header>
-      {here ? <Inside onOut={out} /> : <ComeIn own={own} onIn={() => setHere(true)} />}
+      {who !== null ? (
+        <Inside onOut={out} onWhole={toRoom} />
+      ) : (
+        <>
+          {sentAway && <Problem>{w('phone.sent-away')}</Problem>}
+          <ComeIn own={sentAway ? '' : own} why={why} onIn={setWho} />
+        </>
+      )}
     </main>
   );
+}
+
+/** Who is in when the page is opened: whom the code of the address lets in, else who this browser was before. */
+async function firstWho(own: string): Promise<{ readonly first: Who | null; readonly why: Text | null }> {
+  const before = await whoIsIn();
+  if (own === '' || (before === null && isOwnCode(own))) return { first: before, why: null };
+  // A phone that is in as somebody shows the page of the badge that was scanned last.
+  const answer = await joined(own, '');
+  if (answer.joined) return { first: answer, why: null };
+  // A television that begins with the same address each day is in, whatever its code was meanwhile.
+  if (before?.role === 'screen') return { first: before, why: null };
+  // Whoever has no name yet is asked for it.
+  return { first: null, why: answer.text.key === 'event-hub.unreadable' ? null : answer.text };
 }
 
 /** The page that the hub serves: it is all that there is on it, so that it never ends. */
@@ -199,15 +298,10 @@ export async function phone(place: HTMLElement): Promise<never> {
   globalThis.addEventListener('hashchange', () => {
     if (location.hash !== '') location.reload();
   });
-  const wasIn = await fetch('/hub-guest').then(
-    ({ status }) => status === 200,
-    () => false,
-  );
-  // A phone that is in as somebody shows the page of the badge that was scanned last.
-  const isIn = wasIn && (own === '' || (await joined(own, '')) === null);
+  const { first, why } = await firstWho(own);
   createRoot(place).render(
     <StrictMode>
-      <Phone isIn={isIn} own={own} />
+      <Phone first={first} own={own} why={why} />
     </StrictMode>,
   );
   return new Promise<never>(() => undefined);

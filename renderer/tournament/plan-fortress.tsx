@@ -5,6 +5,7 @@ import { useSend } from '../store/screen.ts';
 import { freshId } from '../link/fresh-id.ts';
 import { Select } from './parts.tsx';
 import { useEvent } from './use-event.ts';
+import { useLibrary } from './use-library.ts';
 import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
 
@@ -28,12 +29,12 @@ export function PlanFortress({
   const nameOf = useScenario();
   const { view, by, refuse } = useEvent();
   const systems = useTold(() => told('library.systems', {}), 'systems');
-  const kept = useTold(() => told('library.list', {}), 'library');
+  const kept = useLibrary('library');
   const { system } = draft;
   if (system === null) return null;
   const taken = view.fortresses.filter((one) => one.system === system);
   const presets = systems.value?.find(({ id }) => id === system)?.presets ?? [];
-  const matches = (kept.value ?? []).filter((one) => one.system === system && one.problem === null);
+  const matches = kept.filter((one) => one.system === system && one.problem === null);
   const options = [
     ['', w('plan.fortress.of-scenario')] as const,
     ...taken.map(({ id, name }) => [`taken/${id}`, nameOf(name)] as const),

@@ -1,9 +1,37 @@
 import { useState } from 'react';
+import type { HubView } from '../../electron/contract/hall-hub-api.ts';
+import { useLive } from '../devices/use-live.ts';
 import { told } from '../library/asking.ts';
 import { useSend } from '../store/screen.ts';
+import { useAway } from './away.ts';
 import { Panel, TopButton } from './parts.tsx';
+import { roleAddress } from './role-page.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
+
+/** What is typed once into a television that has a computer of its own. */
+function OnTelevision() {
+  const w = useWords();
+  const { view } = useEvent();
+  const [hub, setHub] = useState<HubView | null>(null);
+  useLive('hall.watch', {}, 'television', setHub);
+  const address = hub?.event === view.id ? roleAddress(hub, 'screen') : null;
+  return (
+    <section className="on-television" aria-label={w('hall.television')}>
+      <h2 className="label">{w('hall.television')}</h2>
+      {address === null ? (
+        <p>{w('hall.television.closed')}</p>
+      ) : (
+        <>
+          <p>{w('hall.television.note')}</p>
+          <p>
+            <code className="hall-television">{address}</code>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
 
 /** Puts the event on the hall screens, and says under which address one opens. */
 export function ShowInHall() {
@@ -12,12 +40,16 @@ export function ShowInHall() {
   const { view, refuse, by } = useEvent();
   const [address, setAddress] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
+  // Which screens there are beside a console is for that machine to say.
+  const away = useAway();
   const show = async (event: string | null): Promise<void> => {
     const shown = await send(told('tournament.show', { event, by }));
     if (!shown.ok) return refuse(shown.why);
     if (event === null) return;
-    const invited = await send(told('display.invite', {}));
-    setAddress(invited.ok && invited.value.url !== null ? `${invited.value.url}&show=hall` : null);
+    if (!away) {
+      const invited = await send(told('display.invite', {}));
+      setAddress(invited.ok && invited.value.url !== null ? `${invited.value.url}&show=hall` : null);
+    }
     setOpen(true);
   };
   return (
@@ -31,13 +63,14 @@ export function ShowInHall() {
       {open && (
         <Panel title={w('hall.title')} onClose={() => setOpen(false)}>
           <p>{w('hall.note')}</p>
-          {address === null ? (
-            <p>{w('hall.no-address')}</p>
-          ) : (
+          {address !== null ? (
             <p>
               <code className="hall-address">{address}</code>
             </p>
+          ) : (
+            !away && <p>{w('hall.no-address')}</p>
           )}
+          <OnTelevision />
           <div className="event-actions">
             {address !== null && (
               <button type="button" className="btn btn-main" onClick={() => window.open(address, '_blank', 'noopener')}>

@@ -6,6 +6,7 @@ import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
 import { useSend } from '../store/screen.ts';
 import { goTo } from './address.ts';
+import { useAway } from './away.ts';
 import { BeginMatch } from './begin-match.tsx';
 import { Claims } from './claims.tsx';
 import { Field, Panel, Sentences } from './parts.tsx';
@@ -63,6 +64,7 @@ export function TablePanel({
   const w = useWords();
   const say = useText();
   const send = useSend();
+  const away = useAway();
   const { act, nameOf, refuse } = useEvent();
   const judged = game.state === 'differ';
   const [doing, setDoing] = useState<Doing>(judged || round.completed || game.state === 'waiting' ? 'result' : null);
@@ -113,18 +115,18 @@ export function TablePanel({
         <ClaimsWithLog round={round} game={game} />
       )}
       <div className="event-actions" role="group" aria-label={w('table.does')}>
-        {game.match !== null ? (
-          <button type="button" className="btn" onClick={() => void open()}>
-            <Icon name="map" size={17} /> {w('table.to-match')}
-          </button>
-        ) : (
-          result === null &&
-          game.state !== 'playing' && (
-            <button type="button" className="btn" aria-expanded={doing === 'begin'} onClick={() => setDoing('begin')}>
-              <Icon name="dice" size={17} /> {w('table.begin')}
-            </button>
-          )
-        )}
+        {game.match !== null
+          ? !away && (
+              <button type="button" className="btn" onClick={() => void open()}>
+                <Icon name="map" size={17} /> {w('table.to-match')}
+              </button>
+            )
+          : result === null &&
+            game.state !== 'playing' && (
+              <button type="button" className="btn" aria-expanded={doing === 'begin'} onClick={() => setDoing('begin')}>
+                <Icon name="dice" size={17} /> {w(away ? 'table.begin-elsewhere' : 'table.begin')}
+              </button>
+            )}
         <button type="button" className="btn" aria-expanded={doing === 'result'} onClick={() => setDoing('result')}>
           <Icon name={judged ? 'gavel' : 'pen'} size={17} />
           {w(judged ? 'table.settle' : result === null ? 'table.result' : 'table.mend')}

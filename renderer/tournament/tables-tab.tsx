@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { GameView, RoundView } from '../../electron/contract/event-view.ts';
 import { Icon } from '../design/icon.tsx';
-import { told } from '../library/asking.ts';
-import { useTold } from '../library/use-told.ts';
 import { planFor } from '../../electron/contract/round-plan.ts';
 import { inTableOrder } from '../../electron/contract/table-order.ts';
 import { hostTime, leftOf, minutesLeft, useNow } from './clock.ts';
@@ -12,6 +10,7 @@ import { TableCard } from './table-card.tsx';
 import { TeamMatches } from './team-matches.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { useEvent } from './use-event.ts';
+import { useLibrary } from './use-library.ts';
 import { useWords } from './use-words.ts';
 
 /** The tables of a round as they stand, the clock above them, and what can be done with each. */
@@ -27,11 +26,11 @@ export function TablesTab({
   const { view, heardAt, act, nameOf } = useEvent();
   const [open, setOpen] = useState<number | null>(null);
   const now = useNow(round.clock.running || round.games.some(({ judge }) => judge !== null));
-  const matches = useTold(() => told('library.list', {}), String(view.revision));
+  const matches = useLibrary(String(view.revision));
   const left = leftOf(round.clock, heardAt, now);
   const missing = round.games.filter(({ result }) => result === null).length;
   const chosen = round.games.find(({ game }) => game === open);
-  const siegeOf = ({ match }: GameView) => matches.value?.find(({ id }) => id === match)?.siege ?? null;
+  const siegeOf = ({ match }: GameView) => matches.find(({ id }) => id === match)?.siege ?? null;
   const { from: as } = planFor(new Map(view.plans.map((one) => [one.round, one.plan])), view.next.round);
   const mayPair = (round.completed || view.settings.league === true) && view.next.why === null;
   const byes = round.rests.filter(({ kind }) => kind === 'bye' || kind === 'requested');

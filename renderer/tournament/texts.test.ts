@@ -20,6 +20,8 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'export.': exportKinds,
   'hall.': ['attacker', 'defender'],
   'hall.state.': tableStates,
+  'here.light.': ['system', 'dark', 'light'],
+  'hub.opens.': ['organiser', 'screen', 'judge', 'onlooker'],
   'hub.role.': hubRoles,
   'language.': languages,
   'list.fault.': ['attacker', 'defender'],

@@ -1,4 +1,5 @@
 import { ROOMY } from '../tournament/hall.ts';
+import { consoleFor } from '../tournament/hall-console.ts';
 import { listRules } from '../../electron/table/equip.ts';
 import { received } from '../../electron/table/received-match.ts';
 import { EventDesk } from '../../electron/tournament/desk/event-desk.ts';
@@ -8,12 +9,14 @@ import { Hub } from '../../electron/tournament/hub/hub.ts';
 /** A hub in a process of its own, which the benchmark kills. Arguments: its folder, its port, the event. */
 const [folder = '', port = '0', event = ''] = process.argv.slice(2);
 const desk = new EventDesk(folder, () => undefined);
-const hub = new Hub({
+const lists = new ListDesk(listRules);
+const hub: Hub = new Hub({
   desk,
   dataDir: folder,
   reach: { root: folder, addresses: () => ['127.0.0.1'], port: Number(port) },
   received,
-  lists: new ListDesk(listRules),
+  lists,
+  console: () => consoleFor(desk, lists, hub),
   log: (line) => console.error(line),
   limits: ROOMY,
 });

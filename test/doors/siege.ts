@@ -1,3 +1,4 @@
+import { hubRoles } from '../../electron/contract/hub-api.ts';
 import { breakIn, call, join, knock } from './besiegers.ts';
 import { Stronghold } from './stronghold.ts';
 import { Figures } from './verdicts.ts';
@@ -45,7 +46,7 @@ export async function besiege(seed: number, ms: number): Promise<Siege> {
     }
     if (!here.ended) {
       const { doors, people } = await here.muster();
-      stands = doors.length === 4 && people.length === 10;
+      stands = doors.length === 4 && people.length === 5 + hubRoles.length;
     }
   } finally {
     deaths = here.deaths;

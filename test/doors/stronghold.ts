@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { api } from '../../electron/contract/api.ts';
-import { hubApiOf, hubRoles, type HubRole } from '../../electron/contract/hub-api.ts';
+import { hubRoles, type HubRole } from '../../electron/contract/hub-api.ts';
 import type { HubView } from '../../electron/contract/hall-hub-api.ts';
+import { hallContractOf } from '../../electron/contract/organiser-api.ts';
 import type { RoomView } from '../../electron/contract/room-api.ts';
 import type { Contract } from '../../electron/contract/rpc.ts';
 import { CONTRACT_VERSION } from '../../electron/contract/watching-api.ts';
@@ -239,7 +240,7 @@ export class Stronghold {
     const apart = [...(role === 'display' ? [] : [this.folder]), ...(role === 'organiser' ? [] : [CONTACT])];
     return {
       name: role,
-      contract: isHub ? hubApiOf(role as HubRole) : api,
+      contract: isHub ? hallContractOf(role as HubRole) : api,
       port: Number(base.port),
       path: isHub ? '/rpc/hub' : isRoom ? '/rpc/guest' : `/rpc/${role}`,
       headers: { ...held.header, origin: base.origin, host: base.host },

@@ -21,6 +21,7 @@ import type { HubLimits } from '../../electron/tournament/hub/hub-door.ts';
 import { Hub } from '../../electron/tournament/hub/hub.ts';
 import { HubLink } from '../../electron/tournament/link/hub-link.ts';
 import { randomInput } from '../conformance/random-player.ts';
+import { consoleFor } from './hall-console.ts';
 
 /** A hall for tests and benchmarks: an organiser's hub on loopback, and tables that play by chance. */
 
@@ -43,12 +44,14 @@ export class Organiser {
   constructor(folder: string, port: number | null = 0, clock: () => number = Date.now) {
     mkdirSync(folder, { recursive: true });
     this.desk = new EventDesk(folder, () => undefined, clock);
+    const lists = new ListDesk(listRules);
     this.hub = new Hub({
       desk: this.desk,
       dataDir: folder,
       reach: { root: folder, addresses: () => ['127.0.0.1'], ...(port === null ? {} : { port }) },
       received,
-      lists: new ListDesk(listRules),
+      lists,
+      console: () => consoleFor(this.desk, lists, this.hub),
       log: () => undefined,
       limits: ROOMY,
     });

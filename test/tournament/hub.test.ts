@@ -180,6 +180,7 @@ function behaves(fresh: () => Promise<void>): void {
       table: await asTable('1'),
       player: await come(await hall.playerCode(player)),
       onlooker: await come(await hall.code('onlooker')),
+      screen: await come(await hall.code('screen')),
     };
     const { head, rows, first } = chain(hall.event, '1', await pairOf(1));
     const inputs = {
@@ -275,8 +276,7 @@ function behaves(fresh: () => Promise<void>): void {
 
   it('lets in by code alone: wrong ones wait, old ones are dead, a table is taken once, and who is sent away is gone', async () => {
     const code = await hall.code('table');
-    expect(await ask(address, 'WRONG2')).toMatchObject({ status: 403 });
-    expect(await ask(address, '')).toMatchObject({ status: 403 });
+    for (const wrong of ['WRONG2', '']) expect(await ask(address, wrong)).toMatchObject({ status: 403 });
     expect(await ask(address, code)).toMatchObject({ status: 409, answer: { text: { key: 'event-hub.which-table' } } });
     const one = await comeIn(address, code, '1');
     guests.push(one);

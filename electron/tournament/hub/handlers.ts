@@ -136,7 +136,7 @@ async function asSent<T extends { readonly done: true }>(work: Promise<T | NotTa
 /** Who a guest is at the desk. */
 function personOf({ role, name, subject }: HubGuest): Person {
   if (role === 'player') return { role, name, player: subject };
-  return { role: role === 'table' ? 'onlooker' : role, name };
+  return { role: role === 'table' || role === 'screen' ? 'onlooker' : role, name };
 }
 
 /** Contacts are the organiser's alone. */

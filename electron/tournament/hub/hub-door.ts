@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import { text, type Text } from '../../../rules/kernel/text.ts';
-import { JoinAsk, type JoinAnswer } from '../../contract/hub-api.ts';
+import { JoinAsk, type HubGuestAnswer, type JoinAnswer } from '../../contract/hub-api.ts';
 import type { Channel } from '../../contract/rpc.ts';
 import { packedAsset } from '../../displays/packed.ts';
 import { keyCookie, keyInCookie } from '../../displays/cookies.ts';
@@ -127,7 +127,8 @@ export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
     if (url.pathname === '/hub-guest') {
       const key = keyOf(request);
       const guest = key === undefined ? undefined : await holding(key);
-      return json(guest === undefined ? 401 : 200, { role: guest?.role ?? null, name: guest?.name ?? null });
+      const said = guest === undefined ? null : { role: guest.role, name: guest.name, event: guest.event };
+      return json(guest === undefined ? 401 : 200, { guest: said } satisfies HubGuestAnswer);
     }
     if (url.pathname === '/' && url.searchParams.get('role') !== 'hub')
       return { status: 303, headers: { location: '/?role=hub' } };

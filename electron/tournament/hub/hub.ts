@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { text, type Text } from '../../../rules/kernel/text.ts';
-import { hubApiOf, type HubApi, type HubRole } from '../../contract/hub-api.ts';
+import type { HubApi, HubRole } from '../../contract/hub-api.ts';
 import type { HubView } from '../../contract/hall-hub-api.ts';
-import { serve, type Channel } from '../../contract/rpc.ts';
+import { hallContractOf, type OrganiserApi } from '../../contract/organiser-api.ts';
+import { serve, type Channel, type Handlers } from '../../contract/rpc.ts';
 import { addressesHere } from '../../displays/room/addresses.ts';
 import { keepPrivately } from '../../displays/room/private-file.ts';
 import type { Reach } from '../../host.ts';
@@ -17,6 +18,7 @@ import { Id } from '../event/settings.ts';
 import { StoreError } from '../store/store-error.ts';
 import { hubHandlers, type HubCaller } from './handlers.ts';
 import { openHubDoor, type HubDoor, type HubLimits } from './hub-door.ts';
+import { organiserHandlers, type ConsoleHandlers } from './organiser-handlers.ts';
 import { HubPeople, type HubGuest } from './people.ts';
 import { Intake, type IntakePort } from './intake.ts';
 import { RowStore } from './row-store.ts';
@@ -47,7 +49,11 @@ export interface HubOptions {
   readonly lists: ListDesk;
   readonly log: (line: string) => void;
   readonly limits?: HubLimits;
+  /** By which the console of this machine is answered, for organisers elsewhere in the hall. */
+  readonly console: () => ConsoleHandlers;
 }
+
+type HallHandlers = Handlers<HubApi & OrganiserApi, HubCaller>;
 
 /** The event that should be open, and why it is not. */
 interface HallProblem {
@@ -259,15 +265,23 @@ export class Hub {
       },
     });
     const board = new TableBoard(desk, event);
-    const handlers = hubHandlers({
-      event,
-      desk,
-      lists,
-      watchTable: (table, tell) => board.watch(table, tell),
-      offer: (guest, head, first) => intake.offer(guest, head, first),
-      rows: (guest, match, sent) => intake.rows(guest, match, sent),
-      signatures: (guest, signed) => intake.signatures(guest, signed),
-    });
+    const handlers: HallHandlers = {
+      ...hubHandlers({
+        event,
+        desk,
+        lists,
+        watchTable: (table, tell) => board.watch(table, tell),
+        offer: (guest, head, first) => intake.offer(guest, head, first),
+        rows: (guest, match, sent) => intake.rows(guest, match, sent),
+        signatures: (guest, signed) => intake.signatures(guest, signed),
+      }),
+      ...organiserHandlers({
+        event,
+        console: this.#options.console(),
+        isShown: () => desk.shown === event,
+        roleOf: async (guest) => (await people.all()).find(({ id }) => id === guest)?.role,
+      }),
+    };
     await people.codes();
     const { addresses } = this.#settings;
     const all = (reach.addresses ?? addressesHere)();
@@ -301,10 +315,11 @@ export class Hub {
     return { event, people, intake, door };
   }
 
-  #attach(handlers: ReturnType<typeof hubHandlers>, channel: Channel, guest: HubGuest): void {
+  #attach(handlers: HallHandlers, channel: Channel, guest: HubGuest): void {
     // The transport knows the roles of screens; what a guest of the hall may ask is the contract of its own role.
-    const who: HubCaller = { role: 'display', guest };
-    serve<HubApi, HubCaller>(hubApiOf(guest.role) as HubApi, handlers, channel, who, (error) => {
+    const who: HubCaller = { role: guest.role === 'organiser' ? 'console' : 'display', guest };
+    const contract = hallContractOf(guest.role) as HubApi & OrganiserApi;
+    serve<HubApi & OrganiserApi, HubCaller>(contract, handlers, channel, who, (error) => {
       this.#options.log(`A call from the hall failed: ${error instanceof Error ? error.message : String(error)}`);
     });
   }

@@ -2,13 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { hubRoles, type HubRole } from '../../contract/hub-api.ts';
+import { OWN_CODE_LETTERS } from '../../contract/slip-code.ts';
 import { drawn, plainCode, same } from '../../displays/room/join-code.ts';
 import type { Database } from '../store/databases.ts';
 import type { Tables } from '../store/tables.ts';
 import { atOnce, within } from '../store/within.ts';
 
-/** A player's own code is printed, so that it is never another: longer, so that nobody guesses it. */
-const PLAYER_CODE = 10;
 /** Wrong codes, from anywhere, after which the codes on the screen are others. */
 const MOST_WRONG = 60;
 const MOST_GUESTS = 5000;
@@ -31,7 +30,7 @@ export interface Wish {
   readonly key: string;
 }
 
-/** The codes that everybody of a role uses; players have one each. */
+/** The codes of roles: an organiser's lets in one, the others everybody; players have one each. */
 export const codeRoles = hubRoles.filter((role) => role !== 'player');
 
 /**
@@ -70,7 +69,7 @@ export class HubPeople {
     return within(this.#database, async (trx) => {
       await this.#make(
         trx,
-        players.map((subject) => ({ role: 'player', subject, code: drawn(PLAYER_CODE) })),
+        players.map((subject) => ({ role: 'player', subject, code: drawn(OWN_CODE_LETTERS) })),
       );
       const rows = await trx
         .selectFrom('hub_codes')
@@ -84,15 +83,17 @@ export class HubPeople {
 
   /** Draws another code for a role: the old one lets nobody in any more. */
   async renew(role: HubRole): Promise<void> {
-    await within(this.#database, (trx) =>
-      trx
-        .updateTable('hub_codes')
-        .set({ code: drawn() })
-        .where('event', '=', this.#event)
-        .where('role', '=', role)
-        .where('subject', '=', '')
-        .execute(),
-    );
+    await within(this.#database, (trx) => this.#redraw(trx, role));
+  }
+
+  async #redraw(trx: Transaction<Tables>, role: HubRole): Promise<void> {
+    await trx
+      .updateTable('hub_codes')
+      .set({ code: drawn() })
+      .where('event', '=', this.#event)
+      .where('role', '=', role)
+      .where('subject', '=', '')
+      .execute();
   }
 
   /**
@@ -127,13 +128,14 @@ export class HubPeople {
     table: string | null,
     key: string,
   ): Promise<HubGuest | Text> {
-    if (name === '') return text('event-hub.unreadable');
     const digest = digestOf(key);
     const known = await trx.selectFrom('hub_guests').selectAll().where('key', '=', digest).executeTakeFirst();
     const subject = role === 'table' ? (table ?? '') : player;
     if (known !== undefined && known.event === this.#event && known.role === role && known.subject === subject)
       return guestOf(known);
     if (known !== undefined) return text('event-hub.key-used');
+    // A television has nobody to ask for a name, and no keys to write one.
+    if (name === '' && role !== 'screen') return text('event-hub.unreadable');
     if (role === 'table') {
       if (subject === '') return text('event-hub.which-table');
       const there = await trx
@@ -154,6 +156,8 @@ export class HubPeople {
     const id = randomBytes(8).toString('hex');
     const guest = { id, event: this.#event, role, subject, name, key: digest, since: this.#now() };
     await trx.insertInto('hub_guests').values(guest).execute();
+    // Whoever saw it over a shoulder, or took a picture of it, is not an organiser as well.
+    if (role === 'organiser') await this.#redraw(trx, role);
     return guestOf(guest);
   }
 

@@ -1,0 +1,97 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Provider } from 'react-redux';
+import type { HubRole } from '../../electron/contract/hub-api.ts';
+import { RpcError, type Contract } from '../../electron/contract/rpc.ts';
+import { useLanguage } from '../console/use-language.ts';
+import { setTheme } from '../design/theme.ts';
+import { speak } from '../i18n/set-up.ts';
+import { socketChannel } from '../link/channels.ts';
+import { keepPreferences, keptPreferences } from '../store/preferences.ts';
+import { linkHello, linkStatus } from '../store/link.ts';
+import { screenStore, useScreen } from '../store/screen.ts';
+import { startAwayLink, type AwayLink } from './away-link.ts';
+
+/** Whether this browser is still let in; null where nobody answers. */
+const isIn = (): Promise<boolean | null> =>
+  fetch('/hub-guest').then(
+    ({ status }) => (status === 401 ? false : status === 200 ? true : null),
+    () => null,
+  );
+
+/** The light and the language of the page, as its person chose them. */
+function Speaking({ children }: { readonly children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const language = useLanguage();
+  const theme = useScreen(({ preferences }) => preferences.theme);
+  useEffect(() => {
+    setTheme(document.documentElement, theme);
+  }, [theme]);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    if (i18n.language !== language) void speak(language);
+  }, [i18n, language]);
+  return children;
+}
+
+interface Asks {
+  readonly role: HubRole;
+  /** What the page asks beside what every guest may. */
+  readonly contract: Contract;
+  /** Told the link before anything is drawn. */
+  readonly linked?: (link: Pick<AwayLink, 'call'>) => void;
+  /** Told that this page was sent away. */
+  readonly onOut: () => void;
+}
+
+/** The store of a page, and what links it to the hub. @returns `start`: returns what ends it */
+function prepared({ role, contract, linked, onOut }: Asks) {
+  let link: AwayLink | undefined;
+  const closed = (): RpcError => new RpcError('closed', 'There is no link to the hub.');
+  const call = ((...asked: Parameters<AwayLink['call']>) =>
+    link?.call(...asked) ?? Promise.reject(closed())) as AwayLink['call'];
+  const live = ((...asked: Parameters<AwayLink['live']>) => {
+    if (link !== undefined) return link.live(...asked);
+    asked[3](closed());
+    return () => undefined;
+  }) as AwayLink['live'];
+  const kept = keptPreferences(() => localStorage);
+  const store = screenStore({ call, live }, kept);
+  const language = navigator.language.startsWith('fr') ? 'fr' : 'en';
+  store.dispatch(linkHello({ role: 'console', language, seat: null, ahead: 0 }));
+  linked?.({ call });
+  const start = () => {
+    let before = kept;
+    const stop = store.subscribe(() => {
+      const { preferences } = store.getState();
+      if (preferences !== before) keepPreferences(() => localStorage, (before = preferences));
+    });
+    link = startAwayLink({
+      open: () => socketChannel(`${location.origin.replace('http', 'ws')}/rpc/hub`),
+      role,
+      contract,
+      isIn,
+      onOut,
+      onOther: () => location.reload(),
+      onStatus: (status) => {
+        if (store.getState().link.status !== status) store.dispatch(linkStatus(status));
+      },
+    });
+    return () => {
+      stop();
+      link?.close();
+    };
+  };
+  return { store, start };
+}
+
+/** A room of the console on another machine in the hall: what it asks goes to the hub by the operations of the console. */
+export function AwayPage({ children, ...asks }: Asks & { readonly children: ReactNode }) {
+  const [{ store, start }] = useState(() => prepared(asks));
+  useEffect(start, [start]);
+  return (
+    <Provider store={store}>
+      <Speaking>{children}</Speaking>
+    </Provider>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLanguage } from '../console/use-language.ts';
+import { languages } from '../i18n/read-files.ts';
+import { preferred } from '../store/preferences.ts';
+import { useScreen, useSend } from '../store/screen.ts';
+import { Panel, Select } from './parts.tsx';
+import { useWords } from './use-words.ts';
+
+/** What an organiser who is not at the machine sets for the own screen, and what is left to the machine. */
+export function HerePanel({ onClose }: { readonly onClose: () => void }) {
+  const w = useWords();
+  const send = useSend();
+  const language = useLanguage();
+  const theme = useScreen(({ preferences }) => preferences.theme);
+  return (
+    <Panel title={w('here')} onClose={onClose}>
+      <p>{w('here.may')}</p>
+      <p>{w('here.not')}</p>
+      <div className="event-pair">
+        <Select
+          label={w('language')}
+          value={language}
+          options={languages.map((one) => [one, w(`language.${one}`)] as const)}
+          onChange={(one) => send(preferred({ language: one }))}
+        />
+        <Select
+          label={w('here.light')}
+          value={theme}
+          options={(['system', 'dark', 'light'] as const).map((one) => [one, w(`here.light.${one}`)] as const)}
+          onChange={(one) => send(preferred({ theme: one }))}
+        />
+      </div>
+    </Panel>
+  );
+}
