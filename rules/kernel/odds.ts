@@ -5,7 +5,7 @@ import { possibleReadings } from './possible-readings.ts';
 import { givenTo, isFixed, unfixed, type Explored, type Fixed, type Given } from './given-answers.ts';
 import type { Procedure, PureStep } from './procedure.ts';
 import { read } from './reading.ts';
-import { inOrder, type CallRequest, type EachRequest, type Question, type RollRequest } from './request.ts';
+import { inOrder, type Answered, type EachRequest, type Question, type RollRequest } from './request.ts';
 import type { Input } from './row.ts';
 import { StateHasher } from './state-hash.ts';
 
@@ -219,15 +219,10 @@ export class Odds<State, Fact, W> {
   }
 
   /** What a request can come to, each with its chance. */
-  #ways(
-    request: Question | CallRequest | EachRequest<Fact>,
-    state: State,
-    fixed: Fixed,
-  ): readonly Outcome<State | undefined, W>[] {
+  #ways(request: Answered<Fact>, state: State, fixed: Fixed): readonly Outcome<State | undefined, W>[] {
     if (request.ask === 'each') return this.#each(request, state, fixed);
     if (request.ask !== 'call') return this.#answered(request, fixed);
-    const procedure = request.procedure as Procedure<State, Fact, unknown, unknown>;
-    return this.#called(procedure, request.args, state, fixed);
+    return this.#called(request.procedure as Procedure<State, Fact, unknown, unknown>, request.args, state, fixed);
   }
 
   #answered(request: Question, fixed: Fixed): readonly Outcome<undefined, W>[] {
