@@ -39,8 +39,8 @@ export class MatchSeat {
     this.#unfollow();
     this.#port.leaves();
     this.#table = next;
-    this.#unfollow = this.#port.follow(next);
     this.#port.sits(before);
+    this.#unfollow = this.#port.follow(next);
     before.journal.close();
     this.#port.seated(next);
   };
