@@ -14,11 +14,12 @@ import {
   readCommand,
   readFault,
   type Command,
+  type CommandTo,
 } from '../../firmware-bridge/simulator/command.ts';
 import { DEMO_TRAY, trayOf } from '../../firmware-bridge/simulator/default-make.ts';
 import { SimulatedDevice, type DeviceMake } from '../../firmware-bridge/simulator/device.ts';
 import { FaultyCable } from '../../firmware-bridge/simulator/faults.ts';
-import { handle, type TrayWorld } from '../../firmware-bridge/simulator/tray.ts';
+import { handle, isTrayCommand, type TrayCommand, type TrayWorld } from '../../firmware-bridge/simulator/tray.ts';
 import { EmulatedDongle } from '../../firmware-bridge/simulator/radio/emulated-dongle.ts';
 import type { EmulatedDie } from '../../firmware-bridge/simulator/radio/emulated-die.ts';
 import { handleDice, listDice, radioDice, RADIO_HELP } from '../../firmware-bridge/simulator/radio/hand.ts';
@@ -120,6 +121,9 @@ function wirelessOf({ pixels, godice, sides }: SimulateOptions): readonly [numbe
     wholeNumber('--sides', sides, 2, LIMITS.sides),
   ];
 }
+
+/** A command to the device as a whole, to its cable or to the program. */
+type OwnCommand = CommandTo<Exclude<Command['do'], TrayCommand['do']>>;
 
 /** A virtual device on a pseudo terminal, or in a pipe, and the person or script that makes things happen to it. */
 class Simulation {
@@ -285,64 +289,59 @@ class Simulation {
   }
 
   async #obey(command: Command): Promise<void> {
-    switch (command.do) {
-      case 'plug':
-        await this.#cable.plug();
-        this.#device.plug();
-        return;
-      case 'unplug':
-        this.#device.unplug();
-        this.#faulty.pull();
-        this.#cable.unplug();
-        return;
-      case 'restart':
-        this.#frozen = false;
-        if (this.#dongle === undefined) this.#device.start(randomInt(MOST_BOOTS));
-        else this.#dongle.restart(randomInt(MOST_BOOTS));
-        return;
-      case 'freeze':
-        this.#frozen = true;
-        return;
-      case 'thaw':
-        this.#frozen = false;
-        return;
-      case 'wait':
-        await new Promise((done) => setTimeout(done, command.ms));
-        return;
-      case 'auto':
-        this.#auto(command.perMinute);
-        return;
-      case 'fault':
-        this.#fault(command);
-        return;
-      case 'mend':
-        this.#faulty.clear();
-        return;
-      case 'faults': {
-        const on = Object.entries(this.#faulty.faults).map(([name, amount]) => `${name} ${amount}`);
-        this.#say(on.length === 0 ? 'The cable has no fault.' : `The cable has: ${on.join(', ')}.`);
-        return;
-      }
-      case 'lights':
-        this.#say(lightsOf(this.#device));
-        return;
-      case 'help':
-        this.#say(this.#dongle === undefined ? HELP : `${RADIO_HELP}\n${HELP}`);
-        return;
-      case 'quit':
-        this.#quit();
-        return;
-      case 'roll':
-      case 'start':
-      case 'settle':
-      case 'cock':
-      case 'place':
-      case 'sense':
-      case 'battery':
-      case 'press':
-        handle(this.#device, command, this.#world);
+    if (isTrayCommand(command)) {
+      handle(this.#device, command, this.#world);
+      return;
     }
+    const does = this.#does[command.do] as (command: OwnCommand) => Promise<void> | void;
+    await does(command);
   }
+
+  readonly #does: { readonly [Do in OwnCommand['do']]: (command: CommandTo<Do>) => Promise<void> | void } = {
+    plug: async () => {
+      await this.#cable.plug();
+      this.#device.plug();
+    },
+    unplug: () => {
+      this.#device.unplug();
+      this.#faulty.pull();
+      this.#cable.unplug();
+    },
+    restart: () => {
+      this.#frozen = false;
+      if (this.#dongle === undefined) this.#device.start(randomInt(MOST_BOOTS));
+      else this.#dongle.restart(randomInt(MOST_BOOTS));
+    },
+    freeze: () => {
+      this.#frozen = true;
+    },
+    thaw: () => {
+      this.#frozen = false;
+    },
+    wait: ({ ms }) => new Promise((done) => setTimeout(done, ms)),
+    auto: ({ perMinute }) => {
+      this.#auto(perMinute);
+    },
+    fault: (fault) => {
+      this.#fault(fault);
+    },
+    mend: () => {
+      this.#faulty.clear();
+    },
+    faults: () => {
+      const on = Object.entries(this.#faulty.faults).map(([name, amount]) => `${name} ${amount}`);
+      this.#say(on.length === 0 ? 'The cable has no fault.' : `The cable has: ${on.join(', ')}.`);
+    },
+    lights: () => {
+      this.#say(lightsOf(this.#device));
+    },
+    help: () => {
+      this.#say(this.#dongle === undefined ? HELP : `${RADIO_HELP}\n${HELP}`);
+    },
+    quit: () => {
+      this.#quit();
+    },
+  };
 }
 
 function readScript(file: string): readonly string[] {

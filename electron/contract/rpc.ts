@@ -1,4 +1,8 @@
 import type { z } from 'zod';
+import { own } from '../../rules/kernel/own.ts';
+import { asError, isWire, RpcError, type Wire } from './rpc-wire.ts';
+
+export { RpcError } from './rpc-wire.ts';
 
 /**
  * Typed calls and live subscriptions over any channel: Electron's message ports, WebSocket, Node's message channels.
@@ -58,56 +62,102 @@ export type Handlers<C extends Contract, Who extends Caller> = {
     : (input: Given<C[K]>, who: Who) => Told<C[K]> | Promise<Told<C[K]>>;
 };
 
-export type RpcErrorCode =
-  | 'no-such-method'
-  | 'wrong-kind'
-  | 'not-allowed'
-  | 'bad-input'
-  | 'bad-output'
-  | 'duplicate'
-  /** A view ended: the host made something of it that no screen may be shown. It may be asked for again. */
-  | 'failed'
-  | 'closed'
-  | 'timeout'
-  | 'internal';
-
-/** A call that failed for a reason other than the rules. */
-export class RpcError extends Error {
-  readonly code: RpcErrorCode;
-  constructor(code: RpcErrorCode, message: string) {
-    super(message);
-    this.name = 'RpcError';
-    this.code = code;
-  }
-}
-
-type Wire =
-  | { t: 'call' | 'subscribe'; id: number; method: string; input?: unknown }
-  | { t: 'unsubscribe'; id: number }
-  | { t: 'answer' | 'event'; id: number; value?: unknown }
-  | { t: 'error'; id: number; code: RpcErrorCode; message: string };
-
-function isWire(message: unknown): message is Wire {
-  if (typeof message !== 'object' || message === null) return false;
-  const { t, id, method } = message as Record<string, unknown>;
-  if (typeof t !== 'string' || !Number.isSafeInteger(id)) return false;
-  return (t !== 'call' && t !== 'subscribe') || typeof method === 'string';
-}
-
 /** What is said of a wrong input is as long as a person reads, however much was sent. */
 const LONGEST_NAME = 60;
 const LONGEST_PROBLEM = 200;
 const MOST_PROBLEMS = 5;
 
-function asError(id: number, error: unknown): Wire {
-  return error instanceof RpcError
-    ? { t: 'error', id, code: error.code, message: error.message }
-    : {
-        t: 'error',
-        id,
-        code: 'internal',
-        message: 'The host failed to answer. Its own log says why; nothing was changed by this call.',
-      };
+/** The method of a call, where the caller may call it so. @throws {RpcError} */
+function methodOf(contract: Contract, role: Role, name: string, kind: 'live' | 'call'): Method {
+  const method = own(contract, name);
+  if (method === undefined)
+    throw new RpcError('no-such-method', `There is no method '${name.slice(0, LONGEST_NAME)}'. Reload the screen.`);
+  if ((method.kind === 'live') !== (kind === 'live')) throw new RpcError('wrong-kind', `'${name}' is ${method.kind}.`);
+  if (!mayCall(role, method))
+    throw new RpcError(
+      'not-allowed',
+      role === 'side'
+        ? `'${name}' is not a side's to ask: it needs a console.`
+        : `A display looks and does not touch: '${name}' needs a console.`,
+    );
+  return method;
+}
+
+/** An input as the method takes it. @throws {RpcError} */
+function readInput(method: Method, name: string, input: unknown): unknown {
+  const result = method.input.safeParse(input);
+  if (result.success) return result.data;
+  const problems = result.error.issues
+    .slice(0, MOST_PROBLEMS)
+    .map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`.slice(0, LONGEST_PROBLEM));
+  throw new RpcError('bad-input', `'${name}' was sent with a wrong shape. ${problems.join('; ')}. Reload the screen.`);
+}
+
+/** The views that the screen at a channel has asked for and not ended. */
+class LiveViews {
+  readonly #channel: Channel;
+  readonly #log: (error: unknown) => void;
+  readonly #open = new Map<number, () => void>();
+
+  constructor(channel: Channel, log: (error: unknown) => void) {
+    this.#channel = channel;
+    this.#log = log;
+  }
+
+  has(id: number): boolean {
+    return this.#open.has(id);
+  }
+
+  /**
+   * A view that a screen has asked for. It may fail while its handler is still at its first word, and ends then as well:
+   * what one screen cannot be shown is said to that screen, and ends neither the others nor the host.
+   */
+  open(id: number, method: string) {
+    let isOpen = true;
+    let stop: (() => void) | undefined;
+    const close = (): void => {
+      isOpen = false;
+      try {
+        stop?.();
+      } catch (error) {
+        this.#log(error);
+      }
+      stop = undefined;
+    };
+    this.#open.set(id, close);
+    return {
+      isOpen: (): boolean => isOpen,
+      failed: (error: unknown): void => {
+        if (!isOpen) return;
+        this.#open.delete(id);
+        close();
+        this.#log(error);
+        const sentence = `The host could not show '${method}'; its own log says why. Nothing is lost: ask again, or undo the last step.`;
+        this.#channel.send(asError(id, new RpcError('failed', sentence)));
+      },
+      opened: (ends: () => void): void => {
+        stop = ends;
+        if (!isOpen) close();
+      },
+    };
+  }
+
+  /** The view could not be opened. */
+  forget(id: number): void {
+    this.#open.delete(id);
+  }
+
+  end(id: number): void {
+    const stop = this.#open.get(id);
+    this.#open.delete(id);
+    stop?.();
+  }
+
+  endAll(): void {
+    const all = [...this.#open.values()];
+    this.#open.clear();
+    for (const stop of all) stop();
+  }
 }
 
 /**
@@ -121,111 +171,43 @@ export function serve<C extends Contract, Who extends Caller>(
   who: Who,
   log: (error: unknown) => void,
 ): void {
-  const live = new Map<number, () => void>();
-
-  const methodFor = (message: { method: string }, kind: 'live' | 'call'): Method => {
-    const method = Object.hasOwn(contract, message.method) ? contract[message.method] : undefined;
-    if (method === undefined)
-      throw new RpcError(
-        'no-such-method',
-        `There is no method '${message.method.slice(0, LONGEST_NAME)}'. Reload the screen.`,
-      );
-    if ((method.kind === 'live') !== (kind === 'live'))
-      throw new RpcError('wrong-kind', `'${message.method}' is ${method.kind}.`);
-    if (!mayCall(who.role, method))
-      throw new RpcError(
-        'not-allowed',
-        who.role === 'side'
-          ? `'${message.method}' is not a side's to ask: it needs a console.`
-          : `A display looks and does not touch: '${message.method}' needs a console.`,
-      );
-    return method;
-  };
-  const read = (method: Method, name: string, input: unknown): unknown => {
-    const result = method.input.safeParse(input);
-    if (result.success) return result.data;
-    const problems = result.error.issues
-      .slice(0, MOST_PROBLEMS)
-      .map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`.slice(0, LONGEST_PROBLEM));
-    throw new RpcError(
-      'bad-input',
-      `'${name}' was sent with a wrong shape. ${problems.join('; ')}. Reload the screen.`,
-    );
-  };
+  const views = new LiveViews(channel, log);
   const fail = (id: number, error: unknown): void => {
     if (!(error instanceof RpcError)) log(error);
     channel.send(asError(id, error));
   };
 
-  const answer = async (message: Extract<Wire, { method: string }>): Promise<void> => {
+  const answer = async ({ id, method: name, input }: Extract<Wire, { method: string }>): Promise<void> => {
     try {
-      const method = methodFor(message, 'call');
-      const handler = handlers[message.method as keyof C] as (input: unknown, who: Who) => unknown;
-      const value = method.output.parse(await handler(read(method, message.method, message.input), who));
-      channel.send({ t: 'answer', id: message.id, value } satisfies Wire);
+      const method = methodOf(contract, who.role, name, 'call');
+      const handler = handlers[name as keyof C] as (input: unknown, who: Who) => unknown;
+      const value = method.output.parse(await handler(readInput(method, name, input), who));
+      channel.send({ t: 'answer', id, value } satisfies Wire);
     } catch (error) {
-      fail(message.id, error);
+      fail(id, error);
     }
   };
-  /**
-   * A view that a screen has asked for. It may fail while its handler is still at its first word, and ends then as well:
-   * what one screen cannot be shown is said to that screen, and ends neither the others nor the host.
-   */
-  const openView = (id: number, method: string) => {
-    let isOpen = true;
-    let stop: (() => void) | undefined;
-    const close = (): void => {
-      isOpen = false;
-      try {
-        stop?.();
-      } catch (error) {
-        log(error);
-      }
-      stop = undefined;
-    };
-    live.set(id, close);
-    return {
-      isOpen: (): boolean => isOpen,
-      failed: (error: unknown): void => {
-        if (!isOpen) return;
-        live.delete(id);
-        close();
-        log(error);
-        const sentence = `The host could not show '${method}'; its own log says why. Nothing is lost: ask again, or undo the last step.`;
-        channel.send(asError(id, new RpcError('failed', sentence)));
-      },
-      opened: (ends: () => void): void => {
-        stop = ends;
-        if (!isOpen) close();
-      },
-    };
-  };
-  const subscribe = (message: Extract<Wire, { method: string }>): void => {
+  const subscribe = ({ id, method: name, input }: Extract<Wire, { method: string }>): void => {
     try {
-      const method = methodFor(message, 'live');
-      if (live.has(message.id)) throw new RpcError('duplicate', `Subscription ${String(message.id)} exists.`);
-      const handler = handlers[message.method as keyof C] as unknown as (
+      const method = methodOf(contract, who.role, name, 'live');
+      if (views.has(id)) throw new RpcError('duplicate', `Subscription ${String(id)} exists.`);
+      const handler = handlers[name as keyof C] as unknown as (
         input: unknown,
         who: Who,
         emit: (value: unknown) => void,
         failed: (error: unknown) => void,
       ) => () => void;
-      const view = openView(message.id, message.method);
-      const stop = handler(
-        read(method, message.method, message.input),
-        who,
-        (value) => {
-          if (!view.isOpen()) return;
-          const told = method.output.safeParse(value);
-          if (told.success) channel.send({ t: 'event', id: message.id, value: told.data } satisfies Wire);
-          else view.failed(told.error);
-        },
-        view.failed,
-      );
-      view.opened(stop);
+      const view = views.open(id, name);
+      const emit = (value: unknown): void => {
+        if (!view.isOpen()) return;
+        const told = method.output.safeParse(value);
+        if (told.success) channel.send({ t: 'event', id, value: told.data } satisfies Wire);
+        else view.failed(told.error);
+      };
+      view.opened(handler(readInput(method, name, input), who, emit, view.failed));
     } catch (error) {
-      live.delete(message.id);
-      fail(message.id, error);
+      views.forget(id);
+      fail(id, error);
     }
   };
 
@@ -233,16 +215,10 @@ export function serve<C extends Contract, Who extends Caller>(
     if (!isWire(message)) return;
     if (message.t === 'call') void answer(message);
     else if (message.t === 'subscribe') subscribe(message);
-    else if (message.t === 'unsubscribe') {
-      const stop = live.get(message.id);
-      live.delete(message.id);
-      stop?.();
-    }
+    else if (message.t === 'unsubscribe') views.end(message.id);
   });
   channel.onClose(() => {
-    const all = [...live.values()];
-    live.clear();
-    for (const stop of all) stop();
+    views.endAll();
   });
 }
 
@@ -263,98 +239,131 @@ interface Pending {
   readonly reject: (error: RpcError) => void;
 }
 
-/** The calling end of a channel. A call that has no answer after `timeoutMs` is rejected, as is everything once the channel closes. */
-export function client<C extends Contract>(contract: C, channel: Channel, timeoutMs = 10_000): Client<C> {
-  let next = 1;
-  let closed = false;
-  const calls = new Map<number, Pending>();
-  const subscriptions = new Map<number, Pending>();
+/** What the calling end waits for: one answer to a call, any number of values for a subscription. */
+class Waiting {
+  readonly #calls = new Map<number, Pending>();
+  readonly #subscriptions = new Map<number, Pending>();
+  #next = 1;
+  #closed = false;
 
-  const receive = (pending: Pending | undefined, value: unknown): void => {
-    if (pending === undefined) return;
-    const result = pending.method.output.safeParse(value);
-    if (result.success) pending.resolve(result.data);
-    else
-      pending.reject(
-        new RpcError('bad-output', `The host sent a shape that this screen does not know: ${result.error.message}`),
-      );
-  };
-  channel.onMessage((message) => {
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  /** @returns the number of the call */
+  call(pending: (id: number) => Pending): number {
+    const id = this.#next++;
+    this.#calls.set(id, pending(id));
+    return id;
+  }
+
+  /** @returns the number of the subscription */
+  subscribe(pending: Pending): number {
+    const id = this.#next++;
+    this.#subscriptions.set(id, pending);
+    return id;
+  }
+
+  /** Waits no more for the answer to a call. */
+  giveUp(id: number): void {
+    this.#calls.delete(id);
+  }
+
+  /** @returns false where the subscription had ended already */
+  unsubscribe(id: number): boolean {
+    return this.#subscriptions.delete(id);
+  }
+
+  heard(message: unknown): void {
     if (!isWire(message)) return;
     if (message.t === 'answer') {
-      const pending = calls.get(message.id);
-      calls.delete(message.id);
+      const pending = this.#calls.get(message.id);
+      this.#calls.delete(message.id);
       receive(pending, message.value);
-    } else if (message.t === 'event') receive(subscriptions.get(message.id), message.value);
+    } else if (message.t === 'event') receive(this.#subscriptions.get(message.id), message.value);
     else if (message.t === 'error') {
       const error = new RpcError(message.code, message.message);
-      calls.get(message.id)?.reject(error);
-      subscriptions.get(message.id)?.reject(error);
-      calls.delete(message.id);
-      subscriptions.delete(message.id);
+      this.#calls.get(message.id)?.reject(error);
+      this.#subscriptions.get(message.id)?.reject(error);
+      this.#calls.delete(message.id);
+      this.#subscriptions.delete(message.id);
     }
+  }
+
+  close(): void {
+    this.#closed = true;
+    const error = new RpcError('closed', 'The connection to the host closed.');
+    for (const pending of [...this.#calls.values(), ...this.#subscriptions.values()]) pending.reject(error);
+    this.#calls.clear();
+    this.#subscriptions.clear();
+  }
+}
+
+function receive(pending: Pending | undefined, value: unknown): void {
+  if (pending === undefined) return;
+  const result = pending.method.output.safeParse(value);
+  if (result.success) pending.resolve(result.data);
+  else
+    pending.reject(
+      new RpcError('bad-output', `The host sent a shape that this screen does not know: ${result.error.message}`),
+    );
+}
+
+/** The calling end of a channel. A call that has no answer after `timeoutMs` is rejected, as is everything once the channel closes. */
+export function client<C extends Contract>(contract: C, channel: Channel, timeoutMs = 10_000): Client<C> {
+  const waiting = new Waiting();
+  channel.onMessage((message) => {
+    waiting.heard(message);
   });
   channel.onClose(() => {
-    closed = true;
-    const error = new RpcError('closed', 'The connection to the host closed.');
-    for (const pending of [...calls.values(), ...subscriptions.values()]) pending.reject(error);
-    calls.clear();
-    subscriptions.clear();
+    waiting.close();
   });
+  /** The method that is asked for, or why it cannot be. */
+  const asked = (name: string): Method | RpcError => {
+    if (waiting.closed) return new RpcError('closed', 'The connection to the host is closed.');
+    return own(contract, name) ?? new RpcError('no-such-method', `This screen does not ask for '${name}'.`);
+  };
 
   return {
-    call(method, input) {
+    call(name, input) {
       return new Promise((resolve, reject) => {
-        if (closed) {
-          reject(new RpcError('closed', 'The connection to the host is closed.'));
+        const method = asked(String(name));
+        if (method instanceof RpcError) {
+          reject(method);
           return;
         }
-        const id = next++;
-        const asked: Method | undefined = contract[method];
-        if (asked === undefined) {
-          reject(new RpcError('no-such-method', `This screen does not ask for '${String(method)}'.`));
-          return;
-        }
-        const patience = asked.patienceMs ?? timeoutMs;
-        const timer = setTimeout(() => {
-          calls.delete(id);
-          reject(
-            new RpcError('timeout', `The host did not answer '${String(method)}' within ${String(patience / 1000)} s.`),
-          );
-        }, patience);
-        calls.set(id, {
-          method: asked,
-          resolve: (value) => {
-            clearTimeout(timer);
-            resolve(value as never);
-          },
-          reject: (error) => {
-            clearTimeout(timer);
-            reject(error);
-          },
+        const patience = method.patienceMs ?? timeoutMs;
+        const id = waiting.call((number) => {
+          const timer = setTimeout(() => {
+            waiting.giveUp(number);
+            const waited = `The host did not answer '${String(name)}' within ${String(patience / 1000)} s.`;
+            reject(new RpcError('timeout', waited));
+          }, patience);
+          return {
+            method,
+            resolve: (value) => {
+              clearTimeout(timer);
+              resolve(value as never);
+            },
+            reject: (error) => {
+              clearTimeout(timer);
+              reject(error);
+            },
+          };
         });
-        channel.send({ t: 'call', id, method: String(method), input } satisfies Wire);
+        channel.send({ t: 'call', id, method: String(name), input } satisfies Wire);
       });
     },
-    live(method, input, onValue, onError) {
-      if (closed) {
-        onError(new RpcError('closed', 'The connection to the host is closed.'));
+    live(name, input, onValue, onError) {
+      const method = asked(String(name));
+      if (method instanceof RpcError) {
+        onError(method);
         return () => undefined;
       }
-      const asked: Method | undefined = contract[method];
-      if (asked === undefined) {
-        onError(new RpcError('no-such-method', `This screen does not ask for '${String(method)}'.`));
-        return () => undefined;
-      }
-      const id = next++;
-      subscriptions.set(id, {
-        method: asked,
-        resolve: onValue as (value: unknown) => void,
-        reject: onError,
-      });
-      channel.send({ t: 'subscribe', id, method: String(method), input } satisfies Wire);
+      const id = waiting.subscribe({ method, resolve: onValue as (value: unknown) => void, reject: onError });
+      channel.send({ t: 'subscribe', id, method: String(name), input } satisfies Wire);
       return () => {
-        if (subscriptions.delete(id) && !closed) channel.send({ t: 'unsubscribe', id } satisfies Wire);
+        if (waiting.unsubscribe(id) && !waiting.closed) channel.send({ t: 'unsubscribe', id } satisfies Wire);
       };
     },
   };

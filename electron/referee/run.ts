@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SiegeView } from '../../rules/fortress/view.ts';
+import { own } from '../../rules/kernel/own.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { sayOdds, untilOf } from './odds.ts';
 import { saySiege, seedOf } from './siege-odds.ts';
@@ -164,7 +165,7 @@ function coverage(say: Desk['say'], { neverMet, notYet, ...met }: Coverage): voi
 
 /** The facts and the state of a system, a line for each. */
 function sayFacts({ say, print }: Desk, id: string, json: boolean): void {
-  const { facts, state } = factsReport(join(import.meta.dirname, '../..'), id);
+  const { facts, state } = factsReport(ROOT, id);
   if (!json) {
     print(factsInWords({ facts, state }));
     return;
@@ -174,7 +175,7 @@ function sayFacts({ say, print }: Desk, id: string, json: boolean): void {
 }
 
 function answer(desk: Desk, args: readonly string[]): number {
-  const { say, complain } = desk;
+  const { say } = desk;
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -202,57 +203,67 @@ function answer(desk: Desk, args: readonly string[]): number {
   }
   if (subject === undefined)
     throw new ScriptProblem('usage', `'referee ${verb}' needs a name or a file behind it.\n${USAGE}`);
-  switch (verb) {
-    case 'play':
-      return (
-        refusedSetup(desk, subject) ??
-        play(desk, subject, language, { strict: values.strict === true, trace: values.trace === true })
-      );
-    case 'odds':
-      return odds(
-        desk,
-        subject,
-        { until: untilOf(values.until), siege: values.siege === true, seed: seedOf(values.seed) },
-        language,
-      );
-    case 'offers':
-      return offers(desk, subject, language);
-    case 'schema': {
-      const system = findSystem(subject);
-      say({ setup: system.setup.json(), options: system.options.json() });
-      return 0;
-    }
-    case 'commands': {
-      const system = findSystem(subject);
-      const state = openingOf(system);
-      for (const [command, written] of Object.entries(system.commands))
-        say({ command, rule: written.rule, args: argumentsSchema(system, command, state) });
-      return 0;
-    }
-    case 'facts':
-      sayFacts(desk, findSystem(subject).id, values.json === true);
-      return 0;
-    case 'rules':
-      say(rulesReport(join(import.meta.dirname, '../..'), findSystem(subject).id));
-      return 0;
-    case 'coverage': {
-      const root = join(import.meta.dirname, '../..');
-      const { id } = findSystem(subject);
-      if (folder === undefined)
-        throw new ScriptProblem('usage', `'referee coverage ${id}' needs a folder of scripts behind it.\n${USAGE}`);
-      coverage(say, coverageOf(id, stepsOf(root, id), meetingsOf(id, folder)));
-      return 0;
-    }
-    case 'verify': {
-      const verdict = verifyMatchFile(subject, language, values.head);
-      (verdict.ok ? say : complain)(verdict);
-      if (!verdict.ok) return verdict.code === 'signature' ? SIGNED_OTHERWISE : 1;
-      return verdict.unvouched === 0 ? 0 : UNVOUCHED;
-    }
-    default:
-      throw new ScriptProblem('usage', `There is no 'referee ${verb}'.\n${USAGE}`);
-  }
+  const answers = own(VERBS, verb);
+  if (answers === undefined) throw new ScriptProblem('usage', `There is no 'referee ${verb}'.\n${USAGE}`);
+  return answers(desk, subject, { ...values, language, folder });
 }
+
+/** What is asked beside the verb and its subject. */
+interface Asked {
+  readonly language: Language;
+  readonly folder: string | undefined;
+  readonly until?: string | undefined;
+  readonly siege?: boolean | undefined;
+  readonly seed?: string | undefined;
+  readonly head?: string | undefined;
+  readonly strict?: boolean | undefined;
+  readonly trace?: boolean | undefined;
+  readonly json?: boolean | undefined;
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Verbs with a subject: a script, a system or a match file. Each returns the status that the command ends with. */
+const VERBS: Readonly<Record<string, (desk: Desk, subject: string, asked: Asked) => number>> = {
+  play: (desk, script, { language, strict = false, trace = false }) =>
+    refusedSetup(desk, script) ?? play(desk, script, language, { strict, trace }),
+  odds: (desk, script, { language, until, siege = false, seed }) =>
+    odds(desk, script, { until: untilOf(until), siege, seed: seedOf(seed) }, language),
+  offers: (desk, script, { language }) => offers(desk, script, language),
+  schema: ({ say }, id) => {
+    const system = findSystem(id);
+    say({ setup: system.setup.json(), options: system.options.json() });
+    return 0;
+  },
+  commands: ({ say }, id) => {
+    const system = findSystem(id);
+    const state = openingOf(system);
+    for (const [command, written] of Object.entries(system.commands))
+      say({ command, rule: written.rule, args: argumentsSchema(system, command, state) });
+    return 0;
+  },
+  facts: (desk, id, { json = false }) => {
+    sayFacts(desk, findSystem(id).id, json);
+    return 0;
+  },
+  rules: ({ say }, id) => {
+    say(rulesReport(ROOT, findSystem(id).id));
+    return 0;
+  },
+  coverage: ({ say }, system, { folder }) => {
+    const { id } = findSystem(system);
+    if (folder === undefined)
+      throw new ScriptProblem('usage', `'referee coverage ${id}' needs a folder of scripts behind it.\n${USAGE}`);
+    coverage(say, coverageOf(id, stepsOf(ROOT, id), meetingsOf(id, folder)));
+    return 0;
+  },
+  verify: ({ say, complain }, file, { language, head }) => {
+    const verdict = verifyMatchFile(file, language, head);
+    (verdict.ok ? say : complain)(verdict);
+    if (!verdict.ok) return verdict.code === 'signature' ? SIGNED_OTHERWISE : 1;
+    return verdict.unvouched === 0 ? 0 : UNVOUCHED;
+  },
+};
 
 /**
  * Runs one command of the referee.

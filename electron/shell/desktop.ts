@@ -14,7 +14,7 @@ import { blockSleep } from './power.ts';
 import type { DesktopMemory } from './saved-desktop.ts';
 import { openScreens } from './screens.ts';
 import { languageFrom, SHELL_TEXTS } from './texts.ts';
-import { createWindows } from './windows.ts';
+import { createWindows, type Windows } from './windows.ts';
 
 export interface DesktopOptions {
   readonly host: Host;
@@ -33,24 +33,112 @@ export interface Desktop {
   readonly comeForward: () => void;
 }
 
+type Texts = () => (typeof SHELL_TEXTS)[Language];
+type Start = (work: Promise<unknown>) => void;
+
+/** The console keeps failing: a person tries again or ends the program. */
+async function askAfterCrashes(window: BrowserWindow, texts: Texts): Promise<void> {
+  const { keepsFailing, keepsFailingDetail, tryAgain, quit } = texts();
+  const { response } = await dialog.showMessageBox({
+    type: 'error',
+    message: keepsFailing,
+    detail: keepsFailingDetail,
+    buttons: [tryAgain, quit],
+  });
+  if (response !== 0) app.quit();
+  else if (!window.isDestroyed()) window.webContents.reload();
+}
+
+/** Match files that a person opens, by name or from a dialog; the folder is remembered. */
+function matchOpener({ host, memory, log }: Pick<DesktopOptions, 'host' | 'memory' | 'log'>, texts: Texts) {
+  const open = async (path: string): Promise<void> => {
+    const result = await host.openFile(path).catch((error: unknown) => {
+      log(`${path} was not opened: ${String(error)}`);
+      return { ok: false as const, sentence: error instanceof Error ? error.message : String(error) };
+    });
+    if (result.ok) memory.change({ folder: dirname(path) });
+    else await dialog.showMessageBox({ type: 'warning', message: texts().notOpened, detail: result.sentence });
+  };
+  const choose = async (): Promise<void> => {
+    const { openMatchTitle, matchFiles } = texts();
+    const { canceled, filePaths } = await dialog.showOpenDialog({
+      title: openMatchTitle,
+      defaultPath: memory.read().folder ?? app.getPath('documents'),
+      filters: [{ name: matchFiles, extensions: [MATCH_EXTENSION.slice(1)] }],
+      properties: ['openFile'],
+    });
+    const [path] = filePaths;
+    if (!canceled && path !== undefined) await open(path);
+  };
+  return { open, choose };
+}
+
+interface MenuParts extends Pick<DesktopOptions, 'memory' | 'dataDir'> {
+  readonly texts: Texts;
+  readonly language: () => Language;
+  readonly windows: Windows;
+  readonly displays: DesktopDisplays;
+  readonly chooseFile: () => Promise<void>;
+  readonly start: Start;
+}
+
+/** Makes the menu anew. */
+function refreshMenu(parts: MenuParts): void {
+  const { memory, dataDir, texts, language, windows, displays, chooseFile, start } = parts;
+  const showDisplay = (): void => {
+    memory.change({ displayOpen: true });
+    windows.open('display');
+    displays.tell();
+  };
+  setMenu({
+    texts: texts(),
+    language: language(),
+    monitor: memory.read().monitor,
+    openMatch: () => {
+      start(chooseFile());
+    },
+    showFolder: () => {
+      start(shell.openPath(dataDir));
+    },
+    tellConsole: (command: MenuCommand) => {
+      windows.open('console').webContents.send(MENU, command);
+    },
+    showDisplay,
+    hideDisplay: () => {
+      windows.close('display');
+    },
+    chooseMonitor: (monitor) => {
+      memory.change({ monitor: rememberMonitor(monitor) });
+      const wasOpen = windows.get('display') !== undefined;
+      showDisplay();
+      // A new window goes there by itself, once its page can be seen.
+      if (wasOpen) windows.arrange();
+      refreshMenu(parts);
+      displays.tell();
+    },
+    chooseLanguage: (chosen) => {
+      memory.change({ language: chosen });
+      refreshMenu(parts);
+      // The host tells each new document its language.
+      windows.renew();
+    },
+  });
+}
+
 /** Opens the windows on a running host, and the menu over them. Electron must be ready. */
-export function openDesktop({ host, memory, log, isQuitting, dataDir, preload, onReady }: DesktopOptions): Desktop {
+export function openDesktop(options: DesktopOptions): Desktop {
+  const { host, memory, log, isQuitting, preload, onReady } = options;
   const language = (): Language => memory.read().language ?? languageFrom(app.getPreferredSystemLanguages());
-  const texts = (): (typeof SHELL_TEXTS)[Language] => SHELL_TEXTS[language()];
+  const texts: Texts = () => SHELL_TEXTS[language()];
+  /** Work that nobody waits for; what goes wrong in it is written down and ends nothing. */
+  const start: Start = (work) => {
+    work.catch((error: unknown) => {
+      log(`The desktop could not do what was asked: ${String(error)}`);
+    });
+  };
   const screens = openScreens((channel, role, window) => {
     host.attach(channel, { role, language: language(), window });
   });
-  const askAfterCrashes = async (window: BrowserWindow): Promise<void> => {
-    const { keepsFailing, keepsFailingDetail, tryAgain, quit } = texts();
-    const { response } = await dialog.showMessageBox({
-      type: 'error',
-      message: keepsFailing,
-      detail: keepsFailingDetail,
-      buttons: [tryAgain, quit],
-    });
-    if (response !== 0) app.quit();
-    else if (!window.isDestroyed()) window.webContents.reload();
-  };
   const windows = createWindows({
     preload,
     memory,
@@ -60,7 +148,7 @@ export function openDesktop({ host, memory, log, isQuitting, dataDir, preload, o
       screens.add(window.webContents, name);
       letPersonChooseDie(window.webContents, roleOf(name), texts);
       recoverFromCrashes(window, log, () => {
-        start(askAfterCrashes(window));
+        start(askAfterCrashes(window, texts));
       });
     },
     onClosed: (name) => {
@@ -70,86 +158,22 @@ export function openDesktop({ host, memory, log, isQuitting, dataDir, preload, o
       else displays.closed(name);
     },
   });
-
-  /** Work that nobody waits for; what goes wrong in it is written down and ends nothing. */
-  const start = (work: Promise<unknown>): void => {
-    work.catch((error: unknown) => {
-      log(`The desktop could not do what was asked: ${String(error)}`);
-    });
+  const opener = matchOpener(options, texts);
+  const refresh = (): void => {
+    refreshMenu({ ...options, texts, language, windows, displays, chooseFile: opener.choose, start });
   };
-  const openFile = async (path: string): Promise<void> => {
-    const result = await host.openFile(path).catch((error: unknown) => {
-      log(`${path} was not opened: ${String(error)}`);
-      return { ok: false as const, sentence: error instanceof Error ? error.message : String(error) };
-    });
-    if (result.ok) memory.change({ folder: dirname(path) });
-    else await dialog.showMessageBox({ type: 'warning', message: texts().notOpened, detail: result.sentence });
-  };
-  const chooseFile = async (): Promise<void> => {
-    const { openMatchTitle, matchFiles } = texts();
-    const { canceled, filePaths } = await dialog.showOpenDialog({
-      title: openMatchTitle,
-      defaultPath: memory.read().folder ?? app.getPath('documents'),
-      filters: [{ name: matchFiles, extensions: [MATCH_EXTENSION.slice(1)] }],
-      properties: ['openFile'],
-    });
-    const [path] = filePaths;
-    if (!canceled && path !== undefined) await openFile(path);
-  };
-  const displays: DesktopDisplays = desktopDisplays(windows, memory, () => {
-    refreshMenu();
-  });
+  const displays: DesktopDisplays = desktopDisplays(windows, memory, refresh);
   host.monitors.bring(displays);
-  const showDisplay = (): void => {
-    memory.change({ displayOpen: true });
-    windows.open('display');
-    displays.tell();
-  };
-  const refreshMenu = (): void => {
-    setMenu({
-      texts: texts(),
-      language: language(),
-      monitor: memory.read().monitor,
-      openMatch: () => {
-        start(chooseFile());
-      },
-      showFolder: () => {
-        start(shell.openPath(dataDir));
-      },
-      tellConsole: (command: MenuCommand) => {
-        windows.open('console').webContents.send(MENU, command);
-      },
-      showDisplay,
-      hideDisplay: () => {
-        windows.close('display');
-      },
-      chooseMonitor: (monitor) => {
-        memory.change({ monitor: rememberMonitor(monitor) });
-        const wasOpen = windows.get('display') !== undefined;
-        showDisplay();
-        // A new window goes there by itself, once its page can be seen.
-        if (wasOpen) windows.arrange();
-        refreshMenu();
-        displays.tell();
-      },
-      chooseLanguage: (chosen) => {
-        memory.change({ language: chosen });
-        refreshMenu();
-        // The host tells each new document its language.
-        windows.renew();
-      },
-    });
-  };
   const onMonitorsChanged = (): void => {
     windows.arrange();
-    refreshMenu();
+    refresh();
     displays.tell();
   };
 
-  refreshMenu();
+  refresh();
   screen.on('display-added', onMonitorsChanged);
   screen.on('display-removed', onMonitorsChanged);
-  screen.on('display-metrics-changed', refreshMenu);
+  screen.on('display-metrics-changed', refresh);
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
     if (reason !== 'clean-exit') log(`A helper process ended: ${name ?? type} (${reason}, code ${String(exitCode)}).`);
   });
@@ -159,7 +183,7 @@ export function openDesktop({ host, memory, log, isQuitting, dataDir, preload, o
   displays.reopen();
   return {
     openFile: (path) => {
-      start(openFile(path));
+      start(opener.open(path));
     },
     comeForward: () => {
       windows.open('console');

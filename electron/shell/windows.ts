@@ -43,13 +43,6 @@ export function createWindows({ preload, memory, texts, log, onOpened, onClosed 
     return number === 1 ? texts().displayTitle : `${texts().displayTitle} ${String(number)}`;
   };
 
-  const remember = (name: WindowName, window: BrowserWindow): void => {
-    // A full-screen display is remembered by its monitor; its place as a plain window stays the one before.
-    if (name !== 'console' && window.isFullScreen()) return;
-    const { x, y, width, height } = window.getNormalBounds();
-    keepPlace(memory, name, { window: { bounds: { x, y, width, height }, maximized: window.isMaximized() } });
-  };
-
   const open = (name: WindowName): BrowserWindow => {
     const role = roleOf(name);
     const before = windows.get(name);
@@ -80,7 +73,7 @@ export function createWindows({ preload, memory, texts, log, onOpened, onClosed 
       window.show();
     });
     window.on('close', () => {
-      remember(name, window);
+      remember(memory, name, window);
     });
     window.on('closed', () => {
       windows.delete(name);
@@ -121,6 +114,14 @@ export function createWindows({ preload, memory, texts, log, onOpened, onClosed 
       }
     },
   };
+}
+
+/** Remembers where a window stands as it closes. */
+function remember(memory: DesktopMemory, name: WindowName, window: BrowserWindow): void {
+  // A full-screen display is remembered by its monitor; its place as a plain window stays the one before.
+  if (name !== 'console' && window.isFullScreen()) return;
+  const { x, y, width, height } = window.getNormalBounds();
+  keepPlace(memory, name, { window: { bounds: { x, y, width, height }, maximized: window.isMaximized() } });
 }
 
 /** What is remembered of a window. */

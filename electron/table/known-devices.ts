@@ -1,6 +1,6 @@
 import type { DeviceIdentity, DeviceMessage } from '../../firmware-bridge/device-message.ts';
 import type { DiceOfTheTable } from './tray.ts';
-import type { EntryBody, TableEntry } from './entries.ts';
+import type { EntryBody, EntryKind, TableEntry } from './entries.ts';
 import { own } from '../../rules/kernel/own.ts';
 
 /** How full a battery is. */
@@ -63,75 +63,72 @@ export const noDevices: KnownDevices = {
   correctAlone: true,
 };
 
+const asBefore = (known: KnownDevices): KnownDevices => known;
+
+/** What entries of each kind change of what is known. */
+const AFTER: { readonly [K in EntryKind]: (known: KnownDevices, body: EntryBody<K>) => KnownDevices } = {
+  input: asBefore,
+  device: afterMessage,
+  'device-known': (known, device) => ({ ...known, devices: { ...known.devices, [device.id]: device } }),
+  'device-given': (known, { device, die, seat }) => {
+    if (die !== null) return { ...known, seats: { ...known.seats, [`${device}/${die}`]: seat } };
+    // Giving the whole device away takes its single dice along.
+    const others = Object.entries(known.seats).filter(([key]) => !key.startsWith(`${device}/`));
+    return { ...known, seats: { ...Object.fromEntries(others), [device]: seat } };
+  },
+  'device-named': (known, { device, die, name }) => {
+    const key = die === null ? device : `${device}/${die}`;
+    const { [key]: _before, ...names } = known.names;
+    return { ...known, names: name === '' ? names : { ...names, [key]: name } };
+  },
+  'device-confirms': (known, { device, confirms }) => ({
+    ...known,
+    confirms: { ...known.confirms, [device]: confirms },
+  }),
+  'device-forgotten': (known, { device }) => forgotten(known, device),
+  'sensor-bound': afterBinding,
+  'sensor-settled': afterSettling,
+  'table-right': (known, { id, by: _by, ...ruling }) => ({ ...known, rulings: { ...known.rulings, [id]: ruling } }),
+  'table-right-back': (known, { id }) => {
+    const { [id]: _back, ...rulings } = known.rulings;
+    return { ...known, rulings };
+  },
+  'sensor-calibrated': (known, { device, sensor, empty, each }) => ({
+    ...known,
+    scales: { ...known.scales, [`${device}/${sensor}`]: { empty, each } },
+  }),
+  'die-taught': (known, taught) => ({
+    ...known,
+    taught: { ...known.taught, [`${taught.device}/${taught.die}`]: taught },
+  }),
+  'die-limit': (known, { device, die, least }) => {
+    const { [`${device}/${die}`]: _before, ...limits } = known.limits;
+    return { ...known, limits: least === null ? limits : { ...limits, [`${device}/${die}`]: least } };
+  },
+  'tag-given': (known, { tag, unit }) => {
+    const { [tag]: _before, ...tags } = known.tags;
+    return { ...known, tags: unit === null ? tags : { ...tags, [tag]: unit } };
+  },
+  sealed: asBefore,
+  'event-game': asBefore,
+  tray: asBefore,
+  clock: asBefore,
+  'odds-shown': asBefore,
+  'early-dice': (known, { allowed }) => ({ ...known, earlyDice: allowed }),
+  'correct-alone': (known, { allowed }) => ({ ...known, correctAlone: allowed }),
+  objection: asBefore,
+  bookmark: asBefore,
+  note: asBefore,
+  placed: asBefore,
+  'placed-back': asBefore,
+  'fight-named': asBefore,
+  'opened-as-stored': asBefore,
+};
+
+/** What is known after an entry of the journal. */
 export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevices {
-  switch (entry.kind) {
-    case 'device-known':
-      return { ...known, devices: { ...known.devices, [entry.body.id]: entry.body } };
-    case 'device-given': {
-      const { device, die, seat } = entry.body;
-      if (die !== null) return { ...known, seats: { ...known.seats, [`${device}/${die}`]: seat } };
-      // Giving the whole device away takes its single dice along.
-      const others = Object.entries(known.seats).filter(([key]) => !key.startsWith(`${device}/`));
-      return { ...known, seats: { ...Object.fromEntries(others), [device]: seat } };
-    }
-    case 'device-named': {
-      const { device, die, name } = entry.body;
-      const key = die === null ? device : `${device}/${die}`;
-      const { [key]: _before, ...names } = known.names;
-      return { ...known, names: name === '' ? names : { ...names, [key]: name } };
-    }
-    case 'device-confirms':
-      return { ...known, confirms: { ...known.confirms, [entry.body.device]: entry.body.confirms } };
-    case 'device-forgotten':
-      return forgotten(known, entry.body.device);
-    case 'sensor-bound':
-      return afterBinding(known, entry.body);
-    case 'sensor-calibrated': {
-      const { device, sensor, empty, each } = entry.body;
-      return { ...known, scales: { ...known.scales, [`${device}/${sensor}`]: { empty, each } } };
-    }
-    case 'die-taught':
-      return { ...known, taught: { ...known.taught, [`${entry.body.device}/${entry.body.die}`]: entry.body } };
-    case 'die-limit': {
-      const { device, die, least } = entry.body;
-      const { [`${device}/${die}`]: _before, ...limits } = known.limits;
-      return { ...known, limits: least === null ? limits : { ...limits, [`${device}/${die}`]: least } };
-    }
-    case 'tag-given': {
-      const { [entry.body.tag]: _before, ...tags } = known.tags;
-      return { ...known, tags: entry.body.unit === null ? tags : { ...tags, [entry.body.tag]: entry.body.unit } };
-    }
-    case 'sensor-settled':
-      return afterSettling(known, entry.body);
-    case 'table-right': {
-      const { id, by: _by, ...ruling } = entry.body;
-      return { ...known, rulings: { ...known.rulings, [id]: ruling } };
-    }
-    case 'table-right-back': {
-      const { [entry.body.id]: _back, ...rulings } = known.rulings;
-      return { ...known, rulings };
-    }
-    case 'device':
-      return afterMessage(known, entry.body);
-    case 'early-dice':
-      return { ...known, earlyDice: entry.body.allowed };
-    case 'correct-alone':
-      return { ...known, correctAlone: entry.body.allowed };
-    case 'input':
-    case 'tray':
-    case 'opened-as-stored':
-    case 'sealed':
-    case 'event-game':
-    case 'clock':
-    case 'odds-shown':
-    case 'objection':
-    case 'bookmark':
-    case 'placed':
-    case 'placed-back':
-    case 'fight-named':
-    case 'note':
-      return known;
-  }
+  const after = AFTER[entry.kind] as (known: KnownDevices, body: TableEntry['body']) => KnownDevices;
+  return after(known, entry.body);
 }
 
 /** What is left once nothing that was said of a device is true any more. */

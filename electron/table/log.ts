@@ -2,8 +2,19 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import type { ClockAct } from '../contract/clock-api.ts';
 import type { FightOfEntry, LogEntry } from '../contract/log-entry.ts';
 import type { Entry } from '../journal/journal.ts';
-import type { TableEntry, TrayEntry } from './entries.ts';
+import type { EntryBody, EntryKind, TableEntry, TrayEntry } from './entries.ts';
 import { deviceName, labelOf, type KnownDevices } from './known-devices.ts';
+
+/** An entry of which nothing else is known. */
+type Plain = Omit<LogEntry, 'kind' | 'text'>;
+
+/** What stands beside the body of an entry. */
+interface Beside {
+  readonly plain: Plain;
+  readonly known: KnownDevices;
+  readonly withdraws: number | undefined;
+  readonly fightOf: (() => FightOfEntry | undefined) | undefined;
+}
 
 /**
  * What the log says of an entry.
@@ -12,169 +23,130 @@ import { deviceName, labelOf, type KnownDevices } from './known-devices.ts';
  * @returns nothing for what only keeps the books, such as a die on its way
  */
 export function logEntryOf(
-  entry: Entry,
+  { n, at }: Entry,
   read: TableEntry,
   known: KnownDevices,
   withdraws?: number,
   fightOf?: () => FightOfEntry | undefined,
 ): LogEntry | undefined {
-  const { n, at } = entry;
-  const plain = { n, at, seat: null, rule: null, faces: [], sum: null, outcome: [], by: null };
-  switch (read.kind) {
-    case 'input': {
-      const { said, by, row, faces } = read.body;
-      const thrown = 'roll' in row.input ? row.input.roll : [];
-      const fight = fightOf?.();
-      return {
-        n,
-        at,
-        kind: said.kind,
-        seat: said.seat,
-        text: said.text,
-        rule: said.rule,
-        faces: thrown.map((face, i) => ({
-          face,
-          reads: said.reads[i] ?? 'counts',
-          grade: faces?.[i]?.grade ?? 'typed',
-        })),
-        sum: said.sum,
-        outcome: said.outcome,
-        by,
-        ...(fight === undefined ? {} : { fight }),
-        ...(withdraws === undefined ? {} : { withdraws }),
-        ...(read.body.assumed === true && { assumed: true as const }),
-      };
-    }
-    case 'device-known':
-      return {
-        ...plain,
-        kind: 'device',
-        text: text('log.device-known', { name: read.body.name, dice: read.body.dice.length }),
-      };
-    case 'device-given': {
-      const { device, die, seat } = read.body;
-      const what = die === null ? deviceName(known, device) : labelOf(known, `${device}/${die}`);
-      return {
-        ...plain,
-        seat,
-        kind: 'device',
-        text: text(seat === null ? 'log.device-taken-back' : 'log.device-given', { what }),
-      };
-    }
-    case 'device-named': {
-      const { device, die } = read.body;
-      const what = die === null ? deviceName(known, device) : labelOf(known, `${device}/${die}`);
-      return { ...plain, kind: 'device', text: text('log.device-named', { what }) };
-    }
-    case 'device-confirms': {
-      const { device, confirms } = read.body;
-      const words = { device: deviceName(known, device) };
-      return {
-        ...plain,
-        kind: 'device',
-        text: text(confirms ? 'log.device-confirms' : 'log.device-confirms-not', words),
-      };
-    }
-    case 'device-forgotten':
-      return { ...plain, kind: 'device', text: text('log.device-forgotten', { device: read.body.device }) };
-    case 'sensor-bound':
-      return {
-        ...plain,
-        kind: 'device',
-        text: text(read.body.section === null ? 'log.sensor-freed' : 'log.sensor-bound', { sensor: read.body.sensor }),
-      };
-    case 'sensor-calibrated':
-      return { ...plain, kind: 'device', text: text('log.sensor-calibrated', { sensor: read.body.sensor }) };
-    case 'die-taught': {
-      const { device, die, quality } = read.body;
-      return {
-        ...plain,
-        kind: 'device',
-        text: text('log.die-taught', { what: labelOf(known, `${device}/${die}`), quality }),
-      };
-    }
-    case 'die-limit': {
-      const { device, die, least } = read.body;
-      const what = labelOf(known, `${device}/${die}`);
-      return {
-        ...plain,
-        kind: 'device',
-        text: least === null ? text('log.die-limit-off', { what }) : text('log.die-limit', { what, least }),
-      };
-    }
-    case 'event-game': {
-      const { round, table, by } = read.body;
-      return { ...plain, kind: 'opening', by, text: text('log.event-game', { round, table }) };
-    }
-    case 'sealed':
-      return { ...plain, kind: 'ruling', by: read.body.by, text: text('log.sealed', { by: read.body.by }) };
-    case 'tag-given':
-      return { ...plain, kind: 'device', text: text('log.tag-given', { tag: read.body.tag }) };
-    case 'sensor-settled':
-      return {
-        ...plain,
-        kind: 'ruling',
-        by: read.body.by,
-        text: text(`log.sensor-${read.body.how}`, { by: read.body.by }),
-      };
-    case 'table-right':
-    case 'table-right-back': {
-      const { by, id: _id, ...figures } = read.body;
-      return { ...plain, kind: 'ruling', by, text: text(`log.${read.kind}`, { by, ...figures }) };
-    }
-    case 'device':
-      return read.body.kind === 'lost'
-        ? {
-            ...plain,
-            kind: 'device',
-            text: text('log.events-lost', {
-              count: read.body.events,
-              name: deviceName(known, read.body.origin.device),
-            }),
-          }
-        : undefined;
-    case 'placed':
-    case 'placed-back':
-      return { ...plain, kind: 'place', by: read.body.by, text: read.body.said };
-    case 'fight-named':
-      return { ...plain, kind: 'place', by: read.body.by, text: text('log.fight-named', { name: read.body.name }) };
-    case 'objection': {
-      const { body } = read;
-      if (body.op === 'agreed') return undefined;
-      const { seat, by, words } = body;
-      return { ...plain, seat, kind: 'ruling', by, text: text('log.objection', { words }) };
-    }
-    case 'bookmark':
-      return undefined;
-    case 'opened-as-stored':
-      return { ...plain, kind: 'opening', text: text('table.replay-differs', { n: read.body.row }) };
-    case 'clock':
-      return { ...plain, ...clockLog(read.body.did) };
-    case 'early-dice': {
-      const { allowed, by } = read.body;
-      return { ...plain, kind: 'ruling', by, text: text(allowed ? 'log.early-dice' : 'log.no-early-dice') };
-    }
-    case 'correct-alone': {
-      const { allowed, by } = read.body;
-      return { ...plain, kind: 'ruling', by, text: text(allowed ? 'log.correct-alone' : 'log.correct-together') };
-    }
-    case 'odds-shown': {
-      const { shown, by } = read.body;
-      return { ...plain, kind: 'ruling', by, text: text(shown ? 'log.odds-shown' : 'log.odds-hidden') };
-    }
-    case 'note': {
-      const { about, words, judge, by } = read.body;
-      return {
-        ...plain,
-        kind: 'note',
-        by,
-        text: text(judge ? 'log.judge-called' : 'log.note', { words }),
-        ...(about === null ? {} : { about }),
-      };
-    }
-    case 'tray':
-      return trayLog(plain, read.body);
-  }
+  const plain: Plain = { n, at, seat: null, rule: null, faces: [], sum: null, outcome: [], by: null };
+  const says = SAYS[read.kind] as (body: TableEntry['body'], beside: Beside) => LogEntry | undefined;
+  return says(read.body, { plain, known, withdraws, fightOf });
+}
+
+const ofDevice = (plain: Plain, said: Text): LogEntry => ({ ...plain, kind: 'device', text: said });
+
+const ruling = (plain: Plain, by: string, said: Text): LogEntry => ({ ...plain, kind: 'ruling', by, text: said });
+
+/** What a device, or one of its dice, is called. */
+const nameOf = (known: KnownDevices, device: string, die: string | null): string =>
+  die === null ? deviceName(known, device) : labelOf(known, `${device}/${die}`);
+
+/** What is said of each kind of entry. */
+const SAYS: { readonly [K in EntryKind]: (body: EntryBody<K>, beside: Beside) => LogEntry | undefined } = {
+  input: inputLog,
+  device: (message, { plain, known }) =>
+    message.kind === 'lost'
+      ? ofDevice(
+          plain,
+          text('log.events-lost', { count: message.events, name: deviceName(known, message.origin.device) }),
+        )
+      : undefined,
+  'device-known': ({ name, dice }, { plain }) => ofDevice(plain, text('log.device-known', { name, dice: dice.length })),
+  'device-given': ({ device, die, seat }, { plain, known }) => ({
+    ...ofDevice(
+      plain,
+      text(seat === null ? 'log.device-taken-back' : 'log.device-given', { what: nameOf(known, device, die) }),
+    ),
+    seat,
+  }),
+  'device-named': ({ device, die }, { plain, known }) =>
+    ofDevice(plain, text('log.device-named', { what: nameOf(known, device, die) })),
+  'device-confirms': ({ device, confirms }, { plain, known }) =>
+    ofDevice(
+      plain,
+      text(confirms ? 'log.device-confirms' : 'log.device-confirms-not', { device: deviceName(known, device) }),
+    ),
+  'device-forgotten': ({ device }, { plain }) => ofDevice(plain, text('log.device-forgotten', { device })),
+  'sensor-bound': ({ sensor, section }, { plain }) =>
+    ofDevice(plain, text(section === null ? 'log.sensor-freed' : 'log.sensor-bound', { sensor })),
+  'sensor-settled': ({ how, by }, { plain }) => ruling(plain, by, text(`log.sensor-${how}`, { by })),
+  'table-right': ({ id: _id, by, ...figures }, { plain }) =>
+    ruling(plain, by, text('log.table-right', { by, ...figures })),
+  'table-right-back': ({ id: _id, by, ...figures }, { plain }) =>
+    ruling(plain, by, text('log.table-right-back', { by, ...figures })),
+  'sensor-calibrated': ({ sensor }, { plain }) => ofDevice(plain, text('log.sensor-calibrated', { sensor })),
+  'die-taught': ({ device, die, quality }, { plain, known }) =>
+    ofDevice(plain, text('log.die-taught', { what: nameOf(known, device, die), quality })),
+  'die-limit': ({ device, die, least }, { plain, known }) => {
+    const what = nameOf(known, device, die);
+    return ofDevice(
+      plain,
+      least === null ? text('log.die-limit-off', { what }) : text('log.die-limit', { what, least }),
+    );
+  },
+  'tag-given': ({ tag }, { plain }) => ofDevice(plain, text('log.tag-given', { tag })),
+  sealed: ({ by }, { plain }) => ruling(plain, by, text('log.sealed', { by })),
+  'event-game': ({ round, table, by }, { plain }) => ({
+    ...plain,
+    kind: 'opening',
+    by,
+    text: text('log.event-game', { round, table }),
+  }),
+  tray: (op, { plain }) => trayLog(plain, op),
+  clock: ({ did }, { plain }) => ({ ...plain, ...clockLog(did) }),
+  'odds-shown': ({ shown, by }, { plain }) => ruling(plain, by, text(shown ? 'log.odds-shown' : 'log.odds-hidden')),
+  'early-dice': ({ allowed, by }, { plain }) =>
+    ruling(plain, by, text(allowed ? 'log.early-dice' : 'log.no-early-dice')),
+  'correct-alone': ({ allowed, by }, { plain }) =>
+    ruling(plain, by, text(allowed ? 'log.correct-alone' : 'log.correct-together')),
+  objection: (body, { plain }) =>
+    body.op === 'agreed'
+      ? undefined
+      : { ...ruling(plain, body.by, text('log.objection', { words: body.words })), seat: body.seat },
+  bookmark: () => undefined,
+  note: ({ about, words, judge, by }, { plain }) => ({
+    ...plain,
+    kind: 'note',
+    by,
+    text: text(judge ? 'log.judge-called' : 'log.note', { words }),
+    ...(about === null ? {} : { about }),
+  }),
+  placed: ({ by, said }, { plain }) => ({ ...plain, kind: 'place', by, text: said }),
+  'placed-back': ({ by, said }, { plain }) => ({ ...plain, kind: 'place', by, text: said }),
+  'fight-named': ({ name, by }, { plain }) => ({
+    ...plain,
+    kind: 'place',
+    by,
+    text: text('log.fight-named', { name }),
+  }),
+  'opened-as-stored': ({ row }, { plain }) => ({
+    ...plain,
+    kind: 'opening',
+    text: text('table.replay-differs', { n: row }),
+  }),
+};
+
+function inputLog(
+  { said, by, row, faces, assumed }: EntryBody<'input'>,
+  { plain, withdraws, fightOf }: Beside,
+): LogEntry {
+  const thrown = 'roll' in row.input ? row.input.roll : [];
+  const fight = fightOf?.();
+  return {
+    ...plain,
+    kind: said.kind,
+    seat: said.seat,
+    text: said.text,
+    rule: said.rule,
+    faces: thrown.map((face, i) => ({ face, reads: said.reads[i] ?? 'counts', grade: faces?.[i]?.grade ?? 'typed' })),
+    sum: said.sum,
+    outcome: said.outcome,
+    by,
+    ...(fight === undefined ? {} : { fight }),
+    ...(withdraws === undefined ? {} : { withdraws }),
+    ...(assumed === true && { assumed: true as const }),
+  };
 }
 
 /** What the log says of something that a person did with the clock. */
@@ -206,7 +178,7 @@ function clockLog(did: ClockAct): Pick<LogEntry, 'kind' | 'seat' | 'text' | 'by'
   }
 }
 
-function trayLog(plain: Omit<LogEntry, 'kind' | 'text'>, op: TrayEntry): LogEntry | undefined {
+function trayLog(plain: Plain, op: TrayEntry): LogEntry | undefined {
   switch (op.op) {
     case 'correct':
       return {

@@ -3,7 +3,7 @@ import { countedBy } from './landing/counted.ts';
 import { read } from '../../rules/kernel/reading.ts';
 import type { Question } from '../../rules/kernel/request.ts';
 import type { Input, Row } from '../../rules/kernel/row.ts';
-import type { AnySystem } from '../../rules/kernel/system.ts';
+import type { AnySystem, Callout } from '../../rules/kernel/system.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { hasSentence } from '../sentences.ts';
 import type { KeptRoll, Said } from './entries.ts';
@@ -70,73 +70,68 @@ export function keptRoll(system: AnySystem, question: Question | undefined): Kep
 export function saidOf(match: AnyMatch, moment: Moment, row: Row<{ readonly kind: string }>): Said {
   const outcome = row.facts.flatMap((fact) => match.system.announce(fact, match.state) ?? []);
   const callouts = row.facts.flatMap((fact) => match.system.callout(fact, match.state) ?? []);
-  const callout = callouts.reduce<(typeof callouts)[number] | undefined>(
-    (best, one) => (best === undefined || one.rank < best.rank ? one : best),
-    undefined,
+  const said = { ...inputSaid(moment, row.input), outcome, callout: highest(callouts) };
+  if (!('roll' in row.input) || outcome.length > 0) return said;
+  return { ...said, outcome: readingOf(moment.question, row.input.roll) };
+}
+
+/** The callout that ranks highest, the first of several. */
+function highest(callouts: readonly Callout[]): Said['callout'] {
+  const [first, ...others] = callouts;
+  if (first === undefined) return null;
+  const { rank, text, section, seat, rule, sign } = others.reduce(
+    (best, one) => (one.rank < best.rank ? one : best),
+    first,
   );
-  const rest = {
-    outcome,
-    callout:
-      callout === undefined
-        ? null
-        : {
-            rank: callout.rank,
-            text: callout.text,
-            section: callout.section ?? null,
-            seat: callout.seat ?? null,
-            rule: callout.rule,
-            ...(callout.sign === undefined ? {} : { sign: callout.sign }),
-          },
+  return {
+    rank,
+    text,
+    section: section ?? null,
+    seat: seat ?? null,
+    rule,
+    ...(sign === undefined ? {} : { sign }),
   };
-  const { input } = row;
+}
+
+/** What was put in, apart from what it brought. */
+function inputSaid(moment: Moment, input: Input): Omit<Said, 'outcome' | 'callout'> {
   const { question } = moment;
   const nothing = { reads: [], sum: null };
-  if ('undo' in input) {
+  if ('undo' in input)
     return {
       kind: 'withdrawal',
       seat: null,
       rule: null,
       text: text('log.withdrawn', { what: moment.undone ?? text('log.unknown') }),
       ...nothing,
-      ...rest,
     };
-  }
-  if ('command' in input) {
+  if ('command' in input)
     return {
       kind: 'order',
       seat: moment.orderSeat ?? null,
       rule: moment.orderRule ?? null,
       text: moment.orderText ?? text('log.order', { command: input.command }),
       ...nothing,
-      ...rest,
     };
-  }
   const asked = { seat: question?.seat ?? null, rule: question?.rule ?? null };
-  const why = question?.why ?? text('log.unknown');
-  if ('roll' in input) {
-    return {
-      kind: 'roll',
-      ...asked,
-      text: told(question, { answer: '' }) ?? why,
-      reads: question ? readsOf(question, input.roll) : [],
-      sum: question ? sumOf(question, input.roll) : null,
-      ...rest,
-      outcome: outcome.length > 0 ? outcome : readingOf(question, input.roll),
-    };
-  }
-  if ('choose' in input) {
-    const option =
-      question?.ask === 'choose' ? question.options.find((one) => one.id === input.choose)?.text : undefined;
-    return {
-      kind: 'choice',
-      ...asked,
-      text:
-        told(question, { answer: option ?? input.choose }) ?? text('log.chosen', { option: option ?? input.choose }),
-      ...nothing,
-      ...rest,
-    };
-  }
-  return { kind: 'fact', ...asked, text: factText(question, input.fact), ...nothing, ...rest };
+  if ('roll' in input) return { kind: 'roll', ...asked, ...rollSaid(question, input.roll) };
+  if ('choose' in input) return { kind: 'choice', ...asked, text: choiceText(question, input.choose), ...nothing };
+  return { kind: 'fact', ...asked, text: factText(question, input.fact), ...nothing };
+}
+
+function rollSaid(question: Question | undefined, faces: readonly number[]): Pick<Said, 'text' | 'reads' | 'sum'> {
+  if (question === undefined) return { text: text('log.unknown'), reads: [], sum: null };
+  return {
+    text: told(question, { answer: '' }) ?? question.why,
+    reads: readsOf(question, faces),
+    sum: sumOf(question, faces),
+  };
+}
+
+function choiceText(question: Question | undefined, chosen: string): Text {
+  const option = question?.ask === 'choose' ? question.options.find(({ id }) => id === chosen)?.text : undefined;
+  const answer = option ?? chosen;
+  return told(question, { answer }) ?? text('log.chosen', { option: answer });
 }
 
 /** What a question and its answer come to, as the sentence that the system has for it; nothing where it has none. */

@@ -88,24 +88,29 @@ function suggested(measure: Measure, siege: SiegeView): Suggestion | undefined {
     }
     case 'is-nearest': {
       const [from, to] = [find(measure.from), find(measure.to)];
-      if (from === undefined || to === undefined || !inArc(from, to)) return undefined;
-      const enemies = enemiesOf(siege, from).map(find);
-      // One whose place is not known may be nearer.
-      if (enemies.includes(undefined)) return undefined;
-      const ways = waysTo(
-        from,
-        enemies.filter((one) => one !== undefined && inArc(from, one)),
-      );
-      const far = between(from.corners, to.corners);
-      return far <= Math.min(...ways)
-        ? { answer: true, reason: text('suggest.nearest', { cm: inCm(far) }) }
-        : { answer: false, reason: text('suggest.not-nearest', { cm: inCm(far), other: inCm(Math.min(...ways)) }) };
+      return from === undefined || to === undefined ? undefined : isNearest(siege, from, to);
     }
     case 'zone': {
       const [from, to] = [find(measure.from), find(measure.to)];
       return from === undefined || to === undefined ? undefined : zone(from, to);
     }
   }
+}
+
+/** Whether nobody of the enemy whom a piece sees is nearer to it; nothing where that is not known. */
+function isNearest(siege: SiegeView, from: Placed, to: Placed): Suggestion | undefined {
+  if (!inArc(from, to)) return undefined;
+  const enemies = enemiesOf(siege, from).map((id) => known(siege, id));
+  // One whose place is not known may be nearer.
+  if (enemies.includes(undefined)) return undefined;
+  const ways = waysTo(
+    from,
+    enemies.filter((one) => one !== undefined && inArc(from, one)),
+  );
+  const far = between(from.corners, to.corners);
+  return far <= Math.min(...ways)
+    ? { answer: true, reason: text('suggest.nearest', { cm: inCm(far) }) }
+    : { answer: false, reason: text('suggest.not-nearest', { cm: inCm(far), other: inCm(Math.min(...ways)) }) };
 }
 
 /** A piece in the open; nothing where its place is not known. */

@@ -30,21 +30,34 @@ export function checkTrayOp(
     case 'cocked':
     case 'confirm':
       return tray.slots[op.slot]?.state === 'in' ? undefined : no('no-such-slot', { slot: op.slot + 1 });
-    case 'correct': {
-      const slot = tray.slots[op.slot];
-      if (slot?.state !== 'in') return no('no-such-slot', { slot: op.slot + 1 });
-      if (slot.die.grade === 'witnessed' && !agreed.correctAlone && op.agreed !== true)
-        return no('correction-needs-both');
-      return badFace([op.face], roll.sides);
-    }
-    case 'take': {
-      const held = tray.held.find((one) => one.id === op.held);
-      if (held === undefined) return no('no-such-die');
-      if (held.reason === 'early' && !agreed.earlyDice) return no('no-early-dice');
-      if (awaited(tray) === 0) return no('no-room', { dice: roll.dice });
-      return badFace([held.die.face], roll.sides);
-    }
+    case 'correct':
+      return checkCorrection(tray, op, agreed) ?? badFace([op.face], roll.sides);
+    case 'take':
+      return checkTaken(tray, roll, op.held, agreed);
   }
+}
+
+function checkCorrection(
+  tray: Tray,
+  op: Extract<TrayEntry, { readonly op: 'correct' }>,
+  { correctAlone }: Agreements,
+): Outcome | undefined {
+  const slot = tray.slots[op.slot];
+  if (slot?.state !== 'in') return no('no-such-slot', { slot: op.slot + 1 });
+  const needsBoth = slot.die.grade === 'witnessed' && !correctAlone && op.agreed !== true;
+  return needsBoth ? no('correction-needs-both') : undefined;
+}
+
+function checkTaken(
+  tray: Tray,
+  { dice, sides }: NonNullable<Tray['roll']>,
+  id: string,
+  { earlyDice }: Agreements,
+): Outcome | undefined {
+  const held = tray.held.find((one) => one.id === id);
+  if (held === undefined) return no('no-such-die');
+  if (held.reason === 'early' && !earlyDice) return no('no-early-dice');
+  return awaited(tray) === 0 ? no('no-room', { dice }) : badFace([held.die.face], sides);
 }
 
 function badFace(faces: readonly number[], sides: number): Outcome | undefined {

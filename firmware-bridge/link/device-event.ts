@@ -30,9 +30,9 @@ export function readEvent(fields: readonly string[]): DeviceEvent {
     return frame === undefined ? { kind: 'unreadable' } : { kind, frame };
   }
   if (kind === 'lies') return readLies(fields.slice(1));
-  const read = readKnown(kind, a, b, c);
+  const read = kind !== undefined && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   if (read === undefined) return { kind: 'unknown' };
-  const [event, count] = read;
+  const [event, count] = read(a, b, c);
   return event === undefined || fields.length - 1 !== count ? { kind: 'unreadable' } : event;
 }
 
@@ -49,53 +49,54 @@ function readLies([name, ...directions]: readonly string[]): DeviceEvent {
   return x === 0 && y === 0 && z === 0 ? { kind: 'unreadable' } : { kind: 'lies', die, up: [x, y, z] };
 }
 
-/** The event and how many fields it has; nothing for an unknown kind. */
-function readKnown(
-  kind?: string,
-  a?: string,
-  b?: string,
-  c?: string,
-): readonly [DeviceEvent | undefined, number] | undefined {
-  switch (kind) {
-    case 'rolling':
-    case 'cocked': {
-      const die = readName(a);
-      return [die === undefined ? undefined : { kind, die }, 1];
-    }
-    case 'settled':
-    case 'placed': {
-      const die = readName(a);
-      const face = readNumber(b, 1, LIMITS.sides);
-      if (die === undefined || face === undefined) return [undefined, 2];
-      if (kind === 'placed' || c === undefined) return [{ kind, die, face }, 2];
-      const confidence = readNumber(c, 0, 100);
-      return [confidence === undefined ? undefined : { kind, die, face, confidence }, 3];
-    }
-    case 'sensor': {
-      const sensor = readName(a);
-      const value = readNumber(b, 0, LIMITS.sensorValue);
-      return [sensor === undefined || value === undefined ? undefined : { kind, sensor, value }, 2];
-    }
-    case 'battery': {
-      const percent = readNumber(a, 0, 100);
-      if (percent === undefined) return [undefined, 1];
-      if (b === undefined) return [{ kind, percent }, 1];
-      const die = readName(b);
-      return [die === undefined ? undefined : { kind, percent, die }, 2];
-    }
-    case 'pressed': {
-      if (a === undefined) return [{ kind }, 0];
-      const die = readName(a);
-      return [die === undefined ? undefined : { kind, die }, 1];
-    }
-    case 'lost': {
-      const events = readNumber(a, 1);
-      return [events === undefined ? undefined : { kind, events }, 1];
-    }
-    default:
-      return undefined;
-  }
-}
+/** An event and how many fields it has; no event where they are impossible. */
+type Read = readonly [event: DeviceEvent | undefined, fields: number];
+type Field = string | undefined;
+
+const readDie = (kind: 'rolling' | 'cocked', a: Field): Read => {
+  const die = readName(a);
+  return [die === undefined ? undefined : { kind, die }, 1];
+};
+
+/** How the fields of each kind of event are read. */
+const KINDS: Readonly<Record<string, (a: Field, b: Field, c: Field) => Read>> = {
+  rolling: (a) => readDie('rolling', a),
+  cocked: (a) => readDie('cocked', a),
+  settled: (a, b, c) => {
+    const die = readName(a);
+    const face = readNumber(b, 1, LIMITS.sides);
+    if (die === undefined || face === undefined) return [undefined, 2];
+    if (c === undefined) return [{ kind: 'settled', die, face }, 2];
+    const confidence = readNumber(c, 0, 100);
+    return [confidence === undefined ? undefined : { kind: 'settled', die, face, confidence }, 3];
+  },
+  placed: (a, b) => {
+    const die = readName(a);
+    const face = readNumber(b, 1, LIMITS.sides);
+    return [die === undefined || face === undefined ? undefined : { kind: 'placed', die, face }, 2];
+  },
+  sensor: (a, b) => {
+    const sensor = readName(a);
+    const value = readNumber(b, 0, LIMITS.sensorValue);
+    return [sensor === undefined || value === undefined ? undefined : { kind: 'sensor', sensor, value }, 2];
+  },
+  battery: (a, b) => {
+    const percent = readNumber(a, 0, 100);
+    if (percent === undefined) return [undefined, 1];
+    if (b === undefined) return [{ kind: 'battery', percent }, 1];
+    const die = readName(b);
+    return [die === undefined ? undefined : { kind: 'battery', percent, die }, 2];
+  },
+  pressed: (a) => {
+    if (a === undefined) return [{ kind: 'pressed' }, 0];
+    const die = readName(a);
+    return [die === undefined ? undefined : { kind: 'pressed', die }, 1];
+  },
+  lost: (a) => {
+    const events = readNumber(a, 1);
+    return [events === undefined ? undefined : { kind: 'lost', events }, 1];
+  },
+};
 
 /** The words of an event, as a device writes them after its number. */
 export function writeEvent(event: Exclude<DeviceEvent, { kind: 'unknown' | 'unreadable' }>): string {

@@ -15,39 +15,47 @@ export type HostLine =
   /** `die` is null for the device as a whole. */
   | { readonly word: 'blink'; readonly die: string | null };
 
+type Fields = readonly string[];
+
+const bare =
+  (word: 'hello?' | 'snap?' | 'ping') =>
+  (fields: Fields): HostLine | undefined =>
+    fields.length === 0 ? { word } : undefined;
+
+const numbered =
+  (word: 'ack' | 'again') =>
+  (fields: Fields): HostLine | undefined => {
+    const boot = readNumber(fields[0]);
+    const seq = readNumber(fields[1], 1);
+    return fields.length !== 2 || boot === undefined || seq === undefined ? undefined : { word, boot, seq };
+  };
+
+/** How the fields behind each word are read; nothing where they are impossible. */
+const WORDS: Readonly<Record<string, (fields: Fields) => HostLine | undefined>> = {
+  'HELLO?': bare('hello?'),
+  'SNAP?': bare('snap?'),
+  PING: bare('ping'),
+  ACK: numbered('ack'),
+  AGAIN: numbered('again'),
+  BLINK: (fields) => {
+    if (fields.length === 0) return { word: 'blink', die: null };
+    const die = readName(fields[0]);
+    return fields.length !== 1 || die === undefined ? undefined : { word: 'blink', die };
+  },
+  LIGHT: (fields) => {
+    const sensor = readName(fields[0]);
+    const state = LIGHT_STATES.find((one) => one === fields[1]);
+    return fields.length !== 2 || sensor === undefined || state === undefined
+      ? undefined
+      : { word: 'light', sensor, state };
+  },
+};
+
 /** Reads the body of a line to a device, as a device does. */
 export function readHostLine(body: string): HostLine | { readonly word: 'unknown' | 'unreadable' } {
-  const [word, ...fields] = body.split(' ');
-  const [a, b] = fields;
-  switch (word) {
-    case 'HELLO?':
-    case 'SNAP?':
-    case 'PING':
-      return fields.length === 0
-        ? { word: word === 'PING' ? 'ping' : word === 'SNAP?' ? 'snap?' : 'hello?' }
-        : { word: 'unreadable' };
-    case 'ACK':
-    case 'AGAIN': {
-      const boot = readNumber(a);
-      const seq = readNumber(b, 1);
-      if (fields.length !== 2 || boot === undefined || seq === undefined) return { word: 'unreadable' };
-      return { word: word === 'ACK' ? 'ack' : 'again', boot, seq };
-    }
-    case 'BLINK': {
-      if (a === undefined) return { word: 'blink', die: null };
-      const die = readName(a);
-      return fields.length !== 1 || die === undefined ? { word: 'unreadable' } : { word: 'blink', die };
-    }
-    case 'LIGHT': {
-      const sensor = readName(a);
-      const state = LIGHT_STATES.find((one) => one === b);
-      return fields.length !== 2 || sensor === undefined || state === undefined
-        ? { word: 'unreadable' }
-        : { word: 'light', sensor, state };
-    }
-    default:
-      return { word: 'unknown' };
-  }
+  const [word = '', ...fields] = body.split(' ');
+  const read = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+  return read === undefined ? { word: 'unknown' } : (read(fields) ?? { word: 'unreadable' });
 }
 
 /** The body of a line to a device. */

@@ -240,10 +240,7 @@ export class LinkSession {
     if (this.#link === undefined && line.word !== 'hello') this.#greeting.stranger.valid();
     switch (line.word) {
       case 'hello':
-        // Another device, or another life of this one.
-        if (this.#link !== undefined && (line.boot !== this.#link.ledger.boot || line.id !== this.#link.identity.id))
-          this.#forgetLink(now);
-        this.#greeting.take(line);
+        this.#hello(line, now);
         return;
       case 'die':
       case 'sensor':
@@ -268,13 +265,24 @@ export class LinkSession {
         this.#enter('foreign', reason('port.other-protocol', { theirs: line.protocol, ours: PROTOCOL }));
         return;
       case 'unreadable':
-        this.#problems.add('unreadable');
-        if (/^(?:HELLO|DIE|SENSOR|READY)\b/.test(body))
-          this.#greeting.stranger.badHello(reason('port.impossible-hello', { line: example(body) }));
+        this.#unreadable(body);
         return;
       case 'unknown':
         this.#problems.add('unknown-word');
     }
+  }
+
+  #hello(line: Extract<DeviceLine, { word: 'hello' }>, now: number): void {
+    // Another device, or another life of this one.
+    if (this.#link !== undefined && (line.boot !== this.#link.ledger.boot || line.id !== this.#link.identity.id))
+      this.#forgetLink(now);
+    this.#greeting.take(line);
+  }
+
+  #unreadable(body: string): void {
+    this.#problems.add('unreadable');
+    if (/^(?:HELLO|DIE|SENSOR|READY)\b/.test(body))
+      this.#greeting.stranger.badHello(reason('port.impossible-hello', { line: example(body) }));
   }
 
   #linked(

@@ -23,6 +23,9 @@ export type Command =
   | { readonly do: 'faults' | 'mend' | 'lights' }
   | { readonly do: 'plug' | 'unplug' | 'restart' | 'freeze' | 'thaw' | 'help' | 'quit' };
 
+/** The command of a verb. */
+export type CommandTo<Do extends Command['do']> = Command & { readonly do: Do };
+
 export const HELP = `roll d1         the die rolls and settles on a face by chance; 'roll all' throws every die
 roll d1 6       the die rolls and settles on 6
 start d1        the die begins to roll, and rolls until 'settle d1 6'
@@ -48,56 +51,63 @@ const MOST_ROLLS = 6000;
 /** A command that cannot be obeyed; the message says why. */
 export class CommandError extends Error {}
 
+type Words = readonly [first: string | undefined, second: string | undefined];
+
+const alone =
+  <Do extends 'plug' | 'unplug' | 'restart' | 'freeze' | 'thaw' | 'faults' | 'mend' | 'lights' | 'help' | 'quit'>(
+    verb: Do,
+  ) =>
+  () =>
+    ({ do: verb }) as CommandTo<Do>;
+
+/** How what is typed behind each verb is read. */
+const VERBS: { readonly [Do in Command['do']]: (make: DeviceMake, words: Words) => CommandTo<Do> } = {
+  roll: (make, [a, b]) => ({
+    do: 'roll',
+    dice: a === 'all' ? make.dice.map(({ id, sides }) => ({ die: id, face: null, sides })) : [one(make, a, b)],
+  }),
+  start: (make, [die]) => ({ do: 'start', die: dieOf(make, die).id }),
+  cock: (make, [die]) => ({ do: 'cock', die: dieOf(make, die).id }),
+  place: (make, words) => ({ do: 'place', ...faceOf(make, words) }),
+  settle: (make, words) => ({ do: 'settle', ...faceOf(make, words) }),
+  sense: (make, [name, value]) => {
+    const sensor = make.sensors.find(({ id }) => id === name);
+    if (sensor === undefined)
+      throw new CommandError(`There is no sensor '${name ?? ''}'. There are: ${names(make.sensors)}.`);
+    return { do: 'sense', sensor: sensor.id, value: number(value, 0, sensor.capacity, `a value of ${sensor.id}`) };
+  },
+  battery: (make, [percent, die]) => ({
+    do: 'battery',
+    percent: number(percent, 0, 100, 'a charge'),
+    die: die === undefined ? null : dieOf(make, die).id,
+  }),
+  press: (make, [die]) => {
+    if (make.can?.includes('press') !== true)
+      throw new CommandError("This device has no button. Type 'quit', and start it with --can press.");
+    return { do: 'press', die: die === undefined ? null : dieOf(make, die).id };
+  },
+  auto: (_, [rolls]) => ({ do: 'auto', perMinute: number(rolls, 0, MOST_ROLLS, 'a number of rolls a minute') }),
+  fault: (_, [name, amount]) => readFault(name, amount),
+  wait: (_, [ms]) => ({ do: 'wait', ms: number(ms, 0, 600_000, 'a time in milliseconds') }),
+  plug: alone('plug'),
+  unplug: alone('unplug'),
+  restart: alone('restart'),
+  freeze: alone('freeze'),
+  thaw: alone('thaw'),
+  faults: alone('faults'),
+  mend: alone('mend'),
+  lights: alone('lights'),
+  help: alone('help'),
+  quit: alone('quit'),
+};
+
 /** Reads one typed line. Nothing for an empty line or a comment (`#`). @throws {CommandError} */
 export function readCommand(line: string, make: DeviceMake): Command | undefined {
-  const [verb, a, b] = line.trim().split(/\s+/);
+  const [verb, ...words] = line.trim().split(/\s+/);
   if (verb === undefined || verb === '' || verb.startsWith('#')) return undefined;
-  switch (verb) {
-    case 'roll':
-      return {
-        do: 'roll',
-        dice: a === 'all' ? make.dice.map(({ id, sides }) => ({ die: id, face: null, sides })) : [one(make, a, b)],
-      };
-    case 'cock':
-    case 'start':
-      return { do: verb, die: dieOf(make, a).id };
-    case 'place':
-    case 'settle': {
-      const { id, sides } = dieOf(make, a);
-      return { do: verb, die: id, face: number(b, 1, sides, `a face of ${id}`) };
-    }
-    case 'sense': {
-      const sensor = make.sensors.find(({ id }) => id === a);
-      if (sensor === undefined)
-        throw new CommandError(`There is no sensor '${a ?? ''}'. There are: ${names(make.sensors)}.`);
-      return { do: 'sense', sensor: sensor.id, value: number(b, 0, sensor.capacity, `a value of ${sensor.id}`) };
-    }
-    case 'battery':
-      return { do: 'battery', percent: number(a, 0, 100, 'a charge'), die: b === undefined ? null : dieOf(make, b).id };
-    case 'press':
-      if (make.can?.includes('press') !== true)
-        throw new CommandError("This device has no button. Type 'quit', and start it with --can press.");
-      return { do: 'press', die: a === undefined ? null : dieOf(make, a).id };
-    case 'auto':
-      return { do: 'auto', perMinute: number(a, 0, MOST_ROLLS, 'a number of rolls a minute') };
-    case 'fault':
-      return readFault(a, b);
-    case 'wait':
-      return { do: 'wait', ms: number(a, 0, 600_000, 'a time in milliseconds') };
-    case 'plug':
-    case 'unplug':
-    case 'restart':
-    case 'freeze':
-    case 'thaw':
-    case 'faults':
-    case 'mend':
-    case 'lights':
-    case 'help':
-    case 'quit':
-      return { do: verb };
-    default:
-      throw new CommandError(`There is no command '${verb}'. Type 'help' for those that there are.`);
-  }
+  if (!Object.hasOwn(VERBS, verb))
+    throw new CommandError(`There is no command '${verb}'. Type 'help' for those that there are.`);
+  return VERBS[verb as Command['do']](make, [words[0], words[1]]);
 }
 
 /** What a device is to be able to do, by the words of its CAN line. @throws {CommandError} */
@@ -139,6 +149,11 @@ function one(
 ): { die: string; face: number | null; sides: number } {
   const { id, sides } = dieOf(make, name);
   return { die: id, sides, face: face === undefined ? null : number(face, 1, sides, `a face of ${id}`) };
+}
+
+function faceOf(make: DeviceMake, [name, face]: Words): { readonly die: string; readonly face: number } {
+  const { id, sides } = dieOf(make, name);
+  return { die: id, face: number(face, 1, sides, `a face of ${id}`) };
 }
 
 function dieOf(make: DeviceMake, name: string | undefined): DeviceMake['dice'][number] {

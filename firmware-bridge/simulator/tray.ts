@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import type { Command, CommandTo } from './command.ts';
 import type { SimulatedDevice } from './device.ts';
 
 /** What a simulated tray is given from outside: chance and time. */
@@ -12,58 +12,55 @@ export interface TrayWorld {
 const ROLLS_MS = 600;
 const NEXT_DIE_MS = 70;
 
+/** What commands about dice, sensors and the battery do with a device. */
+const DOES = {
+  roll: ({ device, throwDie, later }, { dice }) => {
+    for (const [i, { die, face, sides }] of dice.entries()) {
+      device.happen({ kind: 'rolling', die });
+      // Dice of one throw do not come to rest together.
+      later(ROLLS_MS + i * NEXT_DIE_MS, () => {
+        device.happen({ kind: 'settled', die, face: face ?? throwDie(sides), confidence: 100 });
+      });
+    }
+  },
+  cock: ({ device, later }, { die }) => {
+    device.happen({ kind: 'rolling', die });
+    later(ROLLS_MS, () => {
+      device.happen({ kind: 'cocked', die });
+    });
+  },
+  start: ({ device }, { die }) => {
+    device.happen({ kind: 'rolling', die });
+  },
+  settle: ({ device }, { die, face }) => {
+    device.happen({ kind: 'settled', die, face });
+  },
+  place: ({ device }, { die, face }) => {
+    device.happen({ kind: 'placed', die, face });
+  },
+  sense: ({ device }, { sensor, value }) => {
+    device.happen({ kind: 'sensor', sensor, value });
+  },
+  battery: ({ device }, { percent, die }) => {
+    device.happen({ kind: 'battery', percent, ...(die === null ? {} : { die }) });
+  },
+  press: ({ device }, { die }) => {
+    device.happen({ kind: 'pressed', ...(die === null ? {} : { die }) });
+  },
+} satisfies { readonly [Do in Command['do']]?: (tray: Tray, command: CommandTo<Do>) => void };
+
+type Tray = TrayWorld & { readonly device: SimulatedDevice };
+
+/** A command about dice, sensors or the battery of a device. */
+export type TrayCommand = CommandTo<keyof typeof DOES>;
+
+export function isTrayCommand(command: Command): command is TrayCommand {
+  return Object.hasOwn(DOES, command.do);
+}
+
 /** Does with a device what a command about its dice, sensors or battery says; others are left to the caller. */
-export function handle(device: SimulatedDevice, command: Command, { throwDie, later }: TrayWorld): void {
-  switch (command.do) {
-    case 'roll':
-      for (const [i, { die, face, sides }] of command.dice.entries()) {
-        device.happen({ kind: 'rolling', die });
-        // Dice of one throw do not come to rest together.
-        later(ROLLS_MS + i * NEXT_DIE_MS, () => {
-          device.happen({ kind: 'settled', die, face: face ?? throwDie(sides), confidence: 100 });
-        });
-      }
-      return;
-    case 'cock':
-      device.happen({ kind: 'rolling', die: command.die });
-      later(ROLLS_MS, () => {
-        device.happen({ kind: 'cocked', die: command.die });
-      });
-      return;
-    case 'start':
-      device.happen({ kind: 'rolling', die: command.die });
-      return;
-    case 'settle':
-      device.happen({ kind: 'settled', die: command.die, face: command.face });
-      return;
-    case 'place':
-      device.happen({ kind: 'placed', die: command.die, face: command.face });
-      return;
-    case 'sense':
-      device.happen({ kind: 'sensor', sensor: command.sensor, value: command.value });
-      return;
-    case 'battery':
-      device.happen({
-        kind: 'battery',
-        percent: command.percent,
-        ...(command.die === null ? {} : { die: command.die }),
-      });
-      return;
-    case 'press':
-      device.happen({ kind: 'pressed', ...(command.die === null ? {} : { die: command.die }) });
-      return;
-    case 'plug':
-    case 'unplug':
-    case 'restart':
-    case 'freeze':
-    case 'thaw':
-    case 'wait':
-    case 'auto':
-    case 'fault':
-    case 'faults':
-    case 'mend':
-    case 'lights':
-    case 'help':
-    case 'quit':
-  }
+export function handle(device: SimulatedDevice, command: Command, world: TrayWorld): void {
+  if (!isTrayCommand(command)) return;
+  const does = DOES[command.do] as (tray: Tray, command: TrayCommand) => void;
+  does({ ...world, device }, command);
 }

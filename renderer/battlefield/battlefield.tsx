@@ -198,15 +198,8 @@ function Battlefield(props: BattlefieldProps) {
   const said = useSaid(draft, siege);
   const { where, onLetGo } = useWhere(draft, siege, drawn);
   const waiting = notTold(siege);
-  const onKey = (event: KeyboardEvent, piece: string | null): void => {
-    if (putting.onKey(event, piece)) return keepKey(event);
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && onUndo?.() === true)
-      return keepKey(event);
-    if (event.key.toLowerCase() === 'd' && !event.ctrlKey && !event.metaKey) {
-      toggle('put');
-      return keepKey(event);
-    }
-    if (handling.onKey(event) || piece === null) return;
+  /** A key on a piece: it is selected, or the focus goes on from it. */
+  const onPieceKey = (event: KeyboardEvent, piece: string): void => {
     if (event.key === 'Enter' || event.key === ' ') {
       if (event.key === ' ' || play?.enter() !== true) onSelect(piece);
       return keepKey(event);
@@ -217,6 +210,16 @@ function Battlefield(props: BattlefieldProps) {
     if (next === undefined) return;
     frame.current?.querySelector<SVGGElement>(`g[data-unit="${CSS.escape(next)}"]`)?.focus();
     keepKey(event);
+  };
+  const onKey = (event: KeyboardEvent, piece: string | null): void => {
+    if (putting.onKey(event, piece)) return keepKey(event);
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && onUndo?.() === true)
+      return keepKey(event);
+    if (event.key.toLowerCase() === 'd' && !event.ctrlKey && !event.metaKey) {
+      toggle('put');
+      return keepKey(event);
+    }
+    if (!handling.onKey(event) && piece !== null) onPieceKey(event, piece);
   };
   return (
     <div

@@ -47,6 +47,22 @@ const pieceAt = (target: EventTarget | null, tool: boolean): string | null => {
   return tool ? (target.closest<SVGElement>('[data-unit]')?.dataset['unit'] ?? null) : null;
 };
 
+/** By how many mm and degrees a key moves a piece; null where it does not. */
+function stepOf({ key, shiftKey }: KeyboardEvent): { readonly by: Pair; readonly turn: number } | null {
+  const size = shiftKey ? 'far' : 'step';
+  const arrow = own(ARROWS, key);
+  if (arrow !== undefined) return { by: [arrow[0] * MOVE[size], arrow[1] * MOVE[size]], turn: 0 };
+  if (key.toLowerCase() === 'q') return { by: [0, 0], turn: -TURN[size] };
+  return key.toLowerCase() === 'e' ? { by: [0, 0], turn: TURN[size] } : null;
+}
+
+/** The piece that has the focus, where keys take it in hand: with the tool, and one that stands on the table. */
+function takenByKeys({ tool, pieces }: Putting, focused: string | null): Draft | null {
+  const known = tool && focused !== null ? pieces.get(focused) : undefined;
+  if (focused === null || known === undefined || known.waits) return null;
+  return { piece: focused, place: known.from, stage: 'keys' };
+}
+
 /** @returns the piece in hand, if any, and what starts and ends putting by taps and keys */
 export function usePutting(now: Putting) {
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -80,7 +96,9 @@ export function usePutting(now: Putting) {
   const { frame } = now;
   useEffect(() => {
     const element = frame.current;
-    return element === null ? undefined : listen(element, () => latest.current, { show, drop, letFall, kept });
+    return element === null
+      ? undefined
+      : new PuttingHand(element, () => latest.current, { show, drop, letFall, kept }).start();
   }, [frame, show, drop, letFall, kept]);
 
   /** Begins putting a piece by taps or keys. */
@@ -97,19 +115,12 @@ export function usePutting(now: Putting) {
       drop();
       return true;
     }
-    const piece = held?.piece ?? (now.tool ? focused : null);
-    const known = piece === null ? undefined : now.pieces.get(piece);
-    if (piece === null || known === undefined || (known.waits && held === null)) return false;
-    const place = held?.place ?? known.from;
-    const arrow = own(ARROWS, event.key);
-    const by = event.shiftKey ? MOVE.far : MOVE.step;
-    const round = event.shiftKey ? TURN.far : TURN.step;
-    const key = event.key.toLowerCase();
-    const turn = key === 'q' ? -round : key === 'e' ? round : 0;
-    if (arrow === undefined && turn === 0) return false;
-    const at: Pair = [place.at.x + (arrow?.[0] ?? 0) * by, place.at.y + (arrow?.[1] ?? 0) * by];
-    const stage = held?.stage ?? 'keys';
-    show({ piece, place: kept(piece, at, place.turn + turn), stage });
+    const taken = held ?? takenByKeys(now, focused);
+    const step = stepOf(event);
+    if (taken === null || step === null || !now.pieces.has(taken.piece)) return false;
+    const { piece, place, stage } = taken;
+    const at: Pair = [place.at.x + step.by[0], place.at.y + step.by[1]];
+    show({ piece, place: kept(piece, at, place.turn + step.turn), stage });
     clearTimeout(timer.current);
     if (stage === 'keys') timer.current = setTimeout(drop, MERGED_MS);
     return true;
@@ -140,48 +151,81 @@ interface Hold {
   dragging: boolean;
 }
 
-/** Listens to pointers and wheel over a battlefield, before whatever pans and zooms. @returns what ends it */
-function listen(element: HTMLElement, latest: () => Latest, { show, drop, letFall, kept }: Acts): () => void {
-  let hold: Hold | null = null;
-  let second: { readonly pointer: number; angle: number } | null = null;
-  let swallow = false;
-  const toTable = (x: number, y: number): Pair => {
-    const box = element.getBoundingClientRect();
-    const { seen } = latest();
+const stop = (event: Event): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** Degrees from where a piece was taken to a pointer. */
+const angleFrom = (held: Hold, event: PointerEvent): number =>
+  (Math.atan2(event.clientY - held.from[1], event.clientX - held.from[0]) * 180) / Math.PI;
+
+/** The pointers and the wheel over a battlefield, before whatever pans and zooms: they put, drag and turn a piece. */
+class PuttingHand {
+  readonly #element: HTMLElement;
+  readonly #latest: () => Latest;
+  readonly #acts: Acts;
+  #hold: Hold | null = null;
+  #second: { readonly pointer: number; angle: number } | null = null;
+  #swallow = false;
+
+  constructor(element: HTMLElement, latest: () => Latest, acts: Acts) {
+    this.#element = element;
+    this.#latest = latest;
+    this.#acts = acts;
+  }
+
+  /** Begins to listen. @returns what ends it */
+  start(): () => void {
+    const ends = new AbortController();
+    const { signal } = ends;
+    this.#element.addEventListener('pointerdown', this.#down, { capture: true, signal });
+    this.#element.addEventListener('wheel', this.#wheel, { capture: true, passive: false, signal });
+    this.#element.addEventListener('click', this.#clicked, { capture: true, signal });
+    globalThis.addEventListener('pointermove', this.#moved, { signal });
+    globalThis.addEventListener('pointerup', this.#up, { signal });
+    globalThis.addEventListener('pointercancel', this.#up, { signal });
+    globalThis.addEventListener('keydown', this.#escaped, { capture: true, signal });
+    return () => {
+      ends.abort();
+    };
+  }
+
+  readonly #toTable = (x: number, y: number): Pair => {
+    const box = this.#element.getBoundingClientRect();
+    const { seen } = this.#latest();
     return [seen.x + ((x - box.left) / box.width) * seen.width, seen.y + ((y - box.top) / box.height) * seen.height];
   };
-  const stop = (event: Event): void => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const angleFrom = (held: Hold, event: PointerEvent): number =>
-    (Math.atan2(event.clientY - held.from[1], event.clientX - held.from[0]) * 180) / Math.PI;
-  const tapped = (event: PointerEvent, { piece, place, stage }: Draft): void => {
-    const [x, y] = toTable(event.clientX, event.clientY);
-    swallow = true;
+
+  readonly #tapped = (event: PointerEvent, { piece, place, stage }: Draft): void => {
+    const [x, y] = this.#toTable(event.clientX, event.clientY);
+    this.#swallow = true;
     stop(event);
-    if (stage === 'at') return show({ piece, place: kept(piece, [x, y], place.turn), stage: 'turn' });
+    if (stage === 'at')
+      return this.#acts.show({ piece, place: this.#acts.kept(piece, [x, y], place.turn), stage: 'turn' });
     const turn = (Math.atan2(x - place.at.x, place.at.y - y) * 180) / Math.PI;
-    show({ piece, place: kept(piece, [place.at.x, place.at.y], turn), stage });
-    drop();
+    this.#acts.show({ piece, place: this.#acts.kept(piece, [place.at.x, place.at.y], turn), stage });
+    this.#acts.drop();
   };
-  const down = (event: PointerEvent): void => {
+
+  readonly #down = (event: PointerEvent): void => {
     if (event.button !== 0) return;
-    swallow = false;
-    const { draft, tool, pieces } = latest();
-    if (hold !== null) {
-      second = { pointer: event.pointerId, angle: angleFrom(hold, event) };
+    this.#swallow = false;
+    const { draft, tool, pieces } = this.#latest();
+    if (this.#hold !== null) {
+      this.#second = { pointer: event.pointerId, angle: angleFrom(this.#hold, event) };
       return stop(event);
     }
     const control = event.target instanceof Element && event.target.closest('button, input') !== null;
-    if (draft !== null && (draft.stage === 'at' || draft.stage === 'turn') && !control) return tapped(event, draft);
+    if (draft !== null && (draft.stage === 'at' || draft.stage === 'turn') && !control)
+      return this.#tapped(event, draft);
     const id = pieceAt(event.target, tool || event.altKey);
     const piece = id === null ? undefined : pieces.get(id);
     if (id === null || piece === undefined) return;
-    const at = toTable(event.clientX, event.clientY);
+    const at = this.#toTable(event.clientX, event.clientY);
     const off: Pair = piece.waits ? [0, 0] : [piece.from.at.x - at[0], piece.from.at.y - at[1]];
     const touch = event.pointerType === 'touch';
-    hold = {
+    this.#hold = {
       pointer: event.pointerId,
       piece: id,
       from: [event.clientX, event.clientY],
@@ -192,81 +236,81 @@ function listen(element: HTMLElement, latest: () => Latest, { show, drop, letFal
     };
     event.stopPropagation();
   };
-  const moved = (event: PointerEvent): void => {
-    if (hold === null) return;
-    const { draft, pieces } = latest();
-    if (second?.pointer === event.pointerId && draft !== null) {
-      const angle = angleFrom(hold, event);
-      show({
+
+  readonly #moved = (event: PointerEvent): void => {
+    if (this.#hold === null) return;
+    const { draft, pieces } = this.#latest();
+    if (this.#second?.pointer === event.pointerId && draft !== null) {
+      const angle = angleFrom(this.#hold, event);
+      this.#acts.show({
         ...draft,
-        place: kept(draft.piece, [draft.place.at.x, draft.place.at.y], draft.place.turn + angle - second.angle),
+        place: this.#acts.kept(
+          draft.piece,
+          [draft.place.at.x, draft.place.at.y],
+          draft.place.turn + angle - this.#second.angle,
+        ),
       });
-      second.angle = angle;
+      this.#second.angle = angle;
       return;
     }
-    if (event.pointerId !== hold.pointer) return;
-    const far = Math.hypot(event.clientX - hold.from[0], event.clientY - hold.from[1]);
-    if (!hold.dragging && far < (hold.touch ? SLACK.touch : SLACK.mouse)) return;
-    if (!hold.dragging && hold.touch && event.timeStamp - hold.since < SLACK.rest) {
-      hold = null;
+    if (event.pointerId !== this.#hold.pointer) return;
+    const far = Math.hypot(event.clientX - this.#hold.from[0], event.clientY - this.#hold.from[1]);
+    if (!this.#hold.dragging && far < (this.#hold.touch ? SLACK.touch : SLACK.mouse)) return;
+    if (!this.#hold.dragging && this.#hold.touch && event.timeStamp - this.#hold.since < SLACK.rest) {
+      this.#hold = null;
       return;
     }
-    hold.dragging = true;
-    const [x, y] = toTable(event.clientX, event.clientY);
-    const turn = draft?.piece === hold.piece ? draft.place.turn : (pieces.get(hold.piece)?.from.turn ?? 0);
-    show({ piece: hold.piece, place: kept(hold.piece, [x + hold.off[0], y + hold.off[1]], turn), stage: 'drag' });
+    this.#hold.dragging = true;
+    const [x, y] = this.#toTable(event.clientX, event.clientY);
+    const turn = draft?.piece === this.#hold.piece ? draft.place.turn : (pieces.get(this.#hold.piece)?.from.turn ?? 0);
+    this.#acts.show({
+      piece: this.#hold.piece,
+      place: this.#acts.kept(this.#hold.piece, [x + this.#hold.off[0], y + this.#hold.off[1]], turn),
+      stage: 'drag',
+    });
   };
-  const up = (event: PointerEvent): void => {
-    if (second?.pointer === event.pointerId) second = null;
-    if (hold?.pointer !== event.pointerId) return;
-    const { dragging } = hold;
-    hold = null;
-    second = null;
+
+  readonly #up = (event: PointerEvent): void => {
+    if (this.#second?.pointer === event.pointerId) this.#second = null;
+    if (this.#hold?.pointer !== event.pointerId) return;
+    const { dragging } = this.#hold;
+    this.#hold = null;
+    this.#second = null;
     if (!dragging) return;
-    swallow = true;
-    if (event.type === 'pointerup') drop();
-    else letFall();
+    this.#swallow = true;
+    if (event.type === 'pointerup') this.#acts.drop();
+    else this.#acts.letFall();
   };
+
   // The wheel turns what is in hand.
-  const wheel = (event: WheelEvent): void => {
-    const { draft } = latest();
+  readonly #wheel = (event: WheelEvent): void => {
+    const { draft } = this.#latest();
     if (draft === null) return;
     stop(event);
     const turn = draft.place.turn + (event.deltaY > 0 ? TURN.step : -TURN.step);
-    show({ ...draft, place: kept(draft.piece, [draft.place.at.x, draft.place.at.y], turn) });
+    this.#acts.show({ ...draft, place: this.#acts.kept(draft.piece, [draft.place.at.x, draft.place.at.y], turn) });
   };
-  const clicked = (event: MouseEvent): void => {
-    if (!swallow) return;
-    swallow = false;
+
+  readonly #clicked = (event: MouseEvent): void => {
+    if (!this.#swallow) return;
+    this.#swallow = false;
     stop(event);
   };
-  const escaped = (event: globalThis.KeyboardEvent): void => {
-    if (hold?.dragging !== true) return;
+
+  readonly #escaped = (event: globalThis.KeyboardEvent): void => {
+    if (this.#hold?.dragging !== true) return;
     const key = event.key.toLowerCase();
-    const { draft } = latest();
+    const { draft } = this.#latest();
     if (event.key === 'Escape') {
-      hold = null;
-      letFall();
+      this.#hold = null;
+      this.#acts.letFall();
     } else if (draft !== null && (key === 'q' || key === 'e')) {
       const by = (key === 'q' ? -1 : 1) * (event.shiftKey ? TURN.far : TURN.step);
-      show({ ...draft, place: kept(draft.piece, [draft.place.at.x, draft.place.at.y], draft.place.turn + by) });
+      this.#acts.show({
+        ...draft,
+        place: this.#acts.kept(draft.piece, [draft.place.at.x, draft.place.at.y], draft.place.turn + by),
+      });
     } else return;
     stop(event);
-  };
-  element.addEventListener('pointerdown', down, true);
-  element.addEventListener('wheel', wheel, { capture: true, passive: false });
-  element.addEventListener('click', clicked, true);
-  globalThis.addEventListener('pointermove', moved);
-  globalThis.addEventListener('pointerup', up);
-  globalThis.addEventListener('pointercancel', up);
-  globalThis.addEventListener('keydown', escaped, true);
-  return () => {
-    element.removeEventListener('pointerdown', down, true);
-    element.removeEventListener('wheel', wheel, true);
-    element.removeEventListener('click', clicked, true);
-    globalThis.removeEventListener('pointermove', moved);
-    globalThis.removeEventListener('pointerup', up);
-    globalThis.removeEventListener('pointercancel', up);
-    globalThis.removeEventListener('keydown', escaped, true);
   };
 }

@@ -117,6 +117,91 @@ function Changed({ changed }: Pick<ScreenView, 'changed'>) {
   );
 }
 
+/** How far its readers sit, and how large it is. */
+function Sizes({ screen, onSet }: { readonly screen: ScreenView; readonly onSet: (one: SomeSettings) => void }) {
+  const say = useText();
+  const { settings, tooFar } = screen;
+  const { distance, diagonal } = settings;
+  const { pitch } = typeSize(screen, diagonal ?? USUAL_DIAGONAL, distance);
+  const names = readAt({ pitch, k: screen.k }, distance).find(({ name }) => name === 'names');
+  const words = (key: string, figures: Text['with'] = {}): string => say(text(key, figures));
+  const spoken = tooFar ? 'beside.monitors.distance.far' : 'beside.monitors.distance.said';
+  const measured = diagonal === null ? 'beside.monitors.diagonal.default' : 'beside.monitors.inches';
+  return (
+    <>
+      <Slider
+        label={words('beside.monitors.distance')}
+        said={words('beside.monitors.metres', { metres: distance })}
+        spoken={words(spoken, {
+          metres: distance,
+          minutes: names === undefined ? 0 : rounded(names.minutes, names.needs),
+        })}
+        from={distances.least}
+        to={distances.most}
+        step={0.1}
+        value={distance}
+        onValue={(metres) => onSet({ distance: metres })}
+      />
+      <Slider
+        label={words('beside.monitors.diagonal')}
+        said={words(measured, { inches: diagonal ?? USUAL_DIAGONAL })}
+        spoken={words(measured, { inches: diagonal ?? USUAL_DIAGONAL })}
+        from={inches.least}
+        to={inches.most}
+        step={1}
+        value={diagonal ?? USUAL_DIAGONAL}
+        onValue={(inch) => onSet({ diagonal: inch })}
+      />
+      <CardMeasure
+        screen={screen}
+        diagonal={diagonal ?? USUAL_DIAGONAL}
+        onMeasured={(inch) => onSet({ diagonal: Math.min(diagonals.most, Math.max(diagonals.least, inch)) })}
+      />
+    </>
+  );
+}
+
+/** What is done with this screen beside setting it. */
+function ScreenActs({
+  screen: { settings, window },
+  others,
+  putting,
+}: {
+  readonly screen: ScreenView;
+  readonly others: readonly ScreenView[];
+  readonly putting: PuttingBack;
+}) {
+  const say = useText();
+  const send = useSend();
+  const { distance } = settings;
+  return (
+    <>
+      {others.length > 0 && (
+        <button
+          type="button"
+          className="btn btn-small"
+          onClick={() => {
+            // Each shows what it shows, and is as large as it is.
+            const { language, light, callouts, chances, results } = settings;
+            putting.set(others, { language, light, distance, callouts, chances, results });
+          }}
+        >
+          <Icon name="layers" size={16} /> {say(text('beside.monitors.same'))}
+        </button>
+      )}
+      {window !== null && (
+        <button
+          type="button"
+          className="btn btn-small"
+          onClick={() => void send(tell('monitors.window', { act: 'close', window: window ?? 1 }))}
+        >
+          <Icon name="close" size={16} /> {say(text('beside.monitors.close-this'))}
+        </button>
+      )}
+    </>
+  );
+}
+
 /** One screen: how it looks now, what its farthest reader can read, and what can be set. */
 export function MonitorRoom({
   screen,
@@ -129,16 +214,10 @@ export function MonitorRoom({
   readonly putting: PuttingBack;
 }) {
   const say = useText();
-  const send = useSend();
   const { back, can } = putting;
   const set = (one: SomeSettings): void => putting.set([screen], one);
-  const { settings, shows, number, tooFar } = screen;
-  const { distance, diagonal } = settings;
-  const { pitch } = typeSize(screen, diagonal ?? USUAL_DIAGONAL, distance);
-  const names = readAt({ pitch, k: screen.k }, distance).find(({ name }) => name === 'names');
+  const { settings, shows, number } = screen;
   const words = (key: string, figures: Text['with'] = {}): string => say(text(key, figures));
-  const spoken = tooFar ? 'beside.monitors.distance.far' : 'beside.monitors.distance.said';
-  const measured = diagonal === null ? 'beside.monitors.diagonal.default' : 'beside.monitors.inches';
   return (
     <div className="monitor-room" role="group" aria-label={words('beside.monitors.shows', { number })}>
       <section className="monitor-seen" aria-label={words('beside.monitors.as-it-is')}>
@@ -168,34 +247,7 @@ export function MonitorRoom({
           words={(one) => words(`beside.monitors.light.${one}`)}
           onChoose={(light) => set({ light })}
         />
-        <Slider
-          label={words('beside.monitors.distance')}
-          said={words('beside.monitors.metres', { metres: distance })}
-          spoken={words(spoken, {
-            metres: distance,
-            minutes: names === undefined ? 0 : rounded(names.minutes, names.needs),
-          })}
-          from={distances.least}
-          to={distances.most}
-          step={0.1}
-          value={distance}
-          onValue={(metres) => set({ distance: metres })}
-        />
-        <Slider
-          label={words('beside.monitors.diagonal')}
-          said={words(measured, { inches: diagonal ?? USUAL_DIAGONAL })}
-          spoken={words(measured, { inches: diagonal ?? USUAL_DIAGONAL })}
-          from={inches.least}
-          to={inches.most}
-          step={1}
-          value={diagonal ?? USUAL_DIAGONAL}
-          onValue={(inch) => set({ diagonal: inch })}
-        />
-        <CardMeasure
-          screen={screen}
-          diagonal={diagonal ?? USUAL_DIAGONAL}
-          onMeasured={(inch) => set({ diagonal: Math.min(diagonals.most, Math.max(diagonals.least, inch)) })}
-        />
+        <Sizes screen={screen} onSet={set} />
         <Switch
           label={words('beside.monitors.callouts')}
           on={settings.callouts}
@@ -218,28 +270,7 @@ export function MonitorRoom({
           words={(one) => words(`beside.monitors.attackers.${one}`)}
           onChoose={(attackers) => set({ attackers })}
         />
-        {others.length > 0 && (
-          <button
-            type="button"
-            className="btn btn-small"
-            onClick={() => {
-              // Each shows what it shows, and is as large as it is.
-              const { language, light, callouts, chances, results } = settings;
-              putting.set(others, { language, light, distance, callouts, chances, results });
-            }}
-          >
-            <Icon name="layers" size={16} /> {words('beside.monitors.same')}
-          </button>
-        )}
-        {screen.window !== null && (
-          <button
-            type="button"
-            className="btn btn-small"
-            onClick={() => void send(tell('monitors.window', { act: 'close', window: screen.window ?? 1 }))}
-          >
-            <Icon name="close" size={16} /> {words('beside.monitors.close-this')}
-          </button>
-        )}
+        <ScreenActs screen={screen} others={others} putting={putting} />
         <Changed changed={screen.changed} />
         {can && (
           <p role="status">

@@ -119,6 +119,30 @@ function WithoutDice() {
   );
 }
 
+/** Dice are connected: other ways to bring them stand small beside the main action. */
+function OtherDice() {
+  const say = useText();
+  const send = useSend();
+  const panel = useScreen(({ desk }) => desk.panel);
+  return (
+    <>
+      {panel !== 'typing' && (
+        <button type="button" className="btn" onClick={() => send(typeFace())}>
+          <Icon name="keyboard" size={19} />
+          {say(text('console.type.open'))} <KeyCap>T</KeyCap>
+        </button>
+      )}
+      {panel !== 'virtual' && (
+        <button type="button" className="btn btn-icon btn-virtual" onClick={() => send(askVirtual())}>
+          <Icon name="dice" size={20} />
+          <span className="visually-hidden">{say(text('console.virtual.open'))}</span>
+          <KeyCap>V</KeyCap>
+        </button>
+      )}
+    </>
+  );
+}
+
 /** The one main action, and beside it the other ways to bring dice. */
 export function Actions() {
   const say = useText();
@@ -150,19 +174,7 @@ export function Actions() {
           {say(action.label)}
           {!waits && enters && <KeyCap>Enter</KeyCap>}
         </button>
-        {rolling && connected && desk.panel !== 'typing' && (
-          <button type="button" className="btn" onClick={() => send(typeFace())}>
-            <Icon name="keyboard" size={19} />
-            {say(text('console.type.open'))} <KeyCap>T</KeyCap>
-          </button>
-        )}
-        {rolling && connected && desk.panel !== 'virtual' && (
-          <button type="button" className="btn btn-icon btn-virtual" onClick={() => send(askVirtual())}>
-            <Icon name="dice" size={20} />
-            <span className="visually-hidden">{say(text('console.virtual.open'))}</span>
-            <KeyCap>V</KeyCap>
-          </button>
-        )}
+        {rolling && connected && <OtherDice />}
       </div>
     </>
   );

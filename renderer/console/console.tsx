@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import './console.css';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { RadioKeeper } from '../devices/radio/use-radio.ts';
+import type { Sheet } from '../store/desk.ts';
 import { useScreen, useTable } from '../store/screen.ts';
 import { Announcer } from './announcer.tsx';
 import { CommandSheet } from './command-sheet.tsx';
@@ -47,72 +48,45 @@ import { TopBar } from './top-bar.tsx';
 import { UndoSheet } from './undo-sheet.tsx';
 import { useKeys } from './use-keys.ts';
 
+type SheetOf<Kind extends Sheet['kind']> = Sheet & { readonly kind: Kind };
+
+/** What lies open over the plan, by its kind. */
+const SHEETS: { readonly [Kind in Sheet['kind']]: (sheet: SheetOf<Kind>) => ReactNode } = {
+  devices: ({ tab }) => <DevicesSheet tab={tab} />,
+  undo: () => <UndoSheet />,
+  restart: () => <RestartSheet />,
+  room: ({ tab }) => <RoomSheet tab={tab} />,
+  monitors: () => <MonitorsSheet />,
+  proof: () => <ProofSheet />,
+  sound: () => <SoundSheet />,
+  pedal: () => <PedalSheet />,
+  help: () => <HelpSheet />,
+  about: () => <AboutSheet />,
+  keys: () => <KeysSheet />,
+  palette: () => <Palette />,
+  library: () => <LibrarySheet />,
+  'new-siege': ({ draw }) => <SetupRoom draw={draw} />,
+  past: ({ at }) => <PastSheet at={at} />,
+  film: () => <FilmSheet />,
+  command: () => <CommandSheet />,
+  works: () => <WorksSheet />,
+  score: () => <ScoreSheet />,
+  secrets: () => <SecretsSheet />,
+  luck: () => <LuckSheet />,
+  rules: ({ rule }) => <RulesSheet rule={rule} />,
+  again: ({ row }) => <AgainSheet row={row} />,
+  correct: ({ slot }) => <CorrectSheet slot={slot} />,
+  clock: () => <ClockSheet />,
+  'open-odds': () => <OpenOddsSheet />,
+  agree: ({ what }) => <AgreementSheet what={what} />,
+  note: ({ about }) => <NoteSheet about={about} />,
+  judge: () => <NoteSheet about={null} judge />,
+  settle: ({ id }) => <SettleSheet id={id} />,
+};
+
 function OpenSheet() {
   const sheet = useScreen(({ desk }) => desk.sheet);
-  switch (sheet?.kind) {
-    case 'devices':
-      return <DevicesSheet tab={sheet.tab} />;
-    case 'undo':
-      return <UndoSheet />;
-    case 'restart':
-      return <RestartSheet />;
-    case 'room':
-      return <RoomSheet tab={sheet.tab} />;
-    case 'monitors':
-      return <MonitorsSheet />;
-    case 'proof':
-      return <ProofSheet />;
-    case 'sound':
-      return <SoundSheet />;
-    case 'pedal':
-      return <PedalSheet />;
-    case 'help':
-      return <HelpSheet />;
-    case 'about':
-      return <AboutSheet />;
-    case 'keys':
-      return <KeysSheet />;
-    case 'palette':
-      return <Palette />;
-    case 'library':
-      return <LibrarySheet />;
-    case 'new-siege':
-      return <SetupRoom draw={sheet.draw} />;
-    case 'past':
-      return <PastSheet at={sheet.at} />;
-    case 'film':
-      return <FilmSheet />;
-    case 'command':
-      return <CommandSheet />;
-    case 'works':
-      return <WorksSheet />;
-    case 'score':
-      return <ScoreSheet />;
-    case 'secrets':
-      return <SecretsSheet />;
-    case 'luck':
-      return <LuckSheet />;
-    case 'rules':
-      return <RulesSheet rule={sheet.rule} />;
-    case 'again':
-      return <AgainSheet row={sheet.row} />;
-    case 'correct':
-      return <CorrectSheet slot={sheet.slot} />;
-    case 'clock':
-      return <ClockSheet />;
-    case 'open-odds':
-      return <OpenOddsSheet />;
-    case 'agree':
-      return <AgreementSheet what={sheet.what} />;
-    case 'note':
-      return <NoteSheet about={sheet.about} />;
-    case 'judge':
-      return <NoteSheet about={null} judge />;
-    case 'settle':
-      return <SettleSheet id={sheet.id} />;
-    case undefined:
-      return null;
-  }
+  return sheet === null ? null : (SHEETS[sheet.kind] as (sheet: Sheet) => ReactNode)(sheet);
 }
 
 /** The parts stand in the order in which Tab goes through them; where they lie is the style sheet's. */

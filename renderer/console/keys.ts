@@ -57,26 +57,46 @@ const letters: Readonly<Record<string, KeyAction>> = {
   '?': { does: 'keys' },
 };
 
-/** What a key press does, or nothing. A field, a dialog and a menu keep their keys. */
-export function keyAction(pressed: Pressed): KeyAction | null {
-  const { key, code, pedal, ctrl, shift, alt, on, covered, letters: single } = pressed;
-  const low = key.toLowerCase();
+/** Keys with a name that do something whatever letters do. */
+const named: Readonly<Record<string, KeyAction>> = {
+  Escape: { does: 'close' },
+  Backspace: { does: 'erase' },
+  PageDown: { does: 'turn', way: 1 },
+  PageUp: { does: 'turn', way: -1 },
+};
+
+/** What a key that a person bound does; a key that writes is a letter while somebody writes. */
+function boundAction({ key, code, pedal, ctrl, alt, on, covered }: Pressed): KeyAction | null {
   const bound = pedalActions.find((action) => pedal[action] === code);
-  // A key that writes is a letter while somebody writes.
-  if (bound !== undefined && !covered && !ctrl && !alt && (on !== 'writing' || key.length > 1)) return { does: bound };
-  if (ctrl && !alt && low === 'k') return { does: 'palette' };
-  if (covered || on === 'writing') return null;
-  if (ctrl && !alt && low === 'z') return { does: shift ? 'redo' : 'undo' };
-  if (ctrl || alt) return null;
+  const keeps = covered || ctrl || alt || (on === 'writing' && key.length <= 1);
+  return bound === undefined || keeps ? null : { does: bound };
+}
+
+/** What a key does with Ctrl. */
+function ctrlAction({ key, shift, alt, on, covered }: Pressed): KeyAction | null {
+  const low = key.toLowerCase();
+  if (alt) return null;
+  if (low === 'k') return { does: 'palette' };
+  if (low !== 'z' || covered || on === 'writing') return null;
+  return { does: shift ? 'redo' : 'undo' };
+}
+
+/** What a key does alone, or with Shift. */
+function plainAction({ key, on, letters: single }: Pressed): KeyAction | null {
   if (key === 'Enter') return on === 'button' ? null : { does: 'main' };
-  if (key === 'Escape') return { does: 'close' };
-  if (key === 'Backspace') return { does: 'erase' };
-  if (key === 'PageDown') return { does: 'turn', way: 1 };
-  if (key === 'PageUp') return { does: 'turn', way: -1 };
-  if (!single) return null;
+  const action = own(named, key);
+  if (action !== undefined || !single) return action ?? null;
   if (key === ' ') return on === 'button' ? null : { does: 'skip' };
   if (/^[1-9]$/.test(key)) return { does: 'number', number: Number(key) };
-  return own(letters, low) ?? null;
+  return own(letters, key.toLowerCase()) ?? null;
+}
+
+/** What a key press does, or nothing. A field, a dialog and a menu keep their keys. */
+export function keyAction(pressed: Pressed): KeyAction | null {
+  const bound = boundAction(pressed);
+  if (bound !== null) return bound;
+  if (pressed.ctrl) return ctrlAction(pressed);
+  return pressed.covered || pressed.on === 'writing' || pressed.alt ? null : plainAction(pressed);
 }
 
 /** Whether a key that is held down goes on doing it: taking back letters and scrolling, and nothing that the table hears of. */

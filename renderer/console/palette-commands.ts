@@ -139,37 +139,32 @@ function useOrders(): readonly Found[] {
   );
 }
 
-/** Everything that can be done or seen now, by name: answers, commands, parts of the fortress, screens, what is shown here. */
-export function useFound(typed: string): readonly Found[] {
+/** How things to be found are made, in the language of the screen. */
+function makerOf(say: Say) {
+  const own = (id: string, words: Text, run: Thunk, key = '', also = ''): Found => ({
+    id,
+    words: say(words),
+    ...(key !== '' && { key }),
+    ...(also !== '' && { also: say(text(`console.palette.also.${also}`)) }),
+    run,
+  });
+  const open = (sheet: Sheet, words: string, key = '', also = ''): Found =>
+    own(
+      `open ${also === '' ? sheet.kind : also}`,
+      text(words),
+      (dispatch) => void dispatch(sheetOpened(sheet)),
+      key,
+      also,
+    );
+  return { own, open, atTable: (...of: Parameters<typeof own>): Found => ({ ...own(...of), atTable: true }) };
+}
+
+/** What can be done with the siege besides answering and giving orders. */
+function useSiegeFound(): readonly Found[] {
   const say = useText();
-  const answers = useAnswers(typed);
-  const orders = useOrders();
-  const { undo, redo, siege, clock, callout, discrepancies } = useTable(
-    'undo',
-    'redo',
-    'siege',
-    'clock',
-    'callout',
-    'discrepancies',
-  );
-  const kept = useScreen(({ preferences }) => preferences);
-  const rest = useMemo(() => {
-    const own = (id: string, words: Text, run: Thunk, key = '', also = ''): Found => ({
-      id,
-      words: say(words),
-      ...(key !== '' && { key }),
-      ...(also !== '' && { also: say(text(`console.palette.also.${also}`)) }),
-      run,
-    });
-    const atTable = (...of: Parameters<typeof own>): Found => ({ ...own(...of), atTable: true });
-    const open = (sheet: Sheet, words: string, key = '', also = ''): Found =>
-      own(
-        `open ${also === '' ? sheet.kind : also}`,
-        text(words),
-        (dispatch) => void dispatch(sheetOpened(sheet)),
-        key,
-        also,
-      );
+  const { undo, redo, siege, discrepancies } = useTable('undo', 'redo', 'siege', 'discrepancies');
+  return useMemo(() => {
+    const { own, atTable } = makerOf(say);
     return [
       own('why', text('console.why.open'), (dispatch) => void dispatch(panelOpened('why')), 'W'),
       ...(undo === null
@@ -191,6 +186,17 @@ export function useFound(typed: string): readonly Found[] {
           i === 0 ? 'S' : '',
         ),
       ),
+    ];
+  }, [say, undo, redo, siege, discrepancies]);
+}
+
+/** Sheets and rooms to go to, and what is done beside the game. */
+function usePlacesFound(): readonly Found[] {
+  const say = useText();
+  const { siege, clock, callout } = useTable('siege', 'clock', 'callout');
+  return useMemo(() => {
+    const { own, open } = makerOf(say);
+    return [
       ...places.map(({ id, words, sheet, key }) => open(sheet, words, key, id)),
       ...(siege.commandBoard === undefined || hasBoardsOnly(siege)
         ? []
@@ -218,6 +224,17 @@ export function useFound(typed: string): readonly Found[] {
           ]),
       ...(callout === null ? [] : [own('skip', text('console.palette.skip'), performKey({ does: 'skip' }), 'Space')]),
       own('bookmark', text('console.palette.bookmark'), performKey({ does: 'bookmark' }), 'D', 'bookmark'),
+    ];
+  }, [say, siege, clock, callout]);
+}
+
+/** What is set at this screen. */
+function useSettingsFound(): readonly Found[] {
+  const say = useText();
+  const kept = useScreen(({ preferences }) => preferences);
+  return useMemo(() => {
+    const { own } = makerOf(say);
+    return [
       own(
         'odds',
         text(kept.odds ? 'console.palette.hide-odds' : 'console.palette.show-odds'),
@@ -265,6 +282,18 @@ export function useFound(typed: string): readonly Found[] {
         ),
       ),
     ];
-  }, [say, undo, redo, siege, clock, callout, discrepancies, kept]);
-  return useMemo(() => [...answers, ...orders, ...rest], [answers, orders, rest]);
+  }, [say, kept]);
+}
+
+/** Everything that can be done or seen now, by name: answers, commands, parts of the fortress, screens, what is shown here. */
+export function useFound(typed: string): readonly Found[] {
+  const answers = useAnswers(typed);
+  const orders = useOrders();
+  const siege = useSiegeFound();
+  const goes = usePlacesFound();
+  const settings = useSettingsFound();
+  return useMemo(
+    () => [...answers, ...orders, ...siege, ...goes, ...settings],
+    [answers, orders, siege, goes, settings],
+  );
 }

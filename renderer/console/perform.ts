@@ -17,7 +17,7 @@ import {
 import type { Screen, Thunk } from '../store/screen.ts';
 import { agree, type FactSaid } from './say-facts.ts';
 import { factsWith, saidWith } from './with-order.ts';
-import { awaitedIn, covers, mainAction } from './main-action.ts';
+import { awaitedIn, covers, mainAction, type MainAction } from './main-action.ts';
 import { endsAtOnce, generalOffers } from './offers.ts';
 
 /** Name of the person who speaks for a side; the seat where it has none. At most 40 letters, as the journal keeps. */
@@ -41,11 +41,7 @@ export function performMain(): Thunk<Promise<unknown>> {
         if (table.state.siege.result !== null && table.state.ask === null) dispatch(sheetOpened({ kind: 'film' }));
         return;
       case 'type':
-        dispatch(facesSent(true));
-        if (await dispatch(ask('tray.type', { token: action.token, faces: [...action.faces], by })))
-          dispatch(panelOpened('odds'));
-        dispatch(facesSent(false));
-        return;
+        return dispatch(sendTyped(action, by));
       case 'virtual':
         return dispatch(rollHere());
       case 'confirm':
@@ -69,15 +65,28 @@ export function performMain(): Thunk<Promise<unknown>> {
       case 'look-away':
         dispatch(rollRecalled(false));
         return;
-      case 'order': {
-        // What stands beside the order is agreed to with it.
-        const given = await dispatch(giveNow(action.offer, saidWith(factsWith(desk.order, screen()))));
-        // The next order of the same name is another one: 'end the phase' pressed twice does not end two.
-        const { order } = screen().desk;
-        if (given && order !== null && offerKey(order) === offerKey(action.offer)) dispatch(orderChosen(null));
-        return;
-      }
+      case 'order':
+        return dispatch(giveChosen(action.offer));
     }
+  };
+}
+
+/** Sends the faces that were typed. */
+function sendTyped({ token, faces }: Extract<MainAction, { does: 'type' }>, by: string): Thunk<Promise<void>> {
+  return async (dispatch) => {
+    dispatch(facesSent(true));
+    if (await dispatch(ask('tray.type', { token, faces: [...faces], by }))) dispatch(panelOpened('odds'));
+    dispatch(facesSent(false));
+  };
+}
+
+/** Gives the order in hand; what stands beside it is agreed to with it. */
+function giveChosen(offer: OfferView): Thunk<Promise<void>> {
+  return async (dispatch, screen) => {
+    const given = await dispatch(giveNow(offer, saidWith(factsWith(screen().desk.order, screen()))));
+    // The next order of the same name is another one: 'end the phase' pressed twice does not end two.
+    const { order } = screen().desk;
+    if (given && order !== null && offerKey(order) === offerKey(offer)) dispatch(orderChosen(null));
   };
 }
 

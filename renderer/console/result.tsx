@@ -77,64 +77,82 @@ export function ResultBanner({
   );
 }
 
-/** The dice with what each came to, the number, what followed and what comes next, and the chance at its end. */
-export function ResultBody({ landed, progress, card, takenBack = false }: ResultProps) {
+/** The dice with what each came to: with a caption each while they are few. */
+function ResultDice({ landed, progress, card, takenBack = false }: ResultProps) {
   const say = useText();
-  const state = useTable('siege', 'ask');
-  const { siege } = state;
-  const { tincture } = armsOf(siege.sides, landed.seat);
-  const striker = landed.against === null ? tincture : armsOf(siege.sides, landed.against.seat).tincture;
-  const number = progress.told ? bigNumber(landed) : numberSoFar(landed, progress.marked);
-  const beside = numberText(landed, number);
-  const next = nextText(state);
+  const { siege } = useTable('siege');
   const many = landed.dice.length > WIDE;
   const words = (die: LandedView['dice'][number]): string => {
     const word = dieText(landed, die);
     return word === null ? '' : say(word);
   };
   return (
+    <LandedDice
+      landed={landed}
+      sides={siege.sides}
+      progress={progress}
+      struck={takenBack}
+      size={many ? 42 : card !== null ? 50 : landed.against === null ? 78 : 66}
+      label={(die) => dieLabel(say, landed, die)}
+      caption={
+        many
+          ? undefined
+          : (die, i) => (
+              <span className="slot-caption">
+                <b>{die.label === '' ? (die.by ?? say(text('console.die.place', { number: i + 1 }))) : die.label}</b>
+                {i < progress.marked && <span>{words(die)}</span>}
+              </span>
+            )
+      }
+    />
+  );
+}
+
+/** The number that matters, with what it counts. */
+function ResultNumber({ landed, progress }: Pick<ResultProps, 'landed' | 'progress'>) {
+  const say = useText();
+  const { siege } = useTable('siege');
+  const { tincture } = armsOf(siege.sides, landed.seat);
+  const striker = landed.against === null ? tincture : armsOf(siege.sides, landed.against.seat).tincture;
+  const number = progress.told ? bigNumber(landed) : numberSoFar(landed, progress.marked);
+  const beside = numberText(landed, number);
+  if (beside === null) return null;
+  return (
+    <p className={`result-number ${tinctureClass(landed.kind === 'saves' ? striker : tincture)}`}>
+      <b>{number}</b>
+      <span>{say(beside)}</span>
+    </p>
+  );
+}
+
+/** The dice with what each came to, the number, what followed and what comes next, and the chance at its end. */
+export function ResultBody({ landed, progress, card, takenBack = false }: ResultProps) {
+  const say = useText();
+  const state = useTable('siege', 'ask');
+  const next = nextText(state);
+  const followed =
+    !takenBack &&
+    landed.outcome.length > 0 &&
+    landed.kind !== 'table' &&
+    progress.told &&
+    card?.round?.decided !== true;
+  return (
     <div
       className="dock-scroll result"
       data-told={progress.told}
       role="group"
-      aria-label={say(progress.told ? headingText(landed, siege) : thrownText(landed))}
+      aria-label={say(progress.told ? headingText(landed, state.siege) : thrownText(landed))}
       tabIndex={0}
     >
-      <LandedDice
-        landed={landed}
-        sides={siege.sides}
-        progress={progress}
-        struck={takenBack}
-        size={many ? 42 : card !== null ? 50 : landed.against === null ? 78 : 66}
-        label={(die) => dieLabel(say, landed, die)}
-        caption={
-          many
-            ? undefined
-            : (die, i) => (
-                <span className="slot-caption">
-                  <b>{die.label === '' ? (die.by ?? say(text('console.die.place', { number: i + 1 }))) : die.label}</b>
-                  {i < progress.marked && <span>{words(die)}</span>}
-                </span>
-              )
-        }
-      />
-      {beside !== null && card === null && !takenBack && (
-        <p className={`result-number ${tinctureClass(landed.kind === 'saves' ? striker : tincture)}`}>
-          <b>{number}</b>
-          <span>{say(beside)}</span>
-        </p>
+      <ResultDice landed={landed} progress={progress} card={card} takenBack={takenBack} />
+      {card === null && !takenBack && <ResultNumber landed={landed} progress={progress} />}
+      {followed && (
+        <ul className="result-outcome">
+          {landed.outcome.map((one, i) => (
+            <li key={i}>{say(one)}</li>
+          ))}
+        </ul>
       )}
-      {!takenBack &&
-        landed.outcome.length > 0 &&
-        landed.kind !== 'table' &&
-        progress.told &&
-        card?.round?.decided !== true && (
-          <ul className="result-outcome">
-            {landed.outcome.map((one, i) => (
-              <li key={i}>{say(one)}</li>
-            ))}
-          </ul>
-        )}
       {next !== null && <p className={`result-next ${progress.told ? 'result-here' : ''}`}>{say(next)}</p>}
       {card !== null && <FightBody card={card} />}
       {(card?.chance ?? null) === null && <ResultOdds landed={landed} progress={progress} />}

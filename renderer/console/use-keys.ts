@@ -1,5 +1,7 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
+import type { AskView, TableState } from '../../electron/contract/table.ts';
 import { ask as tell } from '../store/asking.ts';
 import {
   numberTyped,
@@ -13,6 +15,7 @@ import {
   rollRecalled,
   sectionSelected,
   sheetOpened,
+  type Desk,
 } from '../store/desk.ts';
 import { preferred } from '../store/preferences.ts';
 import type { Screen, ScreenStore, Thunk } from '../store/screen.ts';
@@ -61,41 +64,41 @@ function pressed(event: KeyboardEvent, screen: Screen): Pressed {
   };
 }
 
+/** What a key leads to; nothing where it does nothing here, or all is done. */
+type Done = Thunk<unknown> | UnknownAction | null;
+
 /** A number chooses an option, a face or a command, whichever is on the desk. */
 function choose(number: number): Thunk {
   return (dispatch, screen) => {
     const { table, desk } = screen();
     const { state } = table;
     if (state === null) return;
-    const { ask } = state;
-    if (ask?.ask === 'roll') {
-      if (desk.panel === 'typing') dispatch(typeFace(number));
-      return;
-    }
-    if (ask?.ask === 'choose') {
-      const option = ask.options[number - 1];
-      if (option !== undefined) dispatch(optionChosen(option.id));
-      return;
-    }
-    if (ask?.ask === 'declare' && isCard(desk.facts)) {
-      dispatch(factPressed(number));
-      return;
-    }
-    if (ask?.ask === 'declare' && ask.fact === 'number') {
+    const done = state.ask === null ? ordered(number, state, desk) : answered(number, state.ask, desk);
+    if (done !== null) void dispatch(done);
+  };
+}
+
+function ordered(number: number, { offers, siege }: TableState, desk: Desk): Done {
+  const row = listedOrders(offers, siege, desk).rows[number - 1];
+  if (row === undefined) return null;
+  return row.row === 'order' ? orderChosen(row.offer) : openGroup(row);
+}
+
+function answered(number: number, ask: AskView, desk: Desk): Done {
+  if (ask.ask === 'roll') return desk.panel === 'typing' ? typeFace(number) : null;
+  if (ask.ask === 'choose') {
+    const option = ask.options[number - 1];
+    return option === undefined ? null : optionChosen(option.id);
+  }
+  if (isCard(desk.facts)) return factPressed(number);
+  if (ask.fact === 'number')
+    return (dispatch) => {
       // The first digit of a number; what follows is written in its field.
       dispatch(numberTyped(String(number)));
       document.querySelector<HTMLInputElement>('.measure-field')?.focus();
-      return;
-    }
-    if (ask?.ask === 'declare') {
-      const answer = (['yes', 'no'] as const)[number - 1];
-      if (answer !== undefined) dispatch(optionChosen(answer));
-      return;
-    }
-    const row = listedOrders(state.offers, state.siege, desk).rows[number - 1];
-    if (row?.row === 'order') dispatch(orderChosen(row.offer));
-    else if (row !== undefined) dispatch(openGroup(row));
-  };
+    };
+  const answer = (['yes', 'no'] as const)[number - 1];
+  return answer === undefined ? null : optionChosen(answer);
 }
 
 /** Chooses what comes after what is chosen, and after the last the first. */
@@ -174,121 +177,95 @@ function goToGate(): Thunk {
   };
 }
 
+/** The end of the phase or turn, where there is one to be given. */
+const end = (screen: Screen): Done => {
+  const offer = endToGive(screen);
+  return offer === null ? null : giveNow(offer);
+};
+
+const settleOldest = ({ table }: Screen): Done => {
+  const oldest = table.state?.discrepancies[0];
+  return oldest === undefined ? null : sheetOpened({ kind: 'settle', id: oldest.id });
+};
+
+/** Where there are many orders to find, their words are looked for; those of the log while that has the focus. */
+const search = ({ table: { state } }: Screen): Done => {
+  const orders = state?.ask === null && state.offers.length > MOST;
+  if (orders && document.activeElement?.closest('.log') === null) return sheetOpened({ kind: 'palette' });
+  focus('search');
+  return null;
+};
+
+/** Without the focus on an entry of the log it is the last thing that happened. */
+const markEntry = ({ table }: Screen): Done => {
+  const about = focusedEntry() ?? table.log.findLast(({ kind }) => kind !== 'device')?.n;
+  return about === undefined ? null : bookmark(about);
+};
+
+const scrollLog = (by: number): Done => {
+  document.querySelector('#log')?.scrollBy({ top: by });
+  return null;
+};
+
+type Does = KeyAction['does'];
+
+/** What each key action leads to. */
+const KEYS: { readonly [D in Does]: (screen: Screen, action: KeyAction & { readonly does: D }) => Done } = {
+  main: () => performMain(),
+  type: () => typeFace(),
+  erase: ({ desk }) => (desk.panel === 'typing' ? eraseFace() : null),
+  cocked: () => callCocked(focusedSlot()),
+  virtual: () => askVirtual(),
+  hold: () => holdResult(),
+  end,
+  blink: () => blinkAsked(),
+  why: ({ desk }) => panelOpened(desk.panel === 'why' ? 'odds' : 'why'),
+  odds: ({ preferences }) => preferred({ odds: !preferences.odds }),
+  settle: settleOldest,
+  undo: () => performUndo(),
+  'undo-both': () => performUndo(true),
+  next: () => next(),
+  redo: ({ table }) => (table.state?.redo === true ? tell('match.redo', {}) : null),
+  'open-odds': () => sheetOpened({ kind: 'open-odds' }),
+  judge: () => sheetOpened({ kind: 'judge' }),
+  monitors: () => sheetOpened({ kind: 'monitors' }),
+  palette: () => sheetOpened({ kind: 'palette' }),
+  keys: () => sheetOpened({ kind: 'keys' }),
+  clock: () => clockKey(),
+  note: () => sheetOpened({ kind: 'note', about: focusedEntry() }),
+  bookmark: markEntry,
+  rules: ({ desk }) => sheetOpened({ kind: 'rules', rule: desk.rule }),
+  skip: () => tell('monitors.callout', { what: 'skip' }),
+  close: () => close(),
+  number: (_, { number }) => choose(number),
+  focus: (_, { where }) => {
+    focus(where);
+    return null;
+  },
+  search,
+  fit: ({ table }) => {
+    // The first digit of a number that is being declared.
+    if (table.state?.ask?.ask === 'declare') return choose(0);
+    document.querySelector<HTMLButtonElement>('#plan [data-fit]')?.click();
+    return null;
+  },
+  gate: () => goToGate(),
+  turn:
+    (_, { way }) =>
+    (dispatch) => {
+      // From here on Tab leads along the places that are lit.
+      if (dispatch(turnTo('piece', way))) focus('plan');
+    },
+  older: () => scrollLog(120),
+  newer: () => scrollLog(-120),
+};
+
 /** What a key action does to the screen. */
 export function performKey(action: KeyAction): Thunk {
   return (dispatch, screen) => {
-    const { desk, preferences, table } = screen();
-    switch (action.does) {
-      case 'main':
-        void dispatch(performMain());
-        return;
-      case 'type':
-        dispatch(typeFace());
-        return;
-      case 'erase':
-        if (desk.panel === 'typing') dispatch(eraseFace());
-        return;
-      case 'cocked':
-        dispatch(callCocked(focusedSlot()));
-        return;
-      case 'virtual':
-        dispatch(askVirtual());
-        return;
-      case 'hold':
-        dispatch(holdResult());
-        return;
-      case 'end': {
-        const end = endToGive(screen());
-        if (end !== null) void dispatch(giveNow(end));
-        return;
-      }
-      case 'blink':
-        dispatch(blinkAsked());
-        return;
-      case 'why':
-        dispatch(panelOpened(desk.panel === 'why' ? 'odds' : 'why'));
-        return;
-      case 'odds':
-        dispatch(preferred({ odds: !preferences.odds }));
-        return;
-      case 'settle': {
-        const oldest = table.state?.discrepancies[0];
-        if (oldest !== undefined) dispatch(sheetOpened({ kind: 'settle', id: oldest.id }));
-        return;
-      }
-      case 'undo':
-        dispatch(performUndo());
-        return;
-      case 'undo-both':
-        dispatch(performUndo(true));
-        return;
-      case 'next':
-        dispatch(next());
-        return;
-      case 'redo':
-        if (table.state?.redo === true) void dispatch(tell('match.redo', {}));
-        return;
-      case 'open-odds':
-      case 'judge':
-      case 'monitors':
-      case 'palette':
-      case 'keys':
-        dispatch(sheetOpened({ kind: action.does }));
-        return;
-      case 'clock':
-        dispatch(clockKey());
-        return;
-      case 'note':
-        dispatch(sheetOpened({ kind: 'note', about: focusedEntry() }));
-        return;
-      case 'bookmark': {
-        // Without the focus on an entry it is the last thing that happened.
-        const about = focusedEntry() ?? table.log.findLast(({ kind }) => kind !== 'device')?.n;
-        if (about !== undefined) dispatch(bookmark(about));
-        return;
-      }
-      case 'rules':
-        dispatch(sheetOpened({ kind: 'rules', rule: desk.rule }));
-        return;
-      case 'skip':
-        void dispatch(tell('monitors.callout', { what: 'skip' }));
-        return;
-      case 'close':
-        dispatch(close());
-        return;
-      case 'number':
-        dispatch(choose(action.number));
-        return;
-      case 'focus':
-        focus(action.where);
-        return;
-      case 'search': {
-        // Where there are many orders to find, their words are looked for; those of the log while that has the focus.
-        const { state } = table;
-        const orders = state?.ask === null && state.offers.length > MOST;
-        if (orders && document.activeElement?.closest('.log') === null) dispatch(sheetOpened({ kind: 'palette' }));
-        else focus('search');
-        return;
-      }
-      case 'fit':
-        // The first digit of a number that is being declared.
-        if (table.state?.ask?.ask === 'declare') dispatch(choose(0));
-        else document.querySelector<HTMLButtonElement>('#plan [data-fit]')?.click();
-        return;
-      case 'gate':
-        dispatch(goToGate());
-        return;
-      case 'turn':
-        // From here on Tab leads along the places that are lit.
-        if (dispatch(turnTo('piece', action.way))) focus('plan');
-        return;
-      case 'older':
-        document.querySelector('#log')?.scrollBy({ top: 120 });
-        return;
-      case 'newer':
-        document.querySelector('#log')?.scrollBy({ top: -120 });
-        return;
-    }
+    const leadsTo = KEYS[action.does] as (screen: Screen, action: KeyAction) => Done;
+    const done = leadsTo(screen(), action);
+    if (done !== null) void dispatch(done);
   };
 }
 

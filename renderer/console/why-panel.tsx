@@ -44,6 +44,19 @@ function Step({ id, number }: { readonly id: string; readonly number: number }) 
   );
 }
 
+/** Opens the sheet of all rules at one of them. It is the console's: a guest's screen has no sheets. */
+function AllRules({ rule }: { readonly rule: string | null }) {
+  const say = useText();
+  const send = useSend();
+  const sheets = useScreen(({ link }) => link.hello === null || link.hello.role === 'console');
+  if (!sheets) return null;
+  return (
+    <button type="button" className="btn btn-small btn-bare" onClick={() => send(sheetOpened({ kind: 'rules', rule }))}>
+      {say(text('console.why.all'))} <KeyCap>R</KeyCap>
+    </button>
+  );
+}
+
 /** Why this is asked: the arithmetic of the roll, then each step in plain words with its rule. Or what one rule says. */
 export function WhyPanel() {
   const say = useText();
@@ -52,10 +65,10 @@ export function WhyPanel() {
   const { ask, siege } = useTable('ask', 'siege');
   const { rule, order } = useScreen(({ desk }) => desk);
   const [odds] = useOdds().odds;
-  // The sheet of all rules is the console's: a guest's screen has no sheets.
-  const sheets = useScreen(({ link }) => link.hello === null || link.hello.role === 'console');
-  const steps = rule !== null ? [rule] : rulesAlong(ask?.trail ?? [], ask?.rule ?? order?.rule ?? null);
-  const seat = ask?.seat ?? order?.seat ?? siege.active;
+  // What is asked, else the order in hand.
+  const about = ask ?? order;
+  const steps = rule !== null ? [rule] : rulesAlong(ask?.trail ?? [], about?.rule ?? null);
+  const seat = about?.seat ?? siege.active;
   const panel = useRef<HTMLElement>(null);
   // It stands beneath what is asked: under long options nobody would see it come.
   useEffect(() => {
@@ -71,15 +84,7 @@ export function WhyPanel() {
       <div className="panel-head">
         <h2 id="why-head">{say(rule === null ? text('console.why.head') : text('console.why.rule', { rule }))}</h2>
         {odds !== undefined && <span className="why-chance">{saidOf(odds)}</span>}
-        {sheets && (
-          <button
-            type="button"
-            className="btn btn-small btn-bare"
-            onClick={() => send(sheetOpened({ kind: 'rules', rule: rule ?? steps.at(-1) ?? null }))}
-          >
-            {say(text('console.why.all'))} <KeyCap>R</KeyCap>
-          </button>
-        )}
+        <AllRules rule={rule ?? steps.at(-1) ?? null} />
         <button type="button" className="btn btn-small btn-bare" onClick={() => send(panelOpened('odds'))}>
           {say(text('console.close'))} <EscapeCap leaves="panel" />
         </button>

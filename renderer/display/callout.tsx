@@ -6,7 +6,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { lookOfFace } from '../design/die-look.ts';
 import { Shield } from '../design/shield.tsx';
 import { isShortOfFrames } from '../design/short-of-frames.ts';
-import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { armsOf, tinctureClass, type Tincture } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { scoreText } from '../theatre/words.ts';
 import { Backdrop } from './backdrop.tsx';
@@ -29,6 +29,42 @@ function falls(callout: CalloutView): boolean {
   return callout.section !== null && signOf(callout) === 'fall';
 }
 
+/** The dice of an event, and what they add up to. */
+function Arithmetic({
+  callout: { faces, grades, sum },
+  tincture,
+  stage,
+}: Pick<CalloutProps, 'callout' | 'stage'> & { readonly tincture: Tincture }) {
+  const say = useText();
+  return (
+    <div className="m-sum-line">
+      <Dice
+        looks={faces.map((face, i) => lookOfFace(face, 'counts', grades?.[i]))}
+        tincture={tincture}
+        sides={6}
+        width={stage.width - (sum === null || stage.portrait ? 168 : 760)}
+        height={200}
+        largest={118}
+      />
+      {sum !== null && (
+        <>
+          <span className="m-equals">=</span>
+          <span className="m-total">{sum.total}</span>
+          {sum.limit !== null && (
+            <span className="m-against">
+              {say(
+                sum.total > sum.limit
+                  ? text('display.beats', { limit: sum.limit })
+                  : text('display.needs', { needs: sum.limit + 1 }),
+              )}
+            </span>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
 /** One event that takes the whole screen: where it happened, what happened, and its arithmetic, as it was when it began. */
 export const Callout = memo(
   function Callout({ callout, siege: now, stage }: CalloutProps) {
@@ -38,7 +74,6 @@ export const Callout = memo(
     const [bare] = useState(isShortOfFrames);
     const arms = armsOf(siege.sides, callout.seat);
     const phase = siege.phases.find((p) => p.id === siege.phase);
-    const { sum, faces } = callout;
     const broken = falls(callout);
     const [first, other] = siege.sides;
     const seats = siege.sides.map(({ seat }) => seat);
@@ -75,32 +110,8 @@ export const Callout = memo(
               {other !== undefined && <Shield side={other} size={118} />}
             </div>
           )}
-          {callout.score === undefined && faces.length > 0 && (
-            <div className="m-sum-line">
-              <Dice
-                looks={faces.map((face, i) => lookOfFace(face, 'counts', callout.grades?.[i]))}
-                tincture={arms.tincture}
-                sides={6}
-                width={stage.width - (sum === null || stage.portrait ? 168 : 760)}
-                height={200}
-                largest={118}
-              />
-              {sum !== null && (
-                <>
-                  <span className="m-equals">=</span>
-                  <span className="m-total">{sum.total}</span>
-                  {sum.limit !== null && (
-                    <span className="m-against">
-                      {say(
-                        sum.total > sum.limit
-                          ? text('display.beats', { limit: sum.limit })
-                          : text('display.needs', { needs: sum.limit + 1 }),
-                      )}
-                    </span>
-                  )}
-                </>
-              )}
-            </div>
+          {callout.score === undefined && callout.faces.length > 0 && (
+            <Arithmetic callout={callout} tincture={arms.tincture} stage={stage} />
           )}
         </div>
       </div>

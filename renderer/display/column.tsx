@@ -81,33 +81,56 @@ function SidesRow({ state }: { readonly state: TableState }) {
 }
 
 /** What the lead line says, in ever shorter forms, and whose shield it bears. */
+interface LeadSaid {
+  readonly forms: readonly Text[];
+  readonly arms: Arms | null;
+}
+
+type ArmsOf = (seat: string | null) => Arms | null;
+
 export function leadOf(
   { state, queue, stale, landing }: Pick<ColumnProps, 'state' | 'queue' | 'stale' | 'landing'>,
   card: FightCard | null,
-): {
-  readonly forms: readonly Text[];
-  readonly arms: Arms | null;
-} {
+): LeadSaid {
   const { sides, result } = state.siege;
-  const of = (seat: string | null): Arms | null => (seat === null ? null : armsOf(sides, seat));
-  const { mark, seconds } = stale;
+  const of: ArmsOf = (seat) => (seat === null ? null : armsOf(sides, seat));
+  const stopped = alarmLead(state, stale, of);
+  if (stopped !== null) return stopped;
+  const fought = card === null ? null : fightLead(card, sides, landing, of);
+  if (fought !== null) return fought;
+  if (landing !== null) return resultLead(landing, of);
+  if (result !== null) return { forms: [text('display.over')], arms: of(result.winner) };
+  if (queue.lead !== null) return { forms: [queue.lead.callout.text], arms: of(queue.lead.callout.seat) };
+  return scoreLead(state.siege);
+}
+
+/** What is wrong, which is said before everything else: no word from the host, a table that halted, dice that do not come. */
+function alarmLead(state: TableState, { mark, seconds }: Staleness, of: ArmsOf): LeadSaid | null {
   if (mark === 'lost' || mark === 'old')
     return { forms: [text(mark === 'lost' ? 'display.lost' : 'display.as-of', { seconds })], arms: null };
   if (state.halted !== null) return { forms: [text('display.halted')], arms: null };
   const vain = waitsInVain(state);
-  if (vain !== null) return { forms: [vain], arms: of(state.ask?.seat ?? null) };
-  const decided = card?.fight.outcome ?? null;
-  if (card !== null && decided !== null) return outcomeLead(card, decided, sides, of);
-  // A round that is decided while the fight goes on.
-  const round = card === null || landing === null ? null : decidedText(card, sides);
-  if (card !== null && round !== null) return { forms: [round], arms: of(card.round?.winner ?? null) };
-  if (landing !== null) return resultLead(landing, of);
-  if (result !== null) return { forms: [text('display.over')], arms: of(result.winner) };
-  if (queue.lead !== null) return { forms: [queue.lead.callout.text], arms: of(queue.lead.callout.seat) };
+  return vain === null ? null : { forms: [vain], arms: of(state.ask?.seat ?? null) };
+}
+
+/** How the fight ended, or how a round is decided while it goes on. */
+function fightLead(
+  card: FightCard,
+  sides: TableState['siege']['sides'],
+  landing: Landing | null,
+  of: ArmsOf,
+): LeadSaid | null {
+  const { outcome } = card.fight;
+  if (outcome !== null) return outcomeLead(card, outcome, sides, of);
+  const round = landing === null ? null : decidedText(card, sides);
+  return round === null ? null : { forms: [round], arms: of(card.round?.winner ?? null) };
+}
+
+/** Who leads by how much. Where nobody earns points nobody leads; what is being played is said instead. */
+function scoreLead({ sides, phases, phase: id }: TableState['siege']): LeadSaid {
   const [first, second] = [...sides].sort((a, b) => b.victoryPoints - a.victoryPoints);
   const by = (first?.victoryPoints ?? 0) - (second?.victoryPoints ?? 0);
-  // Where nobody earns points nobody leads; what is being played is said instead.
-  const phase = state.siege.phases.find(({ id }) => id === state.siege.phase);
+  const phase = phases.find((one) => one.id === id);
   if (first?.tally !== undefined && phase !== undefined) return { forms: [phase.name], arms: null };
   if (first === undefined || by === 0) return { forms: [text('display.level')], arms: null };
   return { forms: shorterNames(first.name).map((name) => text('display.leads', { name, by })), arms: first };

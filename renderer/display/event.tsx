@@ -72,6 +72,26 @@ const OPTION = 58;
 /** What a line under the dice takes from them, in px of layout. */
 const NOTE = 70;
 
+/** The chances of a roll where the sides have agreed to show them, else why it is thrown if there is room for that. */
+function OddsOrReason({
+  state: { openOdds },
+  ask,
+  crowded,
+}: Pick<EventProps, 'state'> & { readonly ask: Extract<AskView, { ask: 'roll' }>; readonly crowded: boolean }) {
+  const say = useText();
+  const there = openOdds !== null && (openOdds.odds.length > 0 || openOdds.state !== 'there');
+  if (there)
+    return (
+      <Suspense fallback={null}>
+        <OpenOdds chances={openOdds} dice={ask.dice} />
+      </Suspense>
+    );
+  if (crowded) return null;
+  const why = say(ask.why);
+  const lines = why.length > LONG_WHY ? 'm-why m-three' : ask.faces === undefined ? 'm-why m-two' : 'm-why';
+  return <p className={`m-reason ${lines}`}>{why}</p>;
+}
+
 function Roll({ state, ask, width, height, bare }: EventProps & { readonly ask: Extract<AskView, { ask: 'roll' }> }) {
   const say = useText();
   const { tincture } = armsOf(state.siege.sides, ask.seat);
@@ -83,8 +103,7 @@ function Roll({ state, ask, width, height, bare }: EventProps & { readonly ask: 
   const last = tray.slots.findLast((slot) => slot.state === 'in');
   const says = last?.state === 'in' ? ask.faces?.[last.face - 1] : undefined;
   const tally = counts ? Math.max(100, digits * 66 + 34) : 0;
-  const why = say(ask.why);
-  const long = why.length > LONG_WHY;
+  const long = say(ask.why).length > LONG_WHY;
   const [across, high] = [width - tally, height - (bare ? BARE : 330 + (long ? MORE_WHY : 0)) - notes * NOTE];
   // Faces that are counted take three rows: beside a line about the dice no room is left for the reason.
   const crowded = notes > 0 && diceGrid(tray.slots.length, across, high) === null;
@@ -104,17 +123,7 @@ function Roll({ state, ask, width, height, bare }: EventProps & { readonly ask: 
         <p className="m-note">{say(text('display.throws', { now: tray.throws.now, of: tray.throws.of }))}</p>
       )}
       {agreements.said !== null && <FitText className="m-note m-agreed" forms={shorterLines(say(agreements.said))} />}
-      {state.openOdds === null || (state.openOdds.odds.length === 0 && state.openOdds.state === 'there') ? (
-        !crowded && (
-          <p className={`m-reason ${long ? 'm-why m-three' : ask.faces === undefined ? 'm-why m-two' : 'm-why'}`}>
-            {why}
-          </p>
-        )
-      ) : (
-        <Suspense fallback={null}>
-          <OpenOdds chances={state.openOdds} dice={ask.dice} />
-        </Suspense>
-      )}
+      <OddsOrReason state={state} ask={ask} crowded={crowded} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import './fight.css';
 import { lazy, Suspense } from 'react';
 import type { FightRoll, FightRound } from '../../electron/contract/fights.ts';
-import type { TableState } from '../../electron/contract/table.ts';
+import type { AskView, TableState } from '../../electron/contract/table.ts';
 import { own } from '../../rules/kernel/own.ts';
 import { text } from '../../rules/kernel/text.ts';
 import type { SideView } from '../../rules/fortress/view.ts';
@@ -122,16 +122,20 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
           <FightOdds chance={card.chance} attacker={siege.sides.find(({ seat }) => seat === fight.attacker)} />
         </Suspense>
       )}
-      {asked !== null && (
-        <FitText
-          className={`m-ask m-fight-asks ${tinctureClass(armsOf(siege.sides, asked.seat).tincture)}`}
-          forms={[
-            `${siege.sides.find(({ seat }) => seat === asked.seat)?.name ?? ''} ${say(askedText(asked))}`,
-            say(askedText(asked)),
-          ]}
-        />
-      )}
+      {asked !== null && <Asked ask={asked} sides={siege.sides} />}
     </div>
+  );
+}
+
+/** Whom something is asked in the course of the fight. */
+function Asked({ ask, sides }: { readonly ask: AskView; readonly sides: readonly SideView[] }) {
+  const say = useText();
+  const name = sides.find(({ seat }) => seat === ask.seat)?.name ?? '';
+  return (
+    <FitText
+      className={`m-ask m-fight-asks ${tinctureClass(armsOf(sides, ask.seat).tincture)}`}
+      forms={[`${name} ${say(askedText(ask))}`, say(askedText(ask))]}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import './film.css';
 import { useState, type KeyboardEvent } from 'react';
-import type { Cut } from '../../electron/contract/film-api.ts';
+import type { Cut, FilmFrame, FilmView } from '../../electron/contract/film-api.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Sheet } from '../console/sheet.tsx';
 import { useLanguage } from '../console/use-language.ts';
@@ -21,6 +21,171 @@ import { WordsPart } from './words-part.tsx';
 import { useSpoken } from './speech.ts';
 import { useFilm, useRunning } from './use-film.ts';
 
+/** Fills the screen with the film, or no longer. */
+function full(): void {
+  const room = document.querySelector('.film');
+  if (document.fullscreenElement === null) void room?.requestFullscreen().catch(() => undefined);
+  else void document.exitFullscreen();
+}
+
+interface Shown {
+  readonly film: FilmView;
+  readonly at: number;
+  readonly plays: boolean;
+  readonly captions: boolean;
+  readonly aloud: boolean;
+  readonly seek: (ms: number) => void;
+  readonly play: (on: boolean) => void;
+  readonly show: (captions: boolean) => void;
+  readonly setAloud: (aloud: boolean) => void;
+  readonly setSpeed: (speed: Speed) => void;
+}
+
+const NO_ACTS: ReadonlyMap<string, () => void> = new Map();
+
+/** What each key does with a film. */
+function actsOf({ film: { frames, lasts }, at, plays, ...film }: Shown): ReadonlyMap<string, () => void> {
+  const { captions, aloud, seek, play, show, setAloud, setSpeed } = film;
+  return new Map<string, () => void>([
+    [' ', () => play(!plays)],
+    ['k', () => play(!plays)],
+    ['j', () => seek(at - 2 * STEP_MS)],
+    ['l', () => seek(at + 2 * STEP_MS)],
+    ['ArrowLeft', () => seek(at - STEP_MS)],
+    ['ArrowRight', () => seek(at + STEP_MS)],
+    ['Shift+ArrowLeft', () => seek(keyFrom(frames, at, -1, lasts))],
+    ['Shift+ArrowRight', () => seek(keyFrom(frames, at, 1, lasts))],
+    [',', () => seek(rowFrom(frames, at, -1))],
+    ['.', () => seek(rowFrom(frames, at, 1))],
+    ['Home', () => seek(0)],
+    ['End', () => seek(lasts)],
+    ['c', () => show(!captions)],
+    ['m', () => setAloud(!aloud)],
+    ['f', full],
+    ...SPEEDS.map((one, i): [string, () => void] => [String(i + 1), () => setSpeed(one)]),
+  ]);
+}
+
+function Toggle({
+  label,
+  icon,
+  on,
+  onPress,
+}: {
+  readonly label: string;
+  readonly icon: 'eye' | 'speaker' | 'screen';
+  readonly on: boolean;
+  readonly onPress: () => void;
+}) {
+  return (
+    <button type="button" className="btn btn-icon" aria-pressed={on} title={label} onClick={onPress}>
+      <Icon name={icon} size={20} />
+      <span className="visually-hidden">{label}</span>
+    </button>
+  );
+}
+
+/** One of a few: how fast it runs, or what it shows. */
+function Choice<T extends string | number>({
+  label,
+  of,
+  now,
+  words,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly of: readonly T[];
+  readonly now: T;
+  readonly words: (one: T) => string;
+  readonly onChoose: (one: T) => void;
+}) {
+  return (
+    <div className="film-choice" role="group" aria-label={label}>
+      {of.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="btn btn-small"
+          aria-pressed={one === now}
+          onClick={() => onChoose(one)}
+        >
+          {words(one)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** To the key moment before, play and pause, to the one after. */
+function Steps({
+  film,
+  at,
+  plays,
+  onSeek,
+  onPlay,
+}: {
+  readonly film: FilmView | null;
+  readonly at: number;
+  readonly plays: boolean;
+  readonly onSeek: (ms: number) => void;
+  readonly onPlay: (on: boolean) => void;
+}) {
+  const say = useText();
+  const toKey = (way: 1 | -1): void => {
+    if (film !== null) onSeek(keyFrom(film.frames, at, way, film.lasts));
+  };
+  return (
+    <>
+      <button type="button" className="btn btn-icon" onClick={() => toKey(-1)}>
+        <Icon name="skip" size={20} className="turned" />
+        <span className="visually-hidden">{say(text('film.before'))}</span>
+      </button>
+      <button type="button" className="btn btn-main film-play" disabled={film === null} onClick={() => onPlay(!plays)}>
+        <Icon name={plays ? 'pause' : 'play'} size={20} />
+        <span className="visually-hidden">{say(text(plays ? 'film.pause' : 'film.play'))}</span>
+      </button>
+      <button type="button" className="btn btn-icon" onClick={() => toKey(1)}>
+        <Icon name="skip" size={20} />
+        <span className="visually-hidden">{say(text('film.after'))}</span>
+      </button>
+    </>
+  );
+}
+
+function keyOnFilm(event: KeyboardEvent, acts: ReadonlyMap<string, () => void>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  // A button that has the focus is pressed by Space, as everywhere.
+  if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
+  const act = acts.get(`${event.shiftKey && event.key.startsWith('Arrow') ? 'Shift+' : ''}${event.key}`);
+  if (act === undefined) return;
+  act();
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Whether a frame is read aloud. At double speed and above nobody can follow more than the key moments. */
+const isTold = (frame: FilmFrame | undefined, speed: Speed): boolean =>
+  frame !== undefined && frame.kind !== 'line' && (speed < 2 || frame.key);
+
+/** How far the film is, and in which turn. */
+function Where({
+  film,
+  at,
+  frame,
+}: {
+  readonly film: FilmView | null;
+  readonly at: number;
+  readonly frame: FilmFrame | undefined;
+}) {
+  const say = useText();
+  return (
+    <>
+      <span className="film-time">{say(text('film.time', { at: clockOf(at), lasts: clockOf(film?.lasts ?? 0) }))}</span>
+      <span className="film-where">{frame !== undefined && say(text('console.turn', { count: frame.turn }))}</span>
+    </>
+  );
+}
+
 /** The film of the siege on the table: its picture, its captions, its bar. The siege goes on beneath it. */
 export function FilmSheet() {
   const say = useText();
@@ -34,8 +199,7 @@ export function FilmSheet() {
   const { at, plays, frame, view, seek, play } = useRunning(film, speed);
   const shown = useLast(view);
   const sentence = frame === undefined ? '' : spoken(frame, say);
-  // At double speed and above nobody can follow more than the key moments.
-  const said = frame !== undefined && frame.kind !== 'line' && (speed < 2 || frame.key) ? sentence : '';
+  const said = isTold(frame, speed) ? sentence : '';
   useSpoken(aloud && plays ? said : '', language);
   const change = (to: Cut): void => {
     setCut(to);
@@ -45,52 +209,12 @@ export function FilmSheet() {
     keepCaptions(on);
     setCaptions(on);
   };
-  const full = (): void => {
-    const room = document.querySelector('.film');
-    if (document.fullscreenElement === null) void room?.requestFullscreen().catch(() => undefined);
-    else void document.exitFullscreen();
-  };
-  const acts = new Map<string, () => void>();
-  if (film !== null) {
-    const { frames, lasts } = film;
-    acts
-      .set(' ', () => play(!plays))
-      .set('k', () => play(!plays))
-      .set('j', () => seek(at - 2 * STEP_MS))
-      .set('l', () => seek(at + 2 * STEP_MS))
-      .set('ArrowLeft', () => seek(at - STEP_MS))
-      .set('ArrowRight', () => seek(at + STEP_MS))
-      .set('Shift+ArrowLeft', () => seek(keyFrom(frames, at, -1, lasts)))
-      .set('Shift+ArrowRight', () => seek(keyFrom(frames, at, 1, lasts)))
-      .set(',', () => seek(rowFrom(frames, at, -1)))
-      .set('.', () => seek(rowFrom(frames, at, 1)))
-      .set('Home', () => seek(0))
-      .set('End', () => seek(lasts))
-      .set('c', () => show(!captions))
-      .set('m', () => setAloud(!aloud))
-      .set('f', full);
-    for (const [i, one] of SPEEDS.entries()) acts.set(String(i + 1), () => setSpeed(one));
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // A button that has the focus is pressed by Space, as everywhere.
-    if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
-    const act = acts.get(`${event.shiftKey && event.key.startsWith('Arrow') ? 'Shift+' : ''}${event.key}`);
-    if (act === undefined) return;
-    act();
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const toggle = (label: string, icon: 'eye' | 'speaker' | 'screen', on: boolean, press: () => void) => (
-    <button type="button" className="btn btn-icon" aria-pressed={on} title={say(text(label))} onClick={press}>
-      <Icon name={icon} size={20} />
-      <span className="visually-hidden">{say(text(label))}</span>
-    </button>
-  );
+  const acts =
+    film === null ? NO_ACTS : actsOf({ film, at, plays, captions, aloud, seek, play, show, setAloud, setSpeed });
   return (
     <Sheet title={say(text('film.title', { name: now.name }))} wide>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="film" onKeyDown={onKeyDown}>
+      <div className="film" onKeyDown={(event) => keyOnFilm(event, acts)}>
         <div className="film-picture" aria-busy={view === undefined && why === null}>
           {shown !== undefined && <Picture siege={shown} section={frame?.section ?? null} />}
           {why !== null && <p role="alert">{say(why)}</p>}
@@ -108,64 +232,27 @@ export function FilmSheet() {
         {film !== null && <Bar film={film} at={at} words={sentence} onSeek={seek} />}
         {shown !== undefined && <WordsPart siege={shown} />}
         <div className="film-controls">
-          <button
-            type="button"
-            className="btn btn-icon"
-            onClick={() => film !== null && seek(keyFrom(film.frames, at, -1, film.lasts))}
-          >
-            <Icon name="skip" size={20} className="turned" />
-            <span className="visually-hidden">{say(text('film.before'))}</span>
-          </button>
-          <button
-            type="button"
-            className="btn btn-main film-play"
-            disabled={film === null}
-            onClick={() => play(!plays)}
-          >
-            <Icon name={plays ? 'pause' : 'play'} size={20} />
-            <span className="visually-hidden">{say(text(plays ? 'film.pause' : 'film.play'))}</span>
-          </button>
-          <button
-            type="button"
-            className="btn btn-icon"
-            onClick={() => film !== null && seek(keyFrom(film.frames, at, 1, film.lasts))}
-          >
-            <Icon name="skip" size={20} />
-            <span className="visually-hidden">{say(text('film.after'))}</span>
-          </button>
-          <span className="film-time">
-            {say(text('film.time', { at: clockOf(at), lasts: clockOf(film?.lasts ?? 0) }))}
-          </span>
-          <span className="film-where">{frame !== undefined && say(text('console.turn', { count: frame.turn }))}</span>
-          <div className="film-choice" role="group" aria-label={say(text('film.speed'))}>
-            {SPEEDS.map((one) => (
-              <button
-                key={one}
-                type="button"
-                className="btn btn-small"
-                aria-pressed={one === speed}
-                onClick={() => setSpeed(one)}
-              >
-                {one === 0.5 ? '½' : `${String(one)}×`}
-              </button>
-            ))}
-          </div>
-          <div className="film-choice" role="group" aria-label={say(text('film.cut'))}>
-            {(['moments', 'everything'] as const).map((one) => (
-              <button
-                key={one}
-                type="button"
-                className="btn btn-small"
-                aria-pressed={one === cut}
-                onClick={() => change(one)}
-              >
-                {say(text(`film.cut.${one}`))}
-              </button>
-            ))}
-          </div>
-          {toggle('film.captions', 'eye', captions, () => show(!captions))}
-          {'speechSynthesis' in window && toggle('film.aloud', 'speaker', aloud, () => setAloud(!aloud))}
-          {toggle('film.full', 'screen', false, full)}
+          <Steps film={film} at={at} plays={plays} onSeek={seek} onPlay={play} />
+          <Where film={film} at={at} frame={frame} />
+          <Choice
+            label={say(text('film.speed'))}
+            of={SPEEDS}
+            now={speed}
+            words={(one) => (one === 0.5 ? '½' : `${String(one)}×`)}
+            onChoose={setSpeed}
+          />
+          <Choice
+            label={say(text('film.cut'))}
+            of={['moments', 'everything'] as const}
+            now={cut}
+            words={(one) => say(text(`film.cut.${one}`))}
+            onChoose={change}
+          />
+          <Toggle label={say(text('film.captions'))} icon="eye" on={captions} onPress={() => show(!captions)} />
+          {'speechSynthesis' in window && (
+            <Toggle label={say(text('film.aloud'))} icon="speaker" on={aloud} onPress={() => setAloud(!aloud)} />
+          )}
+          <Toggle label={say(text('film.full'))} icon="screen" on={false} onPress={full} />
           <ShowFilm frame={frame} captions={captions} />
           {film !== null && <SaveFilm film={film} />}
           {film !== null && <SaveVideo film={film} captions={captions} />}

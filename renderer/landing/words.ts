@@ -10,22 +10,21 @@ const MOST_TERMS = 6;
 
 /** The result of a roll: '3 hits', '2 of 4 saved', '22 beats 20'. */
 export function resultText(landed: LandedRoll): Text {
-  const { kind, dice, number, limit, outcome } = landed;
+  const { kind, dice, outcome } = landed;
+  const [number, limit] = [landed.number ?? 0, landed.limit ?? 0];
   switch (kind) {
     case 'hits':
     case 'wounds':
     case 'successes':
-      return text(`display.landed.${kind}`, { count: number ?? 0 });
+      return text(`display.landed.${kind}`, { count: number });
     case 'saves':
-      return text('display.landed.saved', { count: number ?? 0, of: dice.length });
+      return text('display.landed.saved', { count: number, of: dice.length });
     case 'sum-above':
-      return (number ?? 0) > (limit ?? 0)
-        ? text('display.landed.beats', { total: number ?? 0, limit: limit ?? 0 })
-        : text('display.landed.does-not-beat', { total: number ?? 0, limit: limit ?? 0 });
+      return text(number > limit ? 'display.landed.beats' : 'display.landed.does-not-beat', { total: number, limit });
     case 'sum':
       return dice.length > 1 && dice.length <= MOST_TERMS
-        ? text('display.landed.sum', { terms: dice.map(({ face }) => face).join(' + '), total: number ?? 0 })
-        : text('display.landed.total', { total: number ?? 0 });
+        ? text('display.landed.sum', { terms: dice.map(({ face }) => face).join(' + '), total: number })
+        : text('display.landed.total', { total: number });
     case 'table':
     case 'faces':
       return outcome[0] ?? text('display.landed.faces', { faces: dice.map(({ face }) => face).join(', ') });

@@ -71,10 +71,77 @@ function usePlaying(step: number, last: number, there: boolean, onStep: (step: n
   return { plays, setPlaying };
 }
 
+/** From here on it may be played otherwise, as a match of its own; or the whole is seen as a film. */
+function OnFromHere({ n }: { readonly n: number }) {
+  const say = useText();
+  const send = useSend();
+  const { match } = useTable('match');
+  const [made, setMade] = useState<Text | null>(null);
+  const file =
+    match.file
+      ?.split(/[/\\]/)
+      .at(-1)
+      ?.replace(/\.castellan$/, '') ?? '';
+  const whatIf = async (): Promise<void> => {
+    const title = say(text('console.past.copy-name', { name: file }));
+    const answer = await send(told('library.copy', { id: file, upTo: n, title }));
+    if (!answer.ok) return setMade(answer.why);
+    const outcome = answer.value;
+    setMade(outcome.done ? text('console.past.copied', { name: outcome.id }) : (outcome.problems[0]?.text ?? null));
+  };
+  return (
+    <>
+      <div className="sheet-actions">
+        <button type="button" className="btn" onClick={() => void whatIf()}>
+          <Icon name="swap" size={17} /> {say(text('console.past.what-if'))}
+        </button>
+        <button type="button" className="btn" onClick={() => send(sheetOpened({ kind: 'film' }))}>
+          <Icon name="play" size={17} /> {say(text('console.film.open'))}
+        </button>
+      </div>
+      <div role="status">{made !== null && <p className="library-done">{say(made)}</p>}</div>
+    </>
+  );
+}
+
+/** Places of the match to go to. */
+function Moments({
+  places,
+  n,
+  onGo,
+}: {
+  readonly places: readonly Place[];
+  readonly n: number;
+  readonly onGo: (n: number) => void;
+}) {
+  const say = useText();
+  return (
+    <>
+      <h2 className="label">{say(text('console.past.moments'))}</h2>
+      {places.length === 0 && <p className="hint">{say(text('console.past.no-moments'))}</p>}
+      <ul className="moments">
+        {places.map((place) => (
+          <li key={`${place.kind} ${String(place.n)} ${place.words}`}>
+            <button
+              type="button"
+              className={place.n === n ? 'moment moment-here' : 'moment'}
+              {...(place.n === n && { 'aria-current': 'step' as const })}
+              onClick={() => onGo(place.n)}
+            >
+              <Icon name={icons[place.kind]} size={15} />
+              <span className="visually-hidden">{say(text(`console.past.place.${place.kind}`))} </span>
+              {place.words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** The match from its first order on: a scrubber over the log, its places, a replay, and 'what if' from any of them. */
 export function PastSheet({ at: first }: { readonly at?: number | undefined }) {
   const say = useText();
-  const send = useSend();
   const { match } = useTable('match');
   const log = useScreen(({ table }) => table.log);
   const steps = useMemo(() => [0, ...log.filter(({ kind }) => kind !== 'device').map(({ n }) => n)], [log]);
@@ -83,7 +150,6 @@ export function PastSheet({ at: first }: { readonly at?: number | undefined }) {
     const asked = first === undefined ? -1 : steps.findLastIndex((n) => n <= first);
     return asked < 0 ? null : asked;
   });
-  const [made, setMade] = useState<Text | null>(null);
   const [wins, setWins] = useState(false);
   const step = Math.min(at ?? last, last);
   const n = steps[step] ?? 0;
@@ -91,11 +157,6 @@ export function PastSheet({ at: first }: { readonly at?: number | undefined }) {
   const { plays, setPlaying } = usePlaying(step, last, past.value?.n === n, setAt);
   const places = usePlaces();
   const entry = log.find((one) => one.n === n);
-  const file =
-    match.file
-      ?.split(/[/\\]/)
-      .at(-1)
-      ?.replace(/\.castellan$/, '') ?? '';
   const siege = past.value?.siege;
   const words =
     entry === undefined ? say(text('console.past.start')) : inSentences([say(entry.text), ...entry.outcome.map(say)]);
@@ -165,48 +226,8 @@ export function PastSheet({ at: first }: { readonly at?: number | undefined }) {
         {/* Games are played out only while somebody looks. */}
         {wins && <SiegeChances at={n} />}
       </details>
-      <div className="sheet-actions">
-        <button
-          type="button"
-          className="btn"
-          onClick={() =>
-            void send(
-              told('library.copy', { id: file, upTo: n, title: say(text('console.past.copy-name', { name: file })) }),
-            ).then((answer) => {
-              const outcome = answer.ok ? answer.value : null;
-              if (outcome === null || !outcome.done)
-                setMade(
-                  answer.ok ? (outcome?.done === false ? (outcome.problems[0]?.text ?? null) : null) : answer.why,
-                );
-              else setMade(text('console.past.copied', { name: outcome.id }));
-            })
-          }
-        >
-          <Icon name="swap" size={17} /> {say(text('console.past.what-if'))}
-        </button>
-        <button type="button" className="btn" onClick={() => send(sheetOpened({ kind: 'film' }))}>
-          <Icon name="play" size={17} /> {say(text('console.film.open'))}
-        </button>
-      </div>
-      <div role="status">{made !== null && <p className="library-done">{say(made)}</p>}</div>
-      <h2 className="label">{say(text('console.past.moments'))}</h2>
-      {places.length === 0 && <p className="hint">{say(text('console.past.no-moments'))}</p>}
-      <ul className="moments">
-        {places.map((place) => (
-          <li key={`${place.kind} ${String(place.n)} ${place.words}`}>
-            <button
-              type="button"
-              className={place.n === n ? 'moment moment-here' : 'moment'}
-              {...(place.n === n && { 'aria-current': 'step' as const })}
-              onClick={() => goTo(stepOf(place.n))}
-            >
-              <Icon name={icons[place.kind]} size={15} />
-              <span className="visually-hidden">{say(text(`console.past.place.${place.kind}`))} </span>
-              {place.words}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <OnFromHere n={n} />
+      <Moments places={places} n={n} onGo={(to) => goTo(stepOf(to))} />
     </Sheet>
   );
 }

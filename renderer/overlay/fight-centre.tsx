@@ -88,6 +88,29 @@ export function FightStrip({ state, card, landing }: Props) {
   );
 }
 
+/** The score of the round, side by side. */
+function Score({ round, sides }: Pick<FightCard, 'round'> & { readonly sides: TableState['siege']['sides'] }) {
+  const say = useText();
+  const scoreOf = (seat: string | undefined): number => own(round?.score ?? {}, seat ?? '') ?? 0;
+  const [one, other] = sides;
+  return (
+    <p
+      className="o-fight-score"
+      aria-label={say(text('display.fight.score', { one: scoreOf(one?.seat), other: scoreOf(other?.seat) }))}
+    >
+      {sides.map(({ seat, tincture }) => (
+        <b
+          key={seat}
+          className={tinctureClass(tincture)}
+          data-state={round === null ? 'agreed' : (own(round.state, seat) ?? 'agreed')}
+        >
+          {scoreOf(seat)}
+        </b>
+      ))}
+    </p>
+  );
+}
+
 /** Name or outcome of a fight with its score, on the centre plate. */
 export function FightCentre({ state, card, landing }: Props) {
   const say = useText();
@@ -116,27 +139,7 @@ export function FightCentre({ state, card, landing }: Props) {
         <FitText className="o-under" forms={[under.filter((one) => one !== '').join('. '), now]} widths={underWidths} />
         {card.fight.going && <Agreed state={state} result={landing !== null} />}
       </div>
-      {fight.kind !== 'duel' && (
-        <p
-          className="o-fight-score"
-          aria-label={say(
-            text('display.fight.score', {
-              one: own(round?.score ?? {}, seats[0] ?? '') ?? 0,
-              other: own(round?.score ?? {}, seats[1] ?? '') ?? 0,
-            }),
-          )}
-        >
-          {sides.map(({ seat, tincture }) => (
-            <b
-              key={seat}
-              className={tinctureClass(tincture)}
-              data-state={round === null ? 'agreed' : (own(round.state, seat) ?? 'agreed')}
-            >
-              {own(round?.score ?? {}, seat) ?? 0}
-            </b>
-          ))}
-        </p>
-      )}
+      {fight.kind !== 'duel' && <Score round={round} sides={sides} />}
     </div>
   );
 }

@@ -25,7 +25,7 @@ import { FitText } from '../display/fit-text.tsx';
 import { shorterLines } from '../display/names.ts';
 import { useCallouts } from '../display/use-callouts.ts';
 import { useText } from '../i18n/use-text.ts';
-import type { OverlayParams, Part } from './params.ts';
+import type { Anchor, OverlayParams, Part } from './params.ts';
 import { Agreed } from './agreed.tsx';
 import { At, Picture } from './picture.tsx';
 import { Strip } from './strip.tsx';
@@ -257,60 +257,87 @@ function aboutOf({ ask }: TableState, card: FightCard | null): readonly string[]
   return section === null ? (ask?.about ?? []) : [section];
 }
 
+/** The strip of the walls, and below it the plates of the sides with the roll or the fight between them. */
+function Foot({
+  state,
+  has,
+  card,
+  landing,
+  children,
+}: {
+  readonly state: TableState;
+  readonly has: (part: Part) => boolean;
+  readonly card: FightCard | null;
+  readonly landing: Landing | null;
+  /** The roll, where no fight is on. */
+  readonly children: ReactNode;
+}) {
+  const fight = has('roll') ? card : null;
+  return (
+    <div className={`o-foot ${has('plates') ? 'o-whole' : ''}`}>
+      {has('strip') && <Strip siege={state.siege} about={aboutOf(state, card)} />}
+      {fight !== null && <FightStrip state={state} card={fight} landing={landing} />}
+      {(has('plates') || has('roll')) && (
+        <div className="o-row">
+          {has('plates') && <Plate state={state} at={0} />}
+          {fight !== null ? (
+            <FightCentre state={state} card={fight} landing={landing} />
+          ) : has('roll') ? (
+            children
+          ) : (
+            <span className="o-gap" />
+          )}
+          {has('plates') && <Plate state={state} at={1} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The fight that is on; none once the siege is over. */
+function fightOn({ siege: { result, sides }, fights }: TableState, landing: Landing | null): FightCard | null {
+  if (result !== null) return null;
+  return cardOf(
+    fights,
+    sides.map(({ seat }) => seat),
+    landing,
+  );
+}
+
 function Shown({ state, log, callouts, params, width, height, test }: OverlayProps & { readonly state: TableState }) {
   const full = useFullResults(state.landed, state.stage);
   const landing = useLanding(full?.landed ?? null, full?.stage ?? null);
   const read = useTold(callouts, landing);
   const shown = withTest(state, test);
+  const anchorOr = (usual: Anchor): Anchor => params.anchor ?? usual;
   const has = (part: Part): boolean => params.parts.has(part);
-  const card =
-    test === null && state.siege.result === null
-      ? cardOf(
-          state.fights,
-          state.siege.sides.map(({ seat }) => seat),
-          landing,
-        )
-      : null;
+  const card = test === null ? fightOn(state, landing) : null;
   const tried = test?.ask === undefined || test.ask === null ? null : <TestMark />;
   return (
     <Picture params={params} width={width} height={height}>
       {has('bug') && (
-        <At anchor={params.anchor ?? 'top-left'}>
+        <At anchor={anchorOr('top-left')}>
           <Bug state={shown} />
         </At>
       )}
       {(has('plates') || has('roll') || has('strip')) && (
-        <At anchor={params.anchor ?? 'bottom'}>
-          <div className={`o-foot ${has('plates') ? 'o-whole' : ''}`}>
-            {has('strip') && <Strip siege={shown.siege} about={aboutOf(shown, card)} />}
-            {has('roll') && card !== null && <FightStrip state={shown} card={card} landing={landing} />}
-            {(has('plates') || has('roll')) && (
-              <div className="o-row">
-                {has('plates') && <Plate state={shown} at={0} />}
-                {has('roll') && card !== null ? (
-                  <FightCentre state={shown} card={card} landing={landing} />
-                ) : has('roll') ? (
-                  <Centre state={shown} log={log} landing={test === null ? landing : null}>
-                    {tried}
-                  </Centre>
-                ) : (
-                  <span className="o-gap" />
-                )}
-                {has('plates') && <Plate state={shown} at={1} />}
-              </div>
-            )}
-          </div>
+        <At anchor={anchorOr('bottom')}>
+          <Foot state={shown} has={has} card={card} landing={landing}>
+            <Centre state={shown} log={log} landing={test === null ? landing : null}>
+              {tried}
+            </Centre>
+          </Foot>
         </At>
       )}
       {has('clock') && shown.clock !== null && (
-        <At anchor={params.anchor ?? 'top-right'}>
+        <At anchor={anchorOr('top-right')}>
           <Suspense fallback={null}>
             <Clock clock={shown.clock} sides={shown.siege.sides} />
           </Suspense>
         </At>
       )}
       {has('callout') && (
-        <At anchor={params.anchor ?? 'center'}>
+        <At anchor={anchorOr('center')}>
           <Callout state={shown} callouts={read} test={test} />
         </At>
       )}

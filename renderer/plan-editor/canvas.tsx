@@ -5,7 +5,7 @@ import { inOrder } from '../../rules/fortress/plan/labels.ts';
 import { pieceName } from '../../rules/fortress/plan/limits.ts';
 import type { FortressPlan, Piece, PieceKind } from '../../rules/fortress/plan/plan.ts';
 import { apart, endsOf, hasEnds, nearestOnOutline } from '../../rules/fortress/plan/shape.ts';
-import type { Point } from '../../rules/fortress/view.ts';
+import type { Point, SectionView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { boxAround, corners, hull } from '../../rules/fortress/map/geometry.ts';
@@ -54,45 +54,87 @@ function meeting(a: Piece, b: Piece): Point {
   return best ?? { x: (a.footprint.at.x + b.footprint.at.x) / 2, y: (a.footprint.at.y + b.footprint.at.y) / 2 };
 }
 
-/** The plan as it is drawn in a game, to be taken hold of. */
-export function Canvas(props: CanvasProps) {
-  const { svg, size, hold, plan, kinds, problems, selected, onSelect, onChange, backdrop, measure, onHand } = props;
-  const say = useText();
-  const id = useId();
-  const hits = useRef(new Map<string, SVGGElement>());
-  const [mouse, setMouse] = useState<Point | null>(null);
-  const pointers = usePointers(plan.pieces, hold, { change: onChange, select: onSelect });
-  const { held } = pointers;
-  const mm = 1 / hold.camera.scale;
+/** The land about the pieces of a plan, as it is drawn in a game. */
+function landOf(plan: FortressPlan, kinds: readonly PieceKind[]) {
+  const sections = plan.pieces.map((piece) => sectionOf(piece, kinds));
+  const trace = traceOf(sections);
+  const view = viewOf(sections, [], trace.closed, 1.4);
+  const gates = sections
+    .filter((one) => one.footprint.shape === 'gatehouse')
+    .map(({ footprint: { at, turn } }) => ({ at: [at.x, at.y] as const, turn }));
+  const box = boxAround(plan.pieces.map(({ footprint: { at } }): [number, number] => [at.x, at.y]));
+  // A ring that somebody has just opened still encloses its courtyard; a front goes on behind itself.
+  const ring = trace.closed || box.height > box.width * 0.5;
+  const court = ring ? hull(plan.pieces.map(({ footprint: { at } }): [number, number] => [at.x, at.y])) : trace.court;
+  return {
+    court: plan.pieces.length > 1 ? court : [],
+    beyond: ring || plan.pieces.length < 2 ? [] : trace.beyond,
+    view,
+    gates,
+    taken: sections.map((one) => boxAround(corners(one.footprint))),
+  };
+}
 
-  const order = useMemo(() => inOrder(plan), [plan]);
-  const land = useMemo(() => {
-    const sections = plan.pieces.map((piece) => sectionOf(piece, kinds));
-    const trace = traceOf(sections);
-    const view = viewOf(sections, [], trace.closed, 1.4);
-    const gates = sections
-      .filter((one) => one.footprint.shape === 'gatehouse')
-      .map(({ footprint: { at, turn } }) => ({ at: [at.x, at.y] as const, turn }));
-    const box = boxAround(plan.pieces.map(({ footprint: { at } }): [number, number] => [at.x, at.y]));
-    // A ring that somebody has just opened still encloses its courtyard; a front goes on behind itself.
-    const ring = trace.closed || box.height > box.width * 0.5;
-    const court = ring ? hull(plan.pieces.map(({ footprint: { at } }): [number, number] => [at.x, at.y])) : trace.court;
-    return {
-      court: plan.pieces.length > 1 ? court : [],
-      beyond: ring || plan.pieces.length < 2 ? [] : trace.beyond,
-      view,
-      gates,
-      taken: sections.map((one) => boxAround(corners(one.footprint))),
-    };
-  }, [plan, kinds]);
-  const pieces = withLaid(plan, held);
-  const sections = pieces.map((piece) => sectionOf(piece, kinds));
-  const drawn = [
-    ...sections.filter(({ footprint }) => footprint.shape === 'straight'),
-    ...sections.filter(({ footprint }) => footprint.shape !== 'straight'),
-  ];
-  const wrong = new Set(problems.flatMap(({ about }) => about));
-  const chosen = pieces.find((piece) => piece.id === selected);
+/** What lies under the pieces: the picture of somebody's own plan, else land with its houses. */
+function Under({ name, land, backdrop }: Pick<CanvasProps, 'name' | 'backdrop'> & { readonly land: Land }) {
+  if (backdrop === null)
+    return (
+      <>
+        <Ground seed={name} view={land.view} court={land.court} beyond={land.beyond} gates={land.gates} />
+        <Houses seed={name} view={land.view} court={land.court} beyond={land.beyond} taken={land.taken} />
+      </>
+    );
+  return (
+    <image
+      href={backdrop.picture}
+      x={backdrop.at.x - (backdrop.width * backdrop.scale) / 2}
+      y={backdrop.at.y - (backdrop.height * backdrop.scale) / 2}
+      width={backdrop.width * backdrop.scale}
+      height={backdrop.height * backdrop.scale}
+      opacity={backdrop.opacity}
+      preserveAspectRatio="none"
+    />
+  );
+}
+
+/** What is wrong, with a dashed frame. @param mm a px of the screen, in mm */
+function Wrong({ sections, mm }: { readonly sections: readonly SectionView[]; readonly mm: number }) {
+  return sections.map(({ id, footprint: { at, turn, width, depth } }) => (
+    <g key={id} transform={`translate(${at.x} ${at.y}) rotate(${turn})`}>
+      <rect
+        className="editor-wrong"
+        x={-width / 2}
+        y={-Math.max(depth, 32) / 2}
+        width={width}
+        height={Math.max(depth, 32)}
+        strokeWidth={3 * mm}
+        strokeDasharray={`${6 * mm} ${4 * mm}`}
+      />
+    </g>
+  ));
+}
+
+/** The number or letter of a piece: in the middle of the walk, not on the merlons, and upright whatever the piece's turn. */
+function Label({ piece }: { readonly piece: Piece }) {
+  const { at, turn, width } = piece.footprint;
+  const inner = hasEnds(piece.footprint) ? -2.5 : 0;
+  const angle = (turn * Math.PI) / 180;
+  const size = Math.min(15, width * 0.36);
+  return (
+    <text
+      className="svg-figure editor-label"
+      x={at.x - Math.sin(angle) * inner}
+      y={at.y + Math.cos(angle) * inner + size * 0.35}
+      fontSize={size}
+      strokeWidth="3.4"
+    >
+      {piece.label}
+    </text>
+  );
+}
+
+/** Where pieces are joined, and where the piece in hand would be. */
+function Joins({ pieces, held, mm }: { readonly pieces: readonly Piece[]; readonly held: Held; readonly mm: number }) {
   const joins = pieces.flatMap((piece) =>
     piece.joins
       .filter((other) => other > piece.id)
@@ -103,9 +145,68 @@ export function Canvas(props: CanvasProps) {
           : [{ key: `${piece.id} ${other}`, at: meeting(piece, there) }];
       }),
   );
-  const hooked = held?.to === undefined || held.to === null ? null : pieces.find((piece) => piece.id === held.to);
+  const to = held?.to ?? null;
+  const hooked = to === null ? undefined : pieces.find((piece) => piece.id === to);
+  const at = hooked === undefined || held === null ? null : meeting({ ...hooked, footprint: held.footprint }, hooked);
+  return (
+    <>
+      {joins.map(({ key, at: { x, y } }) => (
+        <circle key={key} className="editor-join" cx={x} cy={y} r={4.5 * mm} strokeWidth={2 * mm} />
+      ))}
+      {at !== null && <circle className="editor-hooked" cx={at.x} cy={at.y} r={11 * mm} strokeWidth={3 * mm} />}
+    </>
+  );
+}
 
-  const described = (piece: Piece): string => {
+/** What can be seen of the pieces; their buttons lie over it. */
+function Picture({
+  name,
+  backdrop,
+  land,
+  pieces,
+  kinds,
+  problems,
+  held,
+  mm,
+}: Pick<CanvasProps, 'name' | 'backdrop' | 'kinds' | 'problems'> & {
+  readonly land: Land;
+  readonly pieces: readonly Piece[];
+  readonly held: Held;
+  readonly mm: number;
+}) {
+  const id = useId();
+  const sections = pieces.map((piece) => sectionOf(piece, kinds));
+  const drawn = [
+    ...sections.filter(({ footprint }) => footprint.shape === 'straight'),
+    ...sections.filter(({ footprint }) => footprint.shape !== 'straight'),
+  ];
+  const wrong = new Set(problems.flatMap(({ about }) => about));
+  return (
+    <g pointerEvents="none">
+      <Hatches id={id}>
+        <Under name={name} land={land} backdrop={backdrop} />
+        <g fill="var(--shadow)">
+          {sections.map((section) => (
+            <Shadow key={section.id} section={section} />
+          ))}
+        </g>
+        {drawn.map((section) => (
+          <Stones key={section.id} section={section} />
+        ))}
+      </Hatches>
+      <Wrong sections={drawn.filter((section) => wrong.has(section.id))} mm={mm} />
+      {pieces.map((piece) => (
+        <Label key={piece.id} piece={piece} />
+      ))}
+      <Joins pieces={pieces} held={held} mm={mm} />
+    </g>
+  );
+}
+
+/** What is said of a piece: its measures, what it touches, and what is wrong with it. */
+function useDescribed(pieces: readonly Piece[], kinds: readonly PieceKind[], problems: readonly ProblemView[]) {
+  const say = useText();
+  return (piece: Piece): string => {
     const touching = pieces.filter((one) => piece.joins.includes(one.id)).map((one) => say(pieceName(one, kinds)));
     return [
       say(pieceName(piece, kinds)),
@@ -116,6 +217,29 @@ export function Canvas(props: CanvasProps) {
       ...problems.filter(({ about }) => about.includes(piece.id)).map((problem) => say(problem.text)),
     ].join('. ');
   };
+}
+
+/** Pieces to click on, to take in hand and to move by keys, in the order of their names. */
+function Hits({
+  plan,
+  pieces,
+  described,
+  selected,
+  pointers,
+  takes,
+  mm,
+  onSelect,
+  onChange,
+}: Pick<CanvasProps, 'plan' | 'selected' | 'onSelect' | 'onChange'> & {
+  readonly pieces: readonly Piece[];
+  readonly described: (piece: Piece) => string;
+  readonly pointers: Pointers;
+  /** Whether a pointer takes pieces in hand now. */
+  readonly takes: boolean;
+  readonly mm: number;
+}) {
+  const hits = useRef(new Map<string, SVGGElement>());
+  const order = useMemo(() => inOrder(plan), [plan]);
   const onKeyDown = (event: KeyboardEvent, piece: Piece): void => {
     const done = keyOn(piece, plan, event);
     if (done === undefined) return;
@@ -129,7 +253,56 @@ export function Canvas(props: CanvasProps) {
     }
     onChange(done.change, done.run);
   };
+  return order.map((piece) => {
+    const now = pieces.find((one) => one.id === piece.id) ?? piece;
+    const { at, turn, width, depth } = now.footprint;
+    const deep = Math.max(depth, 24);
+    return (
+      <g
+        key={piece.id}
+        ref={(element) => {
+          if (element === null) hits.current.delete(piece.id);
+          else hits.current.set(piece.id, element);
+        }}
+        role="button"
+        tabIndex={0}
+        className="editor-hit"
+        data-piece={piece.id}
+        aria-label={described(piece)}
+        aria-pressed={selected === piece.id}
+        transform={`translate(${at.x} ${at.y}) rotate(${turn})`}
+        onFocus={() => onSelect(piece.id)}
+        onKeyDown={(event) => onKeyDown(event, piece)}
+        onPointerDown={(event) => {
+          if (takes) pointers.take(event, piece, 'piece');
+        }}
+        onPointerMove={pointers.move}
+        onPointerUp={pointers.letGo}
+        onPointerCancel={pointers.drop}
+      >
+        <rect x={-width / 2} y={-deep / 2} width={width} height={deep} strokeWidth={2.5 * mm} rx={2 * mm} />
+      </g>
+    );
+  });
+}
 
+type Land = ReturnType<typeof landOf>;
+type Pointers = ReturnType<typeof usePointers>;
+type Held = Pointers['held'];
+
+/** The plan as it is drawn in a game, to be taken hold of. */
+export function Canvas(props: CanvasProps) {
+  const { svg, size, hold, name, plan, kinds, problems, selected, onSelect, onChange, backdrop, measure, onHand } =
+    props;
+  const say = useText();
+  const [mouse, setMouse] = useState<Point | null>(null);
+  const pointers = usePointers(plan.pieces, hold, { change: onChange, select: onSelect });
+  const { held } = pointers;
+  const mm = 1 / hold.camera.scale;
+  const land = useMemo(() => landOf(plan, kinds), [plan, kinds]);
+  const pieces = withLaid(plan, held);
+  const described = useDescribed(pieces, kinds, problems);
+  const chosen = pieces.find((piece) => piece.id === selected);
   return (
     <svg
       ref={svg}
@@ -141,7 +314,7 @@ export function Canvas(props: CanvasProps) {
       // Whoever loses the piece that he was at goes on from here.
       tabIndex={-1}
       data-keeps-focus
-      aria-label={say(text('editor.canvas', { name: props.name }))}
+      aria-label={say(text('editor.canvas', { name }))}
       onPointerDownCapture={() => onHand(true)}
       onPointerUpCapture={() => onHand(false)}
       onPointerCancelCapture={() => onHand(false)}
@@ -157,111 +330,8 @@ export function Canvas(props: CanvasProps) {
       onPointerCancel={pointers.drop}
       onPointerLeave={() => setMouse(null)}
     >
-      <g pointerEvents="none">
-        <Hatches id={id}>
-          {backdrop === null ? (
-            <>
-              <Ground seed={props.name} view={land.view} court={land.court} beyond={land.beyond} gates={land.gates} />
-              <Houses seed={props.name} view={land.view} court={land.court} beyond={land.beyond} taken={land.taken} />
-            </>
-          ) : (
-            <image
-              href={backdrop.picture}
-              x={backdrop.at.x - (backdrop.width * backdrop.scale) / 2}
-              y={backdrop.at.y - (backdrop.height * backdrop.scale) / 2}
-              width={backdrop.width * backdrop.scale}
-              height={backdrop.height * backdrop.scale}
-              opacity={backdrop.opacity}
-              preserveAspectRatio="none"
-            />
-          )}
-          <g fill="var(--shadow)">
-            {sections.map((section) => (
-              <Shadow key={section.id} section={section} />
-            ))}
-          </g>
-          {drawn.map((section) => (
-            <Stones key={section.id} section={section} />
-          ))}
-        </Hatches>
-        {drawn
-          .filter((section) => wrong.has(section.id))
-          .map(({ id: wrongId, footprint: { at, turn, width, depth } }) => (
-            <g key={wrongId} transform={`translate(${at.x} ${at.y}) rotate(${turn})`}>
-              <rect
-                className="editor-wrong"
-                x={-width / 2}
-                y={-Math.max(depth, 32) / 2}
-                width={width}
-                height={Math.max(depth, 32)}
-                strokeWidth={3 * mm}
-                strokeDasharray={`${6 * mm} ${4 * mm}`}
-              />
-            </g>
-          ))}
-        {pieces.map((piece) => {
-          const { at, turn, width } = piece.footprint;
-          // In the middle of the walk, not on the merlons: upright whatever the piece's turn.
-          const inner = hasEnds(piece.footprint) ? -2.5 : 0;
-          const angle = (turn * Math.PI) / 180;
-          const size = Math.min(15, width * 0.36);
-          return (
-            <text
-              key={piece.id}
-              className="svg-figure editor-label"
-              x={at.x - Math.sin(angle) * inner}
-              y={at.y + Math.cos(angle) * inner + size * 0.35}
-              fontSize={size}
-              strokeWidth="3.4"
-            >
-              {piece.label}
-            </text>
-          );
-        })}
-        {joins.map(({ key, at }) => (
-          <circle key={key} className="editor-join" cx={at.x} cy={at.y} r={4.5 * mm} strokeWidth={2 * mm} />
-        ))}
-        {hooked !== null && hooked !== undefined && held !== null && (
-          <circle
-            className="editor-hooked"
-            cx={meeting({ ...hooked, footprint: held.footprint }, hooked).x}
-            cy={meeting({ ...hooked, footprint: held.footprint }, hooked).y}
-            r={11 * mm}
-            strokeWidth={3 * mm}
-          />
-        )}
-      </g>
-      {order.map((piece) => {
-        const now = pieces.find((one) => one.id === piece.id) ?? piece;
-        const { at, turn, width, depth } = now.footprint;
-        const deep = Math.max(depth, 24);
-        return (
-          <g
-            key={piece.id}
-            ref={(element) => {
-              if (element === null) hits.current.delete(piece.id);
-              else hits.current.set(piece.id, element);
-            }}
-            role="button"
-            tabIndex={0}
-            className="editor-hit"
-            data-piece={piece.id}
-            aria-label={described(piece)}
-            aria-pressed={selected === piece.id}
-            transform={`translate(${at.x} ${at.y}) rotate(${turn})`}
-            onFocus={() => onSelect(piece.id)}
-            onKeyDown={(event) => onKeyDown(event, piece)}
-            onPointerDown={(event) => {
-              if (measure === null) pointers.take(event, piece, 'piece');
-            }}
-            onPointerMove={pointers.move}
-            onPointerUp={pointers.letGo}
-            onPointerCancel={pointers.drop}
-          >
-            <rect x={-width / 2} y={-deep / 2} width={width} height={deep} strokeWidth={2.5 * mm} rx={2 * mm} />
-          </g>
-        );
-      })}
+      <Picture {...{ name, backdrop, land, pieces, kinds, problems, held, mm }} />
+      <Hits {...{ plan, pieces, described, selected, pointers, mm, onSelect, onChange }} takes={measure === null} />
       {chosen !== undefined && measure === null && (
         <Handles
           piece={chosen}

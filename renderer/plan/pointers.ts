@@ -69,127 +69,154 @@ interface Acts {
 }
 
 /** Listens to wheel, pointers and double clicks on a plan. @returns what ends it */
-export function listenTo(element: HTMLElement, latest: () => Latest, { jump, glide, setCarried }: Acts): () => void {
-  const pointers = new Map<number, Pair>();
-  let hold: Hold | null = null;
-  let dragged = false;
-  const toPlan = (x: number, y: number): Pair => {
-    const box = element.getBoundingClientRect();
-    const { seen: view } = latest();
+export function listenTo(element: HTMLElement, latest: () => Latest, acts: Acts): () => void {
+  return new PlanPointers(element, latest, acts).start();
+}
+
+/** The pointers over one plan: they pan, pinch, and carry a piece. */
+class PlanPointers {
+  readonly #element: HTMLElement;
+  readonly #latest: () => Latest;
+  readonly #acts: Acts;
+  readonly #pointers = new Map<number, Pair>();
+  #hold: Hold | null = null;
+  #dragged = false;
+
+  constructor(element: HTMLElement, latest: () => Latest, acts: Acts) {
+    this.#element = element;
+    this.#latest = latest;
+    this.#acts = acts;
+  }
+
+  /** @returns what ends it */
+  start(): () => void {
+    const ends = new AbortController();
+    const { signal } = ends;
+    this.#element.addEventListener('wheel', this.#turned, { passive: false, signal });
+    this.#element.addEventListener('pointerdown', this.#down, { passive: false, signal });
+    this.#element.addEventListener('dblclick', this.#doubled, { passive: false, signal });
+    this.#element.addEventListener('click', this.#clicked, { capture: true, signal });
+    globalThis.addEventListener('pointermove', this.#moved, { signal });
+    globalThis.addEventListener('pointerup', this.#up, { signal });
+    globalThis.addEventListener('pointercancel', this.#up, { signal });
+    globalThis.addEventListener('keydown', this.#letFall, { capture: true, signal });
+    return () => {
+      ends.abort();
+    };
+  }
+
+  readonly #toPlan = (x: number, y: number): Pair => {
+    const box = this.#element.getBoundingClientRect();
+    const { seen: view } = this.#latest();
     return [view.x + ((x - box.left) / box.width) * view.width, view.y + ((y - box.top) / box.height) * view.height];
   };
-  const turned = (event: WheelEvent): void => {
+
+  readonly #turned = (event: WheelEvent): void => {
     event.preventDefault();
-    const { now: before, scene: of } = latest();
+    const { now: before, scene: of } = this.#latest();
     const by = 1.2 ** Math.max(-3, Math.min(3, -event.deltaY / 100));
-    jump(zoomed(before, of, by, toPlan(event.clientX, event.clientY)));
+    this.#acts.jump(zoomed(before, of, by, this.#toPlan(event.clientX, event.clientY)));
   };
-  const down = (event: PointerEvent): void => {
+
+  readonly #down = (event: PointerEvent): void => {
     if (event.button !== 0 || (event.target instanceof Element && event.target.closest('.plan-tools') !== null)) return;
-    dragged = false;
+    this.#dragged = false;
     const at: Pair = [event.clientX, event.clientY];
-    pointers.set(event.pointerId, at);
-    if (pointers.size > 1) {
-      if (hold !== null) hold.does = 'pans';
-      setCarried(null);
+    this.#pointers.set(event.pointerId, at);
+    if (this.#pointers.size > 1) {
+      if (this.#hold !== null) this.#hold.does = 'pans';
+      this.#acts.setCarried(null);
       return;
     }
     const id = pieceAt(event.target);
     const touch = event.pointerType === 'touch';
-    const piece = id !== null && latest().grab?.can(id) === true ? id : null;
-    hold = { pointer: event.pointerId, from: at, last: at, since: event.timeStamp, touch, piece, does: 'waits' };
+    const piece = id !== null && this.#latest().grab?.can(id) === true ? id : null;
+    this.#hold = { pointer: event.pointerId, from: at, last: at, since: event.timeStamp, touch, piece, does: 'waits' };
   };
-  const pinched = (event: PointerEvent, before: Pair): void => {
-    const other = [...pointers].find(([pointer]) => pointer !== event.pointerId)?.[1];
+
+  readonly #pinched = (event: PointerEvent, before: Pair): void => {
+    const other = [...this.#pointers].find(([pointer]) => pointer !== event.pointerId)?.[1];
     if (other === undefined) return;
     const far = ([x, y]: Pair): number => Math.max(1, Math.hypot(x - other[0], y - other[1]));
     const after: Pair = [event.clientX, event.clientY];
-    const about = toPlan((after[0] + other[0]) / 2, (after[1] + other[1]) / 2);
-    const was = toPlan((before[0] + other[0]) / 2, (before[1] + other[1]) / 2);
-    const { now: one, scene: of } = latest();
+    const about = this.#toPlan((after[0] + other[0]) / 2, (after[1] + other[1]) / 2);
+    const was = this.#toPlan((before[0] + other[0]) / 2, (before[1] + other[1]) / 2);
+    const { now: one, scene: of } = this.#latest();
     const moved = panned(one, of, was[0] - about[0], was[1] - about[1]);
-    jump(zoomed(moved, of, far(after) / far(before), about));
+    this.#acts.jump(zoomed(moved, of, far(after) / far(before), about));
   };
-  const begins = (event: PointerEvent, one: Hold): Hold['does'] => {
+
+  readonly #begins = (event: PointerEvent, one: Hold): Hold['does'] => {
     const far = Math.hypot(event.clientX - one.from[0], event.clientY - one.from[1]);
     if (far < (one.touch ? SLACK.touch : SLACK.mouse)) return 'waits';
     if (one.piece === null || (one.touch && event.timeStamp - one.since < SLACK.rest)) return 'pans';
-    latest().grab?.start(one.piece);
+    this.#latest().grab?.start(one.piece);
     return 'carries';
   };
-  const moved = (event: PointerEvent): void => {
-    const before = pointers.get(event.pointerId);
-    if (before === undefined || hold === null) return;
-    if (pointers.size > 1) {
-      dragged = true;
-      pinched(event, before);
-    } else if (event.pointerId === hold.pointer) {
-      if (hold.does === 'waits') hold.does = begins(event, hold);
-      if (hold.does !== 'waits') dragged = true;
-      const [from, to] = [toPlan(...hold.last), toPlan(event.clientX, event.clientY)];
-      if (hold.does === 'pans') {
-        const { now: one, scene: of } = latest();
-        jump(panned(one, of, from[0] - to[0], from[1] - to[1]));
+
+  readonly #moved = (event: PointerEvent): void => {
+    const before = this.#pointers.get(event.pointerId);
+    if (before === undefined || this.#hold === null) return;
+    if (this.#pointers.size > 1) {
+      this.#dragged = true;
+      this.#pinched(event, before);
+    } else if (event.pointerId === this.#hold.pointer) {
+      if (this.#hold.does === 'waits') this.#hold.does = this.#begins(event, this.#hold);
+      if (this.#hold.does !== 'waits') this.#dragged = true;
+      const [from, to] = [this.#toPlan(...this.#hold.last), this.#toPlan(event.clientX, event.clientY)];
+      if (this.#hold.does === 'pans') {
+        const { now: one, scene: of } = this.#latest();
+        this.#acts.jump(panned(one, of, from[0] - to[0], from[1] - to[1]));
       }
-      if (hold.does === 'carries' && hold.piece !== null) {
-        const { piece } = hold;
-        const start = toPlan(...hold.from);
-        const over = placeNear(event.clientX, event.clientY, (id) => id !== piece && latest().grab?.takes(id) === true);
-        setCarried({ id: piece, by: [to[0] - start[0], to[1] - start[1]], at: to, over });
+      if (this.#hold.does === 'carries' && this.#hold.piece !== null) {
+        const { piece } = this.#hold;
+        const start = this.#toPlan(...this.#hold.from);
+        const over = placeNear(
+          event.clientX,
+          event.clientY,
+          (id) => id !== piece && this.#latest().grab?.takes(id) === true,
+        );
+        this.#acts.setCarried({ id: piece, by: [to[0] - start[0], to[1] - start[1]], at: to, over });
       }
-      hold.last = [event.clientX, event.clientY];
+      this.#hold.last = [event.clientX, event.clientY];
     }
-    pointers.set(event.pointerId, [event.clientX, event.clientY]);
+    this.#pointers.set(event.pointerId, [event.clientX, event.clientY]);
   };
-  const up = (event: PointerEvent): void => {
-    pointers.delete(event.pointerId);
-    if (hold?.pointer !== event.pointerId) return;
-    const { does, piece } = hold;
-    hold = null;
-    setCarried(null);
-    const grabbed = latest().grab;
+
+  readonly #up = (event: PointerEvent): void => {
+    this.#pointers.delete(event.pointerId);
+    if (this.#hold?.pointer !== event.pointerId) return;
+    const { does, piece } = this.#hold;
+    this.#hold = null;
+    this.#acts.setCarried(null);
+    const grabbed = this.#latest().grab;
     if (does !== 'carries' || piece === null || grabbed === undefined || event.type !== 'pointerup') return;
     const place = placeNear(event.clientX, event.clientY, (id) => id !== piece && grabbed.takes(id));
     if (place !== null) grabbed.drop(place);
   };
+
   // What ends a drag is no click on what lies under it.
-  const clicked = (event: MouseEvent): void => {
-    if (!dragged) return;
-    dragged = false;
+  readonly #clicked = (event: MouseEvent): void => {
+    if (!this.#dragged) return;
+    this.#dragged = false;
     event.preventDefault();
     event.stopPropagation();
   };
-  const doubled = (event: MouseEvent): void => {
+
+  readonly #doubled = (event: MouseEvent): void => {
     if (event.target instanceof Element && event.target.closest('.plan-tools') !== null) return;
-    const { now: before, scene: of } = latest();
-    if (pieceAt(event.target) === null) glide(wholeOf(of));
-    else if (before.zoom < CLOSE) glide(zoomed(before, of, CLOSE / before.zoom, toPlan(event.clientX, event.clientY)));
+    const { now: before, scene: of } = this.#latest();
+    if (pieceAt(event.target) === null) this.#acts.glide(wholeOf(of));
+    else if (before.zoom < CLOSE)
+      this.#acts.glide(zoomed(before, of, CLOSE / before.zoom, this.#toPlan(event.clientX, event.clientY)));
   };
+
   // Escape lets fall what is carried, and does nothing else.
-  const letFall = (event: globalThis.KeyboardEvent): void => {
-    if (event.key !== 'Escape' || hold?.does !== 'carries') return;
-    hold = null;
-    setCarried(null);
+  readonly #letFall = (event: globalThis.KeyboardEvent): void => {
+    if (event.key !== 'Escape' || this.#hold?.does !== 'carries') return;
+    this.#hold = null;
+    this.#acts.setCarried(null);
     event.preventDefault();
     event.stopPropagation();
-  };
-  const heard = [
-    ['wheel', turned],
-    ['pointerdown', down],
-    ['dblclick', doubled],
-  ] as const;
-  for (const [name, listener] of heard) element.addEventListener(name, listener as EventListener, { passive: false });
-  element.addEventListener('click', clicked, true);
-  globalThis.addEventListener('pointermove', moved);
-  globalThis.addEventListener('pointerup', up);
-  globalThis.addEventListener('pointercancel', up);
-  globalThis.addEventListener('keydown', letFall, true);
-  return () => {
-    for (const [name, listener] of heard) element.removeEventListener(name, listener as EventListener);
-    element.removeEventListener('click', clicked, true);
-    globalThis.removeEventListener('pointermove', moved);
-    globalThis.removeEventListener('pointerup', up);
-    globalThis.removeEventListener('pointercancel', up);
-    globalThis.removeEventListener('keydown', letFall, true);
   };
 }

@@ -75,17 +75,181 @@ function Parts<T extends string>({
   );
 }
 
-/** The addresses of overlays, put together from their parameters, with a preview and a test. */
-export function OverlaysPage({ room, hand }: { readonly room: RoomView; readonly hand: RoomHand }) {
+/** One of several values, by its name. */
+function Pick<T extends string>({
+  label,
+  value,
+  of,
+  onPick,
+}: {
+  readonly label: string;
+  readonly value: T;
+  readonly of: readonly { readonly value: T; readonly words: string }[];
+  readonly onPick: (value: T) => void;
+}) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="select"
+        value={value}
+        onChange={({ target }) => {
+          const picked = of.find((one) => one.value === target.value);
+          if (picked !== undefined) onPick(picked.value);
+        }}
+      >
+        {of.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.words}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+interface ParamsProps {
+  readonly params: OverlayParams;
+  readonly onChange: (some: Partial<OverlayParams>) => void;
+}
+
+/** Whether it shows the siege or an event, and what of it. */
+function What({ params, onChange }: ParamsProps) {
+  const say = useText();
+  return (
+    <>
+      <div className="overlay-fields">
+        <Pick
+          label={say(text('room.overlays.of'))}
+          value={params.event === null ? 'siege' : 'event'}
+          of={(['siege', 'event'] as const).map((value) => ({ value, words: say(text(`room.overlays.of.${value}`)) }))}
+          onPick={(of) => {
+            onChange({ event: of === 'event' ? new Set(eventParts) : null });
+          }}
+        />
+      </div>
+      {params.event === null ? (
+        <Parts
+          all={parts}
+          chosen={params.parts}
+          onChange={(next) => {
+            onChange({ parts: next });
+          }}
+        />
+      ) : (
+        <Parts
+          all={eventParts}
+          chosen={params.event}
+          onChange={(next) => {
+            onChange({ event: next });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where it lies, how large it is, its colours and its language. */
+function Looks({ params, onChange }: ParamsProps) {
+  const say = useText();
+  return (
+    <>
+      <Pick
+        label={say(text('room.overlays.anchor'))}
+        value={params.anchor ?? ''}
+        of={[
+          { value: '', words: say(text('room.overlays.anchor.own')) },
+          ...anchors.map((value) => ({ value, words: say(text(`room.overlays.anchor.${value}`)) })),
+        ]}
+        onPick={(anchor) => {
+          onChange({ anchor: anchor === '' ? null : anchor });
+        }}
+      />
+      <Pick
+        label={say(text('room.overlays.scale'))}
+        value={String(params.scale)}
+        of={scales.map((one) => ({ value: String(one), words: `${String(Math.round(one * 100))} %` }))}
+        onPick={(scale) => {
+          onChange({ scale: Number(scale) });
+        }}
+      />
+      <Pick
+        label={say(text('room.overlays.theme'))}
+        value={params.theme}
+        of={(['dark', 'light'] as const).map((value) => ({ value, words: say(text(`console.theme.${value}`)) }))}
+        onPick={(theme) => {
+          onChange({ theme });
+        }}
+      />
+      <Pick
+        label={say(text('console.options.language'))}
+        value={params.language ?? ''}
+        of={[
+          { value: '', words: say(text('room.overlays.language.own')) },
+          ...(['en', 'fr'] as const).map((value) => ({ value, words: say(text(`console.language.${value}`)) })),
+        ]}
+        onPick={(language) => {
+          onChange({ language: language === '' ? null : language });
+        }}
+      />
+    </>
+  );
+}
+
+interface RoomProps {
+  readonly room: RoomView;
+  readonly hand: RoomHand;
+}
+
+/** By how many seconds overlays lie behind the table. */
+function Delay({ room, hand, noteId }: RoomProps & { readonly noteId: string }) {
   const say = useText();
   const id = useId();
+  const { on, delay } = room.overlays;
+  return (
+    <>
+      <label htmlFor={id}>{say(text('room.overlays.delay'))}</label>
+      <input
+        id={id}
+        className="overlay-delay"
+        type="number"
+        min={0}
+        max={LONGEST_DELAY}
+        step={1}
+        key={delay}
+        defaultValue={delay}
+        aria-describedby={noteId}
+        onBlur={({ target }) => {
+          const seconds = Math.round(Math.min(LONGEST_DELAY, Math.max(0, Number(target.value) || 0)));
+          if (seconds !== delay) hand.ask('room.overlays', { on, delay: seconds });
+        }}
+      />
+    </>
+  );
+}
+
+function Addresses({ urls, params }: { readonly urls: readonly string[]; readonly params: OverlayParams }) {
+  return (
+    <ul className="overlay-addresses">
+      {urls.map((base) => {
+        const address = overlayAddress(base, { ...params, delay: 0 });
+        return (
+          <li key={base}>
+            <output className="address overlay-address">{address}</output>
+            <CopyButton words={address} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What is tried out here and on every overlay that is open. */
+function useTest(hand: RoomHand) {
   const state = useScreen(({ table }) => table.state);
-  const [params, setParams] = useState<OverlayParams>(usual);
   const [test, setTest] = useState<Tested | null>(null);
-  const { on, delay, urls, here } = room.overlays;
-  const change = (some: Partial<OverlayParams>): void => {
-    setParams({ ...params, ...some });
-  };
   const tryOut = (what: 'callout' | 'roll'): void => {
     hand.ask('room.test', { what });
     if (state === null) return;
@@ -94,6 +258,19 @@ export function OverlaysPage({ room, hand }: { readonly room: RoomView; readonly
     setTimeout(() => {
       setTest((now) => (now?.n === n ? null : now));
     }, TEST_MS);
+  };
+  return { test, tryOut };
+}
+
+/** The addresses of overlays, put together from their parameters, with a preview and a test. */
+export function OverlaysPage({ room, hand }: RoomProps) {
+  const say = useText();
+  const noteId = useId();
+  const [params, setParams] = useState<OverlayParams>(usual);
+  const { test, tryOut } = useTest(hand);
+  const { on, delay, urls, here } = room.overlays;
+  const change = (some: Partial<OverlayParams>): void => {
+    setParams({ ...params, ...some });
   };
   return (
     <>
@@ -105,153 +282,34 @@ export function OverlaysPage({ room, hand }: { readonly room: RoomView; readonly
         }}
       />
       <p className="hint">{say(text(on ? 'room.overlays.note' : 'room.overlays.off'))}</p>
+      <What params={params} onChange={change} />
       <div className="overlay-fields">
-        <label htmlFor={`${id}-of`}>{say(text('room.overlays.of'))}</label>
-        <select
-          id={`${id}-of`}
-          className="select"
-          value={params.event === null ? 'siege' : 'event'}
-          onChange={({ target }) => {
-            change({ event: target.value === 'event' ? new Set(eventParts) : null });
-          }}
-        >
-          <option value="siege">{say(text('room.overlays.of.siege'))}</option>
-          <option value="event">{say(text('room.overlays.of.event'))}</option>
-        </select>
+        <Looks params={params} onChange={change} />
+        <Delay room={room} hand={hand} noteId={noteId} />
       </div>
-      {params.event === null ? (
-        <Parts
-          all={parts}
-          chosen={params.parts}
-          onChange={(next) => {
-            change({ parts: next });
-          }}
-        />
-      ) : (
-        <Parts
-          all={eventParts}
-          chosen={params.event}
-          onChange={(next) => {
-            change({ event: next });
-          }}
-        />
-      )}
-      <div className="overlay-fields">
-        <label htmlFor={`${id}-anchor`}>{say(text('room.overlays.anchor'))}</label>
-        <select
-          id={`${id}-anchor`}
-          className="select"
-          value={params.anchor ?? ''}
-          onChange={({ target }) => {
-            change({ anchor: anchors.find((one) => one === target.value) ?? null });
-          }}
-        >
-          <option value="">{say(text('room.overlays.anchor.own'))}</option>
-          {anchors.map((one) => (
-            <option key={one} value={one}>
-              {say(text(`room.overlays.anchor.${one}`))}
-            </option>
-          ))}
-        </select>
-        <label htmlFor={`${id}-scale`}>{say(text('room.overlays.scale'))}</label>
-        <select
-          id={`${id}-scale`}
-          className="select"
-          value={params.scale}
-          onChange={({ target }) => {
-            change({ scale: Number(target.value) });
-          }}
-        >
-          {scales.map((one) => (
-            <option key={one} value={one}>
-              {Math.round(one * 100)} %
-            </option>
-          ))}
-        </select>
-        <label htmlFor={`${id}-theme`}>{say(text('room.overlays.theme'))}</label>
-        <select
-          id={`${id}-theme`}
-          className="select"
-          value={params.theme}
-          onChange={({ target }) => {
-            change({ theme: target.value === 'light' ? 'light' : 'dark' });
-          }}
-        >
-          <option value="dark">{say(text('console.theme.dark'))}</option>
-          <option value="light">{say(text('console.theme.light'))}</option>
-        </select>
-        <label htmlFor={`${id}-language`}>{say(text('console.options.language'))}</label>
-        <select
-          id={`${id}-language`}
-          className="select"
-          value={params.language ?? ''}
-          onChange={({ target }) => {
-            change({ language: target.value === 'en' || target.value === 'fr' ? target.value : null });
-          }}
-        >
-          <option value="">{say(text('room.overlays.language.own'))}</option>
-          <option value="en">{say(text('console.language.en'))}</option>
-          <option value="fr">{say(text('console.language.fr'))}</option>
-        </select>
-        <label htmlFor={`${id}-delay`}>{say(text('room.overlays.delay'))}</label>
-        <input
-          id={`${id}-delay`}
-          className="overlay-delay"
-          type="number"
-          min={0}
-          max={LONGEST_DELAY}
-          step={1}
-          key={delay}
-          defaultValue={delay}
-          aria-describedby={`${id}-delay-note`}
-          onBlur={({ target }) => {
-            const seconds = Math.round(Math.min(LONGEST_DELAY, Math.max(0, Number(target.value) || 0)));
-            if (seconds !== delay) hand.ask('room.overlays', { on, delay: seconds });
-          }}
-        />
-      </div>
-      <p id={`${id}-delay-note`} className="hint">
+      <p id={noteId} className="hint">
         {say(text('room.overlays.delay-note'))}
       </p>
-      {on && (
-        <ul className="overlay-addresses">
-          {urls.map((base) => {
-            const address = overlayAddress(base, { ...params, delay: 0 });
-            return (
-              <li key={base}>
-                <output className="address overlay-address">{address}</output>
-                <CopyButton words={address} />
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {on && <Addresses urls={urls} params={params} />}
       {params.event === null ? (
         <Preview params={params} test={test} />
       ) : (
         <p className="hint">{say(text('room.overlays.of.event-note'))}</p>
       )}
       <div className="sheet-actions">
-        <button
-          type="button"
-          className="btn"
-          disabled={!on || params.event !== null}
-          onClick={() => {
-            tryOut('callout');
-          }}
-        >
-          {say(text('room.overlays.test-callout'))}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          disabled={!on || params.event !== null}
-          onClick={() => {
-            tryOut('roll');
-          }}
-        >
-          {say(text('room.overlays.test-roll'))}
-        </button>
+        {(['callout', 'roll'] as const).map((what) => (
+          <button
+            key={what}
+            type="button"
+            className="btn"
+            disabled={!on || params.event !== null}
+            onClick={() => {
+              tryOut(what);
+            }}
+          >
+            {say(text(`room.overlays.test-${what}`))}
+          </button>
+        ))}
       </div>
       <p className="hint">{say(text('room.overlays.here', { count: here }))}</p>
     </>

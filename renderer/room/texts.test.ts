@@ -12,6 +12,8 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'room.tablet.page.': ['play', 'plan', 'log', 'secrets'],
   'room.overlays.part.': [...new Set([...parts, ...eventParts])],
   'room.overlays.anchor.': anchors,
+  'room.overlays.of.': ['siege', 'event'],
+  'room.overlays.test-': ['callout', 'roll'],
 };
 const base = (key: string): string => key.replace(/_(?:one|many|other)$/, '');
 

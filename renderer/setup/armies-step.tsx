@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { MusterView } from '../../electron/contract/muster-api.ts';
+import type { Account } from '../../rules/kernel/muster.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { tinctureClass, type Tincture } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -17,6 +19,150 @@ import { Curtain, keepsSecrets } from './curtain.tsx';
 import { Wares } from './wares.tsx';
 import { own } from '../../rules/kernel/own.ts';
 
+/** What one side has, and the ways to bring more. */
+function Bought({
+  bench,
+  making,
+  view,
+  account,
+  units,
+  builds,
+  onDesk,
+}: {
+  readonly bench: Workbench;
+  readonly making: Making;
+  readonly view: MusterView;
+  readonly account: Account;
+  /** Ids of its units. */
+  readonly units: readonly string[];
+  /** Whether the fortress is drawn here. */
+  readonly builds: boolean;
+  readonly onDesk: (desk: ArmyDesk) => void;
+}) {
+  const say = useText();
+  const [drawing, setDrawing] = useState(false);
+  const ways = [
+    { words: 'setup.unit.new', desk: { kind: 'unit', id: null, written: null } },
+    { words: 'setup.import.title', desk: { kind: 'import', written: '', instead: false } },
+    { words: 'setup.kept.title', desk: { kind: 'kept' } },
+  ] as const;
+  return (
+    <>
+      <div className="setup-actions">
+        {builds && (
+          <DrawFortress
+            system={making.system}
+            setup={making.setup}
+            open={drawing}
+            onOpen={setDrawing}
+            onChange={(setup) => {
+              const drawn = asDraft(setup);
+              if (drawn !== null) bench.edit(drawn);
+            }}
+          />
+        )}
+        {ways.map(({ words, desk }) => (
+          <button
+            key={desk.kind}
+            type="button"
+            className="btn btn-small"
+            onClick={() => {
+              onDesk(desk);
+            }}
+          >
+            {say(text(words))}
+          </button>
+        ))}
+      </div>
+      <Problems of={bench.refused} role="alert" />
+      <Problems of={account.problems} />
+      <Problems of={[...account.missing, ...account.warnings]} mild />
+      <Lines
+        account={account}
+        lists={view.lists}
+        units={units}
+        bench={bench}
+        onEdit={(id) => {
+          onDesk({ kind: 'unit', id, written: null });
+        }}
+      />
+    </>
+  );
+}
+
+type Mine = MusterView['sides'][number];
+
+/** What is being written for a side: a unit, a table, or an army that was kept. */
+function Bringing({
+  bench,
+  making,
+  seat,
+  desk,
+  units,
+  fields,
+  name,
+  onDesk,
+}: {
+  readonly bench: Workbench;
+  readonly making: Making;
+  readonly seat: string;
+  readonly desk: ArmyDesk;
+  readonly units: Mine['units'];
+  readonly fields: Mine['unitFields'];
+  /** What the side is called. */
+  readonly name: string;
+  readonly onDesk: (desk: ArmyDesk) => void;
+}) {
+  const back = (): void => onDesk({ kind: 'lines' });
+  switch (desk.kind) {
+    case 'lines':
+      return null;
+    case 'unit':
+      return (
+        <UnitForm
+          key={desk.id ?? 'new'}
+          seat={seat}
+          fields={fields}
+          unit={units.find(({ id }) => id === desk.id) ?? null}
+          written={desk.written}
+          onWrite={(written) => onDesk({ ...desk, written })}
+          bench={bench}
+          onDone={back}
+        />
+      );
+    case 'import':
+      return (
+        <ImportList
+          seat={seat}
+          making={making}
+          bench={bench}
+          written={desk.written}
+          instead={desk.instead}
+          onWrite={(change) => onDesk({ ...desk, ...change })}
+          onDone={back}
+        />
+      );
+    case 'kept':
+      return (
+        <KeptArmies
+          seat={seat}
+          making={making}
+          name={name}
+          onRead={(written) => {
+            onDesk({ kind: 'import', written, instead: written !== '' });
+          }}
+          onDone={back}
+        />
+      );
+  }
+}
+
+/** What a side is about to do; a unit that is gone meanwhile has nothing to be changed. */
+function deskOf(left: ArmyDesk | undefined, units: readonly { readonly id: string }[]): ArmyDesk {
+  const gone = left?.kind === 'unit' && left.id !== null && !units.some(({ id }) => id === left.id);
+  return left === undefined || gone ? { kind: 'lines' } : left;
+}
+
 /** What one side buys: the lists at the left, what it has at the right, what is left of its points above. */
 export function ArmyStep({
   bench,
@@ -29,7 +175,6 @@ export function ArmyStep({
 }) {
   const say = useText();
   const [alone, setAlone] = useState(false);
-  const [drawing, setDrawing] = useState(false);
   const view = bench.seen?.view;
   const mine = view?.sides.find((one) => one.seat === seat);
   const side = making.setup.sides.find((one) => one.seat === seat);
@@ -37,12 +182,10 @@ export function ArmyStep({
     return <p role="status">{say(text(bench.fresh ? 'setup.no-muster' : 'setup.looking'))}</p>;
   if (keepsSecrets(mine.wares) && !alone) return <Curtain side={side} onOpen={setAlone} />;
   const { account } = mine;
+  // The one whose account comes first pays for the works.
+  const builds = account === view.sides[0]?.account;
   const setDesk = (next: ArmyDesk): void => bench.putDesk(seat, next);
-  const back = (): void => setDesk({ kind: 'lines' });
-  const left = own(bench.desks, seat) ?? { kind: 'lines' };
-  const unit = left.kind === 'unit' ? (mine.units.find(({ id }) => id === left.id) ?? null) : null;
-  // A unit that is gone meanwhile has nothing to be changed.
-  const desk: ArmyDesk = left.kind === 'unit' && left.id !== null && unit === null ? { kind: 'lines' } : left;
+  const desk = deskOf(own(bench.desks, seat), mine.units);
   return (
     <div className={`army ${tinctureClass(side.tincture as Tincture)}`}>
       <AccountBar account={account} side={side} />
@@ -52,100 +195,26 @@ export function ArmyStep({
         <Wares seat={seat} wares={mine.wares} lists={view.lists} priced={account.budgets.length > 0} bench={bench} />
       </div>
       <div className="army-bought">
-        {view.siege !== null && account === view.sides[0]?.account && (
+        {view.siege !== null && builds && (
           <div className="army-plan" aria-hidden>
             <MeasuredPlan siege={view.siege} showOdds={false} showNumbers showTokens={false} />
           </div>
         )}
         {desk.kind === 'lines' && (
-          <>
-            <div className="setup-actions">
-              {account === view.sides[0]?.account && (
-                <DrawFortress
-                  system={making.system}
-                  setup={making.setup}
-                  open={drawing}
-                  onOpen={setDrawing}
-                  onChange={(setup) => {
-                    const drawn = asDraft(setup);
-                    if (drawn !== null) bench.edit(drawn);
-                  }}
-                />
-              )}
-              <button
-                type="button"
-                className="btn btn-small"
-                onClick={() => {
-                  setDesk({ kind: 'unit', id: null, written: null });
-                }}
-              >
-                {say(text('setup.unit.new'))}
-              </button>
-              <button
-                type="button"
-                className="btn btn-small"
-                onClick={() => {
-                  setDesk({ kind: 'import', written: '', instead: false });
-                }}
-              >
-                {say(text('setup.import.title'))}
-              </button>
-              <button
-                type="button"
-                className="btn btn-small"
-                onClick={() => {
-                  setDesk({ kind: 'kept' });
-                }}
-              >
-                {say(text('setup.kept.title'))}
-              </button>
-            </div>
-            <Problems of={bench.refused} role="alert" />
-            <Problems of={account.problems} />
-            <Problems of={[...account.missing, ...account.warnings]} mild />
-            <Lines
-              account={account}
-              lists={view.lists}
-              units={mine.units.map(({ id }) => id)}
-              bench={bench}
-              onEdit={(id) => {
-                setDesk({ kind: 'unit', id, written: null });
-              }}
-            />
-          </>
+          <Bought
+            {...{ bench, making, view, account }}
+            units={mine.units.map(({ id }) => id)}
+            builds={builds}
+            onDesk={setDesk}
+          />
         )}
-        {desk.kind === 'unit' && (
-          <UnitForm
-            key={desk.id ?? 'new'}
-            seat={seat}
+        {desk.kind !== 'lines' && (
+          <Bringing
+            {...{ bench, making, seat, desk }}
+            units={mine.units}
             fields={mine.unitFields}
-            unit={unit}
-            written={desk.written}
-            onWrite={(written) => setDesk({ ...desk, written })}
-            bench={bench}
-            onDone={back}
-          />
-        )}
-        {desk.kind === 'import' && (
-          <ImportList
-            seat={seat}
-            making={making}
-            bench={bench}
-            written={desk.written}
-            instead={desk.instead}
-            onWrite={(change) => setDesk({ ...desk, ...change })}
-            onDone={back}
-          />
-        )}
-        {desk.kind === 'kept' && (
-          <KeptArmies
-            seat={seat}
-            making={making}
             name={side.name}
-            onRead={(written) => {
-              setDesk({ kind: 'import', written, instead: written !== '' });
-            }}
-            onDone={back}
+            onDesk={setDesk}
           />
         )}
       </div>

@@ -16,6 +16,91 @@ const PAUSE_MS = 250;
 /** The longest text that the host reads, in signs. */
 const MOST_SIGNS = 400_000;
 
+/** What the host makes of what is written; null while it has not said so. */
+function useRead(making: Making, seat: string, written: string, instead: boolean): ReadArmy | null {
+  const send = useSend();
+  const [read, setRead] = useState<{ readonly written: string; readonly instead: boolean; readonly army: ReadArmy }>();
+  const { system, setup, options } = making;
+  useEffect(() => {
+    if (written.trim() === '' || written.length > MOST_SIGNS) return;
+    let here = true;
+    const timer = setTimeout(() => {
+      void send(told('muster.read', { system, setup, options, seat, instead, text: written })).then((answer) => {
+        const army = answer.ok ? answer.value : { units: [], problem: answer.why, notes: [] };
+        if (here) setRead({ written, instead, army });
+      });
+    }, PAUSE_MS);
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+  }, [send, system, setup, options, seat, instead, written]);
+  if (written.length > MOST_SIGNS) return { units: [], problem: text('setup.import.too-much'), notes: [] };
+  return written.trim() !== '' && read?.written === written && read.instead === instead ? read.army : null;
+}
+
+/** What was found in the table as a whole. */
+function Told({
+  army,
+  wrong,
+  unreadable,
+}: {
+  readonly army: ReadArmy | null;
+  readonly wrong: number;
+  readonly unreadable: Text | null;
+}) {
+  const say = useText();
+  return (
+    <div role="status" className="import-told">
+      {unreadable !== null && <Problems of={[{ text: unreadable, rule: null }]} />}
+      {army !== null && army.problem !== null && <Problems of={[{ text: army.problem, rule: null }]} />}
+      {army?.notes.map((note, i) => (
+        <p key={i} className="hint">
+          {say(note)}
+        </p>
+      ))}
+      {army !== null && army.units.length > 0 && (
+        <p>
+          <b>{say(text('setup.import.found', { count: army.units.length }))}</b>{' '}
+          {wrong > 0 && say(text('setup.import.wrong', { count: wrong }))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One unit that was found, with its line and what is wrong with it. */
+function Unit({
+  unit: { line, name, values, problems, notes },
+  onShow,
+}: {
+  readonly unit: ReadArmy['units'][number];
+  readonly onShow: (line: number) => void;
+}) {
+  const say = useText();
+  return (
+    <li data-wrong={problems.length > 0}>
+      {problems.length === 0 ? (
+        <span className="import-line">{line}</span>
+      ) : (
+        <button type="button" className="import-line" onClick={() => onShow(line)}>
+          {line}
+          <span className="visually-hidden"> {say(text('setup.import.show', { line }))}</span>
+        </button>
+      )}
+      <Icon name={problems.length > 0 ? 'warn' : 'check'} size={15} />
+      <span className="line-what">{name === '' ? '–' : name}</span>
+      <b className="ware-points">{asTyped(values['points'])}</b>
+      {problems.length > 0 && <Problems of={problems} />}
+      {notes.map((note, n) => (
+        <p key={n} className="import-note">
+          {say(note)}
+        </p>
+      ))}
+    </li>
+  );
+}
+
 /** Units from a table or a list: pasted, typed or opened, each line with what is wrong with it, all taken in or none. */
 export function ImportList({
   seat,
@@ -37,32 +122,10 @@ export function ImportList({
   readonly onDone: () => void;
 }) {
   const say = useText();
-  const send = useSend();
   const file = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTextAreaElement>(null);
-  const [read, setRead] = useState<{ readonly written: string; readonly instead: boolean; readonly army: ReadArmy }>();
   const [unreadable, setUnreadable] = useState<Text | null>(null);
-  const { system, setup, options } = making;
-  useEffect(() => {
-    if (written.trim() === '' || written.length > MOST_SIGNS) return;
-    let here = true;
-    const timer = setTimeout(() => {
-      void send(told('muster.read', { system, setup, options, seat, instead, text: written })).then((answer) => {
-        const army = answer.ok ? answer.value : { units: [], problem: answer.why, notes: [] };
-        if (here) setRead({ written, instead, army });
-      });
-    }, PAUSE_MS);
-    return () => {
-      here = false;
-      clearTimeout(timer);
-    };
-  }, [send, system, setup, options, seat, instead, written]);
-  const army =
-    written.length > MOST_SIGNS
-      ? { units: [], problem: text('setup.import.too-much'), notes: [] }
-      : written.trim() !== '' && read?.written === written && read.instead === instead
-        ? read.army
-        : null;
+  const army = useRead(making, seat, written, instead);
   const wrong = army?.units.filter(({ problems }) => problems.length > 0).length ?? 0;
   const show = (line: number): void => {
     const area = table.current;
@@ -130,42 +193,10 @@ export function ImportList({
           {say(text('setup.import.instead'))}
         </label>
       </div>
-      <div role="status" className="import-told">
-        {unreadable !== null && <Problems of={[{ text: unreadable, rule: null }]} />}
-        {army !== null && army.problem !== null && <Problems of={[{ text: army.problem, rule: null }]} />}
-        {army?.notes.map((note, i) => (
-          <p key={i} className="hint">
-            {say(note)}
-          </p>
-        ))}
-        {army !== null && army.units.length > 0 && (
-          <p>
-            <b>{say(text('setup.import.found', { count: army.units.length }))}</b>{' '}
-            {wrong > 0 && say(text('setup.import.wrong', { count: wrong }))}
-          </p>
-        )}
-      </div>
+      <Told army={army} wrong={wrong} unreadable={unreadable} />
       <ol className="import-units">
-        {army?.units.map(({ line, name, values, problems, notes }, i) => (
-          <li key={i} data-wrong={problems.length > 0}>
-            {problems.length === 0 ? (
-              <span className="import-line">{line}</span>
-            ) : (
-              <button type="button" className="import-line" onClick={() => show(line)}>
-                {line}
-                <span className="visually-hidden"> {say(text('setup.import.show', { line }))}</span>
-              </button>
-            )}
-            <Icon name={problems.length > 0 ? 'warn' : 'check'} size={15} />
-            <span className="line-what">{name === '' ? '–' : name}</span>
-            <b className="ware-points">{asTyped(values['points'])}</b>
-            {problems.length > 0 && <Problems of={problems} />}
-            {notes.map((note, n) => (
-              <p key={n} className="import-note">
-                {say(note)}
-              </p>
-            ))}
-          </li>
+        {army?.units.map((unit, i) => (
+          <Unit key={i} unit={unit} onShow={show} />
         ))}
       </ol>
       <Problems of={bench.refused} role="alert" />

@@ -10,6 +10,143 @@ import { useSend } from '../store/screen.ts';
 import type { Making } from './draft.ts';
 import { Problems } from './told-problems.tsx';
 
+/** This side's own army: kept under a name, or handed over as a file. */
+function Keep({
+  name,
+  taken,
+  onName,
+  onKeep,
+  onHand,
+}: {
+  readonly name: string;
+  /** Whether an army is kept under that name already. */
+  readonly taken: boolean;
+  readonly onName: (name: string) => void;
+  readonly onKeep: () => void;
+  readonly onHand: (format: 'csv' | 'json') => void;
+}) {
+  const say = useText();
+  const id = useId();
+  return (
+    <div className="setup-actions kept-save">
+      <label className="control" htmlFor={id}>
+        <span className="control-label">{say(text('setup.kept.name'))}</span>
+        <input
+          id={id}
+          className="control-input"
+          maxLength={80}
+          value={name}
+          onChange={({ target }) => {
+            onName(target.value);
+          }}
+        />
+      </label>
+      <button type="button" className="btn btn-small" onClick={onKeep}>
+        {say(text(taken ? 'setup.kept.replace' : 'setup.kept.save'))}
+      </button>
+      {(['csv', 'json'] as const).map((format) => (
+        <button
+          key={format}
+          type="button"
+          className="btn btn-small"
+          onClick={() => {
+            onHand(format);
+          }}
+        >
+          {say(text(`setup.kept.${format}`))}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A field for another name of an army. */
+function Renaming({
+  army,
+  onRename,
+  onLeave,
+}: {
+  readonly army: ArmyEntry;
+  readonly onRename: (to: string) => void;
+  readonly onLeave: () => void;
+}) {
+  const say = useText();
+  return (
+    <form
+      className="line-what kept-renaming"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRename(event.currentTarget.querySelector('input')?.value ?? '');
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // It gives up the name and not the whole room.
+        event.stopPropagation();
+        event.preventDefault();
+        onLeave();
+      }}
+    >
+      <input
+        className="control-input"
+        name="to"
+        aria-label={say(text('setup.kept.new-name', { name: army.id }))}
+        defaultValue={army.id}
+        maxLength={80}
+        autoFocus
+      />
+      <button type="submit" className="btn btn-small">
+        {say(text('console.library.rename.do'))}
+      </button>
+    </form>
+  );
+}
+
+/** One army: what it comes to, and what can be done with it. */
+function Army({
+  army,
+  renaming,
+  onRenaming,
+  onRename,
+  onRead,
+  onRemove,
+}: {
+  readonly army: ArmyEntry;
+  readonly renaming: boolean;
+  readonly onRenaming: (on: boolean) => void;
+  readonly onRename: (to: string) => void;
+  readonly onRead: () => void;
+  readonly onRemove: () => void;
+}) {
+  const say = useText();
+  return (
+    <li className="line" data-wrong={army.problem !== null}>
+      {renaming ? (
+        <Renaming army={army} onRename={onRename} onLeave={() => onRenaming(false)} />
+      ) : (
+        <span className="line-what">
+          {army.id}
+          <small className="kept-figures">
+            {army.problem === null
+              ? say(text('setup.kept.figures', { count: army.units, points: army.points }))
+              : say(army.problem)}
+          </small>
+        </span>
+      )}
+      <button type="button" className="btn btn-small" disabled={army.problem !== null} onClick={onRead}>
+        {say(text('setup.kept.read'))}
+      </button>
+      <button type="button" className="icon-button" onClick={() => onRenaming(!renaming)}>
+        <Icon name="pen" size={16} />
+        <span className="visually-hidden">{say(text('setup.kept.rename', { name: army.id }))}</span>
+      </button>
+      <button type="button" className="icon-button" onClick={onRemove}>
+        <Icon name="close" size={16} />
+        <span className="visually-hidden">{say(text('setup.remove', { what: army.id }))}</span>
+      </button>
+    </li>
+  );
+}
+
 /** The armies that are kept under a name: read into this side, renamed, put away; and this side's own kept or handed over. */
 export function KeptArmies({
   seat,
@@ -27,11 +164,10 @@ export function KeptArmies({
 }) {
   const say = useText();
   const send = useSend();
-  const id = useId();
   const { system, setup } = making;
   const list = useTold(() => told('army.list', {}), `${system} ${seat}`);
   const [name, setName] = useState(sideName);
-  const [renaming, setRenaming] = useState<ArmyEntry | null>(null);
+  const [renaming, setRenaming] = useState<string | null>(null);
   const [why, setWhy] = useState<readonly { readonly text: Text }[]>([]);
   const [done, setDone] = useState<Text | null>(null);
   const ours = list.value?.filter((army) => army.system === system || army.problem !== null) ?? [];
@@ -47,6 +183,12 @@ export function KeptArmies({
       if (problems.length === 0) setRenaming(null);
       list.again();
     };
+  const read = (army: string): void =>
+    void send(told('army.read', { id: army })).then((answer) => {
+      if (!answer.ok) return setWhy([{ text: answer.why }]);
+      if (!answer.value.done) return setWhy(answer.value.problems);
+      onRead(answer.value.text);
+    });
   const hand = (format: 'csv' | 'json'): void => {
     void send(told('muster.write', { system, setup, seat, name: name.trim() || 'army', format })).then((answer) => {
       if (!answer.ok) return setWhy([{ text: answer.why }]);
@@ -57,43 +199,17 @@ export function KeptArmies({
   return (
     <section className="kept">
       <h3>{say(text('setup.kept.title'))}</h3>
-      <div className="setup-actions kept-save">
-        <label className="control" htmlFor={id}>
-          <span className="control-label">{say(text('setup.kept.name'))}</span>
-          <input
-            id={id}
-            className="control-input"
-            maxLength={80}
-            value={name}
-            onChange={({ target }) => {
-              setName(target.value);
-            }}
-          />
-        </label>
-        <button
-          type="button"
-          className="btn btn-small"
-          onClick={() =>
-            void send(told('army.save', { system, setup, seat, name, instead: taken })).then(
-              settle(text('setup.kept.saved', { name })),
-            )
-          }
-        >
-          {say(text(taken ? 'setup.kept.replace' : 'setup.kept.save'))}
-        </button>
-        {(['csv', 'json'] as const).map((format) => (
-          <button
-            key={format}
-            type="button"
-            className="btn btn-small"
-            onClick={() => {
-              hand(format);
-            }}
-          >
-            {say(text(`setup.kept.${format}`))}
-          </button>
-        ))}
-      </div>
+      <Keep
+        name={name}
+        taken={taken}
+        onName={setName}
+        onKeep={() =>
+          void send(told('army.save', { system, setup, seat, name, instead: taken })).then(
+            settle(text('setup.kept.saved', { name })),
+          )
+        }
+        onHand={hand}
+      />
       <Problems of={why} role="alert" />
       <p role="status" className="hint">
         {done !== null && say(done)}
@@ -101,84 +217,23 @@ export function KeptArmies({
       {list.value !== null && ours.length === 0 && <p className="hint">{say(text('setup.kept.none'))}</p>}
       <ul className="lines">
         {ours.map((army) => (
-          <li key={army.id} className="line" data-wrong={army.problem !== null}>
-            {renaming?.id === army.id ? (
-              <form
-                className="line-what kept-renaming"
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  const to = event.currentTarget.querySelector('input')?.value ?? '';
-                  void send(told('army.rename', { id: army.id, to })).then(
-                    settle(text('setup.kept.renamed', { name: to.trim() })),
-                  );
-                }}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Escape') return;
-                  // It gives up the name and not the whole room.
-                  event.stopPropagation();
-                  event.preventDefault();
-                  setRenaming(null);
-                }}
-              >
-                <input
-                  className="control-input"
-                  name="to"
-                  aria-label={say(text('setup.kept.new-name', { name: army.id }))}
-                  defaultValue={army.id}
-                  maxLength={80}
-                  autoFocus
-                />
-                <button type="submit" className="btn btn-small">
-                  {say(text('console.library.rename.do'))}
-                </button>
-              </form>
-            ) : (
-              <span className="line-what">
-                {army.id}
-                <small className="kept-figures">
-                  {army.problem === null
-                    ? say(text('setup.kept.figures', { count: army.units, points: army.points }))
-                    : say(army.problem)}
-                </small>
-              </span>
-            )}
-            <button
-              type="button"
-              className="btn btn-small"
-              disabled={army.problem !== null}
-              onClick={() =>
-                void send(told('army.read', { id: army.id })).then((answer) => {
-                  if (!answer.ok) return setWhy([{ text: answer.why }]);
-                  if (!answer.value.done) return setWhy(answer.value.problems);
-                  onRead(answer.value.text);
-                })
-              }
-            >
-              {say(text('setup.kept.read'))}
-            </button>
-            <button
-              type="button"
-              className="icon-button"
-              onClick={() => {
-                setRenaming(renaming?.id === army.id ? null : army);
-              }}
-            >
-              <Icon name="pen" size={16} />
-              <span className="visually-hidden">{say(text('setup.kept.rename', { name: army.id }))}</span>
-            </button>
-            <button
-              type="button"
-              className="icon-button"
-              onClick={() =>
-                void send(told('army.remove', { id: army.id })).then(
-                  settle(text('setup.kept.removed', { name: army.id })),
-                )
-              }
-            >
-              <Icon name="close" size={16} />
-              <span className="visually-hidden">{say(text('setup.remove', { what: army.id }))}</span>
-            </button>
-          </li>
+          <Army
+            key={army.id}
+            army={army}
+            renaming={renaming === army.id}
+            onRenaming={(on) => setRenaming(on ? army.id : null)}
+            onRename={(to) =>
+              void send(told('army.rename', { id: army.id, to })).then(
+                settle(text('setup.kept.renamed', { name: to.trim() })),
+              )
+            }
+            onRead={() => read(army.id)}
+            onRemove={() =>
+              void send(told('army.remove', { id: army.id })).then(
+                settle(text('setup.kept.removed', { name: army.id })),
+              )
+            }
+          />
         ))}
       </ul>
       <div className="setup-actions">

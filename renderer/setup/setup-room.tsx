@@ -6,7 +6,7 @@ import './options.css';
 import './told.css';
 import './muster.css';
 import * as Ariakit from '@ariakit/react';
-import { Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import type { Text } from '../../rules/kernel/text.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { KeyCap } from '../console/key-cap.tsx';
@@ -25,7 +25,7 @@ import { RulesStep } from './rules-step.tsx';
 import { SidesStep } from './sides-step.tsx';
 import { SiegeStep } from './siege-step.tsx';
 import { Problems } from './told-problems.tsx';
-import { useMaking } from './use-making.ts';
+import { useMaking, type Workbench } from './use-making.ts';
 
 /** Steps before the armies; each side that buys has one of its own, and the last one checks. */
 const FIRST = ['siege', 'sides', 'rules'] as const;
@@ -50,21 +50,9 @@ function toPart(room: Element, way: 1 | -1): void {
   }
 }
 
-/** A new siege, in steps that people jump between; whatever was made waits here until it is started. */
-export function SetupRoom({ draw = false }: { readonly draw?: boolean | undefined }) {
-  const say = useText();
-  const send = useSend();
-  const { ask, devices } = useTable('ask', 'devices');
-  const systems = useTold(() => told('library.systems', {}), 'systems');
-  const mustering = useTold(() => told('muster.systems', {}), 'systems');
+/** The step that comes first, and whatever goes on with the next. */
+function useStep() {
   const [step, setStep] = useState<string | null | undefined>('siege');
-  const [refused, setRefused] = useState<readonly Text[]>([]);
-  // Who came to draw has the drawing before them as soon as it is known for what.
-  const [drawing, setDrawing] = useState(draw);
-  const rooms = mustering.value;
-  const musters = useCallback((id: string) => rooms?.find((one) => one.id === id)?.musters === true, [rooms]);
-  const bench = useMaking(musters);
-  const { making, seen, fresh } = bench;
   const panel = useRef<HTMLDivElement>(null);
   // Who goes on to the next step goes on reading there; who chooses a step among them stays there.
   const goesOn = useRef(false);
@@ -77,38 +65,37 @@ export function SetupRoom({ draw = false }: { readonly draw?: boolean | undefine
       cancelAnimationFrame(frame);
     };
   }, [step]);
+  const goOn = (next: string | undefined): void => {
+    if (next === undefined) return document.getElementById(START)?.focus();
+    goesOn.current = true;
+    setStep(next);
+  };
+  return { step, setStep, panel, goOn };
+}
 
-  if (systems.value === null || rooms === null) {
-    const why = systems.why ?? mustering.why;
-    return (
-      <Frame>
-        <div className="setup-top">
-          <Ariakit.DialogHeading className="setup-title chronicle">
-            {say(text('console.new.title'))}
-          </Ariakit.DialogHeading>
-          <CloseRoom />
-        </div>
-        <p className="setup-panel" role={why === null ? 'status' : 'alert'}>
-          {say(why ?? text('setup.looking'))}
-        </p>
-      </Frame>
-    );
-  }
-  const own = making === null ? undefined : rooms.find(({ id }) => id === making.system);
-  const offered = systems.value.map((system) => ({ ...system, musters: musters(system.id) }));
-  const buyers = (making?.setup.sides ?? []).map(({ seat }) => seat);
+/** The steps of what is made now: each side that buys has one. */
+function stepsOf({ making, seen }: Workbench, musters: boolean): readonly string[] {
+  if (making === null) return ['siege'];
+  const buyers = making.setup.sides.map(({ seat }) => seat);
   const order = seen?.view?.sides.map(({ seat }) => seat) ?? buyers;
-  const armies = own?.musters === true ? order.filter((seat) => buyers.includes(seat)) : [];
-  const steps = making === null ? ['siege'] : [...FIRST, ...armies.map((seat) => `army-${seat}`), 'check'];
-  const at = steps.includes(step ?? '') ? (step ?? 'siege') : 'siege';
-  const next = steps[steps.indexOf(at) + 1];
-  const ready = fresh && seen?.problems.length === 0;
-  const titleOf = (one: string): string =>
-    one.startsWith('army-')
-      ? say(text('setup.step.army', { side: text(`console.new.seat.${one.slice(5)}`) }))
-      : say(text(`setup.step.${one}`));
-  // While the host still looks, whoever is fast may start all the same: it looks again then.
-  const stopped = fresh && !ready;
+  const armies = musters ? order.filter((seat) => buyers.includes(seat)) : [];
+  return [...FIRST, ...armies.map((seat) => `army-${seat}`), 'check'];
+}
+
+/** What a step is called. */
+function useStepTitle(): (step: string) => string {
+  const say = useText();
+  return (step) =>
+    step.startsWith('army-')
+      ? say(text('setup.step.army', { side: text(`console.new.seat.${step.slice(5)}`) }))
+      : say(text(`setup.step.${step}`));
+}
+
+/** Ways to leave the room for a siege, and why one was refused. */
+function useStart(bench: Workbench) {
+  const send = useSend();
+  const { devices } = useTable('devices');
+  const [refused, setRefused] = useState<readonly Text[]>([]);
   const start = async (): Promise<void> => {
     const settled = await bench.settled();
     if (settled === null) return;
@@ -125,130 +112,224 @@ export function SetupRoom({ draw = false }: { readonly draw?: boolean | undefine
     for (const one of given) await send(tell('device.give', { ...one }));
     send(sheetOpened(null));
   };
-  const goOn = (): void => {
-    if (next === undefined) return document.getElementById(START)?.focus();
-    goesOn.current = true;
-    setStep(next);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // What lies over the room, such as the plan editor, has its own keys.
-    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
-    const ctrl = (event.ctrlKey || event.metaKey) && !event.altKey;
-    // A unit, a table and a name to keep an army under are given with their own button first.
-    const inForm = event.target instanceof Element && event.target.closest('.unit-form, .import, .kept') !== null;
-    if (ctrl && event.key === 'Enter' && !inForm) {
-      // What is being written counts first, as it does where its field is left.
-      if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-      goOn();
-    } else if (ctrl && event.key.toLowerCase() === 'z' && !isWriting(event.target)) bench.undo?.();
-    else if (event.key === 'F6') toPart(event.currentTarget, event.shiftKey ? -1 : 1);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   const playDemo = (): void => {
     void send(told('match.restart', { confirm: true })).then((answer) => {
       if (answer.ok) send(sheetOpened(null));
       else setRefused([answer.why]);
     });
   };
+  return { refused, start, playDemo };
+}
+
+/** A new siege, in steps that people jump between; whatever was made waits here until it is started. */
+export function SetupRoom({ draw = false }: { readonly draw?: boolean | undefined }) {
+  const systems = useTold(() => told('library.systems', {}), 'systems');
+  const mustering = useTold(() => told('muster.systems', {}), 'systems');
+  // Who came to draw has the drawing before them as soon as it is known for what.
+  const [drawing, setDrawing] = useState(draw);
+  const rooms = mustering.value;
+  const musters = useCallback((id: string) => rooms?.find((one) => one.id === id)?.musters === true, [rooms]);
+  const bench = useMaking(musters);
+  const { step, setStep, panel, goOn } = useStep();
+  const starting = useStart(bench);
+  const titleOf = useStepTitle();
+  if (systems.value === null || rooms === null) return <Looking why={systems.why ?? mustering.why} />;
+  const own = bench.making === null ? undefined : rooms.find(({ id }) => id === bench.making?.system);
+  const steps = stepsOf(bench, own?.musters === true);
+  const at = steps.includes(step ?? '') ? (step ?? 'siege') : 'siege';
+  const next = steps[steps.indexOf(at) + 1];
   return (
-    <Frame onKeyDown={onKeyDown}>
+    <Frame onKeyDown={(event) => keyInRoom(event, () => goOn(next), bench.undo)}>
       <Ariakit.TabProvider selectedId={at} setSelectedId={setStep}>
-        <div className="setup-top">
-          <Ariakit.DialogHeading className="setup-title chronicle">
-            {say(text('console.new.title'))}
-          </Ariakit.DialogHeading>
-          <Ariakit.TabList className="setup-steps" aria-label={say(text('setup.steps'))}>
-            {steps.map((one, i) => (
-              <Ariakit.Tab key={one} id={one} className="setup-step">
-                <span className="setup-number" aria-hidden>
-                  {i + 1}
-                </span>
-                {titleOf(one)}
-              </Ariakit.Tab>
-            ))}
-          </Ariakit.TabList>
-          <button
-            type="button"
-            className="btn btn-small setup-tool"
-            aria-label={say(text('setup.demo'))}
-            title={say(text('setup.demo'))}
-            onClick={playDemo}
-          >
-            <Icon name="play" size={16} /> <span>{say(text('setup.demo'))}</span>
-          </button>
-          <button
-            type="button"
-            className="btn btn-small setup-tool"
-            aria-label={say(text('setup.undo'))}
-            title={say(text('setup.undo'))}
-            aria-disabled={bench.undo === null}
-            onClick={() => bench.undo?.()}
-          >
-            <Icon name="undo" size={16} /> <span>{say(text('setup.undo'))}</span>
-          </button>
-          <CloseRoom />
-        </div>
+        <Top steps={steps} titleOf={titleOf} undo={bench.undo} onDemo={starting.playDemo} />
         <Ariakit.TabPanel ref={panel} tabId={at} className="setup-panel" key={at} tabIndex={0}>
-          <Suspense fallback={<p role="status">{say(text('setup.looking'))}</p>}>
-            {at === 'siege' && (
-              <SiegeStep
-                bench={bench}
-                systems={offered}
-                drawing={drawing}
-                onDrawing={setDrawing}
-                onShared={() => {
-                  systems.again();
-                  mustering.again();
-                }}
-              />
-            )}
-            {making !== null && at === 'sides' && <SidesStep bench={bench} making={making} />}
-            {making !== null && at === 'rules' && (
-              <RulesStep bench={bench} making={making} options={own?.options ?? null} />
-            )}
-            {making !== null && at.startsWith('army-') && (
-              <ArmyStep key={at} bench={bench} making={making} seat={at.slice(5)} />
-            )}
-            {making !== null && at === 'check' && <CheckStep bench={bench} making={making} />}
-          </Suspense>
+          <Step
+            at={at}
+            bench={bench}
+            systems={systems.value.map((system) => ({ ...system, musters: musters(system.id) }))}
+            options={own?.options ?? null}
+            drawing={drawing}
+            onDrawing={setDrawing}
+            onShared={() => {
+              systems.again();
+              mustering.again();
+            }}
+          />
         </Ariakit.TabPanel>
       </Ariakit.TabProvider>
-      <div className="setup-foot">
-        <div className="setup-foot-told">
-          {ask !== null && <p className="hint">{say(text('setup.asked'))}</p>}
-          <Problems
-            of={[...(at.startsWith('army-') ? [] : bench.refused), ...refused.map((one) => ({ text: one }))]}
-            role="alert"
-          />
-          {making !== null && seen !== null && (
-            <p className="setup-state" data-ready={ready}>
-              <Icon name={ready ? 'check' : 'warn'} size={16} />{' '}
-              {ready
-                ? say(text('setup.ready'))
-                : fresh
-                  ? say(text('setup.still', { count: seen.problems.length }))
-                  : say(text('setup.looking'))}
-            </p>
-          )}
-        </div>
+      <Foot bench={bench} at={at} refused={starting.refused} onStart={() => void starting.start()}>
         {next !== undefined && (
-          <button type="button" className="btn" aria-keyshortcuts="Control+Enter" onClick={goOn}>
+          <button type="button" className="btn" aria-keyshortcuts="Control+Enter" onClick={() => goOn(next)}>
             {titleOf(next)} <Icon name="chevron" size={16} /> <KeyCap>Ctrl ↵</KeyCap>
           </button>
         )}
-        <button
-          type="button"
-          id={START}
-          className={`btn ${ready ? 'btn-main' : 'btn-waits'}`}
-          disabled={making === null || stopped}
-          onClick={() => void start()}
-        >
-          {say(text('console.new.start'))}
-        </button>
-      </div>
+      </Foot>
     </Frame>
+  );
+}
+
+/** Ctrl+Enter goes on, Ctrl+Z takes back, F6 leads from part to part. */
+function keyInRoom(event: KeyboardEvent, goOn: () => void, undo: Workbench['undo']): void {
+  // What lies over the room, such as the plan editor, has its own keys.
+  if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
+  const ctrl = (event.ctrlKey || event.metaKey) && !event.altKey;
+  // A unit, a table and a name to keep an army under are given with their own button first.
+  const inForm = event.target instanceof Element && event.target.closest('.unit-form, .import, .kept') !== null;
+  if (ctrl && event.key === 'Enter' && !inForm) {
+    // What is being written counts first, as it does where its field is left.
+    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+    goOn();
+  } else if (ctrl && event.key.toLowerCase() === 'z' && !isWriting(event.target)) undo?.();
+  else if (event.key === 'F6') toPart(event.currentTarget, event.shiftKey ? -1 : 1);
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** The room while it is not known yet which systems there are, or why that is not to be known. */
+function Looking({ why }: { readonly why: Text | null }) {
+  const say = useText();
+  return (
+    <Frame>
+      <div className="setup-top">
+        <Ariakit.DialogHeading className="setup-title chronicle">
+          {say(text('console.new.title'))}
+        </Ariakit.DialogHeading>
+        <CloseRoom />
+      </div>
+      <p className="setup-panel" role={why === null ? 'status' : 'alert'}>
+        {say(why ?? text('setup.looking'))}
+      </p>
+    </Frame>
+  );
+}
+
+/** The steps to jump between, the demo siege, and one step back. */
+function Top({
+  steps,
+  titleOf,
+  undo,
+  onDemo,
+}: {
+  readonly steps: readonly string[];
+  readonly titleOf: (step: string) => string;
+  readonly undo: Workbench['undo'];
+  readonly onDemo: () => void;
+}) {
+  const say = useText();
+  return (
+    <div className="setup-top">
+      <Ariakit.DialogHeading className="setup-title chronicle">{say(text('console.new.title'))}</Ariakit.DialogHeading>
+      <Ariakit.TabList className="setup-steps" aria-label={say(text('setup.steps'))}>
+        {steps.map((one, i) => (
+          <Ariakit.Tab key={one} id={one} className="setup-step">
+            <span className="setup-number" aria-hidden>
+              {i + 1}
+            </span>
+            {titleOf(one)}
+          </Ariakit.Tab>
+        ))}
+      </Ariakit.TabList>
+      <button
+        type="button"
+        className="btn btn-small setup-tool"
+        aria-label={say(text('setup.demo'))}
+        title={say(text('setup.demo'))}
+        onClick={onDemo}
+      >
+        <Icon name="play" size={16} /> <span>{say(text('setup.demo'))}</span>
+      </button>
+      <button
+        type="button"
+        className="btn btn-small setup-tool"
+        aria-label={say(text('setup.undo'))}
+        title={say(text('setup.undo'))}
+        aria-disabled={undo === null}
+        onClick={() => undo?.()}
+      >
+        <Icon name="undo" size={16} /> <span>{say(text('setup.undo'))}</span>
+      </button>
+      <CloseRoom />
+    </div>
+  );
+}
+
+/** The step that people are at. */
+function Step({
+  at,
+  bench,
+  options,
+  ...siege
+}: Omit<ComponentProps<typeof SiegeStep>, 'bench'> & {
+  readonly at: string;
+  readonly bench: Workbench;
+  readonly options: ComponentProps<typeof RulesStep>['options'];
+}) {
+  const say = useText();
+  const { making } = bench;
+  return (
+    <Suspense fallback={<p role="status">{say(text('setup.looking'))}</p>}>
+      {at === 'siege' && <SiegeStep bench={bench} {...siege} />}
+      {making !== null && at === 'sides' && <SidesStep bench={bench} making={making} />}
+      {making !== null && at === 'rules' && <RulesStep bench={bench} making={making} options={options} />}
+      {making !== null && at.startsWith('army-') && (
+        <ArmyStep key={at} bench={bench} making={making} seat={at.slice(5)} />
+      )}
+      {making !== null && at === 'check' && <CheckStep bench={bench} making={making} />}
+    </Suspense>
+  );
+}
+
+/** What is still wrong, the way to the next step, and the start. */
+function Foot({
+  bench,
+  at,
+  refused,
+  onStart,
+  children,
+}: {
+  readonly bench: Workbench;
+  readonly at: string;
+  readonly refused: readonly Text[];
+  readonly onStart: () => void;
+  readonly children: React.ReactNode;
+}) {
+  const say = useText();
+  const { ask } = useTable('ask');
+  const { making, seen, fresh } = bench;
+  const ready = fresh && seen?.problems.length === 0;
+  // While the host still looks, whoever is fast may start all the same: it looks again then.
+  const stopped = fresh && !ready;
+  return (
+    <div className="setup-foot">
+      <div className="setup-foot-told">
+        {ask !== null && <p className="hint">{say(text('setup.asked'))}</p>}
+        <Problems
+          of={[...(at.startsWith('army-') ? [] : bench.refused), ...refused.map((one) => ({ text: one }))]}
+          role="alert"
+        />
+        {making !== null && seen !== null && (
+          <p className="setup-state" data-ready={ready}>
+            <Icon name={ready ? 'check' : 'warn'} size={16} />{' '}
+            {ready
+              ? say(text('setup.ready'))
+              : fresh
+                ? say(text('setup.still', { count: seen.problems.length }))
+                : say(text('setup.looking'))}
+          </p>
+        )}
+      </div>
+      {children}
+      <button
+        type="button"
+        id={START}
+        className={`btn ${ready ? 'btn-main' : 'btn-waits'}`}
+        disabled={making === null || stopped}
+        onClick={onStart}
+      >
+        {say(text('console.new.start'))}
+      </button>
+    </div>
   );
 }
 

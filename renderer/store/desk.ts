@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import type { FactView } from '../../electron/contract/facts-api.ts';
-import type { AskView, OfferView } from '../../electron/contract/table.ts';
+import type { AskView, OfferView, TableUpdate } from '../../electron/contract/table.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { updated } from './table.ts';
 
@@ -178,6 +178,91 @@ export function offerKey({ command, args }: Pick<OfferView, 'command' | 'args'>)
   return JSON.stringify([command, Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
+type Told = TableUpdate['state'];
+
+/** What is done at this screen after the host has told something. @param at when, in ms since 1970 */
+function afterUpdate(desk: Desk, { state, log }: TableUpdate, at: number): Desk {
+  const token = state.ask === undefined ? desk.token : (state.ask?.token ?? null);
+  return token === desk.token ? sameQuestion(desk, state, at) : otherQuestion(desk, token, state, log, at);
+}
+
+/** What is written and chosen for the question stays. */
+function sameQuestion(desk: Desk, { ask, offers, siege, stage }: Told, at: number): Desk {
+  const order = offers === undefined ? desk.order : stillOffered(desk.order, offers);
+  const phase = phaseAfter(desk, siege);
+  // What comes into the hand by itself is a new thing to press, as a question is; so is the end of another phase.
+  const sole = offers !== undefined && soleOffer(offers) !== null;
+  const isNew = desk.token === null && (sole || (desk.phase !== null && phase !== desk.phase));
+  // A result that ends uncovers its question: the finger was meant for the result.
+  const uncovered = stage === null && desk.staged;
+  const next = {
+    ...desk,
+    order,
+    section: pickedAfter(desk, siege),
+    phase,
+    facts: factsNow(desk.facts, ask),
+    askedAt: isNew || uncovered ? at : desk.askedAt,
+    staged: stagedAfter(desk, stage),
+  };
+  return shallowEqual(next, desk) ? desk : next;
+}
+
+/** What was written and chosen for the question before is gone. */
+function otherQuestion(
+  desk: Desk,
+  token: Desk['token'],
+  { ask, siege, stage }: Told,
+  log: TableUpdate['log'],
+  at: number,
+): Desk {
+  const { filter, search, rolls, done } = desk;
+  const list = ask?.ask === 'declare' ? (ask.ahead ?? []) : [];
+  const likewise = token === null ? null : desk.likewise;
+  // Where pieces stand in the open says more than what was told before they moved.
+  const suggested = list[0]?.suggested ?? (ask?.ask === 'declare' ? (ask.seen?.answer ?? ask.suggested) : null);
+  return {
+    ...cleared,
+    filter,
+    search,
+    rolls,
+    done,
+    sheet: desk.sheet?.kind === 'correct' || desk.sheet?.kind === 'again' ? null : desk.sheet,
+    section: token === null ? pickedAfter(desk, siege) : null,
+    overtaken: overtakenBy(desk, log),
+    phase: phaseAfter(desk, siege),
+    staged: stagedAfter(desk, stage),
+    token,
+    askedAt: at,
+    facts: { list, said: {} },
+    likewise,
+    option: typeof suggested === 'boolean' ? (suggested ? 'yes' : 'no') : optionAgain(ask, likewise),
+    number: typeof suggested === 'number' ? String(suggested) : '',
+  };
+}
+
+const phaseAfter = (desk: Desk, siege: Told['siege']): Desk['phase'] =>
+  siege === undefined ? desk.phase : [siege.turn, siege.active, siege.phase].join(' ');
+
+const stagedAfter = (desk: Desk, stage: Told['stage']): boolean => (stage === undefined ? desk.staged : stage !== null);
+
+/** What is picked stays picked while it stands. What one side had picked stands in the way of the orders of the other. */
+function pickedAfter({ section, phase }: Desk, siege: Told['siege']): string | null {
+  if (siege === undefined) return section;
+  const handedOver = phase !== null && phase.split(' ')[1] !== siege.active;
+  const stands =
+    siege.sections.some(({ id }) => id === section) ||
+    siege.units.some(({ id, destroyed }) => id === section && !destroyed) ||
+    siege.cutaway?.some(({ id }) => id === section) === true ||
+    siege.commandBoard?.leaders.some(({ id, lost }) => id === section && !lost) === true;
+  return stands && !handedOver ? section : null;
+}
+
+/** Faces that were still being typed when somebody else answered. */
+function overtakenBy({ draft, sent, overtaken }: Desk, log: TableUpdate['log']): Desk['overtaken'] {
+  if (draft.length === 0 || sent) return overtaken;
+  return { faces: draft, by: log.findLast(({ faces }) => faces.length > 0)?.by ?? '' };
+}
+
 /** What a person is doing at this screen. Nothing of it is known to the host, and a new question clears its drafts. */
 const slice = createSlice({
   name: 'desk',
@@ -277,61 +362,7 @@ const slice = createSlice({
     logSearched: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), search: payload }),
   },
   extraReducers: (builder) => {
-    builder.addCase(updated, (before, { payload, meta }): Desk => {
-      const desk = before as Desk;
-      const { ask, offers, siege } = payload.state;
-      const token = ask === undefined ? desk.token : (ask?.token ?? null);
-      const order = offers === undefined ? desk.order : stillOffered(desk.order, offers);
-      const phase = siege === undefined ? desk.phase : [siege.turn, siege.active, siege.phase].join(' ');
-      // What comes into the hand by itself is a new thing to press, as a question is; so is the end of another phase.
-      const sole = offers !== undefined && soleOffer(offers) !== null;
-      const askedAt =
-        token === null && (sole || (desk.phase !== null && phase !== desk.phase)) ? meta.at : desk.askedAt;
-      const stands =
-        siege === undefined ||
-        siege.sections.some(({ id }) => id === desk.section) ||
-        siege.units.some(({ id, destroyed }) => id === desk.section && !destroyed) ||
-        siege.cutaway?.some(({ id }) => id === desk.section) === true ||
-        siege.commandBoard?.leaders.some(({ id, lost }) => id === desk.section && !lost) === true;
-      // What one side had picked stands in the way of the orders of the other.
-      const handedOver = siege !== undefined && desk.phase !== null && desk.phase.split(' ')[1] !== siege.active;
-      const section = stands && !handedOver ? desk.section : null;
-      // A result that ends uncovers its question: the finger was meant for the result.
-      const uncovered = payload.state.stage === null && desk.staged;
-      const staged = payload.state.stage === undefined ? desk.staged : payload.state.stage !== null;
-      if (token === desk.token) {
-        const facts = factsNow(desk.facts, ask);
-        const next = { ...desk, order, section, phase, facts, askedAt: uncovered ? meta.at : askedAt, staged };
-        return shallowEqual(next, desk) ? desk : next;
-      }
-      const { filter, search, rolls, done } = desk;
-      const sheet = desk.sheet?.kind === 'correct' || desk.sheet?.kind === 'again' ? null : desk.sheet;
-      const list = ask?.ask === 'declare' ? (ask.ahead ?? []) : [];
-      const likewise = token === null ? null : desk.likewise;
-      // Where pieces stand in the open says more than what was told before they moved.
-      const suggested = list[0]?.suggested ?? (ask?.ask === 'declare' ? (ask.seen?.answer ?? ask.suggested) : null);
-      return {
-        ...cleared,
-        filter,
-        search,
-        rolls,
-        done,
-        sheet,
-        section: token === null ? section : null,
-        overtaken:
-          desk.draft.length > 0 && !desk.sent
-            ? { faces: desk.draft, by: payload.log.findLast(({ faces }) => faces.length > 0)?.by ?? '' }
-            : desk.overtaken,
-        phase,
-        staged,
-        token,
-        askedAt: meta.at,
-        facts: { list, said: {} },
-        likewise,
-        option: typeof suggested === 'boolean' ? (suggested ? 'yes' : 'no') : optionAgain(ask, likewise),
-        number: typeof suggested === 'number' ? String(suggested) : '',
-      };
-    });
+    builder.addCase(updated, (before, { payload, meta }) => afterUpdate(before as Desk, payload, meta.at));
   },
 });
 export const {

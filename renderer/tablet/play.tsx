@@ -100,66 +100,108 @@ function Watched({ ask }: { readonly ask: AskView }) {
   );
 }
 
-/** The question, and where it is this side's the means to answer it; without one this side's commands. */
-export function Play({ seat }: { readonly seat: string | null }) {
-  const say = useText();
-  const { ask, offers, siege, openOdds, objection } = useTable('ask', 'offers', 'siege', 'openOdds', 'objection');
+/** Whether a side is asked or may give orders now, and whether it waits for the other to agree with it. */
+function useTurn(seat: string | null): { readonly mine: boolean; readonly waitsForOther: boolean } {
+  const { ask, offers, siege, objection } = useTable('ask', 'offers', 'siege', 'objection');
   const untouched = useScreen(({ desk }) => Object.keys(desk.facts.said).length === 0);
-  const panel = useScreen(({ desk }) => desk.panel);
   const picked = useScreen(({ desk }) => desk.section !== null || desk.order !== null);
   // What is seldom done may be done while the other side plays: it stands on the piece, and nothing is waited for.
   const idle = !picked && siege.active !== seat && offers.every(({ aside }) => aside === true);
   // Both sides agree to what one of them objects to.
   const objected = ask?.ask === 'declare' && ask.objected === true;
-  const mine = seat !== null && (ask === null ? offers.length > 0 && !idle : ask.seat === seat || objected);
-  // Who has agreed to what stands there waits for the other.
-  const waitsForOther = seat !== null && objection?.agreed?.seat === seat && untouched;
-  const landing = useStage();
-  const over = panel === 'typing' || panel === 'virtual' ? null : landing;
-  const waits = seat !== null && (over?.landed.seat === seat || ask?.seat === seat);
-  const strange = seat !== null && !siege.sides.some((side) => side.seat === seat);
-  const card = useFight(over);
-  if (over !== null)
-    return (
-      <section className="dock tablet-play" aria-label={say(text('room.tablet.page.play'))}>
-        <ResultBanner
-          landed={over.landed}
-          progress={over.progress}
-          held={over.stage.held}
-          takenBack={over.stage.takenBack}
-          card={card}
-        />
-        {card !== null && <FightHead card={card} />}
-        <ResultBody landed={over.landed} progress={over.progress} card={card} takenBack={over.stage.takenBack} />
-        {waits && <ResultActions stage={over.stage} />}
-      </section>
-    );
+  return {
+    mine: seat !== null && (ask === null ? offers.length > 0 && !idle : ask.seat === seat || objected),
+    // Who has agreed to what stands there waits for the other.
+    waitsForOther: seat !== null && objection?.agreed?.seat === seat && untouched,
+  };
+}
+
+/** The result of the last roll, while it is shown. */
+function Over({ seat, over, card }: PlayProps & { readonly over: OnStage }) {
+  const { ask } = useTable('ask');
+  const { landed, progress, stage } = over;
+  const waits = seat !== null && (landed.seat === seat || ask?.seat === seat);
   return (
-    <section className="dock tablet-play" aria-label={say(text('room.tablet.page.play'))}>
+    <>
+      <ResultBanner landed={landed} progress={progress} held={stage.held} takenBack={stage.takenBack} card={card} />
+      {card !== null && <FightHead card={card} />}
+      <ResultBody landed={landed} progress={progress} card={card} takenBack={stage.takenBack} />
+      {waits && <ResultActions stage={stage} />}
+    </>
+  );
+}
+
+/** Nothing is asked: this side's orders, that it is not its turn, or how the siege has ended. */
+function Unasked({ seat, mine }: { readonly seat: string | null; readonly mine: boolean }) {
+  const say = useText();
+  const { siege } = useTable('siege');
+  const why = useScreen(({ desk }) => desk.panel === 'why');
+  return (
+    <>
+      {!why && mine && <Orders />}
+      {!mine && siege.result === null && (
+        <p className="hint">{say(text(seat === null ? 'room.tablet.nothing-asked' : 'room.tablet.not-your-turn'))}</p>
+      )}
+      {siege.result !== null && (
+        <Suspense fallback={null}>
+          <PhoneEnd seat={seat} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The question, and where it is this side's the means to answer it; without one this side's commands. */
+function Open({ seat, card }: PlayProps) {
+  const say = useText();
+  const { ask, siege, openOdds } = useTable('ask', 'siege', 'openOdds');
+  const panel = useScreen(({ desk }) => desk.panel);
+  const { mine, waitsForOther } = useTurn(seat);
+  const strange = seat !== null && !siege.sides.some((side) => side.seat === seat);
+  const odds = openOdds !== null && ask !== null && (card?.chance ?? null) === null && panel === 'odds';
+  return (
+    <>
       <AskBanner />
       {card !== null && <FightHead card={card} />}
       <div className="dock-scroll" tabIndex={-1}>
         {strange && <p role="alert">{say(text('room.tablet.no-such-side'))}</p>}
         {ask !== null && (mine ? <Answer ask={ask} /> : <Watched ask={ask} />)}
         {card !== null && panel !== 'why' && <FightBody card={card} />}
-        {openOdds !== null && ask !== null && (card?.chance ?? null) === null && panel === 'odds' && (
-          <OddsPanel brief />
-        )}
+        {odds && <OddsPanel brief />}
         {panel === 'why' && <WhyPanel />}
-        {mine && panel === 'typing' && ask?.ask === 'roll' && <Keypad ask={ask} />}
-        {mine && panel === 'virtual' && <VirtualQuestion />}
-        {ask === null && panel !== 'why' && mine && <Orders />}
-        {ask === null && !mine && siege.result === null && (
-          <p className="hint">{say(text(seat === null ? 'room.tablet.nothing-asked' : 'room.tablet.not-your-turn'))}</p>
-        )}
-        {ask === null && siege.result !== null && (
-          <Suspense fallback={null}>
-            <PhoneEnd seat={seat} />
-          </Suspense>
-        )}
+        {mine && <Means ask={ask} />}
+        {ask === null && <Unasked seat={seat} mine={mine} />}
       </div>
       {seat !== null && <AgreedLine seat={seat} />}
       {mine && !waitsForOther && <Actions />}
+    </>
+  );
+}
+
+/** Other ways to bring dice, where this side has opened one. */
+function Means({ ask }: { readonly ask: AskView | null }) {
+  const panel = useScreen(({ desk }) => desk.panel);
+  if (panel === 'virtual') return <VirtualQuestion />;
+  return panel === 'typing' && ask?.ask === 'roll' ? <Keypad ask={ask} /> : null;
+}
+
+type OnStage = NonNullable<ReturnType<typeof useStage>>;
+interface PlayProps {
+  /** The side that is played here; null for who only looks. */
+  readonly seat: string | null;
+  readonly card: ReturnType<typeof useFight>;
+}
+
+/** The page of a side: a result while it is shown, else the question, or what may be done. */
+export function Play({ seat }: { readonly seat: string | null }) {
+  const say = useText();
+  const panel = useScreen(({ desk }) => desk.panel);
+  const landing = useStage();
+  const over = panel === 'typing' || panel === 'virtual' ? null : landing;
+  const card = useFight(over);
+  return (
+    <section className="dock tablet-play" aria-label={say(text('room.tablet.page.play'))}>
+      {over === null ? <Open seat={seat} card={card} /> : <Over seat={seat} card={card} over={over} />}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { possibleReadings } from './possible-readings.ts';
 import { givenTo, isFixed, unfixed, type Explored, type Fixed, type Given } from './given-answers.ts';
 import type { Procedure, PureStep } from './procedure.ts';
 import { read } from './reading.ts';
-import { inOrder, type EachRequest, type Question, type RollRequest } from './request.ts';
+import { inOrder, type Answered, type EachRequest, type Question, type RollRequest } from './request.ts';
 import type { Input } from './row.ts';
 import { StateHasher } from './state-hash.ts';
 
@@ -177,8 +177,8 @@ export class Odds<State, Fact, W> {
           game.state = this.#fold(game.state, request.fact);
           value = undefined;
           // Told again on the way back to a branch, it is behind us.
-          const stops = given === answers.length && this.#stops?.(request.fact) === true && !isFixed(fixed);
-          if (!stops && this.#settled?.(game.state) !== true) continue;
+          const behind = given !== answers.length || isFixed(fixed);
+          if (!this.#endsAt(request.fact, game.state, behind)) continue;
           ends.push({ value, state: game.state, chance, settled: true });
           break;
         }
@@ -189,17 +189,7 @@ export class Odds<State, Fact, W> {
           if (old.state !== undefined) game.state = old.state;
           continue;
         }
-        const ways: readonly Outcome<State | undefined, W>[] =
-          request.ask === 'call'
-            ? this.#called(
-                request.procedure as Procedure<State, Fact, unknown, unknown>,
-                request.args,
-                game.state,
-                fixed,
-              )
-            : request.ask === 'each'
-              ? this.#each(request, game.state, fixed)
-              : this.#answered(request, fixed);
+        const ways = this.#ways(request, game.state, fixed);
         const before: readonly Answer<State>[] = answers;
         const chanceBefore = chance;
         let first: Outcome<State | undefined, W> | undefined;
@@ -221,6 +211,18 @@ export class Odds<State, Fact, W> {
       }
     }
     return ends;
+  }
+
+  /** Whether nothing that follows a fact counts any more; a fact that is `behind` stops nothing. */
+  #endsAt(fact: Fact, state: State, behind: boolean): boolean {
+    return (!behind && this.#stops?.(fact) === true) || this.#settled?.(state) === true;
+  }
+
+  /** What a request can come to, each with its chance. */
+  #ways(request: Answered<Fact>, state: State, fixed: Fixed): readonly Outcome<State | undefined, W>[] {
+    if (request.ask === 'each') return this.#each(request, state, fixed);
+    if (request.ask !== 'call') return this.#answered(request, fixed);
+    return this.#called(request.procedure as Procedure<State, Fact, unknown, unknown>, request.args, state, fixed);
   }
 
   #answered(request: Question, fixed: Fixed): readonly Outcome<undefined, W>[] {

@@ -163,7 +163,10 @@ export interface Landed<Args, Came> {
 }
 
 /** Everything that a procedure may yield, and nothing else. */
-export type Request<Fact> = Question | CallRequest | EachRequest<Fact> | TellRequest<Fact>;
+export type Request<Fact> = Answered<Fact> | TellRequest<Fact>;
+
+/** A request that brings something back. */
+export type Answered<Fact> = Question | CallRequest | EachRequest<Fact>;
 
 /** A number of dice that stands in a rule; any other is a {@link Sum}. */
 type FewDice = 1 | 2 | 3 | 4 | 5 | 6;

@@ -58,6 +58,37 @@ class Numbered<T> {
   }
 }
 
+/** The runs that are open. */
+class Runs {
+  readonly #open = new Map<number, Run>();
+
+  /**
+   * Goes on with a run; one that is no longer kept is begun anew once all that it was told is sent.
+   * @returns its next step, or `gone` where all that it was told is needed
+   */
+  goOn(
+    { n, told, whole }: Asked,
+    begin: (game: Game<unknown>) => Steps,
+  ): ReturnType<Steps['next']> | 'gone' | undefined {
+    let run = whole ? undefined : this.#open.get(n);
+    if (run === undefined) {
+      if (!whole) return 'gone';
+      const game: Run['game'] = { state: told[0]?.state };
+      run = { game, steps: begin(game) };
+      this.#open.set(n, run);
+      const oldest = this.#open.keys().next().value;
+      if (this.#open.size > KEPT_RUNS && oldest !== undefined) this.#open.delete(oldest);
+    }
+    let step: ReturnType<Steps['next']> | undefined;
+    for (const { value, state } of told) {
+      run.game.state = state;
+      step = run.steps.next(value);
+    }
+    if (step?.done === true) this.#open.delete(n);
+    return step;
+  }
+}
+
 /** What a system says of itself before anything is played. */
 function about({ system, presets }: Shared): unknown {
   const { seats, optionFields, argumentFields, noChance, reveals, invariants } = system;
@@ -116,7 +147,7 @@ export function guest(shared: Shared): (call: string, asked: string) => string {
   const { system } = shared;
   const procedures = new Numbered<AnyProcedure>();
   const steps = new Numbered<AnyStep>();
-  const runs = new Map<number, Run>();
+  const runs = new Runs();
 
   /** A request as it leaves: procedures and steps by their numbers. */
   function leaving(request: Request<unknown>): unknown {
@@ -133,27 +164,12 @@ export function guest(shared: Shared): (call: string, asked: string) => string {
 
   const procedureOf = (one: AnyProcedure): unknown => ({ n: procedures.of(one), name: one.name, rule: one.rule });
 
-  /** Goes on with a run; one that is no longer kept is begun anew once all that it was told is sent. */
-  function goOn({ n, told, whole }: Asked, begin: (game: Game<unknown>) => Steps): unknown {
-    let run = whole ? undefined : runs.get(n);
-    if (run === undefined) {
-      if (!whole) return { gone: true };
-      const game: Run['game'] = { state: told[0]?.state };
-      run = { game, steps: begin(game) };
-      runs.set(n, run);
-      const oldest = runs.keys().next().value;
-      if (runs.size > KEPT_RUNS && oldest !== undefined) runs.delete(oldest);
-    }
-    let step: IteratorResult<{ readonly ask: string }, unknown> | undefined;
-    for (const { value, state } of told) {
-      run.game.state = state;
-      step = run.steps.next(value);
-    }
-    if (step?.done === true) {
-      runs.delete(n);
-      return { done: true, value: step.value };
-    }
-    return { done: false, request: leaving(step?.value as Request<unknown>) };
+  function goOn(asked: Asked, begin: (game: Game<unknown>) => Steps): unknown {
+    const step = runs.goOn(asked, begin);
+    if (step === 'gone') return { gone: true };
+    return step?.done === true
+      ? { done: true, value: step.value }
+      : { done: false, request: leaving(step?.value as Request<unknown>) };
   }
 
   const forecastsOf = ({ state, name, args }: Asked): readonly Forecast<unknown, never>[] =>

@@ -93,43 +93,66 @@ export interface Numbering {
 
 /** Follows every number through the conversation. */
 export function numbering(heard: readonly Heard[]): Numbering {
-  const lives = new Map<number, Life>();
-  let [events, held, boots]: (string | undefined)[] = [];
-  let boot: number | undefined;
-  let restarted = false;
-  for (const { line, body } of heard) {
-    if (line.word !== 'event' && line.word !== 'ready' && line.word !== 'beat') continue;
-    if (boot !== undefined && line.boot !== boot) {
-      restarted = true;
-      if (lives.has(line.boot)) boots ??= `Boot ${line.boot} was used before (\`${body}\`).`;
+  const numbers = new Numbers();
+  for (const { line, body } of heard)
+    if (line.word === 'event' || line.word === 'ready' || line.word === 'beat') numbers.heard(line, body);
+  return numbers;
+}
+
+type Numbered = Extract<Heard['line'], { readonly word: 'event' | 'ready' | 'beat' }>;
+type NumberedEvent = Extract<Numbered, { readonly word: 'event' }>;
+/** A line that says which events are held. */
+type HeldLine = Exclude<Numbered, NumberedEvent>;
+
+class Numbers implements Numbering {
+  events: string | undefined;
+  held: string | undefined;
+  boots: string | undefined;
+  restarted = false;
+  readonly #lives = new Map<number, Life>();
+  #boot: number | undefined;
+
+  heard(line: Numbered, body: string): void {
+    const life = this.#lifeOf(line.boot, body);
+    if (line.word === 'event') this.#event(life, line, body);
+    else if (line.word === 'ready' && line.last < life.last) this.#anew(life, line, body);
+    else this.#holds(life, line, body);
+  }
+
+  #lifeOf(boot: number, body: string): Life {
+    if (this.#boot !== undefined && boot !== this.#boot) {
+      this.restarted = true;
+      if (this.#lives.has(boot)) this.boots ??= `Boot ${boot} was used before (\`${body}\`).`;
     }
-    boot = line.boot;
-    let life = lives.get(boot);
-    if (life === undefined) lives.set(boot, (life = { last: 0, first: 0, words: new Map() }));
-    if (line.word === 'event') {
-      const before = life.words.get(line.seq);
-      if (before !== undefined && before !== body) events ??= `\`${body}\` was \`${before}\` before.`;
-      if (life.words.size > 0 && line.seq > life.last + 1)
-        events ??= `After event ${life.last} came \`${body}\`: numbers must have no holes.`;
-      life.words.set(line.seq, body);
-      life.last = Math.max(life.last, line.seq);
-      continue;
-    }
-    if (line.word === 'ready' && line.last < life.last) {
-      restarted = true;
-      boots ??= `\`${body}\` begins to count anew in a boot that had given out ${life.last}. Draw a new boot at each start.`;
-      life = { last: line.last, first: line.first, words: new Map() };
-      lives.set(boot, life);
-      continue;
-    }
-    if (line.last < life.last) held ??= `\`${body}\` came after event ${life.last}: its last number is too small.`;
-    if (line.first < life.first) held ??= `\`${body}\`: the first number was ${life.first} already.`;
-    if (line.last - line.first >= 64) held ??= `\`${body}\`: a device holds at most 64 events.`;
+    this.#boot = boot;
+    let life = this.#lives.get(boot);
+    if (life === undefined) this.#lives.set(boot, (life = { last: 0, first: 0, words: new Map() }));
+    return life;
+  }
+
+  #event(life: Life, line: NumberedEvent, body: string): void {
+    const before = life.words.get(line.seq);
+    if (before !== undefined && before !== body) this.events ??= `\`${body}\` was \`${before}\` before.`;
+    if (life.words.size > 0 && line.seq > life.last + 1)
+      this.events ??= `After event ${life.last} came \`${body}\`: numbers must have no holes.`;
+    life.words.set(line.seq, body);
+    life.last = Math.max(life.last, line.seq);
+  }
+
+  #anew(life: Life, line: HeldLine, body: string): void {
+    this.restarted = true;
+    this.boots ??= `\`${body}\` begins to count anew in a boot that had given out ${life.last}. Draw a new boot at each start.`;
+    this.#lives.set(line.boot, { last: line.last, first: line.first, words: new Map() });
+  }
+
+  #holds(life: Life, line: HeldLine, body: string): void {
+    if (line.last < life.last) this.held ??= `\`${body}\` came after event ${life.last}: its last number is too small.`;
+    if (line.first < life.first) this.held ??= `\`${body}\`: the first number was ${life.first} already.`;
+    if (line.last - line.first >= 64) this.held ??= `\`${body}\`: a device holds at most 64 events.`;
     life.first = Math.max(life.first, line.first);
     // Events from before the port was opened are known by their numbers only.
     if (life.words.size === 0) life.last = Math.max(life.last, line.first - 1);
   }
-  return { events, held, boots, restarted };
 }
 
 /** How long BEAT was not heard at most, in milliseconds. */

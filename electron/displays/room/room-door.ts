@@ -54,6 +54,55 @@ const SILENCE_MS = 45_000;
 const OVERLAYS = ' overlays';
 const FOREIGN = 'This page is not Castellan.';
 
+function guestOf(guests: GuestBook, request: IncomingMessage): ReturnType<GuestBook['holding']> {
+  const key = keyInCookie(request, COOKIE);
+  return key === undefined ? undefined : guests.holding(key);
+}
+
+const sameOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean => origin === `http://${host ?? ''}`;
+
+interface Page {
+  readonly owner: string;
+  readonly visitor: string;
+}
+
+/** The pages of guests and overlays that are open. One that falls silent is hung up. */
+class Pages {
+  readonly #open = new Map<WebSocket, Page>();
+  readonly #onGone: () => void;
+
+  constructor(onGone: () => void) {
+    this.#onGone = onGone;
+  }
+
+  add(socket: WebSocket, page: Page): void {
+    this.#open.set(socket, page);
+    let silence: NodeJS.Timeout | undefined;
+    const listen = (): void => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        socket.terminate();
+      }, SILENCE_MS);
+    };
+    listen();
+    socket.on('message', listen);
+    socket.once('close', () => {
+      clearTimeout(silence);
+      this.#open.delete(socket);
+      this.#onGone();
+    });
+  }
+
+  /** How many there are of an owner or a visitor. */
+  of({ owner, visitor }: Partial<Page>): number {
+    return [...this.#open.values()].filter((page) => page.owner === owner || page.visitor === visitor).length;
+  }
+
+  hangUp(owner: string): void {
+    for (const [socket, page] of this.#open) if (page.owner === owner) socket.terminate();
+  }
+}
+
 /**
  * Opens the door on each address. Whoever asks for a foreign host name or from a foreign origin, or too often, is turned
  * away before anything is read. A code lets a guest in to look; what else a guest may do is the guest book's to say, and
@@ -62,12 +111,7 @@ const FOREIGN = 'This page is not Castellan.';
 export async function openRoomDoor(options: RoomDoorOptions): Promise<RoomDoor> {
   const { root, addresses, port, guests, overlays, attach, onCame, now } = options;
   const join = readJoin({ ...options, patience: new Patience(now) });
-  const pages = new Map<WebSocket, { readonly owner: string; readonly visitor: string }>();
-  const guestOf = (request: IncomingMessage): ReturnType<GuestBook['holding']> => {
-    const key = keyInCookie(request, COOKIE);
-    return key === undefined ? undefined : guests.holding(key);
-  };
-  const sameOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean => origin === `http://${host ?? ''}`;
+  const pages = new Pages(onCame);
 
   const answer = async ({ request, url, visitor }: Visit): Promise<Reply> => {
     if (url.pathname === '/join') {
@@ -80,7 +124,7 @@ export async function openRoomDoor(options: RoomDoorOptions): Promise<RoomDoor> 
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return words(405, 'Only reading is possible here.');
     if (url.pathname === '/guest') {
-      const guest = guestOf(request);
+      const guest = guestOf(guests, request);
       return { status: guest === undefined ? 401 : 200, json: { name: guest?.name ?? null } };
     }
     if (url.pathname === '/') {
@@ -99,27 +143,12 @@ export async function openRoomDoor(options: RoomDoorOptions): Promise<RoomDoor> 
     if (!sameOrigin(request)) return words(403, FOREIGN);
     const who = caller(visit);
     if (who === undefined) return words(403, 'Castellan lets in who has shown the code of its console.');
-    if ([...pages.values()].filter((page) => page.visitor === visitor).length >= MOST_PAGES)
-      return words(429, 'Too many pages are open. Close one of them.');
+    if (pages.of({ visitor }) >= MOST_PAGES) return words(429, 'Too many pages are open. Close one of them.');
     return {
       mostBytes: 16 * 1024,
       messages: new Flow(MESSAGES.burst, MESSAGES.perSecond, now),
       opened: (opened) => {
-        pages.set(opened, { owner: who.owner, visitor });
-        let silence: NodeJS.Timeout | undefined;
-        const listen = (): void => {
-          clearTimeout(silence);
-          silence = setTimeout(() => {
-            opened.terminate();
-          }, SILENCE_MS);
-        };
-        listen();
-        opened.on('message', listen);
-        opened.once('close', () => {
-          clearTimeout(silence);
-          pages.delete(opened);
-          onCame();
-        });
+        pages.add(opened, { owner: who.owner, visitor });
         attach(webSocketChannel(opened), who.info);
         onCame();
       },
@@ -133,15 +162,12 @@ export async function openRoomDoor(options: RoomDoorOptions): Promise<RoomDoor> 
       return access !== null && isOverlay(request, access)
         ? { owner: OVERLAYS, info: overlayInfo(request, url, access) }
         : undefined;
-    const guest = url.pathname === '/rpc/guest' ? guestOf(request) : undefined;
+    const guest = url.pathname === '/rpc/guest' ? guestOf(guests, request) : undefined;
     return guest && { owner: guest.id, info: infoOf(guests, guest.id, languageOf(request.headers['accept-language'])) };
   };
 
-  const hangUp = (owner: string): void => {
-    for (const [socket, page] of pages) if (page.owner === owner) socket.terminate();
-  };
   overlays.onChange(() => {
-    hangUp(OVERLAYS);
+    pages.hangUp(OVERLAYS);
   });
   const front = new Front({
     answer,
@@ -158,8 +184,10 @@ export async function openRoomDoor(options: RoomDoorOptions): Promise<RoomDoor> 
   }
   return {
     urls,
-    here: (guest) => [...pages.values()].filter(({ owner }) => owner === guest).length,
-    hangUp,
+    here: (guest) => pages.of({ owner: guest }),
+    hangUp: (guest) => {
+      pages.hangUp(guest);
+    },
     close: () => front.close(),
   };
 }

@@ -16,6 +16,9 @@ function tokensOf(written: string): readonly Token[] {
   });
 }
 
+const opens = (sign: string): boolean => sign === '[' || sign === '{';
+const closes = (sign: string): boolean => sign === ']' || sign === '}';
+
 /**
  * @param within the property that holds the list; null where the text is the list itself
  * @returns the line on which each of the first `count` items of a list begins; the text must be JSON
@@ -35,47 +38,62 @@ export function linesOfItems(written: string, count: number, within: string | nu
     }
     if (inside && depth === list && sign !== ']' && sign !== ',' && (before === '[' || before === ','))
       lines.push(line);
-    if (sign === '[' || sign === '{') depth += 1;
-    if (sign === ']' || sign === '}') depth -= 1;
+    if (opens(sign)) depth += 1;
+    if (closes(sign)) depth -= 1;
     if (within !== null && depth === 1) inside = false;
   }
   return lines.slice(0, count);
 }
+
+/** What may stand next: the first value, a value or the end, a name or the end, a name, a colon, or a separator. */
+type Next = 'value' | 'item' | 'name' | 'more-name' | 'colon' | 'after';
 
 /**
  * @param written a text that is no JSON
  * @returns the line on which it stops being JSON, with the first signs that make no sense; no signs where it only stops
  */
 export function jsonFault(written: string): { readonly line: number; readonly near: string } {
-  const tokens = tokensOf(written);
   const open: string[] = [];
-  /** What may stand next: the first value, a value or the end, a name or the end, a colon, or a separator. */
-  let next: 'value' | 'item' | 'name' | 'more-name' | 'colon' | 'after' = 'value';
-  for (const { sign, line } of tokens) {
-    const fault = { line, near: sign.slice(0, 24) };
-    const top = open.at(-1);
-    const closes = (sign === ']' && top === '[') || (sign === '}' && top === '{');
-    if (closes && (next === 'item' || next === 'name' || next === 'after')) {
-      open.pop();
-      next = 'after';
-    } else if (next === 'after') {
-      if (sign !== ',' || top === undefined) return fault;
-      next = top === '[' ? 'value' : 'more-name';
-    } else if (next === 'colon') {
-      if (sign !== ':') return fault;
-      next = 'value';
-    } else if (next === 'name' || next === 'more-name') {
-      if (!/^".+"$/s.test(sign) && sign !== '""') return fault;
-      next = 'colon';
-    } else if (sign === '[' || sign === '{') {
-      open.push(sign);
-      next = sign === '[' ? 'item' : 'name';
-    } else {
-      if (!isValue(sign)) return fault;
-      next = 'after';
-    }
+  let next: Next = 'value';
+  for (const { sign, line } of tokensOf(written)) {
+    const then = follows(sign, next, open);
+    if (then === undefined) return { line, near: sign.slice(0, 24) };
+    next = then;
   }
   return { line: written.split('\n').length, near: '' };
+}
+
+const MAY_END: readonly Next[] = ['item', 'name', 'after'];
+const END = new Map([
+  ['[', ']'],
+  ['{', '}'],
+]);
+
+/**
+ * @param open what is open, which the sign may open or close
+ * @returns what may stand behind the sign; nothing where it may not stand here itself
+ */
+function follows(sign: string, next: Next, open: string[]): Next | undefined {
+  const top = open.at(-1);
+  if (MAY_END.includes(next) && top !== undefined && sign === END.get(top)) {
+    open.pop();
+    return 'after';
+  }
+  switch (next) {
+    case 'after':
+      if (sign !== ',' || top === undefined) return undefined;
+      return top === '[' ? 'value' : 'more-name';
+    case 'colon':
+      return sign === ':' ? 'value' : undefined;
+    case 'name':
+    case 'more-name':
+      return /^".+"$/s.test(sign) || sign === '""' ? 'colon' : undefined;
+    case 'value':
+    case 'item':
+      if (!opens(sign)) return isValue(sign) ? 'after' : undefined;
+      open.push(sign);
+      return sign === '[' ? 'item' : 'name';
+  }
 }
 
 function isValue(sign: string): boolean {

@@ -54,23 +54,32 @@ function keyRows(rows: readonly FilmRow[], points: ReadonlyMap<number, Point>, r
 }
 
 function shotOf(one: FilmRow, key: boolean, isShown: boolean, point: Point | undefined): Shot {
-  const { log, callout, ended, turn } = one;
-  const kind = callout !== null ? 'callout' : log.faces.length > 0 ? 'roll' : 'order';
-  return {
+  const { log, callout, turn } = one;
+  const told = {
     n: log.n,
-    lasts: isShown ? lengthOf(one) : LINE,
-    kind: isShown ? kind : 'line',
     key,
     turn,
     seat: callout?.seat ?? log.seat,
-    words: (isShown ? (callout?.text ?? ended) : null) ?? log.text,
     outcome: [...log.outcome],
-    faces: isShown ? [...log.faces] : [],
-    sum: isShown ? log.sum : null,
     fight: log.fight ?? null,
-    section: isShown ? (callout?.section ?? null) : null,
-    sign: isShown ? (callout?.sign ?? null) : null,
     favours: point?.favours ?? null,
+  };
+  return isShown
+    ? { ...told, ...pictureOf(one) }
+    : { ...told, lasts: LINE, kind: 'line', words: log.text, faces: [], sum: null, section: null, sign: null };
+}
+
+/** What of a row is shown in a picture of its own. */
+function pictureOf(one: FilmRow): Pick<Shot, 'lasts' | 'kind' | 'words' | 'faces' | 'sum' | 'section' | 'sign'> {
+  const { log, callout, ended } = one;
+  return {
+    lasts: lengthOf(one),
+    kind: callout !== null ? 'callout' : log.faces.length > 0 ? 'roll' : 'order',
+    words: callout?.text ?? ended ?? log.text,
+    faces: [...log.faces],
+    sum: log.sum,
+    section: callout?.section ?? null,
+    sign: callout?.sign ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { GROUND, goalOf, WALL } from '../../../rules/fortress/map/floors.ts';
 import type { Box } from '../../../rules/fortress/map/geometry.ts';
 import type { CutawayView, SiegeView } from '../../../rules/fortress/view.ts';
@@ -151,6 +151,112 @@ function Small({ tower, drawn }: { readonly tower: CutawayView; readonly drawn: 
   );
 }
 
+interface LitShape {
+  readonly lit: Lit;
+  readonly at: Point;
+  readonly floor: Box | null;
+}
+
+/** Places to which orders lead. */
+function LitPlaces({
+  lit,
+  px,
+  pointed,
+  onSelect,
+  play,
+}: Pick<StageProps, 'onSelect' | 'play'> & {
+  readonly lit: readonly LitShape[];
+  readonly px: number;
+  readonly pointed: string | null;
+}) {
+  return lit.map(({ lit: one, at, floor }) => (
+    <LitPlace
+      key={one.id}
+      lit={one}
+      at={at}
+      floor={floor}
+      px={px}
+      pointed={pointed === one.id}
+      onPress={() => onSelect(one.id)}
+      enter={play.enter}
+    />
+  ));
+}
+
+/** What stands over people, such as a chance. */
+function Chips({ chips, drawn, px }: Pick<Play, 'chips'> & { readonly drawn: readonly Drawn[]; readonly px: number }) {
+  return chips.map((chip) => {
+    const man = drawn.find(({ unit }) => unit === chip.id);
+    return man === undefined ? null : (
+      <g key={chip.id} pointerEvents="none" className={chip.pointed ? 'plan-chip plan-chip-pointed' : 'plan-chip'}>
+        <rect x={man.at.x - 44} y={man.at.y - 100} width="88" height="34" rx="8" strokeWidth={1.4 * px} />
+        <text x={man.at.x} y={man.at.y - 76} fontSize="23" textAnchor="middle">
+          {chip.words}
+        </text>
+      </g>
+    );
+  });
+}
+
+/** The floors by name, each with how many are on it; pressed, it is looked at. */
+function Levels({ tower, onGo }: { readonly tower: CutawayView; readonly onGo: (at: [number, number]) => void }) {
+  const say = useText();
+  const { heights } = floorsOf(tower);
+  return (
+    <div className="plan-tools tower-levels" role="group" aria-label={say(tower.name)}>
+      {tower.levels.map(({ section, name, occupants, capacity }, i) => (
+        <button key={section} type="button" onClick={() => onGo([(380 + FRONT) / 2, heights[i] ?? 0])}>
+          {capitalised(say(name))}{' '}
+          <b>
+            {occupants.length}/{capacity}
+          </b>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** One stop for the keyboard, from which arrows lead on. @returns what makes something of the tower a button */
+function useStops(
+  frame: RefObject<HTMLDivElement | null>,
+  {
+    tower,
+    drawn,
+    selected,
+    play,
+    onSelect,
+  }: Pick<StageProps, 'tower' | 'selected' | 'play' | 'onSelect'> & { readonly drawn: readonly Drawn[] },
+) {
+  const [visited, setVisited] = useState<string | null>(null);
+  const { heights } = floorsOf(tower);
+  const spots = [
+    ...tower.levels.map(({ section }, i) => ({ id: section, at: { x: 340, y: heights[i] ?? 0 } })),
+    ...drawn.map(({ unit, at }) => ({ id: unit, at })),
+    { id: tower.id, at: { x: 420, y: (heights.at(-1) ?? 0) + 92 } },
+  ];
+  const stop =
+    [visited, selected].find((id) => spots.some((spot) => spot.id === id)) ??
+    play.able.find((id) => spots.some((spot) => spot.id === id)) ??
+    spots[0]?.id;
+  const walk = (event: KeyboardEvent, from: string): void => {
+    if (!isArrow(event.key) || event.shiftKey) return;
+    const next = CSS.escape(step(from, event.key, [], false, [], spots));
+    frame.current
+      ?.querySelector<SVGElement>(`.plan-button[data-unit="${next}"], .plan-button[data-section="${next}"]`)
+      ?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (id: string) => ({
+    chosen: selected === id,
+    onPress: () => onSelect(id),
+    tabIndex: id === stop ? (0 as const) : (-1 as const),
+    onFocus: () => setVisited(id),
+    onOtherKey: (event: KeyboardEvent) => walk(event, id),
+    enter: play.enter,
+  });
+}
+
 /** A tower that is played on: everybody, every floor and every lit hex can be clicked, touched and reached by keys. */
 function Stage({
   siege,
@@ -173,39 +279,13 @@ function Stage({
   const { seen, carried } = handling;
   const px = seen.width / size.width;
   const { heights } = floorsOf(tower);
-  const [visited, setVisited] = useState<string | null>(null);
   const litHere = play.lit.flatMap((lit) => {
     const shape = shapeOf(siege, tower, lit);
     return shape === null ? [] : [{ lit, ...shape }];
   });
   const pointed = carried?.over ?? litHere.find(({ lit }) => lit.pointed)?.lit.id ?? play.hovered;
   const aim = litHere.find(({ lit }) => lit.id === pointed);
-  const spots = [
-    ...tower.levels.map(({ section }, i) => ({ id: section, at: { x: 340, y: heights[i] ?? 0 } })),
-    ...drawn.map(({ unit, at }) => ({ id: unit, at })),
-    { id: tower.id, at: { x: 420, y: (heights.at(-1) ?? 0) + 92 } },
-  ];
-  const stop =
-    [visited, selected].find((id) => spots.some((spot) => spot.id === id)) ??
-    play.able.find((id) => spots.some((spot) => spot.id === id)) ??
-    spots[0]?.id;
-  const walk = (event: KeyboardEvent, from: string): void => {
-    if (!isArrow(event.key) || event.shiftKey) return;
-    const next = CSS.escape(step(from, event.key, [], false, [], spots));
-    svg.current
-      ?.querySelector<SVGElement>(`.plan-button[data-unit="${next}"], .plan-button[data-section="${next}"]`)
-      ?.focus();
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const button = (id: string) => ({
-    chosen: selected === id,
-    onPress: () => onSelect(id),
-    tabIndex: id === stop ? (0 as const) : (-1 as const),
-    onFocus: () => setVisited(id),
-    onOtherKey: (event: KeyboardEvent) => walk(event, id),
-    enter: play.enter,
-  });
+  const button = useStops(svg, { tower, drawn, selected, play, onSelect });
   const chosen = drawn.find(({ unit }) => unit === selected);
   const ring =
     chosen !== undefined
@@ -248,20 +328,7 @@ function Stage({
               <path key={unit} d={`M${at.x - 30} ${at.y + 2}a30 14 0 0 0 60 0`} />
             ))}
         </g>
-        {litHere
-          .filter(({ floor }) => floor !== null)
-          .map(({ lit, at, floor }) => (
-            <LitPlace
-              key={lit.id}
-              lit={lit}
-              at={at}
-              floor={floor}
-              px={px}
-              pointed={pointed === lit.id}
-              onPress={() => onSelect(lit.id)}
-              enter={play.enter}
-            />
-          ))}
+        <LitPlaces lit={litHere.filter(({ floor }) => floor !== null)} {...{ px, pointed, onSelect, play }} />
         {drawn.map((one) => {
           const unit = siege.units.find(({ id }) => id === one.unit);
           return unit === undefined ? null : (
@@ -275,35 +342,8 @@ function Stage({
             />
           );
         })}
-        {litHere
-          .filter(({ floor }) => floor === null)
-          .map(({ lit, at, floor }) => (
-            <LitPlace
-              key={lit.id}
-              lit={lit}
-              at={at}
-              floor={floor}
-              px={px}
-              pointed={pointed === lit.id}
-              onPress={() => onSelect(lit.id)}
-              enter={play.enter}
-            />
-          ))}
-        {play.chips.map((chip) => {
-          const man = drawn.find(({ unit }) => unit === chip.id);
-          return man === undefined ? null : (
-            <g
-              key={chip.id}
-              pointerEvents="none"
-              className={chip.pointed ? 'plan-chip plan-chip-pointed' : 'plan-chip'}
-            >
-              <rect x={man.at.x - 44} y={man.at.y - 100} width="88" height="34" rx="8" strokeWidth={1.4 * px} />
-              <text x={man.at.x} y={man.at.y - 76} fontSize="23" textAnchor="middle">
-                {chip.words}
-              </text>
-            </g>
-          );
-        })}
+        <LitPlaces lit={litHere.filter(({ floor }) => floor === null)} {...{ px, pointed, onSelect, play }} />
+        <Chips chips={play.chips} drawn={drawn} px={px} />
         {aim !== undefined && aim.floor === null && (
           <Ghost siege={siege} piece={aim.lit.piece} from={from} at={aim.at} />
         )}
@@ -314,16 +354,7 @@ function Stage({
           </g>
         )}
       </TowerDrawing>
-      <div className="plan-tools tower-levels" role="group" aria-label={say(tower.name)}>
-        {tower.levels.map(({ section, name, occupants, capacity }, i) => (
-          <button key={section} type="button" onClick={() => handling.goTo([(380 + FRONT) / 2, heights[i] ?? 0])}>
-            {capitalised(say(name))}{' '}
-            <b>
-              {occupants.length}/{capacity}
-            </b>
-          </button>
-        ))}
-      </div>
+      <Levels tower={tower} onGo={handling.goTo} />
       <PlanTools
         miniature={<Small tower={tower} drawn={drawn} />}
         whole={scene.whole}

@@ -2,13 +2,97 @@ import type { SentencesOf } from '../../kernel/by-kind.ts';
 import { text, type Text } from '../../kernel/text.ts';
 import { combatSentences } from './combat/sentences.ts';
 import { commandSentences } from './command/sentences.ts';
-import type { ChapterFact, Fact } from './facts.ts';
+import type { BombardmentFact, Fact } from './facts.ts';
 import { musterSentences } from './muster/sentences.ts';
 import { playerName, theSection, theStructure, unitName } from './names.ts';
 import { sectionOf, structureOf, type Siege } from './state.ts';
 import { towerSentences } from './towers/sentences.ts';
 
-const ofChapters: SentencesOf<ChapterFact, Siege> = {
+type Of<Kind extends BombardmentFact['kind']> = Extract<BombardmentFact, { readonly kind: Kind }>;
+
+type AboutUnit = 'unit-destroyed' | 'drive-back-spared' | 'stayed' | 'stepped-down' | 'character-joined';
+const ofUnit = (fact: Of<AboutUnit>, siege: Siege): Text =>
+  text(`say.${fact.kind}`, { unit: unitName(siege, fact.unit) });
+
+type AtSection = 'moved-behind-gate' | 'advanced' | 'holds-breach' | 'manned';
+const ofUnitAtSection = (fact: Of<AtSection>, siege: Siege): Text =>
+  text(`say.${fact.kind}`, { unit: unitName(siege, fact.unit), section: nameOf(siege, fact.section) });
+
+const ofStructureHit = (fact: Of<'structure-shot' | 'automatic-hit'>, siege: Siege): Text =>
+  text(`say.${fact.kind}`, {
+    unit: unitName(siege, fact.unit),
+    structure: theStructure(siege, fact.structure),
+    hits: fact.hits,
+  });
+
+const ofUnitAtStructure = (fact: Of<'charged' | 'battering-began' | 'broke-through'>, siege: Siege): Text =>
+  text(`say.${fact.kind}`, { unit: unitName(siege, fact.unit), structure: theStructure(siege, fact.structure) });
+
+const ofUnitOffStructure = (fact: Of<'beaten-off' | 'drew-off'>, siege: Siege): Text =>
+  text(`say.${fact.kind}`, {
+    unit: unitName(siege, fact.unit),
+    structure: theStructure(siege, fact.structure),
+    cm: fact.cm,
+  });
+
+/** SF-038: the sentence says to put rubble in the place of the model. */
+const ofRubble = (fact: Of<'section-collapsed' | 'gate-broken'>, siege: Siege): Text =>
+  text(`say.${fact.kind}`, { section: nameOf(siege, fact.section) });
+
+/** What bombardment, battering and the garrison's moves say in the log. */
+const bombardmentSentences: SentencesOf<BombardmentFact, Siege> = {
+  'phase-began': ({ phase, turn, active }, siege) =>
+    text(`say.${phase}-began`, { turn, player: playerName(siege, active) }),
+  'drive-backs-due': () => text('say.drive-backs-due'),
+  'time-up': (_, siege) => text('say.time-up', { turns: siege.turn }),
+  'out-of-reach': ({ unit, target }, siege) =>
+    text('say.out-of-reach', { unit: unitName(siege, unit), target: targetName(siege, target) }),
+  'structure-shot': ofStructureHit,
+  'troops-shot': () => undefined,
+  struck: ({ unit, target, hits }, siege) =>
+    text('say.struck', { unit: unitName(siege, unit), target: unitName(siege, target), hits }),
+  'automatic-hit': ofStructureHit,
+  'structure-stood': ({ structure, dice, token, sure }, siege) => {
+    const key = sure ? 'say.cannot-fall' : 'say.structure-stood';
+    return text(token ? `${key}-token` : key, {
+      structure: theStructure(siege, structure),
+      dice,
+      tokens: structureOf(siege, structure).tokens,
+    });
+  },
+  'section-collapsed': ofRubble,
+  'gate-broken': ofRubble,
+  'moved-behind-gate': ofUnitAtSection,
+  wounded: ({ unit, hits }, siege) => text('say.wounded', { unit: unitName(siege, unit), hits }),
+  'stand-lost': ({ unit }, siege) => text('say.stand-lost', { unit: unitName(siege, unit) }),
+  'unit-destroyed': ofUnit,
+  'machine-hit': ({ unit, hits }, siege) => text('say.machine-hit', { unit: unitName(siege, unit), hits }),
+  'machine-lost': ({ unit, machine }, siege) =>
+    text('say.machine-lost', { unit: unitName(siege, unit), machine: text(`equipment.${machine}`) }),
+  'equipment-dropped': ({ unit, item }, siege) =>
+    text('say.equipment-dropped', { unit: unitName(siege, unit), item: text(`equipment.${item}`) }),
+  'driven-back': ({ unit, cm, confused }, siege) =>
+    text(confused ? 'say.driven-back-confused' : 'say.driven-back', { unit: unitName(siege, unit), cm }),
+  'drive-back-spared': ofUnit,
+  charged: ofUnitAtStructure,
+  'towers-answered': () => undefined,
+  'oil-poured': ({ unit, target, attacks }, siege) =>
+    text('say.oil-poured', { unit: unitName(siege, unit), target: unitName(siege, target), attacks }),
+  'beaten-off': ofUnitOffStructure,
+  'battering-began': ofUnitAtStructure,
+  'drew-off': ofUnitOffStructure,
+  'broke-through': ofUnitAtStructure,
+  stayed: ofUnit,
+  'fell-back': ({ unit, cm }, siege) => text('say.fell-back', { unit: unitName(siege, unit), cm }),
+  advanced: ofUnitAtSection,
+  'holds-breach': ofUnitAtSection,
+  'stepped-down': ofUnit,
+  manned: ofUnitAtSection,
+  'character-joined': ofUnit,
+};
+
+const sentences: SentencesOf<Fact, Siege> = {
+  ...bombardmentSentences,
   ...combatSentences,
   ...commandSentences,
   ...musterSentences,
@@ -20,95 +104,7 @@ const ofChapters: SentencesOf<ChapterFact, Siege> = {
  * @param siege the siege after the fact
  */
 export function announce(fact: Fact, siege: Siege): Text | undefined {
-  switch (fact.kind) {
-    case 'phase-began':
-      return text(`say.${fact.phase}-began`, { turn: fact.turn, player: playerName(siege, fact.active) });
-    case 'drive-backs-due':
-      return text('say.drive-backs-due');
-    case 'time-up':
-      return text('say.time-up', { turns: siege.turn });
-    case 'out-of-reach':
-      return text('say.out-of-reach', { unit: unitName(siege, fact.unit), target: targetName(siege, fact.target) });
-    case 'structure-shot':
-    case 'automatic-hit':
-      return text(`say.${fact.kind}`, {
-        unit: unitName(siege, fact.unit),
-        structure: theStructure(siege, fact.structure),
-        hits: fact.hits,
-      });
-    case 'struck':
-      return text('say.struck', {
-        unit: unitName(siege, fact.unit),
-        target: unitName(siege, fact.target),
-        hits: fact.hits,
-      });
-    case 'structure-stood': {
-      const { tokens } = structureOf(siege, fact.structure);
-      const key = fact.sure ? 'say.cannot-fall' : 'say.structure-stood';
-      return text(fact.token ? `${key}-token` : key, {
-        structure: theStructure(siege, fact.structure),
-        dice: fact.dice,
-        tokens,
-      });
-    }
-    // SF-038: the sentence says to put rubble in the place of the model.
-    case 'section-collapsed':
-    case 'gate-broken':
-      return text(`say.${fact.kind}`, { section: nameOf(siege, fact.section) });
-    case 'moved-behind-gate':
-    case 'advanced':
-    case 'holds-breach':
-    case 'manned':
-      return text(`say.${fact.kind}`, { unit: unitName(siege, fact.unit), section: nameOf(siege, fact.section) });
-    case 'wounded':
-      return text('say.wounded', { unit: unitName(siege, fact.unit), hits: fact.hits });
-    case 'stand-lost':
-      return text('say.stand-lost', { unit: unitName(siege, fact.unit) });
-    case 'unit-destroyed':
-    case 'drive-back-spared':
-    case 'stayed':
-    case 'stepped-down':
-    case 'character-joined':
-      return text(`say.${fact.kind}`, { unit: unitName(siege, fact.unit) });
-    case 'machine-hit':
-      return text('say.machine-hit', { unit: unitName(siege, fact.unit), hits: fact.hits });
-    case 'machine-lost':
-      return text('say.machine-lost', { unit: unitName(siege, fact.unit), machine: text(`equipment.${fact.machine}`) });
-    case 'equipment-dropped':
-      return text('say.equipment-dropped', { unit: unitName(siege, fact.unit), item: text(`equipment.${fact.item}`) });
-    case 'driven-back':
-      return text(fact.confused ? 'say.driven-back-confused' : 'say.driven-back', {
-        unit: unitName(siege, fact.unit),
-        cm: fact.cm,
-      });
-    case 'fell-back':
-      return text('say.fell-back', { unit: unitName(siege, fact.unit), cm: fact.cm });
-    case 'charged':
-    case 'battering-began':
-    case 'broke-through':
-      return text(`say.${fact.kind}`, {
-        unit: unitName(siege, fact.unit),
-        structure: theStructure(siege, fact.structure),
-      });
-    case 'beaten-off':
-    case 'drew-off':
-      return text(`say.${fact.kind}`, {
-        unit: unitName(siege, fact.unit),
-        structure: theStructure(siege, fact.structure),
-        cm: fact.cm,
-      });
-    case 'oil-poured':
-      return text('say.oil-poured', {
-        unit: unitName(siege, fact.unit),
-        target: unitName(siege, fact.target),
-        attacks: fact.attacks,
-      });
-    case 'troops-shot':
-    case 'towers-answered':
-      return undefined;
-    default:
-      return (ofChapters[fact.kind] as (fact: Fact, siege: Siege) => Text | undefined)(fact, siege);
-  }
+  return (sentences[fact.kind] as (fact: Fact, siege: Siege) => Text | undefined)(fact, siege);
 }
 
 function nameOf(siege: Siege, section: string): Text {

@@ -1,5 +1,6 @@
+import { asItWas } from '../../kernel/by-kind.ts';
 import { EQUIPMENT } from './tables.ts';
-import type { ChapterFact, Fact } from './facts.ts';
+import type { BombardmentFact, Fact } from './facts.ts';
 import { behind, onSections, pushedOff, withStandsBehind } from './garrison/places.ts';
 import { paidToEnemy, withSection, withStructure, withUnit, type Reducers } from './changes.ts';
 import { combatReducers } from './combat/reducers.ts';
@@ -12,8 +13,109 @@ import { towerReducers } from './towers/reducers.ts';
 
 /** What each fact does to the siege. Only what a fact touches is copied. */
 
-/** Reducers of the chapters that keep their own. */
-const ofChapters: Reducers<ChapterFact> = {
+/** Reducers of bombardment, battering and the garrison's moves; the other chapters keep their own. */
+const bombardmentReducers: Reducers<BombardmentFact> = {
+  'phase-began': (siege, { turn, active, phase }) =>
+    phaseBegan({ ...siege, turn, active, phase, towerTargets: {}, fought: false }),
+  'drive-backs-due': (siege) => ({ ...siege, phase: 'drive-back' }),
+  'time-up': (siege) => ({ ...siege, timeUp: true }),
+  'out-of-reach': (siege, { unit, target }) =>
+    withUnit(siege, unit, { outOfReach: [...unitOf(siege, unit).outOfReach, target] }),
+  'structure-shot': (siege, { unit, structure, hits }) =>
+    withHits(withUnit(siege, unit, { shot: true }), structure, hits),
+  'troops-shot': (siege, { unit }) => withUnit(siege, unit, { shot: true }),
+  struck: asItWas,
+  'automatic-hit': (siege, { structure, hits }) => withHits(siege, structure, hits),
+  'structure-stood': (siege, { structure, token }) =>
+    withStructure(siege, structure, { hits: 0, tokens: structureOf(siege, structure).tokens + (token ? 1 : 0) }),
+  'section-collapsed': (siege, { section }) => sectionCollapsed(siege, section),
+  'gate-broken': (siege, { section, structure, by }) => {
+    const broken = withStructure(siege, structure, { fallen: true, hits: 0 });
+    const { noOilOn } = sectionOf(siege, section);
+    return withSection(broken, section, { state: 'gate-broken', noOilOn: [...noOilOn, ...by] });
+  },
+  'moved-behind-gate': (siege, { unit, section, stands }) =>
+    withUnit(siege, unit, {
+      place:
+        stands === undefined
+          ? behind(siege, section)
+          : withStandsBehind(siege, unitOf(siege, unit).place, section, stands),
+    }),
+  wounded: (siege, fact) => {
+    const { hits, driveBack } = unitOf(siege, fact.unit);
+    return withUnit(siege, fact.unit, { hits: hits + fact.hits, driveBack: pooled(driveBack, fact) });
+  },
+  // SF-197: mantlets cover the stands that are left, and nobody else takes the others.
+  'stand-lost': (siege, { unit: id, from, clears, behind: wasBehind }) => {
+    const unit = unitOf(siege, id);
+    return withUnit(siege, id, {
+      stands: unit.stands - 1,
+      hits: Math.max(0, unit.hits - clears),
+      place: wasBehind === true ? oneFewerBehind(unit.place) : oneFewer(unit.place, from),
+    });
+  },
+  'unit-destroyed': (siege, { unit }) => unitDestroyed(siege, unit),
+  'machine-hit': (siege, { unit, hits }) =>
+    withUnit(siege, unit, { machineHits: unitOf(siege, unit).machineHits + hits }),
+  'machine-lost': (siege, { unit: id, machine }) => {
+    const unit = unitOf(siege, id);
+    const left = unit.equipment.filter((item) => item !== machine);
+    return paidToEnemy(withUnit(siege, id, { equipment: left, machineHits: 0 }), unit, EQUIPMENT[machine].points);
+  },
+  'equipment-dropped': (siege, { unit, item }) =>
+    withUnit(siege, unit, { equipment: unitOf(siege, unit).equipment.filter((one) => one !== item) }),
+  'driven-back': (siege, fact) => {
+    const unit = unitOf(siege, fact.unit);
+    return withUnit(siege, fact.unit, {
+      place: unit.roster.profile.engine === undefined ? drivenBack(siege, unit.place, fact) : unit.place,
+      confused: unit.confused || fact.confused,
+      driveBack: null,
+    });
+  },
+  'drive-back-spared': (siege, { unit }) => withUnit(siege, unit, { driveBack: null }),
+  charged: (siege, { unit, structure }) =>
+    withUnit(siege, unit, { place: { on: 'contact', section: structureOf(siege, structure).section }, moved: true }),
+  'towers-answered': (siege, fact) => {
+    const sections = { ...siege.sections };
+    for (const id of fact.sections) sections[id] = { ...sectionOf(siege, id), answered: true };
+    return { ...siege, sections };
+  },
+  'oil-poured': asItWas,
+  'beaten-off': (siege, { unit, structure, cm }) =>
+    withUnit(siege, unit, { place: pushedOff(siege, structureOf(siege, structure).section, cm) }),
+  'battering-began': (siege, { unit, structure }) => {
+    const { section } = structureOf(siege, structure);
+    const battered = withSection(siege, section, { batteredBy: [...sectionOf(siege, section).batteredBy, unit] });
+    return withUnit(battered, unit, { battering: structure });
+  },
+  'drew-off': (siege, { unit, structure, cm }) => {
+    const { section } = structureOf(siege, structure);
+    return withUnit(withoutBatterer(siege, unitOf(siege, unit), unit), unit, {
+      battering: null,
+      place: pushedOff(siege, section, cm),
+    });
+  },
+  'broke-through': (siege, { unit, structure }) =>
+    withUnit(withoutBatterer(siege, unitOf(siege, unit), unit), unit, { battering: null, brokeThrough: structure }),
+  stayed: (siege, { unit }) => withUnit(siege, unit, { brokeThrough: null }),
+  'fell-back': (siege, { unit, cm }) =>
+    withUnit(siege, unit, {
+      brokeThrough: null,
+      mustFallBack: false,
+      place: fellBack(siege, unitOf(siege, unit).place, cm),
+    }),
+  advanced: (siege, { unit, section }) => withUnit(siege, unit, { brokeThrough: null, place: behind(siege, section) }),
+  'holds-breach': (siege, { unit, section }) =>
+    withUnit(siege, unit, { place: { on: 'breach', section }, moved: true }),
+  'stepped-down': (siege, { unit }) =>
+    withUnit(siege, unit, { place: toCourtyard(siege, unitOf(siege, unit).place), moved: true }),
+  manned: (siege, { unit, stands }) => withUnit(siege, unit, { place: { on: 'sections', stands }, moved: true }),
+  'character-joined': (siege, { unit }) =>
+    withUnit(siege, unit, { place: toCourtyard(siege, unitOf(siege, unit).place) }),
+};
+
+const reducers: Reducers<Fact> = {
+  ...bombardmentReducers,
   ...combatReducers,
   ...commandReducers,
   ...musterReducers,
@@ -22,160 +124,23 @@ const ofChapters: Reducers<ChapterFact> = {
 
 /** The reducer of the system. Characters who have joined a unit go where it goes (SF-B23). */
 export function fold(siege: Siege, fact: Fact): Siege {
-  return withFollowers(folded(siege, fact), siege);
+  const folded = (reducers[fact.kind] as (siege: Siege, fact: Fact) => Siege)(siege, fact);
+  return withFollowers(folded, siege);
 }
 
-function folded(siege: Siege, fact: Fact): Siege {
-  switch (fact.kind) {
-    case 'phase-began':
-      return phaseBegan({
-        ...siege,
-        turn: fact.turn,
-        active: fact.active,
-        phase: fact.phase,
-        towerTargets: {},
-        fought: false,
-      });
-    case 'drive-backs-due':
-      return { ...siege, phase: 'drive-back' };
-    case 'time-up':
-      return { ...siege, timeUp: true };
-    case 'out-of-reach':
-      return withUnit(siege, fact.unit, { outOfReach: [...unitOf(siege, fact.unit).outOfReach, fact.target] });
-    case 'structure-shot': {
-      const shot = withUnit(siege, fact.unit, { shot: true });
-      return withStructure(shot, fact.structure, { hits: structureOf(siege, fact.structure).hits + fact.hits });
-    }
-    case 'troops-shot':
-      return withUnit(siege, fact.unit, { shot: true });
-    case 'automatic-hit':
-      return withStructure(siege, fact.structure, { hits: structureOf(siege, fact.structure).hits + fact.hits });
-    case 'structure-stood':
-      return withStructure(siege, fact.structure, {
-        hits: 0,
-        tokens: structureOf(siege, fact.structure).tokens + (fact.token ? 1 : 0),
-      });
-    case 'section-collapsed':
-      return sectionCollapsed(siege, fact.section);
-    case 'gate-broken': {
-      const broken = withStructure(siege, fact.structure, { fallen: true, hits: 0 });
-      const { noOilOn } = sectionOf(siege, fact.section);
-      return withSection(broken, fact.section, { state: 'gate-broken', noOilOn: [...noOilOn, ...fact.by] });
-    }
-    case 'moved-behind-gate':
-      return withUnit(siege, fact.unit, {
-        place:
-          fact.stands === undefined
-            ? behind(siege, fact.section)
-            : withStandsBehind(siege, unitOf(siege, fact.unit).place, fact.section, fact.stands),
-      });
-    case 'wounded': {
-      const { hits, driveBack } = unitOf(siege, fact.unit);
-      return withUnit(siege, fact.unit, { hits: hits + fact.hits, driveBack: pooled(driveBack, fact) });
-    }
-    // SF-197: mantlets cover the stands that are left, and nobody else takes the others.
-    case 'stand-lost': {
-      const unit = unitOf(siege, fact.unit);
-      return withUnit(siege, fact.unit, {
-        stands: unit.stands - 1,
-        hits: Math.max(0, unit.hits - fact.clears),
-        place: fact.behind === true ? oneFewerBehind(unit.place) : oneFewer(unit.place, fact.from),
-      });
-    }
-    case 'unit-destroyed': {
-      const unit = unitOf(siege, fact.unit);
-      const gone = withUnit(siege, fact.unit, { stands: 0, hits: 0, battering: null, driveBack: null });
-      const paid = paidToEnemy(withoutBatterer(gone, unit, fact.unit), unit, unit.roster.profile.points);
-      const { side } = unit.roster;
-      return unit.roster.profile.general
-        ? { ...paid, sides: { ...paid.sides, [side]: { ...paid.sides[side], generalLost: true } } }
-        : paid;
-    }
-    case 'machine-hit':
-      return withUnit(siege, fact.unit, { machineHits: unitOf(siege, fact.unit).machineHits + fact.hits });
-    case 'machine-lost': {
-      const unit = unitOf(siege, fact.unit);
-      const left = unit.equipment.filter((item) => item !== fact.machine);
-      return paidToEnemy(
-        withUnit(siege, fact.unit, { equipment: left, machineHits: 0 }),
-        unit,
-        EQUIPMENT[fact.machine].points,
-      );
-    }
-    case 'equipment-dropped':
-      return withUnit(siege, fact.unit, {
-        equipment: unitOf(siege, fact.unit).equipment.filter((item) => item !== fact.item),
-      });
-    case 'driven-back': {
-      const unit = unitOf(siege, fact.unit);
-      return withUnit(siege, fact.unit, {
-        place: unit.roster.profile.engine === undefined ? drivenBack(siege, unit.place, fact) : unit.place,
-        confused: unit.confused || fact.confused,
-        driveBack: null,
-      });
-    }
-    case 'drive-back-spared':
-      return withUnit(siege, fact.unit, { driveBack: null });
-    case 'charged':
-      return withUnit(siege, fact.unit, {
-        place: { on: 'contact', section: structureOf(siege, fact.structure).section },
-        moved: true,
-      });
-    case 'towers-answered': {
-      const sections = { ...siege.sections };
-      for (const id of fact.sections) sections[id] = { ...sectionOf(siege, id), answered: true };
-      return { ...siege, sections };
-    }
-    case 'struck':
-    case 'oil-poured':
-      return siege;
-    case 'beaten-off':
-      return withUnit(siege, fact.unit, {
-        place: pushedOff(siege, structureOf(siege, fact.structure).section, fact.cm),
-      });
-    case 'battering-began': {
-      const { section } = structureOf(siege, fact.structure);
-      const battered = withSection(siege, section, {
-        batteredBy: [...sectionOf(siege, section).batteredBy, fact.unit],
-      });
-      return withUnit(battered, fact.unit, { battering: fact.structure });
-    }
-    case 'drew-off': {
-      const unit = unitOf(siege, fact.unit);
-      const { section } = structureOf(siege, fact.structure);
-      return withUnit(withoutBatterer(siege, unit, fact.unit), fact.unit, {
-        battering: null,
-        place: pushedOff(siege, section, fact.cm),
-      });
-    }
-    case 'broke-through':
-      return withUnit(withoutBatterer(siege, unitOf(siege, fact.unit), fact.unit), fact.unit, {
-        battering: null,
-        brokeThrough: fact.structure,
-      });
-    case 'stayed':
-      return withUnit(siege, fact.unit, { brokeThrough: null });
-    case 'fell-back':
-      return withUnit(siege, fact.unit, {
-        brokeThrough: null,
-        mustFallBack: false,
-        place: fellBack(siege, unitOf(siege, fact.unit).place, fact.cm),
-      });
-    case 'advanced':
-      return withUnit(siege, fact.unit, { brokeThrough: null, place: behind(siege, fact.section) });
-    case 'holds-breach':
-      return withUnit(siege, fact.unit, { place: { on: 'breach', section: fact.section }, moved: true });
-    case 'stepped-down': {
-      const { place } = unitOf(siege, fact.unit);
-      return withUnit(siege, fact.unit, { place: toCourtyard(siege, place), moved: true });
-    }
-    case 'manned':
-      return withUnit(siege, fact.unit, { place: { on: 'sections', stands: fact.stands }, moved: true });
-    case 'character-joined':
-      return withUnit(siege, fact.unit, { place: toCourtyard(siege, unitOf(siege, fact.unit).place) });
-    default:
-      return (ofChapters[fact.kind] as (siege: Siege, fact: Fact) => Siege)(siege, fact);
-  }
+function withHits(siege: Siege, structure: string, hits: number): Siege {
+  return withStructure(siege, structure, { hits: structureOf(siege, structure).hits + hits });
+}
+
+/** SF-159, SF-B26: its points go to the enemy; a general is missed. */
+function unitDestroyed(siege: Siege, id: string): Siege {
+  const unit = unitOf(siege, id);
+  const gone = withUnit(siege, id, { stands: 0, hits: 0, battering: null, driveBack: null });
+  const { side, profile } = unit.roster;
+  const paid = paidToEnemy(withoutBatterer(gone, unit, id), unit, profile.points);
+  return profile.general
+    ? { ...paid, sides: { ...paid.sides, [side]: { ...paid.sides[side], generalLost: true } } }
+    : paid;
 }
 
 /** What ends with a phase, and what a new one brings (SF-B06, SF-B08, SF-089). */

@@ -1,3 +1,4 @@
+import { ofKind, type SomeKinds } from '../../kernel/by-kind.ts';
 import type { Text } from '../../kernel/text.ts';
 import { text } from '../../kernel/text.ts';
 import type { Fact } from './facts.ts';
@@ -20,88 +21,51 @@ export function pieceName(siege: Siege, id: string): Text {
 }
 
 /** How a fact turned out, where that changes its sentence. */
-function variantOf(fact: Fact): string | undefined {
-  switch (fact.kind) {
-    case 'reminder':
-      return fact.rule;
-    case 'test-taken':
-      return fact.passed ? 'passed' : 'failed';
-    case 'fled':
-    case 'forced-out':
-    case 'left-section':
-    case 'passed-gate':
-      return fact.to;
-    case 'moved-section':
-    case 'shot-lost':
-      return fact.why;
-    case 'charge-rolled':
-      return fact.arrives ? 'arrives' : 'fails';
-    case 'battered':
-      return fact.breaches ? 'breaches' : 'holds';
-    case 'batters':
-    case 'ram-touches':
-      return fact.section === null ? 'stops' : 'begins';
-    case 'misfired':
-      return fact.result;
-    case 'stone-thrown':
-      return fact.inches === 0 ? 'true' : undefined;
-    case 'oil-poured':
-    case 'oil-spilt':
-      return fact.oil;
-    case 'gate-worked':
-      return fact.gate;
-    case 'moved':
-      return fact.march ? 'march' : 'move';
-    case 'leapt':
-    case 'looked-out':
-      return fact.safe ? 'safe' : 'lost';
-    case 'party-picked':
-      return fact.halved ? 'halved' : 'full';
-    case 'hurt':
-      return fact.slain > 0 ? 'slain' : 'wounded';
-    case 'moved-back':
-      // SB-104: a docked siege tower is a section of its own.
-      return fact.route === 'section' || fact.route === 'siege-tower' ? 'stays' : 'back';
-    case 'siege-ended':
-      return fact.winner ?? 'draw';
-    case 'phase-began':
-      // SB-B05: missiles before the battle belong to no game turn.
-      return fact.turn === 0 && fact.phase === 'shooting' ? 'volley' : fact.phase;
-    case 'relief-rolled':
-      return fact.arrives ? 'arrives' : 'waits';
-    case 'deployed':
-      return fact.place.at === 'section' ? 'in' : fact.place.at;
-    case 'relief-edge':
-      return fact.edge;
-    case 'section-taken':
-      return fact.by;
-    case 'terrain-tested':
-      return fact.failed > 0 ? 'failed' : 'passed';
-    case 'trap-sprung':
-      return fact.caught ? 'caught' : 'avoided';
-    case 'sallied':
-      return fact.charging ? 'charge' : 'march';
-    case 'drank':
-      return fact.drunk ? 'drunk' : 'sober';
-    case 'cauldron-drunk':
-      return fact.burnt ? 'burnt' : 'well';
-    case 'strengthened':
-      return fact.characteristic;
-    case 'flamed':
-      return fact.burns ? 'burns' : 'fails';
-    case 'gun-misfired':
-    case 'magma-misfired':
-      return fact.result;
-    case 'bridge-worked':
-      return fact.bridge;
-    case 'seal-checked':
-      return fact.holds ? 'holds' : 'broken';
-    case 'traitors-gone':
-      return fact.fate;
-    default:
-      return undefined;
-  }
-}
+const VARIANTS: SomeKinds<Fact, [], string | undefined> = {
+  reminder: ({ rule }) => rule,
+  'test-taken': ({ passed }) => (passed ? 'passed' : 'failed'),
+  fled: ({ to }) => to,
+  'forced-out': ({ to }) => to,
+  'left-section': ({ to }) => to,
+  'passed-gate': ({ to }) => to,
+  'moved-section': ({ why }) => why,
+  'shot-lost': ({ why }) => why,
+  'charge-rolled': ({ arrives }) => (arrives ? 'arrives' : 'fails'),
+  battered: ({ breaches }) => (breaches ? 'breaches' : 'holds'),
+  batters: ({ section }) => (section === null ? 'stops' : 'begins'),
+  'ram-touches': ({ section }) => (section === null ? 'stops' : 'begins'),
+  misfired: ({ result }) => result,
+  'stone-thrown': ({ inches }) => (inches === 0 ? 'true' : undefined),
+  'oil-poured': ({ oil }) => oil,
+  'oil-spilt': ({ oil }) => oil,
+  'gate-worked': ({ gate }) => gate,
+  moved: ({ march }) => (march ? 'march' : 'move'),
+  leapt: ({ safe }) => (safe ? 'safe' : 'lost'),
+  'looked-out': ({ safe }) => (safe ? 'safe' : 'lost'),
+  'party-picked': ({ halved }) => (halved ? 'halved' : 'full'),
+  hurt: ({ slain }) => (slain > 0 ? 'slain' : 'wounded'),
+  // SB-104: a docked siege tower is a section of its own.
+  'moved-back': ({ route }) => (route === 'section' || route === 'siege-tower' ? 'stays' : 'back'),
+  'siege-ended': ({ winner }) => winner ?? 'draw',
+  // SB-B05: missiles before the battle belong to no game turn.
+  'phase-began': ({ turn, phase }) => (turn === 0 && phase === 'shooting' ? 'volley' : phase),
+  'relief-rolled': ({ arrives }) => (arrives ? 'arrives' : 'waits'),
+  deployed: ({ place }) => (place.at === 'section' ? 'in' : place.at),
+  'relief-edge': ({ edge }) => edge,
+  'section-taken': ({ by }) => by,
+  'terrain-tested': ({ failed }) => (failed > 0 ? 'failed' : 'passed'),
+  'trap-sprung': ({ caught }) => (caught ? 'caught' : 'avoided'),
+  sallied: ({ charging }) => (charging ? 'charge' : 'march'),
+  drank: ({ drunk }) => (drunk ? 'drunk' : 'sober'),
+  'cauldron-drunk': ({ burnt }) => (burnt ? 'burnt' : 'well'),
+  strengthened: ({ characteristic }) => characteristic,
+  flamed: ({ burns }) => (burns ? 'burns' : 'fails'),
+  'gun-misfired': ({ result }) => result,
+  'magma-misfired': ({ result }) => result,
+  'bridge-worked': ({ bridge }) => bridge,
+  'seal-checked': ({ holds }) => (holds ? 'holds' : 'broken'),
+  'traitors-gone': ({ fate }) => fate,
+};
 
 /** Facts that only keep the books. */
 const SILENT: readonly Fact['kind'][] = [
@@ -131,6 +95,6 @@ export function announce(fact: Fact, siege: Siege): Text | undefined {
   if (fact.kind === 'item-stolen') figures['item'] = fact.item;
   if ('seal' in fact) Object.assign(figures, { player: siege.sides[fact.side].name, seal: fact.seal });
   if (fact.kind === 'unsealed') figures['word'] = fact.word;
-  const variant = variantOf(fact);
+  const variant = ofKind(VARIANTS, fact);
   return text(variant === undefined ? `sb.say.${fact.kind}` : `sb.say.${fact.kind}-${variant}`, figures);
 }

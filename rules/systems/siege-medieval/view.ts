@@ -82,35 +82,17 @@ function sectionView(siege: Siege, id: string, at: number, viewer: Seat | undefi
   const [holder] = unitsOn(siege, id);
   const shows = knows(section.known, viewer) && section.points !== null;
   const points = section.points ?? 0;
-  const oilShows = siege.options.oilMarks === 'public' || viewer === 'defender';
   return {
     id,
     kind: plan.kind === 'wall' ? 'wall' : gate === undefined ? 'tower' : 'gateway-tower',
     label: plan.label,
     name: sectionName(siege, id),
-    footprint: plan.footprint ?? {
-      at: { x: at * 52, y: 0 },
-      turn: 0,
-      width: plan.kind === 'wall' ? 50 : 46,
-      depth: plan.kind === 'wall' ? 20 : 46,
-      shape: plan.kind === 'barbican' ? 'gatehouse' : plan.kind === 'tower' ? 'square' : 'straight',
-    },
+    footprint: plan.footprint ?? footprintOf(plan.kind, at),
     state: section.state === 'debris' ? 'breach' : 'standing',
-    gate:
-      gate === undefined
-        ? null
-        : {
-            resistance: knows(gate.known, viewer) ? wholeGate(gate) : 0,
-            tokens: gateLost(gate),
-            hits: 0,
-            testPending: false,
-            falls: null,
-            strength: { points: knows(gate.known, viewer) ? gate.points : null, lost: gateLost(gate), weakest: false },
-            state: gate.state === 'intact' ? 'closed' : gate.state === 'captured' ? 'open' : 'broken',
-          },
+    gate: gate === undefined ? null : gateView(gate, viewer),
     holder: holder === undefined ? null : unitOf(siege, holder).side,
     capacity: plan.kind === 'wall' ? 3 : 6,
-    oil: !oilShows || section.oil === 'none' ? 'none' : section.oil === 'ready' ? 'ready' : 'blocked',
+    oil: oilView(siege, section, viewer),
     battered: section.state === 'unstable',
     beside: Object.keys(siege.sections).filter((other) => other !== id && touch(siege.sections, id, other)),
     // SM-060: of hidden points the damage done is public; cracks show it.
@@ -120,6 +102,36 @@ function sectionView(siege: Siege, id: string, at: number, viewer: Seat | undefi
     hits: 0,
     testPending: false,
     falls: shows && points <= 0 && section.state !== 'debris' ? fallChance(siege, id) : null,
+  };
+}
+
+/** Where a section without a drawing is drawn: `at`, counted from 0, in a row. */
+function footprintOf(kind: Section['plan']['kind'], at: number): SectionView['footprint'] {
+  return {
+    at: { x: at * 52, y: 0 },
+    turn: 0,
+    width: kind === 'wall' ? 50 : 46,
+    depth: kind === 'wall' ? 20 : 46,
+    shape: kind === 'barbican' ? 'gatehouse' : kind === 'tower' ? 'square' : 'straight',
+  };
+}
+
+function oilView({ options }: Siege, { oil }: Section, viewer: Seat | undefined): SectionView['oil'] {
+  const shows = options.oilMarks === 'public' || viewer === 'defender';
+  if (!shows || oil === 'none') return 'none';
+  return oil === 'ready' ? 'ready' : 'blocked';
+}
+
+function gateView(gate: Gate, viewer: Seat | undefined): SectionView['gate'] {
+  const known = knows(gate.known, viewer);
+  return {
+    resistance: known ? wholeGate(gate) : 0,
+    tokens: gateLost(gate),
+    hits: 0,
+    testPending: false,
+    falls: null,
+    strength: { points: known ? gate.points : null, lost: gateLost(gate), weakest: false },
+    state: gate.state === 'intact' ? 'closed' : gate.state === 'captured' ? 'open' : 'broken',
   };
 }
 

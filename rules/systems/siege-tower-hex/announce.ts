@@ -1,3 +1,4 @@
+import type { SentencesOf } from '../../kernel/by-kind.ts';
 import { text, type Text } from '../../kernel/text.ts';
 import type { Fact } from './facts.ts';
 import { floorName, personName, towerName } from './names.ts';
@@ -25,90 +26,98 @@ function placeName(place: Place): Text {
 /** ST-073: the advantage of a place; where the base game says it, so does the log. */
 const terrain = (advantage: string): string | Text => (advantage === '?' ? text('st.terrain-by-base-game') : advantage);
 
+type Of<Kind extends Fact['kind']> = Extract<Fact, { readonly kind: Kind }>;
+
+type AboutTower =
+  | 'ground-refused'
+  | 'lowering-interrupted'
+  | 'winch-ready'
+  | 'lowering-put-off'
+  | 'bridge-lowered'
+  | 'fire-out'
+  | 'tower-lost';
+const ofTower = (fact: Of<AboutTower>, siege: Siege): Text =>
+  text(`st.say.${fact.kind}`, { tower: towerName(siege, fact.tower) });
+
+type AboutPerson = 'retreat-blocked' | 'recovered' | 'slit-refused' | 'dismounted';
+const ofPerson = (fact: Of<AboutPerson>, siege: Siege): Text =>
+  text(`st.say.${fact.kind}`, { person: personName(siege, fact.person) });
+
+const pair = (siege: Siege, { attacker, defender }: { readonly attacker: string; readonly defender: string }) => ({
+  attacker: personName(siege, attacker),
+  defender: personName(siege, defender),
+});
+
+const sentences: SentencesOf<Fact, Siege> = {
+  'turn-began': ({ turn, active }, siege) => text('st.say.turn-began', { turn, player: siege.sides[active].name }),
+  'siege-ended': ({ by }) => text(`st.say.ended-${by}`),
+  reminder: ({ rule, tower }, siege) => text(`st.remind.${rule}`, { tower: towerName(siege, tower) }),
+  'entered-map': ({ tower, edge }, siege) =>
+    text('st.say.entered-map', { tower: towerName(siege, tower), edge: text(`st.edge.${edge}`) }),
+  'tower-moved': ({ tower, direction, hexes, allowance }, siege) =>
+    text(`st.say.moved-${direction}`, { tower: towerName(siege, tower), hexes, allowance }),
+  'ground-refused': ofTower,
+  'distance-told': ({ tower, distance }, siege) =>
+    text(distance === null ? 'st.say.too-far' : 'st.say.one-hex-away', { tower: towerName(siege, tower) }),
+  'lowering-began': ({ tower, crew: [first, second] }, siege) =>
+    text('st.say.lowering-began', {
+      tower: towerName(siege, tower),
+      first: personName(siege, first),
+      second: personName(siege, second),
+    }),
+  'lowering-interrupted': ofTower,
+  'winch-ready': ofTower,
+  'lowering-put-off': ofTower,
+  'bridge-lowered': ofTower,
+  'bridge-struck': ({ person, total, result }, siege) =>
+    text('st.say.bridge-struck', { person: personName(siege, person), total, result: text(`st.health.${result}`) }),
+  'retreat-blocked': ofPerson,
+  hurt: ({ person, health }, siege) =>
+    text('st.say.hurt', { person: personName(siege, person), health: text(`st.health.${health}`) }),
+  recovered: ofPerson,
+  stepped: ({ person, place, cost, way }, siege) =>
+    text(`st.say.stepped-${way}`, { person: personName(siege, person), place: placeName(place), cost }),
+  'slit-refused': ofPerson,
+  dismounted: ofPerson,
+  'ladder-set': ({ tower, by }, siege) => text(`st.say.ladder-${by}`, { tower: towerName(siege, tower) }),
+  'cover-told': ({ target, from, cover }, siege) =>
+    text('st.say.cover', {
+      target: personName(siege, target),
+      from: text(`st.direction.${from}`),
+      cover: text(`st.cover.${cover}`),
+    }),
+  'shot-refused': ({ shooter, target, why }, siege) =>
+    text(`st.say.shot-${why}`, { shooter: personName(siege, shooter), target: personName(siege, target) }),
+  shot: ({ shooter, target, face, moving, total, cover }, siege) =>
+    text('st.say.shot', {
+      shooter: personName(siege, shooter),
+      target: personName(siege, target),
+      face,
+      moving,
+      total,
+      cover: text(`st.cover.${cover}`),
+    }),
+  'table-read': ({ person, result }, siege) =>
+    text('st.say.table-read', { person: personName(siege, person), result: text(`st.result.${result}`) }),
+  'fight-refused': (fact, siege) => text(`st.say.fight-${fact.why}`, pair(siege, fact)),
+  fought: (fact, siege) =>
+    text('st.say.fought', {
+      ...pair(siege, fact),
+      face: fact.face,
+      attackerTerrain: terrain(fact.attackerTerrain),
+      defenderTerrain: terrain(fact.defenderTerrain),
+    }),
+  'fire-tried': ({ tower, on, face, burns }, siege) =>
+    text(burns ? 'st.say.burns' : 'st.say.does-not-burn', {
+      tower: towerName(siege, tower),
+      on: text(`st.direction.${on}`),
+      face,
+    }),
+  'fire-out': ofTower,
+  'tower-lost': ofTower,
+};
+
 /** A fact in a sentence. @param siege the siege after the fact */
 export function announce(fact: Fact, siege: Siege): Text | undefined {
-  const tower = 'tower' in fact ? towerName(siege, fact.tower) : '';
-  const person = 'person' in fact ? personName(siege, fact.person) : '';
-  switch (fact.kind) {
-    case 'turn-began':
-      return text('st.say.turn-began', { turn: fact.turn, player: siege.sides[fact.active].name });
-    case 'siege-ended':
-      return text(`st.say.ended-${fact.by}`);
-    case 'reminder':
-      return text(`st.remind.${fact.rule}`, { tower });
-    case 'entered-map':
-      return text('st.say.entered-map', { tower, edge: text(`st.edge.${fact.edge}`) });
-    case 'tower-moved':
-      return text(`st.say.moved-${fact.direction}`, { tower, hexes: fact.hexes, allowance: fact.allowance });
-    case 'distance-told':
-      return text(fact.distance === null ? 'st.say.too-far' : 'st.say.one-hex-away', { tower });
-    case 'lowering-began':
-      return text('st.say.lowering-began', {
-        tower,
-        first: personName(siege, fact.crew[0]),
-        second: personName(siege, fact.crew[1]),
-      });
-    case 'ground-refused':
-    case 'lowering-interrupted':
-    case 'winch-ready':
-    case 'lowering-put-off':
-    case 'bridge-lowered':
-    case 'fire-out':
-    case 'tower-lost':
-      return text(`st.say.${fact.kind}`, { tower });
-    case 'bridge-struck':
-      return text('st.say.bridge-struck', { person, total: fact.total, result: text(`st.health.${fact.result}`) });
-    case 'retreat-blocked':
-    case 'recovered':
-    case 'slit-refused':
-    case 'dismounted':
-      return text(`st.say.${fact.kind}`, { person });
-    case 'hurt':
-      return text('st.say.hurt', { person, health: text(`st.health.${fact.health}`) });
-    case 'stepped':
-      return text(`st.say.stepped-${fact.way}`, { person, place: placeName(fact.place), cost: fact.cost });
-    case 'ladder-set':
-      return text(`st.say.ladder-${fact.by}`, { tower });
-    case 'cover-told':
-      return text('st.say.cover', {
-        target: personName(siege, fact.target),
-        from: text(`st.direction.${fact.from}`),
-        cover: text(`st.cover.${fact.cover}`),
-      });
-    case 'shot-refused':
-      return text(`st.say.shot-${fact.why}`, {
-        shooter: personName(siege, fact.shooter),
-        target: personName(siege, fact.target),
-      });
-    case 'shot':
-      return text('st.say.shot', {
-        shooter: personName(siege, fact.shooter),
-        target: personName(siege, fact.target),
-        face: fact.face,
-        moving: fact.moving,
-        total: fact.total,
-        cover: text(`st.cover.${fact.cover}`),
-      });
-    case 'table-read':
-      return text('st.say.table-read', { person, result: text(`st.result.${fact.result}`) });
-    case 'fight-refused':
-      return text(`st.say.fight-${fact.why}`, {
-        attacker: personName(siege, fact.attacker),
-        defender: personName(siege, fact.defender),
-      });
-    case 'fought':
-      return text('st.say.fought', {
-        attacker: personName(siege, fact.attacker),
-        defender: personName(siege, fact.defender),
-        face: fact.face,
-        attackerTerrain: terrain(fact.attackerTerrain),
-        defenderTerrain: terrain(fact.defenderTerrain),
-      });
-    case 'fire-tried':
-      return text(fact.burns ? 'st.say.burns' : 'st.say.does-not-burn', {
-        tower,
-        on: text(`st.direction.${fact.on}`),
-        face: fact.face,
-      });
-  }
+  return (sentences[fact.kind] as (fact: Fact, siege: Siege) => Text | undefined)(fact, siege);
 }

@@ -1,3 +1,4 @@
+import { ofKind, type SomeKinds } from '../../../kernel/by-kind.ts';
 import type { Args } from '../../../kernel/system.ts';
 import type {
   FightAbout,
@@ -169,65 +170,55 @@ const ends = (structure: string, end: FightEnd, winner: Seat): FightNews => ({
   nobodyLeft: false,
 });
 
-function happened(fact: Fact, before: Siege, after: Siege, open: OpenFight | null): readonly FightNews[] {
-  switch (fact.kind) {
-    case 'engaged':
-      return [
-        { news: 'met', fight: fact.id, begins: begunBy(after, { ...fact, kind: fact.how }), carried: fact.carried },
-      ];
-    case 'joined-fight': {
-      const fight = after.engagements[fact.id];
-      return fight === undefined
-        ? []
-        : [{ news: 'met', fight: fact.id, begins: begunBy(after, fight), carried: fact.carried }];
-    }
-    case 'fight-round': {
-      const attacker = before.engagements[fact.id]?.attacker ?? 'attacker';
-      const sides = { 'attackers-won': attacker, 'defenders-won': opponentOf(attacker), drawn: null } as const;
-      return [scored(fact.id, before, fact.attackers, fact.defenders, sides[fact.outcome])];
-    }
-    case 'tower-round': {
-      const attacker = before.engagements[fact.id]?.attacker ?? 'attacker';
-      const enemy = opponentOf(attacker);
-      const { outcome } = fact;
-      const in_ = outcome === 'broke-in' || outcome === 'met-no-more';
-      return [
-        scored(fact.id, before, fact.attackers, fact.defenders, outcome === 'drawn' ? null : in_ ? attacker : enemy),
-      ];
-    }
-    case 'disengaged':
-      return disengaged(fact.id, before, after, open);
-    case 'retreated': {
-      const said = combatSentences.retreated(fact, after);
-      return said === undefined ? [] : [{ news: 'follows', text: said }];
-    }
-    case 'assault-beaten-off':
-      return thrownBack(combatSentences['assault-beaten-off'](fact, after), after, fact.unit);
-    case 'thrown-out':
-      return fact.by === 'fire' ? thrownBack(towerSentences['thrown-out'](fact, after), after, fact.unit) : [];
-    case 'beaten-off':
-      return thrownBack(undefined, after, fact.unit);
-    case 'unit-destroyed': {
-      // The last stand fell to fire from the walls.
-      const before = open !== null && (open.id === null || open.kind === 'battering') && open.winner === null;
-      return before && unitOf(after, fact.unit).roster.side === open.attacker
-        ? thrownBack(undefined, after, fact.unit)
-        : [];
-    }
-    case 'gate-broken':
-      return [fell(fact.structure)];
-    case 'section-collapsed':
-      return [fell(fact.section)];
-    case 'drew-off':
-      return [ends(fact.structure, 'stood', 'defender')];
-    default:
-      return [];
-  }
+/** SF-043: the last stand of those who charge or batter fell to fire from the walls. */
+function lastShot(unit: string, after: Siege, open: OpenFight | null): readonly FightNews[] {
+  const beforeABlow = open !== null && (open.id === null || open.kind === 'battering') && open.winner === null;
+  return beforeABlow && unitOf(after, unit).roster.side === open.attacker ? thrownBack(undefined, after, unit) : [];
 }
+
+const attackerOf = (siege: Siege, fight: string): Seat => siege.engagements[fight]?.attacker ?? 'attacker';
+
+const happened: SomeKinds<Fact, [before: Siege, after: Siege, open: OpenFight | null], readonly FightNews[]> = {
+  engaged: (fact, _, after) => [
+    { news: 'met', fight: fact.id, begins: begunBy(after, { ...fact, kind: fact.how }), carried: fact.carried },
+  ],
+  'joined-fight': ({ id, carried }, _, after) => {
+    const fight = after.engagements[id];
+    return fight === undefined ? [] : [{ news: 'met', fight: id, begins: begunBy(after, fight), carried }];
+  },
+  'fight-round': ({ id, attackers, defenders, outcome }, before) => {
+    const attacker = attackerOf(before, id);
+    const sides = { 'attackers-won': attacker, 'defenders-won': opponentOf(attacker), drawn: null } as const;
+    return [scored(id, before, attackers, defenders, sides[outcome])];
+  },
+  'tower-round': ({ id, attackers, defenders, outcome }, before) => {
+    const attacker = attackerOf(before, id);
+    const wentIn = outcome === 'broke-in' || outcome === 'met-no-more';
+    const winner = outcome === 'drawn' ? null : wentIn ? attacker : opponentOf(attacker);
+    return [scored(id, before, attackers, defenders, winner)];
+  },
+  disengaged: ({ id }, before, after, open) => disengaged(id, before, after, open),
+  retreated: (fact, _, after) => {
+    const said = combatSentences.retreated(fact, after);
+    return said === undefined ? [] : [{ news: 'follows', text: said }];
+  },
+  'assault-beaten-off': (fact, _, after) =>
+    thrownBack(combatSentences['assault-beaten-off'](fact, after), after, fact.unit),
+  'thrown-out': (fact, _, after) =>
+    fact.by === 'fire' ? thrownBack(towerSentences['thrown-out'](fact, after), after, fact.unit) : [],
+  'beaten-off': ({ unit }, _, after) => thrownBack(undefined, after, unit),
+  'unit-destroyed': ({ unit }, _, after, open) => lastShot(unit, after, open),
+  'gate-broken': ({ structure }) => [fell(structure)],
+  'section-collapsed': ({ section }) => [fell(section)],
+  'drew-off': ({ structure }) => [ends(structure, 'stood', 'defender')],
+};
 
 export const theatre: Theatre<Siege, Fact> = {
   saves: ['SF-B04'],
   ordered,
   thrown,
-  tells: (fact, before, after, open) => [...lost(fact, before, after), ...happened(fact, before, after, open)],
+  tells: (fact, before, after, open) => [
+    ...lost(fact, before, after),
+    ...(ofKind(happened, fact, before, after, open) ?? []),
+  ],
 };

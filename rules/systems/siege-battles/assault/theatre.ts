@@ -1,3 +1,4 @@
+import { ofKind, type SomeKinds } from '../../../kernel/by-kind.ts';
 import type { Args } from '../../../kernel/system.ts';
 import type { FightAbout, FightBegun, FightNews, OpenFight, Theatre } from '../../../kernel/theatre.ts';
 import type { Fact } from '../facts.ts';
@@ -61,54 +62,54 @@ function over(section: string, before: Siege, after: Siege, open: OpenFight | nu
   return { news: 'ended', fight: assaulted(section), end: taken ? 'taken' : 'held', winner, nobodyLeft };
 }
 
-function happened(fact: Fact, before: Siege, after: Siege, open: OpenFight | null): readonly FightNews[] {
-  switch (fact.kind) {
-    case 'charge-declared':
-      return [{ news: 'began', begins: assault(after, fact.section, fact.unit) }];
-    case 'charged':
-    case 'assault-declared':
-      return [
-        { news: 'met', fight: assaulted(fact.section), begins: assault(after, fact.section, fact.unit), carried: {} },
-      ];
-    case 'unit-destroyed': {
-      // SB-B17, SB-089: shots, rocks or oil have left nobody of those who charged.
-      const shot = open?.id === null && unitOf(after, fact.unit).roster.side === open.attacker;
-      if (!shot) return [];
-      return [{ news: 'ended', end: 'thrown-back', winner: other(open.attacker), nobodyLeft: true }];
-    }
-    case 'party-picked': {
-      const { side } = unitOf(after, fact.unit).roster;
-      const unit = fighterName(after, fact.unit, fact.who);
-      return [{ news: 'strike', strikers: [{ seat: side, unit, stands: fact.models }] }];
-    }
-    case 'hurt':
-      return fact.slain > 0 ? [{ news: 'lost', seat: unitOf(after, fact.unit).roster.side, count: fact.slain }] : [];
-    case 'assault-scored': {
-      const attacker = (open?.attacker ?? after.active) as Seat;
-      const score = { [attacker]: fact.assault, [other(attacker)]: fact.garrison };
-      const winner = fact.winner === 'draw' ? null : fact.winner;
-      return [{ news: 'scored', fight: assaulted(fact.section), score, carried: {}, winner }];
-    }
-    case 'assault-over':
-      return [over(fact.section, before, after, open)];
-    case 'field-fought': {
-      const { attacker, defender } = fact;
-      const winner = attacker === defender ? null : attacker > defender ? 'attacker' : 'defender';
-      const nobodyLeft = fact.units
-        .filter((id) => unitOf(after, id).roster.side !== winner)
-        .every((id) => unitOf(after, id).destroyed);
-      return [
-        { news: 'scored', fight: IN_THE_OPEN, score: { attacker, defender }, carried: {}, winner },
-        { news: 'ended', fight: IN_THE_OPEN, end: winner === null ? 'over' : 'won', winner, nobodyLeft },
-      ];
-    }
-    case 'battered': {
-      const [end, winner] = fact.breaches ? (['fallen', 'attacker'] as const) : (['stood', 'defender'] as const);
-      return [{ news: 'ended', fight: battered(fact.section), end, winner, nobodyLeft: false }];
-    }
-    default:
-      return [];
-  }
+const happened: SomeKinds<Fact, [before: Siege, after: Siege, open: OpenFight | null], readonly FightNews[]> = {
+  'charge-declared': ({ section, unit }, _, after) => [{ news: 'began', begins: assault(after, section, unit) }],
+  charged: met,
+  'assault-declared': met,
+  // SB-B17, SB-089: shots, rocks or oil have left nobody of those who charged.
+  'unit-destroyed': ({ unit }, _, after, open) =>
+    open?.id === null && unitOf(after, unit).roster.side === open.attacker
+      ? [{ news: 'ended', end: 'thrown-back', winner: other(open.attacker), nobodyLeft: true }]
+      : [],
+  'party-picked': ({ unit, who, models }, _, after) => {
+    const { side } = unitOf(after, unit).roster;
+    return [{ news: 'strike', strikers: [{ seat: side, unit: fighterName(after, unit, who), stands: models }] }];
+  },
+  hurt: ({ unit, slain }, _, after) =>
+    slain > 0 ? [{ news: 'lost', seat: unitOf(after, unit).roster.side, count: slain }] : [],
+  'assault-scored': (fact, _, after, open) => {
+    const attacker = (open?.attacker ?? after.active) as Seat;
+    const score = { [attacker]: fact.assault, [other(attacker)]: fact.garrison };
+    const winner = fact.winner === 'draw' ? null : fact.winner;
+    return [{ news: 'scored', fight: assaulted(fact.section), score, carried: {}, winner }];
+  },
+  'assault-over': ({ section }, before, after, open) => [over(section, before, after, open)],
+  'field-fought': ({ attacker, defender, units }, _, after) => {
+    const winner = attacker === defender ? null : attacker > defender ? 'attacker' : 'defender';
+    const nobodyLeft = units
+      .filter((id) => unitOf(after, id).roster.side !== winner)
+      .every((id) => unitOf(after, id).destroyed);
+    return [
+      { news: 'scored', fight: IN_THE_OPEN, score: { attacker, defender }, carried: {}, winner },
+      { news: 'ended', fight: IN_THE_OPEN, end: winner === null ? 'over' : 'won', winner, nobodyLeft },
+    ];
+  },
+  battered: ({ section, breaches }) => {
+    const [end, winner] = breaches ? (['fallen', 'attacker'] as const) : (['stood', 'defender'] as const);
+    return [{ news: 'ended', fight: battered(section), end, winner, nobodyLeft: false }];
+  },
+};
+
+function met(
+  { section, unit }: { readonly section: string; readonly unit: string },
+  _before: Siege,
+  after: Siege,
+): readonly FightNews[] {
+  return [{ news: 'met', fight: assaulted(section), begins: assault(after, section, unit), carried: {} }];
 }
 
-export const theatre: Theatre<Siege, Fact> = { ordered, thrown, tells: happened };
+export const theatre: Theatre<Siege, Fact> = {
+  ordered,
+  thrown,
+  tells: (fact, before, after, open) => ofKind(happened, fact, before, after, open) ?? [],
+};

@@ -37,10 +37,8 @@ function* goBack(game: Play, fight: Fight, party: Party, cm: number): Steps<Retr
   const charged = !fight.attackers.includes(party);
   const how = charged ? (yield* awayFrom(game, fight, unit))?.how : party.how;
   if (fight.round === 1 && !charged && fight.section !== null) {
-    if (how === 'ladders' || how === 'siege-tower') return yield* repulsed(game, party, cm, how);
-    if (how === 'giant') return yield* onGround(game, unit, cm, 'outside', false);
-    if (how === 'flyer') return yield* flyersGo(game, unit, cm);
-    if (how === 'ethereal') return yield* onGround(game, unit, cm, null, false); // SM-198: walls do not stop them
+    const goes = CHARGERS_GO[party.how];
+    if (goes !== undefined) return yield* goes(game, party, cm);
   }
   const { place } = unitOf(game.state, unit);
   const climbed = fight.attackers.some((known) => known.how === 'ladders' || known.how === 'siege-tower');
@@ -50,13 +48,32 @@ function* goBack(game: Play, fight: Fight, party: Party, cm: number): Steps<Retr
     return yield* alongOrDown(game, fight, section, unit, cm, 'SM-104');
   }
   if (place.on !== 'section') return yield* onTheGround(game, unit, cm);
-  if (fight.round === 1) {
-    if (how === 'ladders' || how === 'siege-tower') return yield* down(game, unit, cm); // SM-098, SM-132
-    if (how === 'inside') return yield* overTheEdge(game, fight, party, cm);
-    if (how === 'flyer' || how === 'ethereal') return yield* beforeFlyers(game, fight, unit, cm, how);
+  if (fight.round === 1 && how !== undefined) {
+    const goes = CHARGED_GO[how];
+    if (goes !== undefined) return yield* goes(game, fight, party, cm);
   }
   return yield* alongOrDown(game, fight, party.holds ?? Object.keys(place.stands)[0] ?? '', unit, cm, 'SM-175');
 }
+
+/** In the first round at a section: how chargers go back, by how they came. Others go back as on the ground or the ramparts. */
+const CHARGERS_GO: Readonly<Partial<Record<How, (game: Play, party: Party, cm: number) => Steps<Retreat>>>> = {
+  ladders: (game, party, cm) => repulsed(game, party, cm, 'ladders'),
+  'siege-tower': (game, party, cm) => repulsed(game, party, cm, 'siege-tower'),
+  giant: (game, { unit }, cm) => onGround(game, unit, cm, 'outside', false),
+  flyer: (game, { unit }, cm) => flyersGo(game, unit, cm),
+  ethereal: (game, { unit }, cm) => onGround(game, unit, cm, null, false), // SM-198: walls do not stop them
+};
+
+/** In the first round on a section: how those go back whom the enemy charged there, by how he came. */
+const CHARGED_GO: Readonly<
+  Partial<Record<How, (game: Play, fight: Fight, party: Party, cm: number) => Steps<Retreat>>>
+> = {
+  ladders: (game, _fight, { unit }, cm) => down(game, unit, cm), // SM-098
+  'siege-tower': (game, _fight, { unit }, cm) => down(game, unit, cm), // SM-132
+  inside: overTheEdge,
+  flyer: (game, fight, { unit }, cm) => beforeFlyers(game, fight, unit, cm, 'flyer'),
+  ethereal: (game, fight, { unit }, cm) => beforeFlyers(game, fight, unit, cm, 'ethereal'),
+};
 
 /**
  * The charger from whom a charged unit goes back. SM-B18: directly away from the enemy; where it is charged on two sections

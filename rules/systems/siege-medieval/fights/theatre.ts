@@ -1,3 +1,4 @@
+import { ofKind, type SomeKinds } from '../../../kernel/by-kind.ts';
 import type { Args } from '../../../kernel/system.ts';
 import type { FightAbout, FightBegun, FightNews, OpenFight, Striker, Theatre } from '../../../kernel/theatre.ts';
 import type { Fact } from '../facts.ts';
@@ -75,48 +76,39 @@ const fallen = (target: string): FightNews => ({
   nobodyLeft: false,
 });
 
-function happened(fact: Fact, before: Siege, after: Siege, open: OpenFight | null): readonly FightNews[] {
-  switch (fact.kind) {
-    case 'charge-began':
-      return [{ news: 'began', begins: begun(after, fact.section, unitOf(after, fact.unit).side, fact.unit, '') }];
-    case 'charge-failed':
-      // SM-B14, SM-043: shots or oil have ended it.
-      return open?.id === null ? thrownBack(open, false) : [];
-    case 'engaged': {
-      const carried = { attacker: 0, defender: 0, [opponentOf(fact.attacker)]: fact.carried };
-      return [{ news: 'met', fight: fact.id, begins: begunBy(after, fact), carried }];
-    }
-    case 'fight-round': {
-      const { attackers, defenders, outcome, id } = fact;
-      const fight = before.fights[id];
-      const attacker = fight?.attacker ?? 'attacker';
-      const enemy = opponentOf(attacker);
-      const carried = fight?.round === 1 ? fight.carried : {};
-      const winner = outcome === 'drawn' ? null : outcome === 'attackers-won' ? attacker : enemy;
-      return [{ news: 'scored', fight: id, score: { [attacker]: attackers, [enemy]: defenders }, carried, winner }];
-    }
-    case 'pursued': {
-      const fight = after.fights[fact.id];
-      return fight === undefined ? [] : [{ news: 'round', fight: fact.id, strikers: strikers(after, fight) }];
-    }
-    case 'retreated': {
-      const said = fightSentences.retreated(fact, after);
-      return said === undefined ? [] : [{ news: 'follows', text: said }];
-    }
-    case 'fight-over':
-      return over(fact.id, before, after, open);
-    case 'battered':
-      return [
-        { news: 'scored', fight: battering(fact.target), score: { attacker: fact.damage }, carried: {}, winner: null },
-      ];
-    case 'gate-destroyed':
-      return [fallen(fact.gate)];
-    case 'section-fell':
-      return [fallen(fact.section)];
-    default:
-      return [];
-  }
-}
+const happened: SomeKinds<Fact, [before: Siege, after: Siege, open: OpenFight | null], readonly FightNews[]> = {
+  'charge-began': ({ section, unit }, _, after) => [
+    { news: 'began', begins: begun(after, section, unitOf(after, unit).side, unit, '') },
+  ],
+  // SM-B14, SM-043: shots or oil have ended it.
+  'charge-failed': (_fact, _before, _after, open) => (open?.id === null ? thrownBack(open, false) : []),
+  engaged: (fact, _, after) => {
+    const carried = { attacker: 0, defender: 0, [opponentOf(fact.attacker)]: fact.carried };
+    return [{ news: 'met', fight: fact.id, begins: begunBy(after, fact), carried }];
+  },
+  'fight-round': ({ attackers, defenders, outcome, id }, before) => {
+    const fight = before.fights[id];
+    const attacker = fight?.attacker ?? 'attacker';
+    const enemy = opponentOf(attacker);
+    const carried = fight?.round === 1 ? fight.carried : {};
+    const winner = outcome === 'drawn' ? null : outcome === 'attackers-won' ? attacker : enemy;
+    return [{ news: 'scored', fight: id, score: { [attacker]: attackers, [enemy]: defenders }, carried, winner }];
+  },
+  pursued: ({ id }, _, after) => {
+    const fight = after.fights[id];
+    return fight === undefined ? [] : [{ news: 'round', fight: id, strikers: strikers(after, fight) }];
+  },
+  retreated: (fact, _, after) => {
+    const said = fightSentences.retreated(fact, after);
+    return said === undefined ? [] : [{ news: 'follows', text: said }];
+  },
+  'fight-over': ({ id }, before, after, open) => over(id, before, after, open),
+  battered: ({ target, damage }) => [
+    { news: 'scored', fight: battering(target), score: { attacker: damage }, carried: {}, winner: null },
+  ],
+  'gate-destroyed': ({ gate }) => [fallen(gate)],
+  'section-fell': ({ section }) => [fallen(section)],
+};
 
 function thrownBack({ attacker }: OpenFight, nobodyLeft: boolean): readonly FightNews[] {
   return [{ news: 'ended', end: 'thrown-back', winner: opponentOf(attacker as Seat), nobodyLeft }];
@@ -134,7 +126,7 @@ export const theatre: Theatre<Siege, Fact> = {
   ordered,
   tells: (fact, before, after, open) => [
     ...lost(fact, before, after),
-    ...happened(fact, before, after, open),
+    ...(ofKind(happened, fact, before, after, open) ?? []),
     ...gone(fact, before, after),
   ],
 };

@@ -96,35 +96,45 @@ function workProblems(setup: Setup): readonly Problem[] {
 }
 
 function unitProblems(unit: UnitSetup, setup: Setup): readonly Problem[] {
-  const { id, side, profile, ladders, platform, place, standsNow } = unit;
-  const about = [id];
   const figures = { unit: unit.called ?? unit.name };
-  const problems: Problem[] = [];
-  const say = (rule: string, key: string): void => {
-    problems.push({ rule, text: text(`sm.problem.${key}`, figures), about });
-  };
+  return [...wrongWithUnit(unit), ...wrongWithPlace(unit, setup)].map(([rule, key]) => ({
+    rule,
+    text: text(`sm.problem.${key}`, figures),
+    about: [unit.id],
+  }));
+}
+
+/** A rule that a unit breaks, and how the problem is said. */
+type Wrong = readonly [rule: string, key: string];
+
+/** What a unit carries and is, wherever it stands. */
+function* wrongWithUnit(unit: UnitSetup): Iterable<Wrong> {
+  const { side, profile, ladders, platform, standsNow } = unit;
   // SM-033: ladders are for the attacker's infantry.
-  if (ladders && (side !== 'attacker' || profile.type !== 'infantry')) say('SM-033', 'ladders');
+  if (ladders && (side !== 'attacker' || profile.type !== 'infantry')) yield ['SM-033', 'ladders'];
   // SM-196, SM-197: neither beasts nor ghosts carry ladders.
-  if (ladders && profile.nonHumanoid) say('SM-196', 'not-humanoid-ladders');
-  if (ladders && profile.ethereal) say('SM-197', 'ethereal-ladders');
+  if (ladders && profile.nonHumanoid) yield ['SM-196', 'not-humanoid-ladders'];
+  if (ladders && profile.ethereal) yield ['SM-197', 'ethereal-ladders'];
   // SM-028: platforms are the attacker's, for artillery.
-  if (platform && (side !== 'attacker' || profile.type !== 'artillery')) say('SM-028', 'platform');
+  if (platform && (side !== 'attacker' || profile.type !== 'artillery')) yield ['SM-028', 'platform'];
   // SM-T3, SM-T4: the tables sell pieces alone, and to the defender light ones.
-  if (unit.siege && !isOfTheTables(unit)) say('SM-021', `tables-${side}`);
-  if (standsNow !== undefined && standsNow > profile.stands) say('SM-B02', 'stands');
+  if (unit.siege && !isOfTheTables(unit)) yield ['SM-021', `tables-${side}`];
+  if (standsNow !== undefined && standsNow > profile.stands) yield ['SM-B02', 'stands'];
+}
+
+/** Where a unit stands. */
+function* wrongWithPlace({ side, profile, place, standsNow }: UnitSetup, setup: Setup): Iterable<Wrong> {
   if (place.on === 'section') {
     const count = Object.values(place.stands).reduce((sum, stands) => sum + stands, 0);
-    if (Object.keys(place.stands).some((section) => !isSection(setup, section))) say('SM-066', 'place');
-    if (count !== (standsNow ?? profile.stands)) say('SM-066', 'spread');
+    if (Object.keys(place.stands).some((section) => !isSection(setup, section))) yield ['SM-066', 'place'];
+    if (count !== (standsNow ?? profile.stands)) yield ['SM-066', 'spread'];
     // SM-139: cavalry and the like never go up; artillery only with the garrison.
     const up =
       ['infantry', 'character'].includes(profile.type) || (profile.type === 'artillery' && side === 'defender');
-    if (!up) say('SM-139', 'ramparts');
+    if (!up) yield ['SM-139', 'ramparts'];
   }
-  if ((place.on === 'foot' || place.on === 'debris') && !isSection(setup, place.section)) say('SM-066', 'place');
-  if (setup.begin === 'battle' && place.on === 'off-table' && (standsNow ?? 1) > 0) say('SM-062', 'off-table');
-  return problems;
+  if ((place.on === 'foot' || place.on === 'debris') && !isSection(setup, place.section)) yield ['SM-066', 'place'];
+  if (setup.begin === 'battle' && place.on === 'off-table' && (standsNow ?? 1) > 0) yield ['SM-062', 'off-table'];
 }
 
 /** SM-021: whether a piece can come from the equipment table of its side. */

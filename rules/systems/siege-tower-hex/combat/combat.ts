@@ -21,32 +21,38 @@ interface Fight extends Args {
 }
 
 /** How two places meet: the rule that lets them fight, or the one that forbids it. */
-function meeting(siege: Siege, a: Place, b: Place): { readonly rule: string; readonly legal: boolean } {
+interface Meeting {
+  readonly rule: string;
+  readonly legal: boolean;
+}
+
+function meeting(siege: Siege, a: Place, b: Place): Meeting {
   const [tower, other] = [towerAt(a), towerAt(b)];
   if (tower === undefined && other === undefined) return { rule: 'ST-B06', legal: true };
-  if (tower === undefined || other === undefined) {
-    const inside = tower === undefined ? b : a;
-    const outside = tower === undefined ? a : b;
-    if (inside.on === 'bridge' && outside.on === 'battlement')
-      return { rule: 'ST-068', legal: towerOf(siege, inside.tower).bridge === 'lowered' };
-    if (inside.on === 'floor' && inside.floor === 'ground') return { rule: 'ST-071', legal: outside.on === 'outside' };
-    // ST-072: nothing but missiles passes a slit.
-    return { rule: inside.on === 'floor' && inside.hex === 'slit' ? 'ST-072' : 'ST-068', legal: false };
-  }
+  if (tower === undefined) return acrossTheShell(siege, b, a);
+  if (other === undefined) return acrossTheShell(siege, a, b);
   if (tower !== other) return { rule: 'ST-069', legal: false };
+  if (a.on === 'ladder') return onLadder(a, b);
+  if (b.on === 'ladder') return onLadder(b, a);
   const level = (place: Place): string => (place.on === 'bridge' ? 'l2' : place.on === 'floor' ? place.floor : '');
-  if (a.on === 'ladder' || b.on === 'ladder') {
-    const ladder = a.on === 'ladder' ? a : b;
-    const stands = ladder === a ? b : a;
-    if (ladder.on !== 'ladder') return { rule: 'ST-070', legal: false };
-    if (stands.on === 'ladder') return { rule: 'ST-070', legal: stands.lower === ladder.lower };
-    return {
-      rule: 'ST-070',
-      legal: stands.on === 'floor' && (stands.floor === ladder.lower || stands.floor === ladder.upper),
-    };
-  }
   const same = level(a) === level(b);
   return { rule: same ? 'ST-069' : 'ST-070', legal: same };
+}
+
+/** ST-068, ST-071, ST-072: one inside a tower, one outside. */
+function acrossTheShell(siege: Siege, inside: Place, outside: Place): Meeting {
+  if (inside.on === 'bridge' && outside.on === 'battlement')
+    return { rule: 'ST-068', legal: towerOf(siege, inside.tower).bridge === 'lowered' };
+  if (inside.on === 'floor' && inside.floor === 'ground') return { rule: 'ST-071', legal: outside.on === 'outside' };
+  // ST-072: nothing but missiles passes a slit.
+  return { rule: inside.on === 'floor' && inside.hex === 'slit' ? 'ST-072' : 'ST-068', legal: false };
+}
+
+/** ST-070: on a ladder one fights whoever is on it, or at either end. */
+function onLadder(ladder: Extract<Place, { readonly on: 'ladder' }>, stands: Place): Meeting {
+  if (stands.on === 'ladder') return { rule: 'ST-070', legal: stands.lower === ladder.lower };
+  const atAnEnd = stands.on === 'floor' && (stands.floor === ladder.lower || stands.floor === ladder.upper);
+  return { rule: 'ST-070', legal: atAnEnd };
 }
 
 /** Whether the table shows that they can fight: adjacency, the rear of the ground level, no slit between. */

@@ -226,6 +226,13 @@ const crossing = procedure('cross', 'ST-066', function* (game: Play, { person, t
   yield* step(game, person, { on: 'bridge', tower, hex: fromWall ? 'front' : 'inner' }, cost, 'cross');
 });
 
+/** ST-066: where one gets by the bridge of a tower: from the bridge to both sides, from either side onto the bridge. */
+function waysAcross(place: Place, tower: unknown): readonly string[] {
+  if (place.on === 'battlement') return ['bridge'];
+  if (place.on === 'bridge') return place.tower === tower ? ['battlement', 'l2'] : [];
+  return place.on === 'floor' && place.floor === 'l2' && place.tower === tower ? ['bridge'] : [];
+}
+
 function checkCrossing(siege: Siege, { person: id, tower: where, to }: Args): Problem | undefined {
   const person = personNamed(siege, id);
   const tower = towerNamed(siege, where);
@@ -235,10 +242,8 @@ function checkCrossing(siege: Siege, { person: id, tower: where, to }: Args): Pr
   const { place, roster } = person;
   if (person.mounted) return because('ST-049', 'st.not.mounted', { person: roster.name });
   if (tower.bridge !== 'lowered') return because('ST-066', 'st.not.bridge-up', { label: tower.plan.label });
-  const here = (place.on === 'bridge' || (place.on === 'floor' && place.floor === 'l2')) && place.tower === where;
-  const ways =
-    place.on === 'bridge' && here ? ['battlement', 'l2'] : here || place.on === 'battlement' ? ['bridge'] : [];
-  if (!ways.includes(String(to))) return because('ST-066', 'st.not.no-way', { person: roster.name });
+  if (!waysAcross(place, where).includes(String(to)))
+    return because('ST-066', 'st.not.no-way', { person: roster.name });
   if (to === 'l2')
     return cannotEnter(siege, person, String(where), 'l2') ?? tooFew(person, BRIDGE_COST.bridge, 'ST-077');
   const byWall = to === 'battlement' || place.on === 'battlement';

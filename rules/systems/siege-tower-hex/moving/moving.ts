@@ -1,6 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareYesNo, tell } from '../../../kernel/request.ts';
-import type { Args } from '../../../kernel/system.ts';
+import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { onLadder } from '../inside/places.ts';
@@ -64,11 +64,18 @@ function checkMove(siege: Siege, { tower: id, direction, hexes }: Args) {
     return because('ST-011', 'st.not.man-on-ladder', { label });
   if (tower.direction !== null && tower.direction !== direction && siege.options.bothDirections === 'refused')
     return because('ST-033', 'st.not.one-direction', { label });
-  const most = hexesLeft(siege, String(id));
+  return checkDistance(siege, String(id), direction, hexes);
+}
+
+/** ST-032, ST-033: as far as the points go, and not into the wall. */
+function checkDistance(siege: Siege, id: string, direction: Way, hexes: unknown): Problem | undefined {
+  const { plan, distance } = towerOf(siege, id);
+  const { label } = plan;
+  const most = hexesLeft(siege, id);
   if (typeof hexes !== 'number' || !Number.isInteger(hexes) || hexes < 1 || hexes > most)
     return because('ST-032', 'st.not.hexes', { label, most: Math.max(0, most) });
-  if (direction === 'forward' && tower.distance !== null && hexes >= tower.distance)
-    return because('ST-033', 'st.not.wall-ahead', { label, distance: tower.distance });
+  if (direction === 'forward' && distance !== null && hexes >= distance)
+    return because('ST-033', 'st.not.wall-ahead', { label, distance });
   return undefined;
 }
 

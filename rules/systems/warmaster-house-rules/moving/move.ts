@@ -75,9 +75,8 @@ function* declared(game: Play, { unit, order }: Move): Steps<Made | string> {
   const { roster, formation, frontage, beganBesideRiver } = unitOf(game.state, unit);
   const limits = LIMITS[order];
   const road = yield* followsRoad(game, unit);
-  // HR-077: forward, in the arc; HR-082: backward, never into it. HR-037: a road leads where it leads.
-  if (!road && order === 'advance' && !(yield* staysInArc(game, unit))) return limits.direction;
-  if (!road && order === 'withdraw' && (yield* entersArc(game, unit))) return limits.direction;
+  // HR-037: a road leads where it leads.
+  if (!road && !(yield* goesItsWay(game, { unit, order }))) return limits.direction;
 
   let squeezes = false;
   if (!road && !roster.flyer) {
@@ -104,6 +103,11 @@ function* declared(game: Play, { unit, order }: Move): Steps<Made | string> {
   // HR-030: single stands and columns face anyhow, but within what the order allows (C-HR-11).
   const turn = formation !== 'line' || wheel > 0 ? yield* turned(game, unit, limits.turn) : 0;
   return turn > LARGEST_TURN ? limits.turn : { pace, spent, river };
+}
+
+/** HR-077: forward, in the arc; HR-082: backward, never into it. */
+function* goesItsWay(game: Play, { unit, order }: Move): Steps<boolean> {
+  return order === 'advance' ? yield* staysInArc(game, unit) : !(yield* entersArc(game, unit));
 }
 
 /** HR-080: only chargers come nearer than 4 cm; HR-154: before infantry and monsters skirmishers give way; HR-159: before skirmishers not. */

@@ -149,21 +149,7 @@ export function writeUnit(setup: Setup, side: Seat, written: FieldValues, id: st
     return { ok: false, problems: [{ text: text('problem.no-such-unit', { unit: id }), about: [id] }] };
   const { values, problems } = readFields(unitFields(setup, side), written);
   if (problems.length > 0) return { ok: false, problems };
-  const { name, charge, equipment, entry, min, max, engine, force = null, ...numbers } = values;
-  const listed = typeof equipment === 'string' && equipment !== '' ? equipment.split(' ') : [];
-  const read = UnitSetup.safeParse({
-    id: before?.id ?? freeId(setup, 'unit'),
-    name,
-    ...(before?.called !== undefined && before.name === name ? { called: before.called } : {}),
-    side,
-    charge,
-    profile: { ...numbers, ...(engine === null ? {} : { engine }) },
-    equipment: listed,
-    place: before === undefined ? placeFor(setup, side) : placeAfter(before, numbers['stands']),
-    ...(entry === null ? {} : { entry }),
-    ...(min === null && max === null ? {} : { minMax: { min: min ?? 0, max } }),
-    ...(force === null ? {} : { force }),
-  });
+  const read = UnitSetup.safeParse(shaped(setup, side, values, before));
   if (!read.success)
     return {
       ok: false,
@@ -179,6 +165,25 @@ export function writeUnit(setup: Setup, side: Seat, written: FieldValues, id: st
   };
   const against = before === undefined ? guard(setup, side)(after) : newlyBroken(setup, after, side);
   return against === undefined ? { ok: true, value: after } : { ok: false, problems: [against] };
+}
+
+/** A unit of these values; what they do not say is kept of the unit before. */
+function shaped(setup: Setup, side: Seat, values: FieldValues, before: UnitSetup | undefined): unknown {
+  const { name, charge, equipment, entry, min, max, engine, force = null, ...numbers } = values;
+  const listed = typeof equipment === 'string' && equipment !== '' ? equipment.split(' ') : [];
+  return {
+    id: before?.id ?? freeId(setup, 'unit'),
+    name,
+    ...(before?.called !== undefined && before.name === name ? { called: before.called } : {}),
+    side,
+    charge,
+    profile: { ...numbers, ...(engine === null ? {} : { engine }) },
+    equipment: listed,
+    place: before === undefined ? placeFor(setup, side) : placeAfter(before, numbers['stands']),
+    ...(entry === null ? {} : { entry }),
+    ...(min === null && max === null ? {} : { minMax: { min: min ?? 0, max } }),
+    ...(force === null ? {} : { force }),
+  };
 }
 
 /** Stands that were placed one by one are set up anew where their number has changed. */

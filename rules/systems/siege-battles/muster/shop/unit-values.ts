@@ -121,6 +121,16 @@ export function writeUnit(setup: Setup, side: Seat, written: FieldValues, id: st
   return against === undefined ? { ok: true, value: after } : { ok: false, problems: [against] };
 }
 
+function machineOf(values: FieldValues): unknown {
+  return {
+    class: values['machine'],
+    grapeshot: values['grapeshot'],
+    ...(values['machineRange'] === null ? {} : { range: values['machineRange'] }),
+    ...(values['machineLeast'] === null ? {} : { least: values['machineLeast'] }),
+    ...(values['machineStrength'] === null ? {} : { strength: values['machineStrength'] }),
+  };
+}
+
 function shaped(
   setup: Setup,
   side: Seat,
@@ -154,16 +164,7 @@ function shaped(
     regeneration: save('regeneration'),
     keywords: (typeof values['keywords'] === 'string' ? values['keywords'] : '').split(' ').filter((one) => one !== ''),
     weapons,
-    machine:
-      values['machine'] === null
-        ? null
-        : {
-            class: values['machine'],
-            grapeshot: values['grapeshot'],
-            ...(values['machineRange'] === null ? {} : { range: values['machineRange'] }),
-            ...(values['machineLeast'] === null ? {} : { least: values['machineLeast'] }),
-            ...(values['machineStrength'] === null ? {} : { strength: values['machineStrength'] }),
-          },
+    machine: values['machine'] === null ? null : machineOf(values),
     ...(before?.called !== undefined && before.name === values['name'] ? { called: before.called } : {}),
     // What an item does is kept with its name.
     magicItems: parts(values['magicItems']).map((name) => kept.find((item) => itemName(item) === name) ?? name),

@@ -1,0 +1,99 @@
+import type { Api } from '../contract/api.ts';
+import type { Outcome } from '../contract/outcome.ts';
+import type { Handlers } from '../contract/rpc.ts';
+import type { ScreenInfo } from '../displays/screen-info.ts';
+import type { Text } from '../../rules/kernel/text.ts';
+import { answerAs, personOf, seatOf } from './callers.ts';
+import { noChanceOf, type Chances } from './chances.ts';
+import { agree, asTold, object, theOneFact } from './objecting.ts';
+import { no } from './outcome.ts';
+import type { SiegeTable } from './siege-table.ts';
+import { secretsOf } from './table-view.ts';
+import { factsOfOrder, factsView, ofSide } from './told-together.ts';
+
+/** What the handlers of the match need of the host. */
+export interface MatchPort {
+  readonly table: () => SiegeTable;
+  readonly chances: Pick<Chances, 'command' | 'options' | 'prices'>;
+  /** Begins a demo siege of its own. @returns why it could not be made; the match that was there then stays */
+  readonly restart: () => Promise<Text | undefined>;
+}
+
+type MatchMethod =
+  | 'match.command'
+  | 'match.choose'
+  | 'match.declare'
+  | 'match.facts'
+  | 'match.orderFacts'
+  | 'match.ask'
+  | 'match.agree'
+  | 'match.object'
+  | 'match.undo'
+  | 'match.secrets'
+  | 'match.refusals'
+  | 'match.redo'
+  | 'match.odds'
+  | 'match.prices'
+  | 'match.optionOdds'
+  | 'match.restart';
+
+/** Answers what is asked of the match: orders, answers, facts of the table, undo and chances. */
+export function matchHandlers({ table, chances, restart }: MatchPort): Pick<Handlers<Api, ScreenInfo>, MatchMethod> {
+  const asked = (who: ScreenInfo, answer: () => Outcome): Outcome => answerAs(table(), who, answer);
+  return {
+    'match.command': ({ command, args, said }, who) =>
+      // What a side agrees to with its order the other has not seen: it is asked.
+      who.role !== 'side' || table().match.offer(command, args)?.seat === who.seat
+        ? table().order({ command, args }, personOf(who), who.role === 'side' ? undefined : said)
+        : no('not-your-side'),
+    'match.choose': ({ token, option }, who) =>
+      asked(who, () => table().answer(token, { choose: option }, personOf(who))),
+    'match.declare': ({ token, fact }, who) =>
+      table().objections.open === undefined
+        ? asked(who, () => table().answer(token, { fact }, personOf(who)))
+        : agree(table(), token, theOneFact(table(), fact), personOf(who), seatOf(who)),
+    'match.facts': ({ token, said }, { role, seat }) =>
+      token === table().token
+        ? ofSide(
+            asTold(table(), factsView(table(), said)),
+            role === 'side' && table().objections.open === undefined ? seat : undefined,
+          )
+        : [],
+    'match.orderFacts': (order, { role, seat }) =>
+      ofSide(factsOfOrder(table(), order), role === 'side' ? seat : undefined),
+    'match.ask': ({ row, by: person }) => table().ask(row, person),
+    'match.agree': ({ token, said }, who) => agree(table(), token, said, personOf(who), seatOf(who)),
+    'match.object': ({ row, by: person }, who) => object(table(), row, seatOf(who), personOf(who) ?? person),
+    'match.undo': ({ row, agreed, by }) => table().undo(row, agreed, by),
+    'match.secrets': ({ seat }, who) =>
+      table().system.seats.includes(seat) && (who.role !== 'side' || who.seat === seat)
+        ? secretsOf(table(), seat)
+        : null,
+    'match.refusals': ({ pieces }) =>
+      pieces.flatMap((piece) =>
+        table()
+          .match.refusals(piece)
+          .map(({ command, text, about, way, rule, why }) => ({
+            command,
+            text,
+            about: [...about],
+            to: way?.to ?? null,
+            rule,
+            why,
+          })),
+      ),
+    'match.redo': () => table().redo(),
+    'match.odds': async ({ command, args }) => ({
+      odds: await chances.command(table(), command, args),
+      why: noChanceOf(table(), { command, args }),
+    }),
+    'match.prices': ({ orders }, _who, emit) => chances.prices(table, orders, emit),
+    'match.optionOdds': ({ token }) => (token === table().token ? chances.options(table()) : []),
+    'match.restart': async () => {
+      const problem = await restart();
+      return problem === undefined
+        ? { done: true, revision: table().journal.head.n }
+        : { done: false, code: problem.key, text: problem, rule: null };
+    },
+  };
+}
