@@ -35,6 +35,16 @@ export const SEEDS: readonly (readonly [rule: string, file: string, text: string
   ['typescript/triple-slash-reference', 'electron/q.ts', '/// <reference path="./a.ts" />\nexport const q = 1;'],
   ['eslint/eqeqeq', 'electron/r.ts', 'export const r = (x: unknown) => x == 1;'],
   ['eslint/max-lines', 'electron/s.ts', `export const s = 1;\n${'// one line more\n'.repeat(400)}`],
+  [
+    'eslint/complexity',
+    'electron/s2.ts',
+    `export function s(x: number) {\n${'  if (x > 0) x -= 1;\n'.repeat(20)}  return x;\n}`,
+  ],
+  [
+    'eslint/max-lines-per-function',
+    'electron/s3.ts',
+    `export function s(x: number) {\n${'  x += 1;\n'.repeat(80)}  return x;\n}`,
+  ],
   ['eslint/no-unused-vars', 'electron/t.ts', 'const unused = 1;\nconst _allowed = 2;\nexport {};'],
   ['eslint/no-var', 'electron/u.ts', 'export function u() { var x = 1; x += 1; return x; }'],
   ['eslint/prefer-const', 'electron/v.ts', 'export function v() { let x = 1; return x; }'],

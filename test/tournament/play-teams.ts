@@ -29,6 +29,36 @@ export function outcomes(event: Played, said: string): Played {
   return event;
 }
 
+/** Between two rounds: late teams, players and teams that leave and return, other boards. */
+function comeAndGo(event: Played, chance: () => number, round: number): void {
+  const one = <T>(of: Iterable<T>): T | undefined => {
+    const all = [...of];
+    return all[Math.floor(chance() * all.length)];
+  };
+  if (round > 1 && chance() < 0.4) {
+    const [id, newcomer] = [`late${String(round)}`, `new${String(round)}`];
+    event.do(
+      { kind: 'player-entered', player: player(newcomer), missed: 0 },
+      { kind: 'checked-in', player: newcomer, by: 'hand' },
+      {
+        kind: 'team-entered',
+        team: { id, name: `Late ${String(round)}`, club: null, members: [newcomer] },
+        missed: 1,
+      },
+    );
+  }
+  const who = one(event.now.players.keys()) ?? '';
+  if (chance() < 0.5) event.try({ kind: chance() < 0.7 ? 'dropped' : 'check-in-withdrawn', player: who });
+  if (chance() < 0.3) event.try({ kind: 'bye-requested', player: who, round, worth: 'half' });
+  if (chance() < 0.4)
+    for (const id of event.now.players.keys()) if (chance() < 0.5) event.try({ kind: 'returned', player: id });
+  const team = one(event.now.teams.values())?.team;
+  if (team !== undefined && chance() < 0.5)
+    event.do({ kind: 'team-changed', team: { ...team, members: team.members.toReversed() } });
+  if (team !== undefined && chance() < 0.3) event.try({ kind: 'team-dropped', team: team.id });
+  if (chance() < 0.3) for (const id of event.now.teams.keys()) event.try({ kind: 'team-returned', team: id });
+}
+
 /** A whole event of teams by chance: late teams, teams and players that leave and come back, boards changed, games that nobody came to. */
 export function teamsByChance(seed: number, teams: number, rounds: number, settings: Partial<Settings> = {}): Played {
   const chance = seeded(seed);
@@ -39,33 +69,8 @@ export function teamsByChance(seed: number, teams: number, rounds: number, setti
     { boards, points, reserves: chance() < 0.5 ? 1 : 0 },
     { rounds, lotSeed: seed, ...settings },
   );
-  const one = <T>(of: Iterable<T>): T | undefined => {
-    const all = [...of];
-    return all[Math.floor(chance() * all.length)];
-  };
   for (let round = 1; round <= rounds; round += 1) {
-    if (round > 1 && chance() < 0.4) {
-      const [id, newcomer] = [`late${String(round)}`, `new${String(round)}`];
-      event.do(
-        { kind: 'player-entered', player: player(newcomer), missed: 0 },
-        { kind: 'checked-in', player: newcomer, by: 'hand' },
-        {
-          kind: 'team-entered',
-          team: { id, name: `Late ${String(round)}`, club: null, members: [newcomer] },
-          missed: 1,
-        },
-      );
-    }
-    const who = one(event.now.players.keys()) ?? '';
-    if (chance() < 0.5) event.try({ kind: chance() < 0.7 ? 'dropped' : 'check-in-withdrawn', player: who });
-    if (chance() < 0.3) event.try({ kind: 'bye-requested', player: who, round, worth: 'half' });
-    if (chance() < 0.4)
-      for (const id of event.now.players.keys()) if (chance() < 0.5) event.try({ kind: 'returned', player: id });
-    const team = one(event.now.teams.values())?.team;
-    if (team !== undefined && chance() < 0.5)
-      event.do({ kind: 'team-changed', team: { ...team, members: team.members.toReversed() } });
-    if (team !== undefined && chance() < 0.3) event.try({ kind: 'team-dropped', team: team.id });
-    if (chance() < 0.3) for (const id of event.now.teams.keys()) event.try({ kind: 'team-returned', team: id });
+    comeAndGo(event, chance, round);
     event.pair();
     if (chance() < 0.2) event.do({ kind: 'round-withdrawn', round }).pair();
     event.now.rounds[round - 1]?.paired.games.forEach((_, i) => {
