@@ -43,7 +43,9 @@ function fileOf(screens: readonly Screen[]): string {
   const [monitor, console] = [screens.includes('monitor'), screens.includes('console')];
   if (monitor && console) return 'first-monitor-and-console';
   if (console && screens.includes('overlay')) return 'first-console-and-overlay';
-  if (console) return screens.length === 1 ? 'first-console' : 'first-console-and-others';
+  if (console && screens.length === 1) return 'first-console';
+  // The film on a monitor takes a little of what phones begin with, and nothing of the rooms of an event.
+  if (console) return screens.includes('tablet') ? 'first-console-and-tablet' : 'first-console-and-event';
   return `first-${screens.join('-')}`;
 }
 

@@ -8,7 +8,6 @@ import { askable, bridgeChannel, socketAddress, socketChannel } from './link/cha
 import { startLink } from './link/link.ts';
 import { paced } from './link/paced.ts';
 import { sentencesFor, setUpTexts, sharedSentencesFrom } from './i18n/set-up.ts';
-import { overlayParams } from './overlay/params.ts';
 import { screenFetched, ScreenRoot, wholeContract } from './screen-root.tsx';
 import { sheetOpened } from './store/desk.ts';
 import { linkHeard, linkHello, linkStatus } from './store/link.ts';
@@ -27,7 +26,8 @@ const asked = askable.find((one) => one === page.searchParams.get('role')) ?? 'c
 const bridge = globalThis.castellan;
 const remembered = keptPreferences(() => localStorage);
 // What an overlay's address says is for this page alone.
-const spoken = asked === 'overlay' ? overlayParams(page.searchParams).language : null;
+const spoken =
+  asked === 'overlay' ? (await import('./overlay/params.ts')).overlayParams(page.searchParams).language : null;
 const kept = { ...remembered, language: spoken ?? remembered.language };
 const looks = asked === 'display' || asked === 'overlay';
 const room = page.searchParams.get('room');

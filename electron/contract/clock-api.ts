@@ -11,27 +11,6 @@ const why = z.string().max(200);
 /** Most minutes that a side may be given. */
 export const LONGEST_LIMIT = 24 * 60;
 
-/** Why nobody's time runs although the siege goes on. `restart` and `sleep`: the program or the machine was away. */
-export const PauseReason = z.enum(['person', 'judge', 'restart', 'sleep']);
-
-export const ClockView = z.strictObject({
-  sides: z.array(
-    z.strictObject({
-      seat,
-      /** Milliseconds used up to `running.since`. */
-      spent: z.number().int().min(0),
-      /** Milliseconds that the side has, with what was added; null: without end. */
-      allowed: z.number().int().nullable(),
-      /** Milliseconds of it that somebody added, or with a minus took away. */
-      added: z.number().int(),
-    }),
-  ),
-  /** Whose time runs, and since when by the host's clock, in ms since 1970; null while nobody's does. */
-  running: z.strictObject({ seat, since: z.number().int() }).nullable(),
-  paused: z.strictObject({ because: PauseReason, by: z.string().nullable(), why: z.string() }).nullable(),
-});
-export type ClockView = z.infer<typeof ClockView>;
-
 /** What a person does with the clock. */
 export const ClockAct = z.discriminatedUnion('act', [
   /** Switches it on, or gives other limits; what was used stays used. Minutes a side; null: it only counts. */

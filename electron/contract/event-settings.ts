@@ -1,5 +1,6 @@
 import './zod-setup.ts';
 import { z } from 'zod';
+import { teamPoints } from './hall-teams.ts';
 
 /** Every tie-break there is. Each has a name `standings.<id>` and a rule `standings.rule.<id>` in both languages. */
 export const tieBreakIds = [
@@ -73,9 +74,6 @@ export const RoundPlan = z.strictObject({
   due: z.iso.date().optional(),
 });
 export type RoundPlan = z.infer<typeof RoundPlan>;
-
-/** What two teams that met are counted by: two points a match won and one a match drawn, or the sum of all boards. */
-export const teamPoints = ['match', 'boards'] as const;
 
 /** Where teams meet: the players of two teams play each other, board by board. */
 export const TeamRules = z.strictObject({ boards: z.number().int().min(2).max(8), points: z.enum(teamPoints) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, line, teamPoints } from './event-settings.ts';
+import { Id, line } from './event-settings.ts';
+import { TeamFigures } from './hall-teams.ts';
 
 /** Teams of an event as people write them and as screens show them. */
 
@@ -18,9 +19,6 @@ export type Team = z.infer<typeof Team>;
 /** A team as somebody enters it; the host gives the id. */
 export const NewTeam = Team.omit({ id: true });
 export type NewTeam = z.infer<typeof NewTeam>;
-
-/** Matches won, drawn and lost. */
-const MatchScore = z.strictObject({ wins: z.number().int(), draws: z.number().int(), losses: z.number().int() });
 
 /** A match of two teams: who sits at each board, and what the boards came to so far. */
 export const TeamMatchView = z.strictObject({
@@ -50,19 +48,6 @@ export const TeamRoundView = z.strictObject({
 });
 export type TeamRoundView = z.infer<typeof TeamRoundView>;
 
-/** The figures of a team in the standings. */
-export const TeamFigures = z.strictObject({
-  place: z.number().int(),
-  /** What decides first: match points, or the sum of the boards. */
-  points: z.string(),
-  /** The other of the two. */
-  second: z.string(),
-  /** Points of the opponents. */
-  opponents: z.string(),
-  score: MatchScore,
-});
-export type TeamFigures = z.infer<typeof TeamFigures>;
-
 /** The teams of an event as the console has them. */
 export const TeamsView = z.strictObject({
   list: z.array(
@@ -83,23 +68,3 @@ export const TeamsView = z.strictObject({
   outside: z.array(z.string()),
 });
 export type TeamsView = z.infer<typeof TeamsView>;
-
-/** The teams as everybody in the hall sees them, by name. */
-export const HallTeams = z.strictObject({
-  points: z.enum(teamPoints),
-  matches: z.array(
-    z.strictObject({
-      first: z.string(),
-      second: z.string(),
-      points: z.tuple([z.string(), z.string()]),
-      over: z.boolean(),
-      /** Its tables, in the order of the boards. */
-      tables: z.array(z.string()),
-      /** How many of its boards are still played. */
-      open: z.number().int(),
-    }),
-  ),
-  bye: z.string().nullable(),
-  standings: z.array(z.strictObject({ name: z.string(), ...TeamFigures.shape })),
-});
-export type HallTeams = z.infer<typeof HallTeams>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import { SoftColumn, SoftFigures } from './soft-figures.ts';
-import { BracketView, ClockView, ScoreView, tableStates } from './hall-view.ts';
+import { BracketView, ClockView, tableStates } from './hall-view.ts';
+import { ScoreView } from './score-view.ts';
 import { TeamRoundView, TeamsView } from './event-teams.ts';
 import { Player, Result, RoundPlan, Settings, tieBreakIds } from './event-settings.ts';
 

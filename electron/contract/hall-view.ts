@@ -2,7 +2,8 @@ import './zod-setup.ts';
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import { SoftColumn, SoftFigures } from './soft-figures.ts';
-import { HallTeams } from './event-teams.ts';
+import { HallTeams } from './hall-teams.ts';
+import { ScoreView } from './score-view.ts';
 import type { Contract } from './rpc.ts';
 
 /** What a hall screen is shown of an event. */
@@ -38,13 +39,6 @@ export const BracketView = z.array(
   z.strictObject({ name: Text, games: z.array(BracketGame), third: BracketGame.nullable() }),
 );
 export type BracketView = z.infer<typeof BracketView>;
-
-/** Games won, drawn and lost. */
-export const ScoreView = z.strictObject({
-  wins: z.number().int(),
-  draws: z.number().int(),
-  losses: z.number().int(),
-});
 
 /** What a hall screen shows, for everybody's eyes. */
 export const HallView = z.strictObject({

@@ -6,7 +6,8 @@ import { SoftColumn, SoftFigures } from './soft-figures.ts';
 import { GameGear, ListsView, PlayerLists } from './event-lists.ts';
 import { Id, line, Result } from './event-settings.ts';
 import { EventView } from './event-view.ts';
-import { ClockView, HallView, ScoreView, tableStates } from './hall-view.ts';
+import { ClockView, HallView, tableStates } from './hall-view.ts';
+import { ScoreView } from './score-view.ts';
 import type { Contract } from './rpc.ts';
 import { EventOutcome } from './tournament-api.ts';
 

@@ -239,63 +239,35 @@ interface Pending {
   readonly reject: (error: RpcError) => void;
 }
 
-/** What the calling end waits for: one answer to a call, any number of values for a subscription. */
+/** What the calling end waits for: one answer to a call, any number of values for a subscription; both by their number. */
 class Waiting {
-  readonly #calls = new Map<number, Pending>();
-  readonly #subscriptions = new Map<number, Pending>();
-  #next = 1;
-  #closed = false;
-
-  get closed(): boolean {
-    return this.#closed;
-  }
-
-  /** @returns the number of the call */
-  call(pending: (id: number) => Pending): number {
-    const id = this.#next++;
-    this.#calls.set(id, pending(id));
-    return id;
-  }
-
-  /** @returns the number of the subscription */
-  subscribe(pending: Pending): number {
-    const id = this.#next++;
-    this.#subscriptions.set(id, pending);
-    return id;
-  }
-
-  /** Waits no more for the answer to a call. */
-  giveUp(id: number): void {
-    this.#calls.delete(id);
-  }
-
-  /** @returns false where the subscription had ended already */
-  unsubscribe(id: number): boolean {
-    return this.#subscriptions.delete(id);
-  }
+  readonly calls = new Map<number, Pending>();
+  readonly live = new Map<number, Pending>();
+  last = 0;
+  closed = false;
 
   heard(message: unknown): void {
     if (!isWire(message)) return;
-    if (message.t === 'answer') {
-      const pending = this.#calls.get(message.id);
-      this.#calls.delete(message.id);
-      receive(pending, message.value);
-    } else if (message.t === 'event') receive(this.#subscriptions.get(message.id), message.value);
-    else if (message.t === 'error') {
-      const error = new RpcError(message.code, message.message);
-      this.#calls.get(message.id)?.reject(error);
-      this.#subscriptions.get(message.id)?.reject(error);
-      this.#calls.delete(message.id);
-      this.#subscriptions.delete(message.id);
-    }
+    const { calls, live } = this;
+    const { t, id } = message;
+    const call = calls.get(id);
+    if (t === 'event') receive(live.get(id), message.value);
+    if (t === 'answer' || t === 'error') calls.delete(id);
+    if (t === 'answer') receive(call, message.value);
+    if (t !== 'error') return;
+    const error = new RpcError(message.code, message.message);
+    call?.reject(error);
+    live.get(id)?.reject(error);
+    live.delete(id);
   }
 
   close(): void {
-    this.#closed = true;
+    this.closed = true;
     const error = new RpcError('closed', 'The connection to the host closed.');
-    for (const pending of [...this.#calls.values(), ...this.#subscriptions.values()]) pending.reject(error);
-    this.#calls.clear();
-    this.#subscriptions.clear();
+    for (const kind of [this.calls, this.live]) {
+      for (const pending of [...kind.values()]) pending.reject(error);
+      kind.clear();
+    }
   }
 }
 
@@ -333,23 +305,22 @@ export function client<C extends Contract>(contract: C, channel: Channel, timeou
           return;
         }
         const patience = method.patienceMs ?? timeoutMs;
-        const id = waiting.call((number) => {
-          const timer = setTimeout(() => {
-            waiting.giveUp(number);
-            const waited = `The host did not answer '${String(name)}' within ${String(patience / 1000)} s.`;
-            reject(new RpcError('timeout', waited));
-          }, patience);
-          return {
-            method,
-            resolve: (value) => {
-              clearTimeout(timer);
-              resolve(value as never);
-            },
-            reject: (error) => {
-              clearTimeout(timer);
-              reject(error);
-            },
+        const id = (waiting.last += 1);
+        const timer = setTimeout(() => {
+          waiting.calls.delete(id);
+          const waited = `The host did not answer '${String(name)}' within ${String(patience / 1000)} s.`;
+          reject(new RpcError('timeout', waited));
+        }, patience);
+        const settled =
+          <T>(settle: (value: T) => void) =>
+          (value: T): void => {
+            clearTimeout(timer);
+            settle(value);
           };
+        waiting.calls.set(id, {
+          method,
+          resolve: settled(resolve as (value: unknown) => void),
+          reject: settled(reject),
         });
         channel.send({ t: 'call', id, method: String(name), input } satisfies Wire);
       });
@@ -360,10 +331,11 @@ export function client<C extends Contract>(contract: C, channel: Channel, timeou
         onError(method);
         return () => undefined;
       }
-      const id = waiting.subscribe({ method, resolve: onValue as (value: unknown) => void, reject: onError });
+      const id = (waiting.last += 1);
+      waiting.live.set(id, { method, resolve: onValue as (value: unknown) => void, reject: onError });
       channel.send({ t: 'subscribe', id, method: String(name), input } satisfies Wire);
       return () => {
-        if (waiting.unsubscribe(id) && !waiting.closed) channel.send({ t: 'unsubscribe', id } satisfies Wire);
+        if (waiting.live.delete(id) && !waiting.closed) channel.send({ t: 'unsubscribe', id } satisfies Wire);
       };
     },
   };

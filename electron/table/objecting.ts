@@ -1,6 +1,6 @@
 import { no } from './outcome.ts';
 import type { Outcome } from '../contract/api.ts';
-import type { AgreedView, FactView, ObjectionView } from '../contract/facts-api.ts';
+import type { AgreedView, FactView, ObjectionView } from '../contract/facts-view.ts';
 import type { KeptRow } from './match-rows.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { whyNotTogether, type FactSaid } from './told-together.ts';

@@ -1,7 +1,7 @@
 import type { Offer } from '../../rules/kernel/match.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { AskView, CalloutView, OfferView, SecretsView, TableState } from '../contract/table.ts';
-import type { ClockView } from '../contract/clock-api.ts';
+import type { ClockView } from '../contract/clock-view.ts';
 import { ChancesHere, type ChanceSource } from './chances.ts';
 import { bookOf } from './fights/book.ts';
 import { calledOut } from './fights/callouts.ts';

@@ -1,7 +1,8 @@
 import { checkAnswer } from '../../rules/kernel/answers.ts';
 import type { Told } from '../../rules/kernel/facts-ahead.ts';
 import type { Outcome } from '../contract/api.ts';
-import type { FactView, OrderFact } from '../contract/facts-api.ts';
+import type { OrderFact } from '../contract/facts-api.ts';
+import type { FactView } from '../contract/facts-view.ts';
 import type { Args } from '../../rules/kernel/system.ts';
 import type { AnyMatch } from './any-match.ts';
 import { no, refused } from './outcome.ts';

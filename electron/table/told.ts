@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import type { Channel } from '../contract/rpc.ts';
-import type { FactView } from '../contract/facts-api.ts';
+import type { FactView } from '../contract/facts-view.ts';
 import type { AskView, TableParts, TableUpdate } from '../contract/table.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
 import { abroad } from '../tournament/hub/abroad.ts';

@@ -1,6 +1,7 @@
 import './beside.css';
 import { useId, useState } from 'react';
-import { LONGEST_LIMIT, type ClockAct, type ClockView } from '../../electron/contract/clock-api.ts';
+import { LONGEST_LIMIT, type ClockAct } from '../../electron/contract/clock-api.ts';
+import type { ClockView } from '../../electron/contract/clock-view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Refusal } from '../console/refusal.tsx';
 import { Sheet } from '../console/sheet.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClockView } from '../../electron/contract/clock-api.ts';
+import type { ClockView } from '../../electron/contract/clock-view.ts';
 import { sideClocks } from './side-clocks.ts';
 
 const minute = 60_000;

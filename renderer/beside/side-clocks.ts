@@ -1,4 +1,4 @@
-import type { ClockView } from '../../electron/contract/clock-api.ts';
+import type { ClockView } from '../../electron/contract/clock-view.ts';
 import { useScreen } from '../store/screen.ts';
 import { useNow } from '../tournament/clock.ts';
 

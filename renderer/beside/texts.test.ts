@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PauseReason } from '../../electron/contract/clock-api.ts';
+import { PauseReason } from '../../electron/contract/clock-view.ts';
 import { ScreenSettings } from '../../electron/contract/monitors-api.ts';
 import { Shows } from '../../electron/contract/screen-order.ts';
 import { drops, sizes } from '../../electron/contract/type-size.ts';

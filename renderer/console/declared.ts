@@ -1,4 +1,4 @@
-import type { FactView } from '../../electron/contract/facts-api.ts';
+import type { FactView } from '../../electron/contract/facts-view.ts';
 import { own } from '../../rules/kernel/own.ts';
 import type { Desk } from '../store/desk.ts';
 

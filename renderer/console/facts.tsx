@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { FactView } from '../../electron/contract/facts-api.ts';
+import type { FactView } from '../../electron/contract/facts-view.ts';
 import { own } from '../../rules/kernel/own.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FactView } from '../../electron/contract/facts-api.ts';
+import type { FactView } from '../../electron/contract/facts-view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { languages } from '../i18n/read-files.ts';
 import { useText } from '../i18n/use-text.ts';

@@ -35,7 +35,8 @@ function Entry({ icon, label, sheet }: { readonly icon: IconName; readonly label
 const stays: readonly Stay[] = ['brief', 'normal', 'long', 'wait', 'off'];
 const themes: readonly Preferences['theme'][] = ['system', 'dark', 'light'];
 
-function Options() {
+/** Language, light and what else a person sets for this window. @param leave what is done before another page is opened */
+export function Options({ leave }: { readonly leave?: () => void }) {
   const say = useText();
   const send = useSend();
   const kept = useScreen(({ preferences }) => preferences);
@@ -126,7 +127,14 @@ function Options() {
             ['about', 'shield', 'console.about.title'],
           ] as const
         ).map(([kind, icon, key]) => (
-          <Ariakit.MenuItem key={kind} className="menu-item" onClick={() => send(sheetOpened({ kind }))}>
+          <Ariakit.MenuItem
+            key={kind}
+            className="menu-item"
+            onClick={() => {
+              leave?.();
+              send(sheetOpened({ kind }));
+            }}
+          >
             <Icon name={icon} size={17} />
             {say(text(key))}
           </Ariakit.MenuItem>

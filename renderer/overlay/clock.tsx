@@ -1,4 +1,4 @@
-import type { ClockView } from '../../electron/contract/clock-api.ts';
+import type { ClockView } from '../../electron/contract/clock-view.ts';
 import type { SideView } from '../../rules/fortress/view.ts';
 import { useSideClocks } from '../beside/side-clocks.ts';
 import { Icon } from '../design/icon.tsx';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
-import type { FactView } from '../../electron/contract/facts-api.ts';
+import type { FactView } from '../../electron/contract/facts-view.ts';
 import type { AskView, OfferView, TableUpdate } from '../../electron/contract/table.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { updated } from './table.ts';
@@ -263,6 +263,11 @@ function overtakenBy({ draft, sent, overtaken }: Desk, log: TableUpdate['log']):
   return { faces: draft, by: log.findLast(({ faces }) => faces.length > 0)?.by ?? '' };
 }
 
+/** Writes one part of the desk as it is told. */
+const put =
+  <K extends keyof Desk>(part: K) =>
+  (before: unknown, { payload }: PayloadAction<Desk[K]>): Desk => ({ ...(before as Desk), [part]: payload });
+
 /** What a person is doing at this screen. Nothing of it is known to the host, and a new question clears its drafts. */
 const slice = createSlice({
   name: 'desk',
@@ -275,10 +280,7 @@ const slice = createSlice({
       touched: null,
       draft: [],
     }),
-    lineTouched: (before, { payload }: PayloadAction<Desk['touched']>): Desk => ({
-      ...(before as Desk),
-      touched: payload,
-    }),
+    lineTouched: put('touched'),
     ruleOpened: (before, { payload }: PayloadAction<string>): Desk => ({
       ...(before as Desk),
       panel: 'why',
@@ -291,13 +293,10 @@ const slice = createSlice({
     }),
     faceErased: (before): Desk => ({ ...(before as Desk), draft: before.draft.slice(0, -1) }),
     /** All faces at once, as somebody has written them down. */
-    facesWritten: (before, { payload }: PayloadAction<readonly number[]>): Desk => ({
-      ...(before as Desk),
-      draft: payload,
-    }),
-    facesSent: (before, { payload }: PayloadAction<boolean>): Desk => ({ ...(before as Desk), sent: payload }),
+    facesWritten: put('draft'),
+    facesSent: put('sent'),
     overtakenRead: (before): Desk => ({ ...(before as Desk), overtaken: null }),
-    optionChosen: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), option: payload }),
+    optionChosen: put('option'),
     factSaid: (
       before,
       { payload: { id, said } }: PayloadAction<{ readonly id: string; readonly said: boolean | string }>,
@@ -313,7 +312,7 @@ const slice = createSlice({
       const desk = before as Desk;
       return { ...desk, facts: { ...desk.facts, list }, askedAt: at };
     },
-    numberTyped: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), number: payload }),
+    numberTyped: put('number'),
     orderChosen: (before, { payload }: PayloadAction<OfferView | null>): Desk => ({
       ...(before as Desk),
       order: payload,
@@ -336,10 +335,7 @@ const slice = createSlice({
       path: payload,
       order: null,
     }),
-    refusedWith: (before, { payload }: PayloadAction<Refused | null>): Desk => ({
-      ...(before as Desk),
-      refused: payload,
-    }),
+    refusedWith: put('refused'),
     sheetOpened: (before, { payload }: PayloadAction<Sheet | null>): Desk => ({
       ...(before as Desk),
       sheet: payload,
@@ -356,10 +352,10 @@ const slice = createSlice({
       return desk.rolls === null ? desk : { ...desk, rolls: { ...desk.rolls, always } };
     },
     choiceGiven: (before, { payload: likewise }: PayloadAction<Likewise>): Desk => ({ ...(before as Desk), likewise }),
-    rollRecalled: (before, { payload }: PayloadAction<boolean>): Desk => ({ ...(before as Desk), recalled: payload }),
+    rollRecalled: put('recalled'),
     acted: (before, { payload: done }: PayloadAction<number>): Desk => ({ ...(before as Desk), done }),
-    logFiltered: (before, { payload }: PayloadAction<LogFilter>): Desk => ({ ...(before as Desk), filter: payload }),
-    logSearched: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), search: payload }),
+    logFiltered: put('filter'),
+    logSearched: put('search'),
   },
   extraReducers: (builder) => {
     builder.addCase(updated, (before, { payload, meta }) => afterUpdate(before as Desk, payload, meta.at));

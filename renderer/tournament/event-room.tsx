@@ -4,9 +4,13 @@ import * as Ariakit from '@ariakit/react';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
+import { text } from '../../rules/kernel/text.ts';
 import { Logo } from '../console/logo.tsx';
+import { Options } from '../console/rail.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { useScreen } from '../store/screen.ts';
+import { sheetOpened } from '../store/desk.ts';
+import { pageShown } from '../store/pages.ts';
+import { useScreen, useSend } from '../store/screen.ts';
 import { SeasonPage } from '../season/season-page.tsx';
 import { goTo, useAddress } from './address.ts';
 import { Aside } from './aside.tsx';
@@ -49,18 +53,39 @@ function RailButton({
   );
 }
 
+/** The rooms of the console that lie beside the event, in the order of its own rail, up to the event and after it. */
+const BESIDE = [
+  ['home', 'console.rail.start', pageShown('start')],
+  ['map', 'console.rail.siege', sheetOpened(null)],
+  ['plus', 'console.rail.new', sheetOpened({ kind: 'new-siege' })],
+  ['dice', 'console.rail.devices', sheetOpened({ kind: 'devices' })],
+  ['screen', 'console.rail.display', sheetOpened({ kind: 'monitors' })],
+  ['book', 'console.rail.library', sheetOpened({ kind: 'library' })],
+] as const;
+
+/** The same way to every room as on the console. */
 function Rail() {
   const w = useWords();
+  const say = useText();
+  const send = useSend();
+  const isSiege = useScreen(({ table }) => table.state !== null);
+  const leave = (): void => {
+    goTo({ room: null, event: null, season: null });
+  };
   return (
     <nav className="rail" aria-label={w('rail')}>
       <Logo />
-      <RailButton
-        icon="map"
-        label={w('rail.siege')}
-        onClick={() => {
-          goTo({ room: null, event: null, season: null });
-        }}
-      />
+      {BESIDE.map(([icon, label, opened]) => (
+        <RailButton
+          key={icon}
+          icon={icon}
+          label={say(text(label))}
+          onClick={() => {
+            send(opened);
+            leave();
+          }}
+        />
+      ))}
       <RailButton
         icon="trophy"
         label={w('rail.event')}
@@ -69,6 +94,8 @@ function Rail() {
           goTo({ event: null, season: null });
         }}
       />
+      <span className="rail-gap" />
+      {isSiege && <Options leave={leave} />}
     </nav>
   );
 }

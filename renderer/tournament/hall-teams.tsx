@@ -1,4 +1,4 @@
-import type { HallTeams } from '../../electron/contract/event-teams.ts';
+import type { HallTeams } from '../../electron/contract/hall-teams.ts';
 import type { HallView } from '../../electron/contract/hall-view.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
 import { useLanguage } from '../console/use-language.ts';

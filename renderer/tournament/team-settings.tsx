@@ -1,4 +1,5 @@
-import { teamPoints, type Settings } from '../../electron/contract/event-settings.ts';
+import { type Settings } from '../../electron/contract/event-settings.ts';
+import { teamPoints } from '../../electron/contract/hall-teams.ts';
 import { Check, Field, Select } from './parts.tsx';
 import { bounded } from './settings-words.ts';
 import { useWords } from './use-words.ts';

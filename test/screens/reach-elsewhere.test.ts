@@ -41,7 +41,8 @@ describe('nobody is kept out of', () => {
       await page.locator('.coach').waitFor();
       expect(await keepsOut(page, 'coach')).toEqual({});
       await page.getByRole('navigation').getByRole('button', { name: 'New siege' }).press('Enter');
-      await page.locator('.beginning').first().press('Enter');
+      const rules = page.getByRole('region', { name: 'Siege & Fortresses' });
+      await rules.getByRole('button', { name: 'The demo' }).press('Enter');
       await page.getByRole('tab', { name: 'Check' }).press('Enter');
       const start = page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true });
       await expect.poll(() => start.isEnabled()).toBe(true);

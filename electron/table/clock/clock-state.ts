@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PauseReason, type ClockView } from '../../contract/clock-api.ts';
+import { PauseReason, type ClockView } from '../../contract/clock-view.ts';
 import { own } from '../../../rules/kernel/own.ts';
 
 /** The clock of a match as a value. Times in ms, moments in ms since 1970 as the host's clock tells them. */

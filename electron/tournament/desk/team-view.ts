@@ -1,5 +1,6 @@
 import type { SeatView } from '../../contract/hub-api.ts';
-import type { HallTeams, TeamFigures, TeamRoundView, TeamsView } from '../../contract/event-teams.ts';
+import type { TeamRoundView, TeamsView } from '../../contract/event-teams.ts';
+import type { HallTeams, TeamFigures } from '../../contract/hall-teams.ts';
 import { countedRounds, isPresent } from '../event/ledger.ts';
 import { nextRound, type EventState, type RoundState } from '../event/state.ts';
 import { boardPoints, gamesOf, lineUp, scoreOf, teamPlaces } from '../event/team-ledger.ts';
