@@ -1,4 +1,5 @@
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { scoreText } from '../contract/score-text.ts';
 import { decimal } from '../contract/decimals.ts';
 import { eventMark, pictured, slipCode } from '../contract/slip-code.ts';
 import { inTableOrder } from '../contract/table-order.ts';
@@ -211,7 +212,7 @@ function standings(print: Print): void {
       [state.players.get(id)?.player.club, state.players.get(id)?.player.army]
         .filter((one) => typeof one === 'string')
         .join(', '),
-      `${String(score.wins)}–${String(score.draws)}–${String(score.losses)}`,
+      scoreText(score),
       points.value === null ? '' : figure(written(points.value)),
       ...shown.map((key) => {
         const value = tieBreaks.find((one) => one.id === key)?.working.value;

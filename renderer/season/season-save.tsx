@@ -3,8 +3,7 @@ import { seasonFiles } from '../../electron/contract/season-api.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import { told } from '../library/asking.ts';
-import { saveFile } from '../library/files.ts';
-import { useSend } from '../store/screen.ts';
+import { useSave } from '../library/use-save.ts';
 import { Select } from '../tournament/parts.tsx';
 import { SeasonPanel } from './season-panel.tsx';
 import { useSeason, useSeasonWords } from './use-season.ts';
@@ -13,20 +12,12 @@ import { useSeason, useSeasonWords } from './use-season.ts';
 export function SeasonSave() {
   const s = useSeasonWords();
   const language = useLanguage();
-  const send = useSend();
   const { view, refuse } = useSeason();
   const [open, setOpen] = useState(false);
   const [size, setSize] = useState<'a4' | 'letter'>('a4');
-  const [saved, setSaved] = useState<string | null>(null);
-  const save = async (what: (typeof seasonFiles)[number]): Promise<void> => {
-    const answer = await send(told('season.file', { season: view.id, what, language, size }));
-    if (!answer.ok) refuse(answer.why);
-    else if (!answer.value.done) refuse(answer.value.text);
-    else {
-      refuse(null);
-      saveFile(answer.value.name, answer.value.bytes);
-      setSaved(answer.value.name);
-    }
+  const [saved, save] = useSave(refuse);
+  const saveAs = async (what: (typeof seasonFiles)[number]): Promise<void> => {
+    if (await save(told('season.file', { season: view.id, what, language, size }))) refuse(null);
   };
   return (
     <>
@@ -46,7 +37,7 @@ export function SeasonSave() {
           />
           <div className="paper-buttons">
             {seasonFiles.map((what) => (
-              <button key={what} type="button" className="btn" onClick={() => void save(what)}>
+              <button key={what} type="button" className="btn" onClick={() => void saveAs(what)}>
                 {s(`file.${what}`)}
               </button>
             ))}

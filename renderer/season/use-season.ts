@@ -1,9 +1,10 @@
-import { createContext, use, useCallback, useRef, useState } from 'react';
+import { createContext, use, useCallback, useState } from 'react';
 import type { SeasonAct, SeasonView } from '../../electron/contract/season-parts.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { useLive } from '../devices/use-live.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
+import { useOnce } from '../library/use-once.ts';
 import { useSend } from '../store/screen.ts';
 
 /** Says the words of this room: `s('merge')` is the text `season-room.merge`. */
@@ -36,28 +37,13 @@ export function useWatchedSeason(season: string): { readonly room: SeasonRoom | 
   const [view, setView] = useState<SeasonView | null>(null);
   const [problem, setProblem] = useState<Text | null>(null);
   const [refused, refuse] = useState<Text | null>(null);
-  const underWay = useRef(new Map<string, Promise<boolean>>());
   useLive('season.watch', { season }, season, (now) => {
     setProblem(now.problem);
     // What was last seen stays while the database is away; a season that is deleted is not there any more.
     if (now.view !== null) setView(now.view);
     else if (now.problem?.key === 'season.gone') setView(null);
   });
-  const act = useCallback(
-    (what: SeasonAct): Promise<boolean> => {
-      // The second tap of a nervous finger is not a second wish.
-      const wish = JSON.stringify(what);
-      const same = underWay.current.get(wish);
-      if (same !== undefined) return same;
-      const settled = send(told('season.do', { season, act: what })).then((answer) => {
-        underWay.current.delete(wish);
-        refuse(!answer.ok ? answer.why : answer.value.done ? null : answer.value.text);
-        return answer.ok && answer.value.done;
-      });
-      underWay.current.set(wish, settled);
-      return settled;
-    },
-    [send, season],
-  );
+  const ask = useCallback((act: SeasonAct) => send(told('season.do', { season, act })), [send, season]);
+  const act = useOnce(ask, refuse);
   return { room: view === null ? null : { view, act, refused, refuse }, problem };
 }

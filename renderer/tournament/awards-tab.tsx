@@ -12,7 +12,7 @@ import { MarkTable } from './mark-table.tsx';
 import { Problem } from './parts.tsx';
 import { PublishScores } from './publish-scores.tsx';
 import { useEvent } from './use-event.ts';
-import { useSave } from './use-save.ts';
+import { useSave } from '../library/use-save.ts';
 import { useWords } from './use-words.ts';
 
 /** Soft scores with everybody's marks, the sheet of awards, and the end of the event. */
@@ -20,8 +20,8 @@ export function AwardsTab() {
   const w = useWords();
   const say = useText();
   const language = useLanguage();
-  const { view, by, act } = useEvent();
-  const [saved, save] = useSave();
+  const { view, by, act, refuse } = useEvent();
+  const [saved, save] = useSave(refuse);
   const [honours, setHonours] = useState<Honoured | null>(null);
   useLive('tournament.scores', { event: view.id }, view.id, setHonours);
   if (honours === null) return <p role="status">{w('reading')}</p>;

@@ -6,14 +6,14 @@ import { useLive } from '../devices/use-live.ts';
 import { told } from '../library/asking.ts';
 import { Check, Panel, Select, TopButton } from './parts.tsx';
 import { useEvent } from './use-event.ts';
-import { useSave } from './use-save.ts';
+import { useSave } from '../library/use-save.ts';
 import { useWords } from './use-words.ts';
 
 /** What is printed and what is saved of an event. */
 export function OnPaper({ round }: { readonly round: number }) {
   const w = useWords();
   const language = useLanguage();
-  const { view, by } = useEvent();
+  const { view, by, refuse } = useEvent();
   const [open, setOpen] = useState(false);
   const [size, setSize] = useState<'a4' | 'letter'>('a4');
   const [twoUp, setTwoUp] = useState(false);
@@ -22,7 +22,7 @@ export function OnPaper({ round }: { readonly round: number }) {
   const of = chosen ?? String(round);
   // Whose games the calendar has.
   const [whose, setWhose] = useState('');
-  const [saved, save] = useSave();
+  const [saved, save] = useSave(refuse);
   const event = view.id;
   // What is on a badge depends on whether a phone would find the hall.
   const [inHall, setInHall] = useState(false);

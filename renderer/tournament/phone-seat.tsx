@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { scoreText } from '../../electron/contract/score-text.ts';
 import { useTranslation } from 'react-i18next';
 import type { SeatView } from '../../electron/contract/hub-api.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
@@ -201,7 +202,7 @@ export function Seat() {
             })}
           </b>{' '}
           <span className="phone-score">
-            {`${String(standing.score.wins)}–${String(standing.score.draws)}–${String(standing.score.losses)}`}
+            {scoreText(standing.score)}
             {standing.fate !== null && ` · ${say(standing.fate)}`}
           </span>
           <SoftMarks columns={seat.soft} marks={standing.soft} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { scoreText } from '../../electron/contract/score-text.ts';
 import { useTranslation } from 'react-i18next';
 import { decimal } from '../../electron/contract/decimals.ts';
 import type { HallView } from '../../electron/contract/hall-view.ts';
@@ -42,7 +43,7 @@ export function PhoneStandings({
                     <span>{one.place}</span>
                     <b>
                       {one.name}
-                      <span className="phone-score">{`${String(one.score.wins)}–${String(one.score.draws)}–${String(one.score.losses)}`}</span>
+                      <span className="phone-score">{scoreText(one.score)}</span>
                     </b>
                     <b>{decimal(one.points, language)}</b>
                   </li>
@@ -58,7 +59,7 @@ export function PhoneStandings({
                 <b>
                   {name}
                   <span className="phone-score">
-                    {`${String(score.wins)}–${String(score.draws)}–${String(score.losses)}`}
+                    {scoreText(score)}
                     {fate !== null && ` · ${say(fate)}`}
                     {name === own && ` · ${w('phone.you')}`}
                   </span>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { scoreText } from '../../electron/contract/score-text.ts';
 import type { EventView } from '../../electron/contract/event-view.ts';
 import type { TieBreakId } from '../../electron/contract/event-settings.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
@@ -280,7 +281,7 @@ export function StandingsTab() {
                       .join(' · ')}
                   </span>
                 </th>
-                <td className="number standings-score">{`${String(score.wins)}–${String(score.draws)}–${String(score.losses)}`}</td>
+                <td className="number standings-score">{scoreText(score)}</td>
                 <td className="number">
                   <b>{decimal(points, language)}</b>
                 </td>

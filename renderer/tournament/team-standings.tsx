@@ -1,4 +1,5 @@
 import type { TeamsView } from '../../electron/contract/event-teams.ts';
+import { scoreText } from '../../electron/contract/score-text.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { useTeamName } from './team-matches.tsx';
@@ -47,7 +48,7 @@ export function TeamStandings({ teams }: { readonly teams: TeamsView }) {
                 {nameOf(id)}
                 <span className="standings-of">{clubs.get(id)?.members.map(playerOf).join(', ')}</span>
               </th>
-              <td className="number standings-score">{`${String(score.wins)}–${String(score.draws)}–${String(score.losses)}`}</td>
+              <td className="number standings-score">{scoreText(score)}</td>
               <td className="number">
                 <b>{decimal(points, language)}</b>
               </td>

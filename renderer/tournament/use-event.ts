@@ -4,6 +4,7 @@ import type { EventView, GameView, PlayerView, RoundView } from '../../electron/
 import type { Text } from '../../rules/kernel/text.ts';
 import { useLive } from '../devices/use-live.ts';
 import { told } from '../library/asking.ts';
+import { useOnce } from '../library/use-once.ts';
 import { pageNow } from '../link/page-time.ts';
 import { useSend } from '../store/screen.ts';
 import { freshId } from '../link/fresh-id.ts';
@@ -81,30 +82,21 @@ export function useWatchedEvent(
   const [refused, refuse] = useState<Text | null>(null);
   const [problem, hear] = useProblem(refuse);
   const [drafts] = useState(() => new Map<string, unknown>());
-  const underWay = useRef(new Map<string, Promise<boolean>>());
   const before = useRef<Promise<unknown>>(Promise.resolve());
   useLive('tournament.watch', { event }, event, ({ view, problem: why }) => {
     hear(why);
     if (view !== null) setTold({ view, heardAt: pageNow() });
   });
-  const act = useCallback(
-    (what: EventAct): Promise<boolean> => {
-      // The second tap of a nervous finger is not a second wish; another wish waits for its turn.
-      const wish = JSON.stringify(what);
-      const same = underWay.current.get(wish);
-      if (same !== undefined) return same;
-      const doing = before.current.then(() => send(told('tournament.do', { event, id: freshId(), by, act: what })));
+  const ask = useCallback(
+    (act: EventAct) => {
+      // Another wish waits for its turn.
+      const doing = before.current.then(() => send(told('tournament.do', { event, id: freshId(), by, act })));
       before.current = doing;
-      const settled = doing.then((answer) => {
-        underWay.current.delete(wish);
-        refuse(!answer.ok ? answer.why : answer.value.done ? null : answer.value.text);
-        return answer.ok && answer.value.done;
-      });
-      underWay.current.set(wish, settled);
-      return settled;
+      return doing;
     },
     [send, event, by],
   );
+  const act = useOnce(ask, refuse);
   const view = told_?.view.id === event ? told_.view : null;
   const desk =
     view === null || told_ === null

@@ -40,6 +40,11 @@ export interface CheckedPlayer {
   readonly away: Set<number>;
 }
 
+/** The number on the list of whoever is entered next: one more than the highest there is. */
+function nextNumber(list: ReadonlyMap<string, { readonly number: number }>): number {
+  return 1 + [...list.values()].reduce((most, { number }) => Math.max(most, number), 0);
+}
+
 /** What is known after some of the acts. */
 export class Known {
   settings: Settings | undefined;
@@ -60,7 +65,7 @@ export class Known {
       case 'player-entered':
         this.players.set(deed.player.id, {
           player: deed.player,
-          number: 1 + [...this.players.values()].reduce((most, { number }) => Math.max(most, number), 0),
+          number: nextNumber(this.players),
           first: this.rounds.length + 1,
           missed: deed.missed,
           here: false,
@@ -71,7 +76,7 @@ export class Known {
       case 'team-entered':
         this.teams.set(deed.team.id, {
           team: deed.team,
-          number: 1 + [...this.teams.values()].reduce((most, { number }) => Math.max(most, number), 0),
+          number: nextNumber(this.teams),
           first: this.rounds.length + 1,
           missed: deed.missed,
           gone: false,

@@ -1,4 +1,5 @@
 import { decimal } from '../../contract/decimals.ts';
+import { scoreText } from '../../contract/score-text.ts';
 import { dayOf, isOverdue } from '../../contract/due-dates.ts';
 import { outcomeText } from '../../contract/outcome-text.ts';
 import { inTableOrder } from '../../contract/table-order.ts';
@@ -95,7 +96,7 @@ class Page {
       return [
         `<td class="number">${String(place)}</td>`,
         `<th scope="row">${this.#name(id)}${fate === null ? '' : ` <span class="soft">· ${this.say(fateText(fate))}</span>`}</th>`,
-        `<td class="number">${String(score.wins)}–${String(score.draws)}–${String(score.losses)}</td>`,
+        `<td class="number">${scoreText(score)}</td>`,
         `<td class="number">${sum === null ? '' : escaped(decimal(written(sum), this.#language))}</td>`,
       ];
     });

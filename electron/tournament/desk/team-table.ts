@@ -1,4 +1,5 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
+import { scoreText } from '../../contract/score-text.ts';
 import type { EventState } from '../event/state.ts';
 import { teamPlaces } from '../event/team-ledger.ts';
 
@@ -21,7 +22,7 @@ export function teamTable(
     rows: teamPlaces(state).map(({ id, place, points, second, opponents, score }) => [
       String(place),
       state.teams.get(id)?.team.name ?? id,
-      `${String(score.wins)}–${String(score.draws)}–${String(score.losses)}`,
+      scoreText(score),
       String(points),
       String(second),
       String(opponents),

@@ -5,7 +5,7 @@ import { SoftColumn, SoftFigures } from '../../contract/soft-figures.ts';
 import { formulaBegins, readRows, withoutMark } from '../../sheets/read-rows.ts';
 import { written } from '../standings/working.ts';
 import { placesOf, type Fate } from './places.ts';
-import { teamPlaces } from './team-ledger.ts';
+import { matchAndBoards, teamPlaces } from './team-ledger.ts';
 import { publicTeams, PublicTeams } from './team-lists.ts';
 import { Player } from './settings.ts';
 import { softColumns, softFigures } from './soft-columns.ts';
@@ -181,8 +181,8 @@ export function standingsCsv(state: EventState): string {
 
 /** The standings of the teams as a table, each with its players in the order of the boards. */
 export function teamsCsv(state: EventState): string {
-  const isBoards = state.settings.teams?.points === 'boards';
-  const rows = teamPlaces(state).map(({ id, place, points, second, opponents, score }) => {
+  const rows = teamPlaces(state).map((one) => {
+    const { id, place, opponents, score } = one;
     const team = state.teams.get(id)?.team;
     return [
       place,
@@ -191,7 +191,7 @@ export function teamsCsv(state: EventState): string {
       score.wins,
       score.draws,
       score.losses,
-      ...(isBoards ? [second, points] : [points, second]),
+      ...matchAndBoards(state, one),
       opponents,
       (team?.members ?? []).map((player) => state.players.get(player)?.player.name ?? player).join(', '),
     ];

@@ -148,6 +148,14 @@ export function teamPlaces(state: EventState, after = countedRounds(state)): rea
   return placesOfTeams(teamsBySeed(state), teamLines(state, after));
 }
 
+/** Match points and board points of a team, in this order, whichever of them decides first. */
+export function matchAndBoards(
+  { settings }: EventState,
+  { points, second }: Pick<TeamPlace, 'points' | 'second'>,
+): readonly [match: number, boards: number] {
+  return settings.teams?.points === 'boards' ? [second, points] : [points, second];
+}
+
 /** The teams that are to be paired in a round, as pairing wants them. */
 export function teamEntrants(state: EventState, round: number): readonly Entrant[] {
   const lines = teamLines(state, round - 1);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventState } from './state.ts';
-import { teamPlaces } from './team-ledger.ts';
+import { matchAndBoards, teamPlaces } from './team-ledger.ts';
 
 /** Teams in the file of an event for everybody. */
 export const PublicTeams = z.array(
@@ -24,10 +24,10 @@ export function publicTeams(
   numberOf: (id: string) => number,
 ): z.infer<typeof PublicTeams> | undefined {
   if (state.settings.teams === undefined) return undefined;
-  const isBoards = state.settings.teams.points === 'boards';
-  return teamPlaces(state).map(({ id, place, points, second, opponents, score }) => {
+  return teamPlaces(state).map((one) => {
+    const { id, place, opponents, score } = one;
     const { name = id, club = null, members = [] } = state.teams.get(id)?.team ?? {};
-    const [matchPoints, boardPoints] = isBoards ? [second, points] : [points, second];
+    const [matchPoints, boardPoints] = matchAndBoards(state, one);
     return {
       name,
       club,
