@@ -4,8 +4,10 @@ import { defineConfig } from 'vitest/config';
 import { LongFirst } from './build/checker/long-first.ts';
 
 const fakeElectron = fileURLToPath(new URL('./test/electron/fake-electron.ts', import.meta.url));
-/** Property tests draw the same cases at every run. */
-const setupFiles = [fileURLToPath(new URL('./test/property-seed.ts', import.meta.url))];
+/** Property tests draw the same cases at every run, and `npm run times` knows what each file cost. */
+const setupFiles = ['./test/property-seed.ts', './test/processor-time.ts'].map((file) =>
+  fileURLToPath(new URL(file, import.meta.url)),
+);
 
 /**
  * Two projects: `unit` holds every test that lives beside its file and touches nothing outside the process or a

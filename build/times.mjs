@@ -38,6 +38,7 @@ const folders = Object.entries(Object.groupBy(files, ({ path }) => path.split('/
 console.log(`${seconds(wall)}  ${files.length} files`);
 console.log(`${seconds(sum(files.map(whole)))}  the times of the files, added up`);
 console.log(`${seconds(sum(files.map(({ imports }) => imports)))}  of it imports`);
+console.log(`${seconds(sum(files.map(({ processor }) => processor)))}  the processor's time of the workers`);
 console.log(`${seconds(sum(files.map(hooks)))}  of it hooks before and after tests`);
 table(
   'Folders',
@@ -46,6 +47,10 @@ table(
 table(
   'Files',
   files.map((file) => [whole(file), file.path, `${file.tests.length} tests`]),
+);
+table(
+  'Processor, without the programs and browsers that a file starts',
+  files.map((file) => [file.processor, file.path]),
 );
 table(
   'Hooks',

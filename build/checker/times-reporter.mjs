@@ -1,5 +1,5 @@
 // A reporter of vitest that keeps, for `npm run times`, what the JSON report leaves out: the time each file took for its
-// imports and in all, hooks included.
+// imports and in all, hooks included, and how much of it the processor worked for it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { root } from './checks.mjs';
@@ -15,7 +15,8 @@ export default class Times {
     const { collectDuration, duration, prepareDuration, setupDuration } = module.diagnostic();
     const tests = [...module.children.allTests()].map((test) => [test.diagnostic()?.duration ?? 0, test.fullName]);
     const path = relative(root, module.moduleId).replaceAll(sep, '/');
-    this.files.push({ path, imports: collectDuration + prepareDuration + setupDuration, duration, tests });
+    const { processor = 0 } = module.meta();
+    this.files.push({ path, imports: collectDuration + prepareDuration + setupDuration, duration, processor, tests });
   }
 
   onTestRunEnd() {

@@ -98,18 +98,21 @@ it('arrows move the farthest reader by 0.1 m, with Shift by a metre; letters fol
   await readableInBothLights(page, 'monitors', '.monitor-set');
   await distance.press('Shift+ArrowRight');
   await expect.poll(() => sheet().innerText()).toMatch(/Too far for this screen: 5.8\sm at most/);
+  for (let i = 0; i < 3; i++) await distance.press('Shift+ArrowLeft');
+  for (let i = 0; i < 5; i++) await distance.press('ArrowLeft');
+  await expect.poll(() => distance.inputValue()).toBe('3');
+  await expect.poll(() => sheet().innerText()).not.toContain('Too far');
 });
 
 it('Esc puts back what was, and only then closes the page', async () => {
+  const distance = sheet().getByRole('slider', { name: /^Farthest reader/ });
+  // Setting another thing ends what could be put back before, however long ago that was.
+  await sheet().getByRole('group', { name: 'Light' }).getByRole('button', { name: 'Light' }).press('Enter');
+  await distance.press('ArrowRight');
+  await distance.press('ArrowRight');
+  await expect.poll(() => distance.inputValue()).toBe('3.2');
   await page.keyboard.press('Escape');
-  await expect
-    .poll(() =>
-      sheet()
-        .getByRole('slider', { name: /^Farthest reader/ })
-        .inputValue(),
-    )
-    .toBe('3');
-  await expect.poll(() => sheet().innerText()).not.toContain('Too far');
+  await expect.poll(() => distance.inputValue()).toBe('3');
   await page.keyboard.press('Escape');
   await sheet().waitFor({ state: 'detached' });
 });
@@ -209,6 +212,6 @@ it('one that is too far for its reader is marked in the list of screens too', as
   if (folder !== undefined) await page.screenshot({ path: join(folder, 'monitors-room.png') });
   await expect.poll(() => row.innerText()).toMatch(/Too far for this screen: \d+(\.\d)?\sm at most/);
   expect(await whatIsWrong(page, '.log-undo-words, .top-name, .log-search input, .monitor-small *')).toEqual([]);
-  await page.keyboard.press('Escape');
+  for (let metres = 10; metres > 3; metres--) await distance.press('Shift+ArrowLeft');
   await expect.poll(() => row.innerText()).not.toContain('Too far');
 });
