@@ -14,7 +14,7 @@ export const lockFile = ['lock file complete for every platform', 'node', 'build
 /** @type {Check} */
 export const links = ['links of the documents', 'node', 'build/check-links.ts'];
 /** @type {Check} */
-export const types = ['types, a compiler configuration per layer', 'tsc', '-b'];
+export const types = ['types, a compiler configuration per layer', 'tsc', '-b', '--checkers', '1'];
 /** @type {Check} */
 export const directions = [
   'import directions',

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { z } from 'zod';
+import { safeParse, type z } from 'zod';
 
 /**
  * Values that a schema takes, drawn from the schema itself. The generators that can be had read the schemas of an
@@ -20,14 +20,14 @@ interface Def {
   readonly type: string;
   readonly format?: string;
   readonly checks?: readonly { readonly _zod: { readonly def: Check } }[];
-  readonly element?: z.ZodType;
-  readonly innerType?: z.ZodType;
-  readonly getter?: () => z.ZodType;
-  readonly keyType?: z.ZodType;
-  readonly valueType?: z.ZodType;
-  readonly options?: readonly z.ZodType[];
-  readonly items?: readonly z.ZodType[];
-  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly element?: z.core.$ZodType;
+  readonly innerType?: z.core.$ZodType;
+  readonly getter?: () => z.core.$ZodType;
+  readonly keyType?: z.core.$ZodType;
+  readonly valueType?: z.core.$ZodType;
+  readonly options?: readonly z.core.$ZodType[];
+  readonly items?: readonly z.core.$ZodType[];
+  readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
   readonly values?: readonly unknown[];
   readonly entries?: Readonly<Record<string, string | number>>;
 }
@@ -41,10 +41,10 @@ interface Check {
   readonly inclusive?: boolean;
 }
 
-function defOf(schema: z.ZodType): Def {
+function defOf(schema: z.core.$ZodType): Def {
   return schema._zod.def;
 }
-function checksOf(schema: z.ZodType): readonly Check[] {
+function checksOf(schema: z.core.$ZodType): readonly Check[] {
   return (defOf(schema).checks ?? []).map((check) => check._zod.def);
 }
 
@@ -52,17 +52,17 @@ function checksOf(schema: z.ZodType): readonly Check[] {
  * Draws what `schema` takes. `known` are words that mean something to whoever reads it (ids, tokens, names of orders): a
  * request of random letters alone is refused at the first step and tries nothing behind it.
  */
-export function valuesOf(schema: z.ZodType, known: () => readonly string[]): Arbitrary<unknown> {
+export function valuesOf(schema: z.core.$ZodType, known: () => readonly string[]): Arbitrary<unknown> {
   const drawn = draw(schema, known);
   // Checks that are written in words of their own (`refine`, `trim`) are not read, only kept.
   return checksOf(schema).some(({ check }) => check === 'custom' || check === 'overwrite')
-    ? drawn.filter((value) => schema.safeParse(value).success)
+    ? drawn.filter((value) => safeParse(schema, value).success)
     : drawn;
 }
 
-function draw(schema: z.ZodType, known: () => readonly string[]): Arbitrary<unknown> {
+function draw(schema: z.core.$ZodType, known: () => readonly string[]): Arbitrary<unknown> {
   const def = defOf(schema);
-  const inner = (of: z.ZodType | undefined): Arbitrary<unknown> =>
+  const inner = (of: z.core.$ZodType | undefined): Arbitrary<unknown> =>
     of === undefined ? fc.constant(undefined) : valuesOf(of, known);
   switch (def.type) {
     case 'string':
