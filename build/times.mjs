@@ -38,7 +38,9 @@ const folders = Object.entries(Object.groupBy(files, ({ path }) => path.split('/
 console.log(`${seconds(wall)}  ${files.length} files`);
 console.log(`${seconds(sum(files.map(whole)))}  the times of the files, added up`);
 console.log(`${seconds(sum(files.map(({ imports }) => imports)))}  of it imports`);
-console.log(`${seconds(sum(files.map(({ processor }) => processor)))}  the processor's time of the workers`);
+console.log(
+  `${seconds(sum(files.map(({ processor }) => processor)))}  the processor's time of the workers, their programs and browsers`,
+);
 console.log(`${seconds(sum(files.map(hooks)))}  of it hooks before and after tests`);
 table(
   'Folders',
@@ -49,7 +51,7 @@ table(
   files.map((file) => [whole(file), file.path, `${file.tests.length} tests`]),
 );
 table(
-  'Processor, without the programs and browsers that a file starts',
+  'Processor, with the programs and browsers that a file starts',
   files.map((file) => [file.processor, file.path]),
 );
 table(

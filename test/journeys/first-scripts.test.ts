@@ -35,7 +35,9 @@ it.skipIf(!hasChromium)('no screen grows beyond the script that a weak tablet ta
       await page.addInitScript(noteScripts, siege);
       await page.goto(url);
       await page.waitForSelector(siege);
-      const kB = await page.evaluate(() => (performance.getEntriesByName('siege')[0] as PerformanceMark).detail as number);
+      const kB = await page.evaluate(
+        () => (performance.getEntriesByName('siege')[0] as PerformanceMark).detail as number,
+      );
       expect(kB).toBeGreaterThan(20);
       expect(kB, `${siege}: kB of script, packed`).toBeLessThanOrEqual(most);
       await page.context().close();
