@@ -108,6 +108,53 @@ function systemIn(written: string): string | null {
   }
 }
 
+/** Opens a list from a file. @param onFault told why a file cannot be read, and of nothing when another is tried */
+function OpenList({
+  onOpen,
+  onFault,
+}: {
+  readonly onOpen: (words: string) => void;
+  readonly onFault: (why: Text | null) => void;
+}) {
+  const w = useWords();
+  const file = useRef<HTMLInputElement>(null);
+  const take = (opened: File): void => {
+    onFault(null);
+    // So many bytes are too many letters in any writing.
+    if (opened.size > 4 * MOST_LIST_SIGNS)
+      return onFault(text('event.list-too-long', { count: opened.size, most: MOST_LIST_SIGNS }));
+    opened.arrayBuffer().then(
+      (bytes) => {
+        const words = textOfBytes(new Uint8Array(bytes));
+        // What is written already is not thrown away for nothing.
+        if (words.trim() === '') onFault(text('event.list-empty'));
+        else onOpen(words);
+      },
+      // A folder, or a file that has gone since.
+      () => onFault(text('event.list-no-text')),
+    );
+  };
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,.json"
+        aria-label={w('list.file')}
+        onChange={({ target }) => {
+          const [opened] = target.files ?? [];
+          if (opened !== undefined) take(opened);
+          target.value = '';
+        }}
+      />
+      <button type="button" className="btn" onClick={() => file.current?.click()}>
+        {w('list.file')}
+      </button>
+    </>
+  );
+}
+
 /** Writes a list, or opens it from a file, and sends it in. What was written stays until it has been sent. */
 export function ListSender({
   systems,
@@ -125,7 +172,6 @@ export function ListSender({
   const say = useText();
   const nameOf = useSystem();
   const id = useId();
-  const file = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [name, setName] = useState<SideName>('both');
   const [unreadable, setUnreadable] = useState<Text | null>(null);
@@ -136,22 +182,6 @@ export function ListSender({
   const sent = lists.find((one) => one.system === system && one.side === side)?.text ?? '';
   const written = drafts.get(slot) ?? sent;
   const write = (words: string, of = slot): void => setDrafts(new Map(drafts).set(of, words));
-  const take = (opened: File): void => {
-    setUnreadable(null);
-    // So many bytes are too many letters in any writing.
-    if (opened.size > 4 * MOST_LIST_SIGNS)
-      return setUnreadable(text('event.list-too-long', { count: opened.size, most: MOST_LIST_SIGNS }));
-    opened.arrayBuffer().then(
-      (bytes) => {
-        const words = textOfBytes(new Uint8Array(bytes));
-        // What is written already is not thrown away for nothing.
-        if (words.trim() === '') setUnreadable(text('event.list-empty'));
-        else open(words);
-      },
-      // A folder, or a file that has gone since.
-      () => setUnreadable(text('event.list-no-text')),
-    );
-  };
   const open = (words: string): void => {
     const named = systemIn(words);
     const known = named !== null && systems.includes(named) ? named : system;
@@ -213,18 +243,6 @@ export function ListSender({
       {isLong && (
         <Problem>{say(text('event.list-too-long', { count: written.length, most: MOST_LIST_SIGNS }))}</Problem>
       )}
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept=".csv,.tsv,.txt,.json"
-        aria-label={w('list.file')}
-        onChange={({ target }) => {
-          const [opened] = target.files ?? [];
-          if (opened !== undefined) take(opened);
-          target.value = '';
-        }}
-      />
       <div className="event-actions">
         <button
           type="submit"
@@ -233,9 +251,7 @@ export function ListSender({
         >
           {label}
         </button>
-        <button type="button" className="btn" onClick={() => file.current?.click()}>
-          {w('list.file')}
-        </button>
+        <OpenList onOpen={open} onFault={setUnreadable} />
       </div>
     </form>
   );

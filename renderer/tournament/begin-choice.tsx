@@ -12,6 +12,13 @@ import { useWords } from './use-words.ts';
 /** The choice that stands for the fortress of the round. */
 const OF_ROUND = 'round';
 
+/** The set-up that is planned, else the first of its system, else the first of all. */
+function firstChoice(presets: readonly string[], system: string | null, scenario: string | null): string {
+  const planned = `${system ?? ''}/${scenario ?? ''}`;
+  if (presets.includes(planned)) return planned;
+  return presets.find((id) => id.startsWith(`${system ?? ''}/`)) ?? presets[0] ?? '';
+}
+
 /** What a match of an event is begun with: the fortress of its round or one of our set-ups, with the lists of both or without. */
 export function BeginChoice({
   system,
@@ -41,17 +48,20 @@ export function BeginChoice({
   const systems = useTold(() => told('library.systems', {}), 'systems');
   const [chosen, setChosen] = useState<string | null>(null);
   const [without, setWithout] = useState(false);
-  const own =
-    fortress === null || system === null
-      ? []
-      : ([[OF_ROUND, w('begin.round-fortress', { name: fortressName(fortress) })]] as const);
+  const own = fortress !== null && system !== null ? fortressName(fortress) : null;
   const presets = (systems.value ?? []).flatMap(({ id, presets: all }) =>
     all.map((preset) => [`${id}/${preset.id}`, `${systemName(id)}: ${say(text(`preset.${preset.id}`))}`] as const),
   );
-  const options = [...own, ...presets];
-  const planned = presets.find(([id]) => id === `${system ?? ''}/${scenario ?? ''}`)?.[0];
-  const first = presets.find(([id]) => id.startsWith(`${system ?? ''}/`))?.[0];
-  const value = chosen ?? own[0]?.[0] ?? planned ?? first ?? presets[0]?.[0] ?? '';
+  const options = [
+    ...(own === null ? [] : [[OF_ROUND, w('begin.round-fortress', { name: own })] as const]),
+    ...presets,
+  ];
+  const first = firstChoice(
+    presets.map(([id]) => id),
+    system,
+    scenario,
+  );
+  const value = chosen ?? (own === null ? first : OF_ROUND);
   const ofRound = value === OF_ROUND;
   const [under = '', preset = ''] = ofRound ? [system ?? '', scenario ?? OF_ROUND] : value.split('/');
   // Lists are written for the system of the round.

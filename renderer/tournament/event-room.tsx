@@ -4,7 +4,9 @@ import * as Ariakit from '@ariakit/react';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
-import { text } from '../../rules/kernel/text.ts';
+import { own } from '../../rules/kernel/own.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import type { RoundView } from '../../electron/contract/event-view.ts';
 import { Logo } from '../console/logo.tsx';
 import { Options } from '../console/rail.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -31,7 +33,7 @@ import { StandingsTab } from './standings-tab.tsx';
 import { TablesTab } from './tables-tab.tsx';
 import { TeamsTab } from './teams-tab.tsx';
 import { TraceTab } from './trace-tab.tsx';
-import { EventContext, keptName, roundOn, stillIn, useWatchedEvent } from './use-event.ts';
+import { EventContext, keptName, roundOn, stillIn, useEvent, useWatchedEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
 function RailButton({
@@ -100,6 +102,76 @@ function Rail() {
   );
 }
 
+/** The tabs of an event; there is one for a round once there is a round. */
+function Tabs({ round }: { readonly round: RoundView | undefined }) {
+  const w = useWords();
+  const { view } = useEvent();
+  const tabs = [
+    ...(round === undefined ? [] : [['round', w('tab.round', { round: round.round })] as const]),
+    ['standings', w('tab.standings')],
+    ['players', w('tab.players', { count: view.players.filter(stillIn).length })],
+    ...(view.teams === undefined ? [] : [['teams', w('tab.teams')] as const]),
+    ['lists', w('tab.lists')],
+    ['rounds', w('tab.rounds')],
+    ['awards', w('tab.awards')],
+    ['settings', w('tab.settings')],
+    ['trace', w('tab.trace')],
+  ] as const;
+  return (
+    <Ariakit.TabList className="event-tabs" aria-label={w('tabs')}>
+      {tabs.map(([id, name]) => (
+        <Ariakit.Tab key={id} id={id} className="event-tab">
+          {name}
+        </Ariakit.Tab>
+      ))}
+    </Ariakit.TabList>
+  );
+}
+
+/** What is wrong, and what was refused, above all that an event shows. */
+function Notices({ problem, children }: { readonly problem: Text | null; readonly children?: ReactNode }) {
+  const w = useWords();
+  const say = useText();
+  const away = useAway();
+  const { refused } = useEvent();
+  const status = useScreen(({ link }) => link.status);
+  return (
+    <div className="event-notices">
+      {status === 'lost' && <Problem>{w(away ? 'away.lost' : 'hall.lost')}</Problem>}
+      {refused?.key !== problem?.key && <Refused />}
+      {problem !== null && <Problem>{say(problem)}</Problem>}
+      {!away && <HallProblem said={problem} />}
+      {children}
+    </div>
+  );
+}
+
+/** The tabs that look the same whichever round is on. */
+const TABS: Readonly<Record<string, () => ReactNode>> = {
+  standings: () => <StandingsTab />,
+  players: () => <PlayersTab />,
+  lists: () => <ListsTab />,
+  rounds: () => <RoundsTab />,
+  awards: () => <AwardsTab />,
+  settings: () => <SettingsTab />,
+  trace: () => <TraceTab />,
+};
+
+function Selected({
+  tab,
+  round,
+  onChoose,
+}: {
+  readonly tab: string | null;
+  readonly round: RoundView | undefined;
+  readonly onChoose: (round: number) => void;
+}) {
+  const { view } = useEvent();
+  if (tab === 'round') return round !== undefined && <TablesTab round={round} onChoose={onChoose} />;
+  if (tab === 'teams') return view.teams !== undefined && <TeamsTab teams={view.teams} />;
+  return own(TABS, tab ?? '')?.();
+}
+
 function Open({
   event,
   name,
@@ -111,9 +183,7 @@ function Open({
 }) {
   const w = useWords();
   const say = useText();
-  const away = useAway();
   const { desk, problem } = useWatchedEvent(event, name === '' ? w('organiser') : name);
-  const status = useScreen(({ link }) => link.status);
   // In a league several rounds are open, and somebody may look at any of them.
   const [chosen, choose] = useState<number | null>(null);
   const [tab, setTab] = useState<string | null | undefined>(undefined);
@@ -125,17 +195,6 @@ function Open({
     );
   const { view } = desk;
   const on = view.rounds.find(({ round }) => round === chosen) ?? roundOn(view);
-  const tabs = [
-    ...(on === undefined ? [] : [['round', w('tab.round', { round: on.round })] as const]),
-    ['standings', w('tab.standings')],
-    ['players', w('tab.players', { count: view.players.filter(stillIn).length })],
-    ...(view.teams === undefined ? [] : [['teams', w('tab.teams')] as const]),
-    ['lists', w('tab.lists')],
-    ['rounds', w('tab.rounds')],
-    ['awards', w('tab.awards')],
-    ['settings', w('tab.settings')],
-    ['trace', w('tab.trace')],
-  ] as const;
   // Before the first round people come in; from then on the tables are what is looked at.
   const selected = tab ?? (on === undefined ? 'players' : 'round');
   return (
@@ -143,13 +202,7 @@ function Open({
       <Ariakit.TabProvider selectedId={selected} setSelectedId={setTab}>
         <header className="top event-top">
           <h1 className="top-name chronicle">{view.settings.name}</h1>
-          <Ariakit.TabList className="event-tabs" aria-label={w('tabs')}>
-            {tabs.map(([id, name]) => (
-              <Ariakit.Tab key={id} id={id} className="event-tab">
-                {name}
-              </Ariakit.Tab>
-            ))}
-          </Ariakit.TabList>
+          <Tabs round={on} />
           <span className="top-gap" />
           <Scanner />
           <OnPaper round={on?.round ?? 1} />
@@ -157,23 +210,9 @@ function Open({
           <ShowInHall />
         </header>
         <main className={`event-main ${selected === 'round' ? 'event-main-aside' : ''}`}>
-          <div className="event-notices">
-            {status === 'lost' && <Problem>{w(away ? 'away.lost' : 'hall.lost')}</Problem>}
-            {desk.refused?.key !== problem?.key && <Refused />}
-            {problem !== null && <Problem>{say(problem)}</Problem>}
-            {!away && <HallProblem said={problem} />}
-            {children}
-          </div>
+          <Notices problem={problem}>{children}</Notices>
           <Ariakit.TabPanel tabId={selected} className="event-body">
-            {selected === 'round' && on !== undefined && <TablesTab round={on} onChoose={choose} />}
-            {selected === 'standings' && <StandingsTab />}
-            {selected === 'players' && <PlayersTab />}
-            {selected === 'teams' && view.teams !== undefined && <TeamsTab teams={view.teams} />}
-            {selected === 'lists' && <ListsTab />}
-            {selected === 'rounds' && <RoundsTab />}
-            {selected === 'awards' && <AwardsTab />}
-            {selected === 'settings' && <SettingsTab />}
-            {selected === 'trace' && <TraceTab />}
+            <Selected tab={selected} round={on} onChoose={choose} />
           </Ariakit.TabPanel>
           {selected === 'round' && on !== undefined && <Aside round={on} onMore={setTab} />}
         </main>

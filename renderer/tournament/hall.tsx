@@ -161,17 +161,59 @@ function Playing({ hall }: { readonly hall: HallView }) {
   );
 }
 
+/** What a clock that has not run down says under its time. */
+function clockWords({ begun, lastTurn, running }: HallView['clock'], left: number): string {
+  if (!begun) return 'hall.clock.ready';
+  if (lastTurn) return 'clock.last-turn';
+  if (left < 0) return 'clock.expired';
+  return running ? 'hall.clock.left' : 'hall.clock.paused';
+}
+
+/** What is left of the round, in ms. */
+function Clock({ clock, left }: { readonly clock: HallView['clock']; readonly left: number }) {
+  const w = useWords();
+  const look = clock.lastTurn || left < 0 ? 'hall-last' : left < 600_000 && clock.begun ? 'hall-short' : '';
+  return (
+    <div className={`hall-clock ${look}`}>
+      <b role="timer" className={Math.abs(left) < 3_600_000 ? 'hall-seconds' : ''}>
+        {clockLeft(left)}
+      </b>
+      <span>{w(clockWords(clock, left))}</span>
+    </div>
+  );
+}
+
+/** Who leads, or how it ended, beside the tables. */
+function Leaders({ hall }: { readonly hall: HallView }) {
+  const w = useWords();
+  const language = useLanguage();
+  const rows = hall.clock.length === null && !hall.completed ? PLACES.alone : PLACES.clock;
+  const { shown } = usePages(leadersOf(hall), rows);
+  return (
+    <section className="hall-standings" aria-label={w('tab.standings')}>
+      <h2>{hall.winners.length > 0 ? w('standings.final') : w('standings.after', { round: hall.after })}</h2>
+      <Provisional games={hall.openGames ?? 0} />
+      <ol>
+        {shown.map(({ name, place, points, total }) => (
+          <li key={name}>
+            <span>{place}</span>
+            <b>
+              <FitName name={name} />
+            </b>
+            <b>{decimal(total ?? points, language)}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 /** The hall screen: who plays where, how long still, and who leads. It looks and does not touch. */
 export function Hall() {
   const w = useWords();
   const say = useText();
-  const language = useLanguage();
   const { hall, told, left } = useHall();
   const status = useScreen(({ link }) => link.status);
-  const standings = usePages(
-    hall === null ? [] : leadersOf(hall),
-    (hall?.clock.length ?? null) === null && hall?.completed !== true ? PLACES.alone : PLACES.clock,
-  );
   if (hall === null)
     return (
       <main className="hall hall-empty">
@@ -180,7 +222,6 @@ export function Hall() {
       </main>
     );
   const { clock } = hall;
-  const look = clock.lastTurn || left < 0 ? 'hall-last' : left < 600_000 && clock.begun ? 'hall-short' : '';
   return (
     <main className="hall">
       <header className="hall-head">
@@ -195,24 +236,7 @@ export function Hall() {
         <Middle hall={hall} />
       </section>
       <aside className="hall-side">
-        {clock.length !== null && !hall.completed && (
-          <div className={`hall-clock ${look}`}>
-            <b role="timer" className={Math.abs(left) < 3_600_000 ? 'hall-seconds' : ''}>
-              {clockLeft(left)}
-            </b>
-            <span>
-              {!clock.begun
-                ? w('hall.clock.ready')
-                : clock.lastTurn
-                  ? w('clock.last-turn')
-                  : left < 0
-                    ? w('clock.expired')
-                    : clock.running
-                      ? w('hall.clock.left')
-                      : w('hall.clock.paused')}
-            </span>
-          </div>
-        )}
+        {clock.length !== null && !hall.completed && <Clock clock={clock} left={left} />}
         {hall.completed && (
           <p className="hall-over">
             {hall.winners.length === 0 && <>{w('hall.over', { round: hall.round })} </>}
@@ -220,21 +244,7 @@ export function Hall() {
           </p>
         )}
         {hall.after > 0 && (!hall.completed || hall.winners.length > 0 || hall.bracket.length > 0) && (
-          <section className="hall-standings" aria-label={w('tab.standings')}>
-            <h2>{hall.winners.length > 0 ? w('standings.final') : w('standings.after', { round: hall.after })}</h2>
-            <Provisional games={hall.openGames ?? 0} />
-            <ol>
-              {standings.shown.map(({ name, place, points, total }) => (
-                <li key={name}>
-                  <span>{place}</span>
-                  <b>
-                    <FitName name={name} />
-                  </b>
-                  <b>{decimal(total ?? points, language)}</b>
-                </li>
-              ))}
-            </ol>
-          </section>
+          <Leaders hall={hall} />
         )}
         {hall.fingerprint !== null && <p className="hall-key">{w('key', { fingerprint: hall.fingerprint })}</p>}
         {status === 'lost' && <p className="hall-lost">{w('hall.lost')}</p>}

@@ -1,21 +1,37 @@
 import { useState, type ReactNode } from 'react';
 import type { RoundView } from '../../electron/contract/event-view.ts';
-import { inTableOrder } from '../../electron/contract/table-order.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
-import { Field, Panel, Problem, Select } from './parts.tsx';
+import { Panel, Select } from './parts.tsx';
 import { useTeamName } from './team-matches.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
 /** What is said of a round by hand: a round of the Dutch system has no cost to be held against. */
-function Dearer({ round, cost }: { readonly round: RoundView; readonly cost: string }) {
+export function Dearer({ round, cost }: { readonly round: RoundView; readonly cost: string }) {
   const w = useWords();
   const isDutch = round.stage === 'dutch';
   return <b>{w(isDutch ? 'swap.dutch' : cost === '0' ? 'swap.as-good' : 'swap.dearer', { cost })}</b>;
+}
+
+/** By how much more, or less, each wish is broken. */
+export function Differences({ of }: { readonly of: readonly { readonly wish: string; readonly more: number }[] }) {
+  const w = useWords();
+  return (
+    <ul className="event-sentences">
+      {of.map(({ wish, more }) => (
+        <li key={wish}>
+          {w('proof.more', {
+            wish: text(`pairing.wish.${wish}`),
+            more: more > 0 ? `+${String(more)}` : String(more),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** What shows that a round is the best there is, or what it costs where somebody changed it. */
@@ -107,18 +123,7 @@ export function WhyNot({ round, onClose }: { readonly round: RoundView; readonly
             <p>
               <b>{say(value.text)}</b>
             </p>
-            {value.differences.length > 0 && (
-              <ul className="event-sentences">
-                {value.differences.map(({ wish, more }) => (
-                  <li key={wish}>
-                    {w('proof.more', {
-                      wish: text(`pairing.wish.${wish}`),
-                      more: more > 0 ? `+${String(more)}` : String(more),
-                    })}
-                  </li>
-                ))}
-              </ul>
-            )}
+            {value.differences.length > 0 && <Differences of={value.differences} />}
             <h2 className="label">{w('why-not.instead')}</h2>
             <ul className="event-sentences">
               {value.instead.map(([one, other]) => (
@@ -132,147 +137,6 @@ export function WhyNot({ round, onClose }: { readonly round: RoundView; readonly
           </>
         )}
       </div>
-    </Panel>
-  );
-}
-
-/** Pairings changed by hand: two players change places, and what that costs is said before it is done. */
-export function SwapByHand({ round, onClose }: { readonly round: RoundView; readonly onClose: () => void }) {
-  const w = useWords();
-  const say = useText();
-  const { view, nameOf, act } = useEvent();
-  const [games, setGames] = useState(() =>
-    round.games.map(({ attacker, defender, table, scenario }) => ({ attacker, defender, table, scenario })),
-  );
-  const [bye, setBye] = useState(round.rests.find(({ kind }) => kind === 'bye')?.player ?? null);
-  const [why, setWhy] = useState('');
-  const named = (ids: readonly string[]) =>
-    ids.map((id) => [id, nameOf(id)] as const).toSorted(([, a], [, b]) => a.localeCompare(b));
-  const playing = games.flatMap(({ attacker, defender }) => [attacker, defender]);
-  const here = named([...playing, ...(bye === null ? [] : [bye])]);
-  // Somebody may come after the round was paired, or be there after all.
-  const away = named(
-    view.players.flatMap(({ player: { id }, dropped }) => (dropped || playing.includes(id) || id === bye ? [] : [id])),
-  );
-  const everybody = [...here, ...away.map(([id, name]) => [id, w('swap.away', { name })] as const)];
-  /** Somebody takes a place; who had it goes where they came from. */
-  const put = (id: string, was: string): void => {
-    const swapped = (one: string): string => (one === id ? was : one === was ? id : one);
-    setGames(games.map((game) => ({ ...game, attacker: swapped(game.attacker), defender: swapped(game.defender) })));
-    if (bye !== null) setBye(swapped(bye));
-  };
-  const giveBye = (id: string): void => {
-    if (id === '' || bye === null) setBye(id === '' ? null : id);
-    else put(id, bye);
-  };
-  const isThere = (id: string): boolean => view.players.some((one) => one.player.id === id && one.checkedIn);
-  const others = away.map(([id]) => id).toSorted((a, b) => Number(isThere(b)) - Number(isThere(a)));
-  const waiting = [...(bye === null ? [] : [bye]), ...others];
-  /** A game more, at the first table that is free: whoever has the bye against somebody who has come, or two of these. */
-  const addGame = (): void => {
-    const [attacker, defender] = waiting;
-    if (attacker === undefined || defender === undefined) return;
-    const taken = new Set(games.map(({ table }) => table));
-    const free = view.settings.tables.find(({ id }) => !taken.has(id));
-    const next = Array.from({ length: games.length + 1 }, (_, i) => String(i + 1)).find((id) => !taken.has(id)) ?? '';
-    setGames([...games, { attacker, defender, table: free?.id ?? next, scenario: free?.scenario ?? null }]);
-    setBye(null);
-  };
-  const wanted = { round: round.round, games, bye };
-  const price = useTold(() => told('tournament.price', { event: view.id, wanted }), JSON.stringify(wanted));
-  return (
-    <Panel title={w('swap.title', { round: round.round })} wide onClose={onClose}>
-      <p className="hint">{w('swap.note')}</p>
-      <table className="event-table">
-        <thead>
-          <tr>
-            <th scope="col">{w('table')}</th>
-            <th scope="col">{w('attacker')}</th>
-            <th scope="col">{w('defender')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {inTableOrder(games, view.settings.tables).map(({ attacker, defender, table }) => (
-            <tr key={table}>
-              <th scope="row">{table}</th>
-              {(
-                [
-                  ['attacker', attacker],
-                  ['defender', defender],
-                ] as const
-              ).map(([side, who]) => (
-                <td key={side}>
-                  <select
-                    className="event-select"
-                    aria-label={w(`swap.${side}`, { table })}
-                    value={who}
-                    onChange={({ target }) => put(target.value, who)}
-                  >
-                    {everybody.map(([id, name]) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className="event-actions">
-        {(bye !== null || away.length > 0) && (
-          <Select
-            label={w('swap.bye')}
-            value={bye ?? ''}
-            options={[
-              ['', w('swap.nobody')] as const,
-              ...everybody.filter(([id]) => bye !== null || !playing.includes(id)),
-            ]}
-            onChange={giveBye}
-          />
-        )}
-        {waiting.length > 1 && (
-          <button type="button" className="btn" onClick={addGame}>
-            <Icon name="plus" size={17} />{' '}
-            {w('swap.more', { a: nameOf(waiting[0] ?? ''), d: nameOf(waiting[1] ?? '') })}
-          </button>
-        )}
-      </div>
-      <div role="status" className="why-not">
-        {price.value !== null && price.value.refused !== null && <Problem>{say(price.value.refused)}</Problem>}
-        {price.value !== null && price.value.refused === null && (
-          <>
-            <p>
-              <Dearer round={round} cost={price.value.dearerBy} />
-            </p>
-            <ul className="event-sentences">
-              {price.value.differences.map(({ wish, more }) => (
-                <li key={wish}>
-                  {w('proof.more', {
-                    wish: text(`pairing.wish.${wish}`),
-                    more: more > 0 ? `+${String(more)}` : String(more),
-                  })}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-      <form
-        className="event-actions"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void act({ kind: 'pair-by-hand', wanted, why: why.trim() }).then((done) => {
-            if (done) onClose();
-          });
-        }}
-      >
-        <Field label={w('swap.why')} value={why} onChange={setWhy} max={200} required />
-        <button type="submit" className="btn btn-main" disabled={why.trim() === '' || price.value?.refused !== null}>
-          {w('swap.do')}
-        </button>
-      </form>
     </Panel>
   );
 }

@@ -30,15 +30,55 @@ function Wall({ share }: { readonly share: number }) {
   );
 }
 
+/** What a person does with the clock of a round that is on. */
+function ClockButtons({ round }: { readonly round: RoundView }) {
+  const w = useWords();
+  const { act } = useEvent();
+  const { clock } = round;
+  const go = w(clock.running ? 'clock.pause' : clock.begun ? 'clock.go-on' : 'clock.start');
+  return (
+    <div className="clock-buttons">
+      <button
+        type="button"
+        className={clock.begun ? 'btn' : 'btn btn-main'}
+        aria-label={go}
+        onClick={() => void act({ kind: clock.running ? 'pause-clock' : 'start-clock', round: round.round })}
+      >
+        <Icon name={clock.running ? 'pause' : 'play'} size={16} />
+        <span className="clock-label">{go}</span>
+      </button>
+      <button
+        type="button"
+        className="btn"
+        aria-label={w('clock.extend', { minutes: 5 })}
+        onClick={() => void act({ kind: 'extend', round: round.round, game: null, minutes: 5 })}
+      >
+        <Icon name="plus" size={17} />
+        <span className="clock-label">{w('clock.extend', { minutes: 5 })}</span>
+      </button>
+      {!clock.lastTurn && (
+        <button
+          type="button"
+          className="btn"
+          aria-label={w('clock.call-last-turn')}
+          onClick={() => void act({ kind: 'last-turn', round: round.round, game: null })}
+        >
+          <Icon name="horn" size={17} />
+          <span className="clock-label">{w('clock.call-last-turn')}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** What is left of the round, and what a person does with the clock. */
 export function RoundClock({ round, left }: { readonly round: RoundView; readonly left: number }) {
   const w = useWords();
-  const { view, act } = useEvent();
+  const { view } = useEvent();
   const scenario = useScenario();
   const { clock, plan } = round;
   const { length } = clock;
   const rounds = Math.max(view.settings.rounds, round.round);
-  const go = w(clock.running ? 'clock.pause' : clock.begun ? 'clock.go-on' : 'clock.start');
   const state = round.completed ? 'over' : left < 0 ? 'expired' : left < 600_000 && clock.begun ? 'short' : 'plain';
   return (
     <div className={`round-clock clock-${length === null ? 'plain' : state}`}>
@@ -64,39 +104,7 @@ export function RoundClock({ round, left }: { readonly round: RoundView; readonl
         {plan.scenario !== null && <span className="hint">{scenario(plan.scenario)}</span>}
       </div>
       <span className="event-gap" />
-      {!round.completed && length !== null && (
-        <div className="clock-buttons">
-          <button
-            type="button"
-            className={clock.begun ? 'btn' : 'btn btn-main'}
-            aria-label={go}
-            onClick={() => void act({ kind: clock.running ? 'pause-clock' : 'start-clock', round: round.round })}
-          >
-            <Icon name={clock.running ? 'pause' : 'play'} size={16} />
-            <span className="clock-label">{go}</span>
-          </button>
-          <button
-            type="button"
-            className="btn"
-            aria-label={w('clock.extend', { minutes: 5 })}
-            onClick={() => void act({ kind: 'extend', round: round.round, game: null, minutes: 5 })}
-          >
-            <Icon name="plus" size={17} />
-            <span className="clock-label">{w('clock.extend', { minutes: 5 })}</span>
-          </button>
-          {!clock.lastTurn && (
-            <button
-              type="button"
-              className="btn"
-              aria-label={w('clock.call-last-turn')}
-              onClick={() => void act({ kind: 'last-turn', round: round.round, game: null })}
-            >
-              <Icon name="horn" size={17} />
-              <span className="clock-label">{w('clock.call-last-turn')}</span>
-            </button>
-          )}
-        </div>
-      )}
+      {!round.completed && length !== null && <ClockButtons round={round} />}
     </div>
   );
 }

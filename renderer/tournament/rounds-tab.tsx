@@ -3,12 +3,13 @@ import type { RoundView } from '../../electron/contract/event-view.ts';
 import { inTableOrder } from '../../electron/contract/table-order.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { Certificate, SwapByHand, WhyNot } from './pairing-panels.tsx';
+import { Certificate, WhyNot } from './pairing-panels.tsx';
 import { outcomeText } from '../../electron/contract/outcome-text.ts';
 import { Due } from './due.tsx';
 import { NextRound, PlanForm } from './round-plan.tsx';
 import { TeamMatches } from './team-matches.tsx';
 import { TablePanel } from './table-panel.tsx';
+import { SwapByHand } from './swap-by-hand.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 

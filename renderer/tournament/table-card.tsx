@@ -23,6 +23,55 @@ const SIDES = [
   ['defender', { tincture: 'azure', charge: 'key' }],
 ] as const;
 
+/** Whether the last turn was called at a table where it still matters. */
+const isLastTurn = ({ lastTurn, state }: GameView): boolean => lastTurn && (state === 'playing' || state === 'waiting');
+
+/** How a table stands out: what needs somebody first. */
+function lookOf(game: GameView): string {
+  if (game.judge !== null) return 'judge';
+  if (game.state === 'differ') return 'differ';
+  if (game.state === 'confirmed') return 'done';
+  return isLastTurn(game) ? 'last' : 'plain';
+}
+
+/** How a table stands, in words. @param now ms since 1970 */
+function Standing({ game, now }: { readonly game: GameView; readonly now: number }) {
+  const w = useWords();
+  const say = useText();
+  const { state, judge, result } = game;
+  if (judge !== null)
+    return <>{w('state.judge', { minutes: Math.max(0, Math.floor((now - judge.since) / 60_000)) })}</>;
+  if (result !== null && (state === 'confirmed' || state === 'result'))
+    return <>{say(outcomeText({ ...result, attacker: { ...result.attacker, vp: null } }))}</>;
+  return <>{isLastTurn(game) ? w('state.last-turn') : w(`state.${state}`)}</>;
+}
+
+/** The last line of a card: how it stands, whether both agree, and what its pairing breaks. */
+function TableState({ game, now }: { readonly game: GameView; readonly now: number }) {
+  const w = useWords();
+  const say = useText();
+  const { state, judge, breaches } = game;
+  return (
+    <span className="table-state">
+      <Icon name={judge !== null ? 'gavel' : isLastTurn(game) ? 'horn' : ICONS[state]} size={18} />
+      <span>
+        <Standing game={game} now={now} />
+      </span>
+      {state === 'confirmed' && (
+        <span className="table-ticks" role="img" aria-label={w('state.confirmed')}>
+          <Icon name="check" size={17} stroke={3} />
+          <Icon name="check" size={17} stroke={3} />
+        </span>
+      )}
+      {state !== 'confirmed' && breaches.length > 0 && (
+        <span className="table-marks" title={breaches.map((one) => say(one.text)).join('\n')}>
+          {w('table.marked', { count: breaches.length })}
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** A table at a glance: its number, its time, who plays, how it stands, and whether somebody is needed. */
 export function TableCard({
   game,
@@ -38,25 +87,10 @@ export function TableCard({
   readonly onOpen: () => void;
 }) {
   const w = useWords();
-  const say = useText();
   const scenario = useScenario();
   const { nameOf, view } = useEvent();
-  const { state, judge, result } = game;
-  const waits = judge === null ? null : Math.max(0, Math.floor((now - judge.since) / 60_000));
-  const lastTurn = game.lastTurn && (state === 'playing' || state === 'waiting');
-  const look =
-    judge !== null
-      ? 'judge'
-      : state === 'differ'
-        ? 'differ'
-        : state === 'confirmed'
-          ? 'done'
-          : lastTurn
-            ? 'last'
-            : 'plain';
-  const marks = game.breaches.length;
   return (
-    <li className={`table-card table-${look}`}>
+    <li className={`table-card table-${lookOf(game)}`}>
       <button type="button" className="table-open" onClick={onOpen}>
         <span className="table-top">
           <span className="table-number chronicle">
@@ -78,34 +112,10 @@ export function TableCard({
           <span key={side} className="table-player">
             {view.settings.sides ? <Shield side={look} size={20} /> : <Icon name="person" size={18} />}
             <b>{nameOf(game[side])}</b>
-            <span className="table-vp">{result?.[side].vp ?? ''}</span>
+            <span className="table-vp">{game.result?.[side].vp ?? ''}</span>
           </span>
         ))}
-        <span className="table-state">
-          <Icon name={judge !== null ? 'gavel' : lastTurn ? 'horn' : ICONS[state]} size={18} />
-          <span>
-            {judge !== null
-              ? w('state.judge', { minutes: waits ?? 0 })
-              : state === 'confirmed' || state === 'result'
-                ? result === null
-                  ? w(`state.${state}`)
-                  : say(outcomeText({ ...result, attacker: { ...result.attacker, vp: null } }))
-                : lastTurn
-                  ? w('state.last-turn')
-                  : w(`state.${state}`)}
-          </span>
-          {state === 'confirmed' && (
-            <span className="table-ticks" role="img" aria-label={w('state.confirmed')}>
-              <Icon name="check" size={17} stroke={3} />
-              <Icon name="check" size={17} stroke={3} />
-            </span>
-          )}
-          {state !== 'confirmed' && marks > 0 && (
-            <span className="table-marks" title={game.breaches.map((one) => say(one.text)).join('\n')}>
-              {w('table.marked', { count: marks })}
-            </span>
-          )}
-        </span>
+        <TableState game={game} now={now} />
       </button>
     </li>
   );

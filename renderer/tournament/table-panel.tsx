@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GameView, RoundView } from '../../electron/contract/event-view.ts';
 import { Icon } from '../design/icon.tsx';
+import type { IconName } from '../design/icons.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
@@ -26,6 +27,8 @@ function ClaimsWithLog({ round, game }: { readonly round: RoundView; readonly ga
   return <Claims game={game} names={names} round={round.round} lines={lines} />;
 }
 
+const SOURCES: Readonly<Record<ResultView['source'], IconName>> = { match: 'dice', judge: 'gavel', reported: 'pen' };
+
 /** What a mended result would change elsewhere, before it is saved. */
 function Impact({
   round,
@@ -49,7 +52,205 @@ function Impact({
   );
 }
 
+/** What stands as the result, and what it took the place of. */
+function Stands({ game: { result, mended } }: { readonly game: GameView }) {
+  const w = useWords();
+  const say = useText();
+  return (
+    <>
+      {result !== null && (
+        <p className="table-result">
+          <b>{say(outcomeText(result))}</b>
+          <span className={`source source-${result.source}`}>
+            <Icon name={SOURCES[result.source]} size={15} />
+            {w(`source.${result.source}`)}
+          </span>
+          {result.wentToTime && <span className="source">{w('result.to-time')}</span>}
+          {result.why !== undefined && <span className="source">{result.why}</span>}
+        </p>
+      )}
+      {mended !== null && (
+        <p className="result-odd" role="status">
+          <Icon name="warn" size={16} />{' '}
+          {w('table.mended', { name: mended.wasBy, was: say(outcomeText(mended.was)), by: mended.by })}
+        </p>
+      )}
+    </>
+  );
+}
+
 type Doing = 'result' | 'attacker' | 'defender' | 'begin' | null;
+
+/** What is given to every part of the panel of a table. */
+interface Part {
+  readonly round: RoundView;
+  readonly game: GameView;
+  /** What follows once something was done: the form goes, or with `close` the panel. */
+  readonly and: (done: Promise<boolean>, close?: boolean) => void;
+}
+
+/** Goes to the match of the table on this machine, or begins it. */
+function MatchButton({
+  game,
+  doing,
+  onBegin,
+}: {
+  readonly game: GameView;
+  readonly doing: Doing;
+  readonly onBegin: () => void;
+}) {
+  const w = useWords();
+  const send = useSend();
+  const away = useAway();
+  const { refuse } = useEvent();
+  const open = async (): Promise<void> => {
+    const answer = await send(told('library.open', { id: game.match ?? '' }));
+    if (!answer.ok) refuse(answer.why);
+    else if (!answer.value.done) refuse(answer.value.problems[0]?.text ?? null);
+    else goTo({ room: null });
+  };
+  if (game.match !== null)
+    return away ? null : (
+      <button type="button" className="btn" onClick={() => void open()}>
+        <Icon name="map" size={17} /> {w('table.to-match')}
+      </button>
+    );
+  if (game.result !== null || game.state === 'playing') return null;
+  return (
+    <button type="button" className="btn" aria-expanded={doing === 'begin'} onClick={onBegin}>
+      <Icon name="dice" size={17} /> {w(away ? 'table.begin-elsewhere' : 'table.begin')}
+    </button>
+  );
+}
+
+/** What may be done at a table: its match, its result, and what either player says. */
+function Does({
+  round,
+  game,
+  and,
+  doing,
+  onDo,
+}: Part & { readonly doing: Doing; readonly onDo: (what: Doing) => void }) {
+  const w = useWords();
+  const { act, nameOf } = useEvent();
+  const { result } = game;
+  const judged = game.state === 'differ';
+  return (
+    <div className="event-actions" role="group" aria-label={w('table.does')}>
+      <MatchButton game={game} doing={doing} onBegin={() => onDo('begin')} />
+      <button type="button" className="btn" aria-expanded={doing === 'result'} onClick={() => onDo('result')}>
+        <Icon name={judged ? 'gavel' : 'pen'} size={17} />
+        {w(judged ? 'table.settle' : result === null ? 'table.result' : 'table.mend')}
+      </button>
+      {!round.completed &&
+        (['attacker', 'defender'] as const).map((side) => (
+          <button
+            key={side}
+            type="button"
+            className="btn"
+            aria-expanded={doing === side}
+            onClick={() => {
+              if (result === null) onDo(side);
+              else and(act({ kind: 'claim', round: round.round, game: game.game, player: game[side], result }));
+            }}
+          >
+            <Icon name="hand" size={17} />
+            {w(result === null ? 'table.claim' : 'table.confirm', { name: nameOf(game[side]) })}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+/** What the panel keeps of a result that is being written, also while its form is away. */
+function useWriting({ result }: GameView) {
+  const [draft, setDraft] = useState<ResultView | null>(result);
+  // What stood here when the panel was opened; whoever was told of another result since decides with that in mind.
+  const [seen] = useState(result);
+  const [contradicted, setContradicted] = useState(false);
+  return { draft, setDraft, seen: contradicted ? result : seen, setContradicted };
+}
+
+/** The result as the organiser or a judge writes it, with what that would change elsewhere. */
+function WriteResult({ round, game, and, writing }: Part & { readonly writing: ReturnType<typeof useWriting> }) {
+  const w = useWords();
+  const { act, nameOf } = useEvent();
+  const { draft, setDraft, seen, setContradicted } = writing;
+  const { result } = game;
+  const judged = game.state === 'differ';
+  return (
+    <ResultForm
+      names={{ a: nameOf(game.attacker), d: nameOf(game.defender) }}
+      // What a judge decides begins with nobody's word, and nobody reports what the other has said.
+      from={judged ? null : result}
+      source={judged ? 'judge' : 'reported'}
+      label={w(judged ? 'table.settle' : 'save')}
+      onDraft={setDraft}
+      onSave={(said) => {
+        const at = { round: round.round, game: game.game };
+        const saved = act({ kind: 'result', ...at, result: said, seen });
+        void saved.then((ok) => setContradicted(!ok));
+        and(saved, true);
+      }}
+    >
+      {(result !== null || round.completed) && <Impact round={round.round} game={game.game} result={draft} />}
+    </ResultForm>
+  );
+}
+
+/** The time of a table alone, and its result taken back. */
+function Time({ round, game, and }: Part) {
+  const w = useWords();
+  const { act } = useEvent();
+  const at = { round: round.round, game: game.game };
+  return (
+    <div className="event-actions" role="group" aria-label={w('table.time')}>
+      <button type="button" className="btn" onClick={() => void act({ kind: 'extend', ...at, minutes: 5 })}>
+        <Icon name="plus" size={17} /> {w('clock.extend', { minutes: 5 })}
+      </button>
+      {!game.lastTurn && (
+        <button type="button" className="btn" onClick={() => void act({ kind: 'last-turn', ...at })}>
+          <Icon name="horn" size={17} /> {w('clock.call-last-turn')}
+        </button>
+      )}
+      {game.result !== null && (
+        <button type="button" className="btn" onClick={() => and(act({ kind: 'withdraw-result', ...at }))}>
+          {w('table.withdraw')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Calls a judge, or says that the judge was there. */
+function Judge({ round, game, and }: Part) {
+  const w = useWords();
+  const { act } = useEvent();
+  const [why, setWhy] = useState('');
+  const at = { round: round.round, game: game.game };
+  return game.judge === null ? (
+    <form
+      className="event-actions"
+      onSubmit={(event) => {
+        event.preventDefault();
+        and(act({ kind: 'call-judge', ...at, why: why.trim() }), true);
+      }}
+    >
+      <Field label={w('judge.why')} value={why} onChange={setWhy} max={200} />
+      <button type="submit" className="btn">
+        <Icon name="gavel" size={17} /> {w('judge.call')}
+      </button>
+    </form>
+  ) : (
+    <div className="judge-here">
+      <Icon name="gavel" size={20} />
+      <span>{game.judge.why === '' ? w('judge.waits') : game.judge.why}</span>
+      <button type="button" className="btn" onClick={() => and(act({ kind: 'judge-done', ...at }))}>
+        {w('judge.done')}
+      </button>
+    </div>
+  );
+}
 
 /** A table: its match, its result, what its players say, its time, and its judge. */
 export function TablePanel({
@@ -62,19 +263,9 @@ export function TablePanel({
   readonly onClose: () => void;
 }) {
   const w = useWords();
-  const say = useText();
-  const send = useSend();
-  const away = useAway();
-  const { act, nameOf, refuse } = useEvent();
+  const { act, nameOf } = useEvent();
   const judged = game.state === 'differ';
   const [doing, setDoing] = useState<Doing>(judged || round.completed || game.state === 'waiting' ? 'result' : null);
-  const [draft, setDraft] = useState<ResultView | null>(game.result);
-  const [why, setWhy] = useState('');
-  // What stood here when the panel was opened; whoever was told of another result since decides with that in mind.
-  const [seen] = useState(game.result);
-  const [contradicted, setContradicted] = useState(false);
-  const { result } = game;
-  const at = { round: round.round, game: game.game };
   const and = (done: Promise<boolean>, close = false): void => {
     void done.then((ok) => {
       if (!ok) return;
@@ -82,90 +273,19 @@ export function TablePanel({
       else setDoing(null);
     });
   };
-  const open = async (): Promise<void> => {
-    const answer = await send(told('library.open', { id: game.match ?? '' }));
-    if (!answer.ok) refuse(answer.why);
-    else if (!answer.value.done) refuse(answer.value.problems[0]?.text ?? null);
-    else goTo({ room: null });
-  };
   const names = { a: nameOf(game.attacker), d: nameOf(game.defender) };
-  // What a judge decides begins with nobody's word, and nobody reports what the other has said.
-  const from = judged ? null : result;
+  const writing = useWriting(game);
+  const part = { round, game, and };
   return (
     <Panel title={w('table.title', { table: game.table, ...names })} wide onClose={onClose}>
-      {result !== null && (
-        <p className="table-result">
-          <b>{say(outcomeText(result))}</b>
-          <span className={`source source-${result.source}`}>
-            <Icon name={result.source === 'match' ? 'dice' : result.source === 'judge' ? 'gavel' : 'pen'} size={15} />
-            {w(`source.${result.source}`)}
-          </span>
-          {result.wentToTime && <span className="source">{w('result.to-time')}</span>}
-          {result.why !== undefined && <span className="source">{result.why}</span>}
-        </p>
-      )}
-      {game.mended !== null && (
-        <p className="result-odd" role="status">
-          <Icon name="warn" size={16} />{' '}
-          {w('table.mended', { name: game.mended.wasBy, was: say(outcomeText(game.mended.was)), by: game.mended.by })}
-        </p>
-      )}
+      <Stands game={game} />
       {game.breaches.length > 0 && <Sentences of={game.breaches.map((one) => one.text)} />}
       {(judged || game.claims.attacker !== null || game.claims.defender !== null) && (
         <ClaimsWithLog round={round} game={game} />
       )}
-      <div className="event-actions" role="group" aria-label={w('table.does')}>
-        {game.match !== null
-          ? !away && (
-              <button type="button" className="btn" onClick={() => void open()}>
-                <Icon name="map" size={17} /> {w('table.to-match')}
-              </button>
-            )
-          : result === null &&
-            game.state !== 'playing' && (
-              <button type="button" className="btn" aria-expanded={doing === 'begin'} onClick={() => setDoing('begin')}>
-                <Icon name="dice" size={17} /> {w(away ? 'table.begin-elsewhere' : 'table.begin')}
-              </button>
-            )}
-        <button type="button" className="btn" aria-expanded={doing === 'result'} onClick={() => setDoing('result')}>
-          <Icon name={judged ? 'gavel' : 'pen'} size={17} />
-          {w(judged ? 'table.settle' : result === null ? 'table.result' : 'table.mend')}
-        </button>
-        {!round.completed &&
-          (['attacker', 'defender'] as const).map((side) => (
-            <button
-              key={side}
-              type="button"
-              className="btn"
-              aria-expanded={doing === side}
-              onClick={() => {
-                if (result === null) setDoing(side);
-                else and(act({ kind: 'claim', ...at, player: game[side], result }));
-              }}
-            >
-              <Icon name="hand" size={17} />
-              {w(result === null ? 'table.claim' : 'table.confirm', { name: nameOf(game[side]) })}
-            </button>
-          ))}
-      </div>
+      <Does {...part} doing={doing} onDo={setDoing} />
       {doing === 'begin' && <BeginMatch round={round} game={game} />}
-      {doing === 'result' && (
-        <ResultForm
-          key="result"
-          names={names}
-          from={from}
-          source={judged ? 'judge' : 'reported'}
-          label={w(judged ? 'table.settle' : 'save')}
-          onDraft={setDraft}
-          onSave={(said) => {
-            const saved = act({ kind: 'result', ...at, result: said, seen: contradicted ? result : seen });
-            void saved.then((ok) => setContradicted(!ok));
-            and(saved, true);
-          }}
-        >
-          {(result !== null || round.completed) && <Impact round={round.round} game={game.game} result={draft} />}
-        </ResultForm>
-      )}
+      {doing === 'result' && <WriteResult key="result" {...part} writing={writing} />}
       {(doing === 'attacker' || doing === 'defender') && (
         <ResultForm
           key={doing}
@@ -173,49 +293,17 @@ export function TablePanel({
           from={game.claims[doing]}
           source="reported"
           label={w('table.claim', { name: nameOf(game[doing]) })}
-          onSave={(said) => and(act({ kind: 'claim', ...at, player: game[doing], result: said }))}
+          onSave={(result) =>
+            and(act({ kind: 'claim', round: round.round, game: game.game, player: game[doing], result }))
+          }
         />
       )}
       {!round.completed && (
-        <div className="event-actions" role="group" aria-label={w('table.time')}>
-          <button type="button" className="btn" onClick={() => void act({ kind: 'extend', ...at, minutes: 5 })}>
-            <Icon name="plus" size={17} /> {w('clock.extend', { minutes: 5 })}
-          </button>
-          {!game.lastTurn && (
-            <button type="button" className="btn" onClick={() => void act({ kind: 'last-turn', ...at })}>
-              <Icon name="horn" size={17} /> {w('clock.call-last-turn')}
-            </button>
-          )}
-          {result !== null && (
-            <button type="button" className="btn" onClick={() => and(act({ kind: 'withdraw-result', ...at }))}>
-              {w('table.withdraw')}
-            </button>
-          )}
-        </div>
+        <>
+          <Time {...part} />
+          <Judge {...part} />
+        </>
       )}
-      {!round.completed &&
-        (game.judge === null ? (
-          <form
-            className="event-actions"
-            onSubmit={(event) => {
-              event.preventDefault();
-              and(act({ kind: 'call-judge', ...at, why: why.trim() }), true);
-            }}
-          >
-            <Field label={w('judge.why')} value={why} onChange={setWhy} max={200} />
-            <button type="submit" className="btn">
-              <Icon name="gavel" size={17} /> {w('judge.call')}
-            </button>
-          </form>
-        ) : (
-          <div className="judge-here">
-            <Icon name="gavel" size={20} />
-            <span>{game.judge.why === '' ? w('judge.waits') : game.judge.why}</span>
-            <button type="button" className="btn" onClick={() => and(act({ kind: 'judge-done', ...at }))}>
-              {w('judge.done')}
-            </button>
-          </div>
-        ))}
     </Panel>
   );
 }

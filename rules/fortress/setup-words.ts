@@ -10,6 +10,15 @@ export const SIDE_WORDS: SchemaWords = {
   charge: ['The sign of the side on every screen.'],
 };
 
+/** A piece that its players name and lead. */
+export const PIECE_WORDS: SchemaWords = {
+  id: ['By this word orders and scripts name it.'],
+  name: ['What its players call it.'],
+  called: ['Its name in words of the program, in both languages; `name` otherwise.'],
+  side: ['Whose it is.'],
+  charge: ['The sign that it has on the plan.'],
+};
+
 /** A point of the plan. */
 export const POINT_WORDS: SchemaWords = {
   x: ['To the right, on the model.', '', 'mm'],

@@ -156,11 +156,13 @@ export const FightView = z.strictObject({
 });
 export type FightView = z.infer<typeof FightView>;
 
+export const Tincture = z.enum(['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert']);
+
 export const SideView = z.strictObject({
   seat: z.string(),
   name: z.string(),
   role: Text,
-  tincture: z.enum(['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert']),
+  tincture: Tincture,
   charge: z.string(),
   victoryPoints: z.number().int().min(0),
   /**

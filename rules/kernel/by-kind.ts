@@ -17,6 +17,21 @@ export type SentencesOf<F extends Told, State> = {
   readonly [K in F['kind']]: (fact: Extract<F, { readonly kind: K }>, state: State) => Text | undefined;
 };
 
+/** What is said or done of every kind of fact, with what else it takes: a kind without an entry does not compile. */
+export type EveryKind<F extends Told, More extends readonly unknown[], Result> = {
+  readonly [K in F['kind']]: (fact: Extract<F, { readonly kind: K }>, ...more: More) => Result;
+};
+
+/** @returns what the table says of this fact, whose kind was checked where it was read */
+export function byKind<F extends Told, More extends readonly unknown[], Result>(
+  table: EveryKind<F, More, Result>,
+  fact: F,
+  ...more: More
+): Result {
+  const entry = table[fact.kind as F['kind']] as (fact: F, ...more: More) => Result;
+  return entry(fact, ...more);
+}
+
 /** What is said or done of some kinds of facts, with what else it takes; the other kinds have no entry. */
 export type SomeKinds<F extends Told, More extends readonly unknown[], Result> = {
   readonly [K in F['kind']]?: (fact: Extract<F, { readonly kind: K }>, ...more: More) => Result;

@@ -13,6 +13,19 @@ function legal<T>(parsed: Parsed<T>): T {
   return parsed.value;
 }
 
+interface Player<Seat> {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly tincture: 'or' | 'azure';
+  readonly charge: string;
+}
+
+/** The two players of every test. */
+export const annaAndBruno = (): [Player<'attacker'>, Player<'defender'>] => [
+  { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
+  { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
+];
+
 /** A match on a written set-up; one that is not legal is a mistake of the test. */
 export function matchOn<Setup, Options, State, Fact extends Told>(
   system: System<Setup, Options, State, Fact>,

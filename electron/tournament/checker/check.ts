@@ -15,7 +15,8 @@ import {
 import { isDutch } from './dutch.ts';
 import { checkProof } from './proof.ts';
 import { hasBestBlocks, hasBoards, teamLevel } from './teams.ts';
-import { Known, total, type Seen } from './replay.ts';
+import { total, type Seen } from './past.ts';
+import { Known } from './replay.ts';
 
 /** What the checker found about one pairing of a round; a round that was paired again is there again. */
 export interface RoundCheck {

@@ -1,5 +1,6 @@
 import type { Settings } from '../event/settings.ts';
-import type { CheckedPlayer, Seen } from './replay.ts';
+import type { CheckedPlayer } from './checked.ts';
+import type { Seen } from './past.ts';
 
 /** A player as the checker sees them before a round. */
 export interface Person {
@@ -74,43 +75,52 @@ export function dueOf(seen: readonly Seen[]): Due {
 
 const square = (value: number): number => value * value;
 
+const floatedDown = (one: Person): number => ((one.seen.at(-1)?.gap ?? 0) < 0 ? 1 : 0);
+const floatedUp = (one: Person): number => ((one.seen.at(-1)?.gap ?? 0) > 0 ? 1 : 0);
+
 /** How far a pair, or a bye without `b`, is from each demand, by name. */
-export function shortfall(
-  { settings, round, count, lowest, apart, isOld }: Frame,
-  a: Person,
-  b: Person | undefined,
-): Readonly<Record<string, number>> {
-  const lastDown = (one: Person): number => ((one.seen.at(-1)?.gap ?? 0) < 0 ? 1 : 0);
-  const lastUp = (one: Person): number => ((one.seen.at(-1)?.gap ?? 0) > 0 ? 1 : 0);
+export function shortfall(frame: Frame, a: Person, b: Person | undefined): Readonly<Record<string, number>> {
   if (b === undefined)
     return {
       'bye-again': a.seen.filter(({ free }) => free).length,
-      'bye-high': square(2 * (a.points - lowest)),
-      'float-again': lastDown(a),
-      [isOld ? 'order' : 'bye-last']: count - 1 - a.at,
+      'bye-high': square(2 * (a.points - frame.lowest)),
+      'float-again': floatedDown(a),
+      [frame.isOld ? 'order' : 'bye-last']: frame.count - 1 - a.at,
     };
-  const [p, q] = [a.due, b.due];
-  const same = settings.sides && p.side === q.side;
-  const steps = Math.abs(a.at - b.at);
   const alike = a.points === b.points;
   const [high, low] = a.points > b.points ? [a, b] : [b, a];
-  const wanted = settings.within === 'fold' ? (isOld ? Math.ceil(a.alike / 2) : Math.floor(a.alike / 2)) : 1;
-  const distance = settings.within === 'lot' && alike ? Math.abs(a.lot - b.lot) : steps;
   return {
     rematch: a.seen.filter(({ opponent }) => opponent === b.id).length,
-    apart: apart.has(`${a.id}\n${b.id}`) ? 1 : 0,
-    'side-thrice': same && p.force === 3 && q.force === 3 ? 1 : 0,
-    club: round <= settings.clubsApartUntil && a.player.club !== null && a.player.club === b.player.club ? 1 : 0,
-    'fixed-tables':
-      a.player.fixedTable !== null && b.player.fixedTable !== null && a.player.fixedTable !== b.player.fixedTable
-        ? 1
-        : 0,
+    apart: frame.apart.has(`${a.id}\n${b.id}`) ? 1 : 0,
+    'side-thrice': sidesClash(frame, a, b) === 3 ? 1 : 0,
+    club: isClub(frame, a, b) ? 1 : 0,
+    'fixed-tables': areFixedApart(a.player.fixedTable, b.player.fixedTable) ? 1 : 0,
     score: square(2 * (a.points - b.points)),
-    'float-again': alike ? 0 : lastDown(high) + lastUp(low),
-    side: same && p.force > 0 ? Math.min(p.force, q.force) : 0,
+    'float-again': alike ? 0 : floatedDown(high) + floatedUp(low),
+    side: sidesClash(frame, a, b),
     'float-last': alike ? 0 : high.alike - 1 - high.above + low.above,
-    order: square(distance - (alike ? wanted : 1)),
+    order: square(distance(frame, a, b) - (alike ? stepsWanted(frame, a) : 1)),
   };
+}
+
+/** How strongly the two are due the same side; 0 where they are not. */
+function sidesClash({ settings }: Frame, { due: p }: Person, { due: q }: Person): number {
+  return settings.sides && p.side === q.side ? Math.min(p.force, q.force) : 0;
+}
+
+const isClub = ({ settings, round }: Frame, { player: a }: Person, { player: b }: Person): boolean =>
+  round <= settings.clubsApartUntil && a.club !== null && a.club === b.club;
+
+const areFixedApart = (a: string | null, b: string | null): boolean => a !== null && b !== null && a !== b;
+
+/** How far two stand from each other: by lot where lots pair those of the same points, else in the order of the round. */
+const distance = ({ settings }: Frame, a: Person, b: Person): number =>
+  settings.within === 'lot' && a.points === b.points ? Math.abs(a.lot - b.lot) : Math.abs(a.at - b.at);
+
+/** How far two of the same points are to stand from each other. */
+function stepsWanted({ settings, isOld }: Frame, { alike }: Person): number {
+  if (settings.within !== 'fold') return 1;
+  return isOld ? Math.ceil(alike / 2) : Math.floor(alike / 2);
 }
 
 /** Who of two attacks, the first being the one who stands higher; `table` counts from 0. */

@@ -4,7 +4,8 @@ import { dutchRules } from '../event/dutch-round.ts';
 import type { Settings } from '../event/settings.ts';
 import { pairDutch } from '../pairing/dutch/dutch.ts';
 import type { DutchPlayer } from '../pairing/dutch/player.ts';
-import { total, type Known, type Seen } from './replay.ts';
+import { total, type Seen } from './past.ts';
+import type { Known } from './replay.ts';
 
 /**
  * Whether a round is that of the Dutch system: it is paired again, from what the checker itself has counted. The rules

@@ -28,12 +28,11 @@ export interface Counted {
  * numbers of any size: the weights, the sums, the cost, and for every two names that the proof allows no cheaper pair.
  */
 export function checkProof(counted: Counted, claimed: Claimed): readonly Text[] {
-  const { demands, names, shortfall, made, pairs } = counted;
-  const wrong: Text[] = [];
+  const { demands, made, pairs } = counted;
   if (claimed.wishes.map(({ wish }) => wish).join() !== demands.join()) return [text('check.wishes-out-of-order')];
   const weights = claimed.wishes.map(({ weight }) => BigInt(weight));
   const amounts = (i: number, j: number): readonly number[] | undefined => {
-    const all = shortfall(i, j);
+    const all = counted.shortfall(i, j);
     return all === undefined ? undefined : demands.map((demand) => own(all, demand) ?? 0);
   };
   const price = (of: readonly number[]): bigint =>
@@ -41,18 +40,37 @@ export function checkProof(counted: Counted, claimed: Claimed): readonly Text[] 
 
   const sums = demands.map(() => 0);
   for (const [i, j] of made) (amounts(i, j) ?? []).forEach((amount, k) => (sums[k] = (sums[k] ?? 0) + amount));
-  claimed.wishes.forEach(({ wish, breaches }, k) => {
-    if (breaches !== sums[k])
-      wrong.push(text('check.breaches-differ', { wish, says: breaches, counted: sums[k] ?? 0 }));
-  });
+  const wrong = claimed.wishes.flatMap(({ wish, breaches }, k) =>
+    breaches === sums[k] ? [] : [text('check.breaches-differ', { wish, says: breaches, counted: sums[k] ?? 0 })],
+  );
   const cost = price(sums);
   if (cost !== BigInt(claimed.proof.cost)) wrong.push(text('check.cost-differs'));
+  const bound = boundOf(counted, claimed);
+  wrong.push(...bound.wrong);
+  if (bound.doubled !== 2n * cost) wrong.push(text('check.proof-too-weak'));
 
-  const values = names.map((name) => BigInt(own(claimed.proof.values, name) ?? 0));
+  const { largest, cheaper } = everyPair(counted, amounts, (i, j, between) => bound.least(i, j) > 2n * price(between));
+  if (cheaper !== undefined) wrong.push(cheaper);
+  if (!outweigh(weights, largest, pairs)) wrong.push(text('check.weights'));
+  return wrong;
+}
+
+/** What the values of a proof allow. */
+interface Bound {
+  readonly wrong: readonly Text[];
+  /** Twice the cost that no pairing can be below. */
+  readonly doubled: bigint;
+  /** Twice what a pair must cost at least for the proof to hold. */
+  readonly least: (i: number, j: number) => bigint;
+}
+
+function boundOf({ names }: Counted, { proof }: Claimed): Bound {
+  const wrong: Text[] = [];
+  const values = names.map((name) => BigInt(own(proof.values, name) ?? 0));
   const groupsOf: number[][] = names.map(() => []);
   const numbers = new Map(names.map((name, i) => [name, i]));
   let doubled = values.reduce((sum, value) => sum + value, 0n);
-  const groups = claimed.proof.groups.map(({ members, value }, g) => {
+  const groups = proof.groups.map(({ members, value }, g) => {
     const worth = BigInt(value);
     if (members.length % 2 === 0 || new Set(members).size < members.length || worth < 0n)
       wrong.push(text('check.bad-group'));
@@ -60,8 +78,20 @@ export function checkProof(counted: Counted, claimed: Claimed): readonly Text[] 
     doubled -= worth * BigInt(members.length - 1);
     return worth;
   });
-  if (doubled !== 2n * cost) wrong.push(text('check.proof-too-weak'));
+  const least = (i: number, j: number): bigint => {
+    let sum = (values[i] ?? 0n) + (values[j] ?? 0n);
+    for (const g of groupsOf[i] ?? []) if (groupsOf[j]?.includes(g) === true) sum -= 2n * (groups[g] ?? 0n);
+    return sum;
+  };
+  return { wrong, doubled, least };
+}
 
+/** The most that a pair is from each demand, and the first pair that is cheaper than the proof allows. */
+function everyPair(
+  { demands, names }: Counted,
+  amounts: (i: number, j: number) => readonly number[] | undefined,
+  isCheaper: (i: number, j: number, between: readonly number[]) => boolean,
+): { readonly largest: readonly number[]; readonly cheaper: Text | undefined } {
   const largest = demands.map(() => 0);
   let cheaper: Text | undefined;
   for (let i = 0; i < names.length; i += 1)
@@ -69,13 +99,10 @@ export function checkProof(counted: Counted, claimed: Claimed): readonly Text[] 
       const between = amounts(i, j);
       if (between === undefined) continue;
       between.forEach((amount, k) => (largest[k] = Math.max(largest[k] ?? 0, amount)));
-      let least = (values[i] ?? 0n) + (values[j] ?? 0n);
-      for (const g of groupsOf[i] ?? []) if (groupsOf[j]?.includes(g) === true) least -= 2n * (groups[g] ?? 0n);
-      if (least > 2n * price(between)) cheaper ??= text('check.cheaper-pair', { a: names[i] ?? '', b: names[j] ?? '' });
+      if (cheaper === undefined && isCheaper(i, j, between))
+        cheaper = text('check.cheaper-pair', { a: names[i] ?? '', b: names[j] ?? '' });
     }
-  if (cheaper !== undefined) wrong.push(cheaper);
-  if (!outweigh(weights, largest, pairs)) wrong.push(text('check.weights'));
-  return wrong;
+  return { largest, cheaper };
 }
 
 /** Whether a breach of each wish weighs more than the worst sum of all later ones. */

@@ -2,7 +2,9 @@ import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Game, PairedRound, TeamMatch } from '../event/acts.ts';
 import type { Result, Settings } from '../event/settings.ts';
 import { checkProof } from './proof.ts';
-import type { CheckedPlayer, CheckedTeam, Known, Seen } from './replay.ts';
+import type { CheckedPlayer, CheckedTeam } from './checked.ts';
+import { total, type Seen } from './past.ts';
+import type { Known } from './replay.ts';
 
 /**
  * Rounds of teams. A team is looked at as if it were a player, so that everything that is asked of the pairs of players is
@@ -57,63 +59,73 @@ export function teamLevel(known: Known, settings: Settings, paired: PairedRound,
 
 const full = ({ first, second }: TeamMatch['boards'][number]): boolean => first !== null && second !== null;
 
+const WIN = 2;
+const DRAW = 1;
+
 /** Every team's rounds before `round`, in order, from what their players got. */
 function pastOfTeams(known: Known, settings: Settings, round: number, past: Past): Past {
   const seen = new Map<string, Seen[]>([...known.teams.keys()].map((id) => [id, []]));
-  const got = (id: string | null, r: number): number =>
-    id === null ? 0 : (past.get(id)?.find((one) => one.round === r)?.points ?? 0);
-  const isBoards = settings.teams?.points === 'boards';
   for (let r = 1; r < round; r += 1) {
+    const before = new Map([...seen].map(([id, lines]) => [id, total(lines)]));
+    const got = (id: string | null): number =>
+      id === null ? 0 : (past.get(id)?.find((one) => one.round === r)?.points ?? 0);
+    const blank = { ...nothing, round: r };
     const { paired, results } = known.rounds[r - 1] ?? { paired: undefined, results: new Map<number, Result>() };
-    const so = new Map([...seen].map(([id, lines]) => [id, lines.reduce((sum, { points }) => sum + points, 0)]));
-    const blank = {
-      round: r,
-      opponent: null,
-      game: false,
-      free: false,
-      side: null,
-      table: null,
-      scenario: null,
-      gap: 0,
-    };
     const listed = new Set<string>();
-    let game = 0;
-    for (const { first, second, boards } of paired?.teams?.matches ?? []) {
-      listed.add(first).add(second);
-      const own: number[] = boards.flatMap((board) => (full(board) ? [(game += 1)] : []));
+    for (const { match, own } of numbered(paired)) {
+      listed.add(match.first).add(match.second);
       if (own.some((number) => !results.has(number))) continue;
       const isPlayed = own.some((number) => results.get(number)?.played === true);
-      const sums = {
-        first: boards.reduce((sum, board) => sum + got(board.first, r), 0),
-        second: boards.reduce((sum, board) => sum + got(board.second, r), 0),
-      };
-      for (const [team, other, mine, theirs] of [
-        [first, second, sums.first, sums.second],
-        [second, first, sums.second, sums.first],
-      ] as const) {
-        const isEven = mine === theirs && (isPlayed || mine > 0);
-        const worth = mine > theirs ? 2 : isEven ? 1 : 0;
-        seen.get(team)?.push({
-          ...blank,
-          opponent: other,
-          points: isBoards ? mine : worth,
-          game: isPlayed,
-          free: !isPlayed && mine > theirs,
-          side: isPlayed && settings.sides ? (team === first ? 'attacker' : 'defender') : null,
-          gap: (so.get(other) ?? 0) - (so.get(team) ?? 0),
-        });
+      for (const [team, line] of matchLines(settings, match, isPlayed, got)) {
+        const gap = (before.get(line.opponent) ?? 0) - (before.get(team) ?? 0);
+        seen.get(team)?.push({ ...blank, ...line, gap });
       }
     }
     const bye = paired?.teams?.bye ?? null;
     if (bye !== null) {
       listed.add(bye.team);
-      const sum = bye.lineUp.reduce((all, id) => all + got(id, r), 0);
-      seen.get(bye.team)?.push({ ...blank, points: isBoards ? sum : 2, free: true, gap: -1 });
+      const sum = bye.lineUp.reduce((all, id) => all + got(id), 0);
+      seen.get(bye.team)?.push({ ...blank, points: countsBoards(settings) ? sum : WIN, free: true, gap: -1 });
     }
     for (const [id, { first, missed }] of known.teams)
       if (!listed.has(id)) seen.get(id)?.push({ ...blank, points: first > r ? missed : 0 });
   }
   return seen;
+}
+
+const countsBoards = ({ teams }: Settings): boolean => teams?.points === 'boards';
+
+/** A round in which a team met nobody. */
+const nothing = { opponent: null, game: false, free: false, side: null, table: null, scenario: null, gap: 0 } as const;
+
+/** The matches of a round, each with the numbers of its games. */
+function numbered(paired: PairedRound | undefined): readonly { match: TeamMatch; own: readonly number[] }[] {
+  let game = 0;
+  return (paired?.teams?.matches ?? []).map((match) => ({
+    match,
+    own: match.boards.flatMap((board) => (full(board) ? [(game += 1)] : [])),
+  }));
+}
+
+/** What a match was for either of its teams, by id. */
+function matchLines(
+  settings: Settings,
+  { first, second, boards }: TeamMatch,
+  isPlayed: boolean,
+  got: (id: string | null) => number,
+) {
+  const a = boards.reduce((sum, board) => sum + got(board.first), 0);
+  const b = boards.reduce((sum, board) => sum + got(board.second), 0);
+  // Two teams of whom nobody came share nothing.
+  const even = a === b && (isPlayed || a > 0) ? DRAW : 0;
+  const line = (opponent: string, mine: number, theirs: number, side: 'attacker' | 'defender') => ({
+    opponent,
+    points: countsBoards(settings) ? mine : mine > theirs ? WIN : even,
+    game: isPlayed,
+    free: !isPlayed && mine > theirs,
+    side: isPlayed && settings.sides ? side : null,
+  });
+  return [[first, line(second, a, b, 'attacker')] as const, [second, line(first, b, a, 'defender')] as const];
 }
 
 /** Who should sit at the boards of a team: its first players who are there. */

@@ -35,9 +35,8 @@ export function equipmentOf(
   gear: GameGear | null | undefined,
   { system, scenario, fortress, lists }: Beginning,
 ): Text | Pick<GameToBegin, 'system' | 'scenario' | 'fortress' | 'lists' | 'armyPoints'> {
-  const chosen = fortress === true ? gear?.fortress : null;
-  if (chosen === undefined || (fortress === true && chosen === null)) return text('event.no-fortress-here');
-  if (chosen !== null && chosen.system !== system) return text('event.fortress-of-other-system', { name: chosen.name });
+  const chosen = fortress === true ? fortressOf(gear, system) : null;
+  if (chosen !== null && 'key' in chosen) return chosen;
   const [attacker, defender] = [gear?.lists.attacker ?? null, gear?.lists.defender ?? null];
   if (lists === true && (attacker === null || defender === null)) return text('event.lists-not-there');
   return {
@@ -49,4 +48,11 @@ export function equipmentOf(
       armyPoints: gear?.armyPoints ?? null,
     }),
   };
+}
+
+/** The fortress of a game, or why nothing of this system can be played at it. */
+function fortressOf(gear: GameGear | null | undefined, system: string): NonNullable<GameGear['fortress']> | Text {
+  const there = gear?.fortress ?? null;
+  if (there === null) return text('event.no-fortress-here');
+  return there.system === system ? there : text('event.fortress-of-other-system', { name: there.name });
 }

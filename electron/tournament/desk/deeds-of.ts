@@ -1,9 +1,10 @@
+import { byKind, type EveryKind } from '../../../rules/kernel/by-kind.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { EventAct } from '../../contract/event-acts.ts';
 import { planFor } from '../../contract/round-plan.ts';
 import type { Act, Deed, PairedRound } from '../event/acts.ts';
 import { fortressOf, hasList } from '../event/armies.ts';
-import { honourDeeds, isHonourAct } from './honour-deeds.ts';
+import { honourDeeds, isHonourAct, type HonourAct } from './honour-deeds.ts';
 import { after } from '../event/fold.ts';
 import { sameResult } from '../../contract/outcome-text.ts';
 import type { Hall } from '../event/hall.ts';
@@ -12,7 +13,7 @@ import { pairByHand, pairNextRound } from '../event/pair-round.ts';
 import { Settings, type Result } from '../event/settings.ts';
 import { nextRound, type EventState } from '../event/state.ts';
 import { outcome } from '../event/trace.ts';
-import { isTeamAct, teamDeeds } from './team-deeds.ts';
+import { isTeamAct, teamDeeds, type TeamAct } from './team-deeds.ts';
 
 /** An event as a desk has it in hand. */
 export interface Known {
@@ -31,103 +32,75 @@ export function deedsOf(act: EventAct, known: Known, { newId }: Means): readonly
   const { state } = known;
   if (isHonourAct(act)) return honourDeeds(act, known, newId);
   if (isTeamAct(act)) return teamDeeds(act, state, newId);
-  switch (act.kind) {
-    case 'settings':
-      return settingsOf(known, act);
-    case 'plan':
-      return [{ kind: 'round-planned', round: act.round, plan: act.plan }];
-    case 'enter':
-      return act.players.map((player) => ({
-        kind: 'player-entered',
-        player: { id: newId(), ...player },
-        missed: act.missed,
-      }));
-    case 'change-player':
-      return [{ kind: 'player-changed', player: act.player }];
-    case 'remove-player':
-      return [{ kind: 'player-removed', player: act.player }];
-    case 'check-in':
-      return act.players
-        .filter((player) => state.players.get(player)?.checkedIn !== true)
-        .map((player) => ({ kind: 'checked-in', player, by: act.by }));
-    case 'check-out':
-      return [{ kind: 'check-in-withdrawn', player: act.player }];
-    case 'drop':
-      return [{ kind: 'dropped', player: act.player }];
-    case 'return':
-      return [{ kind: 'returned', player: act.player }];
-    case 'ask-bye':
-      return [{ kind: 'bye-requested', player: act.player, round: act.round, worth: act.worth }];
-    case 'withdraw-bye':
-      return [{ kind: 'bye-request-withdrawn', player: act.player, round: act.round }];
-    case 'pair':
-      return act.all === true ? pairedAll(state) : pairedNext(state);
-    case 'pair-by-hand': {
-      const exists = state.rounds[act.wanted.round - 1] !== undefined;
-      const planned = exists ? [] : asBefore(state, act.wanted.round);
-      const paired = byHand(
-        planned.reduce((so, deed) => after(so, deed), state),
-        act,
-      );
-      return 'key' in paired ? paired : [...planned, { kind: exists ? 'round-repaired' : 'round-paired', paired }];
-    }
-    case 'withdraw-round':
-      return [{ kind: 'round-withdrawn', round: act.round }];
-    case 'publish':
-      return [{ kind: 'round-published', round: act.round }];
-    case 'complete':
-      return [{ kind: 'round-completed', round: act.round }];
-    case 'reopen':
-      return [{ kind: 'round-reopened', round: act.round }];
-    case 'start-clock':
-      return [{ kind: 'clock-started', round: act.round }];
-    case 'pause-clock':
-      return [{ kind: 'clock-paused', round: act.round }];
-    case 'extend':
-      return [{ kind: 'time-extended', round: act.round, game: act.game, minutes: act.minutes }];
-    case 'last-turn':
-      return [{ kind: 'last-turn-called', round: act.round, game: act.game }];
-    case 'call-judge':
-      return [{ kind: 'judge-called', round: act.round, game: act.game, why: act.why }];
-    case 'judge-done':
-      return [{ kind: 'judge-came', round: act.round, game: act.game }];
-    case 'claim':
-      return claim(known, act);
-    case 'result':
-      return resultOf(known, act);
-    case 'countersign': {
-      const { player, n, hash, key, signature } = act;
-      return [{ kind: 'head-confirmed', player, n, hash, key, signature }];
-    }
-    case 'withdraw-result':
-      return [{ kind: 'result-withdrawn', round: act.round, game: act.game }];
-    case 'send-list':
-      // Sending in what is there already changes nothing.
-      return hasList(state, act.player, act.list, act.list.text)
-        ? []
-        : [{ kind: 'list-sent', player: act.player, list: act.list }];
-    case 'withdraw-list':
-      return [{ kind: 'list-withdrawn', player: act.player, system: act.system, side: act.side }];
-    case 'lock-lists':
-    case 'unlock-lists': {
-      const locked = act.kind === 'lock-lists';
-      return [...new Set(act.players)]
-        .filter((player) => (state.armies.of.get(player)?.locked ?? false) !== locked)
-        .map((player) => ({ kind: locked ? 'lists-locked' : 'lists-unlocked', player }));
-    }
-    case 'publish-lists':
-      return [{ kind: 'lists-published' }];
-    case 'hide-lists':
-      return [{ kind: 'lists-hidden' }];
-    case 'take-fortress': {
-      const fortress = fortressOf(act.fortress);
-      return state.armies.fortresses.has(fortress.id) ? [] : [{ kind: 'fortress-taken', fortress }];
-    }
-    case 'undo': {
-      const deed = undoing(known.acts, act.n);
-      return 'key' in deed ? deed : [deed];
-    }
-  }
+  return byKind(deeds, act, known, newId);
+}
+
+type PlainAct = Exclude<EventAct, HonourAct | TeamAct>;
+
+/** What an act comes to that is neither about honours nor about teams. */
+const deeds: EveryKind<PlainAct, [known: Known, newId: Means['newId']], readonly Deed[] | Text> = {
+  settings: (act, known) => settingsOf(known, act),
+  plan: ({ round, plan }) => [{ kind: 'round-planned', round, plan }],
+  enter: ({ players, missed }, _, newId) =>
+    players.map((player) => ({ kind: 'player-entered', player: { id: newId(), ...player }, missed })),
+  'change-player': ({ player }) => [{ kind: 'player-changed', player }],
+  'remove-player': ({ player }) => [{ kind: 'player-removed', player }],
+  'check-in': ({ players, by }, { state }) =>
+    players
+      .filter((player) => state.players.get(player)?.checkedIn !== true)
+      .map((player) => ({ kind: 'checked-in', player, by })),
+  'check-out': ({ player }) => [{ kind: 'check-in-withdrawn', player }],
+  drop: ({ player }) => [{ kind: 'dropped', player }],
+  return: ({ player }) => [{ kind: 'returned', player }],
+  'ask-bye': ({ player, round, worth }) => [{ kind: 'bye-requested', player, round, worth }],
+  'withdraw-bye': ({ player, round }) => [{ kind: 'bye-request-withdrawn', player, round }],
+  pair: ({ all }, { state }) => (all === true ? pairedAll(state) : pairedNext(state)),
+  'pair-by-hand': (act, { state }) => {
+    const exists = state.rounds[act.wanted.round - 1] !== undefined;
+    const planned = exists ? [] : asBefore(state, act.wanted.round);
+    const paired = byHand(
+      planned.reduce((so, deed) => after(so, deed), state),
+      act,
+    );
+    return 'key' in paired ? paired : [...planned, { kind: exists ? 'round-repaired' : 'round-paired', paired }];
+  },
+  'withdraw-round': ({ round }) => [{ kind: 'round-withdrawn', round }],
+  publish: ({ round }) => [{ kind: 'round-published', round }],
+  complete: ({ round }) => [{ kind: 'round-completed', round }],
+  reopen: ({ round }) => [{ kind: 'round-reopened', round }],
+  'start-clock': ({ round }) => [{ kind: 'clock-started', round }],
+  'pause-clock': ({ round }) => [{ kind: 'clock-paused', round }],
+  extend: ({ round, game, minutes }) => [{ kind: 'time-extended', round, game, minutes }],
+  'last-turn': ({ round, game }) => [{ kind: 'last-turn-called', round, game }],
+  'call-judge': ({ round, game, why }) => [{ kind: 'judge-called', round, game, why }],
+  'judge-done': ({ round, game }) => [{ kind: 'judge-came', round, game }],
+  claim: (act, known) => claim(known, act),
+  result: (act, known) => resultOf(known, act),
+  countersign: ({ player, n, hash, key, signature }) => [{ kind: 'head-confirmed', player, n, hash, key, signature }],
+  'withdraw-result': ({ round, game }) => [{ kind: 'result-withdrawn', round, game }],
+  // Sending in what is there already changes nothing.
+  'send-list': ({ player, list }, { state }) =>
+    hasList(state, player, list, list.text) ? [] : [{ kind: 'list-sent', player, list }],
+  'withdraw-list': ({ player, system, side }) => [{ kind: 'list-withdrawn', player, system, side }],
+  'lock-lists': ({ players }, known) => locks(known, players, true),
+  'unlock-lists': ({ players }, known) => locks(known, players, false),
+  'publish-lists': () => [{ kind: 'lists-published' }],
+  'hide-lists': () => [{ kind: 'lists-hidden' }],
+  'take-fortress': (act, { state }) => {
+    const fortress = fortressOf(act.fortress);
+    return state.armies.fortresses.has(fortress.id) ? [] : [{ kind: 'fortress-taken', fortress }];
+  },
+  undo: ({ n }, { acts }) => {
+    const deed = undoing(acts, n);
+    return 'key' in deed ? deed : [deed];
+  },
+};
+
+/** Locks or unlocks the lists of those players whose lists are not so already. */
+function locks({ state }: Known, players: readonly string[], locked: boolean): readonly Deed[] {
+  return [...new Set(players)]
+    .filter((player) => (state.armies.of.get(player)?.locked ?? false) !== locked)
+    .map((player) => ({ kind: locked ? 'lists-locked' : 'lists-unlocked', player }));
 }
 
 /** The next round as the method of the event pairs it. */

@@ -5,6 +5,9 @@ import type { EventDesk } from './event-desk.ts';
 import type { ListDesk } from './list-desk.ts';
 import type { FollowMatch } from './luck-watch.ts';
 
+/** Who signs where nobody says who asks. */
+export const PROGRAM = 'Castellan';
+
 /** A game that is to be begun at the table of this machine. */
 export interface GameToBegin {
   readonly event: string;

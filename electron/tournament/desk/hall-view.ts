@@ -1,4 +1,5 @@
 import type { HallView } from '../../contract/hall-view.ts';
+import type { EventView } from '../../contract/event-view.ts';
 import { inTableOrder } from '../../contract/table-order.ts';
 import { aheadText, winnerNames } from '../event/places.ts';
 import type { EventState } from '../event/state.ts';
@@ -13,18 +14,23 @@ export function asPublished({ state, hall }: Known): EventState {
   return isHidden ? { ...state, rounds: state.rounds.slice(0, -1) } : state;
 }
 
-/** What everybody in the hall may see: pairings once they are published, and nothing of contacts. */
-export function hallView(id: string, known: Known, now: number): HallView {
-  const { state } = known;
-  const shown = asPublished(known);
-  const view = eventView(id, known, now, true);
-  const round =
-    (state.settings.league === true
-      ? view.rounds.find(({ published, completed }) => published && !completed)
-      : undefined) ?? view.rounds.findLast(({ published }) => published);
-  const teams = hallTeams(state, round?.round);
-  const due = round?.plan.due;
-  const nameOf = (player: string): string => state.players.get(player)?.player.name ?? player;
+type RoundShown = EventView['rounds'][number];
+
+/** The round that a hall looks at: the last that is published; of a league the first that is still on. */
+function roundShown({ settings }: EventState, { rounds }: EventView): RoundShown | undefined {
+  const open =
+    settings.league === true ? rounds.find(({ published, completed }) => published && !completed) : undefined;
+  return open ?? rounds.findLast(({ published }) => published);
+}
+
+const nameIn =
+  ({ players }: EventState) =>
+  (player: string): string =>
+    players.get(player)?.player.name ?? player;
+
+/** Who sits where and against whom, and who rests, by name. */
+function seatsOf(state: EventState, round: RoundShown | undefined): HallView['seats'] {
+  const nameOf = nameIn(state);
   const sided = state.settings.sides;
   const teamAt = seatedTeams(state, round?.round);
   // Whoever plays for a team is known by it.
@@ -39,6 +45,43 @@ export function hallView(id: string, known: Known, now: number): HallView {
   const byes = (round?.rests ?? [])
     .filter(({ kind }) => kind === 'bye' || kind === 'requested')
     .map(({ player }) => ({ name: nameOf(player), opponent: null, table: null, side: null }));
+  return [...seats, ...byes].sort((a, b) => a.name.localeCompare(b.name, 'fr'));
+}
+
+function tablesOf(state: EventState, round: RoundShown | undefined): HallView['tables'] {
+  const nameOf = nameIn(state);
+  return inTableOrder(round?.games ?? [], state.settings.tables).map(
+    ({ table, attacker, defender, state: at, result, judge, lastTurn, extended }) => ({
+      table,
+      attacker: nameOf(attacker),
+      defender: nameOf(defender),
+      state: at,
+      outcome: at === 'result' || at === 'confirmed' ? (result?.outcome ?? null) : null,
+      judge: judge !== null,
+      lastTurn,
+      extended,
+    }),
+  );
+}
+
+const noClock = (at: number): HallView['clock'] => ({
+  length: null,
+  left: 0,
+  at,
+  running: false,
+  begun: false,
+  lastTurn: false,
+});
+
+/** What everybody in the hall may see: pairings once they are published, and nothing of contacts. */
+export function hallView(id: string, known: Known, now: number): HallView {
+  const { state } = known;
+  const shown = asPublished(known);
+  const view = eventView(id, known, now, true);
+  const round = roundShown(state, view);
+  const teams = hallTeams(state, round?.round);
+  const due = round?.plan.due;
+  const nameOf = nameIn(state);
   return {
     name: state.settings.name,
     round: round?.round ?? 0,
@@ -47,20 +90,9 @@ export function hallView(id: string, known: Known, now: number): HallView {
     ...(due !== undefined && { due }),
     ...(round?.overdue === true && { overdue: true as const }),
     ...(view.openGames > 0 && { openGames: view.openGames }),
-    clock: round?.clock ?? { length: null, left: 0, at: now, running: false, begun: false, lastTurn: false },
-    seats: [...seats, ...byes].sort((a, b) => a.name.localeCompare(b.name, 'fr')),
-    tables: inTableOrder(round?.games ?? [], state.settings.tables).map(
-      ({ table, attacker, defender, state: at, result, judge, lastTurn, extended }) => ({
-        table,
-        attacker: nameOf(attacker),
-        defender: nameOf(defender),
-        state: at,
-        outcome: at === 'result' || at === 'confirmed' ? (result?.outcome ?? null) : null,
-        judge: judge !== null,
-        lastTurn,
-        extended,
-      }),
-    ),
+    clock: round?.clock ?? noClock(now),
+    seats: seatsOf(state, round),
+    tables: tablesOf(state, round),
     standings: view.standings.map(({ id: player, place, points, score, fate, soft, total }) => ({
       name: nameOf(player),
       ...{ place, points, score, fate, soft, total },

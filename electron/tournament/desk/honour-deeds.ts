@@ -18,7 +18,7 @@ const KINDS = [
   'close-event',
   'reopen-event',
 ] as const;
-type HonourAct = Extract<EventAct, { kind: (typeof KINDS)[number] }>;
+export type HonourAct = Extract<EventAct, { kind: (typeof KINDS)[number] }>;
 const kinds: ReadonlySet<EventAct['kind']> = new Set<EventAct['kind']>(KINDS);
 
 /** Whether an act is about soft scores, awards or the end of an event. */

@@ -3,7 +3,7 @@ import type { Deed } from '../event/acts.ts';
 import type { EventState } from '../event/state.ts';
 
 const KINDS = ['enter-team', 'change-team', 'remove-team', 'drop-team', 'return-team'] as const;
-type TeamAct = Extract<EventAct, { kind: (typeof KINDS)[number] }>;
+export type TeamAct = Extract<EventAct, { kind: (typeof KINDS)[number] }>;
 const kinds: ReadonlySet<EventAct['kind']> = new Set<EventAct['kind']>(KINDS);
 
 /** Whether an act is about a team. */

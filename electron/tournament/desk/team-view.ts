@@ -100,28 +100,49 @@ export function seatedTeams(state: EventState, round: number | undefined): Reado
   );
 }
 
+type MatchView = TeamRoundView['matches'][number];
+
+/** The match of a player's team, seen from its side. */
+interface OwnMatch {
+  readonly team: string;
+  readonly opponent: string;
+  readonly board: number | null;
+  readonly points: [string, string];
+}
+
+/** The match that a player sits at, or that of the team that they are in. */
+function ownMatch(matches: readonly MatchView[], player: string, own: string | undefined): OwnMatch | undefined {
+  const atBoard = (match: MatchView): number =>
+    match.boards.findIndex(({ first, second }) => first === player || second === player);
+  // Whoever has changed teams since still sits where they were lined up.
+  const seated = matches.find((match) => atBoard(match) >= 0);
+  const match = seated ?? matches.find(({ first, second }) => first === own || second === own);
+  if (match === undefined) return undefined;
+  const isFirst = seated === undefined ? match.first === own : match.boards.some(({ first }) => first === player);
+  const [a, b] = match.points;
+  const board = atBoard(match);
+  return {
+    ...(isFirst ? { team: match.first, opponent: match.second } : { team: match.second, opponent: match.first }),
+    board: board < 0 ? null : board + 1,
+    points: isFirst ? [a, b] : [b, a],
+  };
+}
+
 /** A player's own team and its match; nothing for who is in none. @param round the one that is shown; nothing before the first */
 export function seatTeam(state: EventState, player: string, round: number | undefined): SeatView['team'] {
   if (state.settings.teams === undefined) return undefined;
   const at = round === undefined ? undefined : state.rounds[round - 1];
-  const shown = at === undefined ? undefined : teamRoundView(state, at);
+  const matches = (at === undefined ? undefined : teamRoundView(state, at))?.matches ?? [];
   const own = teamOf(state, player)?.team.id;
-  // Whoever has changed teams since still sits where they were lined up.
-  const sits = (side: 'first' | 'second') =>
-    shown?.matches.find(({ boards }) => boards.some((board) => board[side] === player));
-  const [first, second] = [sits('first'), sits('second')];
-  const seated = first ?? second;
-  const match = seated ?? shown?.matches.find((one) => one.first === own || one.second === own);
-  const isFirst = seated === undefined ? match?.first === own : seated === first;
-  const id = match === undefined ? own : isFirst ? match.first : match.second;
+  const match = ownMatch(matches, player, own);
+  const id = match?.team ?? own;
   if (id === undefined) return undefined;
-  const board = match?.boards.findIndex((one) => one.first === player || one.second === player) ?? -1;
-  const [a, b] = match?.points ?? ['0', '0'];
+  const place = countedRounds(state) === 0 ? undefined : teamPlaces(state).find((one) => one.id === id)?.place;
   return {
     name: teamName(state, id),
-    place: countedRounds(state) === 0 ? null : (teamPlaces(state).find((one) => one.id === id)?.place ?? null),
-    opponent: match === undefined ? null : teamName(state, isFirst ? match.second : match.first),
-    board: board < 0 ? null : board + 1,
-    points: match === undefined ? null : isFirst ? [a, b] : [b, a],
+    place: place ?? null,
+    opponent: match === undefined ? null : teamName(state, match.opponent),
+    board: match?.board ?? null,
+    points: match?.points ?? null,
   };
 }

@@ -15,7 +15,7 @@ import type { Armies, EventState, PlayerLists } from './state.ts';
 
 /** Army lists of players and fortresses of rounds in the log of an event. What is legal is the systems' to say, and not here. */
 
-type ArmyDeed = Extract<
+export type ArmyDeed = Extract<
   Deed,
   {
     kind:

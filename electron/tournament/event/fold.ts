@@ -1,11 +1,13 @@
+import { byKind, type EveryKind } from '../../../rules/kernel/by-kind.ts';
 import type { Text } from '../../../rules/kernel/text.ts';
 import type { Act, Deed } from './acts.ts';
-import { armiesAfter, noArmies } from './armies.ts';
-import { honoursAfter, honoursWithout, isHonour, noHonours } from './honours.ts';
+import { armiesAfter, noArmies, type ArmyDeed } from './armies.ts';
+import { honoursAfter, honoursWithout, isHonour, noHonours, type HonourDeed } from './honours.ts';
 import { drawLot } from './lots.ts';
 import { nameEntered, namesChanged } from './names.ts';
 import { refusal } from './refuse.ts';
-import { isTeamDeed, teamsAfter, teamsWithout } from './teams.ts';
+import type { Settings } from './settings.ts';
+import { isTeamDeed, teamsAfter, teamsWithout, type TeamDeed } from './teams.ts';
 import { nextRound, type EventState, type PlayerState, type RoundState } from './state.ts';
 
 /** An act that does not fit what came before it. */
@@ -49,117 +51,123 @@ export class Own {
 export function after(state: EventState | undefined, deed: Deed, own = new Own()): EventState {
   if (state === undefined) {
     if (deed.kind !== 'event-opened') throw new Error('event: a deed before the event was opened');
-    return {
-      settings: deed.settings,
-      players: new Map(),
-      teams: new Map(),
-      rounds: [],
-      plans: new Map(),
-      reportLines: [],
-      armies: noArmies,
-      honours: noHonours,
-      key: null,
-    };
+    return opened(deed.settings);
   }
   if (isHonour(deed)) return { ...state, honours: honoursAfter(state.honours, deed, (list) => own.of(list)) };
   if (isTeamDeed(deed)) return { ...state, teams: teamsAfter(state, deed) };
-  switch (deed.kind) {
-    case 'event-opened':
-    case 'settings-changed':
-      return { ...state, settings: deed.settings };
-    case 'round-planned':
-      return { ...state, plans: new Map(state.plans).set(deed.round, deed.plan) };
-    case 'player-entered': {
-      let number = 1;
-      for (const one of state.players.values()) number = Math.max(number, one.number + 1);
-      const players = own.of(state.players).set(deed.player.id, {
-        player: deed.player,
-        number,
-        lot: drawLot(state.settings.lotSeed, number),
-        checkedIn: false,
-        dropped: false,
-        firstRound: nextRound(state),
-        missed: deed.missed,
-        requestedByes: new Map(),
-      });
-      nameEntered(players, deed.player);
-      return { ...state, players };
-    }
-    case 'player-removed': {
-      const players = own.of(state.players);
-      players.delete(deed.player);
-      namesChanged(players);
-      const honours = honoursWithout(state.honours, deed.player);
-      const teams = teamsWithout(state.teams, deed.player);
-      return { ...state, players, teams, armies: armiesAfter(state.armies, deed), honours };
-    }
-    case 'player-changed': {
-      const changed = withPlayer(state, deed.player.id, { player: deed.player }, own);
-      namesChanged(changed.players);
-      return changed;
-    }
-    case 'checked-in':
-      return withPlayer(state, deed.player, { checkedIn: true }, own);
-    case 'check-in-withdrawn':
-      return withPlayer(state, deed.player, { checkedIn: false }, own);
-    case 'dropped':
-      return withPlayer(state, deed.player, { dropped: true }, own);
-    case 'returned':
-      return withPlayer(state, deed.player, { dropped: false }, own);
-    case 'bye-requested':
-      return withRequests(state, deed.player, (byes) => byes.set(deed.round, deed.worth), own);
-    case 'bye-request-withdrawn':
-      return withRequests(state, deed.player, (byes) => byes.delete(deed.round), own);
-    case 'round-paired':
-      return { ...state, rounds: [...state.rounds, { paired: deed.paired, results: new Map(), completed: false }] };
-    case 'round-repaired':
-      return withRound(state, deed.paired.round, (round) => ({ ...round, paired: deed.paired }));
-    case 'round-withdrawn':
-      return { ...state, rounds: state.rounds.slice(0, deed.round - 1) };
-    case 'result':
-      return withRound(state, deed.round, (round) => ({
-        ...round,
-        results: own.of(round.results).set(deed.game, deed.result),
-      }));
-    case 'result-withdrawn':
-      return withRound(state, deed.round, (round) => {
-        const results = own.of(round.results);
-        results.delete(deed.game);
-        return { ...round, results, completed: false };
-      });
-    case 'round-completed':
-      return withRound(state, deed.round, (round) => ({ ...round, completed: true }));
-    case 'round-reopened':
-      return withRound(state, deed.round, (round) => ({ ...round, completed: false }));
-    case 'report-lines-kept':
-      return { ...state, reportLines: deed.lines };
-    case 'list-sent':
-    case 'list-withdrawn':
-    case 'lists-locked':
-    case 'lists-unlocked':
-    case 'lists-published':
-    case 'lists-hidden':
-    case 'fortress-taken':
-      return { ...state, armies: armiesAfter(state.armies, deed) };
-    case 'key-made':
-      return { ...state, key: { key: deed.key, event: deed.event } };
-    // What happens in the hall moves neither pairings nor standings: see hall.ts.
-    case 'round-published':
-    case 'clock-started':
-    case 'clock-paused':
-    case 'time-extended':
-    case 'last-turn-called':
-    case 'judge-called':
-    case 'judge-came':
-    case 'match-begun':
-    case 'claimed':
-    // Signatures change nothing: see signatures.ts.
-    case 'head-signed':
-    case 'head-confirmed':
-    case 'match-signed':
-      return state;
-  }
+  return byKind(reducers, deed, state, own);
 }
+
+const opened = (settings: Settings): EventState => ({
+  settings,
+  players: new Map(),
+  teams: new Map(),
+  rounds: [],
+  plans: new Map(),
+  reportLines: [],
+  armies: noArmies,
+  honours: noHonours,
+  key: null,
+});
+
+type Plain = Exclude<Deed, HonourDeed | TeamDeed>;
+type Reducer<Of> = (deed: Of, state: EventState, own: Own) => EventState;
+
+const asItWas: Reducer<unknown> = (_, state) => state;
+const withSettings: Reducer<{ readonly settings: Settings }> = ({ settings }, state) => ({ ...state, settings });
+const withArmies: Reducer<ArmyDeed> = (deed, state) => ({ ...state, armies: armiesAfter(state.armies, deed) });
+
+/** What is another of a player, or of a round, after a deed about them. */
+const player =
+  (change: Partial<PlayerState>): Reducer<{ readonly player: string }> =>
+  (deed, state, own) =>
+    withPlayer(state, deed.player, change, own);
+const round =
+  (change: Partial<RoundState>): Reducer<{ readonly round: number }> =>
+  (deed, state) =>
+    withRound(state, deed.round, (one) => ({ ...one, ...change }));
+
+const reducers: EveryKind<Plain, [state: EventState, own: Own], EventState> = {
+  'event-opened': withSettings,
+  'settings-changed': withSettings,
+  'round-planned': (deed, state) => ({ ...state, plans: new Map(state.plans).set(deed.round, deed.plan) }),
+  'player-entered': (deed, state, own) => {
+    let number = 1;
+    for (const one of state.players.values()) number = Math.max(number, one.number + 1);
+    const players = own.of(state.players).set(deed.player.id, {
+      player: deed.player,
+      number,
+      lot: drawLot(state.settings.lotSeed, number),
+      checkedIn: false,
+      dropped: false,
+      firstRound: nextRound(state),
+      missed: deed.missed,
+      requestedByes: new Map(),
+    });
+    nameEntered(players, deed.player);
+    return { ...state, players };
+  },
+  'player-removed': (deed, state, own) => {
+    const players = own.of(state.players);
+    players.delete(deed.player);
+    namesChanged(players);
+    const honours = honoursWithout(state.honours, deed.player);
+    const teams = teamsWithout(state.teams, deed.player);
+    return { ...state, players, teams, armies: armiesAfter(state.armies, deed), honours };
+  },
+  'player-changed': (deed, state, own) => {
+    const changed = withPlayer(state, deed.player.id, { player: deed.player }, own);
+    namesChanged(changed.players);
+    return changed;
+  },
+  'checked-in': player({ checkedIn: true }),
+  'check-in-withdrawn': player({ checkedIn: false }),
+  dropped: player({ dropped: true }),
+  returned: player({ dropped: false }),
+  'bye-requested': (deed, state, own) =>
+    withRequests(state, deed.player, (byes) => byes.set(deed.round, deed.worth), own),
+  'bye-request-withdrawn': (deed, state, own) =>
+    withRequests(state, deed.player, (byes) => byes.delete(deed.round), own),
+  'round-paired': ({ paired }, state) => ({
+    ...state,
+    rounds: [...state.rounds, { paired, results: new Map(), completed: false }],
+  }),
+  'round-repaired': ({ paired }, state) => withRound(state, paired.round, (one) => ({ ...one, paired })),
+  'round-withdrawn': (deed, state) => ({ ...state, rounds: state.rounds.slice(0, deed.round - 1) }),
+  result: (deed, state, own) =>
+    withRound(state, deed.round, (one) => ({ ...one, results: own.of(one.results).set(deed.game, deed.result) })),
+  'result-withdrawn': (deed, state, own) =>
+    withRound(state, deed.round, (one) => {
+      const results = own.of(one.results);
+      results.delete(deed.game);
+      return { ...one, results, completed: false };
+    }),
+  'round-completed': round({ completed: true }),
+  'round-reopened': round({ completed: false }),
+  'report-lines-kept': ({ lines }, state) => ({ ...state, reportLines: lines }),
+  'list-sent': withArmies,
+  'list-withdrawn': withArmies,
+  'lists-locked': withArmies,
+  'lists-unlocked': withArmies,
+  'lists-published': withArmies,
+  'lists-hidden': withArmies,
+  'fortress-taken': withArmies,
+  'key-made': ({ key, event }, state) => ({ ...state, key: { key, event } }),
+  // What happens in the hall moves neither pairings nor standings: see hall.ts.
+  'round-published': asItWas,
+  'clock-started': asItWas,
+  'clock-paused': asItWas,
+  'time-extended': asItWas,
+  'last-turn-called': asItWas,
+  'judge-called': asItWas,
+  'judge-came': asItWas,
+  'match-begun': asItWas,
+  claimed: asItWas,
+  // Signatures change nothing: see signatures.ts.
+  'head-signed': asItWas,
+  'head-confirmed': asItWas,
+  'match-signed': asItWas,
+};
 
 function withPlayer(state: EventState, id: string, change: Partial<PlayerState>, own: Own): EventState {
   const player = state.players.get(id);

@@ -1,5 +1,6 @@
+import { ofKind, type SomeKinds } from '../../../rules/kernel/by-kind.ts';
 import { sameResult } from '../../contract/outcome-text.ts';
-import type { Act, Game } from './acts.ts';
+import type { Act, Deed, Game } from './acts.ts';
 import type { Result } from './settings.ts';
 
 /** What happens in the hall while a round is on: clocks, judges, matches that were begun, what players say of their games. */
@@ -61,76 +62,74 @@ export function hallAfter(acts: readonly Act[], from: Hall = new Map()): Hall {
   return acts.reduce(afterAct, from);
 }
 
-function afterAct(hall: Hall, { at, by, deed }: Act): Hall {
-  const round = (number: number, change: (round: HallRound) => HallRound): Hall =>
-    new Map(hall).set(number, change(hall.get(number) ?? quietRound));
-  const table = (number: number, game: number, change: Partial<TableMarks>): Hall =>
-    round(number, (one) => ({
+const afterAct = (hall: Hall, { at, by, deed }: Act): Hall => ofKind(inHall, deed, hall, { at, by }) ?? hall;
+
+const round = (hall: Hall, number: number, change: (round: HallRound) => HallRound): Hall =>
+  new Map(hall).set(number, change(hall.get(number) ?? quietRound));
+
+type Place = { readonly round: number; readonly game: number };
+
+/** The marks of a table with some of them changed. */
+function table(hall: Hall, place: Place, change: (marks: TableMarks) => Partial<TableMarks>): Hall {
+  return round(hall, place.round, (one) => {
+    const marks = one.tables.get(place.game) ?? quietTable;
+    return { ...one, tables: new Map(one.tables).set(place.game, { ...marks, ...change(marks) }) };
+  });
+}
+
+const stop = (deed: { readonly round: number }, hall: Hall, { at }: Pick<Act, 'at'>): Hall =>
+  round(hall, deed.round, (one) => stopped(one, at));
+
+/** What a deed does in the hall; those without an entry do nothing there. */
+const inHall: SomeKinds<Deed, [hall: Hall, act: Pick<Act, 'at' | 'by'>], Hall> = {
+  'round-published': (deed, hall) => round(hall, deed.round, (one) => ({ ...one, published: true })),
+  'clock-started': (deed, hall, { at }) =>
+    round(hall, deed.round, (one) => ({
       ...one,
-      tables: new Map(one.tables).set(game, { ...(one.tables.get(game) ?? quietTable), ...change }),
-    }));
-  switch (deed.kind) {
-    case 'round-published':
-      return round(deed.round, (one) => ({ ...one, published: true }));
-    case 'clock-started':
-      return round(deed.round, (one) => ({
-        ...one,
-        clock: { ...one.clock, begun: true, since: one.clock.since ?? at },
-      }));
-    case 'clock-paused':
-      return round(deed.round, (one) => stopped(one, at));
-    case 'time-extended': {
-      const { game, minutes } = deed;
-      if (game === null) return round(deed.round, (one) => ({ ...one, extended: one.extended + minutes }));
-      const before = hall.get(deed.round)?.tables.get(game)?.extended ?? 0;
-      return table(deed.round, game, { extended: before + minutes });
-    }
-    case 'last-turn-called':
-      return deed.game === null
-        ? round(deed.round, (one) => ({ ...one, lastTurn: true }))
-        : table(deed.round, deed.game, { lastTurn: true });
-    case 'judge-called':
-      return table(deed.round, deed.game, { judge: { since: at, why: deed.why } });
-    case 'judge-came':
-      return table(deed.round, deed.game, { judge: null });
-    case 'match-begun':
-      return table(deed.round, deed.game, { match: { id: deed.match, file: deed.file }, claims: new Map() });
-    case 'claimed': {
-      const claims = hall.get(deed.round)?.tables.get(deed.game)?.claims ?? quietTable.claims;
-      return table(deed.round, deed.game, { claims: new Map(claims).set(deed.player, deed.result) });
-    }
-    case 'result': {
-      const { round: of, game, result } = deed;
-      const before = hall.get(of)?.tables.get(game)?.written ?? null;
+      clock: { ...one.clock, begun: true, since: one.clock.since ?? at },
+    })),
+  'clock-paused': stop,
+  'time-extended': ({ round: number, game, minutes }, hall) =>
+    game === null
+      ? round(hall, number, (one) => ({ ...one, extended: one.extended + minutes }))
+      : table(hall, { round: number, game }, ({ extended }) => ({ extended: extended + minutes })),
+  'last-turn-called': ({ round: number, game }, hall) =>
+    game === null
+      ? round(hall, number, (one) => ({ ...one, lastTurn: true }))
+      : table(hall, { round: number, game }, () => ({ lastTurn: true })),
+  'judge-called': (deed, hall, { at }) => table(hall, deed, () => ({ judge: { since: at, why: deed.why } })),
+  'judge-came': (deed, hall) => table(hall, deed, () => ({ judge: null })),
+  'match-begun': (deed, hall) =>
+    table(hall, deed, () => ({ match: { id: deed.match, file: deed.file }, claims: new Map() })),
+  claimed: (deed, hall) =>
+    table(hall, deed, ({ claims }) => ({ claims: new Map(claims).set(deed.player, deed.result) })),
+  result: (deed, hall, { by }) =>
+    table(hall, deed, ({ written: before }) => {
+      const { result } = deed;
       const isMended = before !== null && before.by !== by && !sameResult(before.result, result);
       const mended = isMended ? { was: before.result, wasBy: before.by, by } : null;
-      return table(of, game, { written: { by, result }, mended });
-    }
-    // What the players said was of a result that is no more.
-    case 'result-withdrawn':
-      return table(deed.round, deed.game, { claims: new Map(), written: null, mended: null });
-    case 'round-completed':
-      return round(deed.round, (one) => stopped(one, at));
-    case 'round-withdrawn': {
-      const left = new Map(hall);
-      left.delete(deed.round);
-      return left;
-    }
-    case 'round-paired':
-      return round(deed.paired.round, (one) => ({ ...one, games: deed.paired.games.map(whoWhere) }));
-    // Where other people sit now, nothing that was noted holds; a table whose game stayed keeps its match, its time, its judge.
-    case 'round-repaired': {
-      const games = deed.paired.games.map(whoWhere);
-      return round(deed.paired.round, (one) => ({
-        ...one,
-        games,
-        tables: new Map([...one.tables].filter(([game]) => one.games[game - 1] === games[game - 1])),
-      }));
-    }
-    default:
-      return hall;
-  }
-}
+      return { written: { by, result }, mended };
+    }),
+  // What the players said was of a result that is no more.
+  'result-withdrawn': (deed, hall) => table(hall, deed, () => ({ claims: new Map(), written: null, mended: null })),
+  'round-completed': stop,
+  'round-withdrawn': (deed, hall) => {
+    const left = new Map(hall);
+    left.delete(deed.round);
+    return left;
+  },
+  'round-paired': ({ paired }, hall) =>
+    round(hall, paired.round, (one) => ({ ...one, games: paired.games.map(whoWhere) })),
+  // Where other people sit now, nothing that was noted holds; a table whose game stayed keeps its match, its time, its judge.
+  'round-repaired': ({ paired }, hall) => {
+    const games = paired.games.map(whoWhere);
+    return round(hall, paired.round, (one) => ({
+      ...one,
+      games,
+      tables: new Map([...one.tables].filter(([game]) => one.games[game - 1] === games[game - 1])),
+    }));
+  },
+};
 
 const whoWhere = ({ attacker, defender, table }: Game): string => JSON.stringify([attacker, defender, table]);
 

@@ -1,3 +1,4 @@
+import { byKind, type EveryKind } from '../../../rules/kernel/by-kind.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import {
   MOST_AWARDS,
@@ -137,40 +138,30 @@ export function closedRefusal({ honours }: EventState, deed: Deed): Text | undef
 }
 
 /** Why such a deed cannot be done. */
-export function honourRefusal(state: EventState, deed: HonourDeed): Text | undefined {
-  const { honours } = state;
-  switch (deed.kind) {
-    case 'category-set':
-      return published(state) ?? badCategory(state, deed.category);
-    case 'category-removed':
-      return published(state) ?? noCategory(state, deed.category);
-    case 'mark-given':
-      return (
-        published(state) ?? noCategory(state, deed.category) ?? noPlayer(state, deed.player) ?? badMark(state, deed)
-      );
-    case 'mark-withdrawn':
-      return (
-        published(state) ??
-        noCategory(state, deed.category) ??
-        (markOf(state, deed.category, deed.player, deed.game) === null ? text('event.no-such-mark') : undefined)
-      );
-    case 'scores-published':
-      return published(state) ?? (honours.categories.size === 0 ? text('event.no-categories') : undefined);
-    case 'scores-hidden':
-      return honours.published ? undefined : text('event.scores-not-published');
-    case 'award-set':
-      return badAward(state, deed.award);
-    case 'award-removed':
-      return honours.awards.has(deed.award) ? undefined : text('event.no-such-award');
-    case 'award-wanted':
-    case 'award-unwanted':
-      return isWorked(state, deed.award) ? undefined : text('event.no-such-award');
-    case 'event-closed':
-      return mayClose(state);
-    case 'event-reopened':
-      return honours.closed ? undefined : text('event.not-closed');
-  }
-}
+export const honourRefusal = (state: EventState, deed: HonourDeed): Text | undefined => byKind(refusals, deed, state);
+
+const ofWorked = ({ award }: { readonly award: string }, state: EventState): Text | undefined =>
+  isWorked(state, award) ? undefined : text('event.no-such-award');
+
+const refusals: EveryKind<HonourDeed, [state: EventState], Text | undefined> = {
+  'category-set': ({ category }, state) => published(state) ?? badCategory(state, category),
+  'category-removed': ({ category }, state) => published(state) ?? noCategory(state, category),
+  'mark-given': (deed, state) =>
+    published(state) ?? noCategory(state, deed.category) ?? noPlayer(state, deed.player) ?? badMark(state, deed),
+  'mark-withdrawn': (deed, state) =>
+    published(state) ??
+    noCategory(state, deed.category) ??
+    (markOf(state, deed.category, deed.player, deed.game) === null ? text('event.no-such-mark') : undefined),
+  'scores-published': (_, state) =>
+    published(state) ?? (state.honours.categories.size === 0 ? text('event.no-categories') : undefined),
+  'scores-hidden': (_, { honours }) => (honours.published ? undefined : text('event.scores-not-published')),
+  'award-set': ({ award }, state) => badAward(state, award),
+  'award-removed': ({ award }, { honours }) => (honours.awards.has(award) ? undefined : text('event.no-such-award')),
+  'award-wanted': ofWorked,
+  'award-unwanted': ofWorked,
+  'event-closed': (_, state) => mayClose(state),
+  'event-reopened': (_, { honours }) => (honours.closed ? undefined : text('event.not-closed')),
+};
 
 /** Whether an award is one that the program works out for this event. */
 function isWorked({ honours }: EventState, award: string): boolean {
@@ -268,46 +259,48 @@ export function honourSubject(deed: Deed): string | undefined {
 }
 
 /** The deed that sets right what such a deed did, from the event as it stood before it. */
-export function honourInverse(before: EventState, deed: Deed): Deed | undefined {
-  if (!isHonour(deed)) return undefined;
-  const { categories, awards, wanted } = before.honours;
-  switch (deed.kind) {
-    case 'category-set':
-    case 'category-removed': {
-      const id = deed.kind === 'category-set' ? deed.category.id : deed.category;
-      const was = categories.get(id);
-      return was === undefined ? { kind: 'category-removed', category: id } : { kind: 'category-set', category: was };
-    }
-    case 'mark-given':
-    case 'mark-withdrawn': {
-      const { category, player, game } = deed;
-      const mark = markOf(before, category, player, game);
-      return mark === null
-        ? { kind: 'mark-withdrawn', category, player, game }
-        : { kind: 'mark-given', category, player, mark, game };
-    }
-    case 'scores-published':
-      return { kind: 'scores-hidden' };
-    case 'scores-hidden':
-      return { kind: 'scores-published' };
-    case 'award-set':
-    case 'award-removed': {
-      const id = deed.kind === 'award-set' ? deed.award.id : deed.award;
-      const was = awards.get(id);
-      return was === undefined ? { kind: 'award-removed', award: id } : { kind: 'award-set', award: was };
-    }
-    case 'award-wanted':
-    case 'award-unwanted':
-      return {
-        kind: (wanted.get(deed.award) ?? isWantedFirst(deed.award)) ? 'award-wanted' : 'award-unwanted',
-        award: deed.award,
-      };
-    case 'event-closed':
-      return { kind: 'event-reopened' };
-    case 'event-reopened':
-      return { kind: 'event-closed' };
-  }
+export const honourInverse = (before: EventState, deed: Deed): Deed | undefined =>
+  isHonour(deed) ? byKind(inverses, deed, before) : undefined;
+
+function categoryAsBefore({ honours }: EventState, id: string): Deed {
+  const was = honours.categories.get(id);
+  return was === undefined ? { kind: 'category-removed', category: id } : { kind: 'category-set', category: was };
 }
+
+function awardAsBefore({ honours }: EventState, id: string): Deed {
+  const was = honours.awards.get(id);
+  return was === undefined ? { kind: 'award-removed', award: id } : { kind: 'award-set', award: was };
+}
+
+function markAsBefore({ category, player, game }: Omit<GivenMark, 'mark'>, before: EventState): Deed {
+  const mark = markOf(before, category, player, game);
+  return mark === null
+    ? { kind: 'mark-withdrawn', category, player, game }
+    : { kind: 'mark-given', category, player, mark, game };
+}
+
+const wantedAsBefore = (
+  { award }: Extract<HonourDeed, { kind: 'award-wanted' | 'award-unwanted' }>,
+  { honours }: EventState,
+): Deed => ({
+  kind: (honours.wanted.get(award) ?? isWantedFirst(award)) ? 'award-wanted' : 'award-unwanted',
+  award,
+});
+
+const inverses: EveryKind<HonourDeed, [before: EventState], Deed> = {
+  'category-set': ({ category }, before) => categoryAsBefore(before, category.id),
+  'category-removed': ({ category }, before) => categoryAsBefore(before, category),
+  'mark-given': markAsBefore,
+  'mark-withdrawn': markAsBefore,
+  'scores-published': () => ({ kind: 'scores-hidden' }),
+  'scores-hidden': () => ({ kind: 'scores-published' }),
+  'award-set': ({ award }, before) => awardAsBefore(before, award.id),
+  'award-removed': ({ award }, before) => awardAsBefore(before, award),
+  'award-wanted': wantedAsBefore,
+  'award-unwanted': wantedAsBefore,
+  'event-closed': () => ({ kind: 'event-reopened' }),
+  'event-reopened': () => ({ kind: 'event-closed' }),
+};
 
 /** Whether an award is handed out where nobody has said anything of it. */
 export const isWantedFirst = (award: string): boolean => award !== 'spoon';

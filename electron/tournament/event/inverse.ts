@@ -1,3 +1,4 @@
+import { ofKind, type SomeKinds } from '../../../rules/kernel/by-kind.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Act, Deed } from './acts.ts';
 import { armyInverse, armySubject } from './armies.ts';
@@ -6,85 +7,77 @@ import { honourInverse, honourSubject } from './honours.ts';
 import { teamInverse, teamSubject } from './teams.ts';
 import type { EventState } from './state.ts';
 
+type OfPlayer = { readonly player: string };
+type OfRound = { readonly round: number };
+
+const entry = ({ player }: { readonly player: { readonly id: string } }): string => `player ${player.id}`;
+const presence = ({ player }: OfPlayer): string => `there ${player}`;
+const leaving = ({ player }: OfPlayer): string => `gone ${player}`;
+const bye = ({ player, round }: OfPlayer & OfRound): string => `bye ${player} ${String(round)}`;
+const end = ({ round }: OfRound): string => `end ${String(round)}`;
+const result = ({ round, game }: OfRound & { readonly game: number }): string =>
+  `result ${String(round)} ${String(game)}`;
+
+const subjects: SomeKinds<Deed, [], string> = {
+  'settings-changed': () => 'settings',
+  'round-planned': ({ round }) => `plan ${String(round)}`,
+  'player-entered': entry,
+  'player-changed': entry,
+  'checked-in': presence,
+  'check-in-withdrawn': presence,
+  dropped: leaving,
+  returned: leaving,
+  'bye-requested': bye,
+  'bye-request-withdrawn': bye,
+  'round-paired': ({ paired }) => `round ${String(paired.round)}`,
+  'round-completed': end,
+  'round-reopened': end,
+  result,
+  'result-withdrawn': result,
+};
+
 /** What a deed is about: a later one about the same would be lost with an undo of this one. Nothing for what has no undo. */
-function subject(deed: Deed): string | undefined {
-  switch (deed.kind) {
-    case 'settings-changed':
-      return 'settings';
-    case 'round-planned':
-      return `plan ${String(deed.round)}`;
-    case 'player-entered':
-    case 'player-changed':
-      return `player ${deed.player.id}`;
-    case 'checked-in':
-    case 'check-in-withdrawn':
-      return `there ${deed.player}`;
-    case 'dropped':
-    case 'returned':
-      return `gone ${deed.player}`;
-    case 'bye-requested':
-    case 'bye-request-withdrawn':
-      return `bye ${deed.player} ${String(deed.round)}`;
-    case 'round-paired':
-      return `round ${String(deed.paired.round)}`;
-    case 'round-completed':
-    case 'round-reopened':
-      return `end ${String(deed.round)}`;
-    case 'result':
-    case 'result-withdrawn':
-      return `result ${String(deed.round)} ${String(deed.game)}`;
-    default:
-      return armySubject(deed) ?? honourSubject(deed) ?? teamSubject(deed);
-  }
-}
+const subject = (deed: Deed): string | undefined =>
+  ofKind(subjects, deed) ?? armySubject(deed) ?? honourSubject(deed) ?? teamSubject(deed);
+
+const resultAsBefore = ({ round, game }: OfRound & { readonly game: number }, before: EventState): Deed => {
+  const was = before.rounds[round - 1]?.results.get(game);
+  return was === undefined ? { kind: 'result-withdrawn', round, game } : { kind: 'result', round, game, result: was };
+};
+
+const inverses: SomeKinds<Deed, [before: EventState], Deed | undefined> = {
+  'settings-changed': (_, { settings }) => ({ kind: 'settings-changed', settings }),
+  'round-planned': ({ round }, { plans }) => {
+    const plan = plans.get(round) ?? { system: null, scenario: null, armyPoints: null, minutes: null };
+    return { kind: 'round-planned', round, plan };
+  },
+  'player-entered': ({ player }) => ({ kind: 'player-removed', player: player.id }),
+  'player-changed': (deed, { players }) => {
+    const player = players.get(deed.player.id)?.player;
+    return player && { kind: 'player-changed', player };
+  },
+  'checked-in': ({ player }) => ({ kind: 'check-in-withdrawn', player }),
+  'check-in-withdrawn': ({ player }) => ({ kind: 'checked-in', player, by: 'hand' }),
+  dropped: ({ player }) => ({ kind: 'returned', player }),
+  returned: ({ player }) => ({ kind: 'dropped', player }),
+  'bye-requested': ({ player, round }) => ({ kind: 'bye-request-withdrawn', player, round }),
+  'bye-request-withdrawn': ({ player, round }, { players }) => {
+    const worth = players.get(player)?.requestedByes.get(round);
+    return worth && { kind: 'bye-requested', player, round, worth };
+  },
+  'round-paired': ({ paired }) => ({ kind: 'round-withdrawn', round: paired.round }),
+  'round-completed': ({ round }) => ({ kind: 'round-reopened', round }),
+  'round-reopened': ({ round }) => ({ kind: 'round-completed', round }),
+  result: resultAsBefore,
+  'result-withdrawn': resultAsBefore,
+};
 
 /** The deed that sets right what a deed did, from the event as it stood before it. */
-function inverse(before: EventState, deed: Deed): Deed | undefined {
-  switch (deed.kind) {
-    case 'settings-changed':
-      return { kind: 'settings-changed', settings: before.settings };
-    case 'round-planned': {
-      const plan = before.plans.get(deed.round) ?? { system: null, scenario: null, armyPoints: null, minutes: null };
-      return { kind: 'round-planned', round: deed.round, plan };
-    }
-    case 'player-entered':
-      return { kind: 'player-removed', player: deed.player.id };
-    case 'player-changed': {
-      const was = before.players.get(deed.player.id)?.player;
-      return was === undefined ? undefined : { kind: 'player-changed', player: was };
-    }
-    case 'checked-in':
-      return { kind: 'check-in-withdrawn', player: deed.player };
-    case 'check-in-withdrawn':
-      return { kind: 'checked-in', player: deed.player, by: 'hand' };
-    case 'dropped':
-      return { kind: 'returned', player: deed.player };
-    case 'returned':
-      return { kind: 'dropped', player: deed.player };
-    case 'bye-requested':
-      return { kind: 'bye-request-withdrawn', player: deed.player, round: deed.round };
-    case 'bye-request-withdrawn': {
-      const worth = before.players.get(deed.player)?.requestedByes.get(deed.round);
-      return worth && { kind: 'bye-requested', player: deed.player, round: deed.round, worth };
-    }
-    case 'round-paired':
-      return { kind: 'round-withdrawn', round: deed.paired.round };
-    case 'round-completed':
-      return { kind: 'round-reopened', round: deed.round };
-    case 'round-reopened':
-      return { kind: 'round-completed', round: deed.round };
-    case 'result':
-    case 'result-withdrawn': {
-      const was = before.rounds[deed.round - 1]?.results.get(deed.game);
-      const { round, game } = deed;
-      return was === undefined
-        ? { kind: 'result-withdrawn', round, game }
-        : { kind: 'result', round, game, result: was };
-    }
-    default:
-      return armyInverse(before, deed) ?? honourInverse(before, deed) ?? teamInverse(before, deed);
-  }
-}
+const inverse = (before: EventState, deed: Deed): Deed | undefined =>
+  ofKind(inverses, deed, before) ??
+  armyInverse(before, deed) ??
+  honourInverse(before, deed) ??
+  teamInverse(before, deed);
 
 /** The acts that can be taken back, by number: nothing later was done about the same. */
 export function undoable(acts: readonly Act[]): ReadonlySet<number> {

@@ -1,10 +1,12 @@
+import { byKind, type EveryKind } from '../../../rules/kernel/by-kind.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Deed, PairedRound } from './acts.ts';
-import { armyRefusal, fortressRefusal } from './armies.ts';
-import { closedRefusal, honourRefusal, isHonour } from './honours.ts';
+import { armyRefusal, fortressRefusal, type ArmyDeed } from './armies.ts';
+import { closedRefusal, honourRefusal, isHonour, type HonourDeed } from './honours.ts';
 import { namesake } from './names.ts';
+import type { Player } from './settings.ts';
 import type { EventState, RoundState } from './state.ts';
-import { isTeamDeed, teamRefusal, teamRoundRefusal, teamSettingsRefusal } from './teams.ts';
+import { isTeamDeed, teamRefusal, teamRoundRefusal, teamSettingsRefusal, type TeamDeed } from './teams.ts';
 import { endsFirst, nextRound } from './state.ts';
 
 /**
@@ -18,88 +20,87 @@ export function refusal(state: EventState | undefined, deed: Deed): Text | undef
   if (closed !== undefined) return closed;
   if (isHonour(deed)) return honourRefusal(state, deed);
   if (isTeamDeed(deed)) return teamRefusal(state, deed);
-  switch (deed.kind) {
-    case 'event-opened':
-      return text('event.already-opened', { name: state.settings.name });
-    case 'settings-changed':
-      return teamSettingsRefusal(state, deed.settings);
-    case 'report-lines-kept':
-    case 'key-made':
-    case 'head-signed':
-      return undefined;
-    case 'head-confirmed':
-      return noPlayer(state, deed.player);
-    case 'round-planned':
-      return isOver(state, deed.round) ?? endsBefore(deed) ?? fortressRefusal(state.armies, deed.plan);
-    case 'player-entered':
-      if (state.settings.method !== 'swiss' && state.rounds.length > 0)
-        return text('event.schedule-fixed', { name: deed.player.name });
-      return state.players.has(deed.player.id)
-        ? text('event.already-entered', { name: deed.player.name })
-        : nameTaken(state, deed.player.name, deed.player.id);
-    case 'player-changed':
-      return noPlayer(state, deed.player.id) ?? nameTaken(state, deed.player.name, deed.player.id);
-    case 'player-removed':
-      return noPlayer(state, deed.player) ?? isInRound(state, deed.player);
-    case 'checked-in':
-    case 'check-in-withdrawn':
-      return noPlayer(state, deed.player);
-    case 'dropped':
-      return (
-        noPlayer(state, deed.player) ?? when(isDropped(state, deed.player), 'event.already-dropped', state, deed.player)
-      );
-    case 'returned':
-      return (
-        noPlayer(state, deed.player) ?? when(!isDropped(state, deed.player), 'event.not-dropped', state, deed.player)
-      );
-    case 'bye-requested':
-    case 'bye-request-withdrawn':
-      return (
-        noPlayer(state, deed.player) ??
-        (deed.round < nextRound(state) ? text('event.already-paired', { round: deed.round }) : undefined)
-      );
-    case 'round-paired':
-      return mayPair(state, deed.paired);
-    case 'round-repaired':
-      return mayRepair(state, deed.paired);
-    case 'round-withdrawn':
-      return noRound(state, deed.round) ?? notLast(state, deed.round) ?? hasResults(state, deed.round);
-    case 'result':
-    case 'result-withdrawn':
-    // A phone may sign late: what is signed stays true when the round is over.
-    case 'match-signed':
-      return noGame(state, deed.round, deed.game);
-    case 'round-completed':
-      return noRound(state, deed.round) ?? mayComplete(state, deed.round);
-    case 'round-reopened':
-      return noRound(state, deed.round) ?? mayReopen(state, deed.round);
-    case 'round-published':
-      return noRound(state, deed.round);
-    case 'clock-started':
-    case 'clock-paused':
-      return noRound(state, deed.round) ?? isOver(state, deed.round);
-    case 'time-extended':
-    case 'last-turn-called':
-      return (
-        (deed.game === null ? noRound(state, deed.round) : noGame(state, deed.round, deed.game)) ??
-        isOver(state, deed.round)
-      );
-    case 'judge-called':
-    case 'judge-came':
-    case 'match-begun':
-      return noGame(state, deed.round, deed.game) ?? isOver(state, deed.round);
-    case 'list-sent':
-    case 'list-withdrawn':
-    case 'lists-locked':
-    case 'lists-unlocked':
-      return noPlayer(state, deed.player) ?? armyRefusal(state, deed);
-    case 'lists-published':
-    case 'lists-hidden':
-    case 'fortress-taken':
-      return armyRefusal(state, deed);
-    case 'claimed':
-      return noGame(state, deed.round, deed.game) ?? isOver(state, deed.round) ?? notAtTable(state, deed);
-  }
+  return byKind(refusals, deed, state);
+}
+
+type Plain = Exclude<Deed, HonourDeed | TeamDeed>;
+/** Why something of a player, a round or a game cannot be done, whatever it is. */
+type Why<Of> = (deed: Of, state: EventState) => Text | undefined;
+interface OfPlayer {
+  readonly player: string;
+}
+interface OfRound {
+  readonly round: number;
+}
+interface OfGame extends OfRound {
+  readonly game: number;
+}
+
+const never = (): undefined => undefined;
+const ofPlayer: Why<OfPlayer> = ({ player }, state) => noPlayer(state, player);
+const ofBye: Why<OfPlayer & OfRound> = ({ player, round }, state) =>
+  noPlayer(state, player) ?? (round < nextRound(state) ? text('event.already-paired', { round }) : undefined);
+// A phone may sign late: what is signed stays true when the round is over.
+const ofGame: Why<OfGame> = ({ round, game }, state) => noGame(state, round, game);
+const whileOn: Why<OfRound> = ({ round }, state) => noRound(state, round) ?? isOver(state, round);
+const whilePlayed: Why<OfGame> = ({ round, game }, state) => noGame(state, round, game) ?? isOver(state, round);
+const ofTime: Why<OfRound & { readonly game: number | null }> = ({ round, game }, state) =>
+  (game === null ? noRound(state, round) : noGame(state, round, game)) ?? isOver(state, round);
+const ofList: Why<Extract<ArmyDeed, OfPlayer>> = (deed, state) =>
+  noPlayer(state, deed.player) ?? armyRefusal(state, deed);
+const ofArmies: Why<ArmyDeed> = (deed, state) => armyRefusal(state, deed);
+
+/** Why a deed that is neither about honours nor about teams cannot be done at an event that is open. */
+const refusals: EveryKind<Plain, [state: EventState], Text | undefined> = {
+  'event-opened': (_, { settings }) => text('event.already-opened', { name: settings.name }),
+  'settings-changed': ({ settings }, state) => teamSettingsRefusal(state, settings),
+  'report-lines-kept': never,
+  'key-made': never,
+  'head-signed': never,
+  'head-confirmed': ofPlayer,
+  'round-planned': (deed, state) =>
+    isOver(state, deed.round) ?? endsBefore(deed) ?? fortressRefusal(state.armies, deed.plan),
+  'player-entered': ({ player }, state) => mayEnter(state, player),
+  'player-changed': ({ player: { id, name } }, state) => noPlayer(state, id) ?? nameTaken(state, name, id),
+  'player-removed': ({ player }, state) => noPlayer(state, player) ?? isInRound(state, player),
+  'checked-in': ofPlayer,
+  'check-in-withdrawn': ofPlayer,
+  dropped: ({ player }, state) =>
+    noPlayer(state, player) ?? when(isDropped(state, player), 'event.already-dropped', state, player),
+  returned: ({ player }, state) =>
+    noPlayer(state, player) ?? when(!isDropped(state, player), 'event.not-dropped', state, player),
+  'bye-requested': ofBye,
+  'bye-request-withdrawn': ofBye,
+  'round-paired': ({ paired }, state) => mayPair(state, paired),
+  'round-repaired': ({ paired }, state) => mayRepair(state, paired),
+  'round-withdrawn': ({ round }, state) => noRound(state, round) ?? notLast(state, round) ?? hasResults(state, round),
+  result: ofGame,
+  'result-withdrawn': ofGame,
+  'match-signed': ofGame,
+  'round-completed': ({ round }, state) => noRound(state, round) ?? mayComplete(state, round),
+  'round-reopened': ({ round }, state) => noRound(state, round) ?? mayReopen(state, round),
+  'round-published': ({ round }, state) => noRound(state, round),
+  'clock-started': whileOn,
+  'clock-paused': whileOn,
+  'time-extended': ofTime,
+  'last-turn-called': ofTime,
+  'judge-called': whilePlayed,
+  'judge-came': whilePlayed,
+  'match-begun': whilePlayed,
+  'list-sent': ofList,
+  'list-withdrawn': ofList,
+  'lists-locked': ofList,
+  'lists-unlocked': ofList,
+  'lists-published': ofArmies,
+  'lists-hidden': ofArmies,
+  'fortress-taken': ofArmies,
+  claimed: (deed, state) =>
+    noGame(state, deed.round, deed.game) ?? isOver(state, deed.round) ?? notAtTable(state, deed),
+};
+
+function mayEnter(state: EventState, { id, name }: Player): Text | undefined {
+  if (state.settings.method !== 'swiss' && state.rounds.length > 0) return text('event.schedule-fixed', { name });
+  return state.players.has(id) ? text('event.already-entered', { name }) : nameTaken(state, name, id);
 }
 
 function noPlayer(state: EventState, id: string): Text | undefined {

@@ -1,5 +1,5 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
-import type { Act } from './acts.ts';
+import type { Act, Deed } from './acts.ts';
 import { hashOfAct, hashOfEvent } from './event-file.ts';
 import { fingerprintOf } from '../../contract/fingerprint.ts';
 import { signedMatches, type SignedGame } from './match-signed.ts';
@@ -21,53 +21,98 @@ function chainOf(event: string, acts: readonly Act[]): readonly string[] {
   return acts.map((act) => (before = hashOfAct(before, act)));
 }
 
-/** Holds every signature in a log against the log itself, from the acts alone. */
-export function signaturesOf(acts: readonly Act[]): Signatures {
-  let hashes: readonly string[] = [];
-  const names = new Map<string, string>();
-  const broken: Text[] = [];
+/** Whose key signs the event from here on, and the hashes of the log under its id. */
+interface Signing {
+  key: string;
+  event: string;
+  hashes: readonly string[];
+}
+
+/** What the signatures of an event and of phones come to, act by act. */
+class Heads {
+  readonly broken: Text[] = [];
+  readonly phones: Text[] = [];
+  readonly names = new Map<string, string>();
   /** By fingerprint, the last act that the key has signed. */
-  const signed = new Map<string, number>();
-  const confirmed = new Map<string, { readonly key: string; readonly count: number }>();
-  const phones: Text[] = [];
-  let key = '';
-  let event = '';
-  for (const { n, deed } of acts) {
-    if (deed.kind === 'player-entered' || deed.kind === 'player-changed') names.set(deed.player.id, deed.player.name);
-    if (deed.kind === 'key-made') {
-      if (deed.event !== event) hashes = chainOf(deed.event, acts);
-      ({ key, event } = deed);
-    }
-    if (deed.kind !== 'head-signed' && deed.kind !== 'head-confirmed') continue;
-    const head = { event, n: deed.n, hash: deed.hash };
-    // A signature stands after what it signs.
-    const isThere = deed.n < n && hashes[deed.n - 1] === deed.hash;
-    if (deed.kind === 'head-signed') {
-      const holds = isThere && deed.key === key && hasSigned(deed.key, head, deed.signature);
-      if (holds) signed.set(fingerprintOf(deed.key), deed.n);
-      else broken.push(text('signed.broken', { n, upTo: deed.n }));
-    } else {
-      const name = names.get(deed.player) ?? deed.player;
-      const earlier = confirmed.get(deed.player);
-      if (isThere && hasConfirmed(deed.key, deed.player, key, head, deed.signature))
-        confirmed.set(deed.player, { key: deed.key, count: (earlier?.count ?? 0) + 1 });
-      else broken.push(text('signed.confirmation-broken', { n, name, upTo: deed.n }));
-      if (earlier !== undefined && earlier.key !== deed.key) phones.push(text('signed.other-phone', { n, name }));
+  readonly signed = new Map<string, number>();
+  readonly confirmed = new Map<string, { readonly key: string; readonly count: number }>();
+  readonly #acts: readonly Act[];
+  readonly #now: Signing = { key: '', event: '', hashes: [] };
+
+  constructor(acts: readonly Act[]) {
+    this.#acts = acts;
+    for (const { n, deed } of acts) this.#take(n, deed);
+  }
+
+  nameOf(player: string): string {
+    return this.names.get(player) ?? player;
+  }
+
+  #take(n: number, deed: Deed): void {
+    switch (deed.kind) {
+      case 'player-entered':
+      case 'player-changed':
+        this.names.set(deed.player.id, deed.player.name);
+        break;
+      case 'key-made':
+        if (deed.event !== this.#now.event) this.#now.hashes = chainOf(deed.event, this.#acts);
+        this.#now.key = deed.key;
+        this.#now.event = deed.event;
+        break;
+      case 'head-signed':
+        this.#bySelf(n, deed);
+        break;
+      case 'head-confirmed':
+        this.#byPhone(n, deed);
+        break;
+      default:
     }
   }
+
+  /** A signature stands after what it signs. */
+  #isThere(n: number, head: { readonly n: number; readonly hash: string }): boolean {
+    return head.n < n && this.#now.hashes[head.n - 1] === head.hash;
+  }
+
+  #bySelf(n: number, deed: Extract<Deed, { kind: 'head-signed' }>): void {
+    const head = { event: this.#now.event, n: deed.n, hash: deed.hash };
+    if (this.#isThere(n, deed) && deed.key === this.#now.key && hasSigned(deed.key, head, deed.signature))
+      this.signed.set(fingerprintOf(deed.key), deed.n);
+    else this.broken.push(text('signed.broken', { n, upTo: deed.n }));
+  }
+
+  #byPhone(n: number, deed: Extract<Deed, { kind: 'head-confirmed' }>): void {
+    const head = { event: this.#now.event, n: deed.n, hash: deed.hash };
+    const name = this.nameOf(deed.player);
+    const earlier = this.confirmed.get(deed.player);
+    if (this.#isThere(n, deed) && hasConfirmed(deed.key, deed.player, this.#now.key, head, deed.signature))
+      this.confirmed.set(deed.player, { key: deed.key, count: (earlier?.count ?? 0) + 1 });
+    else this.broken.push(text('signed.confirmation-broken', { n, name, upTo: deed.n }));
+    if (earlier !== undefined && earlier.key !== deed.key) this.phones.push(text('signed.other-phone', { n, name }));
+  }
+}
+
+/** What nobody signed at the end of the log; nothing where all is signed. */
+function unsigned(acts: readonly Act[], signed: ReadonlyMap<string, number>): readonly Text[] {
   const last = acts.at(-1)?.deed.kind === 'head-signed' ? acts.length - 1 : acts.length;
   const upTo = Math.max(0, ...signed.values());
+  if (upTo >= last) return [];
+  return [text(upTo === 0 ? 'signed.nothing' : 'signed.rest-unsigned', { from: upTo + 1, to: last })];
+}
+
+/** Holds every signature in a log against the log itself, from the acts alone. */
+export function signaturesOf(acts: readonly Act[]): Signatures {
+  const heads = new Heads(acts);
+  const { broken, signed, confirmed, phones } = heads;
   const matches = signedMatches(acts);
   return {
     broken: [...broken, ...matches.broken],
     matches: matches.games,
     said: [
       ...[...signed].map(([fingerprint, n]) => text('signed.by-event', { fingerprint, n })),
-      ...(upTo < last
-        ? [text(upTo === 0 ? 'signed.nothing' : 'signed.rest-unsigned', { from: upTo + 1, to: last })]
-        : []),
-      ...[...confirmed].map(([player, { key: own, count }]) =>
-        text('signed.by-player', { name: names.get(player) ?? player, count, fingerprint: fingerprintOf(own) }),
+      ...unsigned(acts, signed),
+      ...[...confirmed].map(([player, { key, count }]) =>
+        text('signed.by-player', { name: heads.nameOf(player), count, fingerprint: fingerprintOf(key) }),
       ),
       ...phones,
       ...(confirmed.size === 0 ? [text('signed.by-no-player')] : []),

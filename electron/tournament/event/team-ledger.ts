@@ -78,13 +78,9 @@ const away = { opponent: null, side: null, table: null, scenario: null, float: n
 /** What every round up to and with `until` was for every team. A match that lacks a result counts nothing yet. */
 export function teamLines(state: EventState, until = Infinity): ReadonlyMap<string, readonly TeamLine[]> {
   const lines = new Map<string, TeamLine[]>([...state.teams.keys()].map((id) => [id, []]));
-  const total = (id: string): number => lines.get(id)?.reduce((sum, { points }) => sum + points, 0) ?? 0;
-  const byBoards = state.settings.teams?.points === 'boards';
-  const both = (match: number, boards: number) =>
-    byBoards ? { points: boards, second: match } : { points: match, second: boards };
   for (const at of state.rounds.slice(0, until)) {
     const { round, teams } = at.paired;
-    const before = new Map([...lines.keys()].map((id) => [id, total(id)]));
+    const before = new Map([...lines].map(([id, own]) => [id, own.reduce((sum, { points }) => sum + points, 0)]));
     const points = boardPoints(at, state);
     const named = new Set<string>();
     const add = (id: string, line: TeamLine): void => {
@@ -92,47 +88,62 @@ export function teamLines(state: EventState, until = Infinity): ReadonlyMap<stri
       lines.get(id)?.push(line);
     };
     for (const match of teams?.matches ?? []) {
-      const score = scoreOf(match, at, points);
       named.add(match.first).add(match.second);
-      if (!score.over) continue;
-      for (const [team, other, mine, theirs] of [
-        ['first', 'second', score.first, score.second],
-        ['second', 'first', score.second, score.first],
-      ] as const) {
-        const gap = (before.get(match[team]) ?? 0) - (before.get(match[other]) ?? 0);
-        // Two teams of whom nobody came share nothing.
-        const isNone = !score.played && mine === 0 && theirs === 0;
-        const outcome = mine > theirs ? 'win' : mine < theirs || isNone ? 'loss' : 'draw';
-        const matchPoints = outcome === 'win' ? MATCH_WIN : outcome === 'draw' ? MATCH_DRAW : 0;
-        add(match[team], {
-          ...away,
-          ...both(matchPoints, mine),
-          round,
-          kind: score.played ? 'game' : outcome === 'win' ? 'forfeit-win' : 'forfeit-loss',
-          opponent: match[other],
-          side: state.settings.sides && score.played ? (team === 'first' ? 'attacker' : 'defender') : null,
-          float: gap > 0 ? 'down' : gap < 0 ? 'up' : null,
-          outcome,
-        });
-      }
+      for (const [id, line] of matchLines(state, at, match, points, before)) add(id, line);
     }
     const bye = teams?.bye ?? null;
     if (bye !== null) {
       const sum = bye.lineUp.reduce((so, id) => so + (points.get(id) ?? 0), 0);
-      add(bye.team, { ...away, ...both(MATCH_WIN, sum), round, kind: 'bye', float: 'down', outcome: null });
+      add(bye.team, { ...away, ...counted(state, MATCH_WIN, sum), round, kind: 'bye', float: 'down', outcome: null });
     }
     for (const [id, { firstRound, missed }] of state.teams)
-      if (!named.has(id))
-        add(id, {
-          ...away,
-          points: firstRound > round ? missed : 0,
-          second: 0,
-          round,
-          kind: 'absent',
-          outcome: null,
-        });
+      if (!named.has(id)) {
+        const worth = firstRound > round ? missed : 0;
+        add(id, { ...away, points: worth, second: 0, round, kind: 'absent', outcome: null });
+      }
   }
   return lines;
+}
+
+/** Which of the two counts, and which parts those of the same points. */
+const counted = ({ settings }: EventState, match: number, boards: number) =>
+  settings.teams?.points === 'boards' ? { points: boards, second: match } : { points: match, second: boards };
+
+const POINTS = { win: MATCH_WIN, draw: MATCH_DRAW, loss: 0 } as const;
+
+/** What a match was for its two teams; nothing while it lacks a result. @param before points of teams before the round */
+function matchLines(
+  state: EventState,
+  at: RoundState,
+  match: TeamMatch,
+  points: ReadonlyMap<string, number>,
+  before: ReadonlyMap<string, number>,
+): readonly (readonly [string, TeamLine])[] {
+  const score = scoreOf(match, at, points);
+  if (!score.over) return [];
+  const { played } = score;
+  return (['first', 'second'] as const).map((team) => {
+    const other = team === 'first' ? 'second' : 'first';
+    const outcome = outcomeOf(score[team], score[other], played);
+    const gap = (before.get(match[team]) ?? 0) - (before.get(match[other]) ?? 0);
+    const line: TeamLine = {
+      ...away,
+      ...counted(state, POINTS[outcome], score[team]),
+      round: at.paired.round,
+      kind: played ? 'game' : outcome === 'win' ? 'forfeit-win' : 'forfeit-loss',
+      opponent: match[other],
+      side: state.settings.sides && played ? (team === 'first' ? 'attacker' : 'defender') : null,
+      float: gap > 0 ? 'down' : gap < 0 ? 'up' : null,
+      outcome,
+    };
+    return [match[team], line];
+  });
+}
+
+/** Two teams of whom nobody came share nothing. */
+function outcomeOf(mine: number, theirs: number, played: boolean): 'win' | 'draw' | 'loss' {
+  if (mine > theirs) return 'win';
+  return mine < theirs || (!played && mine === 0) ? 'loss' : 'draw';
 }
 
 /** Teams in the order of the list: by the ratings of those who are named for its boards, then in the order of entry. */

@@ -1,8 +1,9 @@
+import { byKind, type EveryKind } from '../../../rules/kernel/by-kind.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { outcomeText } from '../../contract/outcome-text.ts';
-import type { Act, Deed } from './acts.ts';
-import { isTeamDeed, teamSaid } from './teams.ts';
-import { isHonour } from './honours.ts';
+import type { Act, Deed, Game } from './acts.ts';
+import { isTeamDeed, teamSaid, type TeamDeed } from './teams.ts';
+import { isHonour, type HonourDeed } from './honours.ts';
 import { honourSaid } from './honours-said.ts';
 import { hasList } from './armies.ts';
 import { after } from './fold.ts';
@@ -32,110 +33,150 @@ export function traceOf(acts: readonly Act[]): readonly TraceLine[] {
   });
 }
 
-function said(state: EventState, deed: Deed): Pick<TraceLine, 'about' | 'text'> {
-  const nameOf = (id: string): string => state.players.get(id)?.player.name ?? id;
-  const say = (about: readonly string[], figures: NonNullable<Text['with']>, key: string = deed.kind) => ({
-    about,
-    text: text(`act.${key}`, figures),
-  });
-  if (isHonour(deed) || isTeamDeed(deed)) {
-    const { about, figures, key } = isTeamDeed(deed) ? teamSaid(state, deed, nameOf) : honourSaid(state, deed, nameOf);
-    return say(about, figures, key);
-  }
-  switch (deed.kind) {
-    case 'event-opened':
-    case 'settings-changed':
-      return say([], { name: deed.settings.name });
-    case 'report-lines-kept':
-      return say([], { lines: deed.lines.length });
-    case 'round-planned':
-    case 'round-withdrawn':
-    case 'round-completed':
-    case 'round-reopened':
-    case 'round-published':
-    case 'clock-started':
-    case 'clock-paused':
-      return say([], { round: deed.round });
-    case 'time-extended':
-    case 'last-turn-called': {
-      const minutes = deed.kind === 'time-extended' ? deed.minutes : 0;
-      const at = state.rounds[deed.round - 1]?.paired.games[(deed.game ?? 0) - 1];
-      return at === undefined
-        ? say([], { round: deed.round, minutes })
-        : say([at.attacker, at.defender], { round: deed.round, table: at.table, minutes }, `${deed.kind}-at-table`);
-    }
-    case 'judge-called':
-    case 'judge-came':
-    case 'match-begun': {
-      const at = state.rounds[deed.round - 1]?.paired.games[deed.game - 1];
-      const figures = { round: deed.round, table: at?.table ?? '' };
-      return deed.kind === 'judge-called' && deed.why !== ''
-        ? say([], { ...figures, why: deed.why }, 'judge-called-because')
-        : say([], figures);
-    }
-    case 'claimed': {
-      const at = state.rounds[deed.round - 1]?.paired.games[deed.game - 1];
-      const figures = { round: deed.round, table: at?.table ?? '', name: nameOf(deed.player) };
-      return say([deed.player], { ...figures, is: outcome(deed.result) });
-    }
-    case 'list-sent':
-      return say(
-        [deed.player],
-        { name: nameOf(deed.player) },
-        hasList(state, deed.player, deed.list) ? 'list-changed' : 'list-sent',
-      );
-    case 'list-withdrawn':
-    case 'lists-locked':
-    case 'lists-unlocked':
-      return say([deed.player], { name: nameOf(deed.player) });
-    case 'lists-published':
-    case 'lists-hidden':
-      return say([], {});
-    case 'fortress-taken':
-      return say([], { name: deed.fortress.name });
-    case 'key-made':
-      return say([], { fingerprint: fingerprintOf(deed.key) });
-    case 'head-signed':
-      return say([], { n: deed.n, fingerprint: fingerprintOf(deed.key) });
-    case 'head-confirmed':
-      return say([deed.player], { n: deed.n, name: nameOf(deed.player), fingerprint: fingerprintOf(deed.key) });
-    case 'match-signed': {
-      const table = state.rounds[deed.round - 1]?.paired.games[deed.game - 1]?.table ?? '';
-      return say([], { round: deed.round, table, who: signersText(deed) });
-    }
-    case 'player-entered':
-      return say([deed.player.id], { name: deed.player.name, missed: deed.missed });
-    case 'player-changed':
-      return say([deed.player.id], { name: deed.player.name, was: nameOf(deed.player.id) });
-    case 'player-removed':
-    case 'checked-in':
-    case 'check-in-withdrawn':
-    case 'dropped':
-    case 'returned':
-      return say([deed.player], { name: nameOf(deed.player) });
-    case 'bye-requested':
-    case 'bye-request-withdrawn':
-      return say([deed.player], { name: nameOf(deed.player), round: deed.round });
-    case 'round-paired':
-    case 'round-repaired': {
-      const { round, games, byHand } = deed.paired;
-      const figures = { round, games: games.length, why: byHand?.why ?? '' };
-      return say([], figures, byHand === null ? deed.kind : `${deed.kind}-by-hand`);
-    }
-    case 'result':
-    case 'result-withdrawn': {
-      const at = state.rounds[deed.round - 1];
-      const game = at?.paired.games[deed.game - 1];
-      const before = at?.results.get(deed.game);
-      const about = game === undefined ? [] : [game.attacker, game.defender];
-      const [a = '', b = ''] = about.map(nameOf);
-      const figures = { round: deed.round, table: game?.table ?? '', a, b };
-      if (deed.kind === 'result-withdrawn') return say(about, { ...figures, was: outcome(before) });
-      const now = { ...figures, is: outcome(deed.result) };
-      return before === undefined ? say(about, now) : say(about, { ...now, was: outcome(before) }, 'result-mended');
-    }
-  }
+/** Whom a deed is about, the figures of its sentence, and the key of it where that is not its kind. */
+interface Sentence {
+  readonly about: readonly string[];
+  readonly figures: NonNullable<Text['with']>;
+  readonly key?: string;
 }
+
+type NameOf = (id: string) => string;
+type Plain = Exclude<Deed, HonourDeed | TeamDeed>;
+type Plainly<K extends Plain['kind']> = Extract<Plain, { readonly kind: K }>;
+
+function said(state: EventState, deed: Deed): Pick<TraceLine, 'about' | 'text'> {
+  const { about, figures, key } = sentenceOf(state, deed, (id) => state.players.get(id)?.player.name ?? id);
+  return { about, text: text(`act.${key ?? deed.kind}`, figures) };
+}
+
+function sentenceOf(state: EventState, deed: Deed, nameOf: NameOf): Sentence {
+  if (isHonour(deed)) return honourSaid(state, deed, nameOf);
+  return isTeamDeed(deed) ? teamSaid(state, deed, nameOf) : byKind(sentences, deed, state, nameOf);
+}
+
+const gameAt = ({ rounds }: EventState, round: number, game: number): Game | undefined =>
+  rounds[round - 1]?.paired.games[game - 1];
+
+/** Where a game is played. */
+const tableFigures = (state: EventState, { round, game }: { readonly round: number; readonly game: number }) => ({
+  round,
+  table: gameAt(state, round, game)?.table ?? '',
+});
+
+const ofNobody = (): Sentence => ({ about: [], figures: {} });
+const ofRound = ({ round }: { readonly round: number }): Sentence => ({ about: [], figures: { round } });
+const ofGame = (deed: Plainly<'judge-called' | 'judge-came' | 'match-begun'>, state: EventState): Sentence => ({
+  about: [],
+  figures: tableFigures(state, deed),
+});
+const ofSettings = ({ settings }: Plainly<'event-opened' | 'settings-changed'>): Sentence => ({
+  about: [],
+  figures: { name: settings.name },
+});
+const ofPlayer = ({ player }: { readonly player: string }, _: EventState, nameOf: NameOf): Sentence => ({
+  about: [player],
+  figures: { name: nameOf(player) },
+});
+const ofBye = (
+  { player, round }: Plainly<'bye-requested' | 'bye-request-withdrawn'>,
+  _: EventState,
+  nameOf: NameOf,
+): Sentence => ({ about: [player], figures: { name: nameOf(player), round } });
+
+function ofPairing({ kind, paired }: Plainly<'round-paired' | 'round-repaired'>): Sentence {
+  const { round, games, byHand } = paired;
+  const figures = { round, games: games.length, why: byHand?.why ?? '' };
+  return { about: [], figures, key: byHand === null ? kind : `${kind}-by-hand` };
+}
+
+/** What is called for the whole round, or at one table. */
+function ofTime({ kind, round, game }: Plainly<'time-extended' | 'last-turn-called'>, state: EventState, minutes = 0) {
+  const at = gameAt(state, round, game ?? 0);
+  return at === undefined
+    ? { about: [], figures: { round, minutes } }
+    : { about: [at.attacker, at.defender], figures: { round, table: at.table, minutes }, key: `${kind}-at-table` };
+}
+
+/** Who played the game of a result, and what stood there before. */
+function ofResult(deed: Plainly<'result' | 'result-withdrawn'>, state: EventState, nameOf: NameOf) {
+  const at = gameAt(state, deed.round, deed.game);
+  const about = at === undefined ? [] : [at.attacker, at.defender];
+  const [a = '', b = ''] = about.map(nameOf);
+  const before = state.rounds[deed.round - 1]?.results.get(deed.game);
+  return { about, figures: { ...tableFigures(state, deed), a, b }, before };
+}
+
+const sentences: EveryKind<Plain, [state: EventState, nameOf: NameOf], Sentence> = {
+  'event-opened': ofSettings,
+  'settings-changed': ofSettings,
+  'report-lines-kept': ({ lines }) => ({ about: [], figures: { lines: lines.length } }),
+  'round-planned': ofRound,
+  'round-withdrawn': ofRound,
+  'round-completed': ofRound,
+  'round-reopened': ofRound,
+  'round-published': ofRound,
+  'clock-started': ofRound,
+  'clock-paused': ofRound,
+  'time-extended': (deed, state) => ofTime(deed, state, deed.minutes),
+  'last-turn-called': (deed, state) => ofTime(deed, state),
+  'judge-called': (deed, state) => {
+    const { about, figures } = ofGame(deed, state);
+    return deed.why === ''
+      ? { about, figures }
+      : { about, figures: { ...figures, why: deed.why }, key: 'judge-called-because' };
+  },
+  'judge-came': ofGame,
+  'match-begun': ofGame,
+  claimed: (deed, state, nameOf) => ({
+    about: [deed.player],
+    figures: { ...tableFigures(state, deed), name: nameOf(deed.player), is: outcome(deed.result) },
+  }),
+  'list-sent': (deed, state, nameOf) => ({
+    ...ofPlayer(deed, state, nameOf),
+    key: hasList(state, deed.player, deed.list) ? 'list-changed' : 'list-sent',
+  }),
+  'list-withdrawn': ofPlayer,
+  'lists-locked': ofPlayer,
+  'lists-unlocked': ofPlayer,
+  'lists-published': ofNobody,
+  'lists-hidden': ofNobody,
+  'fortress-taken': ({ fortress }) => ({ about: [], figures: { name: fortress.name } }),
+  'key-made': ({ key }) => ({ about: [], figures: { fingerprint: fingerprintOf(key) } }),
+  'head-signed': ({ n, key }) => ({ about: [], figures: { n, fingerprint: fingerprintOf(key) } }),
+  'head-confirmed': ({ player, n, key }, _, nameOf) => ({
+    about: [player],
+    figures: { n, name: nameOf(player), fingerprint: fingerprintOf(key) },
+  }),
+  'match-signed': (deed, state) => ({
+    about: [],
+    figures: { ...tableFigures(state, deed), who: signersText(deed) },
+  }),
+  'player-entered': ({ player, missed }) => ({ about: [player.id], figures: { name: player.name, missed } }),
+  'player-changed': ({ player }, _, nameOf) => ({
+    about: [player.id],
+    figures: { name: player.name, was: nameOf(player.id) },
+  }),
+  'player-removed': ofPlayer,
+  'checked-in': ofPlayer,
+  'check-in-withdrawn': ofPlayer,
+  dropped: ofPlayer,
+  returned: ofPlayer,
+  'bye-requested': ofBye,
+  'bye-request-withdrawn': ofBye,
+  'round-paired': ofPairing,
+  'round-repaired': ofPairing,
+  result: (deed, state, nameOf) => {
+    const { about, figures, before } = ofResult(deed, state, nameOf);
+    const now = { ...figures, is: outcome(deed.result) };
+    return before === undefined
+      ? { about, figures: now }
+      : { about, figures: { ...now, was: outcome(before) }, key: 'result-mended' };
+  },
+  'result-withdrawn': (deed, state, nameOf) => {
+    const { about, figures, before } = ofResult(deed, state, nameOf);
+    return { about, figures: { ...figures, was: outcome(before) } };
+  },
+};
 
 /** What a result says, as it stands in the middle of a sentence. */
 export function outcome(result: Result | undefined): Text {

@@ -150,9 +150,10 @@ function eventFor({ role }: HubGuest, view: EventView): EventView {
 export function tableCall(known: Known, table: string, now: number): TableCall | null {
   const { state, hall } = known;
   const on = roundAt(known, table);
-  const round = on?.paired.round ?? 0;
+  if (on === undefined || on.completed) return null;
+  const { round } = on.paired;
   const marks = hall.get(round) ?? quietRound;
-  if (on === undefined || on.completed || !marks.published) return null;
+  if (!marks.published) return null;
   const i = on.paired.games.findIndex((one) => one.table === table);
   const game = on.paired.games[i];
   if (game === undefined) return null;

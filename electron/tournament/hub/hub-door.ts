@@ -70,110 +70,27 @@ const FOREIGN = 'This page is not Castellan.';
 /** What a name is made of: what can be read, on one line. */
 const UNREADABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
+/** A browser names the page that asks; a Castellan at a table is no page. */
+const isOwnPage = ({ headers: { origin, host } }: IncomingMessage): boolean =>
+  origin === undefined || origin === `http://${host ?? ''}`;
+
+const keyOf = (request: IncomingMessage): string | undefined =>
+  /^Bearer ([\w-]{32,64})$/.exec(request.headers.authorization ?? '')?.[1] ?? keyInCookie(request, COOKIE);
+
+const drawnKey = (): string => randomBytes(24).toString('base64url');
+
 /** Opens the door on each address. Foreign host names, foreign origins and too much at once are turned away unread. */
 export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
-  const { root, addresses, port, attach, holding, onCame, now, limits = USUAL_LIMITS } = options;
-  const patience = new Patience(now);
-  const open = new Map<WebSocket, { readonly guest: string; readonly visitor: string }>();
-  /** A browser names the page that asks; a Castellan at a table is no page. */
-  const sameOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean =>
-    origin === undefined || origin === `http://${host ?? ''}`;
-  const keyOf = (request: IncomingMessage): string | undefined =>
-    /^Bearer ([\w-]{32,64})$/.exec(request.headers.authorization ?? '')?.[1] ?? keyInCookie(request, COOKIE);
-
-  /** The key of a browser that is in already: a badge that is scanned again brings no second guest. */
-  const keyOfGuest = async (request: IncomingMessage): Promise<string | undefined> => {
-    const key = keyInCookie(request, COOKIE);
-    return key === undefined || (await holding(key)) === undefined ? undefined : key;
-  };
-
-  const joined = async ({ request, visitor }: Visit): Promise<Reply> => {
-    const no = (status: number, why: Text, seconds = 0): Reply =>
-      json(status, { joined: false, text: why, seconds } satisfies JoinAnswer);
-    const waits = Math.ceil(patience.waits(visitor) / 1000);
-    if (waits > 0) return no(429, text('event-hub.wait', { seconds: waits }), waits);
-    const asked = JoinAsk.safeParse(await jsonOf(request));
-    const name = asked.data?.name.replaceAll(UNREADABLE, '').trim().slice(0, 40) ?? '';
-    if (!asked.success) return no(400, text('event-hub.unreadable'));
-    const drawn = (): string => randomBytes(24).toString('base64url');
-    let key = asked.data.key ?? (await keyOfGuest(request)) ?? drawn();
-    let guest = await options.join({ ...asked.data, name, key });
-    // Whoever comes in as somebody else is another guest, and the browser is theirs from now on.
-    if (asked.data.key === null && 'key' in guest && guest.key === 'event-hub.key-used')
-      guest = await options.join({ ...asked.data, name, key: (key = drawn()) });
-    if ('key' in guest) {
-      if (guest.key !== 'event-hub.wrong-code') return no(409, guest);
-      const seconds = Math.ceil(patience.wrong(visitor) / 1000);
-      return no(403, guest, seconds);
-    }
-    patience.right(visitor);
-    const { role, event } = guest;
-    const answer = {
-      joined: true,
-      role,
-      event,
-      eventName: await options.eventName(),
-      name: guest.name,
-    } satisfies JoinAnswer;
-    return { ...json(200, answer), headers: { 'set-cookie': keyCookie(COOKIE, key, KEPT_DAYS) } };
-  };
-
-  const answer = async (visit: Visit): Promise<Reply> => {
-    const { request, url } = visit;
-    if (!sameOrigin(request)) return words(403, FOREIGN);
-    if (url.pathname === '/join')
-      return request.method === 'POST' ? joined(visit) : words(405, 'A code is sent, not read.');
-    if (request.method !== 'GET' && request.method !== 'HEAD') return words(405, 'Only reading is possible here.');
-    if (url.pathname === '/hub-guest') {
-      const key = keyOf(request);
-      const guest = key === undefined ? undefined : await holding(key);
-      const said = guest === undefined ? null : { role: guest.role, name: guest.name, event: guest.event };
-      return json(guest === undefined ? 401 : 200, { guest: said } satisfies HubGuestAnswer);
-    }
-    if (url.pathname === '/' && url.searchParams.get('role') !== 'hub')
-      return { status: 303, headers: { location: '/?role=hub' } };
-    return packedAsset(root, url.pathname, request.headers['accept-encoding']?.toString());
-  };
-
-  const admit = async ({ request, url, visitor }: Visit): Promise<Admission | Reply> => {
-    if (!sameOrigin(request)) return words(403, FOREIGN);
-    const key = url.pathname === '/rpc/hub' ? keyOf(request) : undefined;
-    const guest = key === undefined ? undefined : await holding(key);
-    if (guest === undefined) return words(403, 'This hall lets in who has shown its code.');
-    if ([...open.values()].filter((one) => one.visitor === visitor).length >= limits.sockets)
-      return words(429, 'Too many pages are open. Close one of them.');
-    return {
-      mostBytes: MOST_BYTES,
-      messages: new Flow(limits.messages.burst, limits.messages.perSecond, now),
-      opened: (opened) => {
-        open.set(opened, { guest: guest.id, visitor });
-        let heard = true;
-        const listen = setInterval(() => {
-          if (!heard) opened.terminate();
-          heard = false;
-          opened.ping();
-        }, SILENCE_MS / 2);
-        opened.on('pong', () => (heard = true));
-        opened.on('message', () => (heard = true));
-        opened.on('close', () => {
-          clearInterval(listen);
-          open.delete(opened);
-          onCame();
-        });
-        attach(webSocketChannel(opened), guest);
-        onCame();
-      },
-    };
-  };
-
+  const { addresses, port, now, limits = USUAL_LIMITS } = options;
+  const visits = new HubVisits(options, limits);
   const front = new Front({
     // A database that is away says so; whoever wants to come in tries again.
     answer: (visit) =>
-      answer(visit).catch((error: unknown) => {
+      visits.answer(visit).catch((error: unknown) => {
         if (!(error instanceof StoreError)) throw error;
         return json(503, { joined: false, text: abroad(error.text), seconds: 5 } satisfies JoinAnswer);
       }),
-    admit,
+    admit: (visit) => visits.admit(visit),
     names: (address, bound) => [hostOf(address, bound)],
     requests: new Flow(limits.requests.burst, limits.requests.perSecond, now),
     limits: {
@@ -183,6 +100,24 @@ export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
       silentOfVisitor: limits.sockets,
     },
   });
+  const urls = await listenOn(front, addresses, port);
+  return {
+    urls,
+    here: (guest) => visits.open().filter((one) => one.guest === guest).length,
+    guests: () => [...new Set(visits.open().map(({ guest }) => guest))],
+    hangUp: (guest) => {
+      visits.hangUp(guest);
+    },
+    close: () => front.close(),
+  };
+}
+
+/** Listens on each address, or on none. @returns what somebody opens in a browser, by address */
+async function listenOn(
+  front: Front,
+  addresses: readonly string[],
+  port: number,
+): Promise<ReadonlyMap<string, string>> {
   const urls = new Map<string, string>();
   let same = port;
   try {
@@ -195,19 +130,124 @@ export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
       if (urls.size === 0) same = bound;
       urls.set(address, `http://${hostOf(address, bound)}/`);
     }
+    return urls;
   } catch (error) {
     await front.close();
     throw error;
   }
-  return {
-    urls,
-    here: (guest) => [...open.values()].filter((one) => one.guest === guest).length,
-    guests: () => [...new Set([...open.values()].map(({ guest }) => guest))],
-    hangUp: (guest) => {
-      for (const [socket, one] of open) if (one.guest === guest) socket.terminate();
-    },
-    close: () => front.close(),
-  };
+}
+
+/** What visitors ask at the door, and the sockets of those who are in. */
+class HubVisits {
+  readonly #options: HubDoorOptions;
+  readonly #limits: HubLimits;
+  readonly #patience: Patience;
+  readonly #open = new Map<WebSocket, { readonly guest: string; readonly visitor: string }>();
+
+  constructor(options: HubDoorOptions, limits: HubLimits) {
+    this.#options = options;
+    this.#limits = limits;
+    this.#patience = new Patience(options.now);
+  }
+
+  /** Sockets that are open, with whose they are. */
+  open(): readonly { readonly guest: string; readonly visitor: string }[] {
+    return [...this.#open.values()];
+  }
+
+  hangUp(guest: string): void {
+    for (const [socket, one] of this.#open) if (one.guest === guest) socket.terminate();
+  }
+
+  async answer(visit: Visit): Promise<Reply> {
+    const { request, url } = visit;
+    if (!isOwnPage(request)) return words(403, FOREIGN);
+    if (url.pathname === '/join')
+      return request.method === 'POST' ? this.#joined(visit) : words(405, 'A code is sent, not read.');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return words(405, 'Only reading is possible here.');
+    if (url.pathname === '/hub-guest') return this.#whoIsIn(request);
+    if (url.pathname === '/' && url.searchParams.get('role') !== 'hub')
+      return { status: 303, headers: { location: '/?role=hub' } };
+    return packedAsset(this.#options.root, url.pathname, request.headers['accept-encoding']?.toString());
+  }
+
+  async admit({ request, url, visitor }: Visit): Promise<Admission | Reply> {
+    if (!isOwnPage(request)) return words(403, FOREIGN);
+    const guest = url.pathname === '/rpc/hub' ? await this.#guestOf(request) : undefined;
+    if (guest === undefined) return words(403, 'This hall lets in who has shown its code.');
+    const { sockets, messages } = this.#limits;
+    if (this.open().filter((one) => one.visitor === visitor).length >= sockets)
+      return words(429, 'Too many pages are open. Close one of them.');
+    return {
+      mostBytes: MOST_BYTES,
+      messages: new Flow(messages.burst, messages.perSecond, this.#options.now),
+      opened: (socket) => {
+        this.#attach(socket, guest, visitor);
+      },
+    };
+  }
+
+  async #guestOf(request: IncomingMessage): Promise<HubGuest | undefined> {
+    const key = keyOf(request);
+    return key === undefined ? undefined : this.#options.holding(key);
+  }
+
+  async #whoIsIn(request: IncomingMessage): Promise<Reply> {
+    const guest = await this.#guestOf(request);
+    const said = guest === undefined ? null : { role: guest.role, name: guest.name, event: guest.event };
+    return json(guest === undefined ? 401 : 200, { guest: said } satisfies HubGuestAnswer);
+  }
+
+  #attach(socket: WebSocket, guest: HubGuest, visitor: string): void {
+    this.#open.set(socket, { guest: guest.id, visitor });
+    let heard = true;
+    const listen = setInterval(() => {
+      if (!heard) socket.terminate();
+      heard = false;
+      socket.ping();
+    }, SILENCE_MS / 2);
+    socket.on('pong', () => (heard = true));
+    socket.on('message', () => (heard = true));
+    socket.on('close', () => {
+      clearInterval(listen);
+      this.#open.delete(socket);
+      this.#options.onCame();
+    });
+    this.#options.attach(webSocketChannel(socket), guest);
+    this.#options.onCame();
+  }
+
+  /** The key of a browser that is in already: a badge that is scanned again brings no second guest. */
+  async #keyOfGuest(request: IncomingMessage): Promise<string | undefined> {
+    const key = keyInCookie(request, COOKIE);
+    return key === undefined || (await this.#options.holding(key)) === undefined ? undefined : key;
+  }
+
+  async #joined({ request, visitor }: Visit): Promise<Reply> {
+    const waits = Math.ceil(this.#patience.waits(visitor) / 1000);
+    if (waits > 0) return notIn(429, text('event-hub.wait', { seconds: waits }), waits);
+    const asked = JoinAsk.safeParse(await jsonOf(request));
+    if (!asked.success) return notIn(400, text('event-hub.unreadable'));
+    const name = asked.data.name.replaceAll(UNREADABLE, '').trim().slice(0, 40);
+    const { join, eventName } = this.#options;
+    let key = asked.data.key ?? (await this.#keyOfGuest(request)) ?? drawnKey();
+    let guest = await join({ ...asked.data, name, key });
+    // Whoever comes in as somebody else is another guest, and the browser is theirs from now on.
+    if (asked.data.key === null && 'key' in guest && guest.key === 'event-hub.key-used')
+      guest = await join({ ...asked.data, name, key: (key = drawnKey()) });
+    if ('key' in guest) {
+      if (guest.key !== 'event-hub.wrong-code') return notIn(409, guest);
+      return notIn(403, guest, Math.ceil(this.#patience.wrong(visitor) / 1000));
+    }
+    this.#patience.right(visitor);
+    const { role, event } = guest;
+    const answer = { joined: true, role, event, eventName: await eventName(), name: guest.name } satisfies JoinAnswer;
+    return { ...json(200, answer), headers: { 'set-cookie': keyCookie(COOKIE, key, KEPT_DAYS) } };
+  }
+}
+
+function notIn(status: number, why: Text, seconds = 0): Reply {
+  return json(status, { joined: false, text: why, seconds } satisfies JoinAnswer);
 }
 
 function json(status: number, value: unknown): Reply {

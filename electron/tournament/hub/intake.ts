@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { MatchHead, NotTaken, RowsOutcome, SignedOutcome, WireRow } from '../../contract/hub-api.ts';
+import type { Known } from '../desk/deeds-of.ts';
 import { DeskError } from '../desk/desk-error.ts';
 import type { EventDesk } from '../desk/event-desk.ts';
 import type { Result } from '../event/settings.ts';
@@ -178,36 +179,44 @@ export class Intake {
 
   /** Writes into the event what a match says. Doing it twice changes nothing: what is said has an id of its own. */
   async #settle(match: SentPlace): Promise<void> {
-    const desk = this.#desk;
     try {
       const sent = await this.#stored(() => this.#rows.find(match.match));
       const said = sent && this.#port.received(sent.head, await this.#stored(() => this.#rows.read(match.match)));
-      const known = await desk.known(this.#event);
-      const marks = known.hall.get(match.round)?.tables.get(match.game);
-      const stage = known.state.rounds[match.round - 1];
-      const written = stage?.results.get(match.game);
-      // While the database was away the event was not told either that the match began: it is looked at again then.
-      const tooEarly = (marks?.match ?? null) === null && stage?.completed === false && written === undefined;
-      if (said?.result === undefined || !tooEarly) this.#unsettled.delete(match.match);
-      if (said?.result === undefined) this.#ended.delete(match.match);
-      else this.#ended.add(match.match);
+      const known = await this.#desk.known(this.#event);
+      this.#keepInMind(match, said, known);
       // A match that was begun anew says nothing any more.
-      if (said === undefined || marks?.match?.id !== match.match) return;
-      const by = match.place;
-      const { round, game } = match;
-      if (said.result === undefined) {
-        if (!said.over) await desk.undone(this.#event, { match: match.match, round, game, by, rows: said.rows });
-      } else if (stage !== undefined)
-        // What stands there already stays; the desk says so.
-        await desk.fromMatch(this.#event, {
-          id: `ended-${match.match.slice(0, 44)}-${String(said.rows)}`,
-          by,
-          deed: { kind: 'result', round, game, result: said.result },
-        });
+      const begun = known.hall.get(match.round)?.tables.get(match.game)?.match;
+      if (said === undefined || begun?.id !== match.match) return;
+      await this.#tell(match, said, known);
     } catch (error) {
       this.#unsettled.add(match.match);
       if (!(error instanceof DeskError)) this.#port.log(`The rows of a match could not be read: ${String(error)}`);
     }
+  }
+
+  /** Whether a match has ended, and whether it must be looked at again. */
+  #keepInMind({ match, round, game }: SentPlace, said: Received | undefined, { state, hall }: Known): void {
+    const isOver = said?.result !== undefined;
+    const stage = state.rounds[round - 1];
+    const isBegun = (hall.get(round)?.tables.get(game)?.match ?? null) !== null;
+    // While the database was away the event was not told either that the match began: it is looked at again then.
+    const tooEarly = !isBegun && stage?.completed === false && !stage.results.has(game);
+    if (!isOver || !tooEarly) this.#unsettled.delete(match);
+    if (isOver) this.#ended.add(match);
+    else this.#ended.delete(match);
+  }
+
+  async #tell({ match, round, game, place: by }: SentPlace, said: Received, { state }: Known): Promise<void> {
+    const { result, over, rows } = said;
+    if (result === undefined) {
+      if (!over) await this.#desk.undone(this.#event, { match, round, game, by, rows });
+    } else if (state.rounds[round - 1] !== undefined)
+      // What stands there already stays; the desk says so.
+      await this.#desk.fromMatch(this.#event, {
+        id: `ended-${match.slice(0, 44)}-${String(rows)}`,
+        by,
+        deed: { kind: 'result', round, game, result },
+      });
   }
 }
 

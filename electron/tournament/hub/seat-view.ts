@@ -51,18 +51,29 @@ function sharedOf(known: Known): Shared {
   return all;
 }
 
+/** The last round as a player may see it: without a number and a game before it is published. */
+interface Round {
+  readonly round: number;
+  /** The number of the own game, from 1; nothing where there is none. */
+  readonly game: number | undefined;
+  readonly shown: boolean;
+  readonly completed: boolean;
+}
+
+function lastRound({ state, hall }: Known, player: string): Round {
+  const on = state.rounds.at(-1);
+  if (on === undefined || hall.get(on.paired.round)?.published !== true)
+    return { round: 0, game: undefined, shown: false, completed: false };
+  const i = on.paired.games.findIndex((game) => game.attacker === player || game.defender === player);
+  return { round: on.paired.round, game: i < 0 ? undefined : i + 1, shown: true, completed: on.completed };
+}
+
 /** What a player sees of an event; nothing where nobody has this id. @param now ms since 1970, by which clocks are read */
 export function seatView(known: Known, player: string, now: number): SeatView | null {
   const { state, hall } = known;
   const one = state.players.get(player);
   if (one === undefined) return null;
-  const on = state.rounds.at(-1);
-  const round = on?.paired.round ?? 0;
-  const marks = hall.get(round) ?? quietRound;
-  const shown = on !== undefined && marks.published;
-  const i = shown ? on.paired.games.findIndex((game) => game.attacker === player || game.defender === player) : -1;
-  const game = on?.paired.games[i];
-  const mine = marks.tables.get(i + 1) ?? quietTable;
+  const { round, game, shown, completed } = lastRound(known, player);
   const { ahead, places, lines, soft, figures } = sharedOf(known);
   const team = seatTeam(state, player, shown ? round : undefined);
   return {
@@ -71,21 +82,30 @@ export function seatView(known: Known, player: string, now: number): SeatView | 
     name: one.player.name,
     checkedIn: one.checkedIn,
     dropped: one.dropped,
-    round: shown ? round : 0,
+    round,
     rounds: state.settings.rounds,
     stage: shown ? cutStage(state, round) : null,
-    game: game === undefined || state.settings.league === true ? null : gameOf(known, round, i + 1, player),
+    game: game === undefined || state.settings.league === true ? null : gameOf(known, round, game, player),
     open: openOf(known, player, dayOf(now)),
     ...(team !== undefined && { team }),
     rests: shown && game === undefined,
-    over: shown && on.completed,
+    over: completed,
     fingerprint: keyText(state),
     ahead,
     standing: standingOf(places.get(player), figures),
     soft,
-    clock: shown && !on.completed ? clockOfTable(state.plans.get(round)?.minutes ?? null, marks, mine, now) : null,
+    clock: shown && !completed ? ownClock(state, hall.get(round) ?? quietRound, { round, game }, now) : null,
     record: (lines.get(player) ?? []).flatMap((line) => recordOf(state, player, line)),
   };
+}
+
+function ownClock(
+  { plans }: EventState,
+  marks: HallRound,
+  { round, game = 0 }: Pick<Round, 'round' | 'game'>,
+  now: number,
+): ClockView {
+  return clockOfTable(plans.get(round)?.minutes ?? null, marks, marks.tables.get(game) ?? quietTable, now);
 }
 
 /** The own games of a league that are published and not settled, those of the first round first. */

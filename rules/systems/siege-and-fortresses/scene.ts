@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Input } from '../../kernel/row.ts';
 import { Match } from '../../kernel/match.ts';
-import { dice, END_PHASE, NO, pick, play, YES } from '../../kernel/trial.ts';
+import { annaAndBruno, dice, END_PHASE, NO, pick, play, YES } from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
 import { siegeAndFortresses } from './index.ts';
 import { Options } from './options.ts';
@@ -122,10 +122,7 @@ export function written({
 }: Changes = {}): Written {
   return {
     name: 'Test',
-    sides: [
-      { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
-      { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
-    ],
+    sides: annaAndBruno(),
     turns,
     first,
     tokens,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Match } from '../../kernel/match.ts';
 import type { Input } from '../../kernel/row.ts';
 import {
+  annaAndBruno,
   asked,
   declare as num,
   dice as die,
@@ -57,12 +58,15 @@ export const at = (section: string, slot: 'main' | 'inside' | 'top' | 'platform'
 type WrittenSide = Partial<Written['sides'][number]>;
 
 /** Both sides with what is special about them: armies, options. */
-export const sides = (attacker: WrittenSide, defender: WrittenSide = {}): Partial<Written> => ({
-  sides: [
-    { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', ...attacker },
-    { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', ...defender },
-  ],
-});
+export function sides(attacker: WrittenSide, defender: WrittenSide = {}): Partial<Written> {
+  const [anna, bruno] = annaAndBruno();
+  return {
+    sides: [
+      { ...anna, ...attacker },
+      { ...bruno, ...defender },
+    ],
+  };
+}
 
 /** t1 - w1 - gate - t2 - w2: connected in this order. */
 const CHAIN: readonly WrittenSection[] = [
@@ -76,10 +80,7 @@ const CHAIN: readonly WrittenSection[] = [
 export function written({ units = [], sections = {}, setup = {} }: Changes = {}): Written {
   return {
     name: 'Test',
-    sides: [
-      { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
-      { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
-    ],
+    sides: annaAndBruno(),
     sections: CHAIN.map((section) => ({ ...section, ...sections[section.id] })),
     units: [...units],
     ...setup,

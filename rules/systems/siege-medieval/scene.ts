@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Match } from '../../kernel/match.ts';
 import type { Input } from '../../kernel/row.ts';
 import {
+  annaAndBruno,
   declare,
   dice,
   END_PHASE,
@@ -99,10 +100,7 @@ export function written({
 }: Changes = {}): Written {
   return {
     name: 'Test',
-    sides: [
-      { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
-      { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
-    ],
+    sides: annaAndBruno(),
     begin: 'battle',
     phase: 'command',
     sections: [...sections],

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Match } from '../../kernel/match.ts';
 import type { Input } from '../../kernel/row.ts';
-import { dice as die, matchOn, NO, order, pick, play, refusedBy, YES } from '../../kernel/trial.ts';
+import { annaAndBruno, dice as die, matchOn, NO, order, pick, play, refusedBy, YES } from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
 import { siegeTowerHex } from './index.ts';
 import type { Options } from './options.ts';
@@ -61,10 +61,7 @@ export const CREW: readonly WrittenPerson[] = [man('w1', floor('l2', 'winch-1'))
 export function written({ tower = {}, people = [], setup = {} }: Changes = {}): Written {
   return {
     name: 'Test',
-    sides: [
-      { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
-      { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
-    ],
+    sides: annaAndBruno(),
     towers: [{ id: 't', label: 'T', ramparts: 2, ...tower }],
     people: [...people],
     ...setup,

@@ -1,3 +1,4 @@
+import { bySeat } from '../../fortress/side-setup.ts';
 import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
 import type { Text } from '../../kernel/text.ts';
 import type { Fact } from './facts.ts';
@@ -67,11 +68,10 @@ export type Steps<Result = void> = KernelSteps<Fact, Result>;
 
 /** The assault as it is set up. */
 export function startSiege(setup: Setup, options: Options): Siege {
-  const [a, b] = setup.sides;
   return {
     name: setup.name,
     options,
-    sides: a.seat === 'attacker' ? { attacker: a, defender: b } : { attacker: b, defender: a },
+    sides: bySeat(setup.sides),
     first: setup.first,
     turns: setup.turns,
     turn: setup.turn,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Match } from '../../kernel/match.ts';
 import type { Input } from '../../kernel/row.ts';
 import {
+  annaAndBruno,
   asked,
   declare as cm,
   dice as die,
@@ -53,10 +54,7 @@ export function written({ units = [], leaders = [], setup = {} }: Changes = {}):
   const both = units.some(({ side }) => side === 'defender') ? units : [...units, foe('enemy')];
   return {
     name: 'Test',
-    sides: [
-      { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
-      { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
-    ],
+    sides: annaAndBruno(),
     ground: [],
     units: [...both],
     leaders: [...leaders],

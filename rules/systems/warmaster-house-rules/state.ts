@@ -1,3 +1,4 @@
+import { bySeat } from '../../fortress/side-setup.ts';
 import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
 import type { Text } from '../../kernel/text.ts';
 import type { Fact } from './facts.ts';
@@ -186,12 +187,11 @@ export type Steps<Result = void> = KernelSteps<Fact, Result>;
 
 /** The battle as it is set up, before the first Command Phase. */
 export function startBattle(setup: Setup, options: Options): Battle {
-  const [a, b] = setup.sides;
   return {
     name: setup.name,
     // HR-001: chosen here, before any die: the edition does not change during a battle.
     options,
-    sides: a.seat === 'attacker' ? { attacker: a, defender: b } : { attacker: b, defender: a },
+    sides: bySeat(setup.sides),
     first: setup.first,
     turns: setup.turns,
     turn: 1,

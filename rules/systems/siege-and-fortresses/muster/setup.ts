@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { Id, Name, SideSetup as Side, type Seat } from '../../../fortress/side-setup.ts';
 import { Footprint, Point } from '../../../fortress/view.ts';
 import { Text } from '../../../kernel/text.ts';
 
 /** What the players write down before a siege: who plays, the fortress piece by piece, and both rosters. */
-
-/** Ids are words, so that they can be told from numbers and from the gates that are named after them. */
-const Id = z.string().regex(/^[a-z][a-z0-9-]*$/i, 'an id is a letter, then letters, digits or hyphens');
-const Name = z.string().min(1).max(60);
 
 /** SF-B27: how many units of an entry an army of 1000 points has at least and at most. */
 const MinMax = z.strictObject({
@@ -15,11 +12,7 @@ const MinMax = z.strictObject({
 });
 export const ListEntry = MinMax.extend({ entry: Name });
 
-export const SideSetup = z.strictObject({
-  seat: z.enum(['attacker', 'defender']),
-  name: Name,
-  tincture: z.enum(['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert']),
-  charge: z.string().min(1).max(20),
+export const SideSetup = Side.extend({
   /** SF-001, SF-005: what the side may spend. Limits of points and of numbers bind only where it is written. */
   points: z.number().int().min(1).max(30_000).optional(),
   /** SF-220: the people of the army, in the players' own words. */
@@ -28,7 +21,7 @@ export const SideSetup = z.strictObject({
   list: z.array(ListEntry).max(60).default([]),
 });
 export type SideSetup = z.infer<typeof SideSetup>;
-export type Seat = SideSetup['seat'];
+export type { Seat };
 
 /** SF-007: a wall, gateway or tower as a game piece. */
 export const SectionSetup = z.strictObject({

@@ -1,4 +1,4 @@
-import type { CatalogueEntry, RuleKind } from '../../../kernel/system.ts';
+import { catalogueOf, type WrittenRule } from '../../../kernel/catalogue.ts';
 import attackingEn from './attacking.en.json' with { type: 'json' };
 import attackingFr from './attacking.fr.json' with { type: 'json' };
 import baseEn from './base.en.json' with { type: 'json' };
@@ -32,12 +32,7 @@ import towersFr from './towers.fr.json' with { type: 'json' };
 import wallsEn from './walls.en.json' with { type: 'json' };
 import wallsFr from './walls.fr.json' with { type: 'json' };
 
-/** An entry as it is written: the class of a rule stands in the English file alone. */
-interface Written extends Omit<CatalogueEntry, 'kind'> {
-  readonly kind?: string;
-}
-
-const english: readonly Written[] = [
+const english: readonly WrittenRule[] = [
   ...attackingEn,
   ...baseEn,
   ...batteringEn,
@@ -55,7 +50,7 @@ const english: readonly Written[] = [
   ...towersEn,
   ...wallsEn,
 ];
-const french: readonly Written[] = [
+const french: readonly WrittenRule[] = [
   ...attackingFr,
   ...baseFr,
   ...batteringFr,
@@ -73,16 +68,5 @@ const french: readonly Written[] = [
   ...towersFr,
   ...wallsFr,
 ];
-const kinds = new Map(english.map(({ id, kind }) => [id, kind]));
-
 /** Every rule of the system as players read it, in the order of their ids; a chapter has a file for each language. */
-export const catalogue: Readonly<Record<'en' | 'fr', readonly CatalogueEntry[]>> = {
-  en: inOrder(english),
-  fr: inOrder(french),
-};
-
-function inOrder(rules: readonly Written[]): readonly CatalogueEntry[] {
-  return rules
-    .map((rule) => ({ ...rule, kind: kinds.get(rule.id) as RuleKind }))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-}
+export const catalogue = catalogueOf(english, french);

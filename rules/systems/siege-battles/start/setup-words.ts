@@ -1,4 +1,4 @@
-import { FOOTPRINT_WORDS, SIDE_WORDS } from '../../../fortress/setup-words.ts';
+import { FOOTPRINT_WORDS, PIECE_WORDS, SIDE_WORDS } from '../../../fortress/setup-words.ts';
 import { under, type SchemaWords } from '../../../kernel/schema-words.ts';
 
 /** What each field of a set-up is, where its schema does not say so itself. */
@@ -24,11 +24,7 @@ const SAVES: SchemaWords = {
 };
 
 const UNIT_WORDS: SchemaWords = {
-  id: ['By this word orders and scripts name it.'],
-  name: ['What its players call it.'],
-  called: ['Its name in words of the program, in both languages; `name` otherwise.'],
-  side: ['Whose it is.'],
-  charge: ['The sign that it has on the plan.'],
+  ...PIECE_WORDS,
   rank: ['Heroes and lords are characters.', 'SB-B06'],
   points: ['What it costs.', 'SB-001', 'points'],
   general: ['He is the General.', 'SB-B13'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, Name, SeatId, SideSetup as Side, type Seat } from '../../../fortress/side-setup.ts';
 import { Footprint } from '../../../fortress/view.ts';
 import { Text } from '../../../kernel/text.ts';
 import { FACTIONS } from '../base/groups.ts';
@@ -7,18 +8,12 @@ import { fightingShape } from '../base/profile.ts';
 
 /** What the players write down before a siege: who plays, the fortress section by section, and both armies. */
 
-const Id = z.string().regex(/^[a-z][a-z0-9-]*$/i, 'an id is a letter, then letters, digits or hyphens');
-const Name = z.string().min(1).max(60);
 const Items = z.array(z.string().min(1).max(40)).default([]);
 
-export const SeatId = z.enum(['attacker', 'defender']);
-export type Seat = z.infer<typeof SeatId>;
+export { SeatId };
+export type { Seat };
 
-export const SideSetup = z.strictObject({
-  seat: SeatId,
-  name: Name,
-  tincture: z.enum(['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert']),
-  charge: z.string().min(1).max(20),
+export const SideSetup = Side.extend({
   /** SB-009, SB-B44 */
   faction: z.enum(FACTIONS).default('empire'),
   patron: z

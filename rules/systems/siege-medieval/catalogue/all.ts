@@ -1,4 +1,4 @@
-import type { CatalogueEntry, RuleKind } from '../../../kernel/system.ts';
+import { catalogueOf, type WrittenRule } from '../../../kernel/catalogue.ts';
 import alterationsEn from './alterations.en.json' with { type: 'json' };
 import alterationsFr from './alterations.fr.json' with { type: 'json' };
 import battleEn from './battle.en.json' with { type: 'json' };
@@ -24,12 +24,7 @@ import rampartsFr from './ramparts.fr.json' with { type: 'json' };
 import treasonEn from './treason.en.json' with { type: 'json' };
 import treasonFr from './treason.fr.json' with { type: 'json' };
 
-/** An entry as it is written: the class of a rule stands in the English file alone. */
-interface Written extends Omit<CatalogueEntry, 'kind'> {
-  readonly kind?: string;
-}
-
-const en: readonly Written[] = [
+const en: readonly WrittenRule[] = [
   ...alterationsEn,
   ...battleEn,
   ...enginesEn,
@@ -43,7 +38,7 @@ const en: readonly Written[] = [
   ...rampartsEn,
   ...treasonEn,
 ];
-const fr: readonly Written[] = [
+const fr: readonly WrittenRule[] = [
   ...alterationsFr,
   ...battleFr,
   ...enginesFr,
@@ -58,16 +53,5 @@ const fr: readonly Written[] = [
   ...treasonFr,
 ];
 
-const kinds = new Map(en.map(({ id, kind }) => [id, kind]));
-
 /** Every rule of the system as players read it, in the order of their ids; a chapter has a file for each language. */
-export const catalogue: Readonly<Record<'en' | 'fr', readonly CatalogueEntry[]>> = {
-  en: inOrder(en),
-  fr: inOrder(fr),
-};
-
-function inOrder(rules: readonly Written[]): readonly CatalogueEntry[] {
-  return rules
-    .map((rule) => ({ ...rule, kind: kinds.get(rule.id) as RuleKind }))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-}
+export const catalogue = catalogueOf(en, fr);

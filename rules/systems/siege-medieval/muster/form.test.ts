@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Field } from '../../../kernel/field.ts';
+import { formTable, type FormTable } from '../../../kernel/trial-forms.ts';
 import { mustering } from './mustering.ts';
 
 /** What is asked of armies: of each field its kind, its rule, whether it may be empty, its standard, and its bounds. */
 
-type Row = readonly [
-  kind: Field['kind'],
-  rule: string | null,
-  optional: boolean,
-  standard: unknown,
-  min: number | null,
-  max: number | null,
-];
-type Table = Readonly<Record<string, Row>>;
-
-const OF_THE_MATCH: Table = {
+const OF_THE_MATCH: FormTable = {
   begin: ['choice', 'SM-001', false, 'preparation', null, null],
   months: ['number', 'SM-005', true, null, 1, 24],
   turns: ['number', 'SM-068', true, null, 1, 40],
@@ -23,20 +13,20 @@ const OF_THE_MATCH: Table = {
   waiver: ['choice', 'SM-009', false, 'minimum', null, null],
   commonInfantry: ['choice', 'SM-011', false, 'every-highest', null, null],
 };
-const OF_ATTACKER: Table = {
+const OF_ATTACKER: FormTable = {
   points: ['number', 'SM-007', true, null, 1, 60000],
   gunpowder: ['yes-no', 'SM-039', false, false, null, null],
   bombardsAgreed: ['yes-no', 'SM-040', false, false, null, null],
   list: ['table', 'SM-B04', true, [], null, 60],
 };
-const OF_DEFENDER: Table = {
+const OF_DEFENDER: FormTable = {
   points: ['number', 'SM-007', true, null, 1, 60000],
   length: ['number', 'SM-045', true, null, 1, 2000],
   list: ['table', 'SM-B04', true, [], null, 60],
   structure: ['table', 'SM-057', false, null, 7, 7],
   gates: ['table', 'SM-058', false, null, 1, 1],
 };
-const OF_A_UNIT: Table = {
+const OF_A_UNIT: FormTable = {
   name: ['text', null, false, null, 1, 60],
   entry: ['text', 'SM-B04', true, null, null, 60],
   points: ['number', 'SM-007', false, 0, 0, 1000],
@@ -63,23 +53,16 @@ const OF_A_UNIT: Table = {
 };
 
 const setup = mustering.blank({ match: 'Test', sides: { attacker: 'A', defender: 'B' } });
-const rows = (fields: readonly Field[]): Table =>
-  Object.fromEntries(
-    fields.map(({ id, kind, rule = null, optional, standard, min = null, max = null }) => [
-      id,
-      [kind, rule, optional, standard, min, max],
-    ]),
-  );
 
 describe('the forms of a muster', () => {
   test('SM-001 and the rules that each field names: what is agreed on, with its bounds', () => {
-    expect(rows(mustering.terms.fields(setup, null))).toEqual(OF_THE_MATCH);
-    expect(rows(mustering.terms.fields(setup, 'attacker'))).toEqual(OF_ATTACKER);
-    expect(rows(mustering.terms.fields(setup, 'defender'))).toEqual(OF_DEFENDER);
+    expect(formTable(mustering.terms.fields(setup, null))).toEqual(OF_THE_MATCH);
+    expect(formTable(mustering.terms.fields(setup, 'attacker'))).toEqual(OF_ATTACKER);
+    expect(formTable(mustering.terms.fields(setup, 'defender'))).toEqual(OF_DEFENDER);
   });
 
   test('SM-B02 and the rules that each field names: what is written of a unit, with its bounds', () => {
-    expect(rows(mustering.units.fields(setup, 'attacker'))).toEqual(OF_A_UNIT);
-    expect(rows(mustering.units.fields(setup, 'defender'))).toEqual(OF_A_UNIT);
+    expect(formTable(mustering.units.fields(setup, 'attacker'))).toEqual(OF_A_UNIT);
+    expect(formTable(mustering.units.fields(setup, 'defender'))).toEqual(OF_A_UNIT);
   });
 });

@@ -1,3 +1,4 @@
+import { fitsTarget, isUnnamed, triedWare } from '../../../kernel/mustering.ts';
 import { z } from 'zod';
 import type { Account, Mustering, Purchase, Ware } from '../../../kernel/muster.ts';
 import type { Parsed, Problem } from '../../../kernel/problem.ts';
@@ -50,10 +51,9 @@ function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setu
 
 /** Everything that keeps a set-up from being played. */
 function problems(setup: Setup, agreed?: unknown): readonly Problem[] {
-  const unnamed = [setup.name, ...setup.sides.map(({ name }) => name)].some((name) => name.trim() === '');
   const idle = setup.sides.filter(({ seat }) => !setup.units.some(({ side }) => side === seat));
   return [
-    ...(unnamed ? [{ text: text('sm.muster.unnamed') }] : []),
+    ...(isUnnamed(setup) ? [{ text: text('sm.muster.unnamed') }] : []),
     ...(setup.sections.length === 0 ? [{ rule: 'SM-052', text: text('sm.muster.no-fortress') }] : []),
     ...idle.map(({ seat }) => ({ rule: 'SM-007', text: text(`sm.muster.no-army-${seat}`) })),
     ...setupProblems(setup, agreed),
@@ -110,21 +110,15 @@ function tooEarly({ takesTime }: Offer, { begin, months }: Setup): Problem | und
 function wares(setup: Setup, seat: string, agreed?: unknown): readonly Ware[] {
   const side = seatOf(seat);
   const against = guard(setup, side, agreed);
-  return offersTo(setup, side, agreed).map((offer): Ware => {
+  return offersTo(setup, side, agreed).map((offer) => {
     const { id, list, what, points, rule, targets } = offer;
-    const told = { id, list, what, points, rule, budget: POINTS };
     const early = tooEarly(offer, setup);
-    if (targets === null) {
-      const why = early ?? against(offer.buy(setup, ''));
-      return { ...told, targets: null, ...(why === undefined ? {} : { against: why }) };
-    }
-    const tried = targets.map((target) => {
-      const why = early ?? against(offer.buy(setup, target.id));
-      return why === undefined ? target : { ...target, against: why };
-    });
-    const all = tried.every((target) => 'against' in target);
-    const why = tried.find((target) => 'against' in target)?.against ?? { text: text('sm.muster.nobody-for-it') };
-    return { ...told, targets: tried, ...(all ? { against: why } : {}) };
+    return triedWare(
+      { id, list, what, points, rule, budget: POINTS },
+      targets,
+      (target) => early ?? against(offer.buy(setup, target)),
+      text('sm.muster.nobody-for-it'),
+    );
   });
 }
 
@@ -133,8 +127,8 @@ function buy(setup: Setup, { seat, ware, target }: Purchase, agreed?: unknown): 
   const no = (problem: Problem): Parsed<Setup> => ({ ok: false, problems: [problem] });
   const offer = offersTo(setup, side, agreed).find(({ id }) => id === ware);
   if (offer === undefined) return no({ text: text('sm.not.no-such', { id: ware }), rule: 'SM-012' });
-  const fits = offer.targets === null ? target === null : offer.targets.some(({ id }) => id === target);
-  if (!fits) return no({ text: text('sm.not.no-such', { id: target ?? '' }), rule: offer.rule });
+  if (!fitsTarget(offer.targets, target))
+    return no({ text: text('sm.not.no-such', { id: target ?? '' }), rule: offer.rule });
   const after = offer.buy(setup, target ?? '');
   const against = tooEarly(offer, setup) ?? guard(setup, side, agreed)(after);
   return against === undefined ? { ok: true, value: after } : no(against);

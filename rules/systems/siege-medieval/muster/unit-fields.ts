@@ -1,10 +1,10 @@
+import { fieldOf, maybe, whole, words, yesNo, type WrittenField } from '../../../kernel/field-kit.ts';
 import type { Field } from '../../../kernel/field.ts';
 import { text } from '../../../kernel/text.ts';
 
 /** The form of a unit, and the columns of a table that mean its fields: SM-B02, SM-T3, SM-T14. */
 
 type Part = 'who' | 'profile' | 'command' | 'siege' | 'fantasy' | 'place';
-type Written = Pick<Field, 'kind' | 'standard'> & Partial<Field>;
 
 /** What a table may say in French for a choice, in lower case and without accents. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -35,18 +35,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 const choices = (of: 'type' | 'artillery' | 'rank' | 'place', ids: readonly string[]): Field['choices'] =>
   ids.map((id) => ({ id, text: text(`sm.field.${of}.${id}`), words: WORDS[id] ?? [] }));
-const field = (id: string, part: Part, columns: readonly string[], written: Written): Field => ({
-  id,
-  title: text(`sm.field.${id}`),
-  part: text(`sm.field.part.${part}`),
-  optional: false,
-  columns,
-  ...written,
-});
-const whole = (min: number, max: number, standard: number): Written => ({ kind: 'number', min, max, standard });
-const maybe = (min: number, max: number): Written => ({ kind: 'number', min, max, standard: null, optional: true });
-const yesNo: Written = { kind: 'yes-no', standard: false };
-const words = (max: number): Written => ({ kind: 'text', standard: null, optional: true, max });
+const field = (id: string, part: Part, columns: readonly string[], written: WrittenField): Field =>
+  fieldOf(id, text(`sm.field.${id}`), text(`sm.field.part.${part}`), columns, written);
 
 const TYPES = ['infantry', 'cavalry', 'chariot', 'camel', 'elephant', 'artillery', 'monster', 'flyer', 'character'];
 const PLACES = ['off-table', 'outside', 'inside', 'section', 'foot', 'debris', 'tunnel'];
@@ -86,17 +76,17 @@ export const UNIT_FIELDS: readonly Field[] = [
     choices: choices('rank', ['general', 'hero', 'wizard']),
   }),
   field('command', 'command', ['command', 'cdt', 'commandement'], { ...maybe(1, 10), rule: 'SM-B06' }),
-  field('unique', 'command', ['unique'], { ...yesNo, rule: 'SM-213' }),
+  field('unique', 'command', ['unique'], { ...yesNo(), rule: 'SM-213' }),
   field('equipmentPoints', 'command', ['equipment points', 'points d’equipement', "points d'equipement"], {
     ...whole(0, 1000, 0),
     rule: 'SM-213',
   }),
-  field('siege', 'siege', ['siege equipment', 'equipement de siege'], { ...yesNo, rule: 'SM-021' }),
-  field('ladders', 'siege', ['ladders', 'echelles'], { ...yesNo, rule: 'SM-033' }),
-  field('platform', 'siege', ['platform', 'plateforme'], { ...yesNo, rule: 'SM-028' }),
-  field('nonHumanoid', 'fantasy', ['non-humanoid', 'non humanoide'], { ...yesNo, rule: 'SM-196' }),
-  field('ethereal', 'fantasy', ['ethereal', 'ethere'], { ...yesNo, rule: 'SM-197' }),
-  field('giant', 'fantasy', ['giant', 'geant'], { ...yesNo, rule: 'SM-193' }),
+  field('siege', 'siege', ['siege equipment', 'equipement de siege'], { ...yesNo(), rule: 'SM-021' }),
+  field('ladders', 'siege', ['ladders', 'echelles'], { ...yesNo(), rule: 'SM-033' }),
+  field('platform', 'siege', ['platform', 'plateforme'], { ...yesNo(), rule: 'SM-028' }),
+  field('nonHumanoid', 'fantasy', ['non-humanoid', 'non humanoide'], { ...yesNo(), rule: 'SM-196' }),
+  field('ethereal', 'fantasy', ['ethereal', 'ethere'], { ...yesNo(), rule: 'SM-197' }),
+  field('giant', 'fantasy', ['giant', 'geant'], { ...yesNo(), rule: 'SM-193' }),
   field('model', 'fantasy', ['model', 'piece'], { ...words(60), rule: 'SM-200' }),
 ];
 
@@ -111,7 +101,7 @@ const PLACE_FIELDS: readonly Field[] = [
   }),
   field('sections', 'place', ['sections', 'section'], { ...words(120), rule: 'SM-066' }),
   field('standsNow', 'place', ['stands now', 'socles restants'], { ...maybe(0, 12), rule: 'SM-B02' }),
-  field('confused', 'place', ['confused', 'confus', 'confuse'], { ...yesNo, rule: 'SM-B12' }),
+  field('confused', 'place', ['confused', 'confus', 'confuse'], { ...yesNo(), rule: 'SM-B12' }),
 ];
 
 /** The fields of a unit; where it stands is asked for a battle alone, since before it units are deployed in the match. */

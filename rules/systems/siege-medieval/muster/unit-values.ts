@@ -1,3 +1,4 @@
+import { shapeProblems, withUnit } from '../../../kernel/mustering.ts';
 import type { FieldValue, FieldValues } from '../../../kernel/field.ts';
 import { readFields } from '../../../kernel/fields.ts';
 import type { Parsed, Problem } from '../../../kernel/problem.ts';
@@ -75,19 +76,9 @@ export function writeUnit(
   if (problems.length > 0 || 'no' in where)
     return { ok: false, problems: 'no' in where ? [...problems, where.no] : problems };
   const read = UnitSetup.safeParse(shaped(setup, side, values, before, where.place));
-  if (!read.success)
-    return {
-      ok: false,
-      problems: read.error.issues.map(({ path, message }) => ({
-        text: text('sm.field.wrong', { problem: message }),
-        about: [String(path.at(-1) ?? 'name')],
-      })),
-    };
+  if (!read.success) return { ok: false, problems: shapeProblems(read.error, 'sm.field.wrong') };
   const unit = read.data;
-  const after: Setup = {
-    ...setup,
-    units: before === undefined ? [...setup.units, unit] : setup.units.map((one) => (one === before ? unit : one)),
-  };
+  const after: Setup = { ...setup, units: withUnit(setup.units, unit, before) };
   const against = before === undefined ? guard(setup, side, agreed)(after) : newlyBroken(setup, after, side, agreed);
   return against === undefined ? { ok: true, value: after } : { ok: false, problems: [against] };
 }

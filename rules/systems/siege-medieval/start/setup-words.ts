@@ -1,4 +1,4 @@
-import { FOOTPRINT_WORDS, SIDE_WORDS } from '../../../fortress/setup-words.ts';
+import { FOOTPRINT_WORDS, PIECE_WORDS, SIDE_WORDS } from '../../../fortress/setup-words.ts';
 import { under, type SchemaWords } from '../../../kernel/schema-words.ts';
 
 /** What each field of a set-up is. */
@@ -23,11 +23,7 @@ const SECTION_WORDS: SchemaWords = {
 };
 
 const UNIT_WORDS: SchemaWords = {
-  id: ['By this word orders and scripts name it.'],
-  name: ['What its players call it.'],
-  called: ['Its name in words of the program, in both languages; `name` otherwise.'],
-  side: ['Whose it is.'],
-  charge: ['The sign that it has on the plan.'],
+  ...PIECE_WORDS,
   profile: ['Its numbers in the army list.'],
   'profile.type': ['What kind of troops it is.', 'SM-B07'],
   'profile.stands': ['Stands at full strength.', 'SM-B02', 'stands'],

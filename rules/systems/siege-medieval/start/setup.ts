@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { Id, Name, SeatId, SideSetup as Side, type Seat } from '../../../fortress/side-setup.ts';
 import { Footprint } from '../../../fortress/view.ts';
 import { Text } from '../../../kernel/text.ts';
 
 /** What the players write down before a siege: who plays, the fortress section by section, rosters and what was bought. */
 
-const Id = z.string().regex(/^[a-z][a-z0-9-]*$/i, 'an id is a letter, then letters, digits or hyphens');
-const Name = z.string().min(1).max(60);
-
-export const SeatId = z.enum(['attacker', 'defender']);
-export type Seat = z.infer<typeof SeatId>;
+export { SeatId };
+export type { Seat };
 
 /** SM-B04: an entry of an army list, with its numbers for each 1000 points; no maximum is unlimited. */
 export const ListEntry = z.strictObject({
@@ -20,11 +18,7 @@ export const ListEntry = z.strictObject({
 });
 export type ListEntry = z.infer<typeof ListEntry>;
 
-export const SideSetup = z.strictObject({
-  seat: SeatId,
-  name: Name,
-  tincture: z.enum(['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert']),
-  charge: z.string().min(1).max(20),
+export const SideSetup = Side.extend({
   /** SM-007: the agreed total. The attacker's follows from the defender's where none is written. */
   points: z.number().int().min(1).max(60_000).optional(),
   list: z.array(ListEntry).max(60).default([]),

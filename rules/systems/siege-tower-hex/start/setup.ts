@@ -1,21 +1,11 @@
 import { z } from 'zod';
+import { Id, Name, SeatId, SideSetup, type Seat } from '../../../fortress/side-setup.ts';
 import { Text } from '../../../kernel/text.ts';
 
 /** What the players write down before an assault: who plays, each tower, and every character with his place. */
 
-const Id = z.string().regex(/^[a-z][a-z0-9-]*$/i, 'an id is a letter, then letters, digits or hyphens');
-const Name = z.string().min(1).max(60);
-
-export const SeatId = z.enum(['attacker', 'defender']);
-export type Seat = z.infer<typeof SeatId>;
-
-export const SideSetup = z.strictObject({
-  seat: SeatId,
-  name: Name,
-  tincture: z.enum(['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert']),
-  charge: z.string().min(1).max(20),
-});
-export type SideSetup = z.infer<typeof SideSetup>;
+export { SeatId, SideSetup };
+export type { Seat };
 
 /** ST-001: the floors of a tower from the wheels up. */
 export const Floor = z.enum(['ground', 'l1', 'l2', 'l3']);

@@ -1,4 +1,4 @@
-import type { CatalogueEntry, RuleKind } from '../../../kernel/system.ts';
+import { catalogueOf, type WrittenRule } from '../../../kernel/catalogue.ts';
 import baseEn from './base.en.json' with { type: 'json' };
 import baseFr from './base.fr.json' with { type: 'json' };
 import commandEn from './command.en.json' with { type: 'json' };
@@ -18,12 +18,7 @@ import skirmishersFr from './skirmishers.fr.json' with { type: 'json' };
 import troopsEn from './troops.en.json' with { type: 'json' };
 import troopsFr from './troops.fr.json' with { type: 'json' };
 
-/** An entry as it is written: the class of a rule stands in the English file alone. */
-interface Written extends Omit<CatalogueEntry, 'kind'> {
-  readonly kind?: string;
-}
-
-const english: readonly Written[] = [
+const english: readonly WrittenRule[] = [
   ...baseEn,
   ...formationsEn,
   ...commandEn,
@@ -34,7 +29,7 @@ const english: readonly Written[] = [
   ...pursuitEn,
   ...troopsEn,
 ];
-const french: readonly Written[] = [
+const french: readonly WrittenRule[] = [
   ...baseFr,
   ...formationsFr,
   ...commandFr,
@@ -45,16 +40,5 @@ const french: readonly Written[] = [
   ...pursuitFr,
   ...troopsFr,
 ];
-const kinds = new Map(english.map(({ id, kind }) => [id, kind]));
-
 /** Every rule of the system as players read it, in the order of their ids; a chapter has a file for each language. */
-export const catalogue: Readonly<Record<'en' | 'fr', readonly CatalogueEntry[]>> = {
-  en: inOrder(english),
-  fr: inOrder(french),
-};
-
-function inOrder(rules: readonly Written[]): readonly CatalogueEntry[] {
-  return rules
-    .map((rule) => ({ ...rule, kind: kinds.get(rule.id) as RuleKind }))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-}
+export const catalogue = catalogueOf(english, french);

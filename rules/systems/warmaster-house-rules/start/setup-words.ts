@@ -1,14 +1,10 @@
-import { PLACED_WORDS, POINT_WORDS, SIDE_WORDS } from '../../../fortress/setup-words.ts';
+import { PIECE_WORDS, PLACED_WORDS, POINT_WORDS, SIDE_WORDS } from '../../../fortress/setup-words.ts';
 import { under, type SchemaWords } from '../../../kernel/schema-words.ts';
 
 /** What each field of a set-up is. */
 
 const UNIT_WORDS: SchemaWords = {
-  id: ['By this word orders and scripts name it.'],
-  name: ['What its players call it.'],
-  called: ['Its name in words of the program, in both languages; `name` otherwise.'],
-  side: ['Whose it is.'],
-  charge: ['The sign that it has on the plan.'],
+  ...PIECE_WORDS,
   type: ['What kind of troops it is.', 'HR-B02'],
   flyer: ['It flies.', 'HR-B29'],
   attacks: ['Dice of a stand in combat.', 'HR-B02', 'dice'],

@@ -1,23 +1,13 @@
 import { z } from 'zod';
+import { Id, Name, SeatId, SideSetup, type Seat } from '../../../fortress/side-setup.ts';
 import { Land, Placed, TableSize } from '../../../fortress/field/field-view.ts';
 import { Point } from '../../../fortress/view.ts';
 import { Text } from '../../../kernel/text.ts';
 
 /** What the players write down before a battle: who plays, what the field has, every unit and every leader. */
 
-const Id = z.string().regex(/^[a-z][a-z0-9-]*$/i, 'an id is a letter, then letters, digits or hyphens');
-const Name = z.string().min(1).max(60);
-
-export const SeatId = z.enum(['attacker', 'defender']);
-export type Seat = z.infer<typeof SeatId>;
-
-export const SideSetup = z.strictObject({
-  seat: SeatId,
-  name: Name,
-  tincture: z.enum(['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert']),
-  charge: z.string().min(1).max(20),
-});
-export type SideSetup = z.infer<typeof SideSetup>;
+export { SeatId, SideSetup };
+export type { Seat };
 
 /** HR-008, HR-012, HR-016, HR-018, HR-147: how the stands of a unit are placed. */
 export const Formation = z.enum([

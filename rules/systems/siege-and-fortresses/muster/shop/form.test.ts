@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Field } from '../../../../kernel/field.ts';
+import { formTable, type FormTable } from '../../../../kernel/trial-forms.ts';
 import { mustering } from './mustering.ts';
 
 /** What is asked of armies: of each field its kind, its rule, whether it may be empty, its standard, and its bounds. */
 
-type Row = readonly [
-  kind: Field['kind'],
-  rule: string | null,
-  optional: boolean,
-  standard: unknown,
-  min: number | null,
-  max: number | null,
-];
-type Table = Readonly<Record<string, Row>>;
-
-const OF_THE_MATCH: Table = {
+const OF_THE_MATCH: FormTable = {
   scenario: ['choice', 'SF-004', false, 'free', null, null],
   turns: ['number', 'SF-004', false, 8, 1, 30],
   first: ['choice', 'SF-004', false, 'attacker', null, null],
@@ -25,15 +15,15 @@ const OF_THE_MATCH: Table = {
   largeTowers: ['choice', 'SF-122', false, 'every-kind', null, null],
   watchtowerEngines: ['choice', 'SF-274', false, 'refused', null, null],
 };
-const OF_ATTACKER: Table = {
+const OF_ATTACKER: FormTable = {
   points: ['number', 'SF-001', true, null, 1, 30000],
   race: ['text', 'SF-220', true, null, null, 60],
 };
-const OF_DEFENDER: Table = {
+const OF_DEFENDER: FormTable = {
   points: ['number', 'SF-001', true, null, 1, 30000],
   race: ['text', 'SF-220', true, null, null, 60],
 };
-const OF_A_UNIT: Table = {
+const OF_A_UNIT: FormTable = {
   name: ['text', null, false, null, 1, 60],
   points: ['number', null, false, null, 0, 1000],
   type: ['choice', null, false, 'infantry', null, null],
@@ -63,23 +53,16 @@ const OF_A_UNIT: Table = {
 };
 
 const setup = mustering.blank({ match: 'Test', sides: { attacker: 'A', defender: 'B' } });
-const rows = (fields: readonly Field[]): Table =>
-  Object.fromEntries(
-    fields.map(({ id, kind, rule = null, optional, standard, min = null, max = null }) => [
-      id,
-      [kind, rule, optional, standard, min, max],
-    ]),
-  );
 
 describe('the forms of a muster', () => {
   test('SF-001 and the rules that each field names: what is agreed on, with its bounds', () => {
-    expect(rows(mustering.terms.fields(setup, null))).toEqual(OF_THE_MATCH);
-    expect(rows(mustering.terms.fields(setup, 'attacker'))).toEqual(OF_ATTACKER);
-    expect(rows(mustering.terms.fields(setup, 'defender'))).toEqual(OF_DEFENDER);
+    expect(formTable(mustering.terms.fields(setup, null))).toEqual(OF_THE_MATCH);
+    expect(formTable(mustering.terms.fields(setup, 'attacker'))).toEqual(OF_ATTACKER);
+    expect(formTable(mustering.terms.fields(setup, 'defender'))).toEqual(OF_DEFENDER);
   });
 
   test('SF-B12 and the rules that each field names: what is written of a unit, with its bounds', () => {
-    expect(rows(mustering.units.fields(setup, 'attacker'))).toEqual(OF_A_UNIT);
-    expect(rows(mustering.units.fields(setup, 'defender'))).toEqual(OF_A_UNIT);
+    expect(formTable(mustering.units.fields(setup, 'attacker'))).toEqual(OF_A_UNIT);
+    expect(formTable(mustering.units.fields(setup, 'defender'))).toEqual(OF_A_UNIT);
   });
 });

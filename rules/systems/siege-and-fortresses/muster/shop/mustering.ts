@@ -1,3 +1,4 @@
+import { fitsTarget, isUnnamed, triedWare } from '../../../../kernel/mustering.ts';
 import type { Account, Mustering, Purchase, Ware } from '../../../../kernel/muster.ts';
 import type { Parsed, Problem } from '../../../../kernel/problem.ts';
 import { schemaOf } from '../../../../kernel/schema.ts';
@@ -8,7 +9,7 @@ import { Buying, SectionSetup, Setup, SideSetup, type Seat } from '../setup.ts';
 import { setupProblems } from '../setup-problems.ts';
 import { z } from 'zod';
 import { guard } from './against.ts';
-import { offersTo, type Offer } from './offers.ts';
+import { offersTo } from './offers.ts';
 import { removeLine } from './remove.ts';
 import { termFields, termValues, writeTerm } from './terms.ts';
 import { unitFields, unitValues, writeUnit } from './unit-fields.ts';
@@ -55,9 +56,8 @@ function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setu
 }
 
 function problems(setup: Setup): readonly Problem[] {
-  const unnamed = [setup.name, ...setup.sides.map(({ name }) => name)].some((name) => name.trim() === '');
   return [
-    ...(unnamed ? [{ text: text('problem.unnamed') }] : []),
+    ...(isUnnamed(setup) ? [{ text: text('problem.unnamed') }] : []),
     ...(setup.sections.length === 0 ? [{ text: text('problem.no-fortress'), rule: 'SF-245' }] : []),
     ...setupProblems(setup),
   ];
@@ -91,20 +91,14 @@ function wares(setup: Setup, seat: string): readonly Ware[] {
     offersTo(setup, side)
       // SF-272: there is nothing to buy of a fortress that is one tower.
       .filter(({ list, id }) => !closed || list !== 'fortification' || id === 'tower' || id === 'earthwork')
-      .map(({ buy, targets, ...ware }): Ware => {
-        const told = { ...ware, budget: BUDGET };
-        if (targets === null) {
-          const why = against(buy(setup, '', undefined));
-          return { ...told, targets: null, ...(why === undefined ? {} : { against: why }) };
-        }
-        const tried = targets.map((target) => {
-          const why = against(buy(setup, target.id, undefined));
-          return why === undefined ? target : { ...target, against: why };
-        });
-        const all = tried.every((target) => 'against' in target);
-        const why = tried.find((target) => 'against' in target)?.against ?? { text: text('problem.nobody-to-have-it') };
-        return { ...told, targets: tried, ...(all ? { against: why } : {}) };
-      })
+      .map(({ buy, targets, ...ware }) =>
+        triedWare(
+          { ...ware, budget: BUDGET },
+          targets,
+          (target) => against(buy(setup, target, undefined)),
+          text('problem.nobody-to-have-it'),
+        ),
+      )
   );
 }
 
@@ -113,15 +107,11 @@ function buy(setup: Setup, { seat, ware, target, name }: Purchase): Parsed<Setup
   const offer = offersTo(setup, side).find(({ id }) => id === ware);
   const no = (problem: Problem): Parsed<Setup> => ({ ok: false, problems: [problem] });
   if (offer === undefined) return no({ text: text('problem.not-for-sale', { ware, side: text(`role.${side}`) }) });
-  if (!fits(offer, target))
+  if (!fitsTarget(offer.targets, target))
     return no({ text: text('problem.wrong-target', { ware: offer.what, target: target ?? '' }), rule: offer.rule });
   const after = offer.buy(setup, target ?? '', name);
   const against = guard(setup, side)(after);
   return against === undefined ? { ok: true, value: after } : no(against);
-}
-
-function fits({ targets }: Offer, target: string | null): boolean {
-  return targets === null ? target === null : targets.some(({ id }) => id === target);
 }
 
 export const mustering: Mustering<Setup> = {

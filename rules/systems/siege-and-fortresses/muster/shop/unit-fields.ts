@@ -1,3 +1,5 @@
+import { fieldOf, maybe, whole, yesNo, type WrittenField } from '../../../../kernel/field-kit.ts';
+import { shapeProblems, withUnit } from '../../../../kernel/mustering.ts';
 import type { Field, FieldValues } from '../../../../kernel/field.ts';
 import { readFields } from '../../../../kernel/fields.ts';
 import type { Parsed } from '../../../../kernel/problem.ts';
@@ -11,7 +13,6 @@ import { freeId, placeFor } from './pieces.ts';
 /** A unit as a form and as a line of a table: SF-010, SF-020, SF-069, SF-157, SF-270, SF-B12, SF-B19, SF-B27. */
 
 type Part = 'who' | 'fighting' | 'character' | 'special' | 'list';
-type Written = Pick<Field, 'kind' | 'standard'> & Partial<Field>;
 
 const TYPES = ['infantry', 'cavalry', 'chariot', 'monster', 'artillery', 'machine', 'flyer', 'character'] as const;
 const MOUNTS = ['foot', 'horse', 'monster', 'chariot'] as const;
@@ -44,17 +45,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 
 const choices = (ids: readonly string[], key: string): Field['choices'] =>
   ids.map((id) => ({ id, text: text(`${key}.${id}`), words: WORDS[id] ?? [] }));
-const field = (id: string, part: Part, columns: readonly string[], written: Written): Field => ({
-  id,
-  title: text(`unit-field.${id}`),
-  part: text(`unit-field.part.${part}`),
-  optional: false,
-  columns,
-  ...written,
-});
-const whole = (min: number, max: number, standard: number | null): Written => ({ kind: 'number', min, max, standard });
-const maybe = (min: number, max: number): Written => ({ ...whole(min, max, null), optional: true });
-const yesNo = (rule?: string): Written => ({ kind: 'yes-no', standard: false, rule });
+const field = (id: string, part: Part, columns: readonly string[], written: WrittenField): Field =>
+  fieldOf(id, text(`unit-field.${id}`), text(`unit-field.part.${part}`), columns, written);
 
 const FIELDS: readonly Field[] = [
   field('name', 'who', ['name', 'unit', 'nom', 'unite'], { kind: 'text', standard: null, min: 1, max: 60 }),
@@ -150,19 +142,9 @@ export function writeUnit(setup: Setup, side: Seat, written: FieldValues, id: st
   const { values, problems } = readFields(unitFields(setup, side), written);
   if (problems.length > 0) return { ok: false, problems };
   const read = UnitSetup.safeParse(shaped(setup, side, values, before));
-  if (!read.success)
-    return {
-      ok: false,
-      problems: read.error.issues.map(({ path, message }) => ({
-        text: text('refusal.wrong-shape', { problem: message }),
-        about: [String(path.at(-1) ?? 'name')],
-      })),
-    };
+  if (!read.success) return { ok: false, problems: shapeProblems(read.error, 'refusal.wrong-shape') };
   const unit = read.data;
-  const after: Setup = {
-    ...setup,
-    units: before === undefined ? [...setup.units, unit] : setup.units.map((one) => (one === before ? unit : one)),
-  };
+  const after: Setup = { ...setup, units: withUnit(setup.units, unit, before) };
   const against = before === undefined ? guard(setup, side)(after) : newlyBroken(setup, after, side);
   return against === undefined ? { ok: true, value: after } : { ok: false, problems: [against] };
 }

@@ -1,37 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import type { Field } from '../../../../kernel/field.ts';
+import { formTable, type FormTable } from '../../../../kernel/trial-forms.ts';
 import { mustering } from './mustering.ts';
 
 /** What is asked of armies: of each field its kind, its rule, whether it may be empty, its standard, and its bounds. */
 
-type Row = readonly [
-  kind: Field['kind'],
-  rule: string | null,
-  optional: boolean,
-  standard: unknown,
-  min: number | null,
-  max: number | null,
-];
-type Table = Readonly<Record<string, Row>>;
-
-const OF_THE_MATCH: Table = {
+const OF_THE_MATCH: FormTable = {
   points: ['number', 'SB-001', true, 2000, 1, 100000],
   begin: ['choice', 'SB-020', false, 'muster', null, null],
   draw: ['number', 'SB-002', true, null, 1, 6],
 };
-const OF_ATTACKER: Table = {
+const OF_ATTACKER: FormTable = {
   faction: ['choice', 'SB-009', false, 'empire', null, null],
   patron: ['choice', 'SB-009', true, null, null, null],
   stoneThrowers: ['choice', 'SB-009', false, 'usual', null, null],
   word: ['text', 'SB-186', true, null, null, 40],
 };
-const OF_DEFENDER: Table = {
+const OF_DEFENDER: FormTable = {
   faction: ['choice', 'SB-009', false, 'empire', null, null],
   patron: ['choice', 'SB-009', true, null, null, null],
   stoneThrowers: ['choice', 'SB-009', false, 'usual', null, null],
   word: ['text', 'SB-186', true, null, null, 40],
 };
-const OF_A_UNIT: Table = {
+const OF_A_UNIT: FormTable = {
   name: ['text', null, false, null, 1, 60],
   points: ['number', 'SB-001', false, 0, 0, 20000],
   rank: ['choice', null, false, 'unit', null, null],
@@ -73,23 +63,16 @@ const OF_A_UNIT: Table = {
 };
 
 const setup = mustering.blank({ match: 'Test', sides: { attacker: 'A', defender: 'B' } });
-const rows = (fields: readonly Field[]): Table =>
-  Object.fromEntries(
-    fields.map(({ id, kind, rule = null, optional, standard, min = null, max = null }) => [
-      id,
-      [kind, rule, optional, standard, min, max],
-    ]),
-  );
 
 describe('the forms of a muster', () => {
   test('SB-001 and the rules that each field names: what is agreed on, with its bounds', () => {
-    expect(rows(mustering.terms.fields(setup, null))).toEqual(OF_THE_MATCH);
-    expect(rows(mustering.terms.fields(setup, 'attacker'))).toEqual(OF_ATTACKER);
-    expect(rows(mustering.terms.fields(setup, 'defender'))).toEqual(OF_DEFENDER);
+    expect(formTable(mustering.terms.fields(setup, null))).toEqual(OF_THE_MATCH);
+    expect(formTable(mustering.terms.fields(setup, 'attacker'))).toEqual(OF_ATTACKER);
+    expect(formTable(mustering.terms.fields(setup, 'defender'))).toEqual(OF_DEFENDER);
   });
 
   test('SB-B01 and the rules that each field names: what is written of a unit, with its bounds', () => {
-    expect(rows(mustering.units.fields(setup, 'attacker'))).toEqual(OF_A_UNIT);
-    expect(rows(mustering.units.fields(setup, 'defender'))).toEqual(OF_A_UNIT);
+    expect(formTable(mustering.units.fields(setup, 'attacker'))).toEqual(OF_A_UNIT);
+    expect(formTable(mustering.units.fields(setup, 'defender'))).toEqual(OF_A_UNIT);
   });
 });

@@ -1,3 +1,4 @@
+import { fitsTarget, isUnnamed, triedWare } from '../../../../kernel/mustering.ts';
 import { z } from 'zod';
 import type { Account, Mustering, Purchase, Ware } from '../../../../kernel/muster.ts';
 import type { Parsed, Problem } from '../../../../kernel/problem.ts';
@@ -52,9 +53,8 @@ function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setu
 }
 
 function problems(setup: Setup): readonly Problem[] {
-  const unnamed = [setup.name, ...setup.sides.map(({ name }) => name)].some((name) => name.trim() === '');
   return [
-    ...(unnamed ? [{ text: text('sb.setup.unnamed') }] : []),
+    ...(isUnnamed(setup) ? [{ text: text('sb.setup.unnamed') }] : []),
     ...(setup.sections.length === 0 ? [{ text: text('sb.setup.no-fortress'), rule: 'SB-012' }] : []),
     ...setupProblems(setup),
   ];
@@ -91,20 +91,14 @@ function accounts(setup: Setup): readonly Account[] {
 function wares(setup: Setup, seat: string): readonly Ware[] {
   const side = seatOf(seat);
   const against = guard(setup, side);
-  return offersTo(setup, side).map(({ buy, targets, ...ware }): Ware => {
-    const told = { ...ware, budget: SIEGE, ...(SECRETS[side].includes(ware.id) ? { secret: true } : {}) };
-    if (targets === null) {
-      const why = against(buy(setup, '', undefined));
-      return { ...told, targets: null, ...(why === undefined ? {} : { against: why }) };
-    }
-    const tried = targets.map((target) => {
-      const why = against(buy(setup, target.id, undefined));
-      return why === undefined ? target : { ...target, against: why };
-    });
-    const all = tried.every((target) => 'against' in target);
-    const why = tried.find((target) => 'against' in target)?.against ?? { text: text('sb.setup.nobody-for-it') };
-    return { ...told, targets: tried, ...(all ? { against: why } : {}) };
-  });
+  return offersTo(setup, side).map(({ buy, targets, ...ware }) =>
+    triedWare(
+      { ...ware, budget: SIEGE, ...(SECRETS[side].includes(ware.id) ? { secret: true } : {}) },
+      targets,
+      (target) => against(buy(setup, target, undefined)),
+      text('sb.setup.nobody-for-it'),
+    ),
+  );
 }
 
 function buy(setup: Setup, { seat, ware, target, name }: Purchase): Parsed<Setup> {
@@ -112,8 +106,8 @@ function buy(setup: Setup, { seat, ware, target, name }: Purchase): Parsed<Setup
   const no = (problem: Problem): Parsed<Setup> => ({ ok: false, problems: [problem] });
   const offer = offersTo(setup, side).find(({ id }) => id === ware);
   if (offer === undefined) return no({ text: text('sb.setup.not-for-sale', { item: ware }), rule: 'SB-008' });
-  const fits = offer.targets === null ? target === null : offer.targets.some(({ id }) => id === target);
-  if (!fits) return no({ text: text('sb.setup.wrong-section', { item: ware, id: target ?? '' }), rule: offer.rule });
+  if (!fitsTarget(offer.targets, target))
+    return no({ text: text('sb.setup.wrong-section', { item: ware, id: target ?? '' }), rule: offer.rule });
   const after = offer.buy(setup, target ?? '', name);
   const against = guard(setup, side)(after);
   return against === undefined ? { ok: true, value: after } : no(against);

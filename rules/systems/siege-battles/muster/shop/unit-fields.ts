@@ -1,3 +1,4 @@
+import { fieldOf, maybe, whole, words, yesNo, type WrittenField } from '../../../../kernel/field-kit.ts';
 import type { Field } from '../../../../kernel/field.ts';
 import { text } from '../../../../kernel/text.ts';
 import { KEYWORDS, TROOP_TYPES, type Profile } from '../../base/profile.ts';
@@ -5,7 +6,6 @@ import { KEYWORDS, TROOP_TYPES, type Profile } from '../../base/profile.ts';
 /** The form of a unit, and the columns of a table that mean its fields: SB-001, SB-003, SB-B01, SB-B06. */
 
 type Part = 'who' | 'profile' | 'fighting' | 'command' | 'machine';
-type Written = Pick<Field, 'kind' | 'standard'> & Partial<Field>;
 
 /** What a table may say in French for a choice, in lower case and without accents. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -27,18 +27,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 const choices = (ids: readonly string[], key: string): Field['choices'] =>
   ids.map((id) => ({ id, text: text(`${key}.${id}`), words: WORDS[id] ?? [] }));
-const field = (id: string, part: Part, columns: readonly string[], written: Written): Field => ({
-  id,
-  title: text(`sb.field.${id}`),
-  part: text(`sb.field.part.${part}`),
-  optional: false,
-  columns,
-  ...written,
-});
-const whole = (min: number, max: number, standard: number): Written => ({ kind: 'number', min, max, standard });
-const maybe = (min: number, max: number): Written => ({ kind: 'number', min, max, standard: null, optional: true });
-const yesNo: Written = { kind: 'yes-no', standard: false };
-const words = (max: number): Written => ({ kind: 'text', standard: null, optional: true, max });
+const field = (id: string, part: Part, columns: readonly string[], written: WrittenField): Field =>
+  fieldOf(id, text(`sb.field.${id}`), text(`sb.field.part.${part}`), columns, written);
 
 export const CHARACTERISTICS: readonly (keyof Profile)[] = ['m', 'ws', 'bs', 's', 't', 'w', 'i', 'a', 'ld'];
 const FRENCH: Readonly<Record<string, string>> = { ws: 'cc', bs: 'ct', s: 'f', t: 'e', w: 'pv', ld: 'cd' };
@@ -89,10 +79,10 @@ export const UNIT_FIELDS: readonly Field[] = [
     choices: choices(KEYWORDS, 'sb.keyword'),
   }),
   field('weapons', 'fighting', ['missile weapons', 'weapons', 'armes de tir'], { ...words(400), rule: 'SB-B07' }),
-  field('standard', 'command', ['standard', 'etendard'], { ...yesNo, rule: 'SB-028' }),
-  field('musician', 'command', ['musician', 'musicien'], { ...yesNo, rule: 'SB-028' }),
-  field('general', 'command', ['general'], { ...yesNo, rule: 'SB-B13' }),
-  field('battleStandard', 'command', ['battle standard', 'grande banniere'], { ...yesNo, rule: 'SB-B13' }),
+  field('standard', 'command', ['standard', 'etendard'], { ...yesNo(), rule: 'SB-028' }),
+  field('musician', 'command', ['musician', 'musicien'], { ...yesNo(), rule: 'SB-028' }),
+  field('general', 'command', ['general'], { ...yesNo(), rule: 'SB-B13' }),
+  field('battleStandard', 'command', ['battle standard', 'grande banniere'], { ...yesNo(), rule: 'SB-B13' }),
   field('magicItems', 'command', ['magic items', 'objets magiques'], { ...words(400), rule: 'SB-238' }),
   field('machine', 'machine', ['machine'], {
     kind: 'choice',
@@ -104,5 +94,5 @@ export const UNIT_FIELDS: readonly Field[] = [
   field('machineRange', 'machine', ['machine range', 'portee de la machine'], maybe(1, 120)),
   field('machineLeast', 'machine', ['machine least', 'distance minimale'], { ...maybe(0, 60), rule: 'SB-B27' }),
   field('machineStrength', 'machine', ['machine strength', 'force de la machine'], maybe(1, 10)),
-  field('grapeshot', 'machine', ['grapeshot', 'mitraille'], { ...yesNo, rule: 'SB-B29' }),
+  field('grapeshot', 'machine', ['grapeshot', 'mitraille'], { ...yesNo(), rule: 'SB-B29' }),
 ];

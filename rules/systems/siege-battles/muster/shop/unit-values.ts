@@ -1,3 +1,4 @@
+import { shapeProblems, withUnit } from '../../../../kernel/mustering.ts';
 import type { FieldValue, FieldValues } from '../../../../kernel/field.ts';
 import { readFields } from '../../../../kernel/fields.ts';
 import type { Parsed, Problem } from '../../../../kernel/problem.ts';
@@ -104,19 +105,9 @@ export function writeUnit(setup: Setup, side: Seat, written: FieldValues, id: st
   const all = [...problems, ...ofWeapons, ...ofChampion];
   if (all.length > 0) return { ok: false, problems: all };
   const read = UnitSetup.safeParse(shaped(setup, side, values, before, weapons, champion));
-  if (!read.success)
-    return {
-      ok: false,
-      problems: read.error.issues.map(({ path, message }) => ({
-        text: text('sb.field.wrong', { problem: message }),
-        about: [String(path.at(-1) ?? 'name')],
-      })),
-    };
+  if (!read.success) return { ok: false, problems: shapeProblems(read.error, 'sb.field.wrong') };
   const unit = read.data;
-  const after: Setup = {
-    ...setup,
-    units: before === undefined ? [...setup.units, unit] : setup.units.map((one) => (one === before ? unit : one)),
-  };
+  const after: Setup = { ...setup, units: withUnit(setup.units, unit, before) };
   const against = before === undefined ? guard(setup, side)(after) : newlyBroken(setup, after, side);
   return against === undefined ? { ok: true, value: after } : { ok: false, problems: [against] };
 }

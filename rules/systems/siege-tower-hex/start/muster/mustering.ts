@@ -1,3 +1,4 @@
+import { isUnnamed } from '../../../../kernel/mustering.ts';
 import { z } from 'zod';
 import type { Account, Mustering, MusterLine, Purchase, Ware } from '../../../../kernel/muster.ts';
 import type { Parsed, Problem } from '../../../../kernel/problem.ts';
@@ -42,9 +43,8 @@ function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setu
 }
 
 function problems(setup: Setup): readonly Problem[] {
-  const unnamed = [setup.name, ...setup.sides.map(({ name }) => name)].some((name) => name.trim() === '');
   return [
-    ...(unnamed ? [{ text: text('st.problem.unnamed') }] : []),
+    ...(isUnnamed(setup) ? [{ text: text('st.problem.unnamed') }] : []),
     ...(setup.towers.length === 0 ? [{ rule: 'ST-001', text: text('st.problem.tower-first') }] : []),
     ...setupProblems(setup),
   ];

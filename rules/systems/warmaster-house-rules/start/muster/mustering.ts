@@ -1,3 +1,4 @@
+import { isUnnamed } from '../../../../kernel/mustering.ts';
 import { z } from 'zod';
 import type { Field, FieldValue } from '../../../../kernel/field.ts';
 import { readFields } from '../../../../kernel/fields.ts';
@@ -67,9 +68,8 @@ function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setu
 }
 
 function problems(setup: Setup): readonly Problem[] {
-  const unnamed = [setup.name, ...setup.sides.map(({ name }) => name)].some((name) => name.trim() === '');
   return [
-    ...(unnamed ? [{ text: text('hr.problem.unnamed') }] : []),
+    ...(isUnnamed(setup) ? [{ text: text('hr.problem.unnamed') }] : []),
     ...(setup.units.length === 0 ? [{ rule: 'HR-B02', text: text('hr.problem.nobody') }] : []),
     ...setupProblems(setup),
   ];

@@ -1,3 +1,4 @@
+import { fieldOf, maybe, whole, yesNo, type WrittenField } from '../../../../kernel/field-kit.ts';
 import type { Field } from '../../../../kernel/field.ts';
 import { text, type Text } from '../../../../kernel/text.ts';
 import { Formation, Position, UnitType, Weapon, type Seat, type Setup } from '../setup.ts';
@@ -8,19 +9,9 @@ import { Formation, Position, UnitType, Weapon, type Seat, type Setup } from '..
 export const LEADERS = ['general', 'hero', 'wizard'] as const;
 
 type Part = 'who' | 'fighting' | 'special' | 'stance' | 'leader';
-type Written = Pick<Field, 'kind' | 'standard'> & Partial<Field>;
 
-const field = (id: string, part: Part, columns: readonly string[], written: Written): Field => ({
-  id,
-  title: text(`hr.field.${id}`),
-  part: text(`hr.field.part.${part}`),
-  optional: false,
-  columns,
-  ...written,
-});
-const whole = (min: number, max: number, standard: number | null): Written => ({ kind: 'number', min, max, standard });
-const maybe = (min: number, max: number): Written => ({ ...whole(min, max, null), optional: true });
-const yesNo = (rule: string): Written => ({ kind: 'yes-no', standard: false, rule });
+const field = (id: string, part: Part, columns: readonly string[], written: WrittenField): Field =>
+  fieldOf(id, text(`hr.field.${id}`), text(`hr.field.part.${part}`), columns, written);
 
 /** What a table may say in French, in lower case and without accents. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {

@@ -1,0 +1,19 @@
+import type { Text } from '../../../rules/kernel/text.ts';
+import type { Known } from './deeds-of.ts';
+import { DeskError } from './desk-error.ts';
+import type { EventDesk } from './event-desk.ts';
+
+/** Asks something of an event. What cannot be read is said in the shape that the screen waits for. */
+export async function asked<T>(
+  desk: EventDesk,
+  event: string,
+  work: (known: Known) => T,
+  otherwise: (why: Text) => T,
+): Promise<T> {
+  try {
+    return work(await desk.known(event));
+  } catch (error) {
+    if (error instanceof DeskError) return otherwise(error.text);
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+import { text } from '../../../rules/kernel/text.ts';
+import type { Handlers } from '../../contract/rpc.ts';
+import type { tournamentApi } from '../../contract/tournament-api.ts';
+import type { ScreenInfo } from '../../displays/screen-info.ts';
+import { checkEvent } from '../checker/check.ts';
+import type { Deed } from '../event/acts.ts';
+import { whyNotInRound } from '../event/explain.ts';
+import { after } from '../event/fold.ts';
+import { impactOf } from '../event/impact.ts';
+import { undoable } from '../event/inverse.ts';
+import { refusal } from '../event/refuse.ts';
+import { signaturesOf } from '../event/signatures.ts';
+import type { EventState } from '../event/state.ts';
+import { traceOf } from '../event/trace.ts';
+import { asked } from './asked.ts';
+import { byHand } from './deeds-of.ts';
+import type { EventDesk } from './event-desk.ts';
+import { workingsOf } from './event-view.ts';
+
+type Questions = Pick<
+  Handlers<typeof tournamentApi, ScreenInfo>,
+  | 'tournament.trace'
+  | 'tournament.working'
+  | 'tournament.whyNot'
+  | 'tournament.price'
+  | 'tournament.impact'
+  | 'tournament.check'
+>;
+
+type WhyNotView = Awaited<ReturnType<Questions['tournament.whyNot']>>;
+
+/** Answers what an organiser asks about what was done, what could be done, and whether it is right. Nothing changes. */
+export function questionHandlers(desk: EventDesk): Questions {
+  return {
+    'tournament.trace': ({ event }) =>
+      asked(
+        desk,
+        event,
+        ({ acts }) => {
+          const can = undoable(acts);
+          return traceOf(acts).map(({ n, at, by, text: said }) => ({ n, at, by, text: said, undo: can.has(n) }));
+        },
+        () => [],
+      ),
+    'tournament.working': ({ event, player }) =>
+      asked(
+        desk,
+        event,
+        ({ state }) => [...workingsOf(state, player)],
+        () => [],
+      ),
+    'tournament.whyNot': ({ event, round, a, b }) =>
+      asked(
+        desk,
+        event,
+        ({ acts }) => whyNotOf(whyNotInRound(acts, round, a, b)),
+        (why) => ({ ...NOTHING, text: why }),
+      ),
+    'tournament.price': ({ event, wanted }) =>
+      asked(
+        desk,
+        event,
+        ({ state }) => {
+          const paired = byHand(state, { wanted, why: '-' });
+          const none = { dearerBy: '0', differences: [], breaches: [] };
+          if ('key' in paired) return { refused: paired, ...none };
+          const kind = state.rounds[wanted.round - 1] === undefined ? 'round-paired' : 'round-repaired';
+          return {
+            refused: refusal(state, { kind, paired }) ?? null,
+            dearerBy: paired.byHand?.dearerBy ?? '0',
+            differences: [...(paired.byHand?.differences ?? [])],
+            breaches: paired.games.flatMap(({ table, breaches }) => breaches.map((one) => ({ table, text: one.text }))),
+          };
+        },
+        (why) => ({ refused: why, dearerBy: '0', differences: [], breaches: [] }),
+      ),
+    'tournament.impact': ({ event, round, game, result }) =>
+      asked(
+        desk,
+        event,
+        ({ state }) => {
+          const deed: Deed =
+            result === null ? { kind: 'result-withdrawn', round, game } : { kind: 'result', round, game, result };
+          const why = refusal(state, deed);
+          return why === undefined ? impactOf(state, mended(state, deed)).map((change) => change.text) : [why];
+        },
+        (why) => [why],
+      ),
+    'tournament.check': ({ event }) =>
+      asked(
+        desk,
+        event,
+        ({ acts }) => {
+          const { broken, said } = signaturesOf(acts);
+          const wrong = checkEvent(acts).flatMap(({ round, problems }) =>
+            problems.map((problem) => text('check.round', { round, problem })),
+          );
+          const rounds = acts.filter(
+            ({ deed }) => deed.kind === 'round-paired' || deed.kind === 'round-repaired',
+          ).length;
+          return { wrong: [...broken, ...wrong], said: [...said, text('check.done', { count: rounds })] };
+        },
+        (why) => ({ wrong: [why], said: [] }),
+      ),
+  };
+}
+
+const NOTHING: WhyNotView = { text: null, dearerBy: '0', differences: [], instead: [] };
+
+/** Why two did not meet, as a screen has it: with the pairs that would have been, and nobody as the opponent of a bye. */
+function whyNotOf(why: ReturnType<typeof whyNotInRound>): WhyNotView {
+  if (why === undefined) return NOTHING;
+  const { text: said, dearerBy, differences, instead } = why;
+  const pairs = instead.pairs.map(({ attacker, defender }): [string, string | null] => [attacker, defender]);
+  return {
+    text: said,
+    dearerBy,
+    differences: [...differences],
+    instead: instead.bye === null ? pairs : [...pairs, [instead.bye.player, null]],
+  };
+}
+
+/** The event as it would be after a mended result; a round that is over stays over. */
+function mended(state: EventState, deed: Deed): EventState {
+  const then = after(state, deed);
+  return {
+    ...then,
+    rounds: then.rounds.map((round, i) => ({ ...round, completed: state.rounds[i]?.completed ?? false })),
+  };
+}

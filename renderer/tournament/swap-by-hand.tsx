@@ -1,0 +1,197 @@
+import { useState } from 'react';
+import type { EventView, RoundView } from '../../electron/contract/event-view.ts';
+import { inTableOrder } from '../../electron/contract/table-order.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { told } from '../library/asking.ts';
+import { useTold } from '../library/use-told.ts';
+import { Dearer, Differences } from './pairing-panels.tsx';
+import { Field, Panel, Problem, Select } from './parts.tsx';
+import { useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+type SwapGame = Pick<RoundView['games'][number], 'attacker' | 'defender' | 'table' | 'scenario'>;
+type Named = readonly (readonly [id: string, name: string])[];
+
+/** The games of a round while somebody moves its players about. */
+interface Swap {
+  readonly games: readonly SwapGame[];
+  readonly bye: string | null;
+  readonly playing: readonly string[];
+  /** Who may take a place: those who are in the round, and those who came after it was paired. */
+  readonly everybody: Named;
+  readonly away: Named;
+  /** Who could play one game more: whoever has the bye, then those who have come. */
+  readonly waiting: readonly string[];
+  /** Somebody takes a place; who had it goes where they came from. */
+  readonly put: (id: string, was: string) => void;
+  readonly giveBye: (id: string) => void;
+  readonly addGame: () => void;
+}
+
+/** A game more, at the first table that is free. */
+function oneMore(
+  games: readonly SwapGame[],
+  attacker: string,
+  defender: string,
+  tables: EventView['settings']['tables'],
+): SwapGame {
+  const taken = new Set(games.map(({ table }) => table));
+  const free = tables.find(({ id }) => !taken.has(id));
+  const next = Array.from({ length: games.length + 1 }, (_, i) => String(i + 1)).find((id) => !taken.has(id)) ?? '';
+  return { attacker, defender, table: free?.id ?? next, scenario: free?.scenario ?? null };
+}
+
+function useSwap(round: RoundView): Swap {
+  const w = useWords();
+  const { view, nameOf } = useEvent();
+  const [games, setGames] = useState<readonly SwapGame[]>(() =>
+    round.games.map(({ attacker, defender, table, scenario }) => ({ attacker, defender, table, scenario })),
+  );
+  const [bye, setBye] = useState(round.rests.find(({ kind }) => kind === 'bye')?.player ?? null);
+  const named = (ids: readonly string[]): Named =>
+    ids.map((id) => [id, nameOf(id)] as const).toSorted(([, a], [, b]) => a.localeCompare(b));
+  const playing = games.flatMap(({ attacker, defender }) => [attacker, defender]);
+  const here = named([...playing, ...(bye === null ? [] : [bye])]);
+  // Somebody may come after the round was paired, or be there after all.
+  const away = named(
+    view.players.flatMap(({ player: { id }, dropped }) => (dropped || playing.includes(id) || id === bye ? [] : [id])),
+  );
+  const isThere = (id: string): boolean => view.players.some((one) => one.player.id === id && one.checkedIn);
+  const others = away.map(([id]) => id).toSorted((a, b) => Number(isThere(b)) - Number(isThere(a)));
+  const waiting = [...(bye === null ? [] : [bye]), ...others];
+  const put = (id: string, was: string): void => {
+    const swapped = (one: string): string => (one === id ? was : one === was ? id : one);
+    setGames(games.map((game) => ({ ...game, attacker: swapped(game.attacker), defender: swapped(game.defender) })));
+    if (bye !== null) setBye(swapped(bye));
+  };
+  return {
+    games,
+    bye,
+    playing,
+    away,
+    everybody: [...here, ...away.map(([id, name]) => [id, w('swap.away', { name })] as const)],
+    waiting,
+    put,
+    giveBye: (id) => {
+      if (id === '' || bye === null) setBye(id === '' ? null : id);
+      else put(id, bye);
+    },
+    addGame: () => {
+      const [attacker, defender] = waiting;
+      if (attacker === undefined || defender === undefined) return;
+      setGames([...games, oneMore(games, attacker, defender, view.settings.tables)]);
+      setBye(null);
+    },
+  };
+}
+
+/** The games of the round, with a choice at each place. */
+function SwapTable({ swap: { games, everybody, put } }: { readonly swap: Swap }) {
+  const w = useWords();
+  const { view } = useEvent();
+  return (
+    <table className="event-table">
+      <thead>
+        <tr>
+          <th scope="col">{w('table')}</th>
+          <th scope="col">{w('attacker')}</th>
+          <th scope="col">{w('defender')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {inTableOrder(games, view.settings.tables).map((game) => (
+          <tr key={game.table}>
+            <th scope="row">{game.table}</th>
+            {(['attacker', 'defender'] as const).map((side) => (
+              <td key={side}>
+                <select
+                  className="event-select"
+                  aria-label={w(`swap.${side}`, { table: game.table })}
+                  value={game[side]}
+                  onChange={({ target }) => put(target.value, game[side])}
+                >
+                  {everybody.map(([id, name]) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Who has the bye, and one game more where two wait for one. */
+function Spare({ swap }: { readonly swap: Swap }) {
+  const w = useWords();
+  const { nameOf } = useEvent();
+  const { bye, away, everybody, playing, waiting } = swap;
+  return (
+    <div className="event-actions">
+      {(bye !== null || away.length > 0) && (
+        <Select
+          label={w('swap.bye')}
+          value={bye ?? ''}
+          options={[
+            ['', w('swap.nobody')] as const,
+            ...everybody.filter(([id]) => bye !== null || !playing.includes(id)),
+          ]}
+          onChange={swap.giveBye}
+        />
+      )}
+      {waiting.length > 1 && (
+        <button type="button" className="btn" onClick={swap.addGame}>
+          <Icon name="plus" size={17} /> {w('swap.more', { a: nameOf(waiting[0] ?? ''), d: nameOf(waiting[1] ?? '') })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Pairings changed by hand: two players change places, and what that costs is said before it is done. */
+export function SwapByHand({ round, onClose }: { readonly round: RoundView; readonly onClose: () => void }) {
+  const w = useWords();
+  const say = useText();
+  const { view, act } = useEvent();
+  const swap = useSwap(round);
+  const [why, setWhy] = useState('');
+  const wanted = { round: round.round, games: [...swap.games], bye: swap.bye };
+  const { value: price } = useTold(() => told('tournament.price', { event: view.id, wanted }), JSON.stringify(wanted));
+  return (
+    <Panel title={w('swap.title', { round: round.round })} wide onClose={onClose}>
+      <p className="hint">{w('swap.note')}</p>
+      <SwapTable swap={swap} />
+      <Spare swap={swap} />
+      <div role="status" className="why-not">
+        {price !== null && price.refused !== null && <Problem>{say(price.refused)}</Problem>}
+        {price !== null && price.refused === null && (
+          <>
+            <p>
+              <Dearer round={round} cost={price.dearerBy} />
+            </p>
+            <Differences of={price.differences} />
+          </>
+        )}
+      </div>
+      <form
+        className="event-actions"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void act({ kind: 'pair-by-hand', wanted, why: why.trim() }).then((done) => {
+            if (done) onClose();
+          });
+        }}
+      >
+        <Field label={w('swap.why')} value={why} onChange={setWhy} max={200} required />
+        <button type="submit" className="btn btn-main" disabled={why.trim() === '' || price?.refused !== null}>
+          {w('swap.do')}
+        </button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Field } from './field.ts';
+import type { Text } from './text.ts';
+
+/** How the forms of the systems write their fields down. */
+
+/** What is said of a field beside its id, its heading and its columns. */
+export type WrittenField = Pick<Field, 'kind' | 'standard'> & Partial<Field>;
+
+/** @returns the field. @param columns heads of a table that mean it, in lower case and without accents */
+export const fieldOf = (
+  id: string,
+  title: Text,
+  part: Text,
+  columns: readonly string[],
+  written: WrittenField,
+): Field => ({ id, title, part, optional: false, columns, ...written });
+
+/** A whole number. */
+export const whole = (min: number, max: number, standard: number | null): WrittenField => ({
+  kind: 'number',
+  min,
+  max,
+  standard,
+});
+
+/** A whole number that may be left out. */
+export const maybe = (min: number, max: number): WrittenField => ({ ...whole(min, max, null), optional: true });
+
+/** What is so or not, and is not unless told otherwise. */
+export const yesNo = (rule?: string): WrittenField => ({ kind: 'yes-no', standard: false, rule });
+
+/** Words that may be left out. */
+export const words = (max: number): WrittenField => ({ kind: 'text', standard: null, optional: true, max });
