@@ -1,4 +1,4 @@
-// node build/new-system.ts NAME [--title "Gate Duel"] [--root DIR]
+// node build/new-system.ts NAME [--title "Gate Duel"] [--title-fr "Duel à la porte"] [--root DIR]
 // A sixth system to begin from: copies rules/template/new-system, names it, and puts it on the program's lists.
 import { cpSync, existsSync, globSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,10 +16,16 @@ interface Names {
   /** `GD`: what its rules begin with. */
   readonly prefix: string;
   readonly title: string;
+  readonly titleFr: string;
+}
+
+interface Titles {
+  readonly title: string | undefined;
+  readonly titleFr: string | undefined;
 }
 
 /** Names by the id; the prefix is the first letters of its words, or more of them where another system has those. */
-function namesOf(id: string, title: string | undefined, taken: ReadonlySet<string>): Names {
+function namesOf(id: string, { title, titleFr }: Titles, taken: ReadonlySet<string>): Names {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > 40)
     throw new Wrong(
       `'${id}' cannot be the name of a folder: use small letters, figures and hyphens, such as gate-duel.`,
@@ -35,11 +41,13 @@ function namesOf(id: string, title: string | undefined, taken: ReadonlySet<strin
   );
   if (prefix === undefined) throw new Wrong(`No beginning for the rules of '${id}' is free: choose another name.`);
   const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+  const english = title ?? words.map(capital).join(' ');
   return {
     id,
     value: words.map((word, at) => (at === 0 ? word : capital(word))).join(''),
     prefix,
-    title: title ?? words.map(capital).join(' '),
+    title: english,
+    titleFr: titleFr ?? english,
   };
 }
 
@@ -70,8 +78,8 @@ function insert(file: string, where: 'before' | 'after', anchor: RegExp, line: s
 }
 
 /** Makes the folder and the lines in the lists. @returns what it is called */
-function make(root: string, id: string, title: string | undefined): Names {
-  const names = namesOf(id, title, prefixesIn(root));
+function make(root: string, id: string, titles: Titles): Names {
+  const names = namesOf(id, titles, prefixesIn(root));
   const folder = join(root, 'rules/systems', id);
   const test = join(root, 'test/conformance', `${id}.test.ts`);
   for (const path of [folder, test, join(root, 'rules/compositions', id)])
@@ -80,6 +88,8 @@ function make(root: string, id: string, title: string | undefined): Names {
   cpSync(join(root, 'rules/template/new-system'), folder, { recursive: true });
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((one) => join(folder, one)))
     if (statSync(file).isFile()) writeFileSync(file, named(readFileSync(file, 'utf8'), names));
+  const french = join(folder, 'texts/name.fr.json');
+  writeFileSync(french, `${JSON.stringify({ [`system.${id}`]: names.titleFr }, null, 2)}\n`);
   renameSync(join(folder, 'rules.test.ts'), join(folder, `${id}.test.ts`));
 
   const suite = readFileSync(join(root, 'test/conformance/new-system.test.ts'), 'utf8');
@@ -113,14 +123,20 @@ function make(root: string, id: string, title: string | undefined): Names {
 }
 
 const { values, positionals } = parseArgs({
-  options: { title: { type: 'string' }, root: { type: 'string', default: join(import.meta.dirname, '..') } },
+  options: {
+    title: { type: 'string' },
+    'title-fr': { type: 'string' },
+    root: { type: 'string', default: join(import.meta.dirname, '..') },
+  },
   allowPositionals: true,
 });
 try {
   const [id, ...more] = positionals;
   if (id === undefined || more.length > 0)
-    throw new Wrong('Say one name: npm run new-system -- gate-duel [--title "Gate Duel"]');
-  const { title, prefix } = make(values.root, id, values.title);
+    throw new Wrong(
+      'Say one name: npm run new-system -- gate-duel [--title "Gate Duel"] [--title-fr "Duel à la porte"]',
+    );
+  const { title, prefix } = make(values.root, id, { title: values.title, titleFr: values['title-fr'] });
   console.log(`${title} is in rules/systems/${id}; its rules are numbered ${prefix}-001 and on.
 
 Play it:   npm start, then New siege

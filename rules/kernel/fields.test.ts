@@ -91,7 +91,7 @@ test('options become fields: choices, numbers, faces and lines', () => {
       ],
     },
   ]);
-  expect(() => optionFields(z.toJSONSchema(options), {}, 'x')).toThrow('no rule');
+  expect(() => optionFields(z.toJSONSchema(options), {}, 'x')).toThrow('has no entry in OPTION_RULES');
 });
 
 test('tables with the same lines say the same', () => {

@@ -192,7 +192,10 @@ export function optionFields(json: unknown, rules: OptionRules, prefix: string):
   const { properties = {} } = json as { readonly properties?: Readonly<Record<string, JsonProperty>> };
   return Object.entries(properties).map(([id, property]): Field => {
     const about = own(rules, id);
-    if (about === undefined) throw new Error(`the option '${id}' has no rule`);
+    if (about === undefined)
+      throw new Error(
+        `the option '${id}' has no entry in OPTION_RULES: add its rule and the part of the form where it stands (option-rules.ts)`,
+      );
     const key = `${prefix}.${id}`;
     const part = text(`${prefix}.part.${about.part}`);
     const field = {

@@ -28,7 +28,7 @@ const make = (...args: readonly string[]) => node('build/new-system.ts', ...args
 const folder = join(copy, 'rules/systems/gate-duel');
 const page = pageOf(readFileSync(join(root, 'docs/new-system.md'), 'utf8'));
 
-const made = make('gate-duel', '--title', 'Gate Duel');
+const made = make('gate-duel', '--title', 'Gate Duel', '--title-fr', 'Duel à la porte');
 const asMade = readFileSync(join(copy, 'rules/systems/gate-duel/strike.ts'), 'utf8');
 const twice = make('gate-duel');
 const sameLetters = make('grand-dungeon');
@@ -37,7 +37,8 @@ writeFileSync(join(copy, 'script.json'), page.script);
 
 const { gateDuel } = (await import(pathToFileURL(join(folder, 'index.ts')).href)) as { readonly gateDuel: AnySystem };
 const { demoSetup } = (await import(pathToFileURL(join(folder, 'demo.ts')).href)) as { readonly demoSetup: unknown };
-for (const test of ['gate-duel.test.ts', 'stones.test.ts']) await import(pathToFileURL(join(folder, test)).href);
+for (const test of ['gate-duel.test.ts', 'texts.test.ts', 'stones.test.ts'])
+  await import(pathToFileURL(join(folder, test)).href);
 
 conforms({ system: gateDuel, setup: demoSetup, options: { blowTells: 5 }, length: 60, games: 30 });
 
@@ -47,6 +48,8 @@ describe('npm run new-system', () => {
     expect(made.stdout).toContain('Gate Duel is in rules/systems/gate-duel; its rules are numbered GD-001');
     expect(asMade).toMatch(/'GD-002'[\s\S]*'gd\.ask\.strike'/);
     expect(asMade).not.toMatch(/NS-|'ns\.|new-?system/i);
+    const french = readFileSync(join(copy, 'rules/systems/gate-duel/texts/name.fr.json'), 'utf8');
+    expect(JSON.parse(french)).toEqual({ 'system.gate-duel': 'Duel à la porte' });
   });
 
   it('makes the test of conformance', () => {
