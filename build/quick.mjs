@@ -26,13 +26,17 @@ const started = performance.now();
 const sources = files.filter((file) => /\.(ts|tsx|mjs|js)$/.test(file));
 const typed = sources.some((file) => /\.tsx?$/.test(file)) || changed.some((file) => file.endsWith('.json'));
 const named = sources.filter((file) => /\.tsx?$/.test(file) && NAMED.some((room) => file.startsWith(`${room}/`)));
-const checks = await allPass([
+const lanes = [
   [...(typed || changed.length > files.length ? [types] : []), directions],
   ...(named.length > 0 ? [[names(named)]] : []),
   [...(sources.length > 0 ? [lint(sources)] : []), ...(files.length > 0 ? [format(files)] : [])],
-]);
+];
+const begun = lanes.flat().map(([name]) => name);
+console.log(`${changed.length} changed files. Looking at: ${begun.join('; ')}.`);
+const checks = await allPass(lanes);
 // vitest follows the imports of each test: a changed text or table counts as well as a changed module.
 const followed = changed.filter((file) => /\.(ts|tsx|mjs|js|json|css)$/.test(file));
+if (followed.length > 0) console.log('Running the tests beside the sources that reach the change.');
 const tests =
   followed.length === 0 ||
   (await passes([
