@@ -41,6 +41,9 @@ const order = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
+/** Sieges are played out for a chance: on a busy machine that takes a while. */
+const PLAYED_OUT = { timeout: 120_000 };
+
 describe('the rooms beside the siege', () => {
   it.each(['dark', 'light'] as const)('have nothing for axe and nothing cut off (%s)', (theme) =>
     opened(`rooms-${theme}`, theme, async (page) => {
@@ -154,7 +157,7 @@ describe('the rooms beside the siege', () => {
       // Who wins in the end, from each turn on; where it stands now is marked.
       await page.locator('.past-wins summary').press('Enter');
       await expect
-        .poll(() => page.locator('.siege-chances-list li').first().innerText())
+        .poll(() => page.locator('.siege-chances-list li').first().innerText(), PLAYED_OUT)
         .toMatch(/about \d+%, between/);
       expect(await page.locator('.siege-chances-list [aria-current=step]').count()).toBe(1);
       if (folder !== undefined) await page.screenshot({ path: join(folder, `past-wins-${theme}.png`) });

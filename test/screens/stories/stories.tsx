@@ -14,11 +14,22 @@ import { Plan } from '../../../renderer/plan/plan.tsx';
 import { assault, breached, damaged, intact, palisade, smallFront } from './fortress.ts';
 import { collapse, inSlot, states, table } from './table-states.ts';
 
-/** A screen that was open before the callout came: it plays. */
+const isHeld = (): boolean => location.hash === '#hold';
+
+/** A screen that was open before the callout came: it plays, and stays for as long as the address says `#hold`. */
 function Called({ callout }: { readonly callout: CalloutView }) {
   const [now, setNow] = useState<CalloutView | null>(null);
+  const [hold, setHold] = useState(isHeld);
   useEffect(() => setNow(callout), [callout]);
-  return <Display decided={null} state={table(assault(), { callout: now })} log={[]} heardAt={null} linked />;
+  useEffect(() => {
+    const told = (): void => setHold(isHeld());
+    addEventListener('hashchange', told);
+    return () => removeEventListener('hashchange', told);
+  }, []);
+  const order = { ...usualOrder, hold };
+  return (
+    <Display decided={null} state={table(assault(), { callout: now })} log={[]} heardAt={null} linked order={order} />
+  );
 }
 
 const wallFalls = collapse();
