@@ -6,7 +6,7 @@ import { sentence } from '../../electron/sentences.ts';
 export function saidRight(text: Text): void {
   const [en, fr] = (['en', 'fr'] as const).map((language) => sentence(text, language));
   for (const said of [en, fr]) {
-    expect(said).toMatch(/^[\p{Lu}“«'’\d].*[.!?»”]$/su);
+    expect(said).toMatch(/^[\p{L}“«'’\d].*[.!?»”]$/su);
     expect(said).not.toMatch(/\{\{|undefined|\[object|\bNaN\b/);
     expect(said).not.toContain(text.key);
   }
