@@ -3,6 +3,7 @@ import { inTableOrder } from '../../contract/table-order.ts';
 import { aheadText, winnerNames } from '../event/places.ts';
 import type { EventState } from '../event/state.ts';
 import type { Known } from './deeds-of.ts';
+import { openRoundsOf } from './open-rounds.ts';
 import { hallTeams, seatedTeams } from './team-view.ts';
 import { bracketView, eventView } from './event-view.ts';
 
@@ -25,6 +26,7 @@ export function hallView(id: string, known: Known, now: number): HallView {
   const teams = hallTeams(state, round?.round);
   const due = round?.plan.due;
   const nameOf = (player: string): string => state.players.get(player)?.player.name ?? player;
+  const openRounds = openRoundsOf(view, nameOf);
   const sided = state.settings.sides;
   const teamAt = seatedTeams(state, round?.round);
   // Whoever plays for a team is known by it.
@@ -47,6 +49,7 @@ export function hallView(id: string, known: Known, now: number): HallView {
     ...(due !== undefined && { due }),
     ...(round?.overdue === true && { overdue: true as const }),
     ...(view.openGames > 0 && { openGames: view.openGames }),
+    ...(openRounds !== undefined && { openRounds }),
     clock: round?.clock ?? { length: null, left: 0, at: now, running: false, begun: false, lastTurn: false },
     seats: [...seats, ...byes].sort((a, b) => a.name.localeCompare(b.name, 'fr')),
     tables: inTableOrder(round?.games ?? [], state.settings.tables).map(

@@ -50,6 +50,8 @@ export interface HubDoorOptions {
   readonly port: number;
   readonly eventName: () => Promise<string>;
   readonly join: (wish: Wish) => Promise<HubGuest | Text>;
+  /** Forgets a guest who leaves by themselves. */
+  readonly leave: (guest: string) => Promise<void>;
   readonly holding: (key: string) => Promise<HubGuest | undefined>;
   readonly attach: (channel: Channel, guest: HubGuest) => void;
   /** Told when a socket of a guest opens or closes. */
@@ -118,11 +120,24 @@ export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
     return { ...json(200, answer), headers: { 'set-cookie': keyCookie(COOKIE, key, KEPT_DAYS) } };
   };
 
+  /** Nobody is in on that device any more: its key opens nothing, and the browser forgets it. Leaving twice is no mistake. */
+  const left = async (request: IncomingMessage): Promise<Reply> => {
+    const key = keyOf(request);
+    const guest = key === undefined ? undefined : await holding(key);
+    if (guest !== undefined) await options.leave(guest.id);
+    return {
+      ...json(200, { guest: null } satisfies HubGuestAnswer),
+      headers: { 'set-cookie': keyCookie(COOKIE, '', 0) },
+    };
+  };
+
   const answer = async (visit: Visit): Promise<Reply> => {
     const { request, url } = visit;
     if (!sameOrigin(request)) return words(403, FOREIGN);
     if (url.pathname === '/join')
       return request.method === 'POST' ? joined(visit) : words(405, 'A code is sent, not read.');
+    if (url.pathname === '/leave')
+      return request.method === 'POST' ? left(request) : words(405, 'Whoever leaves says so: it is sent, not read.');
     if (request.method !== 'GET' && request.method !== 'HEAD') return words(405, 'Only reading is possible here.');
     if (url.pathname === '/hub-guest') {
       const key = keyOf(request);
