@@ -51,6 +51,17 @@ export const HallView = z.strictObject({
   overdue: z.literal(true).optional(),
   /** How many games of a league are still to be played; absent: none. */
   openGames: z.number().int().optional(),
+  /** The open games of a league of which more than one round is open, round by round; absent elsewhere. */
+  openRounds: z
+    .array(
+      z.strictObject({
+        round: z.number().int(),
+        due: z.string().optional(),
+        overdue: z.literal(true).optional(),
+        games: z.array(z.strictObject({ table: z.string(), attacker: z.string(), defender: z.string() })),
+      }),
+    )
+    .optional(),
   clock: ClockView,
   /** Each player once, by name. */
   seats: z.array(

@@ -16,7 +16,8 @@ export const SeasonOutcome = z.discriminatedUnion('done', [
 ]);
 export type SeasonOutcome = z.infer<typeof SeasonOutcome>;
 
-export const seasonFiles = ['paper', 'csv', 'page'] as const;
+/** `season`: the season itself, to be taken in elsewhere. */
+export const seasonFiles = ['paper', 'csv', 'page', 'season'] as const;
 
 export const seasonApi = {
   /** Every season, the newest first, now and after each change. */
@@ -35,6 +36,16 @@ export const seasonApi = {
     kind: 'mutation',
     who: 'console',
     input: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9-]{8,48}$/), name: line(120) }),
+    output: SeasonOutcome,
+  },
+  /** Takes in a season file as a season of its own. `id`: as above. */
+  'season.import': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({
+      id: z.string().regex(/^[A-Za-z0-9-]{8,48}$/),
+      content: z.string().max(16 * 1024 * 1024),
+    }),
     output: SeasonOutcome,
   },
   /** A season with its table, now and after each change of it or of one of its events. */

@@ -131,6 +131,22 @@ export type SeasonEventView = z.infer<typeof SeasonEventView>;
 
 export const SeasonView = z.strictObject({
   id: z.string(),
+  /** The table with the events that still run as they stand now, and which those are; null where none runs. Nothing of it is final. */
+  soFar: z
+    .strictObject({
+      events: z.array(z.string()),
+      rows: z.array(
+        z.strictObject({
+          /** One of their entries, as one word. */
+          key: z.string(),
+          place: z.number().int(),
+          name: z.string(),
+          club: z.string().nullable(),
+          total: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
   settings: SeasonSettings,
   /** By their first day, then as they were added. */
   events: z.array(SeasonEventView),

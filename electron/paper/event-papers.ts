@@ -8,6 +8,7 @@ import { scenarioName, sentence, type Language } from '../sentences.ts';
 import type { Known } from '../tournament/desk/deeds-of.ts';
 import type { HallDoor } from '../tournament/desk/event-port.ts';
 import { slug } from '../tournament/desk/ids.ts';
+import { namesWithTeams } from '../tournament/desk/team-names.ts';
 import { teamTable } from '../tournament/desk/team-table.ts';
 import type { PairedRound } from '../tournament/event/acts.ts';
 import { countedRounds } from '../tournament/event/ledger.ts';
@@ -57,7 +58,7 @@ export async function printed(
   const say = (said: Text): string => sentence(said, language);
   const title = `${state.settings.name}: ${say(text(`paper.${what}`, { round }))}`;
   const pages = new Pages({ size, twoUp }, title, language, now);
-  const nameOf = (id: string): string => state.players.get(id)?.player.name ?? id;
+  const nameOf = namesWithTeams(state, ofRound(what) ? round : undefined);
   const print: Print = {
     pages,
     say,

@@ -1,15 +1,19 @@
 import { useRef, useState } from 'react';
 import type { SeasonOutcome } from '../../electron/contract/season-api.ts';
-import type { Text } from '../../rules/kernel/text.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useLive } from '../devices/use-live.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told, type Told } from '../library/asking.ts';
 import { freshId } from '../link/fresh-id.ts';
+import { textOfBytes } from '../setup/text-of-file.ts';
 import { useSend } from '../store/screen.ts';
 import { goTo } from '../tournament/address.ts';
 import { Field, Problem } from '../tournament/parts.tsx';
 import { useSeasonWords } from './use-season.ts';
+
+/** What the host takes of a file. */
+const MOST_FILE_BYTES = 15 * 1024 * 1024;
 
 interface Listed {
   readonly id: string;
@@ -28,8 +32,16 @@ export function SeasonList() {
   // The same until it is done: who presses twice wants one season.
   const wish = useRef(freshId());
   useLive('season.list', {}, 'seasons', setList);
-  const create = async (): Promise<void> => {
-    const answer: Told<SeasonOutcome> = await send(told('season.create', { id: wish.current, name: name.trim() }));
+  const file = useRef<HTMLInputElement>(null);
+  const create = async (): Promise<void> =>
+    settle(await send(told('season.create', { id: wish.current, name: name.trim() })));
+  const take = async (chosen: File): Promise<void> => {
+    if (chosen.size > MOST_FILE_BYTES) return setRefused(text('season.file-too-large', { name: chosen.name }));
+    // Each file is a wish of its own.
+    const content = textOfBytes(await chosen.bytes());
+    return settle(await send(told('season.import', { id: freshId(), content })));
+  };
+  const settle = (answer: Told<SeasonOutcome>): void => {
     if (!answer.ok) setRefused(answer.why);
     else if (!answer.value.done) setRefused(answer.value.text);
     else goTo({ season: answer.value.season });
@@ -68,6 +80,21 @@ export function SeasonList() {
           <Icon name="plus" size={17} /> {s('create')}
         </button>
       </form>
+      <button type="button" className="btn" onClick={() => file.current?.click()}>
+        <Icon name="plus" size={17} /> {s('import')}
+      </button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".castellan-season,.json"
+        aria-label={s('import')}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen !== undefined) void take(chosen);
+          target.value = '';
+        }}
+      />
     </section>
   );
 }

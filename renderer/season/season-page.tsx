@@ -14,6 +14,7 @@ import { SeasonPanel, SeasonRefused } from './season-panel.tsx';
 import { SeasonRules } from './season-rules.tsx';
 import { SeasonSave } from './season-save.tsx';
 import { Suggestions } from './suggestions.tsx';
+import { SeasonSoFar } from './season-so-far.tsx';
 import { SeasonTable } from './season-table.tsx';
 import { SeasonContext, useSeason, useSeasonWords, useWatchedSeason } from './use-season.ts';
 
@@ -90,6 +91,7 @@ export function SeasonPage({ season }: { readonly season: string }) {
             ))}
           </ul>
         </section>
+        <SeasonSoFar />
         <SeasonEvents />
         <div className="event-actions">
           <button type="button" className="btn" onClick={() => setOpen('delete')}>

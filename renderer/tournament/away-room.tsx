@@ -25,18 +25,21 @@ export function AwayRoom({
   event,
   name,
   onOut,
+  onSignOut,
   onBench,
 }: {
   readonly event: string;
   readonly name: string;
   readonly onOut: () => void;
+  /** Told that this organiser has left by themselves. */
+  readonly onSignOut: () => void;
   /** Looks at the page of judges instead. */
   readonly onBench: () => void;
 }) {
   return (
     <AwayPage role="organiser" contract={organiserApi} linked={linked} onOut={onOut}>
       <AwayContext value={true}>
-        <AwayEvent event={event} by={name} onBench={onBench} />
+        <AwayEvent event={event} by={name} onBench={onBench} onSignOut={onSignOut} />
       </AwayContext>
     </AwayPage>
   );

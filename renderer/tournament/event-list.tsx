@@ -5,6 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
 import { SeasonList } from '../season/season-list.tsx';
+import { textOfBytes } from '../setup/text-of-file.ts';
 import { useSend } from '../store/screen.ts';
 import { goTo } from './address.ts';
 import { Field, Problem } from './parts.tsx';
@@ -12,6 +13,8 @@ import { TableLink } from './table-link.tsx';
 import { keepName, keptName } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
+/** What the host takes of a file; a season of a thousand players has a tenth of it. */
+const MOST_FILE_BYTES = 15 * 1024 * 1024;
 /** A database that is away is asked for again this often, in ms. */
 const AGAIN_MS = 2000;
 
@@ -41,7 +44,10 @@ export function EventList() {
   };
   const created = () => told('tournament.create', { name: name.trim(), by: who });
   const take = async (chosen: File): Promise<void> => {
-    settle(await send(told('tournament.import', { name: chosen.name, content: await chosen.text(), by: who })));
+    if (chosen.size > MOST_FILE_BYTES)
+      return setRefused({ why: text('event-room.import.too-large', { name: chosen.name }), before: list.value });
+    const content = textOfBytes(await chosen.bytes());
+    settle(await send(told('tournament.import', { name: chosen.name, content, by: who })));
   };
   const events = list.value;
   const away = events?.problem ?? list.why;

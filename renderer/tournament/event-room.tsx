@@ -226,10 +226,12 @@ export function AwayEvent({
   event,
   by,
   onBench,
+  onSignOut,
 }: {
   readonly event: string;
   readonly by: string;
   readonly onBench: () => void;
+  readonly onSignOut: () => void;
 }) {
   const w = useWords();
   const [here, setHere] = useState(false);
@@ -242,7 +244,7 @@ export function AwayEvent({
         <RailButton icon="gear" label={w('here')} onClick={() => setHere(true)} />
       </nav>
       <Open event={event} name={by}>
-        {here && <HerePanel onClose={() => setHere(false)} />}
+        {here && <HerePanel onClose={() => setHere(false)} onSignOut={onSignOut} />}
       </Open>
     </div>
   );

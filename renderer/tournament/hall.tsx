@@ -11,6 +11,7 @@ import { Provisional } from './provisional.tsx';
 import { Bracket } from './bracket.tsx';
 import { PlayerOf, useStateOf } from './ended.tsx';
 import { FitName } from './fit-name.tsx';
+import { OpenRounds } from './hall-league.tsx';
 import { HallMatches, leadersOf } from './hall-teams.tsx';
 import { TABLE_ICONS } from './table-icons.ts';
 import { roundOf, useHall } from './use-hall.ts';
@@ -132,6 +133,7 @@ function Playing({ hall }: { readonly hall: HallView }) {
   const byName = !hall.clock.begun;
   const names = usePages(hall.seats, ROWS * COLUMNS);
   const tables = usePages(hall.tables, 6 * COLUMNS);
+  if (hall.openRounds !== undefined) return <OpenRounds rounds={hall.openRounds} />;
   if (hall.seats.length === 0) return <p className="hall-soon chronicle">{w('hall.soon')}</p>;
   if (!byName && hall.teams !== undefined) return <HallMatches teams={hall.teams} />;
   const { page, pages } = byName ? names : tables;
@@ -229,7 +231,10 @@ export function Hall() {
           <FitName name={hall.name} />
         </h1>
         <p>
-          {roundOf(hall, w, say)} <Due due={hall.due} overdue={hall.overdue === true} />
+          {hall.openRounds === undefined
+            ? roundOf(hall, w, say)
+            : w('hall.rounds-open', { rounds: hall.openRounds.map(({ round }) => round).join(', ') })}{' '}
+          <Due due={hall.due} overdue={hall.overdue === true} />
         </p>
       </header>
       <section className="hall-main" aria-label={w('tables')}>

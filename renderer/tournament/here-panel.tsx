@@ -3,10 +3,18 @@ import { languages } from '../i18n/read-files.ts';
 import { preferred } from '../store/preferences.ts';
 import { useScreen, useSend } from '../store/screen.ts';
 import { Panel, Select } from './parts.tsx';
+import { SignOut } from './sign-out.tsx';
 import { useWords } from './use-words.ts';
 
 /** What an organiser who is not at the machine sets for the own screen, and what is left to the machine. */
-export function HerePanel({ onClose }: { readonly onClose: () => void }) {
+export function HerePanel({
+  onClose,
+  onSignOut,
+}: {
+  readonly onClose: () => void;
+  /** Nobody is in on this device any more. */
+  readonly onSignOut: () => void;
+}) {
   const w = useWords();
   const send = useSend();
   const language = useLanguage();
@@ -29,6 +37,7 @@ export function HerePanel({ onClose }: { readonly onClose: () => void }) {
           onChange={(one) => send(preferred({ theme: one }))}
         />
       </div>
+      <SignOut onOut={onSignOut} />
     </Panel>
   );
 }

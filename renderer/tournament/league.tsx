@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RoundView } from '../../electron/contract/event-view.ts';
 import { Due } from './due.tsx';
+import { LeftGames } from './league-left.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
@@ -78,6 +79,7 @@ export function League({ on, onChoose }: { readonly on: RoundView; readonly onCh
       {view.settings.league === true && view.rounds.length > 1 && <Rounds on={on} onChoose={onChoose} />}
       <Due opens={on.completed ? null : on.plan.opens} due={on.plan.due} overdue={on.overdue} />
       <Overdue />
+      <LeftGames />
     </>
   );
 }

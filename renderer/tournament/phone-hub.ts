@@ -15,6 +15,8 @@ export interface PhoneHub {
   readonly hear: (problem: Text | null) => void;
   /** Shows an organiser the whole event; null for everybody else. */
   readonly wholeEvent: (() => void) | null;
+  /** Told that an organiser has left this device; null for everybody else. */
+  readonly signOut: (() => void) | null;
 }
 
 export const PhoneContext = createContext<PhoneHub | null>(null);

@@ -13,6 +13,7 @@ import { useHubLive, usePhone } from './phone-hub.ts';
 import { BenchMarks } from './phone-scores.tsx';
 import { AllLists } from './phone-lists.tsx';
 import { ResultForm } from './result-form.tsx';
+import { SignOut } from './sign-out.tsx';
 import { needsSomebody, roundOn } from './use-event.ts';
 import { roundOf } from './use-hall.ts';
 import { useWords } from './use-words.ts';
@@ -104,7 +105,7 @@ function TableRow({ view, round, game, now }: At & { readonly now: number }) {
 export function Bench() {
   const w = useWords();
   const say = useText();
-  const { hear, wholeEvent } = usePhone();
+  const { hear, wholeEvent, signOut } = usePhone();
   const [view, setView] = useState<EventView | null>(null);
   const [heardAt, setHeardAt] = useState(pageNow);
   const now = useNow(true);
@@ -156,6 +157,7 @@ export function Bench() {
       )}
       <BenchMarks />
       <AllLists />
+      {signOut !== null && <SignOut onOut={signOut} />}
     </>
   );
 }

@@ -104,9 +104,11 @@ type Role = HubRole | null;
 /** What a guest of the hall sees: everybody what their role has to do with. */
 function Inside({
   onOut,
+  onSignOut,
   onWhole,
 }: {
   readonly onOut: () => void;
+  readonly onSignOut: () => void;
   /** Shows an organiser the whole event. */
   readonly onWhole: () => void;
 }) {
@@ -158,6 +160,7 @@ function Inside({
         role,
         hear,
         wholeEvent: role === 'organiser' ? onWhole : null,
+        signOut: role === 'organiser' ? onSignOut : null,
         act: (what: EventAct): Promise<boolean> =>
           hub.call('hub.do', { id: freshId(), act: what }).then(
             (done) => {
@@ -170,7 +173,7 @@ function Inside({
             },
           ),
       },
-    [hub, role, hear, onWhole],
+    [hub, role, hear, onWhole, onSignOut],
   );
   return (
     <>
@@ -224,12 +227,19 @@ async function fetched<T>(load: () => Promise<T>): Promise<T> {
 function Phone({ first, own, why }: { readonly first: Who | null; readonly own: string; readonly why: Text | null }) {
   const w = useWords();
   const [who, setWho] = useState(first);
-  const [sentAway, setSentAway] = useState(false);
+  const [gone, setGone] = useState<'sent-away' | 'signed-out' | null>(null);
   const [page, setPage] = useState(keptPage);
-  const [out] = useState(() => () => {
+  const [leaving] = useState(() => (how: 'sent-away' | 'signed-out') => () => {
+    // Whoever has left by themselves is not told that they were sent away when the line goes.
+    setGone((before) => before ?? how);
     setWho(null);
-    setSentAway(true);
   });
+  const [out] = useState(() => leaving('sent-away'));
+  const [signOut] = useState(() => leaving('signed-out'));
+  const comeIn = (now: Who): void => {
+    setGone(null);
+    setWho(now);
+  };
   const [look] = useState(() => (next: OrganiserPage) => () => {
     keepPage(next);
     setPage(next);
@@ -254,7 +264,7 @@ function Phone({ first, own, why }: { readonly first: Who | null; readonly own: 
   if (who?.role === 'organiser' && page === 'room')
     return (
       <Suspense fallback={coming}>
-        <Room event={who.event} name={who.name} onOut={out} onBench={toBench} />
+        <Room event={who.event} name={who.name} onOut={out} onSignOut={signOut} onBench={toBench} />
       </Suspense>
     );
   return (
@@ -264,11 +274,12 @@ function Phone({ first, own, why }: { readonly first: Who | null; readonly own: 
         <LanguageChoice />
       </header>
       {who !== null ? (
-        <Inside onOut={out} onWhole={toRoom} />
+        <Inside onOut={out} onSignOut={signOut} onWhole={toRoom} />
       ) : (
         <>
-          {sentAway && <Problem>{w('phone.sent-away')}</Problem>}
-          <ComeIn own={sentAway ? '' : own} why={why} onIn={setWho} />
+          {gone === 'sent-away' && <Problem>{w('phone.sent-away')}</Problem>}
+          {gone === 'signed-out' && <p role="status">{w('sign-out.done')}</p>}
+          <ComeIn own={gone === null ? own : ''} why={why} onIn={comeIn} />
         </>
       )}
     </main>

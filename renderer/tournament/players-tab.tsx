@@ -4,9 +4,9 @@ import type { PlayerView } from '../../electron/contract/event-view.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
+import { MissedField, NumberField } from './number-field.tsx';
 import { Field, Panel, Select } from './parts.tsx';
 import { PlayersImport } from './players-import.tsx';
-import { bounded } from './settings-words.ts';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
@@ -25,7 +25,7 @@ function PlayerForm({
   const w = useWords();
   const { view } = useEvent();
   const [draft, setDraft] = useState(player);
-  const [missed, setMissed] = useState('0');
+  const [missed, setMissed] = useState(0);
   const set = (part: keyof NewPlayer) => (value: string) => {
     setDraft({ ...draft, [part]: value === '' && part !== 'name' ? null : value });
   };
@@ -35,23 +35,22 @@ function PlayerForm({
       className="event-form"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave({ ...draft, name: draft.name.trim() }, Math.min(1000, Math.max(0, Math.round(Number(missed) * 2) / 2)));
+        onSave({ ...draft, name: draft.name.trim() }, missed);
       }}
     >
       <Field label={w('players.name')} value={draft.name} onChange={set('name')} max={100} required autoFocus />
       <Field label={w('players.club')} value={draft.club ?? ''} onChange={set('club')} max={80} list={clubs} />
       <Field label={w('players.army')} value={draft.army ?? ''} onChange={set('army')} />
       <Field label={w('players.contact')} value={draft.contact ?? ''} onChange={set('contact')} max={200} />
-      <Field
+      <NumberField
         label={w('players.rating')}
-        type="number"
-        value={draft.rating === null ? '' : String(draft.rating)}
-        onChange={(value) => {
-          setDraft({ ...draft, rating: bounded(value, 0, 9999) });
-        }}
+        value={draft.rating}
+        least={0}
+        most={9999}
+        onChange={(rating) => setDraft({ ...draft, rating })}
       />
       <Field label={w('players.table')} value={draft.fixedTable ?? ''} onChange={set('fixedTable')} max={20} />
-      {late && <Field label={w('players.missed')} type="number" value={missed} onChange={setMissed} />}
+      {late && <MissedField missed={missed} onChange={setMissed} />}
       <button type="submit" className="btn btn-main" disabled={draft.name.trim() === ''}>
         {w('save')}
       </button>

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import type { Figures } from '../../electron/contract/event-settings.ts';
 import type { GameView } from '../../electron/contract/event-view.ts';
 import { Icon } from '../design/icon.tsx';
+import { NumberField } from './number-field.tsx';
 import { Check, Field } from './parts.tsx';
-import { bounded } from './settings-words.ts';
 import { useWords } from './use-words.ts';
 
 export type ResultView = NonNullable<GameView['result']>;
@@ -72,13 +72,14 @@ export function ResultForm({
     if (won !== null) onDraft?.({ ...next, outcome: won });
   };
   const figure = (side: 'attacker' | 'defender', one: keyof Figures, name: string) => (
-    <Field
+    <NumberField
       key={side}
       label={w(`result.${one}`, { name })}
-      type="number"
-      value={draft[side][one] === null ? '' : String(draft[side][one])}
+      value={draft[side][one]}
+      least={BOUNDS[one][0]}
+      most={BOUNDS[one][1]}
       onChange={(value) => {
-        change({ [side]: { ...draft[side], [one]: bounded(value, ...BOUNDS[one]) } });
+        change({ [side]: { ...draft[side], [one]: value } });
       }}
     />
   );

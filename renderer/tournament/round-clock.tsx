@@ -1,5 +1,6 @@
 import type { RoundView } from '../../electron/contract/event-view.ts';
 import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
 import { written } from './clock.ts';
 import { useEvent } from './use-event.ts';
 import { useScenario } from './use-scenario.ts';
@@ -75,10 +76,14 @@ function ClockButtons({ round }: { readonly round: RoundView }) {
 export function RoundClock({ round, left }: { readonly round: RoundView; readonly left: number }) {
   const w = useWords();
   const { view } = useEvent();
+  const say = useText();
   const scenario = useScenario();
   const { clock, plan } = round;
   const { length } = clock;
   const rounds = Math.max(view.settings.rounds, round.round);
+  const before = view.rounds.filter((one) => one.stage === 'cut' && one.round < round.round).length;
+  const stage = round.stage === 'cut' ? view.bracket[before]?.name : undefined;
+  const cut = stage && say(stage);
   const state = round.completed ? 'over' : left < 0 ? 'expired' : left < 600_000 && clock.begun ? 'short' : 'plain';
   return (
     <div className={`round-clock clock-${length === null ? 'plain' : state}`}>
@@ -92,8 +97,11 @@ export function RoundClock({ round, left }: { readonly round: RoundView; readonl
       <div className="clock-words">
         <span>
           {length === null
-            ? w('hall.round', { round: round.round, rounds })
-            : w('clock.note', { round: round.round, rounds, of: written(length, false) })}
+            ? (cut ?? w('hall.round', { round: round.round, rounds }))
+            : w('clock.note', {
+                round: cut ?? w('clock.round', { round: round.round, rounds }),
+                of: written(length, false),
+              })}
         </span>
         {length !== null && <Wall share={length === 0 ? 1 : Math.min(1, Math.max(0, 1 - left / length))} />}
         {(clock.lastTurn || state === 'expired') && (

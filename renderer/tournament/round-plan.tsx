@@ -6,9 +6,10 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
+import { NumberField } from './number-field.tsx';
 import { Field, Select } from './parts.tsx';
 import { PlanFortress } from './plan-fortress.tsx';
-import { bounded, wrongMinutes } from './settings-words.ts';
+import { wrongMinutes } from './settings-words.ts';
 import { useDraft, useEvent } from './use-event.ts';
 import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
@@ -69,11 +70,12 @@ function PlanFields({
         }}
       />
       <PlanFortress draft={draft} onDraft={onDraft} />
-      <Field
+      <NumberField
         label={w('plan.points')}
-        type="number"
-        value={draft.armyPoints === null ? '' : String(draft.armyPoints)}
-        onChange={(value) => onDraft({ ...draft, armyPoints: bounded(value, 0, 1_000_000) })}
+        value={draft.armyPoints}
+        least={0}
+        most={1_000_000}
+        onChange={(armyPoints) => onDraft({ ...draft, armyPoints })}
       />
       <Field
         label={w('plan.minutes')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pairingIds, type Settings } from '../../electron/contract/event-settings.ts';
+import { NumberField } from './number-field.tsx';
 import { Check, Field, Select } from './parts.tsx';
-import { bounded } from './settings-words.ts';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
@@ -63,19 +63,16 @@ export function RoundFields({ draft, set }: Fields) {
         />
       )}
       {isDutch(draft) && <p className="hint settings-wide">{w('settings.dutch')}</p>}
-      <Field
+      <NumberField
         label={w('settings.count')}
-        type="number"
-        value={String(draft.rounds)}
-        onChange={(value) => set({ rounds: bounded(value, 1, 100) ?? 1 })}
+        value={draft.rounds}
+        least={1}
+        most={100}
+        needed
+        onChange={(rounds) => rounds !== null && set({ rounds })}
       />
       <Check label={w('settings.league')} checked={draft.league === true} onChange={(league) => set({ league })} />
-      <Field
-        label={w('settings.cut')}
-        type="number"
-        value={draft.cut === null ? '' : String(draft.cut)}
-        onChange={(value) => set({ cut: bounded(value, 2, 256) })}
-      />
+      <NumberField label={w('settings.cut')} value={draft.cut} least={2} most={256} onChange={(cut) => set({ cut })} />
       {draft.cut !== null && (
         <Check
           label={w('settings.third-place')}
@@ -107,18 +104,21 @@ export function RoundFields({ draft, set }: Fields) {
 /** What a game is worth. */
 export function PointFields({ draft, set, lines, onLines }: Lines) {
   const w = useWords();
-  const scoring = (part: 'win' | 'draw' | 'loss' | 'bye') => (value: string) => {
-    set({ scoring: { ...draft.scoring, [part]: Math.min(1000, Math.max(0, Math.round(Number(value) * 2) / 2)) } });
+  const scoring = (part: 'win' | 'draw' | 'loss' | 'bye') => (value: number | null) => {
+    if (value !== null) set({ scoring: { ...draft.scoring, [part]: value } });
   };
   return (
     <fieldset>
       <legend>{w('settings.points')}</legend>
       {(['win', 'draw', 'loss', 'bye'] as const).map((part) => (
-        <Field
+        <NumberField
           key={part}
           label={w(`scoring.${part}`)}
-          type="number"
-          value={String(draft.scoring[part])}
+          value={draft.scoring[part]}
+          least={0}
+          most={1000}
+          halves
+          needed
           onChange={scoring(part)}
         />
       ))}
@@ -126,11 +126,13 @@ export function PointFields({ draft, set, lines, onLines }: Lines) {
         {w('settings.bands')}
         <textarea className="event-paste" rows={3} value={lines} onChange={({ target }) => onLines(target.value)} />
       </label>
-      <Field
+      <NumberField
         label={w('settings.margin-cap')}
-        type="number"
-        value={String(draft.marginCap)}
-        onChange={(value) => set({ marginCap: bounded(value, 0, 1_000_000) ?? 0 })}
+        value={draft.marginCap}
+        least={0}
+        most={1_000_000}
+        needed
+        onChange={(marginCap) => marginCap !== null && set({ marginCap })}
       />
     </fieldset>
   );
@@ -147,11 +149,13 @@ export function ApartFields({ draft, set }: Fields) {
     <fieldset>
       <legend>{w('settings.apart')}</legend>
       {isDutch(draft) && <p className="hint settings-wide">{w('settings.dutch-apart')}</p>}
-      <Field
+      <NumberField
         label={w('settings.clubs-until')}
-        type="number"
-        value={String(draft.clubsApartUntil)}
-        onChange={(value) => set({ clubsApartUntil: bounded(value, 0, 100) ?? 0 })}
+        value={draft.clubsApartUntil}
+        least={0}
+        most={100}
+        needed
+        onChange={(clubsApartUntil) => clubsApartUntil !== null && set({ clubsApartUntil })}
       />
       <Check
         label={w('settings.clubs-first')}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RoundPlan, Settings, usualSettings } from '../../electron/contract/event-settings.ts';
 import { noPlan } from '../../electron/contract/round-plan.ts';
-import { bandsOf, bounded, tablesOf, wrongMinutes } from './settings-words.ts';
+import { bandsOf, tablesOf, wrongMinutes } from './settings-words.ts';
 
 it('tables are read a line each; one that comes twice or is too long is said, and nothing is cut off', () => {
   const read = tablesOf('1: La Porte\n\n 2\nStage : Le Donjon: la nuit\n');
@@ -33,17 +33,6 @@ it('bands are put in order; a line that is none is said, never left out', () => 
   expect(bandsOf('300: 4-1\n600 = 5-0')).toMatchObject({ ok: false, why: { with: { line: '600 = 5-0' } } });
   expect(bandsOf('300: 4-1\n300: 5-0')).toMatchObject({ ok: false, why: { with: { margin: 300 } } });
   expect(bandsOf('300: 4.3-1').ok).toBe(false);
-});
-
-it('numbers stay within their bounds', () => {
-  expect(['', '0', '7.9', '20000', 'x', '-5'].map((one) => bounded(one, 1, 10080))).toEqual([
-    null,
-    1,
-    7,
-    10080,
-    null,
-    1,
-  ]);
 });
 
 it('a round of months or years is taken as it was written; what can be no length is said, and nothing is cut', () => {

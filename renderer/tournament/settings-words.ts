@@ -43,12 +43,6 @@ export function bandsOf(words: string): ReadWords<Settings['scoring']['bands']> 
   return { ok: true, value: bands.toSorted((a, b) => a.margin - b.margin) };
 }
 
-/** A whole number as somebody types it, kept within its bounds; nothing for an empty field. */
-export function bounded(written: string, least: number, most: number): number | null {
-  const number = Math.trunc(Number(written));
-  return written.trim() === '' || Number.isNaN(number) ? null : Math.max(least, Math.min(most, number));
-}
-
 /** What is wrong with the length of a round as somebody typed it; nothing where it can be saved. */
 export function wrongMinutes({ minutes }: RoundPlan): Text | null {
   const isRight = minutes === null || (Number.isInteger(minutes) && minutes >= 1 && minutes <= MOST_MINUTES);

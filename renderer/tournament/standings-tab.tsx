@@ -219,6 +219,7 @@ export function StandingsTab() {
           <Check label={w('luck.show')} checked={withLuck} onChange={setWithLuck} />
         </div>
         <Provisional games={view.openGames} />
+        {view.bracket.length > 0 && <p className="hint">{w('standings.cut-note')}</p>}
         {withLuck && (
           <p className="hint" role="status">
             {luck === null || luck.waiting > 0 ? w('luck.working', { count: luck?.waiting ?? 0 }) : w('luck.note')}

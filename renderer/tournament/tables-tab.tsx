@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { GameView, RoundView } from '../../electron/contract/event-view.ts';
 import { Icon } from '../design/icon.tsx';
 import { planFor } from '../../electron/contract/round-plan.ts';
@@ -24,6 +24,7 @@ export function TablesTab({
 }) {
   const w = useWords();
   const { view, heardAt, act, nameOf } = useEvent();
+  const tables = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<number | null>(null);
   const now = useNow(round.clock.running || round.games.some(({ judge }) => judge !== null));
   const matches = useLibrary(String(view.revision));
@@ -35,7 +36,7 @@ export function TablesTab({
   const mayPair = (round.completed || view.settings.league === true) && view.next.why === null;
   const byes = round.rests.filter(({ kind }) => kind === 'bye' || kind === 'requested');
   return (
-    <section className="event-tables" aria-label={w('tables')}>
+    <section ref={tables} tabIndex={-1} className="event-tables" aria-label={w('tables')}>
       <League on={round} onChoose={onChoose} />
       <RoundClock round={round} left={left} />
       <TeamMatches round={round} />
@@ -78,7 +79,16 @@ export function TablesTab({
           </button>
         )}
         {mayPair && (
-          <button type="button" className="btn btn-main" onClick={() => void act({ kind: 'pair' })}>
+          <button
+            type="button"
+            className="btn btn-main"
+            onClick={() =>
+              // The button goes with what it did; whoever works by keys goes on at the tables that came of it.
+              void act({ kind: 'pair' }).then((done) => {
+                if (done) tables.current?.focus();
+              })
+            }
+          >
             {w('pair', { round: view.next.round })}
           </button>
         )}

@@ -1,7 +1,7 @@
 import { type Settings } from '../../electron/contract/event-settings.ts';
 import { teamPoints } from '../../electron/contract/hall-teams.ts';
-import { Check, Field, Select } from './parts.tsx';
-import { bounded } from './settings-words.ts';
+import { NumberField } from './number-field.tsx';
+import { Check, Select } from './parts.tsx';
 import { useWords } from './use-words.ts';
 
 /** Whether teams meet, on how many boards, and what their matches count. */
@@ -23,11 +23,13 @@ export function TeamSettings({
       />
       {teams !== undefined && (
         <>
-          <Field
+          <NumberField
             label={w('settings.teams-boards')}
-            type="number"
-            value={String(teams.boards)}
-            onChange={(value) => onChange({ ...teams, boards: bounded(value, 2, 8) ?? 2 })}
+            value={teams.boards}
+            least={2}
+            most={8}
+            needed
+            onChange={(boards) => boards !== null && onChange({ ...teams, boards })}
           />
           <Select
             label={w('settings.teams-points')}

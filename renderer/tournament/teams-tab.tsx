@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { NewTeam, TeamsView } from '../../electron/contract/event-teams.ts';
 import { MOST_MEMBERS } from '../../electron/contract/event-teams.ts';
 import { Icon } from '../design/icon.tsx';
+import { MissedField } from './number-field.tsx';
 import { Field, Panel, Problem } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
@@ -108,7 +109,7 @@ function TeamForm({
   const w = useWords();
   const { view } = useEvent();
   const [draft, setDraft] = useState<NewTeam>({ name: team.name, club: team.club, members: team.members });
-  const [missed, setMissed] = useState('0');
+  const [missed, setMissed] = useState(0);
   const taken = new Set((view.teams?.list ?? []).flatMap((one) => (one.team.id === team.id ? [] : one.team.members)));
   const clubs = [...new Set(view.players.flatMap((one) => one.player.club ?? []))];
   return (
@@ -116,7 +117,7 @@ function TeamForm({
       className="event-form"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave({ ...draft, name: draft.name.trim() }, Math.min(1000, Math.max(0, Math.round(Number(missed) * 2) / 2)));
+        onSave({ ...draft, name: draft.name.trim() }, missed);
       }}
     >
       <Field
@@ -134,7 +135,7 @@ function TeamForm({
         max={80}
         list={clubs}
       />
-      {late && <Field label={w('players.missed')} type="number" value={missed} onChange={setMissed} />}
+      {late && <MissedField missed={missed} onChange={setMissed} />}
       <Members
         members={draft.members}
         boards={view.settings.teams?.boards ?? 0}

@@ -70,7 +70,7 @@ it('an organiser brings an event to its end by keys: marks, own awards, publishi
   const { page, complaints } = await openPage(workshop, served.door.consoleUrl, DESK);
   await page.waitForSelector('.dock');
   await press(page, 'Event');
-  await page.locator('input[type=file]').setInputFiles({
+  await page.getByLabel('Open an event file or a report (TRF16)').setInputFiles({
     name: 'acre.castellan-event',
     mimeType: 'application/json',
     buffer: Buffer.from(played()),

@@ -222,6 +222,20 @@ it('an organiser on a tablet does everything in the same room, beside the consol
   await look(tablet, 'away-sent-away', HALL);
   await tablet.reload();
   await tablet.getByLabel('Code').waitFor();
+
+  // In again, and out by their own hand: it is said, the machine has nobody there any more, and a reload shows nothing.
+  await again.getByLabel('Open on another device').selectOption({ label: 'Organiser' });
+  await tablet.goto(await again.locator('.hub-role .hall-address').innerText());
+  await tablet.getByLabel(/^Your name/).fill('Fournier');
+  await press(tablet, 'Come in');
+  await press(tablet, 'This screen');
+  await press(tablet, 'Sign out on this device');
+  await tablet.getByText('You are signed out on this device.').waitFor();
+  await look(tablet, 'away-signed-out', HALL);
+  await expect.poll(() => again.locator('.hub-guests li', { hasText: 'Fournier' }).count()).toBe(0);
+  await tablet.reload();
+  await tablet.getByLabel('Code').waitFor();
+  expect(await tablet.getByRole('tab').count()).toBe(0);
   const lost = /WebSocket connection|ERR_CONNECTION|401|403|Failed to load resource/;
   expect([...complaints, ...ofTablet].filter((one) => !lost.test(one))).toEqual([]);
   await machine.stop();

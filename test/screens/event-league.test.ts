@@ -7,7 +7,7 @@ import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
 import { named, opened, result } from '../tournament/play-event.ts';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
-import { openHallFor, showInHall, takeEvent } from './event-page.ts';
+import { openHallFor, press, showInHall, takeEvent } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /** A league as its organiser, its hall, its players and the readers of its page see it. */
@@ -77,6 +77,8 @@ it('a league shows its open rounds and what is overdue, and saves its page and i
   // The hall says until when.
   const hall = await openPage(workshop, await showInHall(page), { viewport: { width: 1920, height: 1080 } });
   await expect.poll(() => hall.page.locator('.hall-head').innerText()).toContain('Overdue since');
+  expect(await hall.page.locator('.hall-head').innerText()).toContain('Rounds 1, 2 are open');
+  expect(await hall.page.locator('.hall-league li').count()).toBe(3);
   await isFine(hall.page);
 
   // A player's phone has every own open game, of whichever round.
@@ -86,6 +88,27 @@ it('a league shows its open rounds and what is overdue, and saves its page and i
   await phone.page.getByRole('heading', { name: 'Your open games' }).waitFor();
   expect(await phone.page.locator('.phone-game').first().innerText()).toContain('Overdue since');
   await isFine(phone.page);
+
+  // Somebody leaves: the games that wait for them are said, and settled one by one or together; the hall follows.
+  await page.getByRole('tab', { name: /^Players/ }).click();
+  await press(page, 'Sato');
+  await press(page, 'Leaves the event');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page
+    .getByRole('tab', { name: /^Round/ })
+    .first()
+    .click();
+  const left = page.locator('section[aria-labelledby="league-left"] li');
+  const waiting = await left.count();
+  expect(waiting).toBeGreaterThan(0);
+  expect(await left.first().innerText()).toMatch(/wins without a game/);
+  await isFine(page);
+  for (let games = waiting; games > 0; games -= 1) {
+    await left.first().getByRole('button').press('Enter');
+    await expect.poll(() => left.count()).toBe(games - 1);
+  }
+  // What is left is one round's, or none's: the hall needs no list of rounds any more, or has fewer games on it.
+  await expect.poll(() => hall.page.locator('.hall-league li').count()).toBeLessThan(3);
 
   // The page opens from the file system, asks nobody for anything, and reads well in both lights.
   await page.getByRole('button', { name: 'Paper' }).first().click();

@@ -25,7 +25,7 @@ export async function eventOfTwo(page: Page): Promise<void> {
 /** Takes in the file of an event whose name is this, on the page of the siege. */
 export async function takeEvent(page: Page, name: string, content: string): Promise<void> {
   await press(page, 'Event');
-  await page.locator('input[type=file]').setInputFiles({
+  await page.getByLabel('Open an event file or a report (TRF16)').setInputFiles({
     name: 'taken.castellan-event',
     mimeType: 'application/json',
     buffer: Buffer.from(content),

@@ -51,7 +51,7 @@ export function deskHoldsOut({ firstRound, act, done, view, event, desk, now, se
         ['newer', content.replace('"version": 3', '"version": 7'), /newer version/],
         ['older', content.replace('"version": 3', '"version": 0'), /version/],
         ['by hand', content.replace('Okafor', 'Okofar'), /changed/],
-        ['cut off', content.slice(0, content.length / 2), /JSON/],
+        ['cut off', content.slice(0, content.length / 2), /cut off/],
         ['impossible', writeEventFile(event(), without), /player/i],
         ['no event', '012 \u0000', /.../],
       ] as const) {

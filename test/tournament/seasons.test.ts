@@ -8,7 +8,7 @@ import { SeasonView, type Entry, type SeasonAct, type SeasonSettings } from '../
 import { sentence } from '../../electron/sentences.ts';
 import { EventDesk } from '../../electron/tournament/desk/event-desk.ts';
 import { SeasonDesk } from '../../electron/tournament/desk/season-desk.ts';
-import { seasonFile } from '../../electron/tournament/desk/season-files.ts';
+import { seasonFile, wholeSeason } from '../../electron/tournament/desk/season-files.ts';
 import { seasonView } from '../../electron/tournament/desk/season-view.ts';
 import { named, opened, playAll, result, type Played } from './play-event.ts';
 import { postgresIsHere, startPostgres, type Server } from './postgres.ts';
@@ -69,6 +69,40 @@ function behaves(fresh: () => Promise<string | undefined>): void {
   };
   const together = async (...entries: (readonly [string, string])[]): Promise<string> =>
     act({ kind: 'merge', groups: [await Promise.all(entries.map(([event, name]) => entryOf(event, name)))] });
+
+  it('is written as a file, and taken in again with the same table; a file that is none changes nothing', async () => {
+    await took('spring', finished('Spring', ['Ada', 'Brandt'], { date: '2027-03-01' }));
+    expect(await act({ kind: 'add-event', event: 'spring' })).toBe('done');
+    const before = await table();
+    const content = Buffer.from(wholeSeason((await seasons.known(id)).season).bytes).toString('utf8');
+    const listed = await seasons.list();
+    for (const wrong of ['', content.slice(0, 200), content.replace('"place": 1', '"place": 7')])
+      expect(await seasons.take('wish-0002', wrong)).toMatchObject({ done: false });
+    expect(await seasons.list()).toEqual(listed);
+    await seasons.delete(id);
+    const taken = await seasons.take('wish-0003', content);
+    if (!taken.done) throw new Error(sentence(taken.text, 'en'));
+    id = taken.season;
+    expect([await table(), (await view()).events.map(({ state }) => state)]).toEqual([before, ['counts']]);
+    // The same wish twice makes one season.
+    await seasons.take('wish-0003', content);
+    expect(await seasons.list()).toHaveLength(1);
+  });
+
+  it('tells how it stands with an event that still runs, beside the table that does not count it', async () => {
+    await took('spring', finished('Spring', ['Ada', 'Brandt'], { date: '2027-03-01' }));
+    const running = named(opened(2, { name: 'Summer', rounds: 2, tieBreaks: ['seed'] }), ['Cyd', 'Dan'], {
+      club: null,
+    });
+    await took('summer', playAll(running.pair()));
+    for (const event of ['spring', 'summer']) expect(await act({ kind: 'add-event', event })).toBe('done');
+    const { soFar, rows } = await view();
+    expect(rows.map(({ name }) => name)).toEqual(['Ada', 'Brandt']);
+    expect([soFar?.events, soFar?.rows.map(({ name }) => name).toSorted()]).toEqual([
+      ['Summer'],
+      ['Ada', 'Brandt', 'Cyd', 'Dan'],
+    ]);
+  });
 
   it('adds up finished events, keeps who is who, and is there after a restart', async () => {
     await took('spring', finished('Spring', ['Ada', 'Brandt'], { date: '2027-03-01' }));

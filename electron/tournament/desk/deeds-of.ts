@@ -14,6 +14,7 @@ import { Settings, type Result } from '../event/settings.ts';
 import { nextRound, type EventState } from '../event/state.ts';
 import { outcome } from '../event/trace.ts';
 import { isTeamAct, teamDeeds, type TeamAct } from './team-deeds.ts';
+import { wrongAct } from './wrong-acts.ts';
 
 /** An event as a desk has it in hand. */
 export interface Known {
@@ -30,6 +31,8 @@ export interface Means {
 /** The deeds that an act of a person comes to, or why it cannot be done. They are refused or done by the store, all or none. */
 export function deedsOf(act: EventAct, known: Known, { newId }: Means): readonly Deed[] | Text {
   const { state } = known;
+  const wrong = wrongAct(act, state);
+  if (wrong !== undefined) return wrong;
   if (isHonourAct(act)) return honourDeeds(act, known, newId);
   if (isTeamAct(act)) return teamDeeds(act, state, newId);
   return byKind(deeds, act, known, newId);

@@ -112,7 +112,7 @@ export function readPlayers(content: string): {
   readonly problems: { readonly line: number; readonly text: Text }[];
 } {
   const idOf = (line: number): string => `line-${String(line)}`;
-  const read: PlayersIn = /^[\s\uFEFF]*\[/.test(content)
+  const read: PlayersIn = /^[\s\uFEFF]*[[{]/.test(content)
     ? readPlayersJson(content, idOf)
     : readPlayersCsv(content, idOf);
   if (!read.ok) return { players: [], problems: [...read.problems] };

@@ -4,6 +4,7 @@ import { inTableOrder } from '../../contract/table-order.ts';
 import { aheadText, winnerNames } from '../event/places.ts';
 import type { EventState } from '../event/state.ts';
 import type { Known } from './deeds-of.ts';
+import { openRoundsOf } from './open-rounds.ts';
 import { hallTeams, seatedTeams } from './team-view.ts';
 import { bracketView, eventView } from './event-view.ts';
 
@@ -82,6 +83,7 @@ export function hallView(id: string, known: Known, now: number): HallView {
   const teams = hallTeams(state, round?.round);
   const due = round?.plan.due;
   const nameOf = nameIn(state);
+  const openRounds = openRoundsOf(view, nameOf);
   return {
     name: state.settings.name,
     round: round?.round ?? 0,
@@ -90,6 +92,7 @@ export function hallView(id: string, known: Known, now: number): HallView {
     ...(due !== undefined && { due }),
     ...(round?.overdue === true && { overdue: true as const }),
     ...(view.openGames > 0 && { openGames: view.openGames }),
+    ...(openRounds !== undefined && { openRounds }),
     clock: round?.clock ?? noClock(now),
     seats: seatsOf(state, round),
     tables: tablesOf(state, round),

@@ -2,7 +2,8 @@ import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { SeasonOutcome } from '../../contract/season-api.ts';
 import type { Entry, Final, Season, SeasonAct } from '../../contract/season-parts.ts';
 import { changed, usualSeason, type EventsKnown } from '../season/acts.ts';
-import { finalOf, standsAt } from '../season/final.ts';
+import { finalOf, soFarOf, standsAt } from '../season/final.ts';
+import { readSeasonFile } from '../season/season-file.ts';
 import { changeSeason, deleteSeason, makeSeason, readSeason, readSeasons } from '../store/season-store.ts';
 import type { Known } from './deeds-of.ts';
 import { DeskError } from './desk-error.ts';
@@ -18,6 +19,8 @@ export interface SeasonEvent {
   readonly state: 'counts' | 'running' | 'scores' | 'broken' | 'gone' | 'lost';
   /** The places that count; null where none do. */
   readonly final: Final | null;
+  /** The places of an event that still runs, as they stand now. */
+  readonly soFar?: Final | null;
   /** The places when somebody last looked at them. */
   readonly noted: Final | null;
 }
@@ -42,7 +45,7 @@ export class SeasonDesk {
   /** Final places of each event after so many acts: they are worked out once. */
   readonly #finals = new Map<
     string,
-    { readonly acts: number; readonly stands: Pick<SeasonEvent, 'state' | 'final'> }
+    { readonly acts: number; readonly stands: Pick<SeasonEvent, 'state' | 'final' | 'soFar'> }
   >();
 
   constructor(desk: EventDesk) {
@@ -58,6 +61,16 @@ export class SeasonDesk {
     return this.#outcome(`${slug(name).slice(0, 40)}-${wish.slice(0, 20)}`, async (id) => {
       if (name.trim() === '') return text('season.name-empty');
       await this.#desk.withDatabase((database) => makeSeason(database, id, usualSeason(name), this.#desk.now()));
+      return undefined;
+    });
+  }
+
+  /** Takes in a season file under an id of its own; refused in a sentence where it is none. @param wish the same twice makes one season */
+  take(wish: string, content: string): Promise<SeasonOutcome> {
+    const season = readSeasonFile(content);
+    if ('key' in season) return Promise.resolve({ done: false, text: season });
+    return this.#outcome(`${slug(season.settings.name).slice(0, 40)}-${wish.slice(0, 20)}`, async (id) => {
+      await this.#desk.withDatabase((database) => makeSeason(database, id, season, this.#desk.now()));
       return undefined;
     });
   }
@@ -143,10 +156,10 @@ export class SeasonDesk {
     }
   }
 
-  #standsOf(event: string, { acts, state }: Known): Pick<SeasonEvent, 'state' | 'final'> {
+  #standsOf(event: string, { acts, state }: Known): Pick<SeasonEvent, 'state' | 'final' | 'soFar'> {
     const before = this.#finals.get(event);
     if (before?.acts === acts.length) return before.stands;
-    const stands = { state: standsAt(state), final: finalOf(state) };
+    const stands = { state: standsAt(state), final: finalOf(state), soFar: soFarOf(state) };
     this.#finals.set(event, { acts: acts.length, stands });
     return stands;
   }

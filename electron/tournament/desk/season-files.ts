@@ -1,16 +1,23 @@
 import type { seasonFiles } from '../../contract/season-api.ts';
-import type { SeasonView } from '../../contract/season-parts.ts';
+import type { Season, SeasonView } from '../../contract/season-parts.ts';
 import { seasonPaper } from '../../paper/season-paper.ts';
 import type { Language } from '../../sentences.ts';
 import { csv } from '../event/lists.ts';
+import { writeSeasonFile } from '../season/season-file.ts';
 import { slug } from './ids.ts';
 import { seasonPage } from './season-page.ts';
 import { countedEvents } from '../../contract/season-words.ts';
 
+/** The season itself as a file that another program takes in. */
+export function wholeSeason(season: Season): { readonly name: string; readonly bytes: Uint8Array } {
+  const name = `${slug(season.settings.name)}.castellan-season`;
+  return { name, bytes: Buffer.from(writeSeasonFile(season), 'utf8') };
+}
+
 /** A file of a season: its name and its bytes. `now` in ms since 1970. */
 export async function seasonFile(
   view: SeasonView,
-  what: (typeof seasonFiles)[number],
+  what: Exclude<(typeof seasonFiles)[number], 'season'>,
   { language, size, now }: { readonly language: Language; readonly size: 'a4' | 'letter'; readonly now: number },
 ): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
   const name = slug(view.settings.name);

@@ -4,7 +4,7 @@ import type { ScreenInfo } from '../../displays/screen-info.ts';
 import { DeskError } from './desk-error.ts';
 import type { EventDesk } from './event-desk.ts';
 import { SeasonDesk, type SeasonKnown } from './season-desk.ts';
-import { seasonFile } from './season-files.ts';
+import { seasonFile, wholeSeason } from './season-files.ts';
 import { seasonView } from './season-view.ts';
 import { watched } from './watched.ts';
 
@@ -46,6 +46,7 @@ export function seasonHandlers(events: EventDesk): Handlers<typeof seasonApi, Sc
         emit,
       ),
     'season.create': ({ id, name }) => desk.create(id, name),
+    'season.import': ({ id, content }) => desk.take(id, content),
     'season.watch': ({ season }, _who, emit) =>
       told<SeasonKnown, Parameters<typeof emit>[0]>(
         () => desk.known(season),
@@ -57,10 +58,11 @@ export function seasonHandlers(events: EventDesk): Handlers<typeof seasonApi, Sc
     'season.delete': ({ season }) => desk.delete(season),
     'season.file': async ({ season, what, ...wish }) => {
       try {
-        const { name, bytes } = await seasonFile(seasonView(await desk.known(season)), what, {
-          ...wish,
-          now: events.now(),
-        });
+        const known = await desk.known(season);
+        const { name, bytes } =
+          what === 'season'
+            ? wholeSeason(known.season)
+            : await seasonFile(seasonView(known), what, { ...wish, now: events.now() });
         return { done: true, name, bytes: Buffer.from(bytes).toString('base64') };
       } catch (error) {
         if (error instanceof DeskError) return { done: false, text: error.text };

@@ -1,5 +1,5 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
-import type { Entry, Final, SeasonRow, SeasonView } from '../../contract/season-parts.ts';
+import { keyOfEntry, type Entry, type Final, type SeasonRow, type SeasonView } from '../../contract/season-parts.ts';
 import { suggestions } from '../season/suggest.ts';
 import { seasonTable, type SeasonLine } from '../season/table.ts';
 import { written } from '../standings/working.ts';
@@ -23,6 +23,7 @@ export function seasonView(known: SeasonKnown): SeasonView {
   const nameOf = new Map(events.map(({ event, name }) => [event, name]));
   return {
     id,
+    soFar: soFar(known),
     settings: season.settings,
     events: events.map((one) => {
       const { event, name, date, state, final } = one;
@@ -58,6 +59,23 @@ export function seasonView(known: SeasonKnown): SeasonView {
         .toSorted((a, b) => a.first - b.first)
         .map(({ first: _, ...person }) => person),
     })),
+  };
+}
+
+/** The table over the final places and over those of the events that still run, as they stand now. */
+function soFar({ season, events }: SeasonKnown): SeasonView['soFar'] {
+  const running = events.filter((one) => one.soFar !== null && one.soFar !== undefined);
+  if (running.length === 0) return null;
+  const counted = events.flatMap(({ event, final, soFar: now }) => {
+    const places = final ?? now ?? null;
+    return places === null ? [] : [{ event, final: places }];
+  });
+  return {
+    events: running.map(({ name }) => name),
+    rows: seasonTable(season.settings, counted, season).map((line) => {
+      const { entry, name, club } = called(line);
+      return { key: keyOfEntry(entry), place: line.place, name, club, total: written(line.total, DIGITS) };
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import { Act } from './acts.ts';
 import { usesArmies } from './armies.ts';
 import { ActRefused, foldEvent } from './fold.ts';
 import { isHonour } from './honours.ts';
+import { readJson } from './read-json.ts';
 import { Id } from './settings.ts';
 import { usesTeams } from './teams.ts';
 import type { EventState } from './state.ts';
@@ -57,12 +58,9 @@ export type ReadEvent =
 /** Reads an event file. What is no whole event of this format is refused in a sentence. */
 export function readEventFile(content: string): ReadEvent {
   const refused = (problem: Text): ReadEvent => ({ ok: false, problem });
-  let data: unknown;
-  try {
-    data = JSON.parse(content.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    return refused(text('event-file.not-json', { detail: error instanceof Error ? error.message : '' }));
-  }
+  const read = readJson(content);
+  if (!read.ok) return refused(text('event-file.not-json', { line: read.line }));
+  const { data } = read;
   const head = z.looseObject({ format: z.literal(EVENT_FORMAT), version: z.number().int() }).safeParse(data);
   if (!head.success) return refused(text('event-file.not-an-event'));
   if (head.data.version > EVENT_VERSION)
@@ -70,9 +68,7 @@ export function readEventFile(content: string): ReadEvent {
   const file = EventFile.safeParse(data);
   if (!file.success) {
     const [issue] = file.error.issues;
-    return refused(
-      text('event-file.wrong', { where: z.core.toDotPath(issue?.path ?? []), detail: issue?.message ?? '' }),
-    );
+    return refused(text('event-file.wrong', { where: z.core.toDotPath(issue?.path ?? []) }));
   }
   let before = hashOfEvent(file.data.event);
   for (const [i, { act, hash: given }] of file.data.acts.entries()) {

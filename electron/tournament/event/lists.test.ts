@@ -54,7 +54,7 @@ describe('a list of players', () => {
     expect(readPlayersCsv('', idOf)).toMatchObject({ ok: false, problems: [{ text: { key: 'list.no-name-column' } }] });
     expect(readPlayersCsv('name\n"Ann', idOf)).toMatchObject({
       ok: false,
-      problems: [{ text: { key: 'list.not-a-table' } }],
+      problems: [{ text: { key: 'list.open-quote' } }],
     });
   });
 
@@ -87,7 +87,7 @@ describe('a list of players as JSON', () => {
       '3 list.name-twice',
     ]);
     expect(problems('[{"name":"Ann"}')).toEqual(['1 list.not-json']);
-    expect(problems('{"name":"Ann"}')).toEqual(['1 list.no-objects']);
+    expect(problems('{"name":"Ann"}')).toEqual(['1 list.no-list']);
     expect(problems('[{"name":["Ann"]}]')).toEqual(['1 list.no-objects']);
   });
 });

@@ -9,6 +9,7 @@ import { matchAndBoards, teamPlaces } from './team-ledger.ts';
 import { publicTeams, PublicTeams } from './team-lists.ts';
 import { Player } from './settings.ts';
 import { softColumns, softFigures } from './soft-columns.ts';
+import { readJson } from './read-json.ts';
 import { bySeed, scenarioOf, type EventState } from './state.ts';
 import { own } from '../../../rules/kernel/own.ts';
 
@@ -48,19 +49,23 @@ const plain = (head: string): string =>
  */
 export function readPlayersCsv(content: string, idOf: (line: number) => string): PlayersIn {
   const read = readRows(content, [';', '\t', ','], true);
-  if (!read.ok)
-    return { ok: false, problems: [{ line: read.line, text: text('list.not-a-table', { detail: read.detail }) }] };
+  const refused = (line: number, why: Text): PlayersIn => ({ ok: false, problems: [{ line, text: why }] });
+  if (!read.ok) return refused(read.line, text(read.openQuote ? 'list.open-quote' : 'list.not-a-table'));
   const [head, ...body] = read.rows;
   const fields = head?.record.map((one) => own(HEADS, plain(one)));
-  if (fields?.includes('name') !== true)
-    return { ok: false, problems: [{ line: 1, text: text('list.no-name-column') }] };
+  if (fields?.includes('name') !== true) return refused(1, text('list.no-name-column'));
+  const again = fields.findIndex((field, i) => field !== undefined && fields.indexOf(field) < i);
+  if (again >= 0) return refused(1, text('list.column-twice', { column: head?.record[again] ?? '' }));
+  // What stands behind the last column belongs to nothing: it is no player's, and is not left out without a word.
+  const over = body.find(({ record }) => record.slice(fields.length).some((cell) => cell !== ''));
+  if (over !== undefined) return refused(over.info.lines, text('list.more-cells', { columns: fields.length }));
   const entries = body.map(({ record, info }) => ({
     line: info.lines,
     cells: Object.fromEntries(
-      fields.flatMap((field, i) => (field === undefined ? [] : [[field, withoutMark(record[i] ?? '')]])),
+      fields.flatMap((field, i) => (field === undefined ? [] : [[field, withoutMark(record[i] ?? '').trim()]])),
     ),
   }));
-  return checked(entries, idOf);
+  return checked(entries, idOf, (field) => head?.record[fields.findIndex((one) => one === field)] ?? field);
 }
 
 /**
@@ -69,16 +74,13 @@ export function readPlayersCsv(content: string, idOf: (line: number) => string):
  */
 export function readPlayersJson(content: string, idOf: (line: number) => string): PlayersIn {
   const refused = (why: Text): PlayersIn => ({ ok: false, problems: [{ line: 1, text: why }] });
-  let data: unknown;
-  try {
-    data = JSON.parse(content.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    return refused(text('list.not-json', { detail: error instanceof Error ? error.message : '' }));
-  }
+  const read = readJson(content);
+  if (!read.ok) return { ok: false, problems: [{ line: read.line, text: text('list.not-json') }] };
+  if (!Array.isArray(read.data)) return refused(text('list.no-list'));
   const cell = z.union([z.string(), z.number()]).transform(String).nullish();
   const list = z
     .array(z.looseObject(Object.fromEntries(Object.values(HEADS).map((field) => [field, cell]))))
-    .safeParse(data);
+    .safeParse(read.data);
   if (!list.success)
     return refused(text('list.no-objects', { where: z.core.toDotPath(list.error.issues[0]?.path ?? []) }));
   const entries = list.data.map((one, i) => ({
@@ -90,13 +92,16 @@ export function readPlayersJson(content: string, idOf: (line: number) => string)
       ]),
     ),
   }));
-  return checked(entries, idOf);
+  return checked(entries, idOf, (field) => field);
 }
 
 function checked(
   entries: readonly { readonly line: number; readonly cells: Readonly<Record<string, string>> }[],
   idOf: (line: number) => string,
+  /** What whoever wrote the list calls a column. */
+  columnOf: (field: string) => string,
 ): PlayersIn {
+  if (entries.length === 0) return { ok: false, problems: [{ line: 1, text: text('list.nobody') }] };
   const problems: { readonly line: number; readonly text: Text }[] = [];
   const seen = new Map<string, number>();
   const players = entries.flatMap(({ line, cells }): Player[] => {
@@ -121,7 +126,12 @@ function checked(
       fixedTable: optional('fixedTable'),
     });
     if (player.success) return [player.data];
-    return bad(text('list.too-long', { name, column: String(player.error.issues[0]?.path[0] ?? '') }));
+    return bad(
+      text('list.too-long', {
+        name: name.slice(0, 60),
+        column: columnOf(String(player.error.issues[0]?.path[0] ?? '')),
+      }),
+    );
   });
   return problems.length > 0 ? { ok: false, problems } : { ok: true, players };
 }

@@ -106,6 +106,7 @@ function groupsPaired(
 function pairByTable(state: EventState, round: number): Outcome<PairedRound> {
   const players = [...state.players.values()].filter(({ firstRound, checkedIn }) => firstRound === 1 && checkedIn);
   const ids = players.sort((a, b) => a.number - b.number).map(({ player }) => player.id);
+  if (ids.length === 0) return refused(text('event.nobody-there', { round }));
   const scheduled = bergerTables(ids, state.settings.method === 'round-robin' ? 1 : 2)[round - 1];
   if (scheduled === undefined) return refused(text('event.all-met', { round, players: ids.length }));
   const here = (id: string): boolean => {

@@ -79,7 +79,7 @@ describe('the places after a cut', () => {
     const open = publicEvent(event.now);
     const [at] = open.standings;
     expect(open.players.find(({ number }) => number === at?.player)?.name).toBe(name);
-    expect(at).toMatchObject({ place: 1, cut: 'champion', wins: 2, losses: 0 });
+    expect(at).toMatchObject({ place: 1, cut: 'champion', wins: 1, losses: 0 });
     const line = writeReport(event.now)
       .split('\r\n')
       .find((one) => one.includes(name));

@@ -51,7 +51,10 @@ export function countsMarks(state: EventState): boolean {
 function placed(state: EventState, after: number, worth: ReadonlyMap<string, Fraction> | null): readonly Place[] {
   const lines = ledger(state, after);
   const all = standingsOf(state, after, worth ?? undefined).map((standing): Place => {
-    const outcomes = (lines.get(standing.id) ?? []).map(({ outcome }) => outcome);
+    // Games of the cut count here as little as in the points: places go by the bracket.
+    const outcomes = (lines.get(standing.id) ?? [])
+      .filter(({ round }) => state.rounds[round - 1]?.paired.stage !== 'cut')
+      .map(({ outcome }) => outcome);
     const count = (one: 'win' | 'draw' | 'loss'): number => outcomes.filter((outcome) => outcome === one).length;
     const { value } = standing.points;
     return {

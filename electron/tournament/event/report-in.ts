@@ -24,6 +24,9 @@ interface Row {
 const BYES: Readonly<Record<string, 'full' | 'half' | 'zero'>> = { F: 'full', H: 'half', Z: 'zero', '': 'zero' };
 const GAMES = new Set(['1', '0', '=', '+', '-', 'W', 'D', 'L']);
 
+/** Rounds of one event. */
+const MOST_ROUNDS = 100;
+
 export const playerId = (rank: number): string => `trf-${String(rank)}`;
 
 /**
@@ -48,9 +51,19 @@ export function readReport(content: string): ReportIn {
     else problems.push({ line: row.line, text: text('report.rank-twice', { rank: row.rank, other: other.line }) });
   }
   for (const row of rows) problems.push(...contradictions(row, byRank));
+  const long = rows.find(({ cells }) => cells.length > MOST_ROUNDS);
+  if (long !== undefined)
+    problems.push({ line: long.line, text: text('report.too-many-rounds', { name: long.name, most: MOST_ROUNDS }) });
   if (problems.length > 0) return { ok: false, problems };
 
-  const tag = (code: string): string | undefined => lines.filter((line) => codeOf(line) === code).map(bodyOf)[0];
+  const tag = (code: string): string | undefined =>
+    lines
+      .filter((line) => codeOf(line) === code)
+      .map((line) =>
+        bodyOf(line)
+          .replaceAll(/\p{Cc}+/gu, ' ')
+          .trim(),
+      )[0];
   const played = Math.max(1, ...rows.map(({ cells }) => cells.length));
   const planned = Number(tag('XXR') ?? tag('142') ?? played);
   const scoring = scoringOf(tag('XXS'));
@@ -83,6 +96,7 @@ function rowOf(line: string, at: number): Row | Text {
   if (!/^\d+$/.test(rank) || Number(rank) === 0) return text('report.no-rank');
   const name = column(line, 'name');
   if (name === '') return text('report.no-name', { rank: Number(rank) });
+  if (/\p{Cc}/u.test(name)) return text('report.name-unreadable', { rank: Number(rank) });
   const rating = column(line, 'rating');
   if (rating !== '' && !/^\d+$/.test(rating)) return text('report.rating', { name, rating });
   return {

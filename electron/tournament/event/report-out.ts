@@ -12,6 +12,7 @@ import {
 import { foldEvent } from './fold.ts';
 import { ledger } from './ledger.ts';
 import { gamePlacesOf } from './places.ts';
+import { teamLines } from './report-teams.ts';
 import { keptReport, readReport } from './report-in.ts';
 import type { Settings } from './settings.ts';
 import type { EventState, RoundState } from './state.ts';
@@ -33,7 +34,11 @@ export function writeReport(state: EventState): string {
   const kept = splitReport(keptReport(state));
   const rows = rowsOf(state);
   if (kept.length === 0)
-    return joinReport([...headOf(state, rows.size), ...[...rows].map(([rank, row]) => newLine(rank, row, '\r\n'))]);
+    return joinReport([
+      ...headOf(state, rows.size),
+      ...[...rows].map(([rank, row]) => newLine(rank, row, '\r\n')),
+      ...teamLines(state, ranksOf(state), '\r\n'),
+    ]);
   const before = importedRows(keptReport(state));
   const end = kept.find((line) => line.end !== '')?.end ?? '\r\n';
   const lines = kept.map((line): ReportLine => {
@@ -65,8 +70,12 @@ function rankOf(id: string, number: number): number {
   return imported === undefined ? number : Number(imported);
 }
 
+function ranksOf({ players }: EventState): ReadonlyMap<string, number> {
+  return new Map([...players].map(([id, { number }]) => [id, rankOf(id, number)]));
+}
+
 function rowsOf(state: EventState): ReadonlyMap<number, Row> {
-  const ranks = new Map([...state.players].map(([id, { number }]) => [id, rankOf(id, number)]));
+  const ranks = ranksOf(state);
   const lines = ledger(state);
   const places = new Map(gamePlacesOf(state, state.rounds.length).map(({ id, place }) => [id, place]));
   const rows = [...state.players].map(([id, { player }]): [number, Row] => [
@@ -145,13 +154,14 @@ function pointsOf({ scoring: { win, draw, loss, bye } }: Settings): string[] {
   return [`XXS ${codes.join(' ')}`];
 }
 
-function headOf({ settings }: EventState, players: number): ReportLine[] {
+function headOf({ settings, teams }: EventState, players: number): ReportLine[] {
   const date = settings.date?.replaceAll('-', '/');
   return [
     `012 ${settings.name}`,
     ...(settings.place === null ? [] : [`022 ${settings.place}`]),
     ...(date === undefined ? [] : [`042 ${date}`]),
     `062 ${String(players)}`,
+    ...(settings.teams === undefined ? [] : [`082 ${String(teams.size)}`]),
     `092 ${settings.teams === undefined ? 'Individual' : 'Team'}: ${settings.method === 'swiss' ? 'Swiss-System' : 'Round-Robin'}`,
     `XXR ${String(settings.rounds)}`,
     ...pointsOf(settings),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { opened, playAll, playedByChance, Played, player, result } from '../../../test/tournament/play-event.ts';
+import { teamEvent } from '../../../test/tournament/play-teams.ts';
 import { reportLine } from '../../../test/tournament/report-line.ts';
 import { cellsOf, column, splitReport } from '../trf/report.ts';
 import { readReport } from './report-in.ts';
@@ -169,6 +170,23 @@ describe('tournament report files', () => {
       loss: 0,
       bye: 2,
     });
+  });
+
+  it('name the teams with the start ranks of their players in the order of the boards', () => {
+    const event = teamEvent(3, { boards: 2 });
+    const lines = writeReport(event.now).split('\r\n');
+    expect(lines).toContain('082 3');
+    expect(lines.filter((line) => line.startsWith('013'))).toEqual(
+      [...event.now.teams.values()].map(({ team }) => {
+        const ranks = team.members.map((id) => String(event.now.players.get(id)?.number ?? 0).padStart(4));
+        return `013 ${team.name.padEnd(32)}${ranks.join(' ')}`;
+      }),
+    );
+    // As the standard counts its columns: the first player from 37, the second from 42.
+    const [first = ''] = lines.filter((line) => line.startsWith('013'));
+    expect([first.slice(36, 40), first.slice(41, 45)].map(Number).every((rank) => rank > 0)).toBe(true);
+    // Another program's reader takes it in: the lines are kept to the letter.
+    expect(readReport(lines.join('\r\n')).ok).toBe(true);
   });
 
   it('are refused with every line that is wrong', () => {

@@ -50,6 +50,8 @@ export interface HubDoorOptions {
   readonly port: number;
   readonly eventName: () => Promise<string>;
   readonly join: (wish: Wish) => Promise<HubGuest | Text>;
+  /** Forgets a guest who leaves by themselves. */
+  readonly leave: (guest: string) => Promise<void>;
   readonly holding: (key: string) => Promise<HubGuest | undefined>;
   readonly attach: (channel: Channel, guest: HubGuest) => void;
   /** Told when a socket of a guest opens or closes. */
@@ -164,6 +166,10 @@ class HubVisits {
     if (!isOwnPage(request)) return words(403, FOREIGN);
     if (url.pathname === '/join')
       return request.method === 'POST' ? this.#joined(visit) : words(405, 'A code is sent, not read.');
+    if (url.pathname === '/leave')
+      return request.method === 'POST'
+        ? this.#left(request)
+        : words(405, 'Whoever leaves says so: it is sent, not read.');
     if (request.method !== 'GET' && request.method !== 'HEAD') return words(405, 'Only reading is possible here.');
     if (url.pathname === '/hub-guest') return this.#whoIsIn(request);
     if (url.pathname === '/' && url.searchParams.get('role') !== 'hub')
@@ -196,6 +202,16 @@ class HubVisits {
     const guest = await this.#guestOf(request);
     const said = guest === undefined ? null : { role: guest.role, name: guest.name, event: guest.event };
     return json(guest === undefined ? 401 : 200, { guest: said } satisfies HubGuestAnswer);
+  }
+
+  /** Nobody is in on that device any more: its key opens nothing, and the browser forgets it. Leaving twice is no mistake. */
+  async #left(request: IncomingMessage): Promise<Reply> {
+    const guest = await this.#guestOf(request);
+    if (guest !== undefined) await this.#options.leave(guest.id);
+    return {
+      ...json(200, { guest: null } satisfies HubGuestAnswer),
+      headers: { 'set-cookie': keyCookie(COOKIE, '', 0) },
+    };
   }
 
   #attach(socket: WebSocket, guest: HubGuest, visitor: string): void {

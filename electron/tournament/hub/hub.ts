@@ -294,6 +294,7 @@ export class Hub {
         port,
         eventName: async () => (await desk.known(event)).state.settings.name,
         join: async (wish) => people.join(wish, await namesOfPlayers(desk, event)),
+        leave: (guest) => this.sendAway(guest),
         holding: (key) => people.holding(key),
         attach: (channel, guest) => this.#attach(handlers, channel, guest),
         onCame: () => this.#tell(),

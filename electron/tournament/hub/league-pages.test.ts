@@ -79,6 +79,24 @@ describe('a league on its pages', () => {
     expect(later.openGames).toBe(4);
   });
 
+  it('shows the hall the open games of every round that is open, and none of them where one round is', () => {
+    const event = season();
+    const shown = () => hallView('e', event.known, noon('2027-02-10')).openRounds;
+    expect(shown()?.map(({ round, due, overdue, games }) => [round, due, overdue, games.length])).toEqual([
+      [1, '2027-01-28', true, 2],
+      [2, '2027-02-28', undefined, 2],
+      [3, '2027-03-28', undefined, 2],
+    ]);
+    event.do({ kind: 'result', round: 3, game: 1, result: result(2, 1) });
+    const [game] = event.now.rounds[2]?.paired.games.slice(1) ?? [];
+    expect(shown()?.[2]?.games).toEqual([
+      { table: game?.table, attacker: `Player ${game?.attacker ?? ''}`, defender: `Player ${game?.defender ?? ''}` },
+    ]);
+    for (const round of [1, 2])
+      for (const at of [1, 2]) event.do({ kind: 'result', round, game: at, result: result(2, 1) });
+    expect(shown()).toBeUndefined();
+  });
+
   it('calls to a table the first of its games that is still to be played', () => {
     const event = season();
     const table = event.now.rounds[0]?.paired.games[0]?.table ?? '';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { opened, playAll, player, result } from '../../../test/tournament/play-event.ts';
 import { placesOf } from '../event/places.ts';
-import { finalOf, standsAt } from './final.ts';
+import { finalOf, soFarOf, standsAt } from './final.ts';
 
 const settings = { name: 'Acre', date: '2027-03-06', rounds: 1, tieBreaks: ['seed'] } as const;
 const plain = { ...settings, tieBreaks: [...settings.tieBreaks] };
@@ -45,6 +45,16 @@ describe('the places of an event that a season counts', () => {
     expect([standsAt(event.now), finalOf(event.now)]).toEqual(['scores', null]);
     event.do({ kind: 'scores-published' });
     expect([standsAt(event.now), finalOf(event.now)?.players.length]).toEqual(['counts', 4]);
+  });
+
+  it('stand as they are while it runs, marked as no more than that, and are told no more once it is over', () => {
+    const event = opened(4, { ...plain, rounds: 2 }).pair();
+    expect(soFarOf(event.now)).toBeNull();
+    playAll(event);
+    expect(soFarOf(event.now)?.players.map(({ place }) => place)).toEqual([1, 2, 3, 4]);
+    expect(finalOf(event.now)).toBeNull();
+    playAll(event.pair());
+    expect([soFarOf(event.now), finalOf(event.now)?.players.length]).toEqual([null, 4]);
   });
 
   it('are shared by whom nothing tells apart', () => {

@@ -1,5 +1,5 @@
 import type { Final } from '../../contract/season-parts.ts';
-import { ledger } from '../event/ledger.ts';
+import { countedRounds, ledger } from '../event/ledger.ts';
 import { isOver, placesOf } from '../event/places.ts';
 import { isWeighed } from '../event/soft-scores.ts';
 import type { EventState } from '../event/state.ts';
@@ -16,7 +16,20 @@ export function standsAt(state: EventState): 'counts' | 'running' | 'scores' {
  * close up over them.
  */
 export function finalOf(state: EventState): Final | null {
-  if (standsAt(state) !== 'counts') return null;
+  return standsAt(state) === 'counts' ? placesNow(state) : null;
+}
+
+/**
+ * The places of an event that still runs, as they stand after the rounds that count; nothing before the first, and nothing
+ * where they are final or wait for scores, which they would tell.
+ */
+export function soFarOf(state: EventState): Final | null {
+  if (standsAt(state) !== 'running' || countedRounds(state) === 0) return null;
+  const { players, ...of } = placesNow(state);
+  return players.length === 0 ? null : { ...of, players };
+}
+
+function placesNow(state: EventState): Final {
   const lines = ledger(state);
   const took = placesOf(state).filter(({ id }) =>
     lines.get(id)?.some(({ kind }) => kind === 'game' || kind === 'forfeit-win' || kind === 'bye'),

@@ -14,7 +14,12 @@ it('there is a sentence for everything that is said of seasons, in both language
     ...equalRules.map((rule) => `season.rule.equal.${rule}`),
   ]);
   const files = globSync(
-    ['electron/tournament/{season,desk}/*.ts', 'electron/contract/season-*.ts', 'electron/paper/season-*.ts'],
+    [
+      'electron/tournament/{season,desk}/*.ts',
+      'electron/contract/season-*.ts',
+      'electron/paper/season-*.ts',
+      'renderer/season/season-*.tsx',
+    ],
     { cwd: root, exclude: ['**/*.test.ts'] },
   );
   for (const file of files)

@@ -1,0 +1,73 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { EventAct } from '../../contract/event-acts.ts';
+import type { EventState } from '../event/state.ts';
+
+/**
+ * Why a wish makes no sense, though the log could hold what it comes to: events that were written before anybody looked for
+ * this must open as ever, so it is refused where it is asked, and not where it is read. Nothing where it may be done.
+ */
+export function wrongAct(act: EventAct, state: EventState): Text | undefined {
+  switch (act.kind) {
+    case 'settings':
+      return emptyName(act.settings.name) ?? wrongApart(act.settings.apart, state);
+    case 'enter':
+      return act.players.map(({ name }) => emptyName(name)).find((why) => why !== undefined);
+    case 'change-player':
+      return emptyName(act.player.name);
+    case 'enter-team':
+    case 'change-team':
+      return emptyName(act.team.name);
+    case 'withdraw-bye':
+      return noBye(act, state);
+    case 'withdraw-result':
+      return noResult(act, state);
+    case 'lock-lists':
+    case 'unlock-lists':
+      return act.players.map((player) => noPlayer(state, player)).find((why) => why !== undefined);
+    case 'change-category':
+      return state.honours.categories.has(act.category.id) ? undefined : text('event.no-such-category');
+    case 'change-award':
+      return state.honours.awards.has(act.award.id) ? undefined : text('event.no-such-award');
+    default:
+      return undefined;
+  }
+}
+
+function emptyName(name: string): Text | undefined {
+  return name.trim() === '' ? text('event.name-empty') : undefined;
+}
+
+function noPlayer({ players }: EventState, player: string): Text | undefined {
+  return players.has(player) ? undefined : text('event.no-such-player', { player });
+}
+
+/** Pairs that stand there already are nobody's mistake now: one of them may have been taken off the list since. */
+function wrongApart(apart: EventState['settings']['apart'], state: EventState): Text | undefined {
+  const before = new Set(state.settings.apart.map((pair) => pair.join(' ')));
+  for (const [a, b] of apart.filter((pair) => !before.has(pair.join(' ')))) {
+    const why = noPlayer(state, a) ?? noPlayer(state, b);
+    if (why !== undefined) return why;
+    if (a === b) return text('event.apart-from-oneself', { name: state.players.get(a)?.player.name ?? a });
+  }
+  return undefined;
+}
+
+/** A round that is paired has a word of its own, and so has somebody who is not there. */
+function noBye(
+  { player, round }: { readonly player: string; readonly round: number },
+  { players, rounds }: EventState,
+): Text | undefined {
+  const one = players.get(player);
+  if (one === undefined || round <= rounds.length || one.requestedByes.has(round)) return undefined;
+  return text('event.no-bye-asked', { name: one.player.name, round });
+}
+
+function noResult(
+  { round, game }: { readonly round: number; readonly game: number },
+  { rounds }: EventState,
+): Text | undefined {
+  const at = rounds[round - 1];
+  const table = at?.paired.games[game - 1]?.table;
+  if (at === undefined || table === undefined || at.results.has(game)) return undefined;
+  return text('event.no-result-there', { round, table });
+}

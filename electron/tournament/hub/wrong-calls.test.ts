@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comeIn, Organiser, type Guest } from '../../../test/tournament/hall.ts';
+import { saidRight } from '../../../test/tournament/said-right.ts';
+import { Text } from '../../../rules/kernel/text.ts';
+import type { HubRole } from '../../contract/hub-api.ts';
+
+/** What comes to the hub's door and over its sockets and cannot be: each is answered in a sentence, and nobody and nothing is changed. */
+
+const folder = mkdtempSync(join(tmpdir(), 'castellan-wrong-calls-'));
+const hall = new Organiser(folder);
+const guests = new Map<string, Guest>();
+let address = '';
+let codes: Readonly<Record<'judge' | 'table', string>>;
+
+beforeAll(async () => {
+  await hall.prepare(4);
+  await hall.pair(1);
+  address = await hall.address();
+  codes = { judge: await hall.code('judge'), table: await hall.code('table') };
+  const [player = ''] = await hall.players();
+  const own: Readonly<Partial<Record<HubRole, string>>> = {
+    organiser: await hall.code('organiser'),
+    judge: codes.judge,
+    onlooker: await hall.code('onlooker'),
+    player: await hall.playerCode(player),
+  };
+  for (const [role, code] of Object.entries(own)) guests.set(role, await comeIn(address, code, null));
+});
+afterAll(async () => {
+  for (const guest of guests.values()) guest.close();
+  await hall.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const inside = () =>
+  new Promise<number>((resolve) => {
+    const stop = hall.hub.watch(({ guests: all }) => {
+      resolve(all.length);
+      setTimeout(() => stop());
+    });
+  });
+const acts = async () => (await hall.desk.known(hall.event)).acts;
+
+const asked = { code: 'XXXXXX', name: 'Ada', table: null, key: null };
+type Asked = readonly [method: string, path: string, body: () => unknown, type: string, status: number, says: RegExp];
+const json = 'application/json';
+const requests: readonly (readonly [what: string, ...Asked])[] = [
+  ['a code that is read, not sent', 'GET', 'join', () => null, json, 405, /^A code is sent/],
+  ['a code in plain words', 'POST', 'join', () => asked, 'text/plain', 400, /event-hub\.unreadable/],
+  ['a code that is no JSON', 'POST', 'join', () => '{"code":', json, 400, /event-hub\.unreadable/],
+  ['no code', 'POST', 'join', () => ({ name: 'Ada' }), json, 400, /event-hub\.unreadable/],
+  ['a code that is a number', 'POST', 'join', () => ({ ...asked, code: 5 }), json, 400, /event-hub\.unreadable/],
+  ['more than a code', 'POST', 'join', () => ({ ...asked, role: 'organiser' }), json, 400, /event-hub\.unreadable/],
+  ['a book', 'POST', 'join', () => ({ ...asked, name: 'x'.repeat(5000) }), json, 400, /event-hub\.unreadable/],
+  ['a key too short', 'POST', 'join', () => ({ ...asked, key: 'k' }), json, 400, /event-hub\.unreadable/],
+  [
+    'no name',
+    'POST',
+    'join',
+    () => ({ ...asked, code: codes.judge, name: ' \u0007 ' }),
+    json,
+    409,
+    /event-hub\.unreadable/,
+  ],
+  [
+    'a table of no number',
+    'POST',
+    'join',
+    () => ({ ...asked, code: codes.table }),
+    json,
+    409,
+    /event-hub\.which-table/,
+  ],
+  ['leaving that is read, not sent', 'GET', 'leave', () => null, json, 405, /^Whoever leaves says so/],
+  ['a page that is written', 'PUT', '', () => 'x', json, 405, /^Only reading/],
+  ['a page that is not there', 'GET', 'nothing.html', () => null, json, 404, /./],
+  ['a path out of the folder', 'GET', '..%2f..%2fetc%2fpasswd', () => null, json, 403, /./],
+  ['somebody who is nobody', 'GET', 'hub-guest', () => null, json, 401, /"guest":null/],
+  // Last, for whoever guesses waits.
+  ['a code that is none', 'POST', 'join', () => asked, json, 403, /event-hub\.wrong-code/],
+];
+
+describe('a request that cannot be', () => {
+  it.each(requests)(
+    '%s, is answered in a sentence, and nobody comes in',
+    async (_, method, path, body, type, status, says) => {
+      const before = await inside();
+      const sent = body();
+      const answer = await fetch(`${address}${path}`, {
+        method,
+        headers: { 'content-type': type },
+        ...(sent !== null && { body: typeof sent === 'string' ? sent : JSON.stringify(sent) }),
+      });
+      const words = await answer.text();
+      expect([answer.status, words]).toEqual([status, expect.stringMatching(says)]);
+      if (words.startsWith('{"joined"')) saidRight(Text.parse((JSON.parse(words) as { readonly text: unknown }).text));
+      expect(await inside()).toBe(before);
+    },
+  );
+});
+
+const messages: readonly (readonly [what: string, role: HubRole, method: string, input: unknown])[] = [
+  ['an act without an id', 'judge', 'hub.do', { act: { kind: 'publish-lists' } }],
+  ['an id that is none', 'judge', 'hub.do', { id: 'a b', act: { kind: 'publish-lists' } }],
+  ['an act of no kind', 'judge', 'hub.do', { id: 'a', act: { kind: 'crown' } }],
+  ['half an act', 'judge', 'hub.do', { id: 'a', act: { kind: 'result', round: 1 } }],
+  ['more than an act', 'player', 'hub.do', { id: 'a', act: { kind: 'publish-lists' }, role: 'organiser' }],
+  ['a round of text', 'judge', 'hub.log', { round: 'one', table: '1' }],
+  ['nobody’s lists', 'onlooker', 'hub.listsOf', { player: '', language: 'en' }],
+  ['a language that is none', 'onlooker', 'hub.listsOf', { player: 'a', language: 'la' }],
+  ['nothing', 'player', 'hub.do', null],
+];
+
+describe('a message that cannot be', () => {
+  it.each(messages)('%s, is answered with what is wrong, and nothing is done', async (_, role, method, input) => {
+    const before = await acts();
+    const answer = guests.get(role)?.call(method as 'hub.who', input as Record<string, never>);
+    await expect(answer).rejects.toMatchObject({
+      code: 'bad-input',
+      message: expect.stringMatching(/wrong shape/) as string,
+    });
+    expect(await acts()).toEqual(before);
+  });
+
+  it.each(['judge', 'player'] as const)(
+    'what is the organiser’s alone is refused to a %s in a sentence',
+    async (role) => {
+      const before = await acts();
+      const wish = { id: 'alone', act: { kind: 'close-event' as const } };
+      const outcome = await guests.get(role)?.call('hub.do', wish);
+      expect(outcome).toMatchObject({ done: false, text: { key: 'event.not-yours' } });
+      if (outcome?.done === false) saidRight(outcome.text);
+      expect(await acts()).toEqual(before);
+    },
+  );
+});
+
+describe('an organiser who leaves a device', () => {
+  it('is forgotten: the key opens nothing, the line goes, the code that let them in is dead, and the browser keeps no key', async () => {
+    const code = await hall.code('organiser');
+    const guest = await comeIn(address, code, null);
+    const before = await inside();
+    const leave = () => fetch(`${address}leave`, { method: 'POST', headers: { authorization: `Bearer ${guest.key}` } });
+    const answer = await leave();
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([
+      200,
+      expect.stringMatching(/^castellan-hub=;.*Max-Age=0$/),
+    ]);
+    expect(await inside()).toBe(before - 1);
+    await expect
+      .poll(() =>
+        guest.call('hub.who', {}).then(
+          () => 'in',
+          () => 'out',
+        ),
+      )
+      .toBe('out');
+    const who = await fetch(`${address}hub-guest`, { headers: { authorization: `Bearer ${guest.key}` } });
+    expect(who.status).toBe(401);
+    expect(await hall.code('organiser')).not.toBe(code);
+    // Leaving twice is no mistake, and sends nobody else away.
+    expect([(await leave()).status, await inside()]).toEqual([200, before - 1]);
+    guest.close();
+  });
+
+  it('is not sent away by a page of somebody else', async () => {
+    const guest = await comeIn(address, await hall.code('organiser'), null);
+    const headers = { authorization: `Bearer ${guest.key}`, origin: 'http://elsewhere.example' };
+    expect((await fetch(`${address}leave`, { method: 'POST', headers })).status).toBe(403);
+    expect(await guest.call('hub.who', {})).toMatchObject({ role: 'organiser' });
+    guest.close();
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { opened, result } from '../../test/tournament/play-event.ts';
+import { eventView } from '../../electron/tournament/desk/event-view.ts';
+import { gamesOfLeft, withoutGame } from './left-games.ts';
+
+describe('somebody who leaves a league', () => {
+  const league = () => {
+    const event = opened(4, { rounds: 3, league: true, method: 'round-robin' });
+    for (const round of [1, 2, 3]) event.pair().do({ kind: 'round-published', round });
+    return event;
+  };
+  const left = (event: ReturnType<typeof league>) => gamesOfLeft(eventView('e', event.known, 0, false));
+
+  it('leaves open games, one a round, of which the other wins each without playing', () => {
+    const event = league().do({ kind: 'dropped', player: 'p1' });
+    expect(left(event).map(({ round }) => round.round)).toEqual([1, 2, 3]);
+    for (const { game, stays } of left(event)) expect(game[stays === 'attacker' ? 'defender' : 'attacker']).toBe('p1');
+    for (const { round, game, stays } of left(event))
+      event.do({ kind: 'result', round: round.round, game: game.game, result: withoutGame(stays) });
+    expect(left(event)).toEqual([]);
+    const { standings } = eventView('e', event.known, 0, false);
+    expect(standings.find(({ id }) => id === 'p1')?.score).toMatchObject({ wins: 0 });
+    expect(standings.filter(({ id }) => id !== 'p1').map(({ score }) => score.wins)).toEqual([1, 1, 1]);
+  });
+
+  it('loses nothing that was played before, nor a game whose round is over', () => {
+    const event = league();
+    for (const game of [1, 2]) event.do({ kind: 'result', round: 1, game, result: result(5, 2) });
+    event.do({ kind: 'round-completed', round: 1 }, { kind: 'dropped', player: 'p1' });
+    expect(left(event).map(({ round }) => round.round)).toEqual([2, 3]);
+  });
+
+  it('and another who leaves as well: their game is nobody’s', () => {
+    const event = league().do({ kind: 'dropped', player: 'p1' }, { kind: 'dropped', player: 'p2' });
+    const both = left(event).filter(({ stays }) => stays === 'none');
+    expect(both).toHaveLength(1);
+    expect(withoutGame('none')).toMatchObject({ outcome: 'none', played: false });
+  });
+
+  it('and who comes back finds the games open as they were; other events know no such list', () => {
+    const event = league().do({ kind: 'dropped', player: 'p1' }, { kind: 'returned', player: 'p1' });
+    expect(left(event)).toEqual([]);
+    const swiss = opened(4).pair().do({ kind: 'dropped', player: 'p1' });
+    expect(gamesOfLeft(eventView('e', swiss.known, 0, false))).toEqual([]);
+  });
+});

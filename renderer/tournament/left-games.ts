@@ -1,0 +1,36 @@
+import type { Result } from '../../electron/contract/event-settings.ts';
+import type { EventView, GameView, RoundView } from '../../electron/contract/event-view.ts';
+
+/** An open game of somebody who has left the league, and who of the two is still in it. */
+export interface LeftGame {
+  readonly round: RoundView;
+  readonly game: GameView;
+  readonly stays: 'attacker' | 'defender' | 'none';
+}
+
+/** The open games of a league that wait for somebody who has left. In other events the round ends without them. */
+export function gamesOfLeft({ settings, players, rounds }: EventView): readonly LeftGame[] {
+  if (settings.league !== true) return [];
+  const left = new Set(players.filter(({ dropped }) => dropped).map(({ player }) => player.id));
+  return rounds.flatMap((round) =>
+    round.games.flatMap((game): LeftGame[] => {
+      const [a, d] = [left.has(game.attacker), left.has(game.defender)];
+      if (round.completed || game.result !== null || (!a && !d)) return [];
+      return [{ round, game, stays: a && d ? 'none' : a ? 'defender' : 'attacker' }];
+    }),
+  );
+}
+
+/** A game that is not played: whoever is still there wins it, and nobody where both have left. */
+export function withoutGame(stays: LeftGame['stays']): Result {
+  const nobodyCounted = { vp: null, destroyed: null, breaches: null, keepTurn: null };
+  return {
+    outcome: stays,
+    played: false,
+    attacker: nobodyCounted,
+    defender: nobodyCounted,
+    wentToTime: false,
+    source: 'judge',
+    match: null,
+  };
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Icon } from '../design/icon.tsx';
+import { Problem } from './parts.tsx';
+import { useWords } from './use-words.ts';
+
+/** Asks the hub to forget who is in on this device. @returns whether it did */
+async function signedOut(): Promise<boolean> {
+  try {
+    return (await fetch('/leave', { method: 'POST' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The way out for whoever leaves a device to others: the hub forgets it, and says so before anything is shown. */
+export function SignOut({ onOut }: { readonly onOut: () => void }) {
+  const w = useWords();
+  const [failed, setFailed] = useState(false);
+  return (
+    <>
+      <p className="hint">{w('sign-out.note')}</p>
+      {failed && <Problem>{w('sign-out.failed')}</Problem>}
+      <div className="event-actions">
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            setFailed(false);
+            void signedOut().then((done) => (done ? onOut() : setFailed(true)));
+          }}
+        >
+          <Icon name="close" size={17} /> {w('sign-out')}
+        </button>
+      </div>
+    </>
+  );
+}
