@@ -46,6 +46,8 @@ export function duelOf(
     },
     rest: (siege) => matters(withoutStrength(siege, units)),
     scored: (siege, on, by) => scored(siege, section, ours, on - by),
+    // SB-101, SB-102: a Break test asks by how much, never how many are left.
+    follows: () => 0,
     // SB-B08: the higher Initiative strikes first, and who falls by it does not strike back.
     exchanges: 2,
   };
