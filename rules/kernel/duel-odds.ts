@@ -29,6 +29,7 @@ import { StateHasher } from './state-hash.ts';
 /** Kinds of a fight, and differences of scores, for which there is room in one number. */
 const MOST_GROUNDS = 2048;
 const MOST_SCORES = 1024;
+const MOST_SECONDS = 2 ** 20;
 
 /** Scores of both sides as one number. */
 const apart = (ours: number, theirs: number): number => ours * MOST_SCORES + theirs;
@@ -124,9 +125,12 @@ export class DuelOdds<State, Fact> {
     }
     const slots = this.#slots.of(state);
     const at = this.#slots.keyOf(id, this.#slots.bare(slots));
-    if (!this.#stages.has(at))
-      this.#stages.set(at, { state, ground: this.#grounds[id] as Ground, exchange: undefined });
+    if (!this.#stages.has(at)) this.#stages.set(at, this.#stageOf(state, this.#grounds[id] as Ground));
     return id;
+  }
+
+  #stageOf(state: State, ground: Ground): Stage<State, Fact> {
+    return { state, ground, scores: this.#duel.scoredByStands === true ? [] : ground.scores, exchange: undefined };
   }
 
   #stageAt(ground: number, slots: readonly number[]): Stage<State, Fact> {
@@ -180,7 +184,7 @@ export class DuelOdds<State, Fact> {
   #oneExchange(stage: Stage<State, Fact>, exchange: Exchange<State, Fact>, slots: readonly number[]): void {
     const [us, them] = [this.#blows.at(exchange, 0, slots), this.#blows.at(exchange, 1, slots)];
     const cells = this.#cells;
-    cells.fill(us, them, (ours, theirs) => this.#scored(stage.ground, stage.state, ours, theirs));
+    cells.fill(us, them, (ours, theirs) => this.#scored(stage, ours, theirs));
     for (let i = 0; i < cells.length; i += 1) {
       const ours = us.all[cells.ours[i] ?? 0] as Together;
       const theirs = them.all[cells.theirs[i] ?? 0] as Together;
@@ -197,7 +201,7 @@ export class DuelOdds<State, Fact> {
     const { state, ground } = stage;
     const all = new Map<number, { readonly cell: Cell; chance: number }>();
     const add = (chance: number, cell: Omit<Cell, 'scored'>, ours: number, theirs: number): void => {
-      const scored = this.#scored(ground, state, theirs, ours);
+      const scored = this.#scored(stage, theirs, ours);
       const key = this.#slots.pairKey(scored + MOST_SCORES / 2, cell.ours.key, cell.theirs.key);
       const same = all.get(key);
       if (same === undefined) all.set(key, { cell: { ...cell, scored }, chance });
@@ -249,7 +253,11 @@ export class DuelOdds<State, Fact> {
     landing: Landing,
     left: readonly number[],
   ): Exchange<State, Fact> | undefined {
-    const before = this.#slots.keyOf(id, this.#slots.bare(landing.slots));
+    const { second } = this.#duel;
+    const before =
+      second === undefined
+        ? this.#slots.keyOf(id, this.#slots.bare(landing.slots))
+        : id * MOST_SECONDS + second(state, this.#slots.standsOf(landing.slots), this.#slots.standsOf(left));
     const key = this.#slots.keyOf(before, this.#slots.bare(left));
     if (this.#seconds.has(key)) return this.#seconds.get(key);
     const went = this.#blows.run(this.#duel.withHits(state, this.#slots.hitsOf(landing.slots)), [landing]);
@@ -274,7 +282,7 @@ export class DuelOdds<State, Fact> {
   }
 
   /** What falls on one side is scored by the other. */
-  #scored({ scores }: Ground, state: State, ours: number, theirs: number): number {
+  #scored({ scores, state }: Stage<State, Fact>, ours: number, theirs: number): number {
     const row = (scores[ours] ??= []);
     return (row[theirs] ??= this.#duel.scored(state, ours, theirs));
   }

@@ -16,6 +16,8 @@ export interface Ground {
 export interface Stage<State, Fact> {
   readonly state: State;
   readonly ground: Ground;
+  /** By what each side has scored, what that comes to: of its ground, or its own. */
+  readonly scores: (number | undefined)[][];
   exchange: Exchange<State, Fact> | undefined;
 }
 
