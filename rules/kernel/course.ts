@@ -39,8 +39,22 @@ export interface Duel<State> {
   readonly rest: (state: State) => unknown;
   /** Rounds alike in it, in the rest, and in what stands are left, end alike. */
   readonly scored: (state: State, ours: number, theirs: number) => number;
+  /** Whether that hangs on how many stands went into the round, too. */
+  readonly scoredByStands?: boolean | undefined;
+  /**
+   * Rounds alike in it, in the rest, in the score and in which units have anybody left are followed by the same, however many stands
+   * those have. Absent: that is not known. Held against the real procedures wherever a number of stands is met for the first time.
+   * @param left stands of each unit after the blows
+   */
+  readonly follows?: ((state: State, scored: number, left: readonly number[]) => number) | undefined;
   /** How often blows are exchanged in a round at most: twice where one side strikes before the other. Absent: once. */
   readonly exchanges?: 1 | 2 | undefined;
+  /**
+   * Second exchanges alike in it, in the rest and in what stands the first has left are alike, whatever was there before. A whole number
+   * below 2 ** 20. Absent: they are if the same stands were there before.
+   * @param before stands of each unit before the round; @param left after the first exchange
+   */
+  readonly second?: ((state: State, before: readonly number[], left: readonly number[]) => number) | undefined;
   /** Whether a side that has nobody left has lost, whatever was scored. */
   readonly lastStanding?: boolean | undefined;
 }
@@ -157,20 +171,25 @@ export class CourseOdds<State, Fact> {
   }
 }
 
-/** What a round has led to: ends with their chances, and the states before the next round with theirs. */
+/**
+ * What a round has led to: ends with their chances, and the states before the next round with theirs.
+ * @param over told each state in which the fight is over, with its chance
+ */
 export function afterRound<State, Fact>(
   course: Course<State, Fact>,
   odds: Odds<State, Fact, number>,
   hash: StateHasher,
   outcomes: readonly Pick<Outcome<State, number>, 'state' | 'chance'>[],
+  over?: (state: State, chance: number) => void,
 ): { readonly ends: Share; readonly going: readonly { readonly state: State; readonly chance: number }[] } {
   const { between } = course;
   const ends = nothing();
   const isOver = (state: State, chance: number): boolean => {
-    const over = course.ended(state);
-    if (over === undefined) return false;
-    ends[over] += chance;
+    const end = course.ended(state);
+    if (end === undefined) return false;
+    ends[end] += chance;
     ends.worth += chance * course.worth.of(state);
+    over?.(state, chance);
     return true;
   };
   const alike = new Map<number, { readonly state: State; chance: number }>();

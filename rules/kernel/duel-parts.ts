@@ -16,6 +16,8 @@ export interface Ground {
 export interface Stage<State, Fact> {
   readonly state: State;
   readonly ground: Ground;
+  /** By what each side has scored, what that comes to: of its ground, or its own. */
+  readonly scores: (number | undefined)[][];
   exchange: Exchange<State, Fact> | undefined;
 }
 
@@ -91,7 +93,6 @@ export interface Cell {
   readonly scored: number;
   readonly ours: Together;
   readonly theirs: Together;
-  chance: number;
   /** An exchange of blows before its own, where a round has had two. */
   readonly first?: Landing | undefined;
   /** Of its own exchange, where that may be the second: what each unit had left before it, and whom its steps strike. */
@@ -127,35 +128,6 @@ export function together(
     return same;
   });
   return { all, kind, kinds: kinds.size, chances: Float64Array.from(all, ({ chance }) => chance) };
-}
-
-/**
- * What a round can come to, by its score and what both sides have left: rounds alike in these are one.
- * @param scored of what each side has scored; what falls on one is scored by the other
- */
-export function cellsOf(
-  ours: Struck,
-  theirs: Struck,
-  scored: (ours: number, theirs: number) => number,
-): readonly Cell[] {
-  const cells: Cell[] = [];
-  const at = new Map<number, Int32Array>();
-  const width = theirs.kinds;
-  for (let i = 0; i < ours.all.length; i += 1) {
-    const us = ours.all[i] as Together;
-    for (let j = 0; j < theirs.all.length; j += 1) {
-      const them = theirs.all[j] as Together;
-      const score = scored(them.score, us.score);
-      let known = at.get(score);
-      if (known === undefined) at.set(score, (known = new Int32Array(ours.kinds * width).fill(-1)));
-      const where = (ours.kind[i] ?? 0) * width + (theirs.kind[j] ?? 0);
-      const chance = (ours.chances[i] ?? 0) * (theirs.chances[j] ?? 0);
-      const cell = cells[known[where] ?? -1];
-      if (cell !== undefined) cell.chance += chance;
-      else known[where] = cells.push({ scored: score, ours: us, theirs: them, chance }) - 1;
-    }
-  }
-  return cells;
 }
 
 /** What the steps of an exchange come to, in their order. @param units whom they strike */

@@ -44,8 +44,18 @@ export class DuelSlots<State> {
     return slots.map((slot, unit) => slot - (slot % this.eachOf(unit)));
   }
 
+  /** What is left of each unit in stands. */
+  standsOf(slots: readonly number[]): readonly number[] {
+    return slots.map((slot, unit) => Math.floor(slot / this.eachOf(unit)));
+  }
+
   eachOf(unit: number): number {
     return this.each[unit] ?? 1;
+  }
+
+  /** The same of what both sides have left, each as one number. */
+  pairKey(first: number, ours: number, theirs: number): number {
+    return (first * this.room[0] + ours) * this.room[1] + theirs;
   }
 
   /** A number of its own for everything that may be left. @param first what comes before it in that number */

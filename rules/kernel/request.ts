@@ -188,20 +188,19 @@ export interface AskedRoll<R extends AskedReading> extends Omit<RollRequest, 'as
 }
 
 /** Asks for dice and returns their reading. */
-export function* roll<const R extends AskedReading>({
-  need: against,
-  ...request
-}: AskedRoll<R>): Generator<RollRequest, ReadingValue<R>, unknown> {
-  const { dice, reads } = request;
-  const need = needOf(reads) ?? against;
-  const sums = { ...(dice instanceof Sum && { dice }), ...(need && { need }) };
-  return (yield {
-    ask: 'roll',
-    ...request,
-    dice: numberOf(dice),
-    reads: plain(reads),
-    ...((dice instanceof Sum || need !== undefined) && { sums }),
-  }) as ReadingValue<R>;
+export function* roll<const R extends AskedReading>(
+  asked: AskedRoll<R>,
+): Generator<RollRequest, ReadingValue<R>, unknown> {
+  const { dice, reads } = asked;
+  const need = needOf(reads) ?? asked.need;
+  // One copy, changed before anybody sees it: this is asked for every branch of every chance.
+  const request: Record<string, unknown> = { ask: 'roll', ...asked };
+  if (asked.need !== undefined) delete request['need'];
+  request['dice'] = numberOf(dice);
+  request['reads'] = plain(reads);
+  if (dice instanceof Sum) request['sums'] = need === undefined ? { dice } : { dice, need };
+  else if (need !== undefined) request['sums'] = { need };
+  return (yield request as unknown as RollRequest) as ReadingValue<R>;
 }
 
 const numberOf = (n: number | Sum): number => (n instanceof Sum ? n.total : n);

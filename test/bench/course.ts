@@ -48,6 +48,8 @@ const EXACT: readonly (readonly [string, Make, number, Side, Side, ByHand?])[] =
   ['ladders-30-30', byLadders, 100, side(6, 5, 5), side(6, 5, 5), laddersByHand],
   ['assault-10-10', assaulted, 100, side(10, 1, 5, 1), side(10, 1, 5, 1), assaultByHand],
   ['combat-9-9', inCombat, 100, side(3, 3), side(3, 3), combatByHand],
+  ['assault-30-30', assaulted, 100, side(10, 3, 5, 3), side(10, 3, 5, 3)],
+  ['combat-30-30', inCombat, 100, side(6, 5, 5), side(6, 5, 5)],
   ['two-on-a-wall', twoOnAWall, 500, side(3, 3, 5), side(4, 3, 5)],
   ['two-in-the-open', twoInTheField, 500, side(3, 3, 5), side(4, 3, 5)],
 ];

@@ -101,6 +101,39 @@ describe('a duel in other games', () => {
   });
 });
 
+describe('a duel in which not everybody fights alike', () => {
+  type Pieces = { readonly units: Record<string, { readonly roster: { readonly profile: object } }> };
+  const changed = (ready: Ready, of: Record<string, object>) => {
+    const state = ready.match.state as Pieces;
+    const units = Object.entries(of).map(([id, more]) => [id, { ...state.units[id], ...more }] as const);
+    return { ...state, units: { ...state.units, ...Object.fromEntries(units) } };
+  };
+  const roster = ({ match }: Ready, id: string) => (match.state as Pieces).units[id]?.roster ?? never();
+  const side = (stands: number, attacks = 1): Side => ({ stands, attacks, hits: 1, save: null });
+
+  it('SB-095: whoever may not fight fills the ranks, and strikes back all the same', () => {
+    const ready = assaulted(side(5), side(4));
+    const large = (id: string) => ({ roster: { ...roster(ready, id), type: 'monstrous-infantry' } });
+    expectAlike(ready, changed(ready, { a: large('a'), d: large('d') }));
+  });
+
+  it('SB-B08: equals strike together, so that whoever falls strikes too', () => {
+    const ready = assaulted(side(3), side(3));
+    const { profile, ...of } = roster(ready, 'd');
+    // On the way up Initiative is halved (SB-052).
+    expectAlike(ready, changed(ready, { d: { roster: { ...of, profile: { ...profile, i: 1 } } } }));
+  });
+
+  it.each([
+    ['HR-011: not all stands are in front', { frontage: 2 }],
+    ['HR-013: it stands back to back', { formation: 'hedgehog' }],
+    ['HR-097: some have shot at a charger', { firedAtCharger: 2 }],
+  ])('%s', (_rule, more) => {
+    const ready = inCombat({ ...side(3), hits: 2 }, { ...side(3), hits: 2 });
+    expectAlike(ready, changed(ready, { b: more }));
+  });
+});
+
 describe('a combat that is no duel', () => {
   const side: Side = { stands: 2, attacks: 1, hits: 2, save: null };
   type Battle = {

@@ -1,6 +1,7 @@
 import type { AnySystem } from '../../rules/kernel/system.ts';
 
-function deepFreeze<T>(value: T): T {
+/** A value that nothing can change any more, with all its parts. */
+export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
     for (const part of Object.values(value)) deepFreeze(part);

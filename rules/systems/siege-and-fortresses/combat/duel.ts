@@ -22,6 +22,8 @@ export function duelOf(fight: Engagement, matters: (siege: Siege) => unknown): D
     },
     rest: (siege) => matters(withoutStrength(siege, units)),
     scored: (siege, on, by) => scored(siege, fight.id, on, by),
+    // SF-B15 to SF-B17: whoever is left goes back, pursues or stands, however few they are.
+    follows: () => 0,
   };
 }
 

@@ -2,14 +2,19 @@ import type { Duel } from '../../../kernel/course.ts';
 import { eachOf } from '../base/champion.ts';
 import { flies, has, isEthereal, isImmune } from '../base/rules.ts';
 import { climbFails } from '../hidden/climbing.ts';
-import { garrison, joinedTo, other, sectionOf, unitOf, type Assault } from '../pieces.ts';
+import { garrison, joinedTo, other, sectionOf, unitOf, type Assault, type Route } from '../pieces.ts';
 import type { Siege } from '../state.ts';
 import { defenceBonus } from './bonus.ts';
+import { BUDGET, mostOf } from './parties.ts';
+import { fightingValues, strikingOrder } from './values.ts';
 
 /** Assaults of one unit on one, for the chances of whole assaults: what of a siege is models and wounds, and what is the rest. */
 
 /** Beyond it a lost combat takes no more from a Break test on two dice: SB-B04, Leadership is 10 at most. */
 const MOST_DIFFERENCE = 10;
+
+/** More than the models of a unit. */
+const MOST_MODELS = 1024;
 
 /** An assault of one unit on one garrison unit as a duel; nothing where more belong to it. */
 export function duelOf(
@@ -46,10 +51,27 @@ export function duelOf(
     },
     rest: (siege) => matters(withoutStrength(siege, units)),
     scored: (siege, on, by) => scored(siege, section, ours, on - by),
+    // SB-101, SB-102: a Break test asks by how much, never how many are left.
+    follows: () => 0,
     // SB-B08: the higher Initiative strikes first, and who falls by it does not strike back.
     exchanges: 2,
+    second: (siege, before, left) => {
+      const [we = 0, they = 0] = units.map((id, i) => {
+        // SB-095: of a large unit not everybody fights.
+        const fighting = Math.min(before[i] ?? 0, mostOf(unitOf(siege, id).roster.type, BUDGET));
+        return Math.max(0, fighting - ((before[i] ?? 0) - (left[i] ?? 0)));
+      });
+      // Equals strike together: whoever falls by the first blows still strikes.
+      if (orderOf(siege, ours, route, section) !== orderOf(siege, theirs, 'garrison', section))
+        return we * MOST_MODELS + they;
+      return (before[0] ?? 0) * MOST_MODELS + (before[1] ?? 0);
+    },
   };
 }
+
+/** SB-B23: when the ranks of a unit with nobody in it strike. */
+const orderOf = (siege: Siege, id: string, route: Route | 'garrison', section: string): number =>
+  strikingOrder(siege, id, fightingValues(siege, { unit: id, host: id, route, section, who: 'ranks' }).initiative);
 
 /** SB-097: nobody else may be picked for the garrison. */
 function isAlone(siege: Siege, section: string, theirs: string): boolean {

@@ -1,13 +1,12 @@
 import { choose, declareNumber, declareYesNo, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
-import { profileOf, type Who } from '../base/champion.ts';
-import { valueOf } from '../base/profile.ts';
+import type { Who } from '../base/champion.ts';
 import type { Fact } from '../facts.ts';
 import { fighterName, sectionName, unitName } from '../names.ts';
 import { garrison, joinedTo, sectionOf, unitOf, type Route } from '../pieces.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
-import { fightsHalved, halved, strikingOrder } from './values.ts';
+import { fightingValues, strikingOrder } from './values.ts';
 
 /** Who fights in an assault: SB-094 to SB-098. */
 
@@ -131,12 +130,9 @@ function* howMany(game: Play, { entry, section, side, who, most, alone }: Asked)
   });
 }
 
-/** SB-052, SB-098: the values that the models of a group fight with. */
+/** SB-052, SB-098: a group joins the party with the values that its models fight with. */
 function* joins(game: Play, { unit, host, route }: Entry, section: string, who: Who, models: number): Steps<Fighters> {
-  const profile = profileOf(game.state, unit, who);
-  const half = fightsHalved(game.state, unit, host, route, section);
-  const of = (name: 'ws' | 'i'): number => (half ? halved(valueOf(profile, name)) : valueOf(profile, name));
-  const [ws, initiative] = [of('ws'), of('i')];
+  const { ws, initiative, halved: half } = fightingValues(game.state, { unit, host, route, section, who });
   yield* tell<Fact>({ kind: 'party-picked', section, unit, who, models, route, ws, initiative, halved: half });
   return {
     unit,

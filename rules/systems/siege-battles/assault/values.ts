@@ -20,16 +20,27 @@ export function scalingHalves(section: Section, longLadders: boolean): boolean {
 }
 
 /** SB-098: by the route of each model; from a tower, a connected section or the courtyard at full values. */
-export function fightsHalved(
-  siege: Siege,
-  id: string,
-  host: string,
-  route: Route | 'garrison',
-  section: string,
-): boolean {
+function fightsHalved(siege: Siege, id: string, host: string, route: Route | 'garrison', section: string): boolean {
   if (route !== 'outside') return false;
   if (has(siege, id, 'fly') || has(siege, id, 'ethereal')) return false;
   return scalingHalves(sectionOf(siege, section), hasItem(siege, host, 'long-ladders'));
+}
+
+/** SB-052, SB-098: the values that the models of a group fight with. @param of whom, with whom he came and by which route */
+export function fightingValues(
+  siege: Siege,
+  of: {
+    readonly unit: string;
+    readonly host: string;
+    readonly route: Route | 'garrison';
+    readonly section: string;
+    readonly who: Who;
+  },
+): { readonly ws: number; readonly initiative: number; readonly halved: boolean } {
+  const profile = profileOf(siege, of.unit, of.who);
+  const half = fightsHalved(siege, of.unit, of.host, of.route, of.section);
+  const value = (name: 'ws' | 'i'): number => (half ? halved(valueOf(profile, name)) : valueOf(profile, name));
+  return { ws: value('ws'), initiative: value('i'), halved: half };
 }
 
 /** SB-B23: the order in which models strike; a higher number strikes earlier. */

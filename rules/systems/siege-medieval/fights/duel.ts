@@ -27,6 +27,8 @@ export function duelOf(
     }),
     rest: (siege) => matters(withoutStrength(siege, units)),
     scored: (_siege, on, by) => Math.sign(on - by),
+    // SM-B20, SM-B22: whoever is left goes back or pursues, however few they are.
+    follows: () => 0,
   };
 }
 

@@ -1,13 +1,19 @@
 import type { Duel } from '../../../kernel/course.ts';
+import { isRegular } from '../formations/formations.ts';
 import { extraPursuitDice } from './modifiers.ts';
 import { fightingBounds, supportBounds } from './who-fights.ts';
-import { leaderOf, unitOf, type Battle, type Engagement } from '../state.ts';
+import { leaderOf, unitOf, type Battle, type Engagement, type Unit } from '../state.ts';
 
 /** Combats of one unit against one, for the chances of whole combats: what of a battle is hits, and what is the rest. */
 
+/** More than the stands of a unit. */
+const MOST_STANDS = 1000;
+/** More than any dice of a pursuit. */
+const APART = 100;
+
 /**
  * A combat of one unit against one as a duel; nothing where more belong to it. Rounds are told apart by the stands that
- * go into them: what a unit has lost takes from its Pursuit Test (HR-129), and who fought says who may go on (HR-123).
+ * go into them where those say who may go on (HR-123), or what was lost in this combat alone takes from a Pursuit Test.
  * @param charger the unit of the side that the combat favours
  */
 export function duelOf(
@@ -18,6 +24,8 @@ export function duelOf(
   const both = [...attacker, ...defender];
   if (attacker.length !== 1 || defender.length !== 1 || !both.includes(charger)) return undefined;
   const units = [charger, ...both.filter((unit) => unit !== charger)];
+  const forgets = (battle: Battle): boolean =>
+    battle.options.pursuitStandsLost === 'cumulative' && units.every((unit) => isAllInFront(unitOf(battle, unit)));
   return {
     sides: [0, 1],
     fits: (battle) => fits(battle, battle.engagements[id], units),
@@ -27,8 +35,14 @@ export function duelOf(
         return { stands, hits, each: roster.hits };
       }),
     withHits: (battle, hits) => withHits(battle, units, hits),
-    rest: (battle) => matters(withHits(battle, units, [])),
+    rest: (battle) => matters(forgets(battle) ? evenly(battle, units) : withHits(battle, units, [])),
     scored: (battle, on, by) => scored(battle, battle.engagements[id], on - by),
+    scoredByStands: true, // HR-118: who may support
+    // HR-129: stands that the winner has lost by now take from its Pursuit Test.
+    follows: (battle, score, [ours = 0, theirs = 0]) => {
+      if (!forgets(battle)) return ours * MOST_STANDS + theirs;
+      return score === 0 ? 0 : score > 0 ? ours : theirs;
+    },
     lastStanding: true, // HR-B14
   };
 }
@@ -38,10 +52,27 @@ function withHits(battle: Battle, units: readonly string[], hits: readonly numbe
   return { ...battle, units: { ...battle.units, ...Object.fromEntries(changed) } };
 }
 
-/** HR-B14: who has won the round, and HR-114 the dice that a pursuit after it brings. Where somebody supports, the whole difference. */
+/** HR-011: whether a regular unit has all its stands in the front rank, so that its formation follows from how many there are; and none has shot at a charger (HR-097). */
+function isAllInFront({ formation, frontage, stands, firedAtCharger, roster }: Unit): boolean {
+  if (firedAtCharger > 0 || roster.skirmisherStands > 0) return false;
+  return isRegular(formation) && frontage === Math.max(1, stands);
+}
+
+/** The same with as many stands on both sides, all of them in front, and no hits. */
+function evenly(battle: Battle, units: readonly string[]): Battle {
+  const even = units.map(
+    (id) => [id, { ...unitOf(battle, id), stands: 1, frontage: 1, formation: 'line' as const, hits: 0 }] as const,
+  );
+  return { ...battle, units: { ...battle.units, ...Object.fromEntries(even) } };
+}
+
+/**
+ * HR-B14: who has won the round, and HR-114 the dice that a pursuit after it brings. Where somebody may support, the whole difference,
+ * apart from the others.
+ */
 function scored(battle: Battle, fight: Engagement | undefined, difference: number): number {
   if (fight === undefined || [...fight.attacker, ...fight.defender].some((id) => maySupport(battle, fight, id)))
-    return difference;
+    return Math.sign(difference) * (APART + Math.abs(difference));
   return Math.sign(difference) * (1 + extraPursuitDice(Math.abs(difference)));
 }
 
