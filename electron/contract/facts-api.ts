@@ -17,6 +17,10 @@ export const FactsSaid = z.array(z.strictObject({ id: z.string().max(16), fact: 
 
 const token = z.string().min(1).max(64);
 const said = FactsSaid;
+const anOrder = z.strictObject({ command: z.string().max(64), args: CommandArgs });
+
+/** Of so many orders it is counted at once what they ask: no list has more rows. */
+export const MOST_COUNTED = 12;
 
 export const factsApi = {
   /** The facts of the open step once some of them are told so; none for a question that has passed. */
@@ -39,8 +43,15 @@ export const factsApi = {
   'match.orderFacts': {
     kind: 'query',
     who: 'side',
-    input: z.strictObject({ command: z.string().max(64), args: CommandArgs }),
+    input: anOrder,
     output: z.array(OrderFact),
+  },
+  /** How many facts of its own side each of these orders would ask at once, before its first die or choice. */
+  'match.asks': {
+    kind: 'query',
+    who: 'side',
+    input: z.strictObject({ orders: z.array(anOrder).max(MOST_COUNTED) }),
+    output: z.array(z.number().int().nonnegative()),
   },
   /** Takes back facts that were assumed, from the row of one of them on with what followed: they are asked. */
   'match.ask': {

@@ -310,7 +310,15 @@ export const TableState = z.strictObject({
     /** It is a game of an event whose judge does not allow that the best option is marked. */
     noAdvice: z.literal(true).optional(),
     /** The game of an event that it is. */
-    game: z.strictObject({ event: z.string(), round: z.number().int(), table: z.string() }).optional(),
+    game: z
+      .strictObject({
+        event: z.string(),
+        /** What the event is called; older files do not say. */
+        name: z.string().optional(),
+        round: z.number().int(),
+        table: z.string(),
+      })
+      .optional(),
   }),
   siege: SiegeView,
   ask: AskView.nullable(),

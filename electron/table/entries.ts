@@ -172,6 +172,8 @@ export const entrySchemas = {
   /** The game of an event that this match is; its result goes there when it ends. Players by their ids in the event. */
   'event-game': z.strictObject({
     event: z.string(),
+    /** What the event is called. */
+    name: z.string().optional(),
     round: z.number().int(),
     game: z.number().int(),
     table: z.string(),

@@ -16,14 +16,17 @@ import { presetsOf } from './systems.ts';
  * @returns its name in the library, or why it cannot be
  */
 export async function makeEventMatch(library: Library, wish: GameToBegin): Promise<Text | { readonly file: string }> {
-  const { event, round, game, pairing, names, by, advice } = wish;
+  const { event, eventName, round, game, pairing, names, by, advice } = wish;
   const base = baseOf(wish);
   if ('key' in base) return base;
   const { attacker, defender, table } = pairing;
   const made = await library.start(wish.system, named(base.setup, names), base.options, wish.title, [
     {
       kind: 'event-game',
-      body: { event, round, game, table, attacker, defender, by: by.slice(0, 40), ...(advice === true && { advice }) },
+      body: {
+        ...{ event, name: eventName, round, game, table, attacker, defender, by: by.slice(0, 40) },
+        ...(advice === true && { advice }),
+      },
     },
   ]);
   if (made.done) return { file: made.id };

@@ -9,7 +9,7 @@ import { agree, asTold, object, theOneFact } from './objecting.ts';
 import { no } from './outcome.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { secretsOf } from './table-view.ts';
-import { factsOfOrder, factsView, ofSide } from './told-together.ts';
+import { asksOf, factsOfOrder, factsView, ofSide } from './told-together.ts';
 
 /** What the handlers of the match need of the host. */
 export interface MatchPort {
@@ -25,6 +25,7 @@ type MatchMethod =
   | 'match.declare'
   | 'match.facts'
   | 'match.orderFacts'
+  | 'match.asks'
   | 'match.ask'
   | 'match.agree'
   | 'match.object'
@@ -61,6 +62,7 @@ export function matchHandlers({ table, chances, restart }: MatchPort): Pick<Hand
         : [],
     'match.orderFacts': (order, { role, seat }) =>
       ofSide(factsOfOrder(table(), order), role === 'side' ? seat : undefined),
+    'match.asks': ({ orders }) => orders.map((order) => asksOf(table(), order)),
     'match.ask': ({ row, by: person }) => table().ask(row, person),
     'match.agree': ({ token, said }, who) => agree(table(), token, said, personOf(who), seatOf(who)),
     'match.object': ({ row, by: person }, who) => object(table(), row, seatOf(who), personOf(who) ?? person),

@@ -94,8 +94,8 @@ export function tableState(
 /** The game of an event that is played here, as screens name it. */
 function gameOf({ noted: { eventGame } }: SiegeTable): Pick<TableState['match'], 'game'> {
   if (eventGame === undefined) return {};
-  const { event, round, table } = eventGame;
-  return { game: { event, round, table } };
+  const { event, name, round, table } = eventGame;
+  return { game: { event, ...(name !== undefined && { name }), round, table } };
 }
 
 /** What every screen says of dice that were rolled before they were asked. */

@@ -111,8 +111,8 @@ export class ToldFacts {
   }
 
   /** The facts that an order would ask before its first die or choice, were it given now. */
-  ifGiven(match: AnyMatch, order: Parameters<typeof factsOfOrder>[1]): readonly SuggestedFact[] {
-    return this.#suggested(match.state, 'if-given', new Map(), nothing, (answer) => factsOfOrder(match, order, answer));
+  ifGiven(match: AnyMatch, order: Parameters<typeof factsOfOrder>[1], seen: Seen = nothing): readonly SuggestedFact[] {
+    return this.#suggested(match.state, 'if-given', new Map(), seen, (answer) => factsOfOrder(match, order, answer));
   }
 
   #suggested(

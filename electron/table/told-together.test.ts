@@ -11,7 +11,7 @@ import { JournalError } from '../journal/journal-error.ts';
 import { createJournal, openJournal } from '../journal/open.ts';
 import { SiegeTable } from './siege-table.ts';
 import type { InputEntry } from './entries.ts';
-import { factsOfOrder, factsView, ofSide, type FactSaid } from './told-together.ts';
+import { asksOf, factsOfOrder, factsView, ofSide, type FactSaid } from './told-together.ts';
 
 const asked = { rule: 'TOY-1', about: ['ram', 'east'] };
 
@@ -303,6 +303,12 @@ describe('the facts that an order would ask', () => {
     ]);
     expect([table.journal.head.n, table.match.awaiting]).toEqual([head, undefined]);
     expect(factsOfOrder(table, { command: 'fly', args: {} })).toEqual([]);
+  });
+
+  it('are counted as far as its own side is asked', () => {
+    expect(asksOf(table, look)).toBe(3);
+    expect(asksOf(table, { command: 'strike', args: {} })).toBe(0);
+    expect(asksOf(table, { command: 'fly', args: {} })).toBe(0);
   });
 
   it('are agreed to with it in one transaction, and are asked where somebody takes them back', () => {

@@ -27,32 +27,42 @@ export const asSaid = (facts: readonly SuggestedFact[]): FactSaid[] =>
 const saidBy = (facts: readonly FactSaid[]): ReadonlyMap<number, Told> =>
   new Map(facts.map(({ id, fact }) => [Number.parseInt(id, 36), fact]));
 
-/** The facts of the open step as screens are told of them. @param said what somebody is about to tell instead */
-export function factsView(
-  table: Parameters<typeof seenOf>[0] & { readonly told: ToldFacts },
-  said: readonly FactSaid[] = [],
-): FactView[] {
-  const { told, match } = table;
-  const seen = (question: SuggestedFact['question']) => {
+/** A table at which facts are told: what was told before, and what places in the open say. */
+type Telling = Parameters<typeof seenOf>[0] & { readonly told: ToldFacts; readonly match: AnyMatch };
+
+/** What places in the open say of a question, where they do. */
+const seenAt =
+  (table: Telling) =>
+  (question: SuggestedFact['question']): Told | undefined => {
     const answer = seenOf(table, question).seen?.answer;
     return typeof answer === 'string' ? undefined : answer;
   };
-  return told.ahead(match, saidBy(said), seen).map((fact) => ({ ...factView(fact), ...seenOf(table, fact.question) }));
+
+/** The facts of the open step as screens are told of them. @param said what somebody is about to tell instead */
+export function factsView(table: Telling, said: readonly FactSaid[] = []): FactView[] {
+  const { told, match } = table;
+  return told
+    .ahead(match, saidBy(said), seenAt(table))
+    .map((fact) => ({ ...factView(fact), ...seenOf(table, fact.question) }));
 }
 
 /** The facts that an order would ask, as screens are told of them before it is given; none of an order that is not offered. */
-export function factsOfOrder(
-  { told, match }: { readonly told: ToldFacts; readonly match: AnyMatch },
-  order: { readonly command: string; readonly args: Args },
-): OrderFact[] {
+export function factsOfOrder(table: Telling, order: { readonly command: string; readonly args: Args }): OrderFact[] {
+  const { told, match } = table;
   const offer = match.offer(order.command, order.args);
   if (offer === undefined) return [];
-  return told.ifGiven(match, offer).map(({ id, question, suggested }) => ({
+  return told.ifGiven(match, offer, seenAt(table)).map(({ id, question, suggested }) => ({
     id: nameOf(id),
     seat: question.seat,
     fact: suggested ?? null,
     text: suggested === undefined ? question.why : factText(question, suggested),
   }));
+}
+
+/** How many facts its own side tells of an order, as far as nobody else is asked in between; 0 of one that is not offered. */
+export function asksOf(table: Telling, order: { readonly command: string; readonly args: Args }): number {
+  const seat = table.match.offer(order.command, order.args)?.seat;
+  return seat === undefined ? 0 : ofSide(factsOfOrder(table, order), seat).length;
 }
 
 /** The facts that a side tells itself, as far as nobody else is asked in between; all of them for a console. */

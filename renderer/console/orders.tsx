@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useMemo, type MouseEvent } from 'react';
 import type { OfferView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
@@ -6,8 +6,10 @@ import { Shield } from '../design/shield.tsx';
 import { armsOf } from '../design/tincture.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
+import { countAsks } from '../store/count-asks.ts';
 import { offerKey, orderChosen, ordersOpened, placePointed, sectionSelected, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
+import { aimedAtNobody, factsThatFollow, pressOrder } from './at-once.ts';
 import { groupedOffers, listedOrders } from './offers.ts';
 import { useChanceLabel, useChanceSaid } from './chance-said.ts';
 import { EscapeCap } from './escape-cap.tsx';
@@ -29,15 +31,22 @@ function Order({ offer, number }: { readonly offer: OfferView; readonly number: 
   const wanted = useScreen(({ preferences }) => preferences.odds);
   const price = useScreen((screen) => priceOf(screen, key));
   const shown = wanted ? price : null;
+  const follow = useScreen((screen) => factsThatFollow(offer, screen));
   const described = useId();
+  const following = useId();
+  const descriptions = [...(shown === null ? [] : [described]), ...(follow === 0 ? [] : [following])];
+  /** The arrows of the keyboard only look along the list; a finger gives what needs no second press. */
+  const onPress = ({ target, detail }: MouseEvent): void => {
+    if (follow > 0 && detail > 0 && !(target instanceof HTMLInputElement)) send(pressOrder(offer));
+  };
   return (
-    <label className={`order ${chosen ? 'card-chosen' : ''}`}>
+    <label className={`order ${chosen ? 'card-chosen' : ''}`} onClick={onPress}>
       <input
         type="radio"
         className="visually-hidden"
         name="order"
         checked={chosen}
-        aria-describedby={shown === null ? undefined : described}
+        aria-describedby={descriptions.length === 0 ? undefined : descriptions.join(' ')}
         onChange={() => {
           send(orderChosen(offer));
         }}
@@ -50,6 +59,11 @@ function Order({ offer, number }: { readonly offer: OfferView; readonly number: 
           <span id={described} className="visually-hidden">
             {`${say(shown.text)}: ${saidOf(shown)}, ${labelOf(shown)}`}
           </span>
+        </span>
+      )}
+      {follow > 0 && (
+        <span className="order-price" id={following}>
+          {say(text('console.orders.follow', { count: follow }))}
         </span>
       )}
       {number <= 9 && <KeyCap>{String(number)}</KeyCap>}
@@ -163,14 +177,29 @@ function Rows({ rows }: { readonly rows: readonly OrderRow[] }) {
   ));
 }
 
+/** Asks which of the listed orders are given by one press, because a card of facts follows them. */
+function useCounted(rows: readonly OrderRow[]): void {
+  const send = useSend();
+  const { siege, revision } = useTable('siege', 'revision');
+  useEffect(() => {
+    const orders = rows.flatMap((row) => (row.row === 'order' && aimedAtNobody(row.offer, siege) ? [row.offer] : []));
+    void send(countAsks(orders));
+  }, [send, rows, siege, revision]);
+}
+
 /** The commands that are legal now, or those of what was picked on the plan. Choosing one shows its chances first. */
 export function Orders() {
   const say = useText();
   const send = useSend();
   const { offers, siege } = useTable('offers', 'siege');
-  const desk = useScreen((screen) => screen.desk);
-  const { section } = desk;
-  const { rows } = listedOrders(offers, siege, desk);
+  const section = useScreen(({ desk }) => desk.section);
+  const toward = useScreen(({ desk }) => desk.toward);
+  const path = useScreen(({ desk }) => desk.path);
+  const { rows } = useMemo(
+    () => listedOrders(offers, siege, { section, toward, path }),
+    [offers, siege, section, toward, path],
+  );
+  useCounted(rows);
   const place = siege.sections.some(({ id }) => id === section);
   return (
     <div className="orders">

@@ -20,6 +20,7 @@ import {
 import { preferred } from '../store/preferences.ts';
 import type { Screen, ScreenStore, Thunk } from '../store/screen.ts';
 import { buttons, entersMain } from './enter-key.ts';
+import { pressOrder } from './at-once.ts';
 import { nextToLeave } from './escape.ts';
 import { keyAction, repeats, type KeyAction, type Pressed } from './keys.ts';
 import { isCard } from './declared.ts';
@@ -81,7 +82,7 @@ function choose(number: number): Thunk {
 function ordered(number: number, { offers, siege }: TableState, desk: Desk): Done {
   const row = listedOrders(offers, siege, desk).rows[number - 1];
   if (row === undefined) return null;
-  return row.row === 'order' ? orderChosen(row.offer) : openGroup(row);
+  return row.row === 'order' ? pressOrder(row.offer) : openGroup(row);
 }
 
 function answered(number: number, ask: AskView, desk: Desk): Done {

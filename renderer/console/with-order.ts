@@ -7,7 +7,7 @@ import type { Screen } from '../store/screen.ts';
 /** Facts that stand beside an order in hand, so that one key agrees to them and gives it. */
 
 /** So many are read at a glance; more are a card of their own. */
-const MOST = 3;
+export const MOST = 3;
 
 /** The facts that are agreed to with an order: all that it asks, where they are few, of its side and known. */
 export function factsWith(

@@ -172,6 +172,28 @@ function useHeld(
   return useMemo(() => (row === null ? stage : { ...nothingLeft, row }), [row, stage]);
 }
 
+/** How long the end of a siege is told, in ms; then the event that it was a game of, or the table as it was left. */
+const END_STAYS = 30 * 60_000;
+
+/** Whether the end has been told long enough. A link that was lost for a moment begins nothing anew. */
+function useLongOver({ siege, match }: TableState): boolean {
+  const ended = siege.result === null ? null : match.id;
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (ended === null) return undefined;
+    const timer = setTimeout(() => setOver(true), END_STAYS);
+    return () => {
+      clearTimeout(timer);
+      setOver(false);
+    };
+  }, [ended]);
+  return over;
+}
+
+/** The game of an event, where its file says what that is called. */
+const gameOf = ({ match: { game } }: TableState) =>
+  game?.name === undefined ? null : { name: game.name, round: game.round, table: game.table };
+
 const Table = memo(function Table({
   state,
   log,
@@ -195,6 +217,8 @@ const Table = memo(function Table({
   const { showing } = queue;
   const covers = showing !== null && order?.callouts !== false;
   // The last result and the last callout are seen first.
+  const longOver = useLongOver(state);
+  const after = longOver ? gameOf(state) : null;
   const ends = state.siege.result !== null && landing === null && !covers && decided !== null;
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -206,7 +230,9 @@ const Table = memo(function Table({
   return (
     <>
       <Beneath state={state} log={log} stage={stage} queue={queue} stale={stale} landing={landing} covered={covers} />
-      {ends && <End key={state.match.id} siege={state.siege} stage={stage} decided={decided} />}
+      {ends && (!longOver || after !== null) && (
+        <End key={state.match.id} siege={state.siege} stage={stage} decided={decided} after={after} />
+      )}
       {state.proof !== undefined && (
         <Suspense fallback={null}>
           <ProofPlate head={state.proof.head} />

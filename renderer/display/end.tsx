@@ -1,6 +1,6 @@
 import './callout.css';
 import './end.css';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Decided, Moment } from '../../electron/contract/decided-api.ts';
 import type { SideView, SiegeView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
@@ -15,9 +15,6 @@ import { FitLines } from './fit-lines.tsx';
 import { FitText } from './fit-text.tsx';
 import { shorterLines, shorterNames } from './names.ts';
 import type { Stage } from './stage.ts';
-
-/** How long the end is shown, in ms; then the table as it was left. */
-const STAYS = 30 * 60_000;
 
 /** Room in px of layout: of everything but the moments, of a moment beside others, and of one below another. */
 const ABOVE = 600;
@@ -101,31 +98,56 @@ function Totals({ sides, winner }: { readonly sides: readonly SideView[]; readon
 export interface EndProps {
   readonly siege: SiegeView;
   readonly stage: Stage;
+  /** It has been told long enough: the event that the siege was a game of takes its place. */
+  readonly after?: EventGame | null | undefined;
   /** Default: the host is asked. */
   readonly decided?: Decided | undefined;
 }
 
+/** A game of an event, as far as a hall reads it. */
+interface EventGame {
+  readonly name: string;
+  readonly round: number;
+  readonly table: string;
+}
+
 /** The page, once the host has said what decided the siege. */
-function Asked(props: Omit<EndProps, 'decided'>) {
+function Asked(props: Omit<EndProps, 'decided' | 'after'>) {
   const decided = useDecided();
   return decided === null ? null : <Page {...props} decided={decided} />;
 }
 
 /** The page that says who won, by how much, and what decided it, over the fortress as it was left. */
-export function End({ decided, ...props }: EndProps) {
+export function End({ decided, after = null, ...props }: EndProps) {
+  if (after !== null) return <EventName {...props} game={after} />;
   return decided === undefined ? <Asked {...props} /> : <Page {...props} decided={decided} />;
+}
+
+/** Sizes of the headline for the height of a stage. */
+const headlineOf = ({ height }: Stage): readonly number[] => HEADLINE.slice(LOW.filter((low) => height < low).length);
+
+/** What is read between two games: the event, the round and the table, over the fortress as it was left. */
+function EventName({ siege, stage, game }: Pick<EndProps, 'siege' | 'stage'> & { readonly game: EventGame }) {
+  const say = useText();
+  const { name, round, table } = game;
+  const sizes = useMemo(() => headlineOf(stage), [stage]);
+  return (
+    <section className="m-end" aria-label={name}>
+      <Backdrop siege={siege} stage={stage} />
+      <div className="m-end-veil" />
+      <div className="m-end-told">
+        <FitLines className="m-headline" text={name} sizes={sizes} />
+        <FitText className="m-end-why" forms={[say(text('ending.monitor.game', { round, table }))]} />
+      </div>
+    </section>
+  );
 }
 
 function Page({ siege, stage, decided }: EndProps & { readonly decided: Decided }) {
   const say = useText();
-  const [shown, setShown] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(false), STAYS);
-    return () => clearTimeout(timer);
-  }, []);
-  const sizes = useMemo(() => HEADLINE.slice(LOW.filter((height) => stage.height < height).length), [stage.height]);
+  const sizes = useMemo(() => headlineOf(stage), [stage]);
   const { result } = siege;
-  if (result === null || !shown) return null;
+  if (result === null) return null;
   const winner = siege.sides.find(({ seat }) => seat === result.winner);
   const most = stage.portrait
     ? Math.floor((stage.height * 0.5 - ABOVE / 2) / HIGH)

@@ -30,6 +30,16 @@ group('what a screen reader says of a section', () => {
   it('says only that it is a breach once it has fallen', () => {
     expect(said('w-4')).toEqual([{ key: 'sample.wall', with: { label: '4' } }, { key: 'plan.breached' }]);
   });
+  it('says how wide a breach is, in the measure of its system, where its plan was drawn to that', () => {
+    const siege = assault();
+    const sections = siege.sections.map((section) =>
+      section.id === 'w-4' ? { ...section, footprint: { ...section.footprint, width: 96 } } : section,
+    );
+    const of = (measure: 'cm' | 'inches') => said('w-4', { ...siege, sections, measure }).slice(1);
+    expect(of('cm')).toEqual([{ key: 'plan.breached' }, { key: 'plan.width-said.cm', with: { width: 9.6 } }]);
+    expect(of('inches')).toEqual([{ key: 'plan.breached' }, { key: 'plan.width-said.inches', with: { width: 3.8 } }]);
+    expect(said('w-5', { ...siege, measure: 'cm' })).toEqual(said('w-5'));
+  });
   it('names what is built on a section, its decks from the top down and who stands there, and counts nothing that its system does not count', () => {
     const siege = assault();
     const tower = siege.sections.find(({ id }) => id === 't-A');

@@ -1,6 +1,7 @@
 import type { DeckView } from '../../rules/fortress/fabric-view.ts';
 import type { SectionView, SiegeView, StructureView, UnitView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { widthSaid } from './breach-width.ts';
 import { occupants } from '../../rules/fortress/map/pieces.ts';
 
 function test(structure: StructureView): Text | null {
@@ -40,7 +41,7 @@ function holdersOf(section: SectionView, siege: SiegeView): readonly Text[] {
 /** What a screen reader says of a section, part by part: 'Wall 5', '4 tokens', 'held by Crossbows', 'next test falls 2.7 per cent'. */
 export function describe(section: SectionView, siege: SiegeView): readonly Text[] {
   const parts: (Text | null)[] = [section.name];
-  if (section.state === 'breach') parts.push(text('plan.breached'));
+  if (section.state === 'breach') parts.push(text('plan.breached'), widthSaid(section, siege));
   else {
     parts.push(...pointsOf(section));
     if (section.gate !== null) {

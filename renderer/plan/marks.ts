@@ -12,6 +12,7 @@ import {
 } from '../../rules/fortress/map/geometry.ts';
 import { discBox, freeSpot } from './free-spot.ts';
 import { boxOf, garrisons, type Standing } from './placing.ts';
+import type { WidthMark } from './breach-width.ts';
 import type { ShieldsMark } from './shield-marks.ts';
 
 /** Sizes of letters and discs in mm, already fitted to the reader and the scale. */
@@ -51,6 +52,8 @@ export interface Marks {
   readonly number: { readonly at: Pair; readonly size: number; readonly active: boolean };
   readonly tokens: readonly TokenMark[];
   readonly shields: ShieldsMark | null;
+  /** How wide it is, of a breach. */
+  readonly width: WidthMark | null;
 }
 
 /** The side that holds the fortress at the start; a section that another side holds flies that side's flag. */

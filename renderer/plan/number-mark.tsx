@@ -2,7 +2,34 @@ import type { SectionView, SiegeView } from '../../rules/fortress/view.ts';
 import { Flag } from '../design/flag.tsx';
 import { IconSign } from '../design/icon.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+import { widthFigure } from './breach-width.ts';
 import { isTaken, type Marks } from './marks.ts';
+
+/** How wide a breach is, in figures; a screen reader hears it with the breach. */
+export function Width({
+  section,
+  siege,
+  marks: { width },
+}: {
+  readonly section: SectionView;
+  readonly siege: SiegeView;
+  readonly marks: Marks;
+}) {
+  const say = useText();
+  const figure = widthFigure(section, siege);
+  if (width === null || figure === null) return null;
+  return (
+    <text
+      className="svg-figure plan-active plan-width"
+      x={width.at[0]}
+      y={width.at[1] + width.size * 0.35}
+      fontSize={width.size}
+    >
+      {say(figure)}
+    </text>
+  );
+}
 
 /** The number or letter of a section with its cauldron beside it; on the flag of whoever has taken it. */
 export function NumberMark({

@@ -14,7 +14,7 @@ import { Ground, Houses } from './ground.tsx';
 import { Hatches } from './hatches.tsx';
 import type { Marks, Sizes } from './marks.ts';
 import { Moat } from './moat.tsx';
-import { NumberMark } from './number-mark.tsx';
+import { NumberMark, Width } from './number-mark.tsx';
 import { boxOf, type Standing } from './placing.ts';
 import { SectionButtons, UnitButtons, useWalk } from './plan-buttons.tsx';
 import { Scenery } from './scenery.tsx';
@@ -148,6 +148,10 @@ function Written({
       {showNumbers &&
         sections.map((section) => (
           <NumberMark key={section.id} section={section} siege={siege} marks={marks.get(section.id) as Marks} />
+        ))}
+      {showNumbers &&
+        sections.map((section) => (
+          <Width key={section.id} section={section} siege={siege} marks={marks.get(section.id) as Marks} />
         ))}
       {showNumbers &&
         sections.map((section) => {

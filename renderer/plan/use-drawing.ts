@@ -6,6 +6,7 @@ import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.
 import { banksOf } from './moat.tsx';
 import { numberOf, sizesFor, tokensOf, type Sizes } from './marks.ts';
 import { boxOf, standings, type Standing } from './placing.ts';
+import { widthAt, widthBox } from './breach-width.ts';
 import { shieldsAt, shieldsBox } from './shield-marks.ts';
 import { traceOf } from './trace.ts';
 import { fightMarks } from './fight-marks.ts';
@@ -29,9 +30,11 @@ function numberBoxes(siege: SiegeView, people: readonly Standing[], sizes: Sizes
     // A cauldron hangs beside its number.
     const cauldron = section.oil === 'none' ? 0 : number.size * (0.5 + 0.26 * section.label.length);
     const shields = shieldsAt(section, number, sizes.number);
+    const width = widthAt(section, siege, number, sizes.quiet, shields === null ? 0 : shieldsBox(shields).height);
     return [
       around([x + cauldron / 2, y], number.size * 0.55 + cauldron / 2),
       ...(shields === null ? [] : [shieldsBox(shields)]),
+      ...(width === null ? [] : [widthBox(width)]),
     ];
   });
 }
@@ -155,7 +158,8 @@ export function useMarks(
       siege.sections.map((s) => {
         const number = numberOf(s, siege, people, sizes);
         const shields = shieldsAt(s, number, sizes.number);
-        return [s.id, { number, tokens: tokens.get(s.id) ?? [], shields }];
+        const width = widthAt(s, siege, number, sizes.quiet, shields === null ? 0 : shieldsBox(shields).height);
+        return [s.id, { number, tokens: tokens.get(s.id) ?? [], shields, width }];
       }),
     );
     const numbers = numberBoxes(siege, people, sizes);

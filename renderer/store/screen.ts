@@ -2,6 +2,7 @@ import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/t
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import type { TableState } from '../../electron/contract/table.ts';
 import type { Link } from '../link/link.ts';
+import { asksReducer } from './asks.ts';
 import { deskReducer } from './desk.ts';
 import { linkReducer } from './link.ts';
 import { orderFactsReducer } from './order-facts.ts';
@@ -31,6 +32,7 @@ export function screenStore(outside: Outside, kept: Preferences, pages: Pages = 
       pages: pagesReducer,
       refusals: refusalsReducer,
       orderFacts: orderFactsReducer,
+      asks: asksReducer,
     },
     preloadedState: { preferences: kept, pages },
     middleware: (defaults) =>

@@ -351,6 +351,8 @@ export const SiegeView = z.strictObject({
   phases: z.array(z.strictObject({ id: z.string(), name: Text })),
   sections: z.array(SectionView),
   units: z.array(UnitView),
+  /** What the system measures the table with; absent where the plan of the fortress was not drawn to its measure. */
+  measure: z.enum(['cm', 'inches']).optional(),
   /** Kept by the host with the match, so that every screen draws everybody at the same place; absent before a match. */
   places: PlacesView.optional(),
   /** A battle in the open, and where everybody in it stands; both absent where nothing is in the open. */

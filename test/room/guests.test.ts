@@ -188,6 +188,7 @@ const answer = [
   'match.facts',
   'match.object',
   'match.orderFacts',
+  'match.asks',
   'match.secrets',
   'match.wishRematch',
   'proof.head',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Ear } from './by-ear.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { preparedMatch, until, type Prepared } from './prepared-match.ts';
 
 /** Journeys of somebody who hears the page and does not see it: what is found by role and name, what is pressed, what is said. */
 
@@ -22,16 +23,24 @@ afterAll(async () => {
   await workshop.close();
 });
 
-/** Types these faces and gives them; what was typed so far is said. */
-async function types(faces: readonly number[]): Promise<void> {
-  await ear.presses('button', 'Type');
-  await ear.hears(/^Press the faces as they lie/);
-  for (const [n, face] of faces.entries()) {
-    await page.keyboard.press(String(face));
-    await ear.named('heading', `${String(n + 1)} of ${String(faces.length)} faces typed`).waitFor();
+/** What the keypad says in each language. */
+const KEYPAD = {
+  en: { opens: 'Type', hint: /^Press the faces as they lie/, asked: /^Roll \d+ (die|dice)/, gives: /^Enter th/ },
+  fr: { opens: 'Taper', hint: /^Entrez les faces comme elles sont/, asked: /^Lancez \d+ dés?/, gives: /^Valider c/ },
+} as const;
+
+/** Types this face for every die that is asked, and gives them; what was typed so far is said. */
+async function types(face: number, at: Ear = ear, language: keyof typeof KEYPAD = 'en'): Promise<void> {
+  const { opens, hint, asked, gives } = KEYPAD[language];
+  const dice = Number.parseInt((await at.named('heading', asked).innerText()).replace(/\D+/u, ''), 10);
+  await at.presses('button', opens);
+  await at.hears(hint);
+  for (let n = 1; n <= dice; n += 1) {
+    await at.page.keyboard.press(String(face));
+    await at.named('heading', new RegExp(`^${String(n)} .*\\b${String(dice)}\\b`, 'u')).waitFor();
   }
-  await ear.hears(new RegExp(String(faces.at(-1))));
-  await ear.presses('button', `Enter these ${String(faces.length)} faces`);
+  await at.hears(new RegExp(String(face)));
+  await at.presses('button', gives);
 }
 
 /** Puts the demo of a system on the table, from its room. */
@@ -51,11 +60,11 @@ describe('by ear alone', () => {
     await ear.hears(/^Move 1 of 3\. .*shoot at Wall 5/);
     await ear.presses('button', 'Two Rock Lobbers: shoot at wall 5');
     await ear.hears(/^Move 2 of 3\. Throw/, /^Brandt: Roll 6 dice\. .*shots at wall 5/);
-    await types([6, 6, 6, 6, 6, 6]);
+    await types(6);
     await ear.hears(/shots at wall 5\. Hits: 6/, /^Move 3 of 3\./);
     await ear.presses('button', 'End the Shooting phase');
     await ear.hears(/^Brandt: Roll 13 dice\. Structure test of wall 5: 6 hits and 7 tokens; destroyed above 20/);
-    await types(Array.from({ length: 13 }, () => 3));
+    await types(3);
     await ear.hears(/13 dice made 39, the stone was 20\. You brought down a wall\./);
   });
 
@@ -74,4 +83,71 @@ describe('by ear alone', () => {
     await archers.press('ArrowUp');
     await ear.hears(/^Archers: \d+\scm from the left, \d+\scm from the near edge/);
   });
+});
+
+/** Another table, heard from its first sentence on. */
+async function listening(
+  name: string,
+  { prepared, locale = 'en-GB' }: { readonly prepared?: Prepared; readonly locale?: string },
+  play: (ear: Ear) => Promise<void>,
+): Promise<void> {
+  const file = prepared === undefined ? undefined : await preparedMatch(workshop.folder, prepared);
+  const table = await serveProgram(
+    workshop,
+    name,
+    file,
+    undefined,
+    undefined,
+    prepared === undefined ? 'with-start' : 'at-once',
+  );
+  const viewport = { width: 1280, height: 800 };
+  const opened = await openPage(workshop, table.door.consoleUrl, { viewport, locale });
+  try {
+    await play(await Ear.at(opened.page));
+    expect(opened.complaints).toEqual([]);
+  } finally {
+    await opened.page.context().close();
+    await table.close();
+  }
+}
+
+/** Takes the order that is called so in hand, as a screen reader's key does. */
+async function takes({ page: on }: Ear, name: RegExp): Promise<void> {
+  await on.getByRole('radio', { name }).first().press(' ');
+}
+
+describe('by ear alone, at another table', () => {
+  it('a charge is ordered, answered and heard to its end', () =>
+    listening(
+      'ear-charge',
+      { prepared: { system: 'siege-battles', preset: 'demo', way: until('charge') } },
+      async (at) => {
+        await at.presses('button', /^Reavers/);
+        await takes(at, /charge W1/);
+        await at.hears(/^Assumed: /);
+        await at.presses('button', /^Reavers charge W1/);
+        await at.hears(/: Choose\. Reavers against .*: answer to the charge\?/);
+        await takes(at, /^Hold/);
+        await at.presses('button', /^Hold/);
+        await at.hears(/: Roll 2 dice\. Reavers charge over 11 inches/);
+        await types(6, at);
+        await at.hears(/Reavers reach .*W1: \d+ inches, 11 needed/);
+      },
+    ));
+
+  it('the lesson is played in French, from the first start to a fallen wall', () =>
+    listening('ear-french', { locale: 'fr-FR' }, async (at) => {
+      await at.presses('button', /^Un siège en trois minutes/);
+      await at.hears(/^Coup 1 sur 3\. .*deux Pierriers tirent/);
+      await at.presses('button', /Pierriers.*tirer sur.* 5/);
+      await at.hears(/^Coup 2 sur 3\. Lancez/, /Lancez 6 dés\. .*tir sur.* 5/);
+      await types(6, at, 'fr');
+      await at.hears(/tir sur.* 5\. Touches\s: 6/, /^Coup 3 sur 3\./);
+      await at.presses('button', /^Terminer la phase de Tir/);
+      await at.hears(
+        /Lancez 13 dés\. Test de structure pour .*6 touches et 7 marqueurs\s; destruction au-dessus de 20/,
+      );
+      await types(3, at, 'fr');
+      await at.hears(/13 dés ont fait 39, la pierre avait 20\. Vous avez abattu un mur\./);
+    }));
 });

@@ -44,7 +44,7 @@ async function ended(
   const viewport = { width: 1280, height: 800 };
   const { page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport, ...options });
   try {
-    await page.waitForSelector('.ending-luck');
+    await page.waitForSelector('.ending-luck', { timeout: 120_000 });
     await look(page, served.door.displayUrl);
     expect(complaints).toEqual([]);
   } finally {
@@ -114,6 +114,44 @@ describe('the end of a siege', () => {
       await expect.poll(() => end.count()).toBe(0);
       await monitor.context().close();
     }));
+
+  it('leaves the monitor to the name of the event after half an hour, and a siege of no event to its table', async () => {
+    const half = 30 * 60_000;
+    const hour = async (displayUrl: string): Promise<Page> => {
+      const context = await workshop.browser.newContext({ locale: 'fr-FR', viewport: { width: 1920, height: 1080 } });
+      const monitor = await context.newPage();
+      // Made-up time, on this screen alone.
+      await monitor.clock.install();
+      await monitor.goto(displayUrl);
+      await monitor.locator('.m-end-total').first().waitFor({ timeout: 120_000 });
+      await monitor.clock.fastForward(half - 60_000);
+      expect(await monitor.locator('.m-headline').innerText()).toBe('Victoire de Brandt');
+      await monitor.clock.fastForward(61_000);
+      return monitor;
+    };
+    const game = { round: 2, game: 1, table: '4', attacker: 'a', defender: 'b', by: 'Ada' };
+    await ended(
+      'end-event-name',
+      async (page, displayUrl) => {
+        const monitor = await hour(displayUrl);
+        await expect.poll(() => monitor.locator('.m-headline').innerText()).toBe('Coupe du Roi');
+        expect(await monitor.locator('.m-end').innerText()).toContain('Ronde 2');
+        expect(await monitor.getByRole('region', { name: 'Coupe du Roi' }).count()).toBe(1);
+        await picture(monitor, 'end-event-name');
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await expect.poll(() => monitor.locator('.m-end').count()).toBe(0);
+        await monitor.context().close();
+      },
+      {},
+      { ...game, event: 'cup-1', name: 'Coupe du Roi' },
+    );
+    await ended('end-no-event', async (_, displayUrl) => {
+      const monitor = await hour(displayUrl);
+      await expect.poll(() => monitor.locator('.m-end').count()).toBe(0);
+      expect(await monitor.locator('.m-column').count()).toBe(1);
+      await monitor.context().close();
+    });
+  });
 
   it('tells a phone who won and its best roll, shows it the film, and takes its wish for a rematch to the console', () =>
     ended('end-phone', async (page) => {

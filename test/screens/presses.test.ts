@@ -139,16 +139,28 @@ describe.each(BOTH)('by %s', (by) => {
       expect(await hand.count()).toBeLessThanOrEqual(4);
     }));
 
-  it('an order to a unit that was picked on the battlefield is four presses with its facts', () =>
+  it('an order to a unit on the battlefield is three presses with its facts', () =>
     at({ system: 'warmaster-house-rules', preset: 'demo', way: until('order') }, async (hand) => {
       // Picked by the pointer either way: by keys the walk to it is as long as the field is full.
       await hand.click(hand.page.locator('[data-unit=knights], [data-piece=knights]').last());
+      const advance = hand.page.locator('.orders-group .order', { hasText: 'Advance to Knights' });
+      await advance.getByText('6 facts').waitFor();
       await row(hand, by, 'Advance to Knights');
-      await hand.main(by, 'Advance');
-      await expect.poll(() => hand.asked()).toMatch(/^Agree /u);
+      await expect.poll(() => hand.asked()).toBe('Agree 6 facts');
       await hand.main(by, '');
       await expect.poll(() => hand.asked()).not.toMatch(/^Agree /u);
-      expect(await hand.count()).toBeLessThanOrEqual(4);
+      await expect.poll(() => log(hand.page)).toContain('Advance to Knights');
+      expect(await hand.count()).toBe(3);
+    }));
+
+  it('an order that needs one fact is three presses as well: the fact stands beside it, as the places say it', () =>
+    at({ system: 'warmaster-house-rules', preset: 'demo', way: until('order') }, async (hand) => {
+      await hand.click(hand.page.locator('[data-unit=knights], [data-piece=knights]').last());
+      await row(hand, by, 'Deploy to Knights');
+      await expect.poll(() => hand.page.locator('.assumed-with').innerText()).toMatch(/Marshal: 5\scm/u);
+      await hand.main(by, 'Deploy');
+      await expect.poll(() => log(hand.page)).toContain('Deploy to Knights');
+      expect(await hand.count()).toBe(3);
     }));
 
   it('a bombardment of Siege Battles is two presses', () =>

@@ -82,6 +82,7 @@ export class Scripted {
       },
       'match.refusals': () => [],
       'match.orderFacts': () => [],
+      'match.asks': ({ orders }) => orders.map(() => 0),
       'match.odds': (input) => {
         this.asked.push({ method: 'match.odds', input });
         return { odds: [...this.odds], why: null };

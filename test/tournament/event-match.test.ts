@@ -80,6 +80,7 @@ describe('a match at a table of an event', () => {
       system: SYSTEM,
       scenario: 'the-watchtower',
       advice: true,
+      eventName: 'Watch',
       title: 'Watch 1-1',
     };
     const made = await makeEventMatch(library, wish);
@@ -135,6 +136,7 @@ describe('a match at a table of an event', () => {
       by: 'D',
       pairing,
       names: { attacker: 'A', defender: 'B' },
+      eventName: 'T',
       title: 'T',
     };
     const made = await makeEventMatch(library, { ...wish, system: SYSTEM, scenario: 'nowhere' });

@@ -233,7 +233,17 @@ export class VirtualTable {
     if (gear !== null && 'key' in gear) throw new Error(sentence(gear, 'en'));
     const equipment = equipmentOf(gear, { system, scenario, ...chosen });
     if ('key' in equipment) throw new Error(sentence(equipment, 'en'));
-    const wish = { event: here.event, round, game, by: here.table, pairing, names, title, ...equipment };
+    const wish = {
+      event: here.event,
+      round,
+      game,
+      by: here.table,
+      pairing,
+      names,
+      eventName: 'Hall',
+      title,
+      ...equipment,
+    };
     const made = await makeEventMatch(this.#library, wish);
     if ('key' in made) throw new Error(sentence(made, 'en'));
     const next = await this.#files.open(this.#library.pathOf(made.file) ?? '');

@@ -24,7 +24,7 @@ export function gameToBegin({ state }: Known, { event, round, game, by, ...begin
   const equipment = equipmentOf(gearOf(state, round, game, beginning.system), beginning);
   if ('key' in equipment) return equipment;
   const advice = state.settings.advice === true;
-  return { event, round, game, by, pairing, names, advice, title, ...equipment };
+  return { event, round, game, by, pairing, names, advice, eventName: state.settings.name, title, ...equipment };
 }
 
 /**

@@ -26,6 +26,8 @@ export interface GameToBegin {
   readonly armyPoints?: number | null;
   /** Whether the judge allows that players are shown which option brings most. */
   readonly advice?: boolean;
+  /** What the event is called. */
+  readonly eventName: string;
   /** The name that the match gets in the library. */
   readonly title: string;
 }

@@ -34,6 +34,7 @@ export function view(siege: Siege, seat?: string): SiegeView {
     turns: siege.turns,
     mayEndFrom: scenarioOf(siege).mayEndFrom ?? siege.turns,
     active: siege.active,
+    measure: 'cm',
     phase: siege.phase === 'drive-back' ? 'shooting' : siege.phase,
     phases: phasesOf(siege).map((id) => ({ id, name: text(`phase.${id}`) })),
     sections: Object.keys(siege.sections).map((id) => sectionView(siege, id, chances)),

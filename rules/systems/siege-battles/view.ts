@@ -40,6 +40,7 @@ export function view(siege: Siege, viewer?: string): SiegeView {
     mayEndFrom: TURNS,
     active: siege.active,
     phase: siege.phase,
+    ...(siege.setup.sections.every(({ footprint }) => footprint !== undefined) && { measure: 'inches' as const }),
     phases: (siege.turn === 0 ? [...STAGES, 'shooting'] : PHASES).map((id) => ({ id, name: text(`sb.phase.${id}`) })),
     sections: Object.entries(lie).flatMap(([id, lies]) => (id in siege.sections ? [sectionView(siege, id, lies)] : [])),
     units: [...unitViews(siege, laid), ...abandonedEngines(siege, laid)],

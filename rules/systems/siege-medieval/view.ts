@@ -42,6 +42,7 @@ export function view(siege: Siege, seat: string | undefined): SiegeView {
     mayEndFrom: turns,
     active: siege.active,
     phase: siege.phase,
+    ...(Object.values(siege.sections).every(({ plan }) => plan.footprint !== undefined) && { measure: 'cm' as const }),
     phases: phasesOf(siege).map((id) => ({ id, name: text(`sm.phase.${id}`) })),
     sections: Object.keys(siege.sections).map((id, at) => sectionView(siege, id, at, viewer)),
     units: Object.keys(siege.units).map((id, at) => unitView(siege, id, at)),

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { offerKey } from '../store/desk.ts';
+import { aimedAtNobody, factsThatFollow } from './at-once.ts';
+
+const siege = {
+  units: [
+    { id: 'knights', side: 'attacker' },
+    { id: 'spears', side: 'defender' },
+  ],
+  commandBoard: { leaders: [{ id: 'marshal', side: 'attacker' }], units: [] },
+} as unknown as SiegeView;
+const about = (...ids: string[]) => aimedAtNobody({ seat: 'attacker', about: ids }, siege);
+
+describe('an order that one press gives', () => {
+  it('is about own units and leaders alone', () => {
+    expect(about('marshal', 'knights')).toBe(true);
+    expect(about('knights', 'spears')).toBe(false);
+    expect(about('knights', 'wall-1')).toBe(false);
+    expect(about()).toBe(false);
+  });
+
+  it('is followed by a card of facts; fewer of them, or facts that nobody has counted, let it wait for its press', () => {
+    const offer = { command: 'order', args: { unit: 'knights' }, seat: 'attacker', about: [] } as never;
+    const follow = (asks: Record<string, number>) => factsThatFollow(offer, { asks });
+    expect(follow({ [offerKey(offer)]: 6 })).toBe(6);
+    expect(follow({ [offerKey(offer)]: 3 })).toBe(0);
+    expect(follow({})).toBe(0);
+  });
+});
