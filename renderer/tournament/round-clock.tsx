@@ -72,18 +72,27 @@ function ClockButtons({ round }: { readonly round: RoundView }) {
   );
 }
 
-/** What is left of the round, and what a person does with the clock. */
-export function RoundClock({ round, left }: { readonly round: RoundView; readonly left: number }) {
+/** Which round it is, a stage of the cut by its name, and how long it takes. */
+function RoundNamed({ round }: { readonly round: RoundView }) {
   const w = useWords();
-  const { view } = useEvent();
   const say = useText();
-  const scenario = useScenario();
-  const { clock, plan } = round;
-  const { length } = clock;
+  const { view } = useEvent();
+  const { length } = round.clock;
   const rounds = Math.max(view.settings.rounds, round.round);
   const before = view.rounds.filter((one) => one.stage === 'cut' && one.round < round.round).length;
   const stage = round.stage === 'cut' ? view.bracket[before]?.name : undefined;
-  const cut = stage && say(stage);
+  const named = stage && say(stage);
+  if (length === null) return <span>{named ?? w('hall.round', { round: round.round, rounds })}</span>;
+  const what = named ?? w('clock.round', { round: round.round, rounds });
+  return <span>{w('clock.note', { round: what, of: written(length, false) })}</span>;
+}
+
+/** What is left of the round, and what a person does with the clock. */
+export function RoundClock({ round, left }: { readonly round: RoundView; readonly left: number }) {
+  const w = useWords();
+  const scenario = useScenario();
+  const { clock, plan } = round;
+  const { length } = clock;
   const state = round.completed ? 'over' : left < 0 ? 'expired' : left < 600_000 && clock.begun ? 'short' : 'plain';
   return (
     <div className={`round-clock clock-${length === null ? 'plain' : state}`}>
@@ -95,14 +104,7 @@ export function RoundClock({ round, left }: { readonly round: RoundView; readonl
         </b>
       )}
       <div className="clock-words">
-        <span>
-          {length === null
-            ? (cut ?? w('hall.round', { round: round.round, rounds }))
-            : w('clock.note', {
-                round: cut ?? w('clock.round', { round: round.round, rounds }),
-                of: written(length, false),
-              })}
-        </span>
+        <RoundNamed round={round} />
         {length !== null && <Wall share={length === 0 ? 1 : Math.min(1, Math.max(0, 1 - left / length))} />}
         {(clock.lastTurn || state === 'expired') && (
           <span className="clock-said">

@@ -1,3 +1,4 @@
+import { own } from './own.ts';
 import type { CatalogueEntry } from './system.ts';
 
 /** What the tests of every system ask of its words. Each answer lists what is wrong, and is empty where all is well. */
@@ -18,7 +19,7 @@ const figures = (sentence = ''): readonly string[] =>
  */
 export const otherFigures = ({ en, fr }: Texts, once = false): readonly string[] => {
   const listed = (sentence?: string): string => [...(once ? new Set(figures(sentence)) : figures(sentence))].join(' ');
-  return Object.entries(en).flatMap(([key, sentence]) => (listed(fr[key]) === listed(sentence) ? [] : [key]));
+  return Object.entries(en).flatMap(([key, sentence]) => (listed(own(fr, key)) === listed(sentence) ? [] : [key]));
 };
 
 /** French sentences and rules with a sign after a space that breaks, or with a straight apostrophe. */

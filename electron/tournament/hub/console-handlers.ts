@@ -58,7 +58,8 @@ export function hallHubHandlers({ hub, link, begin }: HallPort): Handlers<typeof
         if (gear !== null && 'key' in gear) return gear;
         const equipment = equipmentOf(gear, beginning);
         if ('key' in equipment) return equipment;
-        const begun = await begin({ event: here.event, round, game, by, pairing, names, advice, title, ...equipment });
+        const { event, eventName } = here;
+        const begun = await begin({ event, eventName, round, game, by, pairing, names, advice, title, ...equipment });
         return 'key' in begun ? begun : null;
       }),
   };

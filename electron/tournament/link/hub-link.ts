@@ -150,8 +150,8 @@ export class HubLink {
     const away = text('event-hub.gear-away');
     return this.#hub?.call('hub.gear', {}).catch(() => away) ?? Promise.resolve(away);
   }
-  /** The event of the link, and the table that this is. */
-  get here(): { readonly event: string; readonly table: string } | undefined {
+  /** The event of the link with its name, and the table that this is. */
+  get here(): { readonly event: string; readonly eventName: string; readonly table: string } | undefined {
     return this.#kept;
   }
 
