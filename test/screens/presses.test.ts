@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHand } from '../journeys/program.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { Hand } from './presses.ts';
 import { preparedMatch, through, until, type Prepared } from './prepared-match.ts';
@@ -23,12 +24,10 @@ async function at(prepared: Prepared, play: (hand: Hand) => Promise<void>): Prom
   const served = await serveProgram(workshop, `presses-${String(Math.random()).slice(2)}`, file);
   const { page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport: SIZE });
   await page.locator('.ask[data-awake=true]').waitFor();
-  const dice = await page.context().newPage();
-  await dice.goto(page.url());
-  await dice.locator('.dock').waitFor();
-  await page.bringToFront();
+  const dice = await openHand(served.door.consoleUrl);
   await play(await Hand.at(page, dice));
   expect(complaints).toEqual([]);
+  dice.close();
   await page.context().close();
   await served.close();
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Hand as HandOfHost } from '../journeys/program.ts';
 
 /** A player's hand at a console, which counts what it presses. */
 
@@ -15,16 +16,16 @@ const COUNTS = `(() => {
 
 export class Hand {
   readonly page: Page;
-  /** Another console of the table: dice that are thrown there are no presses of this hand. */
-  readonly dice: Page;
+  /** Another console of the table, without a page: dice that are thrown there are no presses of this hand. */
+  readonly dice: HandOfHost;
 
-  private constructor(page: Page, dice: Page) {
+  private constructor(page: Page, dice: HandOfHost) {
     this.page = page;
     this.dice = dice;
   }
 
   /** A hand at a page whose presses are counted from now on. */
-  static async at(page: Page, dice: Page): Promise<Hand> {
+  static async at(page: Page, dice: HandOfHost): Promise<Hand> {
     await page.evaluate(COUNTS);
     return new Hand(page, dice);
   }
@@ -61,16 +62,12 @@ export class Hand {
 
   /** The dice of the open question fall on the table, each with this face. */
   async throws(face: number): Promise<void> {
-    const heading = this.dice.locator('.ask h1');
-    await expect.poll(() => heading.innerText()).toMatch(/^Roll /u);
-    await this.dice.locator('.ask-open[data-awake=true]').waitFor();
-    const asked = await this.dice.locator('.ask').getAttribute('data-question');
-    const count = await this.dice.locator('.tray .slot').count();
-    await this.dice.keyboard.press('t');
-    for (let i = 0; i < count; i += 1) await this.dice.keyboard.press(String(face));
-    await this.dice.locator('[data-main=live]').waitFor();
-    await this.dice.keyboard.press('Enter');
-    await expect.poll(() => this.page.locator('.ask').getAttribute('data-question')).not.toBe(asked);
+    // What a press has sent may be on its way still.
+    const { ask } = await this.dice.until('a roll is asked', (state) => state.ask?.ask === 'roll');
+    if (ask?.ask !== 'roll') throw new Error('no roll is asked');
+    const faces = Array.from({ length: ask.dice }, () => face);
+    expect(await this.dice.call('tray.type', { token: ask.token, faces, by: 'Brandt' })).toMatchObject({ done: true });
+    await expect.poll(() => this.page.locator('.ask').getAttribute('data-question')).not.toBe(ask.token);
   }
 
   /** What is asked now. */
