@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { axeHere } from './axe-here.ts';
 
 /** What another light can change: only colours differ between the two. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+export const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Nothing for axe, by lamplight and on rag paper. @param name what is looked at, for the message; @param within only this

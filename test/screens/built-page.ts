@@ -5,16 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { inject } from 'vitest';
 
-/** `production` is what people get; `development` complains in the browser's console, and takes twice the time. */
-export type React = 'production' | 'development';
-
 /**
- * The page of the product, built as it is built for people except that a missing sentence throws. It is built once a run,
- * by the first test that opens it; the others wait for it.
- * @returns its folder, which is read only
+ * What is built once a run, by the first test that needs it; the others wait for it.
+ * @param folder of the run; @param make builds it into a folder of its own
+ * @returns that folder, which is read only
  */
-export async function builtPage(react: React = 'production'): Promise<string> {
-  const folder = join(inject('pageFolder'), react);
+export async function builtOnce(folder: string, make: (root: string) => Promise<void>): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const [root, building, built] = [join(folder, 'page'), join(folder, 'building'), join(folder, 'built')];
   while (!existsSync(built)) {
@@ -24,6 +20,25 @@ export async function builtPage(react: React = 'production'): Promise<string> {
       await wait(100);
       continue;
     }
+    try {
+      await make(root);
+      writeFileSync(built, '');
+    } finally {
+      rmdirSync(building);
+    }
+  }
+  return root;
+}
+
+/** `production` is what people get; `development` complains in the browser's console, and takes twice the time. */
+export type React = 'production' | 'development';
+
+/**
+ * The page of the product, built as it is built for people except that a missing sentence throws, once a run.
+ * @returns its folder, which is read only
+ */
+export function builtPage(react: React = 'production'): Promise<string> {
+  return builtOnce(join(inject('pageFolder'), react), async (root) => {
     const { NODE_ENV } = process.env;
     try {
       process.env['NODE_ENV'] = react;
@@ -35,11 +50,8 @@ export async function builtPage(react: React = 'production'): Promise<string> {
           client: { build: { outDir: root, sourcemap: false, minify: false, reportCompressedSize: false } },
         },
       });
-      writeFileSync(built, '');
     } finally {
       process.env['NODE_ENV'] = NODE_ENV;
-      rmdirSync(building);
     }
-  }
-  return root;
+  });
 }

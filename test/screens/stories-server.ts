@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
+import { inject } from 'vitest';
+import { builtOnce } from './built-page.ts';
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; " +
@@ -15,24 +15,24 @@ export interface Stories {
   readonly close: () => Promise<void>;
 }
 
-/** Builds the stories as the product is built, and serves them under the product's content security policy. */
+/** Serves the stories under the product's content security policy. They are built as the product is built, once a run. */
 export async function serveStories(): Promise<Stories> {
   const root = fileURLToPath(new URL('stories', import.meta.url));
-  const folder = await mkdtemp(join(tmpdir(), 'castellan-stories-'));
   const shared = { root, configFile: false as const, logLevel: 'error' as const, plugins: [react()] };
-  const outDir = join(folder, 'out');
-  await build({
-    ...shared,
-    build: {
-      outDir,
-      emptyOutDir: true,
-      target: 'chrome140',
-      modulePreload: { polyfill: false },
-      assetsInlineLimit: 0,
-      reportCompressedSize: false,
-      // As in the build of the product: Zod is told of the policy before any schema is made.
-      rolldownOptions: { output: { strictExecutionOrder: true } },
-    },
+  const outDir = await builtOnce(join(inject('pageFolder'), 'stories'), async (folder) => {
+    await build({
+      ...shared,
+      build: {
+        outDir: folder,
+        emptyOutDir: true,
+        target: 'chrome140',
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        reportCompressedSize: false,
+        // As in the build of the product: Zod is told of the policy before any schema is made.
+        rolldownOptions: { output: { strictExecutionOrder: true } },
+      },
+    });
   });
   const server = await preview({
     ...shared,
@@ -41,11 +41,5 @@ export async function serveStories(): Promise<Stories> {
   });
   const address = server.resolvedUrls?.local[0];
   if (address === undefined) throw new Error('the stories are not served');
-  return {
-    address,
-    close: async () => {
-      await server.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { address, close: () => server.close() };
 }
