@@ -14,7 +14,7 @@ import { OutcomeSign } from '../plan/lazy-outcome.tsx';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { sectionSelected } from '../store/desk.ts';
 import { usePlanOutcome } from '../theatre/use-fight.ts';
-import { scoreText } from '../theatre/words.ts';
+import { scoreText } from '../theatre/verdict.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { describeUnit } from './describe-unit.ts';
 import { arithmetic } from './log-filter.ts';

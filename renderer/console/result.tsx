@@ -14,7 +14,7 @@ import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import type { FightCard } from '../theatre/card.ts';
 import { FightBody } from '../theatre/fight-parts.tsx';
-import { decidedText } from '../theatre/words.ts';
+import { decidedText } from '../theatre/verdict.ts';
 import { ChanceLine } from './chance-line.tsx';
 import { useChanceLabel, useChanceSaid } from './chance-said.ts';
 import { useEnterIsMain } from './enter-key.ts';

@@ -8,7 +8,7 @@ import { Shield } from '../design/shield.tsx';
 import { isShortOfFrames } from '../design/short-of-frames.ts';
 import { armsOf, tinctureClass, type Tincture } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
-import { scoreText } from '../theatre/words.ts';
+import { scoreText } from '../theatre/verdict.ts';
 import { Backdrop } from './backdrop.tsx';
 import { Burst } from './burst.tsx';
 import { Dice } from './dice.tsx';

@@ -8,7 +8,7 @@ import { useText } from '../i18n/use-text.ts';
 import type { Landing } from '../landing/use-landing.ts';
 import { cardOf, type FightCard } from '../theatre/card.ts';
 import { waitsInVain } from '../devices/losses.ts';
-import { decidedText, scoreText } from '../theatre/words.ts';
+import { decidedText, scoreText } from '../theatre/verdict.ts';
 import { resultText } from '../landing/words.ts';
 import type { CalloutQueue } from './callout-queue.ts';
 import { Event } from './event.tsx';

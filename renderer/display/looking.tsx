@@ -3,7 +3,7 @@ import type { ScreenOrder } from '../../electron/contract/screen-order.ts';
 import { FilmOnScreen } from '../film/lazy-on-screen.tsx';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { freshId } from '../link/fresh-id.ts';
-import { watchOrders } from '../store/asking.ts';
+import { watchOrders } from '../store/watch-orders.ts';
 import { screenOrdered } from '../store/link.ts';
 import { useScreen, useSend } from '../store/screen.ts';
 import { useAddress } from '../tournament/address.ts';

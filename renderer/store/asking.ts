@@ -1,5 +1,4 @@
 import type { Api, Outcome } from '../../electron/contract/api.ts';
-import type { ScreenOrder } from '../../electron/contract/screen-order.ts';
 import { RpcError } from '../../electron/contract/rpc.ts';
 import type { OfferView, OptionOdds, SecretsView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
@@ -118,16 +117,6 @@ export function secretsOf(seat: string): Thunk<Promise<SecretsView | null>> {
       return null;
     }
   };
-}
-
-/** Asks what this screen is to show, and is told whenever that changes. @returns the function that ends it */
-export function watchOrders(
-  said: z.input<Api['screen.told']['input']>,
-  onOrder: (order: ScreenOrder) => void,
-): Thunk<() => void> {
-  return (_dispatch, _screen, { live }) =>
-    // A host that does not say leaves the screen as its address has it.
-    live('screen.told', said, onOrder, () => undefined);
 }
 
 /** Asks for the address under which a display gets in; null where nothing listens. */

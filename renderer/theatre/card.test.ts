@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { FightRoll, FightRound, FightTold } from '../../electron/contract/fights.ts';
 import type { LandedView } from '../../electron/contract/table.ts';
 import { cardOf, laneOrder } from './card.ts';
-import { decidedText, earlierText, stoppedOf, thrownText } from './words.ts';
+import { decidedText } from './verdict.ts';
+import { earlierText, stoppedOf, thrownText } from './words.ts';
 
 const seats = ['attacker', 'defender'];
 const roll = (n: number, seat: string, kind: FightRoll['kind'], faces: readonly number[], need: number): FightRoll => ({

@@ -7,7 +7,8 @@ import { tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { laneOrder, type FightCard } from './card.ts';
 import { FightDice } from './fight-dice.tsx';
-import { roundOutcome, roundText, savesAgainst, scoreText, strikersText, thrownText } from './words.ts';
+import { roundOutcome, scoreText } from './verdict.ts';
+import { roundText, savesAgainst, strikersText, thrownText } from './words.ts';
 
 interface LaneProps {
   readonly side: SideView;

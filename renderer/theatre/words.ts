@@ -2,34 +2,13 @@ import type { FightRoll, FightRound, FightTold } from '../../electron/contract/f
 import { own } from '../../rules/kernel/own.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { FightCard } from './card.ts';
+import { scoreText } from './verdict.ts';
 
 /** What a fight says in words. */
-
-/** The score as two numbers, the attacker's first. */
-export const scoreText = ({ score }: Pick<FightRound, 'score'>, seats: readonly string[]): Text =>
-  text('display.fight.score', { one: own(score, seats[0] ?? '') ?? 0, other: own(score, seats[1] ?? '') ?? 0 });
 
 /** 'Round 2', or what was thrown before anybody struck. */
 export const roundText = ({ round }: Pick<FightRound, 'round'>): Text =>
   round === 0 ? text('display.fight.before') : text('display.fight.round', { round });
-
-/** What a round that is decided came to; nothing of another. */
-export function roundOutcome({ decided, winner, round }: FightRound, outcome: FightTold['outcome']): Text | null {
-  if (outcome !== null) return outcome.text;
-  if (!decided || round === 0) return null;
-  return text(winner === null ? 'display.fight.drawn' : 'display.fight.goes-on');
-}
-
-/** The outcome of the fight, or of the round that the dice have just decided; nothing before. */
-export function decidedText({ fight, round }: FightCard, sides: readonly { readonly seat: string }[]): Text | null {
-  if (round === null || (!round.decided && fight.outcome === null)) return null;
-  if (fight.outcome !== null) return fight.outcome.text;
-  const outcome = roundOutcome(round, null);
-  const seats = sides.map(({ seat }) => seat);
-  return outcome === null
-    ? null
-    : text('display.fight.with-score', { outcome: scoreText(round, seats), score: outcome });
-}
 
 /** How far the score of a side is, and what it has lost. */
 export function stateText({ state, lost, decided }: FightRound, seat: string): Text {
