@@ -23,7 +23,7 @@ export function widthFigure(section: SectionView, siege: Pick<SiegeView, 'measur
 /** '9.6 cm wide': what is said of it. */
 export function widthSaid(section: SectionView, siege: Pick<SiegeView, 'measure'>): Text | null {
   const found = widthOf(section, siege);
-  return found === null ? null : text(`plan.width-said.${found.measure}`, { width: found.width });
+  return found === null ? null : text(`plan.width-said.${found.measure}`, { count: found.width });
 }
 
 /** Where the width of a breach is written: beyond its number, as seen from the stones. */

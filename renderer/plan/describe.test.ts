@@ -36,8 +36,8 @@ group('what a screen reader says of a section', () => {
       section.id === 'w-4' ? { ...section, footprint: { ...section.footprint, width: 96 } } : section,
     );
     const of = (measure: 'cm' | 'inches') => said('w-4', { ...siege, sections, measure }).slice(1);
-    expect(of('cm')).toEqual([{ key: 'plan.breached' }, { key: 'plan.width-said.cm', with: { width: 9.6 } }]);
-    expect(of('inches')).toEqual([{ key: 'plan.breached' }, { key: 'plan.width-said.inches', with: { width: 3.8 } }]);
+    expect(of('cm')).toEqual([{ key: 'plan.breached' }, { key: 'plan.width-said.cm', with: { count: 9.6 } }]);
+    expect(of('inches')).toEqual([{ key: 'plan.breached' }, { key: 'plan.width-said.inches', with: { count: 3.8 } }]);
     expect(said('w-5', { ...siege, measure: 'cm' })).toEqual(said('w-5'));
   });
   it('names what is built on a section, its decks from the top down and who stands there, and counts nothing that its system does not count', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useLanguage } from '../console/use-language.ts';
+import { useTranslation } from 'react-i18next';
 import { useText } from '../i18n/use-text.ts';
 import { readNumber, wrongNumber, type Bounds } from './read-number.ts';
 import { useWords } from './use-words.ts';
@@ -20,7 +20,8 @@ export function NumberField({
   readonly onChange: (value: number | null) => void;
 }) {
   const say = useText();
-  const language = useLanguage();
+  // A phone in the hall has no store of a screen.
+  const { language } = useTranslation().i18n;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
