@@ -33,7 +33,8 @@ export interface MatchRecord {
 
 /** Result of checking a whole file; `n` is the first entry that does not fit, 0 where pages of the file are damaged. */
 export type Verdict =
-  { readonly ok: true; readonly entries: number } | { readonly ok: false; readonly n: number; readonly problem: Text };
+  | { readonly ok: true; readonly entries: number }
+  | { readonly ok: false; readonly n: number; readonly problem: Text };
 
 /** The match of a file and the hash that its entries start from. Throws 'corrupt'. */
 export function readMatch(db: MatchDatabase, path: string): { readonly match: MatchRecord; readonly hash: string } {

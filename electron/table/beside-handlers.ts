@@ -14,7 +14,12 @@ export interface BesidePort {
 }
 
 type BesideMethod =
-  'clock.act' | 'match.showOdds' | 'match.earlyDice' | 'match.correctAlone' | 'match.bookmark' | 'match.note';
+  | 'clock.act'
+  | 'match.showOdds'
+  | 'match.earlyDice'
+  | 'match.correctAlone'
+  | 'match.bookmark'
+  | 'match.note';
 
 /** Answers what people agree on, write down and time beside the game. All of it is in the journal, with who and why. */
 export function besideHandlers({ table, clock, desk }: BesidePort): Pick<Handlers<Api, ScreenInfo>, BesideMethod> {

@@ -89,7 +89,8 @@ export interface LuckAsked {
 
 /** `why`: what went wrong, for the log. */
 export type LuckAnswered =
-  { readonly n: number; readonly done: unknown } | { readonly n: number; readonly why: string };
+  | { readonly n: number; readonly done: unknown }
+  | { readonly n: number; readonly why: string };
 
 /** How long a thread that has nothing to do is kept, in ms: between two journals of one event it is never idle so long. */
 const IDLE_MS = 20_000;

@@ -18,7 +18,11 @@ export interface SettlingPort {
 }
 
 type SettlingMethod =
-  'discrepancy.settle' | 'reconciliation.accept' | 'reconciliation.takeBack' | 'ruling.make' | 'ruling.takeBack';
+  | 'discrepancy.settle'
+  | 'reconciliation.accept'
+  | 'reconciliation.takeBack'
+  | 'ruling.make'
+  | 'ruling.takeBack';
 
 /** Answers what people make of sensors that disagree with the game. Each answer is a row of the log, with who gave it. */
 export function settlingHandlers({

@@ -27,7 +27,14 @@ export type Slot =
     };
 
 export type HeldReason =
-  'early' | 'extra' | 'other-side' | 'not-asked' | 'wrong-sides' | 'not-a-roll' | 'moved-after-it-counted' | 'late';
+  | 'early'
+  | 'extra'
+  | 'other-side'
+  | 'not-asked'
+  | 'wrong-sides'
+  | 'not-a-roll'
+  | 'moved-after-it-counted'
+  | 'late';
 
 export interface Held {
   /** Unique for ever: the number of the journal entry that brought it. */

@@ -79,7 +79,8 @@ export function readDeviceLine(body: string): DeviceLine {
 }
 
 function readHello([version, identity, build, life, diceCount, sensorCount, ...rest]: readonly string[]):
-  DeviceLine | undefined {
+  | DeviceLine
+  | undefined {
   const protocol = readNumber(version);
   if (protocol !== undefined && protocol !== PROTOCOL) return { word: 'other-protocol', protocol };
   const fields = [

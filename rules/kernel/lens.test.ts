@@ -46,7 +46,8 @@ interface Pair {
   readonly sealed: boolean;
 }
 type Told =
-  { readonly kind: 'added'; readonly of: 'left' | 'right'; readonly fact: Added } | { readonly kind: 'sealed' };
+  | { readonly kind: 'added'; readonly of: 'left' | 'right'; readonly fact: Added }
+  | { readonly kind: 'sealed' };
 
 const left = lens<Pair, Told, Tally, Added>(
   (pair) => pair.left,

@@ -12,7 +12,8 @@ export interface Problem {
 
 /** The answer of a {@link Schema}: the value, or everything that is wrong with it, at least one problem. */
 export type Parsed<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
  * Reads a value from outside. `json` is its JSON Schema, for tools and people. A set-up may be judged by what was agreed:

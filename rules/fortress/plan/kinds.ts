@@ -4,7 +4,14 @@ import type { Piece, PieceKind, PieceOption } from './plan.ts';
 /** Kinds and decisions in the words that every system shares. */
 
 type KindWord =
-  'wall' | 'gateway' | 'tower' | 'gateway-tower' | 'palisade-wall' | 'palisade-tower' | 'gate-section' | 'barbican';
+  | 'wall'
+  | 'gateway'
+  | 'tower'
+  | 'gateway-tower'
+  | 'palisade-wall'
+  | 'palisade-tower'
+  | 'gate-section'
+  | 'barbican';
 
 /** A kind of piece by its word; whatever is not told is as most kinds have it. */
 export function pieceKind(
@@ -24,7 +31,16 @@ export function pieceKind(
 }
 
 type OptionWord =
-  'oil' | 'too-high' | 'low' | 'gate' | 'front' | 'wooden' | 'objective' | 'postern' | 'strong-point' | 'ram-proof';
+  | 'oil'
+  | 'too-high'
+  | 'low'
+  | 'gate'
+  | 'front'
+  | 'wooden'
+  | 'objective'
+  | 'postern'
+  | 'strong-point'
+  | 'ram-proof';
 
 /** Something that is so or not. */
 export function yesOrNo(id: string, word: OptionWord, rule: string | null, usual = false): PieceOption {
@@ -45,7 +61,15 @@ export function doorOf(id: string, rule: string): PieceOption {
 
 /** What went with a piece that is no longer there. */
 export type LossWord =
-  'garrison' | 'sally-gate' | 'tokens' | 'engine' | 'oil' | 'gate' | 'barricade' | 'mine' | 'merged';
+  | 'garrison'
+  | 'sally-gate'
+  | 'tokens'
+  | 'engine'
+  | 'oil'
+  | 'gate'
+  | 'barricade'
+  | 'mine'
+  | 'merged';
 
 /** A loss in a sentence: what (a unit, an engine), and from which piece. */
 export function loss(word: LossWord, what: string, piece: Piece | string): Text {

@@ -10,4 +10,12 @@ import type { SkirmisherFact } from './skirmishers/facts.ts';
 
 /** Everything that can happen; every chapter has its own facts, reducers and sentences. A match is these facts in order. */
 export type Fact =
-  GameFact | CommandFact | MoveFact | OrderFact | SkirmisherFact | ShootingFact | MeleeFact | PursuitFact | EvadeFact;
+  | GameFact
+  | CommandFact
+  | MoveFact
+  | OrderFact
+  | SkirmisherFact
+  | ShootingFact
+  | MeleeFact
+  | PursuitFact
+  | EvadeFact;

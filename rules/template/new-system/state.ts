@@ -19,7 +19,8 @@ export interface Siege {
 
 /** What has happened: the only way to change a {@link Siege}. Facts are kept in match files, so their names stay. */
 export type Fact =
-  { readonly kind: 'wall-struck'; readonly blows: number } | { readonly kind: 'turn-began'; readonly turn: number };
+  | { readonly kind: 'wall-struck'; readonly blows: number }
+  | { readonly kind: 'turn-began'; readonly turn: number };
 
 export type Play = Game<Siege>;
 export type Steps<Result = void> = KernelSteps<Fact, Result>;

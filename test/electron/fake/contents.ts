@@ -15,7 +15,13 @@ export const renderer: { current: Renderer | null } = { current: null };
 let lastId = 0;
 
 type Modelled =
-  'id' | 'send' | 'reload' | 'isDestroyed' | 'setWindowOpenHandler' | 'getURL' | 'forcefullyCrashRenderer';
+  | 'id'
+  | 'send'
+  | 'reload'
+  | 'isDestroyed'
+  | 'setWindowOpenHandler'
+  | 'getURL'
+  | 'forcefullyCrashRenderer';
 
 /** A page: keeps what is sent to it, and does what Electron does when it wants to go somewhere. */
 export class FakeWebContents extends EventEmitter implements Pick<E.WebContents, Modelled> {

@@ -112,7 +112,8 @@ function write(setup: unknown, plan: FortressPlan): Rebuilt {
     listOf(draft, 'gates').some((one) => one['id'] === id) && !gates.some((one) => one['id'] === id);
   const units = listOf(draft, 'units').map((unit) => {
     const place = unit['place'] as
-      { readonly on?: string; readonly stands?: Written; readonly section?: unknown } | undefined;
+      | { readonly on?: string; readonly stands?: Written; readonly section?: unknown }
+      | undefined;
     const on = place?.on === 'section' ? Object.keys(place.stands ?? {}) : [place?.section];
     const from = on.map(goneAs).find((one) => one !== undefined);
     if (from === undefined) return unit;
