@@ -4,7 +4,7 @@ import { allPass, directions, format, links, lint, lockFile, names, types, unuse
 
 const only = process.argv.slice(2);
 const lanes = [
-  [types, directions, unused, names()],
-  [lint(), format(), lockFile, links],
+  [types, directions, unused, lockFile],
+  [lint(), format(), links, names()],
 ].map((lane) => lane.filter(([, command]) => only.length === 0 || only.includes(command)));
 process.exit((await allPass(lanes)) ? 0 : 1);
