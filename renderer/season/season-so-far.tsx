@@ -3,11 +3,11 @@ import { text } from '../../rules/kernel/text.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { useSeason, useSeasonWords } from './use-season.ts';
+import { PlaceHeads } from './place-heads.tsx';
+import { useSeason } from './use-season.ts';
 
 /** How the season would stand if the events that still run ended as they stand now; nothing where none runs. */
 export function SeasonSoFar() {
-  const s = useSeasonWords();
   const say = useText();
   const language = useLanguage();
   const { soFar } = useSeason().view;
@@ -22,13 +22,7 @@ export function SeasonSoFar() {
         <table className="event-table">
           <thead>
             <tr>
-              <th scope="col" className="number season-place">
-                {s('place')}
-              </th>
-              <th scope="col">{s('person')}</th>
-              <th scope="col" className="number">
-                {say(text('season.total'))}
-              </th>
+              <PlaceHeads />
             </tr>
           </thead>
           <tbody>

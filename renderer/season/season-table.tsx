@@ -6,6 +6,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { useText } from '../i18n/use-text.ts';
 import { SeasonPerson } from './season-person.tsx';
+import { PlaceHeads } from './place-heads.tsx';
 import { useSeason, useSeasonWords } from './use-season.ts';
 
 function Result({ result }: { readonly result: SeasonRow['results'][number] }) {
@@ -44,13 +45,7 @@ export function SeasonTable() {
         <table className="event-table">
           <thead>
             <tr>
-              <th scope="col" className="number season-place">
-                {s('place')}
-              </th>
-              <th scope="col">{s('person')}</th>
-              <th scope="col" className="number">
-                {say(text('season.total'))}
-              </th>
+              <PlaceHeads />
               {counted.map(({ event, name }) => (
                 <th key={event} scope="col" className="number season-event-head">
                   {name}

@@ -16,6 +16,7 @@ import { ResultForm } from './result-form.tsx';
 import { SignOut } from './sign-out.tsx';
 import { needsSomebody, roundOn } from './use-event.ts';
 import { roundOf } from './use-hall.ts';
+import { TableTime } from './table-time.tsx';
 import { useWords } from './use-words.ts';
 
 interface At {
@@ -60,14 +61,7 @@ function Decide({ view, round, game }: At) {
         }
       />
       <div className="event-actions" role="group" aria-label={w('table.time')}>
-        <button type="button" className="btn" onClick={() => void act({ kind: 'extend', ...at, minutes: 5 })}>
-          <Icon name="plus" size={17} /> {w('clock.extend', { minutes: 5 })}
-        </button>
-        {!game.lastTurn && (
-          <button type="button" className="btn" onClick={() => void act({ kind: 'last-turn', ...at })}>
-            <Icon name="horn" size={17} /> {w('clock.call-last-turn')}
-          </button>
-        )}
+        <TableTime at={at} lastTurn={game.lastTurn} act={act} />
       </div>
     </div>
   );

@@ -14,6 +14,7 @@ import { Field, Panel, Sentences } from './parts.tsx';
 import { ResultForm, type ResultView } from './result-form.tsx';
 import { outcomeText } from '../../electron/contract/outcome-text.ts';
 import { useEvent } from './use-event.ts';
+import { TableTime } from './table-time.tsx';
 import { useWords } from './use-words.ts';
 
 /** The claims of a game with the log of its table. */
@@ -205,14 +206,7 @@ function Time({ round, game, and }: Part) {
   const at = { round: round.round, game: game.game };
   return (
     <div className="event-actions" role="group" aria-label={w('table.time')}>
-      <button type="button" className="btn" onClick={() => void act({ kind: 'extend', ...at, minutes: 5 })}>
-        <Icon name="plus" size={17} /> {w('clock.extend', { minutes: 5 })}
-      </button>
-      {!game.lastTurn && (
-        <button type="button" className="btn" onClick={() => void act({ kind: 'last-turn', ...at })}>
-          <Icon name="horn" size={17} /> {w('clock.call-last-turn')}
-        </button>
-      )}
+      <TableTime at={at} lastTurn={game.lastTurn} act={act} />
       {game.result !== null && (
         <button type="button" className="btn" onClick={() => and(act({ kind: 'withdraw-result', ...at }))}>
           {w('table.withdraw')}
