@@ -32,7 +32,7 @@ function General() {
           {left}
         </p>
       )}
-      <div className="actions actions-general">
+      <div className="actions actions-general actions-ends">
         {general.map((offer) =>
           endsAtOnce(offer) ? (
             <button

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * What a look at a page would find: a scroll bar to the side, words that are cut off or leave their button, controls
- * outside the window that nothing scrolls to, and targets that a finger would miss. Words that may end in an ellipsis
+ * outside the window that nothing scrolls to, targets that a finger would miss, and buttons whose words break though
+ * their row could. Words that may end in an ellipsis
  * are named, and say the rest elsewhere.
  */
 export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]> {
@@ -66,6 +67,15 @@ export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]>
           part.bottom <= box.bottom + 2;
         if (!element.matches(`select, ${ellipsis}`) && !wordsOf(element).every(within))
           wrong.push(`leaves its frame: ${name(element)}`);
+        // A row breaks before the words of one of its buttons do.
+        const row = element.parentElement;
+        if (row?.matches('.actions-general, .orders-about > span') === true) {
+          const lines = new Set(wordsOf(element).map(({ bottom }) => Math.round(bottom / 8)));
+          const next = [...row.children].some(
+            (other) => other !== element && Math.abs(other.getBoundingClientRect().top - box.top) < 20,
+          );
+          if (lines.size > 1 && next && element.tagName === 'BUTTON') wrong.push(`breaks its words: ${name(element)}`);
+        }
         const beside = box.left < 0 || box.right > innerWidth + 1;
         const beneath = box.top < 0 || box.bottom > innerHeight + 1;
         if ((beside && !scrolls(element, 'x')) || (beneath && !scrolls(element, 'y')))
