@@ -47,15 +47,16 @@ function asideIn(part: HTMLElement, plate: HTMLElement, things: readonly Element
 }
 
 /**
- * Puts a plate where it hides nothing: on the plan, or else beside the words of the column; where it hides something
- * everywhere, where that is least on the plan. Over the page of the end it hides none of its words.
+ * Puts a plate where it hides nothing: on the plan, or else beside the words of the column. Where there is no such place it
+ * waits until there is one. On the page of the end it stays, and hides none of its words.
  */
 function putAside(plate: HTMLElement): void {
   const part = (named: string): HTMLElement | null => plate.parentElement?.querySelector<HTMLElement>(named) ?? null;
   const [end, plan, column] = [part('.m-end'), part('.m-plan'), part('.m-column')];
-  const put = ({ left, top }: { readonly left: number; readonly top: number }): void => {
+  const put = ({ left, top }: { readonly left: number; readonly top: number }, seen = true): void => {
     plate.style.left = `${String(left)}px`;
     plate.style.top = `${String(top)}px`;
+    plate.style.visibility = seen ? '' : 'hidden';
   };
   if (end !== null) {
     put(asideIn(end, plate, [...worded(end), ...end.querySelectorAll(':is(.m-when, .m-end-told) svg')]));
@@ -64,11 +65,11 @@ function putAside(plate: HTMLElement): void {
   if (plan === null) return;
   const onPlan = asideIn(plan, plate, [...worded(plan), ...plan.querySelectorAll(DRAWN)]);
   if (onPlan.covered === 0 || column === null) {
-    put(onPlan);
+    put(onPlan, onPlan.covered === 0);
     return;
   }
   const beside = asideIn(column, plate, [...worded(column), ...column.querySelectorAll(WHOLE)]);
-  put(beside.covered === 0 ? beside : onPlan);
+  put(beside.covered === 0 ? beside : onPlan, beside.covered === 0);
 }
 
 /** What says where a line, a person or a number of the plan is drawn. */
