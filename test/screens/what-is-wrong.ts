@@ -37,6 +37,15 @@ export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]>
       }
       return false;
     };
+    /** A row of buttons breaks before the words of one of them do. */
+    const breaksItsWords = (element: Element, box: DOMRect): boolean => {
+      const row = element.parentElement;
+      if (element.tagName !== 'BUTTON' || row?.matches('.actions-general, .orders-about > span') !== true) return false;
+      const lines = new Set(wordsOf(element).map(({ bottom }) => Math.round(bottom / 8)));
+      const beside = (other: Element): boolean =>
+        other !== element && Math.abs(other.getBoundingClientRect().top - box.top) < 20;
+      return lines.size > 1 && [...row.children].some(beside);
+    };
     if (root.scrollWidth > root.clientWidth)
       wrong.push(`the page scrolls sideways by ${String(root.scrollWidth - root.clientWidth)}`);
     for (const element of document.querySelectorAll(
@@ -67,15 +76,7 @@ export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]>
           part.bottom <= box.bottom + 2;
         if (!element.matches(`select, ${ellipsis}`) && !wordsOf(element).every(within))
           wrong.push(`leaves its frame: ${name(element)}`);
-        // A row breaks before the words of one of its buttons do.
-        const row = element.parentElement;
-        if (row?.matches('.actions-general, .orders-about > span') === true) {
-          const lines = new Set(wordsOf(element).map(({ bottom }) => Math.round(bottom / 8)));
-          const next = [...row.children].some(
-            (other) => other !== element && Math.abs(other.getBoundingClientRect().top - box.top) < 20,
-          );
-          if (lines.size > 1 && next && element.tagName === 'BUTTON') wrong.push(`breaks its words: ${name(element)}`);
-        }
+        if (breaksItsWords(element, box)) wrong.push(`breaks its words: ${name(element)}`);
         const beside = box.left < 0 || box.right > innerWidth + 1;
         const beneath = box.top < 0 || box.bottom > innerHeight + 1;
         if ((beside && !scrolls(element, 'x')) || (beneath && !scrolls(element, 'y')))
