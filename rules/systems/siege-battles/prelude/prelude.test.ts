@@ -312,6 +312,14 @@ describe('corners of the deployment', () => {
     expect(refusedBy(match, order('end-phase'))).toBeUndefined();
   });
 
+  test('SB-081 nobody is deployed in a section in which an enemy stands', () => {
+    const match = mustered(foe('d'), troop('c', { place: at('gate') }));
+    expect(refusedBy(match, order('deploy', { unit: 'd', section: 'gate', slot: 'main' }))).toBe('SB-081');
+    const gun = foe('m', { type: 'war-machine', models: 3, machine: { class: 'cannon' } });
+    const other = mustered(gun, foe('d'), troop('c', { place: at('gate') }));
+    expect(refusedBy(other, order('deploy', { unit: 'm', section: 'gate', slot: 'machine' }))).toBe('SB-081');
+  });
+
   test('SB-179 characters count among the ten of a platform', () => {
     const match = scene({
       units: [troop('a'), foe('d', { models: 10 }), foe('h', { rank: 'hero', models: 1, joins: 'd' })],
