@@ -237,4 +237,14 @@ describe("the scenarios' own lines", () => {
     expect(match.state).toMatchObject({ phase: 'command', active: 'attacker' });
     expect(match.state.units['relief']?.place.on).toBe('off-table');
   });
+
+  test('SF-271 SF-276: whatever contingent is written for an attacker, he is set up outside', () => {
+    const match = scene({
+      sections: [section('tower', 'tower')],
+      units: [{ ...archers('in', { tower: 3 }), force: 'tower' }, besiegers('orcs', { force: 'tower' })],
+      setup: { scenario: 'the-watchtower', deployment: true },
+    });
+    play(match, deployOn('in', 'tower'), deploy('orcs', 'field'), cm(60));
+    expect(match.state).toMatchObject({ phase: 'command', active: 'attacker' });
+  });
 });
