@@ -196,6 +196,7 @@ describe("the scenarios' own lines", () => {
       options: { attackersLine: 'beyond-40-cm' },
     });
     play(match, deploy('orcs', 'field'));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SF-260', min: 40.1, suggested: 40.1 });
     expect(match.submit(cm(40))).toMatchObject({ refused: true });
     play(match, cm(40.1));
   });
