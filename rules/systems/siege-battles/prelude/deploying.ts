@@ -6,7 +6,7 @@ import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
 import { because, noSuch, order, sectionNamed, unitNamed } from '../order.ts';
 import { party, unitOf, type Place, type Slot, type Unit } from '../pieces.ts';
-import { enemiesIn, occupantOf, slotsOf, suits } from '../sections/room.ts';
+import { occupantOf, slotsOf, suits } from '../sections/room.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
 /** The defender's deployment: SB-025. The attacker's is asked for when it ends (SB-029). */
@@ -46,14 +46,12 @@ function check(siege: Siege, { unit: id, section: at, slot }: Args): Problem | u
   // SB-051, SB-057, SB-058, SB-069, SB-070: the places of a section and who may stand in each.
   if (there === undefined || !suits(siege, section, there, unit))
     return because('SB-025', 'sb.not.no-place-for', { ...figures, section: section.label });
-  const [enemy] = enemiesIn(siege, section.id, unit);
-  const taken = enemy ?? occupantOf(siege, section.id, there);
+  // SB-019: what the attacker holds as the siege begins is no place of the defender's.
+  if (section.heldBy !== unit.roster.side) return because('SB-019', 'sb.not.enemy-gate', { ...figures, section: section.label });
+  const taken = occupantOf(siege, section.id, there);
   return taken === undefined
     ? undefined
-    : because(enemy === undefined ? 'SB-025' : 'SB-081', 'sb.not.place-held', {
-        section: section.label,
-        unit: unitOf(siege, taken).roster.name,
-      });
+    : because('SB-025', 'sb.not.place-held', { section: section.label, unit: unitOf(siege, taken).roster.name });
 }
 
 const placesFor = (siege: Siege): readonly { readonly section: string; readonly slot: string }[] => [
