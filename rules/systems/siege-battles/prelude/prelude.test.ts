@@ -318,7 +318,11 @@ describe('corners of the deployment', () => {
     const gun = foe('m', { type: 'war-machine', models: 3, machine: { class: 'cannon' } });
     const other = mustered(gun, foe('d'), troop('c', { place: at('gate') }));
     expect(refusedBy(other, order('deploy', { unit: 'm', section: 'gate', slot: 'machine' }))).toBe('SB-019');
-    const taken = scene({ units: [troop('a'), foe('d')], sections: { w1: { heldBy: 'attacker' } }, setup: { begin: 'muster' } });
+    const taken = scene({
+      units: [troop('a'), foe('d')],
+      sections: { w1: { heldBy: 'attacker' } },
+      setup: { begin: 'muster' },
+    });
     for (const section of ['w2', 'gate', 't1']) play(taken, order('place-objective', { section }));
     play(taken, order('end-phase'), YES);
     while (taken.awaiting?.question.ask === 'roll')

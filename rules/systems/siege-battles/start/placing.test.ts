@@ -103,6 +103,12 @@ describe('places of a section', () => {
     expect(forbidden([foe('d', { ...more, place })])).toEqual([rule]);
   });
 
+  test('SB-179 one unit stands on a platform', () => {
+    const timber = { sections: { t1: { items: ['timber'] } } };
+    const two = ['c', 'd'].map((id) => foe(id, { models: 3, place: at('t1', 'platform') }));
+    expect(forbidden(two, timber)).toEqual(['SB-179']);
+  });
+
   test('SB-179 a platform takes ten, the characters among them', () => {
     const timber: Changes = { sections: { t1: { items: ['timber'] } } };
     const on = (models: number, ...others: Units[number][]) =>
