@@ -3,6 +3,7 @@ import { checkAnswer } from './answers.ts';
 import { offeredAs, sameArgs } from './args.ts';
 import type { Question } from './request.ts';
 import type { Input } from './row.ts';
+import type { Args } from './system.ts';
 
 /** What fits an open question, at its edges and beyond them. */
 
@@ -73,7 +74,7 @@ describe('the arguments of an order', () => {
     const offers = () => [{ unit: 'a' }, { unit: 'b' }];
     expect(offeredAs({ offers }, undefined, { unit: 'b' })).toEqual({ unit: 'b' });
     expect(offeredAs({ offers }, undefined, { unit: 'c' })).toBeUndefined();
-    const offered = (_state: undefined, { unit }: { readonly unit: string }) => ({ unit: `${unit}!` });
+    const offered = (_state: undefined, args: Args) => ({ unit: `${String(args['unit'])}!` });
     expect(offeredAs({ offers, offered }, undefined, { unit: 'c' })).toEqual({ unit: 'c!' });
   });
 });

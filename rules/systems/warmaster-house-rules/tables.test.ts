@@ -60,13 +60,13 @@ describe('shooting', () => {
     ['cannon', 60],
     ['stone-thrower', 60],
   ] as const)('HR-091: %s reaches %i cm', (weapon, range) => {
-    expect(shooting.rangeOf({ weapon, range: null })).toBe(range);
+    expect(shooting.rangeOf({ weapon, range: undefined })).toBe(range);
     expect(shooting.rangeOf({ weapon, range: 7 })).toBe(range);
   });
 
   test('HR-091: a weapon that is not listed reaches as far as its profile says, and none nowhere', () => {
     expect(shooting.rangeOf({ weapon: 'other', range: 25 })).toBe(25);
-    expect(shooting.rangeOf({ weapon: 'other', range: null })).toBe(0);
+    expect(shooting.rangeOf({ weapon: 'other', range: undefined })).toBe(0);
     expect(shooting.rangeOf({ weapon: null, range: 25 })).toBe(0);
   });
 

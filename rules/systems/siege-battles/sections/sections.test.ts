@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   asked,
   at,
-  die,
   foe,
   NO,
   num,
