@@ -6,7 +6,19 @@ import type { Question } from '../../rules/kernel/request.ts';
 /** The name of a pair of rules, whichever of them came first. */
 export const pairOf = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`);
 
-/** The pieces of a written set-up by their ids, with what kind of piece each is: `units attacker`, `sections`. */
+const SIDES: ReadonlySet<string> = new Set(['attacker', 'defender']);
+
+/** The type of a piece: its own word, that of its profile, or its kind; whoever has the rank of a character is one. */
+function typeOf({ type, profile, kind, rank }: Readonly<Record<string, unknown>>): string {
+  if (typeof rank === 'string' && rank !== 'unit') return ':character';
+  const own = type ?? (profile as Readonly<Record<string, unknown>> | undefined)?.['type'] ?? kind;
+  return typeof own === 'string' ? `:${own}` : '';
+}
+
+/**
+ * The pieces of a written set-up by their ids, with what kind of piece each is: `units attacker:infantry`, `sections:wall`. A piece that is
+ * called as a side is cannot be told from that side, and is none.
+ */
 export function piecesOf(setup: unknown): ReadonlyMap<string, string> {
   const pieces = new Map<string, string>();
   for (const [name, list] of Object.entries((setup ?? {}) as Readonly<Record<string, unknown>>)) {
@@ -14,7 +26,11 @@ export function piecesOf(setup: unknown): ReadonlyMap<string, string> {
     for (const piece of list as readonly unknown[]) {
       if (typeof piece !== 'object' || piece === null) continue;
       const { id, side } = piece as { readonly id?: unknown; readonly side?: unknown };
-      if (typeof id === 'string') pieces.set(id, typeof side === 'string' ? `${name} ${side}` : name);
+      if (typeof id !== 'string' || SIDES.has(id)) continue;
+      pieces.set(
+        id,
+        `${typeof side === 'string' ? `${name} ${side}` : name}${typeOf(piece as Readonly<Record<string, unknown>>)}`,
+      );
     }
   }
   return pieces;
@@ -37,6 +53,11 @@ export class Lives implements Watcher<unknown> {
   /** The rules that a piece has met so far. */
   of(piece: string): ReadonlySet<string> {
     return this.#lives.get(piece) ?? new Set();
+  }
+
+  /** What kind of piece it is; '' where it is none of the set-up. */
+  kindOf(piece: string): string {
+    return this.#pieces.get(piece) ?? '';
   }
 
   called(rule: string, args: unknown): void {
@@ -71,7 +92,7 @@ export class Lives implements Watcher<unknown> {
     const named = this.#named(value, 3);
     if (named.length === 0) this.#alone(rules);
     for (const piece of named) {
-      const kind = this.#pieces.get(piece) ?? '';
+      const kind = this.kindOf(piece);
       const life = this.#lives.get(piece) ?? new Set();
       this.#lives.set(piece, life);
       for (const rule of rules) {
