@@ -45,9 +45,12 @@ describe('the lives of pieces', () => {
     lives.called('X-001', { unit: 'a' });
     lives.told({ kind: 'hit', unit: 'b', at: 'w' }, ['X-002']);
     expect(pairs).toEqual([]);
-    lives.told({ kind: 'phase-began' }, ['X-004']);
+    // A field is no piece, whatever it is called; what is listed within one is.
+    lives.told({ kind: 'phase-began', b: 'first' }, ['X-004']);
     lives.told({ kind: 'moved', units: ['a'] }, ['X-003', 'X-002']);
     expect(pairs).toEqual([pairOf('X-001', 'X-003'), pairOf('X-001', 'X-002'), pairOf('X-002', 'X-003')]);
+    lives.told({ kind: 'stood', stands: { w: 2 } }, ['X-005', 'X-006']);
+    expect(pairs.at(-1)).toBe(pairOf('X-005', 'X-006'));
   });
 });
 

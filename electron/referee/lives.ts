@@ -6,6 +6,8 @@ import type { Question } from '../../rules/kernel/request.ts';
 /** The name of a pair of rules, whichever of them came first. */
 export const pairOf = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`);
 
+/** How deep pieces are looked for in a fact, an order or arguments. */
+const DEPTH = 3;
 const SIDES: ReadonlySet<string> = new Set(['attacker', 'defender']);
 
 /** The type of a piece: its own word, that of its profile, or its kind; whoever has the rank of a character is one. */
@@ -89,7 +91,7 @@ export class Lives implements Watcher<unknown> {
 
   /** Rules that whatever pieces are named in a value have met. */
   note(rules: readonly string[], value: unknown): void {
-    const named = this.#named(value, 3);
+    const named = this.#named(value, DEPTH);
     if (named.length === 0) this.#alone(rules);
     for (const piece of named) {
       const kind = this.kindOf(piece);
@@ -109,7 +111,9 @@ export class Lives implements Watcher<unknown> {
     if (typeof value === 'string') return this.#pieces.has(value) ? [value] : [];
     if (typeof value !== 'object' || value === null || deep === 0) return [];
     const within = Object.values(value) as readonly unknown[];
-    const keys = Array.isArray(value) ? [] : Object.keys(value).filter((key) => this.#pieces.has(key));
+    // The fields of a fact have names of their own; what is within one may be listed by pieces.
+    const listed = deep < DEPTH && !Array.isArray(value);
+    const keys = listed ? Object.keys(value).filter((key) => this.#pieces.has(key)) : [];
     return [...keys, ...within.flatMap((part) => this.#named(part, deep - 1))];
   }
 }
