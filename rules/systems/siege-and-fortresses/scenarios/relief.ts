@@ -49,7 +49,8 @@ export const dispatch: Command<Siege, Fact, Sent> = {
     const unit = named(siege.units, id);
     if (unit === undefined || !scenarioOf(siege).relief) return undefined;
     const { name } = unit.roster;
-    if (isPaidInside(unit.roster)) return refusedBy('SF-284', text('why-not.sealed-in', { unit: name }), unit.roster.id);
+    if (isPaidInside(unit.roster))
+      return refusedBy('SF-284', text('why-not.sealed-in', { unit: name }), unit.roster.id);
     if (!firstRound(siege)) return refusedBy('SF-277', text('why-not.dispatch-first-round', { unit: name }));
     return refusedBy('SF-277', text('why-not.dispatch-contingent', { unit: name }), unit.roster.id);
   },
