@@ -81,18 +81,6 @@ describe('what an army costs', () => {
     expect(price('siege-tower', 'ram')).toBe(30);
   });
 
-  test.each([
-    ['ram', 'SF-183'],
-    ['siege-tower', 'SF-161'],
-    ['sow', 'SF-191'],
-    ['mantlets', 'SF-194'],
-    ['log-ram', 'SF-228'],
-    ['ladders', 'SF-234'],
-  ] as const)('the price of %s is on the bill by %s', (item, rule) => {
-    const { lines } = mustered('attacker', { units: [besiegers('orcs', { equipment: [item] })] });
-    expect(lines.map((line) => line.rule)).toContain(rule);
-  });
-
   test('SF-122: a large tower costs double once, however many parts it has', () => {
     const parts = ['k1', 'k2', 'k3'].map((id) => section(id, 'palisade-tower', { partOf: 'keep' }));
     expect(mustered('defender', { sections: parts }).spent).toBe(330);
