@@ -73,6 +73,14 @@ describe('Siege duration', () => {
   });
 });
 
+test('SM-107: an engine that is still to be deployed touches no works, whatever is written', () => {
+  const engines = [{ id: 'ram', kind: 'ram', contact: 'gate' }] as const;
+  const gates = [{ id: 'gate', label: 'G', section: 'wall-1' }];
+  const contact = (setup: { readonly begin: 'preparation' | 'battle' }) =>
+    scene({ engines: [...engines], gates, setup }).state.engines['ram']?.contact;
+  expect([contact({ begin: 'preparation' }), contact({ begin: 'battle' })]).toEqual([null, 'gate']);
+});
+
 describe('Structure points', () => {
   test('SM-057: the defender rolls a die for each section in order, towers and barbicans alike', () => {
     const match = prepared();

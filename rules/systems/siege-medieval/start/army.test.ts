@@ -349,6 +349,12 @@ describe('a set-up that escapes a rule', () => {
     expect(standing({ on: 'foot', section: 'wall-1' })).toEqual([]);
   });
 
+  test('SM-108: nobody pushes of whom no stand is left', () => {
+    expect(problemsOf({ units: [besiegers('crew', { standsNow: 0 })], engines: [ram('one', 'crew')] })).toEqual([
+      'SM-108',
+    ]);
+  });
+
   test('SM-B04: where a side has a list, no unit is of an entry that is not in it', () => {
     const of = (name: string, siege = false) => {
       const { sides } = written();

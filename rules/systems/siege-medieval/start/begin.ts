@@ -135,7 +135,7 @@ export function startEngine(plan: EngineSetup, battle: boolean): Engine {
     side: 'attacker',
     hits: 0,
     pusher: plan.pusher ?? null,
-    contact: plan.contact ?? null,
+    contact: battle ? (plan.contact ?? null) : null,
     moves: 0,
     used: false,
     deployed: battle,
