@@ -41,6 +41,20 @@ describe('a season on paper', () => {
     expect(sheets(bytes)).toBeGreaterThan(0);
   });
 
+  it('has the places as they stand now below those that count', async () => {
+    const over = season(1, names, [10, 8, 6]);
+    const row = (place: number, name: string, total: string) => ({ key: name, place, name, club: null, total });
+    // Letters that nothing else on the sheet has: of the event that runs, of a name, of the heading, of the total.
+    const soFar = { events: ['Ýs'], rows: [row(1, 'Brandt', '18'), row(2, 'Žofie', '37.5')] };
+    const [without, paper] = await Promise.all(
+      [over, { ...over, soFar }].map(async (view) => lettersIn(Buffer.from(await seasonPaper(view, 'a4', 'en', 0)))),
+    );
+    for (const letter of ['Ý', 'Ž', '5']) {
+      expect(paper).toContain(letter);
+      expect(without, letter).not.toContain(letter);
+    }
+  });
+
   it('of nobody says so', async () => {
     expect(sheets(await seasonPaper(season(0, names, [10]), 'a4', 'en', 0))).toBe(1);
   });

@@ -69,6 +69,7 @@ export async function seasonPaper(
     table(counted.slice(0, room.first), true);
     for (let i = room.first; i < counted.length; i += room.more) table(counted.slice(i, i + room.more), false);
   }
+  soFarOnPaper(flow, view, language, (said) => pages.widthOf(said, BODY, true) + GAP);
   flow.heading(say(text('season.events')));
   flow.table(
     [
@@ -89,6 +90,31 @@ export async function seasonPaper(
     ]),
   );
   return pages.end();
+}
+
+/** The table with the events that still run as they stand now, under a heading of its own: nothing of it is final. */
+function soFarOnPaper(
+  flow: Flow,
+  { soFar }: SeasonView,
+  language: Language,
+  widthOf: (figure: string) => number,
+): void {
+  if (soFar === null) return;
+  const say = (said: Text): string => sentence(said, language);
+  const totals = soFar.rows.map(({ total }) => decimal(total, language));
+  const sum = Math.max(20, ...[...totals, say(text('season.total'))].map(widthOf));
+  const left = flow.width - PLACE - NAME - CLUB - sum;
+  flow.heading(say(text('season.so-far')));
+  flow.paragraph(say(text('season.so-far-note', { names: soFar.events.join(', ') })), { grey: true });
+  flow.table(
+    [
+      { head: '', share: PLACE, strong: true },
+      { head: say(text('paper.player')), share: NAME + left / 2, strong: true },
+      { head: say(text('season.club')), share: CLUB + left / 2 },
+      { head: say(text('season.total')), share: sum, align: 'right', strong: true },
+    ],
+    soFar.rows.map(({ place, name, club }, i) => [String(place), name, club ?? '', totals[i] ?? '']),
+  );
 }
 
 /** How many columns of a width there is room for, one at least. */

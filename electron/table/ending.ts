@@ -6,7 +6,16 @@ import type { EndingView } from '../contract/ending-api.ts';
 import { decidingMoments } from './decided.ts';
 import { filmRows } from './film/rows.ts';
 import type { FollowedOutcome, LuckBook } from './ledger.ts';
-import { followable, ledgerWithOrders, playedOf, readAll, type Played, type StoredMatch } from './played.ts';
+import {
+  countedOf,
+  followable,
+  ledgerWithOrders,
+  playedOf,
+  readAll,
+  type Counted,
+  type Played,
+  type StoredMatch,
+} from './played.ts';
 
 /** What is told of a siege at its end: where it turned, its luck, its rarest rolls. */
 
@@ -71,17 +80,18 @@ function strokesOf(
   };
 }
 
-/** What every screen may tell of it. */
+/** What every screen may tell of it. The journal is read and folded once. */
 export function decidedOf(stored: StoredMatch, system: AnySystem): Decided {
-  const rare = rareRolls(playedOf(system, stored.match, readAll(stored.entries)).played);
+  const read = readAll(stored.entries);
+  const rare = rareRolls(countedOf(read));
   return {
-    moments: [...decidingMoments(filmRows(system, stored).rows)],
+    moments: [...decidingMoments(filmRows(system, stored, read).rows)],
     best: [...Map.groupBy(rare, ({ seat }) => seat).values()].flatMap((rolls) => rolls.slice(0, 1)),
   };
 }
 
 /** The rolls that are rare by the exact chance of their reading or a better one, the rarest first. */
-function rareRolls(played: readonly Played[]): RareRoll[] {
+function rareRolls(played: readonly Counted[]): RareRoll[] {
   const dice = new Distributions(doubles);
   return played
     .flatMap(({ input: { landed, said }, log }) => {

@@ -49,6 +49,19 @@ export function readAll(entries: readonly Entry[]): readonly ReadEntry[] {
   });
 }
 
+/** An input that counts, as it is told. */
+export type Counted = Pick<Played, 'input' | 'log'>;
+
+/** The inputs that count, for whoever needs no turns: nothing is folded. */
+export function countedOf(read: readonly ReadEntry[]): readonly Counted[] {
+  const inputs = read.flatMap(({ entry, one }) => (one.kind === 'input' ? [{ entry, one }] : []));
+  const counting = new Set<object>(countingRows(inputs.map(({ one }) => one.body.row as StoredRow)));
+  return inputs.flatMap(({ entry, one }) => {
+    const log = counting.has(one.body.row) ? logEntryOf(entry, one, noDevices) : undefined;
+    return log === undefined ? [] : [{ input: one.body, log }];
+  });
+}
+
 /** The inputs that count, each with the turn in which it was given, and how the siege stands after the last. */
 export function playedOf(
   system: AnySystem,

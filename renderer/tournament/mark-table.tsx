@@ -55,7 +55,7 @@ export function MarkTable({ scores, act }: { readonly scores: ScoresView; readon
   const [sought, setSought] = useState('');
   return (
     <>
-      {scores.players.length > 12 && <Field label={w('marks.find')} value={sought} onChange={setSought} />}
+      {scores.players.length > 12 && <Field label={w('marks.find')} value={sought} onChange={setSought} seeks />}
       <div className="event-scroll" tabIndex={0} role="region" aria-label={w('marks')}>
         <table className="event-table mark-table">
           <thead>
@@ -104,7 +104,7 @@ export function MarkList({ scores, act }: { readonly scores: ScoresView; readonl
         />
       )}
       <p className="hint">{w('marks.column', { name: category.name, most: category.most })}</p>
-      <Field label={w('marks.find')} value={sought} onChange={setSought} />
+      <Field label={w('marks.find')} value={sought} onChange={setSought} seeks />
       <ul className="mark-list">
         {found(scores.players, sought).map((row) => (
           <li key={`${category.id} ${row.player}`}>

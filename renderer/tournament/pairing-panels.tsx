@@ -124,7 +124,7 @@ export function WhyNot({ round, onClose }: { readonly round: RoundView; readonly
               <b>{say(value.text)}</b>
             </p>
             {value.differences.length > 0 && <Differences of={value.differences} />}
-            <h2 className="label">{w('why-not.instead')}</h2>
+            {value.instead.length > 0 && <h2 className="label">{w('why-not.instead')}</h2>}
             <ul className="event-sentences">
               {value.instead.map(([one, other]) => (
                 <li key={one}>

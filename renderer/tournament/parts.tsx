@@ -1,6 +1,7 @@
 import * as Ariakit from '@ariakit/react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { wrongLine } from '../../electron/contract/event-words.ts';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -119,7 +120,10 @@ export function Refused() {
   );
 }
 
-/** A labelled field of one line. */
+/**
+ * A labelled field of one line. What it cannot be is said under it and stays as it was written, and its form is not sent off
+ * before it is mended: what is too long is not cut off by itself.
+ */
 export function Field({
   label,
   value,
@@ -129,6 +133,7 @@ export function Field({
   required = false,
   list,
   autoFocus = false,
+  seeks = false,
 }: {
   readonly label: string;
   readonly value: string;
@@ -138,16 +143,26 @@ export function Field({
   readonly required?: boolean;
   readonly list?: readonly string[];
   readonly autoFocus?: boolean;
+  /** Whatever is written there, something is looked for. */
+  readonly seeks?: boolean;
 }) {
+  const say = useText();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const wrong = type === 'text' && !seeks ? wrongLine(value, max) : undefined;
+  const why = wrong === undefined ? '' : say(wrong);
+  useEffect(() => {
+    input.current?.setCustomValidity(why);
+  }, [why]);
   return (
     <label className="field">
       {label}
       <input
+        ref={input}
         type={type}
         value={value}
-        maxLength={max}
         required={required}
+        {...(why !== '' && { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` })}
         {...(autoFocus && { 'data-first': true })}
         autoComplete="off"
         {...(list !== undefined && { list: id })}
@@ -155,6 +170,11 @@ export function Field({
           onChange(target.value);
         }}
       />
+      {why !== '' && (
+        <span id={`${id}-wrong`} role="alert" className="number-wrong">
+          {why}
+        </span>
+      )}
       {list !== undefined && (
         <datalist id={id}>
           {list.map((one) => (

@@ -109,7 +109,7 @@ function ListsOfAll({ lists, except = null }: { readonly lists: ListsView; reado
         {w('lists')}
       </h2>
       {role === 'organiser' && <AllListsActions lists={lists} act={act} />}
-      <Field label={w('list.find')} value={sought} onChange={setSought} />
+      <Field label={w('list.find')} value={sought} onChange={setSought} seeks />
       <ul className="phone-tables">
         {shown.map((one) => (
           <li key={one.player} className="phone-table">

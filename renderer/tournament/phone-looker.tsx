@@ -49,7 +49,7 @@ export function Looker() {
         <p>{w('hall.soon')}</p>
       ) : (
         <>
-          <Field label={w('phone.find')} value={sought} onChange={setSought} />
+          <Field label={w('phone.find')} value={sought} onChange={setSought} seeks />
           <section aria-labelledby="phone-pairings">
             <h2 id="phone-pairings" className="label">
               {w('phone.pairings')}

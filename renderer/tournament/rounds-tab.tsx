@@ -82,7 +82,9 @@ function PastRound({ round }: { readonly round: RoundView }) {
         </table>
         <Certificate round={round}>
           <div className="proof-buttons">
-            {(round.stage === 'swiss' || round.stage === 'teams') && (
+            {(round.stage === 'swiss' ||
+              round.stage === 'teams' ||
+              (round.stage === 'dutch' && round.byHand === null)) && (
               <button type="button" className="btn btn-small" onClick={() => setDialog('why-not')}>
                 {w('why-not')}
               </button>

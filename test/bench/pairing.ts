@@ -11,7 +11,7 @@ const ROUNDS = 9;
 const TRIALS = 300;
 /** Rounds of Swiss events: opponents, sides, byes and tables, each round with its two certificates. */
 export function pairing(): Figure[] {
-  return [asBruteForce(), nineRounds(200, 10), largeRound(100), largeRound(300), largeRound(1000)];
+  return [asBruteForce(), nineRounds(200, 10), largeRound(100), largeRound(300), largeRound(1000), checkedEvent(1000)];
 }
 
 /** What a process of its own measured of an event, see pairing-child.ts. Seconds of processor time. */
@@ -42,6 +42,32 @@ function largeRound(count: number): Figure {
     target: 'at most 2 s and 200 MB',
     met: slowest <= 2 && peak <= 200,
     note: `Opponents, sides and tables with both proofs; median ${median(rounds).toFixed(2)} s; peak memory of the whole process ${peak.toFixed(0)} MB, of which ${before.toFixed(0)} before the first round. The baseline is the same search over every pair from the beginning, for one round without tables. ${said}`,
+  };
+}
+
+/** What a process of its own measured of checking an event, see checker-child.ts. Seconds of processor time. */
+interface Checked {
+  readonly rounds: number;
+  readonly paired: number;
+  readonly checked: number;
+  readonly problems: number;
+  readonly peak: number;
+}
+
+function checkedEvent(count: number): Figure {
+  const child = fileURLToPath(new URL('checker-child.ts', import.meta.url));
+  const { rounds, paired, checked, problems, peak } = JSON.parse(
+    execFileSync(process.execPath, [child, String(count)], { encoding: 'utf8' }),
+  ) as Checked;
+  return {
+    name: `check-of-${String(count)}-players`,
+    unit: `s of processor time, ${String(rounds)} rounds checked`,
+    ours: checked,
+    baseline: paired,
+    ratio: checked / paired,
+    target: 'at most 2 s a round, nothing wrong',
+    met: checked <= 2 * rounds && problems === 0,
+    note: `The separate checker goes through the acts of a whole event of ${String(rounds)} rounds: who could play, sides, every pair held against both proofs in whole numbers of any size; ${(checked / rounds).toFixed(2)} s a round. The baseline is pairing those rounds. Peak memory of both together ${peak.toFixed(0)} MB; ${String(problems)} complaints.`,
   };
 }
 

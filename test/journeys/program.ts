@@ -60,7 +60,8 @@ export async function startProgram(
 ): Promise<Program> {
   if (!existsSync(script)) throw new Error('not built: run "npm run build" first');
   resultsStay(dataDir);
-  opensAtOnce(dataDir);
+  // Who said how it is to start is asked no more.
+  if (!existsSync(join(dataDir, 'start.json'))) opensAtOnce(dataDir);
   const probe = tells ? ['--import', PROBE] : [];
   const child = spawn(process.execPath, [...probe, script, '--no-open', '--port', '0', ...args], {
     cwd: ROOT,

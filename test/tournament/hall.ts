@@ -27,6 +27,8 @@ import { consoleFor } from './hall-console.ts';
 
 export const ROOMY: HubLimits = {
   sockets: 5000,
+  socketsOfAddress: 5000,
+  silent: 5000,
   connections: 10_000,
   requests: { burst: 100_000, perSecond: 100_000 },
   messages: { burst: 100_000, perSecond: 100_000 },

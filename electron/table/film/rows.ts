@@ -40,9 +40,9 @@ const standOf = (siege: SiegeView): Pick<FilmRow, 'turn' | 'phase' | 'phaseName'
 /**
  * The rows of a match from its file alone, and how it stood before the first. What was taken back is there only where it
  * had been called out: people saw that.
+ * @param read its entries, for whoever has read them already
  */
-export function filmRows(system: AnySystem, { match, entries }: StoredMatch) {
-  const read = readAll(entries);
+export function filmRows(system: AnySystem, { match, entries }: StoredMatch, read = readAll(entries)) {
   const inputs = read.flatMap(({ one }) => (one.kind === 'input' ? [one.body.row as StoredRow] : []));
   const counting = new Set<object>(countingRows(inputs));
   const marks = new Map(read.flatMap(({ one }) => (one.kind === 'bookmark' ? [[one.body.about, one.body.set]] : [])));

@@ -12,6 +12,7 @@ import { undoing } from '../event/inverse.ts';
 import { pairByHand, pairNextRound } from '../event/pair-round.ts';
 import { Settings, type Result } from '../event/settings.ts';
 import { nextRound, type EventState } from '../event/state.ts';
+import { comesTooLate } from '../event/schedule.ts';
 import { outcome } from '../event/trace.ts';
 import { isTeamAct, teamDeeds, type TeamAct } from './team-deeds.ts';
 import { wrongAct } from './wrong-acts.ts';
@@ -48,10 +49,12 @@ const deeds: EveryKind<PlainAct, [known: Known, newId: Means['newId']], readonly
     players.map((player) => ({ kind: 'player-entered', player: { id: newId(), ...player }, missed })),
   'change-player': ({ player }) => [{ kind: 'player-changed', player }],
   'remove-player': ({ player }) => [{ kind: 'player-removed', player }],
-  'check-in': ({ players, by }, { state }) =>
-    players
-      .filter((player) => state.players.get(player)?.checkedIn !== true)
-      .map((player) => ({ kind: 'checked-in', player, by })),
+  'check-in': ({ players, by }, { state }) => {
+    const coming = players.filter((player) => state.players.get(player)?.checkedIn !== true);
+    const late = coming.find((player) => comesTooLate(state, player));
+    if (late !== undefined) return text('event.schedule-fixed', { name: state.players.get(late)?.player.name ?? late });
+    return coming.map((player) => ({ kind: 'checked-in', player, by }));
+  },
   'check-out': ({ player }) => [{ kind: 'check-in-withdrawn', player }],
   drop: ({ player }) => [{ kind: 'dropped', player }],
   return: ({ player }) => [{ kind: 'returned', player }],

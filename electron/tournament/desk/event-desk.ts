@@ -23,7 +23,7 @@ import { StoreError } from '../store/store-error.ts';
 import { deedsOf, type Known } from './deeds-of.ts';
 import { DeskError } from './desk-error.ts';
 import { idsOf, slug } from './ids.ts';
-import { isSettled, notTaken, type MatchUndone, type NotTaken } from './not-taken.ts';
+import { asWritten, isSettled, notTaken, type MatchUndone, type NotTaken, type Waiting } from './not-taken.ts';
 import { forbidden, type Person } from './rights.ts';
 import { badSignature, Heads, keyToWrite, signatureToWrite } from './sign-off.ts';
 
@@ -34,11 +34,6 @@ const Memory = z.object({ shown: Id.nullable() });
 
 /** Deeds of matches that are written in one transaction. */
 const TOGETHER = 200;
-
-interface Waiting {
-  readonly event: string;
-  readonly sent: Sent;
-}
 
 /**
  * The events of this machine: who asks for what, when, and everybody who watches. The database is opened when somebody
@@ -208,7 +203,8 @@ export class EventDesk {
 
   /** Writes what a match did to its event. Where the database is away it is kept and tried again. */
   async fromMatch(event: string, sent: Sent): Promise<void> {
-    this.#waiting.set(sent.id, { event, sent });
+    const since = this.#known.get(event)?.acts.length ?? 0;
+    this.#waiting.set(sent.id, this.#waiting.get(sent.id) ?? { event, sent, since });
     this.#look();
     await this.#retry();
   }
@@ -376,7 +372,7 @@ export class EventDesk {
     while (left.length > 0) {
       const appended = await store.append(
         event,
-        left.map(([, { sent }]) => sent),
+        left.map(([, waiting]) => asWritten(known, waiting)),
       );
       if (appended.done) break;
       // A refusal is final: the round is over, say. The match keeps its own result.

@@ -88,6 +88,45 @@ describe('a match that ends when its game is settled already', () => {
   });
 });
 
+describe('a match whose beginning is written late', () => {
+  const players = async (): Promise<readonly string[]> => [...(await desk.known(event)).state.players.keys()];
+  const claims = (player: string | undefined): Promise<void> =>
+    done({
+      kind: 'claim',
+      round: 1,
+      game: 1,
+      player: player ?? '',
+      result: { ...is('attacker', 'judge'), source: 'reported' },
+    });
+  const begins = (): Promise<void> =>
+    desk.fromMatch(event, {
+      id: 'begun-m-1',
+      by: 'Table 1',
+      deed: { kind: 'match-begun', round: 1, game: 1, match: 'm-1', file: '' },
+    });
+
+  it('keeps what its players have said since', async () => {
+    const [one, other] = await players();
+    // It has begun, and before that is written one of the two says how it ended.
+    const written = begins();
+    await claims(one);
+    await written;
+    expect((await desk.known(event)).hall.get(1)?.tables.get(1)).toMatchObject({ match: { id: 'm-1' } });
+    await claims(other);
+    expect(await stands()).toMatchObject({ outcome: 'attacker', source: 'reported' });
+  });
+
+  it('takes away what was said of a game before it', async () => {
+    const [one, other] = await players();
+    await claims(one);
+    // The hub looks at the event before it takes a match in.
+    await desk.known(event);
+    await begins();
+    await claims(other);
+    expect(await stands()).toBeUndefined();
+  });
+});
+
 describe('the hall', () => {
   it('is shown who won once the result stands, and not before', async () => {
     const outcome = async () => hallView(event, await desk.known(event), desk.now(event)).tables[0]?.outcome;

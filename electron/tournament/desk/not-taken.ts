@@ -4,6 +4,14 @@ import { outcome } from '../event/trace.ts';
 import type { Sent } from '../store/event-store.ts';
 import type { Known } from './deeds-of.ts';
 
+/** What a match did that is not in its event yet. */
+export interface Waiting {
+  readonly event: string;
+  readonly sent: Sent;
+  /** Acts of the event that were known when it happened. */
+  readonly since: number;
+}
+
 /** A match that ended when a result stood at its table already, and what is to be said of it. */
 export interface NotTaken {
   readonly round: number;
@@ -28,6 +36,19 @@ export function notTaken({ acts, state }: Known, { id, deed }: Sent): NotTaken |
   const table = at.paired.games[game - 1]?.table ?? '';
   const said = { round, table, says: outcome(result), is: outcome(stands) };
   return { round, game, table, text: text('event.match-not-taken', said), acts: acts.length };
+}
+
+/**
+ * What a match did, as it is written by now. While the database was away its players may have played, and said how it ended
+ * before the event was told that it had begun: what they said then is not of an earlier match.
+ */
+export function asWritten({ acts }: Known, { sent, since }: Omit<Waiting, 'event'>): Sent {
+  const { deed } = sent;
+  if (deed.kind !== 'match-begun') return sent;
+  const saidSince = acts
+    .slice(since)
+    .some(({ deed: one }) => one.kind === 'claimed' && one.round === deed.round && one.game === deed.game);
+  return saidSince ? { ...sent, deed: { ...deed, late: true } } : sent;
 }
 
 /** Whether somebody has said since how that game ended. */

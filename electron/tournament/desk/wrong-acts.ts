@@ -1,5 +1,6 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { EventAct } from '../../contract/event-acts.ts';
+import { wrongWords } from './wrong-words.ts';
 import type { EventState } from '../event/state.ts';
 
 /**
@@ -7,6 +8,10 @@ import type { EventState } from '../event/state.ts';
  * this must open as ever, so it is refused where it is asked, and not where it is read. Nothing where it may be done.
  */
 export function wrongAct(act: EventAct, state: EventState): Text | undefined {
+  return wrongWish(act, state) ?? wrongWords(act, state);
+}
+
+function wrongWish(act: EventAct, state: EventState): Text | undefined {
   switch (act.kind) {
     case 'settings':
       return emptyName(act.settings.name) ?? wrongApart(act.settings.apart, state);
@@ -24,6 +29,10 @@ export function wrongAct(act: EventAct, state: EventState): Text | undefined {
     case 'lock-lists':
     case 'unlock-lists':
       return act.players.map((player) => noPlayer(state, player)).find((why) => why !== undefined);
+    case 'add-category':
+      return emptyName(act.category.name);
+    case 'add-award':
+      return emptyName(act.award.name);
     case 'change-category':
       return state.honours.categories.has(act.category.id) ? undefined : text('event.no-such-category');
     case 'change-award':

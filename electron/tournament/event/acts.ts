@@ -144,6 +144,8 @@ export const Deed = z.discriminatedUnion('kind', [
     game: place,
     match: z.string().max(200),
     file: z.string().max(200),
+    /** It began before the players said what they have said by now: their words are of it, and stay. */
+    late: z.literal(true).optional(),
   }),
   /** What a player says of their game. */
   z.strictObject({ kind: z.literal('claimed'), round, game: place, player: Id, result: Result }),

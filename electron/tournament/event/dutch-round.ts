@@ -1,5 +1,6 @@
 import { pairDutch, type DutchPairing } from '../pairing/dutch/dutch.ts';
 import type { DutchPlayer, DutchRules } from '../pairing/dutch/player.ts';
+import { whyNotDutch, type DutchWhyNot } from '../pairing/dutch/why-not.ts';
 import { historyOf, isPresent } from './ledger.ts';
 import { drawLot } from './lots.ts';
 import type { Settings } from './settings.ts';
@@ -14,6 +15,26 @@ export interface DutchRoundMade {
 
 /** Pairs a round of an event by the Dutch system: the attacker has white. */
 export function dutchRound(state: EventState, round: number): DutchRoundMade {
+  const { all, here, rules } = dutchPlayers(state, round);
+  return {
+    pairing: pairDutch(here, rules, all),
+    order: here.toSorted((a, b) => b.points - a.points || a.number - b.number).map(({ id }) => id),
+  };
+}
+
+/** Why two do not meet in such a round; see {@link whyNotDutch}. @param made the round as it was paired */
+export function dutchWhyNot(
+  state: EventState,
+  round: number,
+  made: DutchPairing,
+  pair: readonly [string, string | null],
+): DutchWhyNot | undefined {
+  const { all, here, rules } = dutchPlayers(state, round);
+  return whyNotDutch(here, rules, all, made, pair);
+}
+
+/** Everybody of an event as the Dutch system sees them, and who is there in a round. */
+function dutchPlayers(state: EventState, round: number) {
   const lines = historyOf(state, round - 1);
   const past = state.rounds.slice(0, round - 1).map(({ paired }) => paired);
   const taken = new Set(
@@ -49,10 +70,7 @@ export function dutchRound(state: EventState, round: number): DutchRoundMade {
     const player = state.players.get(id);
     return player !== undefined && isPresent(player, round);
   });
-  return {
-    pairing: pairDutch(here, dutchRules(state.settings, round), all),
-    order: here.toSorted((a, b) => b.points - a.points || a.number - b.number).map(({ id }) => id),
-  };
+  return { all, here, rules: dutchRules(state.settings, round) };
 }
 
 /** What the settings of an event say to the Dutch system. The lot of the start is drawn from the number of the event. */

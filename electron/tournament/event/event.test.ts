@@ -212,6 +212,28 @@ describe('an event', () => {
     expect(pairNextRound(event.now)).toMatchObject({ done: false, text: { key: 'event.all-met' } });
   });
 
+  it('keeps the table of everybody against everybody, whoever is there later: nobody meets twice for it', () => {
+    const event = opened(6, { method: 'round-robin', rounds: 5 });
+    const untouched = opened(6, { method: 'round-robin', rounds: 5 });
+    playAll(event.pair());
+    playAll(untouched.pair());
+    event.do({ kind: 'check-in-withdrawn', player: 'p2' });
+    for (let round = 2; round <= 5; round += 1) {
+      playAll(event.pair());
+      playAll(untouched.pair());
+      if (round === 3) event.do({ kind: 'checked-in', player: 'p2', by: 'hand' });
+    }
+    const pairs = ({ now }: Played, round: number) =>
+      now.rounds[round - 1]?.paired.games.map(({ attacker, defender }) => `${attacker} ${defender}`) ?? [];
+    for (let round = 1; round <= 5; round += 1) {
+      const away = round === 2 || round === 3;
+      const expected = pairs(untouched, round).filter((pair) => !away || !pair.split(' ').includes('p2'));
+      expect(pairs(event, round).toSorted(), String(round)).toEqual(expected.toSorted());
+    }
+    expect(event.now.rounds[1]?.paired.rests.map(({ kind }) => kind).toSorted()).toEqual(['absent', 'bye']);
+    expect(checkEvent(event.acts).flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
   it('cuts to the best, who play on until one is left, whatever is mended later', () => {
     const event = opened(8, { rounds: 2, cut: 4 });
     playAll(playAll(event.pair()).pair());

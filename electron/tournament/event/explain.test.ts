@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { opened, playedByChance, result } from '../../../test/tournament/play-event.ts';
 import { teamEvent } from '../../../test/tournament/play-teams.ts';
+import { saidRight } from '../../../test/tournament/said-right.ts';
 import { costOfRound, whyNotInRound } from './explain.ts';
 import { pairByHand } from './pair-round.ts';
 
@@ -25,6 +26,50 @@ describe('questions about a round of an event', () => {
     expect(whyNotInRound(event.acts, 2, one?.attacker ?? '', one?.defender ?? '')).toEqual(again);
     expect(whyNotInRound(event.acts, 1, one?.attacker ?? '', one?.defender ?? '')).toBeUndefined();
     expect(whyNotInRound(event.acts, 3, 'p1', 'p2')).toBeUndefined();
+  });
+
+  it('why two did not meet in a round of the Dutch system is answered by its criteria', () => {
+    const event = opened(7, { pairing: 'dutch', rounds: 5, clubsApartUntil: 0 });
+    const rules = new Set<string>();
+    for (let round = 1; round <= 4; round += 1) {
+      event.pair();
+      const games = event.now.rounds[round - 1]?.paired.games ?? [];
+      const rests = event.now.rounds[round - 1]?.paired.rests.filter(({ kind }) => kind === 'bye') ?? [];
+      const ids = [...event.now.players.keys()];
+      for (const a of ids)
+        for (const b of [...ids.filter((id) => id > a), null]) {
+          const why = whyNotInRound(event.acts, round, a, b);
+          const meet =
+            b === null
+              ? rests.some(({ player }) => player === a)
+              : games.some(
+                  ({ attacker, defender }) => [attacker, defender].includes(a) && [attacker, defender].includes(b),
+                );
+          expect(why === undefined, `${String(round)} ${a} ${String(b)}`).toBe(meet);
+          if (why === undefined) continue;
+          saidRight(why.text);
+          const { rule } = why.text.with ?? {};
+          rules.add(typeof rule === 'object' ? rule.key : why.text.key);
+          const { pairs, bye } = why.instead;
+          if (pairs.length === 0) continue;
+          // The round that is shown instead has the pair, and everybody once.
+          expect(
+            pairs
+              .flatMap(({ attacker, defender }) => [attacker, defender])
+              .concat(bye?.player ?? [])
+              .toSorted(),
+          ).toEqual(ids);
+          if (b === null) expect(bye?.player).toBe(a);
+          else
+            expect(pairs.map(({ attacker, defender }) => [attacker, defender].toSorted().join())).toContain(
+              [a, b].toSorted().join(),
+            );
+        }
+      games.forEach((_, i) => event.do({ kind: 'result', round, game: i + 1, result: result(i, 1) }));
+      event.do({ kind: 'round-completed', round });
+    }
+    for (const rule of ['dutch-why.C1', 'dutch-why-bye.C2', 'dutch-rule.C6', 'dutch-rule.C12', 'dutch-rule.order'])
+      expect([...rules], rule).toContain(`pairing.${rule}`);
   });
 
   it('why two teams did not meet is answered by the teams', () => {

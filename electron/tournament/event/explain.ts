@@ -1,12 +1,15 @@
+import { text } from '../../../rules/kernel/text.ts';
 import { costByHand, whyNot, type Comparison, type WhyNot } from '../pairing/questions.ts';
 import { swissRound, type Pairing } from '../pairing/swiss.ts';
 import type { Act, PairedRound } from './acts.ts';
+import { dutchWhyNot } from './dutch-round.ts';
 import { foldEvent } from './fold.ts';
 import { swissOf } from './pair-round.ts';
+import type { EventState } from './state.ts';
 import { teamEntrants, teamRules } from './team-ledger.ts';
 
-/** A Swiss round, of players or of teams, with what was known when it was paired. */
-function pairedThen(acts: readonly Act[], round: number) {
+/** A round with what was known when it was paired. */
+function roundThen(acts: readonly Act[], round: number) {
   const at = acts.findLastIndex(
     ({ deed }) => (deed.kind === 'round-paired' || deed.kind === 'round-repaired') && deed.paired.round === round,
   );
@@ -14,8 +17,14 @@ function pairedThen(acts: readonly Act[], round: number) {
   if (deed?.kind !== 'round-paired' && deed?.kind !== 'round-repaired') return undefined;
   const state = foldEvent(acts.slice(0, at));
   if (state === undefined) return undefined;
-  const { paired } = deed;
-  const before = { ...state, rounds: state.rounds.slice(0, round - 1) };
+  return { paired: deed.paired, before: { ...state, rounds: state.rounds.slice(0, round - 1) } };
+}
+
+/** A Swiss round, of players or of teams, with what was known when it was paired. */
+function pairedThen(acts: readonly Act[], round: number) {
+  const then = roundThen(acts, round);
+  if (then === undefined) return undefined;
+  const { paired, before } = then;
   if (paired.stage === 'teams')
     return { paired, swiss: swissRound(teamEntrants(before, round), teamRules(before, round)) };
   return paired.stage === 'swiss' ? { paired, swiss: swissOf(before, round) } : undefined;
@@ -39,8 +48,34 @@ function asPairing({ games, rests, teams, explanation }: PairedRound): Pairing {
  * @returns nothing where they met, or one of them was not paired in that round
  */
 export function whyNotInRound(acts: readonly Act[], round: number, a: string, b: string | null): WhyNot | undefined {
+  const dutch = roundThen(acts, round);
+  if (dutch?.paired.stage === 'dutch') return whyNotByDutch(dutch.before, dutch.paired, a, b);
   const then = pairedThen(acts, round);
   return then === undefined ? undefined : whyNot(then.swiss, asPairing(then.paired), a, b);
+}
+
+/** The criterion of the Dutch system that keeps two apart. Of a round that was made by hand it says nothing. */
+function whyNotByDutch(before: EventState, paired: PairedRound, a: string, b: string | null): WhyNot | undefined {
+  if (paired.byHand !== null) return undefined;
+  const { pairs, bye } = asPairing(paired);
+  const why = dutchWhyNot(before, paired.round, { pairs, bye: bye?.player ?? null }, [a, b]);
+  if (why === undefined) return undefined;
+  const { rule, points, instead } = why;
+  const nameOf = (id: string): string => before.players.get(id)?.player.name ?? id;
+  const names = { a: nameOf(a), b: b === null ? '' : nameOf(b) };
+  const key = b === null ? 'pairing.dutch-why-bye' : 'pairing.dutch-why';
+  return {
+    dearerBy: '0',
+    differences: [],
+    instead: {
+      pairs: (instead?.pairs ?? []).map((pair) => ({ ...pair, breaches: [] })),
+      bye: instead === null || instead.bye === null ? null : { player: instead.bye, breaches: [] },
+    },
+    text:
+      points === null
+        ? text(`${key}.${rule}`, names)
+        : text(key, { ...names, points, rule: text(`pairing.dutch-rule.${rule}`) }),
+  };
 }
 
 /** What a Swiss round as it stands costs more than the best: nothing, unless it was made by hand. */

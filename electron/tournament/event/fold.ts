@@ -1,3 +1,4 @@
+import { scheduledIn } from './schedule.ts';
 import { byKind, type EveryKind } from '../../../rules/kernel/by-kind.ts';
 import type { Text } from '../../../rules/kernel/text.ts';
 import type { Act, Deed } from './acts.ts';
@@ -130,7 +131,15 @@ const reducers: EveryKind<Plain, [state: EventState, own: Own], EventState> = {
     withRequests(state, deed.player, (byes) => byes.delete(deed.round), own),
   'round-paired': ({ paired }, state) => ({
     ...state,
-    rounds: [...state.rounds, { paired, results: new Map(), completed: false }],
+    rounds: [
+      ...state.rounds,
+      {
+        paired,
+        results: new Map(),
+        completed: false,
+        ...(state.rounds.length === 0 && state.settings.method !== 'swiss' && { scheduled: scheduledIn(state) }),
+      },
+    ],
   }),
   'round-repaired': ({ paired }, state) => withRound(state, paired.round, (one) => ({ ...one, paired })),
   'round-withdrawn': (deed, state) => ({ ...state, rounds: state.rounds.slice(0, deed.round - 1) }),

@@ -100,7 +100,10 @@ const inHall: SomeKinds<Deed, [hall: Hall, act: Pick<Act, 'at' | 'by'>], Hall> =
   'judge-called': (deed, hall, { at }) => table(hall, deed, () => ({ judge: { since: at, why: deed.why } })),
   'judge-came': (deed, hall) => table(hall, deed, () => ({ judge: null })),
   'match-begun': (deed, hall) =>
-    table(hall, deed, () => ({ match: { id: deed.match, file: deed.file }, claims: new Map() })),
+    table(hall, deed, ({ claims }) => ({
+      match: { id: deed.match, file: deed.file },
+      claims: deed.late === true ? claims : new Map(),
+    })),
   claimed: (deed, hall) =>
     table(hall, deed, ({ claims }) => ({ claims: new Map(claims).set(deed.player, deed.result) })),
   result: (deed, hall, { by }) =>

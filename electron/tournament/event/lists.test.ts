@@ -32,7 +32,14 @@ describe('a list of players', () => {
     });
     expect(readPlayersCsv('name,contact\n"Ann\nB",x', idOf)).toMatchObject({
       ok: false,
-      problems: [{ text: { key: 'list.too-long' } }],
+      problems: [{ text: { key: 'event.words-unseen', with: { words: 'Ann·B', code: '000A' } } }],
+    });
+    expect(readPlayersCsv('name,club\nAnn,Keep\nBob,\u202eKeep\nC\u200bd,', idOf)).toMatchObject({
+      ok: false,
+      problems: [
+        { line: 3, text: { key: 'event.words-unseen', with: { code: '202E' } } },
+        { line: 4, text: { key: 'event.words-unseen', with: { words: 'C·d' } } },
+      ],
     });
   });
 

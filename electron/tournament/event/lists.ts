@@ -11,6 +11,7 @@ import { Player } from './settings.ts';
 import { softColumns, softFigures } from './soft-columns.ts';
 import { readJson } from './read-json.ts';
 import { bySeed, scenarioOf, type EventState } from './state.ts';
+import { wrongLine } from '../../contract/event-words.ts';
 import { own } from '../../../rules/kernel/own.ts';
 
 /** Lists of players as people send them, and lists of the event as people want them. */
@@ -116,6 +117,12 @@ function checked(
     seen.set(plain(name), line);
     if (!/^\d{0,4}$/.test(rating)) return bad(text('list.rating', { name, rating }));
     const optional = (key: string): string | null => own(cells, key) || null;
+    // What is too long is said with its column.
+    const wrong = ['name', 'club', 'army', 'contact', 'fixedTable'].map((key) =>
+      wrongLine(own(cells, key) ?? '', Infinity),
+    );
+    const why = wrong.find((one) => one !== undefined);
+    if (why !== undefined) return bad(why);
     const player = Player.safeParse({
       id: idOf(line),
       name,

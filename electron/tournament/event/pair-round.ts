@@ -10,6 +10,7 @@ import { nextCutGames } from './cut.ts';
 import { dutchRound } from './dutch-round.ts';
 import { entrantsOf, historyOf, isPresent } from './ledger.ts';
 import { pairTeams } from './pair-teams.ts';
+import { scheduledIn } from './schedule.ts';
 import { absent, blank, copy, refused, tableSentences, tablesFor, type Outcome } from './round-parts.ts';
 import { endsFirst, nextRound, type EventState } from './state.ts';
 
@@ -104,8 +105,7 @@ function groupsPaired(
 
 /** Round robin: the table is made from the players of the first round, in the order in which they entered. */
 function pairByTable(state: EventState, round: number): Outcome<PairedRound> {
-  const players = [...state.players.values()].filter(({ firstRound, checkedIn }) => firstRound === 1 && checkedIn);
-  const ids = players.sort((a, b) => a.number - b.number).map(({ player }) => player.id);
+  const ids = scheduledIn(state);
   if (ids.length === 0) return refused(text('event.nobody-there', { round }));
   const scheduled = bergerTables(ids, state.settings.method === 'round-robin' ? 1 : 2)[round - 1];
   if (scheduled === undefined) return refused(text('event.all-met', { round, players: ids.length }));

@@ -36,6 +36,8 @@ export interface RoundState {
   /** By number of the game, from 1. */
   readonly results: ReadonlyMap<number, Result>;
   readonly completed: boolean;
+  /** Of the first round where everybody plays everybody: who has a number in the tables, in their order. */
+  readonly scheduled?: readonly string[];
 }
 
 /** What a player has sent in, at most one list for each side in each system. */

@@ -26,9 +26,14 @@ export interface HubDoor {
   readonly close: () => Promise<void>;
 }
 
-/** What one visitor gets at most. */
+/** What one guest gets at most, and what one address in the hall. */
 export interface HubLimits {
+  /** Open at once of one guest: a table has one, a phone as many as pages. */
   readonly sockets: number;
+  /** Open at once of one address: a whole hall may stand behind it. */
+  readonly socketsOfAddress: number;
+  /** Connections of one address that have not asked for anything yet. */
+  readonly silent: number;
   readonly connections: number;
   readonly requests: { readonly burst: number; readonly perSecond: number };
   readonly messages: { readonly burst: number; readonly perSecond: number };
@@ -36,9 +41,11 @@ export interface HubLimits {
 
 /** Machines in a hall may stand behind one address; a table sends at most some ten messages a second. */
 export const USUAL_LIMITS: HubLimits = {
-  sockets: 64,
+  sockets: 16,
+  socketsOfAddress: 1500,
+  silent: 64,
   connections: 2048,
-  requests: { burst: 400, perSecond: 40 },
+  requests: { burst: 2000, perSecond: 200 },
   messages: { burst: 400, perSecond: 60 },
 };
 
@@ -99,7 +106,7 @@ export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
       connections: limits.connections,
       ofVisitor: limits.connections,
       // A whole hall may stand behind one address, and come in at the same moment.
-      silentOfVisitor: limits.sockets,
+      silentOfVisitor: limits.silent,
     },
   });
   const urls = await listenOn(front, addresses, port);
@@ -181,8 +188,12 @@ class HubVisits {
     if (!isOwnPage(request)) return words(403, FOREIGN);
     const guest = url.pathname === '/rpc/hub' ? await this.#guestOf(request) : undefined;
     if (guest === undefined) return words(403, 'This hall lets in who has shown its code.');
-    const { sockets, messages } = this.#limits;
-    if (this.open().filter((one) => one.visitor === visitor).length >= sockets)
+    const { sockets, socketsOfAddress, messages } = this.#limits;
+    const open = this.open();
+    if (
+      open.filter((one) => one.guest === guest.id).length >= sockets ||
+      open.filter((one) => one.visitor === visitor).length >= socketsOfAddress
+    )
       return words(429, 'Too many pages are open. Close one of them.');
     return {
       mostBytes: MOST_BYTES,

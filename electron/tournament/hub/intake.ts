@@ -111,7 +111,15 @@ export class Intake {
       void desk.fromMatch(this.#event, {
         id: `begun-${head.id.slice(0, 50)}`,
         by: guest.name,
-        deed: { kind: 'match-begun', round, game: number, match: head.id, file: '' },
+        // Rows of it that are here already say that it began before.
+        deed: {
+          kind: 'match-begun',
+          round,
+          game: number,
+          match: head.id,
+          file: '',
+          ...(opened.have > 0 && { late: true as const }),
+        },
       });
     // Its rows came here before, to this hub or another: whether they are in the event is looked at once more.
     if (opened.have > 1) this.#unsettled.add(head.id);

@@ -7,6 +7,8 @@ import type { Placed } from './player.ts';
 export interface Column {
   /** The largest sum that a whole round can reach. */
   readonly most: number;
+  /** The criterion that it stands for, where it is one of quality: `C6` to `C21`. */
+  readonly rule?: string;
   readonly cost: (a: Placed, b: Placed | null) => number;
 }
 

@@ -66,6 +66,8 @@ const strong = (a: Placed, b: Placed): boolean =>
 export function qualityOf(bracket: Bracket, scores: readonly number[]): readonly Column[] {
   const { points, next, bye, onlyBye, pairs } = bracket;
   const column = (largest: number, cost: Column['cost']): Column => ({ most: largest * pairs, cost });
+  const named = (rule: string, ...columns: readonly Column[]): readonly Column[] =>
+    columns.map((one) => ({ ...one, rule }));
   const within = (at: number | null, says: (a: Placed, b: Placed) => boolean): Column =>
     column(1, (a, b) => (b !== null && b.points === at && says(a, b) ? 1 : 0));
   /** As many as possible: what is missing from `largest`. */
@@ -75,36 +77,50 @@ export function qualityOf(bracket: Bracket, scores: readonly number[]): readonly
   const floated = (one: Placed, back: 0 | 1, way: 'down' | 'up'): number => (one.floats[back] === way ? 1 : 0);
   const upAgain = (a: Placed, b: Placed, back: 0 | 1): boolean => a.points > b.points && b.floats[back] === 'up';
 
-  const floaters = (back: 0 | 1): readonly Column[] => [
+  const floaters = (back: 0 | 1, down: string, up: string): readonly Column[] => [
     // Who floats down is who is not paired here: so as many as possible of those who did are.
-    without(2, points, (a, b) => floated(b, back, 'down') + (a.points <= b.points ? floated(a, back, 'down') : 0)),
-    within(points, (a, b) => upAgain(a, b, back)),
+    ...named(
+      down,
+      without(2, points, (a, b) => floated(b, back, 'down') + (a.points <= b.points ? floated(a, back, 'down') : 0)),
+    ),
+    ...named(
+      up,
+      within(points, (a, b) => upAgain(a, b, back)),
+    ),
   ];
-  const scoresOfFloaters = (back: 0 | 1): readonly Column[] => [
-    ...here.map((score) =>
-      without(2, points, (a, b) =>
-        [a, b].reduce((sum, one) => sum + (one.points === score ? floated(one, back, 'down') : 0), 0),
+  const scoresOfFloaters = (back: 0 | 1, down: string, up: string): readonly Column[] => [
+    ...named(
+      down,
+      ...here.map((score) =>
+        without(2, points, (a, b) =>
+          [a, b].reduce((sum, one) => sum + (one.points === score ? floated(one, back, 'down') : 0), 0),
+        ),
       ),
     ),
-    ...here.map((score) => within(points, (a, b) => a.points === score && upAgain(a, b, back))),
+    ...named(up, ...here.map((score) => within(points, (a, b) => a.points === score && upAgain(a, b, back)))),
   ];
-  return [
-    without(1, points, () => 1),
-    ...here.map((score) => without(1, points, (a) => (a.points === score ? 1 : 0))),
-    ...(next === null
+  const below =
+    next === null
       ? []
-      : [without(1, next, () => 1), ...scores.map((score) => without(1, next, (a) => (a.points === score ? 1 : 0)))]),
-    {
+      : [without(1, next, () => 1), ...scores.map((score) => without(1, next, (a) => (a.points === score ? 1 : 0)))];
+  return [
+    ...named(
+      'C6',
+      without(1, points, () => 1),
+    ),
+    ...named('C7', ...here.map((score) => without(1, points, (a) => (a.points === score ? 1 : 0)))),
+    ...named('C8', ...below),
+    ...named('C9', {
       most: 1000,
       cost: (a, b) => (onlyBye && b === null && a.points === bye ? a.unplayed : 0),
-    },
-    within(points, imbalance),
-    within(points, thrice),
-    within(points, wantSame),
-    within(points, strong),
-    ...floaters(0),
-    ...floaters(1),
-    ...scoresOfFloaters(0),
-    ...scoresOfFloaters(1),
+    }),
+    ...named('C10', within(points, imbalance)),
+    ...named('C11', within(points, thrice)),
+    ...named('C12', within(points, wantSame)),
+    ...named('C13', within(points, strong)),
+    ...floaters(0, 'C14', 'C15'),
+    ...floaters(1, 'C16', 'C17'),
+    ...scoresOfFloaters(0, 'C18', 'C19'),
+    ...scoresOfFloaters(1, 'C20', 'C21'),
   ];
 }

@@ -20,14 +20,17 @@ const AT_ONCE = 40;
  * candidates with which the rest of the round can still be paired. The way, a matching of least cost for each bracket,
  * is that of the program bbpPairings by Bierema Boyz Programming.
  * @param all everybody of the event, also those who are not paired now: past scores are looked up there
+ * @param together two who are to meet, or one and nobody who is to have the bye
  * @returns nothing where the absolute criteria leave no pairing
  */
 export function pairDutch(
   players: readonly DutchPlayer[],
   rules: DutchRules,
   all: readonly DutchPlayer[] = players,
+  together?: readonly [string, string | null],
 ): DutchPairing | undefined {
-  const order = inDutchOrder(players, all, rules);
+  const everybody = inDutchOrder(players, all, rules);
+  const order = together === undefined ? everybody : bound(everybody, together);
   if (order.length === 0) return { pairs: [], bye: null };
   const start = beginning(order);
   if (start === undefined) return undefined;
@@ -47,6 +50,18 @@ export function pairDutch(
     free = free.filter((one) => !gone.has(one));
   });
   return described(made, free[0]?.id ?? null, rules);
+}
+
+/** As if each of the two had met everybody but the other, or as if nobody but one might have the bye. */
+function bound(order: readonly Placed[], [a, b]: readonly [string, string | null]): readonly Placed[] {
+  const others = (id: string): ReadonlySet<string> => new Set(order.flatMap((one) => (one.id === id ? [] : one.id)));
+  const [butB, butA] = [b === null ? new Set(order.map(({ id }) => id)) : others(b), others(a)];
+  return order.map((one) => {
+    if (one.id === a) return { ...one, met: butB, mayRest: b === null };
+    if (one.id === b) return { ...one, met: butA, mayRest: false };
+    const met = new Set(one.met).add(a);
+    return { ...one, met: b === null ? met : met.add(b), mayRest: b !== null && one.mayRest };
+  });
 }
 
 /** Whether the round can be paired at all, and of how many points who has the bye is (C5). */

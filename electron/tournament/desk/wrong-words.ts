@@ -1,0 +1,86 @@
+import type { Text } from '../../../rules/kernel/text.ts';
+import type { EventAct } from '../../contract/event-acts.ts';
+import { wrongLine } from '../../contract/event-words.ts';
+import type { Player, Result, Settings } from '../event/settings.ts';
+import type { EventState } from '../event/state.ts';
+
+/** A line of a form and how long it may be. */
+type Line = readonly [written: string | null | undefined, most: number];
+type Kinds = EventAct['kind'];
+
+const ofSettings = ({ name, place, tables }: Settings): readonly Line[] => [
+  [name, 120],
+  [place, 120],
+  ...tables.flatMap(({ id, scenario }): Line[] => [
+    [id, 20],
+    [scenario, 80],
+  ]),
+];
+const ofPlayer = ({ name, club, army, contact, fixedTable }: Omit<Player, 'id'>): readonly Line[] => [
+  [name, 100],
+  [club, 80],
+  [army, 120],
+  [contact, 200],
+  [fixedTable, 20],
+];
+const ofTeam = ({ name, club }: { readonly name: string; readonly club: string | null }): readonly Line[] => [
+  [name, 100],
+  [club, 80],
+];
+const ofResult = ({ result }: { readonly result: Result }): readonly Line[] => [[result.why, 200]];
+
+/** The lines of each act that somebody writes by hand. */
+const lines: { readonly [K in Kinds]?: (act: Extract<EventAct, { kind: K }>) => readonly Line[] } = {
+  settings: ({ settings }) => ofSettings(settings),
+  plan: ({ plan }) => [[plan.scenario, 80]],
+  enter: ({ players }) => players.flatMap(ofPlayer),
+  'change-player': ({ player }) => ofPlayer(player),
+  'enter-team': ({ team }) => ofTeam(team),
+  'change-team': ({ team }) => ofTeam(team),
+  'pair-by-hand': ({ wanted, why }) => [
+    [why, 200],
+    ...wanted.games.flatMap(({ table, scenario }): Line[] => [
+      [table, 20],
+      [scenario, 80],
+    ]),
+  ],
+  'call-judge': ({ why }) => [[why, 200]],
+  claim: ofResult,
+  result: ofResult,
+  'add-category': ({ category }) => [[category.name, 60]],
+  'change-category': ({ category }) => [[category.name, 60]],
+  'add-award': ({ award }) => [[award.name, 80]],
+  'change-award': ({ award }) => [[award.name, 80]],
+};
+
+/** What stands in the event already under what an act changes: it is nobody's mistake now. */
+function before(act: EventAct, state: EventState): readonly Line[] {
+  switch (act.kind) {
+    case 'settings':
+      return ofSettings(state.settings);
+    case 'change-player': {
+      const player = state.players.get(act.player.id)?.player;
+      return player === undefined ? [] : ofPlayer(player);
+    }
+    case 'pair-by-hand':
+      return [
+        ...ofSettings(state.settings),
+        ...(state.rounds[act.wanted.round - 1]?.paired.games ?? []).map(({ scenario }): Line => [scenario, 80]),
+      ];
+    default:
+      return [];
+  }
+}
+
+/** Why a line of an act cannot be what somebody wrote; nothing where every line can. */
+export function wrongWords(act: EventAct, state: EventState): Text | undefined {
+  const written = (lines[act.kind] as ((one: EventAct) => readonly Line[]) | undefined)?.(act) ?? [];
+  if (written.length === 0) return undefined;
+  const there = new Set(before(act, state).map(([words]) => words));
+  for (const [words, most] of written) {
+    if (words === null || words === undefined || there.has(words)) continue;
+    const why = wrongLine(words, most);
+    if (why !== undefined) return why;
+  }
+  return undefined;
+}
