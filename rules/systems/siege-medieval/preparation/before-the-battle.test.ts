@@ -214,6 +214,16 @@ describe('Deployment', () => {
     play(match, order('deploy', { unit: 'd', to: 'wall-1+wall-2' }), declare(1));
     expect(match.state.units['d']?.place).toEqual({ on: 'section', stands: { 'wall-1': 1, 'wall-2': 2 } });
   });
+
+  test('SM-066, SM-B02: one stand is on one section, and nobody deploys of whom no stand is left', () => {
+    const gone = garrison('gone', { standsNow: 0 });
+    const match = ready({ units: [besiegers('a'), garrison('one', { standsNow: 1 }), gone] });
+    play(match, order('deploy', { unit: 'a', to: 'outside' }), YES, order('close-deployment'));
+    expect(refusedBy(match, order('deploy', { unit: 'one', to: 'tower-a+wall-1' }))).toBe('SM-066');
+    expect(refusedBy(match, order('deploy', { unit: 'gone', to: 'wall-1' }))).toBe('SM-B02');
+    expect(match.offers().filter(({ args }) => args['unit'] === 'gone')).toEqual([]);
+    play(match, order('deploy', { unit: 'one', to: 'wall-1' }), order('close-deployment'));
+  });
 });
 
 describe('Opening', () => {

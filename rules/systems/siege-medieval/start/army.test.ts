@@ -349,6 +349,15 @@ describe('a set-up that escapes a rule', () => {
     expect(standing({ on: 'foot', section: 'wall-1' })).toEqual([]);
   });
 
+  test('SM-092: whoever is on the ramparts when the battle begins has left his ladders behind', () => {
+    const ladders = (more: Partial<WrittenUnit>, setup: Changes['setup'] = {}) =>
+      scene({ units: [besiegers('a', { ladders: true, ...more })], setup }).state.units['a']?.ladders;
+    expect(ladders({ place: on('wall-1') })).toBe('abandoned');
+    expect(ladders({})).toBe('carried');
+    expect(ladders({ place: on('wall-1') }, { begin: 'preparation', months: 4 })).toBe('carried');
+    expect(ladders({ ladders: false, place: on('wall-1') })).toBe('none');
+  });
+
   test('SM-108: nobody pushes of whom no stand is left', () => {
     expect(problemsOf({ units: [besiegers('crew', { standsNow: 0 })], engines: [ram('one', 'crew')] })).toEqual([
       'SM-108',
