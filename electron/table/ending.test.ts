@@ -22,7 +22,7 @@ function counting(system: AnySystem): { readonly system: AnySystem; readonly fol
   let folds = 0;
   const fold: AnySystem['fold'] = (...given) => {
     folds += 1;
-    return system.fold(...given);
+    return system.fold(...given) as unknown;
   };
   return { system: { ...system, fold }, folds: () => folds };
 }
