@@ -56,6 +56,12 @@ const built = [
   ...figureNames.filter((name) => name !== 'vp').map((name) => `outcome.with-figures.${name}`),
   ...['outcome.with-figures', 'outcome.differ', 'outcome.of', 'outcome.not-said'],
   ...['pairing.why-not', 'pairing.why-not-bye'].map((key) => `${key}.as-good`),
+  ...['C1', 'C3', 'C4', 'C5', 'order'].map((rule) => `pairing.dutch-why.${rule}`),
+  ...['C2', 'C4', 'C5', 'order'].map((rule) => `pairing.dutch-why-bye.${rule}`),
+  ...['order', ...Array.from({ length: 16 }, (_, i) => `C${String(i + 6)}`)].map(
+    (rule) => `pairing.dutch-rule.${rule}`,
+  ),
+  ...['blank', 'unseen', 'long'].map((what) => `event.words-${what}`),
 ];
 
 describe('the sentences of the tournament', () => {

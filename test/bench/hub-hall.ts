@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { EventStore } from '../../electron/tournament/store/event-store.ts';
 import { enter, type Guest } from '../tournament/hall.ts';
 import { player } from '../tournament/play-event.ts';
 
-/** A hall of two thousand tables for benchmarks: its hub is a program of its own, its tables are sockets of this one. */
+/** A hall for benchmarks: its hubs are programs of their own, its tables and phones are sockets of this one. */
 
 export const TABLES = 2000;
 /** Rows of each match: a first one that names the game, and those of a game. */
@@ -24,6 +24,16 @@ const BODY = 'x'.repeat(420);
 const EVENT = 'bench';
 /** On a machine that others keep busy an answer that is late is a figure, and no failure. */
 export const PATIENCE_MS = 60_000;
+
+/** How large a hall is. */
+export interface HallSize {
+  readonly tables: number;
+  /** Rows of each match. */
+  readonly rows: number;
+  /** Players whose own page is open on a phone. */
+  readonly phones: number;
+}
+const LARGE: HallSize = { tables: TABLES, rows: ROWS, phones: 0 };
 
 export interface Table {
   readonly head: MatchHead;
@@ -35,63 +45,100 @@ export interface Table {
 
 export class BenchHall {
   readonly folder = mkdtempSync(join(tmpdir(), 'castellan-bench-hub-'));
-  readonly tables: readonly Table[] = Array.from({ length: TABLES }, (_, i) => tableOf(EVENT, i + 1));
+  readonly tables: readonly Table[];
   readonly #url: string;
-  #port = 0;
-  #child: ChildProcess | undefined;
-  /** Where the hub listens. */
-  address = '';
+  readonly #size: HallSize;
+  readonly #ports: number[] = [];
+  #children: readonly ChildProcess[] = [];
+  #phones: readonly Guest[] = [];
+  /** Where each hub listens. */
+  addresses: readonly string[] = [];
 
-  private constructor(url: string) {
+  private constructor(url: string, size: HallSize) {
     this.#url = url;
+    this.#size = size;
+    this.tables = Array.from({ length: size.tables }, (_, i) => tableOf(EVENT, i + 1, size.rows));
   }
 
   /** @param url of a PostgreSQL database; empty for SQLite */
-  static async make(url: string): Promise<BenchHall> {
-    const hall = new BenchHall(url);
-    await prepare(hall.#file, url, EVENT);
-    await letIn(hall.#file, url, EVENT, hall.tables);
-    hall.#port = await freePort();
+  static async make(url: string, size = LARGE): Promise<BenchHall> {
+    const hall = new BenchHall(url, size);
+    await prepare(hall.#file, url, EVENT, size.tables);
+    await letIn(hall.#file, url, EVENT, hall.tables, size.phones);
     return hall;
+  }
+
+  /** Where the only hub listens. */
+  get address(): string {
+    return this.addresses[0] ?? '';
   }
 
   get #file(): string {
     return join(this.folder, 'events.sqlite');
   }
 
-  /** Starts the hub, or another program that answers like one. */
-  async start(script = 'hub-child.ts'): Promise<void> {
-    const child = spawn(process.execPath, [join(import.meta.dirname, script), this.folder, String(this.#port), EVENT], {
-      env: { ...process.env, DATABASE_URL: this.#url },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  /** Starts the hub, or another program that answers like one. @param hubs how many of them, on one PostgreSQL database */
+  async start(script = 'hub-child.ts', hubs = 1): Promise<void> {
+    while (this.#ports.length < hubs) this.#ports.push(await freePort());
+    const started = this.#ports.slice(0, hubs).map((port, i) => {
+      const folder = i === 0 ? this.folder : join(this.folder, `hub-${String(i + 1)}`);
+      mkdirSync(folder, { recursive: true });
+      return spawn(process.execPath, [join(import.meta.dirname, script), folder, String(port), EVENT], {
+        env: { ...process.env, DATABASE_URL: this.#url },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
     });
-    this.#child = child;
-    const lines = createInterface({ input: child.stdout });
-    this.address = await new Promise((resolve, reject) => {
-      lines.once('line', (line: string) => resolve(line.split(' ')[0] ?? ''));
-      child.once('exit', (code) => reject(new Error(`the hub ended with ${String(code)}`)));
-    });
+    this.#children = started;
+    this.addresses = await Promise.all(
+      started.map(
+        (child) =>
+          new Promise<string>((resolve, reject) => {
+            createInterface({ input: child.stdout }).once('line', (line: string) => resolve(line.split(' ')[0] ?? ''));
+            child.once('exit', (code) => reject(new Error(`the hub ended with ${String(code)}`)));
+          }),
+      ),
+    );
   }
 
-  /** Ends the hub as a power cut does. */
+  /** The processes of the hubs, for whoever asks the system about them. */
+  get hubs(): readonly number[] {
+    return this.#children.flatMap(({ pid }) => pid ?? []);
+  }
+
+  /** Ends the hubs as a power cut does. */
   async kill(): Promise<void> {
-    const child = this.#child;
-    this.#child = undefined;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((done) => child.once('exit', done));
-    child.kill('SIGKILL');
-    await ended;
+    const children = this.#children;
+    this.#children = [];
+    for (const child of children) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill('SIGKILL');
+      await ended;
+    }
   }
 
-  /** Every table comes in, as a hall fills: not all in one moment. */
+  /** Every table comes in, as a hall fills: not all in one moment. So do the phones, each of which watches its own page. */
   async fill(): Promise<void> {
-    for (let i = 0; i < TABLES; i += 100)
+    const { tables, addresses } = this;
+    for (let i = 0; i < tables.length; i += 100)
       await Promise.all(
-        this.tables.slice(i, i + 100).map(async (one) => (one.guest = await enter(this.address, one.key, PATIENCE_MS))),
+        tables.slice(i, i + 100).map(async (one, at) => {
+          one.guest = await enter(addresses[(i + at) % addresses.length] ?? '', one.key, PATIENCE_MS);
+        }),
       );
+    const ignore = (): undefined => undefined;
+    const phones: Guest[] = [];
+    for (let i = 0; i < this.#size.phones; i += 1) {
+      const guest = await enter(addresses[i % addresses.length] ?? '', phoneKey(i), PATIENCE_MS);
+      guest.live('hub.seat', {}, ignore, ignore);
+      phones.push(guest);
+    }
+    this.#phones = phones;
   }
 
   empty(): void {
+    for (const phone of this.#phones) phone.close();
+    this.#phones = [];
     for (const table of this.tables) {
       table.guest?.close();
       table.guest = undefined;
@@ -134,7 +181,10 @@ export async function sent(table: Table, count: number): Promise<number> {
   return performance.now() - at;
 }
 
-function tableOf(event: string, n: number): Table {
+/** The key of a player's phone in the hall. */
+const phoneKey = (i: number): string => `phone-${String(i).padStart(34, '0')}`;
+
+function tableOf(event: string, n: number, count: number): Table {
   const head: MatchHead = {
     id: `bench-match-${String(n)}`,
     system: 'none',
@@ -154,7 +204,7 @@ function tableOf(event: string, n: number): Table {
     by: 'bench',
   };
   let hash = hashOfMatch(head);
-  const rows = Array.from({ length: ROWS }, (_, i): WireRow => {
+  const rows = Array.from({ length: count }, (_, i): WireRow => {
     const kind = i === 0 ? 'event-game' : 'input';
     const body = JSON.stringify(i === 0 ? game : { n: i, BODY });
     hash = hashOfEntry(hash, i + 1, 1, kind, undefined, body);
@@ -164,8 +214,8 @@ function tableOf(event: string, n: number): Table {
 }
 
 /** An event whose first round is paired and published for every table. */
-async function prepare(file: string, url: string, event: string): Promise<void> {
-  const games = Array.from({ length: TABLES }, (_, i) => ({
+async function prepare(file: string, url: string, event: string, tables: number): Promise<void> {
+  const games = Array.from({ length: tables }, (_, i) => ({
     attacker: `p${String(2 * i + 1)}`,
     defender: `p${String(2 * i + 2)}`,
     table: String(i + 1),
@@ -174,7 +224,7 @@ async function prepare(file: string, url: string, event: string): Promise<void> 
   }));
   const deeds: Deed[] = [
     { kind: 'event-opened', settings: usualSettings('Bench', 1) },
-    ...Array.from({ length: 2 * TABLES }, (_, i): Deed => {
+    ...Array.from({ length: 2 * tables }, (_, i): Deed => {
       const id = `p${String(i + 1)}`;
       return { kind: 'player-entered', player: player(id), missed: 0 };
     }),
@@ -199,18 +249,28 @@ async function prepare(file: string, url: string, event: string): Promise<void> 
   await store.close();
 }
 
-/** Two thousand guests, as if each had come in with the code. */
-async function letIn(file: string, url: string, event: string, tables: readonly Table[]): Promise<void> {
+/** The guests of a hall, as if each had come in with the code. */
+async function letIn(
+  file: string,
+  url: string,
+  event: string,
+  tables: readonly Table[],
+  phones: number,
+): Promise<void> {
   const { db } = await openDatabase(file, url);
-  const guests = tables.map(({ key }, i) => ({
-    id: `g${String(i + 1)}`,
+  const guest = (id: string, role: string, subject: string, key: string) => ({
+    id,
     event,
-    role: 'table',
-    subject: String(i + 1),
-    name: `Table ${String(i + 1)}`,
+    role,
+    subject,
+    name: `${role} ${subject}`,
     key: createHash('sha256').update(key).digest('hex'),
     since: 1,
-  }));
+  });
+  const guests = [
+    ...tables.map(({ key }, i) => guest(`g${String(i + 1)}`, 'table', String(i + 1), key)),
+    ...Array.from({ length: phones }, (_, i) => guest(`p${String(i + 1)}`, 'player', `p${String(i + 1)}`, phoneKey(i))),
+  ];
   for (let i = 0; i < guests.length; i += 500)
     await db
       .insertInto('hub_guests')

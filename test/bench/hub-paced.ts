@@ -52,12 +52,19 @@ async function waitsOf(hall: BenchHall, script: string): Promise<number[]> {
   return waits;
 }
 
-/** Does something for each table, spread evenly over a pace; whoever is late keeps nobody else waiting. */
-async function inTurn(hall: BenchHall, work: (table: BenchHall['tables'][number]) => Promise<unknown>): Promise<void> {
+/**
+ * Does something for each table, spread evenly over a pace; whoever is late keeps nobody else waiting.
+ * @param every ms in which each table has a turn
+ */
+export async function inTurn(
+  hall: BenchHall,
+  work: (table: BenchHall['tables'][number]) => Promise<unknown>,
+  every = EVERY_MS,
+): Promise<void> {
   const began = performance.now();
   const done: Promise<unknown>[] = [];
   for (const [i, table] of hall.tables.entries()) {
-    const due = began + (EVERY_MS * i) / TABLES;
+    const due = began + (every * i) / hall.tables.length;
     const early = due - performance.now();
     if (early > 1) await new Promise((later) => setTimeout(later, early));
     done.push(work(table));

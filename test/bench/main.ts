@@ -8,7 +8,9 @@ import { engineVsBoardgame } from './engine.ts';
 import { fairness } from './fairness.ts';
 import type { Figure } from './figure.ts';
 import { firstPaint } from './first-paint.ts';
+import { hall } from './hall.ts';
 import { hub } from './hub.ts';
+import { hubs } from './hubs.ts';
 import { byteToScreen } from './byte-to-screen.ts';
 import { landing } from './landing.ts';
 import { oddsVsIcepool } from './odds.ts';
@@ -33,6 +35,8 @@ const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure | Figure[
   landing,
   cruelty,
   hub,
+  hall,
+  hubs,
   'first-paint': firstPaint,
   'display-facts': displayFacts,
   'replay-memory': replayMemory,

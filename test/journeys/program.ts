@@ -49,7 +49,8 @@ export interface Hand {
 
 /**
  * Starts the built program. @param dataDir its folder; @param ports serial ports beyond those of the machine; @param
- * script the program where it is not the built one; @param tells whether it is to tell how much memory it holds
+ * script the program where it is not the built one; @param tells whether it is to tell how much memory it holds; @param
+ * database the PostgreSQL database that it uses, where it is not to use a file
  */
 export async function startProgram(
   dataDir: string,
@@ -57,6 +58,7 @@ export async function startProgram(
   args: readonly string[] = [],
   script = join(ROOT, 'out/main/serve.js'),
   tells = false,
+  database = process.env['DATABASE_URL'] ?? '',
 ): Promise<Program> {
   if (!existsSync(script)) throw new Error('not built: run "npm run build" first');
   resultsStay(dataDir);
@@ -65,7 +67,13 @@ export async function startProgram(
   const probe = tells ? ['--import', PROBE] : [];
   const child = spawn(process.execPath, [...probe, script, '--no-open', '--port', '0', ...args], {
     cwd: ROOT,
-    env: { ...process.env, CASTELLAN_DATA: dataDir, CASTELLAN_PORTS: ports.join(':'), LANG: 'C.UTF-8' },
+    env: {
+      ...process.env,
+      CASTELLAN_DATA: dataDir,
+      CASTELLAN_PORTS: ports.join(':'),
+      DATABASE_URL: database,
+      LANG: 'C.UTF-8',
+    },
     stdio: tells ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
   });
   const [stdout, stderr] = [child.stdout as Readable, child.stderr as Readable];
@@ -97,8 +105,8 @@ export async function startProgram(
 }
 
 /** Starts the built program as {@link startProgram} does, with somebody inside who tells how much memory it holds. */
-export function startTelling(dataDir: string): Promise<Program> {
-  return startProgram(dataDir, [], [], undefined, true);
+export function startTelling(dataDir: string, database = ''): Promise<Program> {
+  return startProgram(dataDir, [], [], undefined, true, database);
 }
 
 function memoryOf(child: ChildProcess): Promise<Memory> {

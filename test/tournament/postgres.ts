@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,8 @@ export interface Server {
   /** Ends it as a crash does: nobody is waited for, nothing is tidied up. */
   readonly kill: () => void;
   readonly start: () => void;
+  /** The process that all others of the server come from. */
+  readonly pid: () => number;
   readonly remove: () => void;
 }
 
@@ -38,8 +40,11 @@ export function postgresIsHere(): boolean {
   return false;
 }
 
-/** Makes and starts a server, which waits for the disk if `fsync` is on. It refuses to run as root, so there it runs as the user that Debian made for it. */
-export async function startPostgres(fsync: 'on' | 'off' = 'off'): Promise<Server> {
+/**
+ * Makes and starts a server, which waits for the disk if `fsync` is on. It refuses to run as root, so there it runs as the user
+ * that Debian made for it. @param more settings, as `name=value`
+ */
+export async function startPostgres(fsync: 'on' | 'off' = 'off', more: readonly string[] = []): Promise<Server> {
   const bin = programs();
   if (bin === undefined) throw new Error('postgres: not installed');
   const folder = mkdtempSync(join(tmpdir(), 'castellan-postgres-'));
@@ -70,7 +75,7 @@ export async function startPostgres(fsync: 'on' | 'off' = 'off'): Promise<Server
   );
   const port = await freePort();
   // The server itself is not on trial: without waiting for the disk its tests take a third of the time.
-  const options = `-c fsync=${fsync} -p ${String(port)} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+  const options = `-c fsync=${fsync} -p ${String(port)} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}${more.map((one) => ` -c ${one}`).join('')}`;
   const start = (): void => run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start');
   const stop = (): void => run('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop');
   const kill = (): void => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
@@ -86,6 +91,7 @@ export async function startPostgres(fsync: 'on' | 'off' = 'off'): Promise<Server
       return url(database);
     },
     start,
+    pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     stop,
     kill,
     remove: () => {

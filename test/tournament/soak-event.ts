@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { seeded } from '../conformance/random-player.ts';
 import { heldAgainstJournals } from './soak-held.ts';
 import { flat, inWords, memoryOf, type RoundMemory } from './soak-memory.ts';
+import type { Server } from './postgres.ts';
 import { OrganiserProgram } from './soak-organiser.ts';
+import { lastKilled, outagesAtGames, outagesOf, type Outages } from './soak-outages.ts';
 import { confirm, tell } from './soak-players.ts';
 import { realTable, virtualTable, type SoakTable } from './soak-table.ts';
 
@@ -18,6 +20,9 @@ export interface SoakWish {
   readonly hosts: number;
   /** Inputs after which a game is out of time, and its players tell the result. */
   readonly inputs: number;
+  readonly outages: Outages;
+  /** The server with the organiser's database, and the database's address there; null for a file. */
+  readonly database: { readonly server: Pick<Server, 'kill' | 'start'>; readonly url: string } | null;
   readonly folder: string;
   readonly log: (line: string) => void;
 }
@@ -34,8 +39,6 @@ export interface SoakReport {
   readonly memory: readonly RoundMemory[];
 }
 
-/** The organiser's machine is killed in this round; from the next one on its memory is looked at. */
-const KILLED_IN = 1;
 const PROGRESS_MS = 5000;
 
 /**
@@ -54,7 +57,7 @@ const chanceOf = (...what: readonly (number | string)[]): (() => number) =>
 export async function soak(wish: SoakWish): Promise<SoakReport> {
   const started = performance.now();
   const log = (line: string): void => wish.log(`${((performance.now() - started) / 1000).toFixed(0)} s  ${line}`);
-  const organiser = await OrganiserProgram.start(join(wish.folder, 'organiser'));
+  const organiser = await OrganiserProgram.start(join(wish.folder, 'organiser'), wish.database?.url ?? '');
   const tables: SoakTable[] = [];
   let progress = '';
   const telling = setInterval(() => log(progress), PROGRESS_MS);
@@ -82,27 +85,26 @@ export async function soak(wish: SoakWish): Promise<SoakReport> {
       const chance = chanceOf(wish.seed, 'round', round);
       await organiser.between(round, chance);
       const { games } = await organiser.pair(round);
-      const middle = games[Math.floor(chance() * games.length)]?.table;
+      const outages = outagesOf(wish.outages, wish.rounds, round);
+      const goesDown = outagesAtGames(outages, games.length, chance, organiser, wish.database?.server ?? null);
       let over = 0;
       const tellProgress = (): void => {
         progress = `round ${String(round)}: ${String(over)} of ${String(games.length)} games over, ${String(kills)} mishaps so far`;
       };
       tellProgress();
-      const playing = games.map(async ({ table: name, game, attacker, defender }): Promise<boolean> => {
+      const playing = games.map(async ({ table: name, game, attacker, defender }, i): Promise<boolean> => {
         const table = tables.find((one) => one.name === name);
         if (table === undefined) throw new Error(`there is no table ${name}`);
         const random = chanceOf(wish.seed, round, name);
         const played = { round, game, players: [attacker, defender] };
         await table.begin(round);
+        const fell = await goesDown(i);
+        kills += fell;
         // Somebody does not come at all, and the other wins without a game.
         if (random() < 0.05) return tell(organiser, played, random, false);
         await table.play(random, 5 + Math.floor(random() * 20));
         if (random() < 0.4) {
           await table.mishap(random);
-          kills += 1;
-        }
-        if (name === middle && round === KILLED_IN) {
-          await organiser.killed();
           kills += 1;
         }
         const ended = await table.play(random, wish.inputs);
@@ -124,9 +126,14 @@ export async function soak(wish: SoakWish): Promise<SoakReport> {
     const view = await organiser.view();
     await organiser.close();
     await Promise.all(tables.map((table) => table.close()));
-    flat(memory.slice(KILLED_IN), wish.tables - wish.hosts);
+    flat(memory.slice(lastKilled(wish.outages, wish.rounds)), wish.tables - wish.hosts);
     progress = 'results are held against the journals';
-    const { rows, fromJournals } = await heldAgainstJournals(join(wish.folder, 'organiser'), tables, view);
+    const { rows, fromJournals } = await heldAgainstJournals(
+      join(wish.folder, 'organiser'),
+      wish.database?.url ?? '',
+      tables,
+      view,
+    );
     return {
       standings,
       digest: createHash('sha256').update(standings).digest('hex'),

@@ -4,19 +4,21 @@ import type { EventView } from '../../electron/contract/event-view.ts';
 import { verifyFile } from '../../electron/journal/verify-file.ts';
 import { received } from '../../electron/table/received-match.ts';
 import type { Result } from '../../electron/tournament/event/settings.ts';
-import { openSqlite } from '../../electron/tournament/store/databases.ts';
+import { openDatabase } from '../../electron/tournament/store/databases.ts';
 import { RowStore } from '../../electron/tournament/hub/row-store.ts';
 
 /**
  * Holds an event against the journals of its tables: every row of every table is in the organiser's database, and every
  * result of a match is what its own journal says. Throws what is wrong.
+ * @param url of the organiser's PostgreSQL database; empty for the file in its folder
  */
 export async function heldAgainstJournals(
   organiser: string,
+  url: string,
   tables: readonly { readonly folder: string; readonly name: string }[],
   view: EventView,
 ): Promise<{ readonly rows: number; readonly fromJournals: number }> {
-  const database = await openSqlite(join(organiser, 'events.sqlite'));
+  const database = await openDatabase(join(organiser, 'events.sqlite'), url);
   const store = new RowStore(database, Date.now);
   let rows = 0;
   const results = new Map<string, Result>();

@@ -12,7 +12,7 @@ export interface RoundMemory {
 }
 
 /**
- * What a program may hold more after any later round than after the second, in MB. Of what an organiser's really adds in a
+ * What a program may hold more after any later round than after the first once nobody kills it, in MB. Of what an organiser's really adds in a
  * round (half a megabyte), heap snapshots say that three quarters are code that was compiled meanwhile; the event's own acts
  * and where matches come from are some hundred bytes a game.
  */
@@ -71,7 +71,7 @@ export function flat(rounds: readonly RoundMemory[], sharing: number): void {
     const more = Math.max(...figures) - (figures[0] ?? 0);
     if (more > most)
       throw new Error(
-        `${name} holds ${more.toFixed(1)} MB more than after the second round, and ${most.toFixed(1)} MB is the most: ${figures.map((mb) => mb.toFixed(1)).join(', ')}`,
+        `${name} holds ${more.toFixed(1)} MB more than once it was warm, and ${most.toFixed(1)} MB is the most: ${figures.map((mb) => mb.toFixed(1)).join(', ')}`,
       );
   }
 }

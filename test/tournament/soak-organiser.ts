@@ -17,6 +17,7 @@ const blank = { club: null, army: null, contact: null, rating: null, fixedTable:
 /** The organiser of a soak as a whole program, with a hand on its console. */
 export class OrganiserProgram {
   readonly #folder: string;
+  readonly #database: string;
   #program: Program;
   #hand: Hand;
   #view: EventView | undefined;
@@ -25,20 +26,22 @@ export class OrganiserProgram {
   #n = 0;
   #back: Promise<void> = Promise.resolve();
 
-  private constructor(folder: string, program: Program, hand: Hand) {
+  private constructor(folder: string, database: string, program: Program, hand: Hand) {
     this.#folder = folder;
+    this.#database = database;
     this.#program = program;
     this.#hand = hand;
     this.#watch();
   }
 
-  static async start(folder: string): Promise<OrganiserProgram> {
+  /** @param database address of a PostgreSQL database; empty for a file in the folder */
+  static async start(folder: string, database: string): Promise<OrganiserProgram> {
     mkdirSync(folder, { recursive: true });
     // The usual port may be another Castellan's on this machine, and tables look for a hub where it was.
     const settings = { event: null, addresses: [], port: await freePort() };
     writeFileSync(join(folder, 'hub.json'), JSON.stringify(settings), { mode: 0o600 });
-    const program = await startTelling(folder);
-    return new OrganiserProgram(folder, program, await program.hand(PATIENCE_MS));
+    const program = await startTelling(folder, database);
+    return new OrganiserProgram(folder, database, program, await program.hand(PATIENCE_MS));
   }
 
   #watch(): void {
@@ -55,16 +58,18 @@ export class OrganiserProgram {
 
   /** The power goes, and comes back. */
   async killed(): Promise<void> {
+    const before = this.#back;
     this.#back = (async () => {
+      await before;
       await this.#program.kill();
-      this.#program = await startTelling(this.#folder);
+      this.#program = await startTelling(this.#folder, this.#database);
       this.#hand = await this.#program.hand(PATIENCE_MS);
       this.#watch();
     })();
     await this.#back;
   }
 
-  /** Does something; where the program is killed meanwhile the same message is sent again. */
+  /** Does something; where the program is killed or its database is away meanwhile, the same message is sent again. */
   async act(act: EventAct): Promise<void> {
     this.#n += 1;
     const id = `soak-${String(this.#n)}`;
@@ -75,7 +80,8 @@ export class OrganiserProgram {
         .call('tournament.do', { event: this.#event, id, by: 'Dubois', act })
         .catch(() => undefined);
       if (done?.done === true) return;
-      if (done !== undefined) throw new Error(`${act.kind}: ${done.text.key} ${JSON.stringify(done.text.with)}`);
+      if (done !== undefined && !isAway(done.text.key))
+        throw new Error(`${act.kind}: ${done.text.key} ${JSON.stringify(done.text.with)}`);
       await new Promise((later) => setTimeout(later, AGAIN_MS));
     }
   }
@@ -171,6 +177,11 @@ export class OrganiserProgram {
     this.#hand.close();
     await this.#program.stop();
   }
+}
+
+/** Whether a refusal says no more than that the database is not to be reached. */
+export function isAway(key: string): boolean {
+  return key === 'store.gone';
 }
 
 async function freePort(): Promise<number> {

@@ -4,6 +4,7 @@ import { addressesHere } from '../../electron/displays/room/addresses.ts';
 import type { Memory } from '../journeys/memory-now.ts';
 import { soak, soakFolder } from './soak-event.ts';
 import { flat, type RoundMemory } from './soak-memory.ts';
+import { lastKilled, outagesOf } from './soak-outages.ts';
 
 /** A short tournament in a box; `npm run soak` plays long ones. */
 
@@ -14,7 +15,8 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 it.skipIf(addressesHere().length === 0)(
   'an event through the real programs: killed, unplugged and argued about, its standings are those of its journals, and the same seed gives them again',
   async () => {
-    const wish = { tables: 2, rounds: 3, seed: 7, inputs: 30, log: () => undefined };
+    const outages = { kills: 1, databaseKills: 0 };
+    const wish = { tables: 2, rounds: 3, seed: 7, inputs: 30, outages, database: null, log: () => undefined };
     const [first, second] = await Promise.all(folders.map((folder) => soak({ ...wish, hosts: 1, folder })));
     expect(first?.games).toBe(4);
     expect(first?.kills).toBeGreaterThan(0);
@@ -28,6 +30,15 @@ it.skipIf(addressesHere().length === 0)(
   },
   300_000,
 );
+
+it('a soak spreads its outages: programs die in the first half, the database at both ends', () => {
+  const day = (kills: number, databaseKills: number, rounds: number) =>
+    Array.from({ length: rounds }, (_, i) => outagesOf({ kills, databaseKills }, rounds, i + 1));
+  expect(day(10, 2, 6).map(({ kills }) => kills)).toEqual([4, 3, 3, 0, 0, 0]);
+  expect(day(10, 2, 6).map(({ databaseKills }) => databaseKills)).toEqual([1, 0, 0, 0, 0, 1]);
+  expect(lastKilled({ kills: 10, databaseKills: 2 }, 6)).toBe(3);
+  expect(lastKilled({ kills: 0, databaseKills: 0 }, 6)).toBe(1);
+});
 
 it('a soak fails where any of its programs keeps growing', () => {
   const at = (organiser: number, host: number, here: number): RoundMemory => {

@@ -1,22 +1,40 @@
 import { rmSync } from 'node:fs';
 import { cpus, freemem, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { postgresIsHere, startPostgres } from './postgres.ts';
 import { soak, soakFolder, type SoakReport } from './soak-event.ts';
 
-/** npm run soak -- [--tables 32] [--rounds 8] [--seed 7] [--hosts N] [--inputs 400] [--twice]: a tournament in a box. */
+/**
+ * npm run soak -- [--tables 32] [--rounds 8] [--seed 7] [--hosts N] [--inputs 400] [--kills N] [--database-kills N] [--twice]:
+ * a tournament in a box.
+ */
 const { values } = parseArgs({
   options: {
     tables: { type: 'string', default: '32' },
-    rounds: { type: 'string', default: '8' },
+    rounds: { type: 'string' },
     seed: { type: 'string', default: '7' },
-    /** As many as the machine starts and holds without starving them: four a core, 300 MB each. */
-    hosts: { type: 'string', default: String(Math.min(4 * cpus().length, Math.floor(freemem() / 300e6))) },
+    hosts: { type: 'string' },
     inputs: { type: 'string', default: '400' },
+    kills: { type: 'string' },
+    'database-kills': { type: 'string' },
     /** Plays it once more, and fails unless the standings are the same to the byte. */
     twice: { type: 'boolean', default: false },
   },
 });
-const hosts = Math.min(Number(values.hosts), Number(values.tables));
+const tables = Number(values.tables);
+const isLarge = tables >= 200;
+const rounds = Number(values.rounds ?? (isLarge ? 6 : 8));
+/** As many as the machine starts and holds without starving them: four a core, 300 MB each; a large hall has 32. */
+const held = Math.min(isLarge ? 32 : 4 * cpus().length, Math.floor(freemem() / 300e6));
+const hosts = Math.min(Number(values.hosts ?? held), tables);
+const outages = {
+  kills: Number(values.kills ?? (isLarge ? 10 : 1)),
+  databaseKills: Number(values['database-kills'] ?? (isLarge && postgresIsHere() ? 2 : 0)),
+};
+/** Only a server can be killed without its programs. */
+const server = outages.databaseKills > 0 ? await startPostgres() : null;
+process.once('exit', () => server?.remove());
+let databases = 0;
 const load = (): string => (loadavg()[0] ?? 0).toFixed(1);
 // Ended from outside, the programs of the event end too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -26,10 +44,12 @@ async function played(): Promise<SoakReport> {
   const started = performance.now();
   try {
     const report = await soak({
-      tables: Number(values.tables),
-      rounds: Number(values.rounds),
+      tables,
+      rounds,
       seed: Number(values.seed),
       hosts,
+      outages,
+      database: server && { server, url: await server.fresh(`soak_${String((databases += 1))}`) },
       inputs: Number(values.inputs),
       folder,
       log: (line) => console.log(line),
@@ -45,7 +65,7 @@ async function played(): Promise<SoakReport> {
 }
 
 console.log(
-  `${values.tables} tables, ${values.rounds} rounds, seed ${values.seed}: the organiser and ${String(hosts)} tables are programs of their own, the other tables share one process. ${String(cpus().length)} cores, load ${load()}`,
+  `${String(tables)} tables, ${String(rounds)} rounds, seed ${values.seed}: the organiser and ${String(hosts)} tables are programs of their own, the other tables share one process. The organiser’s program is killed ${String(outages.kills)} times, its ${server === null ? 'file of a database' : 'PostgreSQL server'} ${String(outages.databaseKills)} times. ${String(cpus().length)} cores, load ${load()}`,
 );
 const first = await played();
 console.log(first.standings);
