@@ -11,6 +11,7 @@ import { firstPaint } from './first-paint.ts';
 import { hub } from './hub.ts';
 import { byteToScreen } from './byte-to-screen.ts';
 import { landing } from './landing.ts';
+import { liveChances } from './live-chances.ts';
 import { oddsVsIcepool } from './odds.ts';
 import { pairing } from './pairing.ts';
 import { reconciliation } from './reconciliation.ts';
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure | Figure[
   engine: engineVsBoardgame,
   odds: oddsVsIcepool,
   course: wholeCourses,
+  'live-chances': liveChances,
   replay: replayVsJsonParse,
   append: appendVsFdatasync,
   fairness,
