@@ -10,7 +10,7 @@ import { pedalActions } from '../store/preferences.ts';
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
 
-/** What stands for `${…}` in a key. */
+/** Values of `${…}` in a key. */
 const varying: Readonly<Record<string, readonly string[]>> = {
   'beside.clock.': ['running', 'waiting', 'paused', 'expired'],
   'beside.clock.because.': PauseReason.options,
@@ -28,7 +28,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'beside.pedal.': pedalActions,
 };
 
-it('the texts are exactly those that the screens use', () => {
+it('are exactly those that the screens use', () => {
   const used = new Set<string>();
   for (const path of globSync('*.{ts,tsx}', { cwd: import.meta.dirname, exclude: ['**/*.test.*'] })) {
     const source = readFileSync(join(import.meta.dirname, path), 'utf8');
@@ -39,6 +39,6 @@ it('the texts are exactly those that the screens use', () => {
   expect(Object.keys(en).sort()).toEqual([...used].sort());
 });
 
-it('in French put a space that does not break before double signs, and no straight apostrophe', () => {
+it('put a no-break space before double signs in French, and no straight apostrophe', () => {
   for (const [key, sentence] of Object.entries(fr)) expect(sentence, key).not.toMatch(/ [:;?!»]|'/);
 });
