@@ -68,7 +68,7 @@ describe('the camera over the plan', () => {
     expect(camera).toEqual(kept(wholeOf(scene), scene));
   });
 
-  it('moves to a fight that begins and a question out of view, but stays put for ten seconds after a person moved it', () => {
+  it('moves to a new fight and to a question out of view, but not for ten seconds after a person moved it', () => {
     const wall = { x: 120, y: -150, width: 60, height: 30 };
     const fight = { key: 'fight 1', what: 'fight', at: wall } as const;
     const question = { key: 'question w', what: 'question', at: wall } as const;

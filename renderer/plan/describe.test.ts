@@ -40,7 +40,7 @@ group('what a screen reader says of a section', () => {
     expect(of('inches')).toEqual([{ key: 'plan.breached' }, { key: 'plan.width-said.inches', with: { count: 3.8 } }]);
     expect(said('w-5', { ...siege, measure: 'cm' })).toEqual(said('w-5'));
   });
-  it('names what is built on a section, its decks with who stands there, and counts only what its system counts', () => {
+  it('names what is built on a section, its decks with who stands there, and no figures its system lacks', () => {
     const siege = assault();
     const tower = siege.sections.find(({ id }) => id === 't-A');
     if (tower === undefined) throw new Error('no tower');
