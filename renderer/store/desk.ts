@@ -77,7 +77,7 @@ export interface Desk {
   readonly overtaken: { readonly faces: readonly number[]; readonly by: string } | null;
   /** The option of the open choice that is selected but not given yet; `yes` or `no` for a yes-no fact. */
   readonly option: string | null;
-  /** The last option given during the current order. It is preselected if the same rule asks the same side again. */
+  /** The last option given in the current order; preselected if the same rule asks the same side again. */
   readonly likewise: Likewise | null;
   /** The facts this step asks, and what was said of them here, by id; numbers as typed. */
   readonly facts: { readonly list: readonly FactView[]; readonly said: Readonly<Record<string, boolean | string>> };
@@ -97,10 +97,7 @@ export interface Desk {
   readonly touched: { readonly about: readonly string[]; readonly words: string } | null;
   readonly refused: Refused | null;
   readonly sheet: Sheet | null;
-  /**
-   * A sheet was left by doing something at the table: focus goes to the question, not back to where the sheet was
-   * opened.
-   */
+  /** A sheet was left by acting at the table: focus goes to the question, not to where the sheet was opened. */
   readonly onward: boolean;
   /** Turn, side and phase. When it changes, keys are dead for a moment, as after a new question. */
   readonly phase: string | null;
@@ -117,8 +114,8 @@ export interface Desk {
 }
 
 /**
- * The facts of the open question as the host tells them now: a screen that takes a side meanwhile gets their card, and
- * suggestions follow the pieces. Facts that somebody has begun to answer here stay.
+ * The open facts as told now: they follow a newly taken side and moved pieces, unless somebody has begun to answer
+ * here.
  */
 function factsNow(facts: Desk['facts'], ask: AskView | null | undefined): Desk['facts'] {
   if (ask?.ask !== 'declare' || ask.ahead === undefined || Object.keys(facts.said).length > 0) return facts;
@@ -168,8 +165,8 @@ function stillOffered(order: OfferView | null, offers: readonly OfferView[]): Of
 }
 
 /**
- * The only command on offer, not counting those marked `aside`, if it is about nothing on the plan, such as ending the
- * phase. It is selected automatically.
+ * The only command on offer, `aside` ones not counted, if it is about nothing on the plan. It is selected
+ * automatically.
  */
 export function soleOffer(offers: readonly OfferView[]): OfferView | null {
   const [only, ...others] = offers.filter(({ aside }) => aside !== true);
