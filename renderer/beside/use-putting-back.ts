@@ -22,7 +22,7 @@ export const asIn = (had: ScreenView['settings'], set: SomeSettings): SomeSettin
 
 /**
  * Remembers the settings screens had before a change, for as long as Esc can restore them. A slider being dragged
- * counts as one change; changing something else remembers anew.
+ * counts as one change; another change replaces it.
  * @param put sends settings to a screen
  */
 export function usePuttingBack(put: (screen: string, settings: SomeSettings) => void): PuttingBack {
