@@ -41,7 +41,7 @@ const tray = (come: number, dice: number): TrayView => ({
 });
 
 describe('lost dice', () => {
-  it('are named once per side, however many bridges carry them, and separately if they were lost in different ways', () => {
+  it('are named once per side, even across several bridges, and separately if they were lost in different ways', () => {
     const lost = lostOf([box('a'), box('b'), box('c', { speaks: 'radio' }), box('d', { seat: 'defender' })]);
     expect(lost.map(({ cause, seat, devices }) => [cause, seat, devices.map(({ id }) => id)])).toEqual([
       ['cable', 'attacker', ['a', 'b']],
