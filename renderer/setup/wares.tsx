@@ -75,7 +75,7 @@ function WareRow({
         aria-describedby={forbidden ? `${id}-why` : undefined}
         onClick={() => {
           if (forbidden || target === undefined) return;
-          // The default name is the player's word for the ware, until they change it.
+          // The initial name is the ware as the players' language has it; they may rename it later.
           void bench.change({ do: 'buy', purchase: { seat, ware: ware.id, target, name: capital(what).slice(0, 60) } });
         }}
       >
