@@ -3,7 +3,7 @@ import { plates } from './column.tsx';
 import { middleCut, shorterLines, shorterNames } from './names.ts';
 
 describe('long names', () => {
-  it('lose the first name, then particles, and finally their middle', () => {
+  it('lose the first name, then particles, and at last their middle', () => {
     expect(shorterNames('Maria van der Hoeven').slice(0, 4)).toEqual([
       'Maria van der Hoeven',
       'van der Hoeven',
@@ -11,14 +11,14 @@ describe('long names', () => {
       'Hoeven',
     ]);
   });
-  it('stay whole when they are short', () => {
+  it('stay as they are when they are short', () => {
     expect(shorterNames('Brandt')).toEqual(['Brandt']);
   });
   it('keep their last part when cut', () => {
     expect(middleCut('Wolkenburg', 7)).toBe('Wol…urg');
     expect(shorterNames('Hoevenstein-Wolkenburg').at(-1)).toMatch(/^Ho.*….*urg$/);
   });
-  it('get an initial each if two players shorten alike', () => {
+  it('of two players who shorten alike get an initial each', () => {
     const [anna, bert] = plates(['Anna Brandt', 'Bert Brandt']);
     expect(anna?.[1]).toBe('A. Brandt');
     expect(bert?.[1]).toBe('B. Brandt');

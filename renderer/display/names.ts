@@ -18,7 +18,7 @@ const particles = new Set([
   'ten',
 ]);
 
-/** Keeps the start and the end of a text around an ellipsis, `length` characters in all. */
+/** Keeps the start and the end of a text, with an ellipsis between, `length` letters in all. */
 export function middleCut(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = Math.max(1, Math.floor((length - 1) / 2));
@@ -26,8 +26,8 @@ export function middleCut(text: string, length: number): string {
 }
 
 /**
- * Ever shorter forms of a person's name: whole, family name with particles, particles as initials ('v. d. Hoeven'),
- * without them, then cut in the middle so that the last part stays.
+ * Ever shorter forms of a person's name: whole, family name with its particles, particles as initials
+ * ('v. d. Hoeven'), without them, then cut in the middle so that the last part stays.
  */
 export function shorterNames(name: string): readonly string[] {
   const words = name.trim().split(/\s+/);
