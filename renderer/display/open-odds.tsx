@@ -70,10 +70,7 @@ export function OpenOdds({ chances, dice }: { readonly chances: OpenChances; rea
   );
 }
 
-/**
- * The chance of the whole fight in one line below its lanes: whose it is, the figure, how it is known and what it
- * covers.
- */
+/** The chance of the whole fight in one line below its lanes: whose, the figure, how it is known and what it covers. */
 export function FightOdds({
   chance,
   attacker,
