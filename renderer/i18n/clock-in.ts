@@ -1,8 +1,5 @@
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/**
- * Formats hours and minutes in a language, as in the log. Cached, since creating a formatter takes longer than using
- * it.
- */
+/** Formats hours and minutes in a language, as in the log. Cached, since creating a formatter is slow. */
 export function clockIn(language: string): Intl.DateTimeFormat {
   const known = clocks.get(language);
   if (known !== undefined) return known;
