@@ -114,10 +114,7 @@ function Wrong({ sections, mm }: { readonly sections: readonly SectionView[]; re
   ));
 }
 
-/**
- * The number or letter of a piece: in the middle of the walk, not on the merlons, and upright however the piece is
- * turned.
- */
+/** The number or letter of a piece: mid-walk, not on the merlons, and upright however the piece is turned. */
 function Label({ piece }: { readonly piece: Piece }) {
   const { at, turn, width } = piece.footprint;
   const inner = hasEnds(piece.footprint) ? -2.5 : 0;
