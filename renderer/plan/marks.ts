@@ -43,7 +43,7 @@ export interface TokenMark {
   readonly at: Pair;
   readonly tokens: number;
   readonly chance: number | null;
-  /** Where the disc would have been, if it had to move aside. */
+  /** The foot of its piece, to draw a line to, if the disc had to move aside. */
   readonly leader: Pair | null;
   /** Points instead of tokens, in systems that count what is left. */
   readonly strength: StructureView['strength'];

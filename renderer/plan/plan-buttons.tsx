@@ -19,10 +19,7 @@ interface Walk {
   readonly walk: (event: KeyboardEvent, from: string) => void;
 }
 
-/**
- * Manages a single tab stop: the last one visited, else what is selected or asked about. Arrow keys move along the
- * wall.
- */
+/** Keeps a single tab stop: the last one visited, else what is selected or asked about. Arrows move along the wall. */
 export function useWalk(
   svg: RefObject<SVGSVGElement | null>,
   { order, closed }: Trace,

@@ -1,10 +1,7 @@
 import type { Box } from '../../rules/fortress/map/geometry.ts';
 import type { Verb } from './play.ts';
 
-/**
- * Sizes in px: a button for a finger, the distance to the next, the letters of its label and its distance from the
- * piece.
- */
+/** Sizes in px: a button for a finger, the step to the next, its label's letters, and its distance from the piece. */
 const PX = { button: 44, step: 50, letters: 13, letter: 0.58, off: 34, arc: 16 } as const;
 /** Longest label, in characters; longer ones can be read in full in the list. */
 const LETTERS = 24;
