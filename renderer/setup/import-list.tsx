@@ -101,10 +101,7 @@ function Unit({
   );
 }
 
-/**
- * Imports units from a table or a list: pasted, typed or opened, each line with what is wrong with it; all are taken or
- * none.
- */
+/** Imports units from a table or list: pasted, typed or opened. Each line shows its problems; all are taken or none. */
 export function ImportList({
   seat,
   making,
