@@ -113,10 +113,7 @@ export interface Desk {
   readonly search: string;
 }
 
-/**
- * The open facts as told now: they follow a newly taken side and moved pieces, unless somebody has begun to answer
- * here.
- */
+/** The open facts as told now: they follow a newly taken side and moved pieces, unless answering has begun here. */
 function factsNow(facts: Desk['facts'], ask: AskView | null | undefined): Desk['facts'] {
   if (ask?.ask !== 'declare' || ask.ahead === undefined || Object.keys(facts.said).length > 0) return facts;
   return JSON.stringify(ask.ahead) === JSON.stringify(facts.list) ? facts : { list: ask.ahead, said: {} };
@@ -164,10 +161,7 @@ function stillOffered(order: OfferView | null, offers: readonly OfferView[]): Of
   return offers.find((offer) => offerKey(offer) === key) ?? null;
 }
 
-/**
- * The only command on offer, `aside` ones not counted, if it is about nothing on the plan. It is selected
- * automatically.
- */
+/** The only command on offer (without `aside` ones), if it is about nothing on the plan. Selected automatically. */
 export function soleOffer(offers: readonly OfferView[]): OfferView | null {
   const [only, ...others] = offers.filter(({ aside }) => aside !== true);
   return only?.about.length === 0 && others.length === 0 ? only : null;

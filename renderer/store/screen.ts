@@ -19,10 +19,7 @@ export interface Outside {
   readonly live: Link['live'];
 }
 
-/**
- * The store of one screen. It knows what the host told and what a person is doing, but nothing about which moves are
- * legal.
- */
+/** The store of one screen: what the host told and what a person is doing. It knows nothing about legal moves. */
 export function screenStore(outside: Outside, kept: Preferences, pages: Pages = { page: null, coach: false }) {
   return configureStore({
     reducer: {
