@@ -69,10 +69,7 @@ export function earlierText({ earlier }: FightCard, seats: readonly string[]): T
   });
 }
 
-/**
- * For each die, whether the k-th hit of the roll was stopped by the k-th save against it; only if one roll answers one
- * roll.
- */
+/** For each die, whether the k-th hit was stopped by the k-th save against it; only if one roll answers one roll. */
 export function stoppedOf(roll: FightRoll, round: Pick<FightRound, 'rolls'>): readonly boolean[] {
   const answers = savesAgainst(round, roll.seat);
   const strikes = round.rolls.filter((one) => one.seat === roll.seat && one.kind === roll.kind);
