@@ -8,7 +8,7 @@ import type { Pair } from '../design/polygon.ts';
 /** Millimetres on the table per unit. */
 const MM = { cm: 10, inches: 25.4 } as const;
 
-/** The width of a breach in its system's unit, to tenths; null if the section stands or there is no unit. */
+/** The width of a breach in its system's unit, to tenths; null if it stands or its plan is not drawn to scale. */
 function widthOf({ state, footprint }: SectionView, { measure }: Pick<SiegeView, 'measure'>) {
   if (state !== 'breach' || measure === undefined) return null;
   return { measure, width: Math.round((footprint.width / MM[measure]) * 10) / 10 };
