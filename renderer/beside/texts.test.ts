@@ -28,7 +28,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'beside.pedal.': pedalActions,
 };
 
-it('are exactly those that the screens use', () => {
+it('the texts are exactly those that the screens use', () => {
   const used = new Set<string>();
   for (const path of globSync('*.{ts,tsx}', { cwd: import.meta.dirname, exclude: ['**/*.test.*'] })) {
     const source = readFileSync(join(import.meta.dirname, path), 'utf8');
@@ -39,6 +39,6 @@ it('are exactly those that the screens use', () => {
   expect(Object.keys(en).sort()).toEqual([...used].sort());
 });
 
-it('put a no-break space before double signs in French, and no straight apostrophe', () => {
+it('the French texts put a no-break space before double signs, and no straight apostrophe', () => {
   for (const [key, sentence] of Object.entries(fr)) expect(sentence, key).not.toMatch(/ [:;?!»]|'/);
 });
