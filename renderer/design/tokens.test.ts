@@ -48,7 +48,7 @@ describe.each(themes)('the colours of the %s theme', (theme) => {
   });
 });
 
-it('include seven tinctures with seven shades each, and a class for each', () => {
+it('the style sheet has seven tinctures with seven shades each, and a class for each', () => {
   for (const tincture of tinctures) {
     for (const part of ['', '-2', '-deep', '-wash', '-on', '-t', '-ink'])
       expect(pairs.has(`${tincture}${part}`)).toBe(true);
