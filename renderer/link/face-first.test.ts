@@ -48,7 +48,7 @@ describe('the last die of a roll', () => {
   });
 });
 
-it('holds nothing back while dice are still rolling, or if the update tells more than the dice', () => {
+it('holds no update back while dice are still rolling, or if it tells more than the dice', () => {
   const { shown, told, frames } = screen();
   const more = { ...dice('in'), state: { ...dice('in').state, revision: 4 } };
   const updates = [dice('in', 'rolling'), dice(), more, { ...dice('in'), complete: true }, table(5)];
