@@ -42,7 +42,7 @@ describe('the search for rules', () => {
   });
 });
 
-it('has a name for every chapter of every catalogue in both languages', () => {
+it('every chapter of every catalogue has a name in both languages', () => {
   const systems = join(import.meta.dirname, '../../rules/systems');
   const chapters = readdirSync(systems).flatMap((id) =>
     readdirSync(join(systems, id, 'catalogue')).flatMap((file) => /^(.+)\.en\.json$/.exec(file)?.[1] ?? []),
