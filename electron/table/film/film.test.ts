@@ -67,7 +67,7 @@ describe('the film of a siege', () => {
     table.journal.close();
   });
 
-  it('gives the same picture wherever somebody jumps to in a long running siege, whatever was shown before', async () => {
+  it('gives the same picture wherever somebody jumps to in a long siege, whatever was shown before', async () => {
     const { system, table, stored } = await played('siege-medieval', LONG, 900);
     const { length } = stored.entries;
     expect(length).toBeGreaterThan(320);

@@ -44,10 +44,7 @@ export class FilmPictures {
     return found?.siege;
   }
 
-  /**
-   * @param all sends every entry, because the thread has restarted and knows nothing. @returns `null` if it lacks
-   * entries
-   */
+  /** @param all sends every entry, because the thread has restarted. @returns `null` if the thread lacks entries */
   #ask(journal: SiegeTable['journal'], ns: readonly number[], all = false): Promise<Picture[] | null> {
     const { match, head } = journal;
     const after = all || this.#sent.id !== match.id ? 0 : this.#sent.last;

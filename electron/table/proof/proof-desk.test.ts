@@ -147,7 +147,7 @@ describe('the head that devices sign', () => {
 });
 
 describe('a signature', () => {
-  it('is kept with the match, shown to everybody by its fingerprint, and still there when the match is reopened', async () => {
+  it('is kept with the match, shown to everybody by its fingerprint, and there again after reopening', async () => {
     const phone = new Device(attacker);
     expect(phone.sign()).toMatchObject({ done: true });
     const shown = { fingerprint: fingerprintOf(phone.key), seat: 'attacker', name: 'Ada', n: 0 };
