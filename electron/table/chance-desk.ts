@@ -37,7 +37,7 @@ export interface SentStanding extends Omit<AnyStanding, 'system' | 'awaiting'> {
   readonly question: Question | undefined;
 }
 
-/** What is worked out of the open question, and whether there is more to come. */
+/** What has been worked out for the open question, and whether that is all. */
 export interface OpenWorked {
   /** `null` if there are too many to work out. */
   readonly lines: WorkedOut | null;
@@ -174,7 +174,7 @@ export class ChanceDesk {
   }
 }
 
-/** What is worked out of a question. */
+/** What has been worked out for a question. */
 interface Asked {
   readonly key: string;
   readonly standing: AnyStanding;

@@ -22,7 +22,7 @@ import type { SampledTold } from './sampling.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { facesIn } from './tray.ts';
 
-/** The source of the open question's chances, whichever thread works them out. */
+/** A source of the chances for the open question, on whichever thread they are worked out. */
 export interface ChanceSource {
   /** What is known now. Never waits. */
   readonly open: (table: SiegeTable) => OpenChances;

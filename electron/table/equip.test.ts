@@ -44,7 +44,7 @@ describe('a list judged by its system', () => {
     for (const { text } of judged.faults) expect(sentence(text, 'fr')).not.toBe('');
   });
 
-  it('is charged apart from the fortress, up to the points of the round', () => {
+  it('is priced without the fortress, and limited to the points of the round', () => {
     const list = 'name,points\nOrcs,100\nTrolls,110\n';
     const { setup } = presetsOf(SYSTEM).find(({ id }) => id === 'into-the-breach') ?? {};
     const fortress = { setup: JSON.stringify(setup), options: '{}' };

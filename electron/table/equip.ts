@@ -35,7 +35,8 @@ function spentBy(muster: Buying, setup: unknown, options: unknown, seat: Seat): 
 }
 
 /**
- * The set-up with this many points agreed for the army of a side, not counting its fortress; `null` for no limit.
+ * The set-up with this many points agreed for the army of a side, in addition to the cost of its fortress; `null` for
+ * no limit.
  * @returns the set-up unchanged if the system has no points to agree on
  */
 function withPoints(muster: Buying, setup: unknown, options: unknown, seat: Seat, points: number | null): unknown {

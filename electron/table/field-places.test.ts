@@ -117,7 +117,7 @@ describe('a battle in the open', () => {
   );
 
   it.each(starts)(
-    'is the same when read again; taking something back restores what it moved, but no hand: $name',
+    'is the same when read again; taking something back restores what it moved, but no placement by hand: $name',
     ({ system, stored }) => {
       const random = seeded(11);
       const match = matchOf(system, stored);

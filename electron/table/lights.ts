@@ -11,7 +11,7 @@ export interface LightPort {
   readonly send: (device: string, sensor: string, state: LightState) => void;
 }
 
-/** Lets devices with lights show at each sensor how its place fares. Only changes are sent. */
+/** Shows the state of each place on the light at its sensor, on devices with lights. Only changes are sent. */
 export class Lights {
   readonly #port: LightPort;
   /** What was sent, by device and sensor. */

@@ -5,7 +5,7 @@ import type { Entry } from '../journal/journal.ts';
 import type { EntryBody, EntryKind, TableEntry, TrayEntry } from './entries.ts';
 import { deviceName, labelOf, type KnownDevices } from './known-devices.ts';
 
-/** The fields of an entry that do not depend on its kind. */
+/** A log entry without its kind and text. */
 type Plain = Omit<LogEntry, 'kind' | 'text'>;
 
 /** Context for the body of an entry. */

@@ -68,7 +68,10 @@ export class MapPlaces {
     }
   }
 
-  /** The public view of the siege after the last row, with everybody's place on the map. */
+  /**
+   * The siege in this state as a seat may see it (by default the public), with everybody's place on the map after the
+   * last row.
+   */
   siege(state: unknown, seat?: string): SiegeView {
     const siege = this.#system.view(state, seat) as SiegeView;
     const { places, field } = this.#last();

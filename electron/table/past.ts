@@ -15,8 +15,8 @@ import { inputOf, rowsOf, stepsOf } from './stored-rows.ts';
 /** The past of the match on the table, from its journal. */
 
 /**
- * The match as of a log entry, including the options in force then; with the throw that the entry is, and the question
- * that it answers.
+ * The match as of a log entry, including rows that were withdrawn later; with the throw that the entry is, and the
+ * question that it answers.
  * @param n 0 is the set-up
  */
 export function pastAt(table: SiegeTable, n: number): PastView {

@@ -4,9 +4,9 @@ import { deviceName, labelOf, seatOf } from './known-devices.ts';
 import type { ResultStage } from './landing/result-stage.ts';
 import type { SiegeTable } from './siege-table.ts';
 
-/** For this many ms after something new is on screen, a press was meant for what was there before. */
+/** A press within this many ms of something new on screen was meant for what was there before. */
 const DEAD_MS = 250;
-/** For this many ms after a device connects, it may send presses stored while nobody listened. */
+/** Within this many ms of connecting, a device may send presses that it stored while nobody listened. */
 const OLD_MS = 1500;
 
 /** What presses need from the host. */

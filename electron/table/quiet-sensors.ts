@@ -9,9 +9,9 @@ export interface Chattering {
 }
 
 /**
- * Believes each sensor only while it is quiet, a debounce: a movement starts a wait, another movement of the same
- * sensor restarts it, and only after it does the device have to send a snapshot. The length of the wait and what is
- * mere noise are learnt for each sensor. A sensor that chatters is not believed; the others are.
+ * Debounces sensors, each on its own: it is believed only while it is quiet. A movement starts a wait, another movement
+ * of the same sensor restarts it, and only after it is the device asked for a snapshot. The length of the wait and what
+ * is mere noise are learnt for each sensor. A sensor that chatters is not believed; the others are.
  */
 export class QuietSensors {
   /** Values of the last quiet moment, by `device/sensor`; no entry for a sensor that is being touched. */

@@ -21,8 +21,8 @@ interface Moment {
 }
 
 /**
- * The fights of a match, folded from its rows alone. No rule is run again, so old matches show their fights too. A row
- * that is taken back leaves no trace.
+ * The fights of a match, folded from its rows alone. No rule is run again, so old matches show their fights too. Taking
+ * a row back restores the fights before it.
  */
 export class FightBook {
   readonly #system: AnySystem;

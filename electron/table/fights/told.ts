@@ -115,7 +115,7 @@ function roundTold(round: Round, seats: readonly string[], known: KnownDevices):
   const rolls = round.rolls.map((landed) => rollTold(landed, known));
   const through = throughOf(rolls, seats);
   const { lost, scored } = round;
-  // Hits thrown before the walls are reached are the carried hits.
+  // In round 0, before contact, the rolls themselves are the hits that are carried over.
   const carried = round.round === 0 ? {} : round.carried;
   const of = (seat: string): number => scoreSoFar(through, own(carried, seat) ?? 0, seat);
   const score = scored === null ? perSeat(seats, of) : perSeat(seats, (seat) => own(scored.score, seat) ?? 0);

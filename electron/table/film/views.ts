@@ -45,8 +45,8 @@ export class FilmViews {
   }
 
   /**
-   * The siege after each of these entries, including the options in force then. @param ns entry numbers; 0 is the
-   * set-up
+   * The siege after each of these entries, including rows that were withdrawn later.
+   * @param ns entry numbers; 0 is the set-up
    */
   at(ns: readonly number[]): SiegeAfter[] {
     let now: Kept | undefined;

@@ -7,7 +7,7 @@ import { Presses } from '../presses.ts';
 import { RollingDice } from '../rolling-dice.ts';
 import type { SiegeTable } from '../siege-table.ts';
 
-/** How long the luck ledger of a match is cached, in ms: people look again after a few orders. */
+/** How long an idle thread keeps what it knows of a match's luck, in ms: people look again after a few orders. */
 export const LEDGER_IDLE_MS = 15 * 60_000;
 
 export interface CompanionsPort {

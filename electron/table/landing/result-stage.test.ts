@@ -170,7 +170,7 @@ describe('the result of a roll', () => {
     expect(results.view).toBeNull();
   });
 
-  it('is struck out briefly and without a chance when taken back; brought again it is told at once', () => {
+  it('is struck out briefly without a chance when taken back, and told at once if the same faces come again', () => {
     toTheBlow();
     odds = [chance];
     type(3, 4);

@@ -57,7 +57,7 @@ export function joinedAsTheyLie(plan: FortressPlan): FortressPlan {
   return plan.pieces.reduce((now, { id }) => rejoined(now, id), plan);
 }
 
-/** The pieces with one-sided joins added to the other side. */
+/** Makes joins symmetric: adds each one-sided join to the other piece. */
 export function toldOnBothSides(pieces: readonly Piece[]): Piece[] {
   return pieces.map((piece) => {
     const told = pieces.filter((other) => other.joins.includes(piece.id)).map(({ id }) => id);

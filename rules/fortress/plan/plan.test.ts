@@ -271,7 +271,7 @@ describe('changes', () => {
     }),
   );
 
-  test('every join is listed on both sides, whatever was done', () => {
+  test('every join is listed in both pieces, whatever was done', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (all) => {
         const { pieces } = all.reduce((now, one) => changed(now, one, KINDS), long);

@@ -16,7 +16,7 @@ export const Piece = z.strictObject({
   name: z.string().min(1).max(60).optional(),
   /** Its length is the width along the wall; the outer face follows its turn. */
   footprint: Footprint,
-  /** Ids of the pieces that touch it, listed on both sides. */
+  /** Ids of the pieces that touch it; each join is listed in both pieces. */
   joins: z.array(z.string().max(60)).max(40),
   options: Options,
 });

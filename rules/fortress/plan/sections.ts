@@ -25,7 +25,7 @@ export function draftOf<T extends z.ZodType>(section: T) {
   });
 }
 
-/** Reads a draft. `pieces` makes the plan's pieces from its sections; a join may be listed on one side only. */
+/** Reads a draft. `pieces` makes the plan's pieces from its sections; a join may be listed in one piece only. */
 export function readPlan<T extends z.ZodType>(
   section: T,
   setup: unknown,

@@ -53,7 +53,7 @@ function endsAtEnds(moved: Footprint, other: Footprint): readonly Point[] {
   );
 }
 
-/** Walls whose outward directions have a larger cosine than this overlap; it is the cosine of 30 degrees. */
+/** The cosine of 30 degrees: walls whose ends point out within that angle of each other would overlap. */
 const UPON = 0.866;
 
 /** Ways for the end of a wall to meet a tower from outside. */
