@@ -221,8 +221,7 @@ export class SiegeTable {
   }
 
   /**
-   * Tells the open fact and those that follow it, each as its own row: all of them, or none if one would not be asked
-   * like that.
+   * Tells the open fact and those that follow, each as its own row: all, or none if one would not be asked like that.
    * @param seat the side that tells them, if it may only tell its own
    */
   agree(token: string, facts: readonly FactSaid[], by: string | null, seat?: string): Outcome {
@@ -268,10 +267,7 @@ export class SiegeTable {
     return this.#play([], again);
   }
 
-  /**
-   * Applies an operation to the tray. If that completes the pool, the roll is taken in the same transaction, as rolled
-   * `by`.
-   */
+  /** Applies a tray operation. If it completes the pool, the same transaction takes the roll, as rolled `by`. */
   trayOp(token: string | null, op: TrayEntry, by = personOf(op)): Outcome {
     if (token !== null && token !== this.token) return no('stale-question');
     const problem = checkTrayOp(this.#tray, op, this.#match.facesOnRecord, this.#known);

@@ -22,10 +22,7 @@ export const StructureView = z.strictObject({
   testPending: z.boolean(),
   /** Exact chance that the next test brings it down if nothing more hits it; `null` if it does not test. */
   falls: z.number().min(0).max(1).nullable(),
-  /**
-   * Structure points that wear away, in systems that count them like that: drawn at the section, with the weakest
-   * marked.
-   */
+  /** Structure points that wear away, in systems that count them; drawn at the section, with the weakest marked. */
   strength: z
     .strictObject({
       /** What is left, possibly below zero; `null` if the viewer does not know it. */
