@@ -25,7 +25,7 @@ describe('a clock that never goes back', () => {
     expect([clock.now(), clock.behind()]).toEqual([10 * HOUR + 3500, 0]);
   });
 
-  it('never starts before the time known to have passed, even if the machine clock was set back before the start', () => {
+  it('never starts before the time known to have passed, even if the machine clock was set back before', () => {
     const clock = new SteadyClock(
       () => 9 * HOUR,
       () => 0,

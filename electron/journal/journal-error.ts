@@ -59,7 +59,7 @@ const byResultCode: Readonly<Record<number, JournalErrorCode>> = {
   14: 'unwritable-folder', // CANTOPEN: for the WAL beside a file that itself could be opened
   26: 'not-a-match', // NOTADB
 };
-const brokenCodes = new Set([1, 11, 19, 20, 24]); // ERROR, CORRUPT, CONSTRAINT, MISMATCH, FORMAT: our SQL never causes them on an intact file
+const brokenCodes = new Set([1, 11, 19, 20, 24]); // ERROR, CORRUPT, CONSTRAINT, MISMATCH, FORMAT: never in a sound file
 
 /**
  * Converts whatever SQLite or the file system threw into a JournalError. Any other error is a bug and is returned as

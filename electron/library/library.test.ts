@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('the library', () => {
-  it('lists every match with its fortress, including the one on the table, and damaged files with the reason', async () => {
+  it('lists every match with its fortress, including the open one, and damaged files with the reason', async () => {
     endPhase(table);
     (await newMatch('other')).journal.close();
     writeFileSync(path('rubbish'), 'no database');

@@ -132,7 +132,7 @@ describe('the code', () => {
     expect((await join_(second)).status).toBe(403);
   });
 
-  it('cannot be guessed: after three wrong ones every attempt must wait, longer each time, even with the right one', async () => {
+  it('cannot be guessed: after three wrong codes every attempt must wait, even one with the right code', async () => {
     for (let tries = 1; tries <= 2; tries++)
       expect(JSON.parse((await join_('AAAAAA')).body)).toEqual({ refused: 'wrong', seconds: 0 });
     expect(JSON.parse((await join_('AAAAAA')).body)).toEqual({ refused: 'wrong', seconds: 2 });
