@@ -154,7 +154,7 @@ export class Trial {
       return `It restarted: its boot was ${before} and is ${restarted.boot} now.`;
     }
     if (came !== undefined) return undefined;
-    // If it recovers with the next line, it is not at a disadvantage in the next check.
+    // Greet it again, so that a device that recovers with the next line does not fail the next check as well.
     yield* this.greet();
     return `It did not answer the ${this.answers} that followed.`;
   }
