@@ -157,7 +157,7 @@ describe('the coverage of a rulebook', () => {
   });
 
   test.each(SYSTEMS_CONFINED)(
-    '%s: confined rules are in its catalogue, and listed once',
+    '%s: rules confined to some pieces are in its catalogue, and are listed only once',
     (system) => {
       const known = stepsOf(root, system);
       const named = namedConfined(system);
