@@ -3,8 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 
 /**
  * Absolute folder of matches and settings: CASTELLAN_DATA, or else the system's usual place. The desktop and browser
- * mode
- * share it: a siege begun in one continues in the other.
+ * mode share it: a siege begun in one continues in the other.
  */
 export function dataFolder(): string {
   const chosen = process.env['CASTELLAN_DATA'];

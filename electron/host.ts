@@ -4,8 +4,7 @@ import type { ScreenInfo } from './displays/screen-info.ts';
 
 /**
  * The host: a running siege with its journal, ports and screens. The desktop and browser mode both open the same host
- * and
- * only connect channels to it.
+ * and only connect channels to it.
  */
 export interface Host {
   /** Serves a screen until its channel closes. */

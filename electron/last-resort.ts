@@ -8,8 +8,8 @@ const MOST_FAULTS = 5;
 const WITHIN_MS = 60_000;
 /**
  * Ms that open resources have to close; what hangs is abandoned. The journal closes last: if it does not get the time,
- * its
- * match is still locked and a different one comes to the table. A slow machine with a browser took more than a second.
+ * its match is still locked and a different one comes to the table. A slow machine with a browser took more than a
+ * second.
  */
 const CLOSING_MS = 5000;
 

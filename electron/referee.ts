@@ -6,9 +6,8 @@ import { runShared, SHARED_VERBS } from './referee/shared.ts';
 
 /**
  * The referee command. Standard output is one JSON value per line and nothing else; errors are one JSON line on
- * standard
- * error. Status 0: done, 1: an expectation or a check was not met, 2: the input is invalid; for `verify` also 3: nobody
- * vouches for some of it, 4: it is not what the players' devices signed.
+ * standard error. Status 0: done, 1: an expectation or a check was not met, 2: the input is invalid; for `verify` also
+ * 3: nobody vouches for some of it, 4: it is not what the players' devices signed.
  */
 // A reader that stops early, such as `head`, has what it wanted.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

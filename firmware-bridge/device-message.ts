@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 /**
  * Messages from the bridge about devices of any kind and protocol. Nothing here knows the rules of a siege. Messages
- * that
- * must not be lost carry an {@link Origin}, by which the host acknowledges them once they are durable.
+ * that must not be lost carry an {@link Origin}, by which the host acknowledges them once they are durable.
  */
 
 /** How far a face can be trusted to be a roll. */
@@ -33,8 +32,7 @@ export type Ability = (typeof ABILITIES)[number];
 
 /**
  * A sensor as its device announces it. `capacity` is its largest value. A `level` is a weight or any other measure that
- * a
- * person calibrates in stands; a `tag` reports which marked piece stands there, 0 for none.
+ * a person calibrates in stands; a `tag` reports which marked piece stands there, 0 for none.
  */
 export const SensorInfo = z.strictObject({
   id: z.string().min(1).max(32),
@@ -52,8 +50,7 @@ export const DeviceIdentity = z.strictObject({
   protocol: z.number().int().min(0),
   /**
    * `wire`: checksummed and acknowledged; `plain`: faces on bare lines, seen and not witnessed; `firmata`: pins of a
-   * board
-   * without our firmware; `radio`: dice connected over this computer's own Bluetooth.
+   * board without our firmware; `radio`: dice connected over this computer's own Bluetooth.
    */
   speaks: z.enum(['wire', 'plain', 'firmata', 'radio']),
   dice: z.array(DieInfo),
@@ -68,8 +65,7 @@ export const LONGEST_FRAME = 1280;
 
 /**
  * The raw input: a device's line without its line end, one character per byte, or for a wireless die
- * `die vendor ms word`
- * and its bytes in hexadecimal. It is stored beside its interpretation.
+ * `die vendor ms word` and its bytes in hexadecimal. It is stored beside its interpretation.
  */
 const frame = z.string().min(1).max(LONGEST_FRAME).optional();
 

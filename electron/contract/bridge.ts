@@ -3,8 +3,8 @@ export const MENU_COMMANDS = ['palette', 'keys', 'help', 'about'] as const;
 export type MenuCommand = (typeof MENU_COMMANDS)[number];
 
 /**
- * Everything of the program that a page in a desktop window can reach: `window.castellan`. Absent in browser mode.
- * A page is neither told nor asked its role: the host knows it from the window.
+ * Everything of the program that a page in a desktop window can reach: `window.castellan`. Absent in browser mode. A
+ * page is neither told nor asked its role: the host knows it from the window.
  */
 export interface Bridge {
   readonly send: (message: unknown) => void;

@@ -8,8 +8,8 @@ export function decimal(figure: string, language: string): string {
 
 /**
  * Formats every figure in a sentence for its language: 12.5 is `12,5` in French, and a minus sign is not a hyphen.
- * `{{inches, number}}` stays a number, so that plurals can use it: `$t(counted.inches, {"count": … })`.
- * A verb agrees with the number of a name: `{{unit}} {{unit, is|are}} ready`.
+ * `{{inches, number}}` stays a number, so that plurals can use it: `$t(counted.inches, {"count": … })`. A verb agrees
+ * with the number of a name: `{{unit}} {{unit, is|are}} ready`.
  */
 export const figures: FormatterModule = {
   type: 'formatter',

@@ -82,8 +82,7 @@ export const EventAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('remove-category'), category: Id }),
   /**
    * `mark`: null withdraws it. `game`: for an opponent's mark; null for the organiser or a judge. `seen`: the mark that
-   * the
-   * writer saw; if another one stands by now, it is refused with both.
+   * the writer saw; if another one stands by now, it is refused with both.
    */
   z.strictObject({
     kind: z.literal('mark'),

@@ -25,8 +25,7 @@ export type FightRoll = z.infer<typeof FightRoll>;
 
 /**
  * How far a score has progressed: nothing rolled yet; hits that may still be saved; what has gone through so far; or
- * the
- * final score of the round.
+ * the final score of the round.
  */
 export const ScoreState = z.enum(['agreed', 'before-saves', 'through', 'final']);
 export type ScoreState = z.infer<typeof ScoreState>;

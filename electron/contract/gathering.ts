@@ -28,8 +28,7 @@ function bothCall(earlier: TableUpdate, later: TableUpdate): boolean {
 
 /**
  * Passes updates on at most once per tick, since a watching screen cannot draw more often. The first one is passed on
- * at
- * once; those that arrive before the next tick are merged: the newest of each part wins, no log entry is lost, and
+ * at once; those that arrive before the next tick are merged: the newest of each part wins, no log entry is lost, and
  * successive callouts stay separate so that each is heard.
  */
 export function gathering(hand: (update: TableUpdate) => void, soon: Soon): Gathering {

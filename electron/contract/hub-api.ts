@@ -13,8 +13,7 @@ import { EventOutcome } from './tournament-api.ts';
 
 /**
  * What people in the hall may ask the organiser's hub. Each role has its own contract, so other methods do not exist
- * for
- * it; what a caller may do through `hub.do` is up to the desk.
+ * for it; what a caller may do through `hub.do` is up to the desk.
  */
 export const hubRoles = ['organiser', 'judge', 'table', 'player', 'onlooker', 'screen'] as const;
 export type HubRole = (typeof hubRoles)[number];
@@ -266,8 +265,7 @@ const everything = {
   },
   /**
    * Marks that this guest may see: all (and the awards) for the organiser; what judges give, for a judge; their own,
-   * for a
-   * player.
+   * for a player.
    */
   'hub.scores': { kind: 'live', who: 'anyone', input: nothing, output: Honoured },
   /** What the game assigned to this table starts with; null if none is assigned. */

@@ -60,8 +60,7 @@ export const ScreenView = z.strictObject({
   settings: ScreenSettings,
   /**
    * The scale factor of its letters, how many items are left out to make room for them, and its longest reading
-   * distance
-   * in metres.
+   * distance in metres.
    */
   k: z.number().min(1),
   dropped: z.number().int(),

@@ -29,8 +29,7 @@ export const OddsView = z.strictObject({
   exact: z.boolean(),
   /**
    * Absent: exact. `between`: certainly from `lo` to `hi`, given the dice that are in. `about`: estimated from games
-   * played
-   * out, and at 99.9 % within `lo` to `hi` no matter how often one looks.
+   * played out, and at 99.9 % within `lo` to `hi` no matter how often one looks.
    */
   kind: z.enum(['between', 'about']).optional(),
   lo: z.number().min(0).max(1).optional(),

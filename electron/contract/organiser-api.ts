@@ -42,8 +42,7 @@ export type OrganiserApi = Pick<typeof everything, OrganiserMethod>;
 
 /**
  * What only the machine that holds the events may call: other events, its own table, its door, and its role as a table
- * of
- * another hall. The hub offers `tournament.hall` under another name.
+ * of another hall. The hub offers `tournament.hall` under another name.
  */
 export const machineMethods = [
   'tournament.list',

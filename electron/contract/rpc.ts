@@ -111,8 +111,7 @@ class LiveViews {
 
   /**
    * Opens a view. It may fail while its handler is still emitting its first value, and ends then as well. The error
-   * goes to
-   * that screen alone and ends neither other views nor the host.
+   * goes to that screen alone and ends neither other views nor the host.
    */
   open(id: number, method: string) {
     let isOpen = true;

@@ -1,7 +1,6 @@
 /**
  * The codes printed at an event. Letters and digits only: a scanner types what it reads according to the keyboard
- * layout,
- * which moves punctuation. The only personal data in a code is a number on the event's list.
+ * layout, which moves punctuation. The only personal data in a code is a number on the event's list.
  */
 export type Scanned =
   | {

@@ -371,8 +371,7 @@ export type TableState = z.infer<typeof TableState>;
 
 /**
  * One message of a subscription: the changed parts of the state (all parts at first), and new log entries. `complete`:
- * the
- * whole log.
+ * the whole log.
  */
 export const TableUpdate = z.strictObject({
   state: TableState.partial(),

@@ -18,8 +18,7 @@ interface Connection {
 
 /**
  * The open connections of a door. At a limit, the oldest one that never sent a request is closed, preferably of the
- * same
- * visitor: clients that connect and stay silent keep nobody out, not even a page on the same machine.
+ * same visitor: clients that connect and stay silent keep nobody out, not even a page on the same machine.
  */
 export class HalfOpen {
   readonly #limits: ConnectionLimits;

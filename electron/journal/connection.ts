@@ -17,8 +17,7 @@ function open(path: string, query: string): DatabaseSync {
 
 /**
  * Opens a match file for a single writer. Until it is closed, it is locked against writers and readers in any process,
- * with
- * a lock that the operating system releases if the program dies. Every commit is on disk when it returns.
+ * with a lock that the operating system releases if the program dies. Every commit is on disk when it returns.
  * @param mode `existing` never creates a file
  */
 export function connect(path: string, mode: 'existing' | 'new'): DatabaseSync {

@@ -30,8 +30,8 @@ export interface Journal {
   /** The hash that the first entry is chained to. */
   readonly start: string;
   /**
-   * Writes entries, all or none; they are on disk when this returns. Returns them as they will be read.
-   * Throws a {@link JournalError} if nothing was written: 'duplicate-origin', 'not-plain', 'disk-full' and so on.
+   * Writes entries, all or none; they are on disk when this returns. Returns them as they will be read. Throws a
+   * {@link JournalError} if nothing was written: 'duplicate-origin', 'not-plain', 'disk-full' and so on.
    */
   append(entries: readonly NewEntry[]): readonly Entry[];
   /** Whether a device message is already stored. */

@@ -5,8 +5,7 @@ import { corrupt, problem } from './journal-error.ts';
 /**
  * SQLite treats the first invalid frame in its WAL as the end, and drops what follows. After a crash that is right: the
  * last transaction may be half written. But if complete transactions follow, acknowledged entries would silently
- * vanish.
- * Layout: sqlite.org/fileformat2.html#the_write_ahead_log.
+ * vanish. Layout: sqlite.org/fileformat2.html#the_write_ahead_log.
  */
 const HEADER = 32;
 const FRAME_HEADER = 24;

@@ -6,8 +6,7 @@ import { PROGRAM_VERSION } from './program.ts';
 
 /**
  * Applies missing migrations. Each migration, its record in the file and the new format number form one transaction, so
- * a
- * file is always entirely in one format.
+ * a file is always entirely in one format.
  * @param clock ms since 1970
  */
 export async function migrate(db: DatabaseSync, known: readonly Migration[], clock: () => number): Promise<void> {

@@ -110,8 +110,7 @@ export class Library {
 
   /**
    * What if: copies a match up to an entry, to be continued differently. Device messages keep their origins, so that a
-   * die
-   * that resends an old roll is not counted again in the copy.
+   * die that resends an old roll is not counted again in the copy.
    */
   async copy(id: string, upTo: number, title: string): Promise<LibraryOutcome> {
     const from = this.stored(id);

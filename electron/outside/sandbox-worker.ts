@@ -5,8 +5,7 @@ import type { FromThread, ToThread } from './calls.ts';
 
 /**
  * The thread of one shared system. The code runs in a separate interpreter (QuickJS in WebAssembly) that provides only
- * the
- * language: no files, no network, no clock, no random numbers. It has its own thread so that it can be stopped.
+ * the language: no files, no network, no clock, no random numbers. It has its own thread so that it can be stopped.
  */
 
 const { port, signal, limits } = workerData as {

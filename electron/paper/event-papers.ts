@@ -274,8 +274,7 @@ function slips(print: Print, { round, games }: PairedRound, door: HallDoor | nul
     line(say(text('paper.slip', { event: known.state.settings.name, round })), 10, { size: 9, least: 7 });
     line(say(text('paper.slip.table', { table: at })), 22, { size: 20, strong: true });
     // At the desk it opens this game, ready for its result; on a logged-in phone it opens the player's own page. It
-    // contains
-    // no player's code: both share the slip, and either could confirm for the other.
+    // contains no player's code: both share the slip, and either could confirm for the other.
     const code = slipCode(round, { game: number, table: at }, eventMark(known.state.settings));
     const corner = margin + wide - CODE - 2;
     pages.code(door === null ? code : pictured(door.url, '', code), corner, y + 2, CODE);

@@ -4,8 +4,7 @@ const PAUSE_MS = 1000;
 
 /**
  * Keeps a port that writes endlessly from occupying a core: once the link calls it a flood, only a sample is read now
- * and
- * then, enough to notice when it ends.
+ * and then, enough to notice when it ends.
  */
 export class FloodPause {
   holding = false;

@@ -6,8 +6,7 @@ let lastBoot = 0;
 
 /**
  * Identifies a device that only writes faces on bare lines: by its USB serial number, or else by its port. Its boot is
- * the
- * time in milliseconds since 1970, so it is never repeated.
+ * the time in milliseconds since 1970, so it is never repeated.
  */
 export function plainDevice({ path, vendorId, productId, serialNumber, product }: ListedPort): PlainOptions {
   lastBoot = Math.max(lastBoot + 1, Date.now());

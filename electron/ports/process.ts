@@ -6,8 +6,7 @@ import { Supervisor } from './supervisor.ts';
 
 /**
  * The process that owns the serial ports, so that a driver crash or a hanging listing affects nothing else. It ends
- * with
- * its parent, and holds no data that the devices and the host do not have.
+ * with its parent, and holds no data that the devices and the host do not have.
  */
 
 const parent = parentOfThisProcess();

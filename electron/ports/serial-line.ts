@@ -88,8 +88,7 @@ export class SerialLine {
 
   /**
    * A hang-up during a read is never reported, and the read then spins. Querying the baud rate detects it, because a
-   * line
-   * that hung up has none.
+   * line that hung up has none.
    */
   #checkForHangUp(): void {
     if (this.#checking || this.#over || !this.#port.isOpen) return;

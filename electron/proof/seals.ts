@@ -6,9 +6,8 @@ import { hasSigned } from './ed25519.ts';
 
 /**
  * A seal says who vouches for everything in a match so far: an Ed25519 signature over the match and the hash of its
- * last
- * entry, stored as an entry. The hash chain proves that nothing was changed; a seal proves that nothing was cut off and
- * rewritten by somebody else.
+ * last entry, stored as an entry. The hash chain proves that nothing was changed; a seal proves that nothing was cut
+ * off and rewritten by somebody else.
  */
 
 /** The public key is DER in base64, as is the signature; `by` is the sealer's name as entered. */

@@ -46,8 +46,7 @@ export function argumentField({ argumentFields }: AnySystem, command: string, na
 
 /**
  * All of them if the system describes its arguments; otherwise those that every legal instance has or, if none is
- * legal,
- * those that name the pieces it is about.
+ * legal, those that name the pieces it is about.
  */
 function neededNames(
   { argumentFields }: AnySystem,

@@ -4,8 +4,7 @@ import { numbered } from './rule-numbers.ts';
 
 /**
  * Pairs of rules that never meet at one piece, by classes, each with a reason that a referee would accept. If such a
- * pair
- * is met in a game after all, its reason is wrong, and the coverage says so.
+ * pair is met in a game after all, its reason is wrong, and the coverage says so.
  */
 
 /** Rules of one group never meet those of another. */

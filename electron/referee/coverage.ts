@@ -46,8 +46,7 @@ export interface Coverage {
   readonly metElsewhere: readonly string[];
   /**
    * Other pairs that cannot meet: both rules were met, but never at the same kind of piece. One concerns units of one
-   * side
-   * and the other does not, or one concerns no piece at all.
+   * side and the other does not, or one concerns no piece at all.
    */
   readonly noCommonPiece: number;
 }
@@ -59,8 +58,7 @@ const ASIDE =
 
 /**
  * Every rule in a system's catalogue, and whether some procedure, question, order or line of a sum names it: found in
- * the
- * sources below `root`.
+ * the sources below `root`.
  * @throws ScriptProblem if there are no sources
  */
 export function stepsOf(root: string, system: string): ReadonlyMap<string, boolean> {

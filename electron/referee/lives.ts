@@ -21,8 +21,7 @@ function typeOf({ type, profile, kind, rank }: Readonly<Record<string, unknown>>
 
 /**
  * The pieces of a written set-up by id, with their kind: `units attacker:infantry`, `sections:wall`. A piece whose id
- * is
- * the name of a side is left out, because the two cannot be told apart.
+ * is the name of a side is left out, because the two cannot be told apart.
  */
 export function piecesOf(setup: unknown): ReadonlyMap<string, string> {
   const pieces = new Map<string, string>();

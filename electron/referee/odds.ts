@@ -36,8 +36,7 @@ type Say = (value: unknown) => void;
 
 /**
  * Reports every chance of a match position, one line each as soon as it is known: its kind, bounds, what it covers and
- * what
- * is assumed. If a tree is too large to search, games are played out; if no chance can be given, it says why.
+ * what is assumed. If a tree is too large to search, games are played out; if no chance can be given, it says why.
  */
 export function sayOdds(say: Say, match: Played['match'], until: number, language: Language): void {
   const { open } = match;

@@ -63,8 +63,7 @@ export function rulesReport(root: string, system: string): RulesReport {
 
 /**
  * Rules cited where something is done: in an argument, a property, or a comment at code. The doc comment at the head of
- * a
- * file only describes it, and a type does nothing, so neither counts.
+ * a file only describes it, and a type does nothing, so neither counts.
  */
 export function rulesInCode(source: string): readonly string[] {
   const code = source

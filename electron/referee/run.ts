@@ -271,8 +271,7 @@ const VERBS: Readonly<Record<string, (desk: Desk, subject: string, asked: Asked)
  * Runs one referee command.
  * @param args those after `referee` on the command line
  * @returns 0: done, 1: an expectation or a check was not met, 2: the input is invalid, and `complain` was told why, 3:
- * a
- * match fits but nobody vouches for some of it, 4: a match differs from what devices signed during play
+ * a match fits but nobody vouches for some of it, 4: a match differs from what devices signed during play
  */
 export function runReferee(desk: Desk, args: readonly string[]): number {
   try {

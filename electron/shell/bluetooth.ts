@@ -15,8 +15,7 @@ interface Found {
 
 /**
  * Chromium supports Web Bluetooth on Linux, but hides it. It is enabled for the console's page only: a command line
- * switch
- * would enable it for every page.
+ * switch would enable it for every page.
  */
 export function bluetoothPreferences(role: Role): WebPreferences {
   return role === 'console' && process.platform === 'linux' ? { enableBlinkFeatures: 'WebBluetooth' } : {};

@@ -27,8 +27,7 @@ export function webPreferences(preload: string): WebPreferences {
 
 /**
  * Locks a page to its URL: no navigation, no frames, no `<webview>`, no second window. The program has no external
- * links,
- * so nothing is ever handed to the system's browser either.
+ * links, so nothing is ever handed to the system's browser either.
  */
 export function lockContents(contents: WebContents): void {
   contents.on('will-navigate', (event) => {

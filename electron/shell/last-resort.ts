@@ -8,8 +8,7 @@ const FAULTS = '--faults=';
 
 /**
  * After an uncaught error, logs it and restarts the program: the journal has everything that was accepted, and the
- * windows
- * come back in place. If it keeps failing, shows the error and ends.
+ * windows come back in place. If it keeps failing, shows the error and ends.
  */
 export function beginAnewAfterFaults(): void {
   const before =

@@ -3,8 +3,7 @@ import type { StartPortsProcess } from '../host.ts';
 
 /**
  * Starts the process that owns the serial ports as an Electron utility process, so that a crash in a native driver
- * closes
- * no window. (`child_process.fork` would need the runAsNode fuse, which is off.)
+ * closes no window. (`child_process.fork` would need the runAsNode fuse, which is off.)
  * @param script absolute path of the built out/main/ports.js
  */
 export function portsUtility(script: string): StartPortsProcess {

@@ -29,8 +29,7 @@ export interface ShellOptions {
 
 /**
  * Starts the desktop, up to the open console. The order matters: Electron requires some steps before it is ready and
- * some
- * after.
+ * some after.
  */
 export async function startShell({ out, openHost, openDoor, onReady }: ShellOptions): Promise<void> {
   const dataDir = settleDataFolder();

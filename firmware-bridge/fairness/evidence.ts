@@ -1,8 +1,7 @@
 /**
  * Tests whether a die is fair, after every roll, without the problem of repeated testing. The evidence is a bet against
  * fairness: with a fair die, the stake grows by chance to N times its size with a probability of at most 1/N, however
- * long
- * one plays and whenever one looks (Ville's inequality). So no number of looks raises the rate of false alarms.
+ * long one plays and whenever one looks (Ville's inequality). So no number of looks raises the rate of false alarms.
  */
 
 /** Stakes at which a die is suspicious, and is called unfair: at most 5 % and 1 % of fair dice ever get there. */

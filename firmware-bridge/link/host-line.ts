@@ -2,8 +2,7 @@ import { readName, readNumber } from './fields.ts';
 
 /**
  * What the light at a place shows: nothing, that it stands intact, was struck, has fallen, or that its sensor disagrees
- * with
- * the game.
+ * with the game.
  */
 export const LIGHT_STATES = ['off', 'whole', 'struck', 'fallen', 'ask'] as const;
 export type LightState = (typeof LIGHT_STATES)[number];

@@ -1,8 +1,7 @@
 /**
  * The dice, or the sensors, that a device announces, collected from one or more hellos of the same boot: on a noisy
- * cable
- * a long hello rarely arrives complete. Every hello lists the same parts in the same order, so one can fill the gaps of
- * another.
+ * cable a long hello rarely arrives complete. Every hello lists the same parts in the same order, so one can fill the
+ * gaps of another.
  */
 export class Parts<T extends { readonly id: string }> {
   readonly #known = new Map<string, T>();

@@ -56,10 +56,8 @@ const PING_EVERY_MS = 1000;
 /**
  * One port as a state machine without clock or I/O: the caller passes in bytes and the time (monotonic milliseconds),
  * calls {@link tick} at least every quarter of a second, writes the bytes in `send`, and acknowledges a message once it
- * is
- * durable. Nothing is reported twice within a connection; after a reconnect, unacknowledged messages are repeated with
- * the
- * same {@link Origin}.
+ * is durable. Nothing is reported twice within a connection; after a reconnect, unacknowledged messages are repeated
+ * with the same {@link Origin}.
  */
 export class LinkSession {
   readonly #doubtfulBelow: number;
@@ -341,8 +339,7 @@ export class LinkSession {
 
   /**
    * Whether a READY claims for the first time that the device restarted its numbering within a boot that had gone
-   * further.
-   * It may be an old line repeated by some buffer on the way; twice in a row is believed.
+   * further. It may be an old line repeated by some buffer on the way; twice in a row is believed.
    */
   #doubts(device: string, { boot, last }: Held): boolean {
     const known = this.#memory.find(device);

@@ -4,8 +4,7 @@ import type { DeviceEvent } from './device-event.ts';
 
 /**
  * Tracks the dice of one boot through its events, in order and without gaps, and grades faces. The caller must create a
- * new
- * one if the run of numbers breaks.
+ * new one if the run of numbers breaks.
  */
 export class Witness {
   readonly #rolling: Set<string>;

@@ -26,8 +26,7 @@ export function vendorOf({ name, services }: Heralded): RadioFrame['vendor'] | u
 
 /**
  * An id for a die that is the same on every radio and computer: from its serial number if it reports one, otherwise
- * from
- * its Bluetooth address. At most 16 characters, as the wire protocol requires.
+ * from its Bluetooth address. At most 16 characters, as the wire protocol requires.
  */
 export function dieIdOf(heralded: Heralded): string {
   const { name, data, address } = heralded;

@@ -6,8 +6,7 @@ export const RADIO_WORDS = ['notify', 'part', 'advert', 'up', 'down', 'hello'] a
 
 /**
  * What a radio bridge received from one die. `part` has bytes that continue in this die's next frame; `hello` says that
- * the
- * radio knows nothing about earlier frames.
+ * the radio knows nothing about earlier frames.
  */
 export interface RadioFrame {
   readonly die: string;

@@ -5,10 +5,8 @@ export type Order = string;
 
 /**
  * Queries for a newly connected die: its identity, orientation and battery. A Pixels die answers 1 and 33; a GoDice
- * answers
- * 25 with its battery and its upper side, and lights up. A GoDice is also told to report double taps, which it does not
- * do
- * by default. Pixels have no such message.
+ * answers 25 with its battery and its upper side, and lights up. A GoDice is also told to report double taps, which it
+ * does not do by default. Pixels have no such message.
  */
 export function greetingOrders(vendor: RadioFrame['vendor']): readonly Order[] {
   return vendor === 'pixels' ? ['01', '21'] : ['19', '3201'];
@@ -27,8 +25,7 @@ const MEASURE_NO_MORE: Order = '1A000000';
 
 /**
  * Asks Pixels how flat they lie, only while they roll: measuring all evening would drain their batteries. A GoDice
- * reports
- * leaning unasked.
+ * reports leaning unasked.
  */
 export class Measurer {
   readonly #measuring = new Set<string>();

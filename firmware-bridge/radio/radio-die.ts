@@ -260,8 +260,7 @@ function isCharging(state: PixelsBatteryState): boolean {
 
 /**
  * The face for an index sent by a die. Until the die has reported its identity, current firmware's numbering is
- * assumed,
- * and the face is `seen` at best.
+ * assumed, and the face is `seen` at best.
  * @param sides as the bridge announced them
  */
 export function faceOfIndex(identity: PixelsIdentity | undefined, index: number, sides: number): number | undefined {

@@ -37,8 +37,7 @@ export function pipeCable(receive: (bytes: Uint8Array) => void, closed: () => vo
 
 /**
  * A pseudo terminal at `path`, created by socat, whose own standard streams are the device. When it is unplugged the
- * path
- * disappears, like that of a real cable.
+ * path disappears, like that of a real cable.
  */
 export function ptyCable(path: string, receive: (bytes: Uint8Array) => void): Cable {
   let socat: ChildProcess | undefined;

@@ -21,8 +21,7 @@ export type Happening = Exclude<DeviceEvent, { kind: 'unknown' | 'unreadable' | 
 
 /**
  * A device that implements docs/wire-protocol.md: bytes in, bytes out, without clock or randomness. What it writes
- * while
- * unplugged is lost, as on a cable; the events it holds are not.
+ * while unplugged is lost, as on a cable; the events it holds are not.
  */
 export class SimulatedDevice {
   #make: DeviceMake;

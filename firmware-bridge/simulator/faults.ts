@@ -1,7 +1,6 @@
 /**
  * The faults that a {@link FaultyCable} can have. A page that offers them needs this table and the texts `fault.<name>`
- * and
- * `fault.<name>.unit` of electron/contract/texts/faults.*.json.
+ * and `fault.<name>.unit` of electron/contract/texts/faults.*.json.
  */
 export const FAULTS = {
   /** Lines that never arrive. */
@@ -61,9 +60,8 @@ interface Way {
 
 /**
  * A cable that damages lines like a bad one, in both directions. It has no clock or randomness: the caller passes in
- * the
- * time (monotonic milliseconds) and random numbers, and calls {@link tick} at least ten times a second. Without faults,
- * every byte passes at once and unchanged.
+ * the time (monotonic milliseconds) and random numbers, and calls {@link tick} at least ten times a second. Without
+ * faults, every byte passes at once and unchanged.
  */
 export class FaultyCable {
   readonly #random: () => number;

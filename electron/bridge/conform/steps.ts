@@ -5,7 +5,6 @@ export type Request =
 
 /**
  * A trial as sequential steps without a clock. It runs against a real port in real time, or against an in-process
- * device
- * in simulated time.
+ * device in simulated time.
  */
 export type Steps<T = void> = Generator<Request, T, void>;

@@ -13,8 +13,7 @@ export function addressesHere(): readonly string[] {
 
 /**
  * IPv4 first, because the first one goes into the QR code for phones and not every hall's network has IPv6; then
- * shorter
- * ones first, because they are easier to type.
+ * shorter ones first, because they are easier to type.
  */
 export function likeliestFirst(addresses: readonly string[]): readonly string[] {
   return addresses.toSorted((a, b) => Number(isIPv6(a)) - Number(isIPv6(b)) || a.length - b.length || (a < b ? -1 : 1));
@@ -27,8 +26,7 @@ export function hostOf(address: string, port: number): string {
 
 /**
  * Who counts as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address, since a machine can have any
- * number
- * of addresses below that prefix.
+ * number of addresses below that prefix.
  */
 export function visitorOf(remote: string | undefined): string {
   const address = (remote ?? '').replace(/^::ffff:(?=\d+\.)/i, '');

@@ -2,8 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 
 /**
  * Writes a value as JSON, readable by its owner alone, atomically: a crash leaves the old file intact. The journal
- * reports
- * an unwritable folder; here the value is merely not restored at the next start.
+ * reports an unwritable folder; here the value is merely not restored at the next start.
  */
 export function keepPrivately(file: string, value: unknown): void {
   try {

@@ -105,9 +105,8 @@ class Pages {
 
 /**
  * Opens the door on each address. A foreign host name, a foreign origin or too many requests are refused before
- * anything
- * is read. A code lets a guest in to watch; anything more is up to the guest book, which is checked again at every
- * call.
+ * anything is read. A code lets a guest in to watch; anything more is up to the guest book, which is checked again at
+ * every call.
  */
 export async function openRoomDoor(options: RoomDoorOptions): Promise<RoomDoor> {
   const { root, addresses, port, guests, overlays, attach, onCame, now } = options;

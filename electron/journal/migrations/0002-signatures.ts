@@ -2,11 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /**
  * The signatures of players' and consoles' devices, each over the head of the chain at a row. They are stored beside
- * the
- * entries, not among them, so that a late signature does not change a head that others have signed. The salt is drawn
- * once
- * per file. Heads are shown salted, so that nobody can guess a secret order by trying which one leads to the shown
- * head.
+ * the entries, not among them, so that a late signature does not change a head that others have signed. The salt is
+ * drawn once per file. Heads are shown salted, so that nobody can guess a secret order by trying which one leads to the
+ * shown head.
  */
 export const name = '0002-signatures';
 

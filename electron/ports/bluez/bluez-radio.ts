@@ -42,10 +42,8 @@ interface Held {
 
 /**
  * Wireless dice over Linux's own Bluetooth: finds them over D-Bus, connects, reconnects when they are lost, and passes
- * on
- * what they send without parsing it. A die is adopted when it is held near, and marked as trusted in BlueZ, which
- * remembers
- * it; releasing it makes it unknown again.
+ * on what they send without parsing it. A die is adopted when it is held near, and marked as trusted in BlueZ, which
+ * remembers it; releasing it makes it unknown again.
  */
 export class BluezRadio {
   readonly #busAddress: string;

@@ -21,8 +21,7 @@ const OFFSET_FROM = 3;
 
 /**
  * Fits a form to readings, each taken with a different face up: rotation, offset and scale by least squares. Which
- * reading
- * belongs to which direction is unknown, so every assignment of the first two readings is tried.
+ * reading belongs to which direction is unknown, so every assignment of the first two readings is tried.
  * @returns `undefined` without readings, or if two readings fall on one direction in every attempt
  */
 export function fitForm(form: Form, readings: readonly Vector[]): Fit | undefined {

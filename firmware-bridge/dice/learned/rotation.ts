@@ -13,8 +13,7 @@ export function turn(rotation: Rotation, [x, y, z]: Vector): Vector {
 
 /**
  * The rotation that best maps `from` onto `to` by least squares (Wahba's problem), with Davenport's quaternion method.
- * Two
- * directions that are not collinear determine it; with fewer, any rotation that fits is returned.
+ * Two directions that are not collinear determine it; with fewer, any rotation that fits is returned.
  */
 export function bestRotation(from: readonly Vector[], to: readonly Vector[]): Rotation {
   const b = [

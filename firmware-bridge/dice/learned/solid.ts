@@ -12,8 +12,7 @@ export const STEEPNESS = [28, 32, 36, 40, 44, 48, 52];
 
 /**
  * The directions that can point up when a die of a form lies flat, in the die's own frame. Pure geometry: which number
- * is
- * on which face is not known here.
+ * is on which face is not known here.
  * @param steepness of a ten-sided die, in degrees
  */
 export function directionsOf(form: Form, steepness = 45): readonly Vector[] {
@@ -61,8 +60,7 @@ function turned(a: number, b: number): Vector[] {
 
 /**
  * The face opposite another on a die whose opposite faces have the same sum, as nearly all have; a ten-sided die marked
- * 0
- * to 9 uses 10 for 0. `undefined` for a four-sided die, which has no opposite faces.
+ * 0 to 9 uses 10 for 0. `undefined` for a four-sided die, which has no opposite faces.
  */
 export function oppositeFace(form: Form, face: number): number | undefined {
   if (form === 4) return undefined;

@@ -28,8 +28,7 @@ const NOTIFY_HEAD = 3;
 
 /**
  * A die on an emulated radio, as a central sees it: it advertises until it is connected, has services and
- * characteristics,
- * notifies subscribers, and sends nothing that does not fit into one packet.
+ * characteristics, notifies subscribers, and sends nothing that does not fit into one packet.
  */
 export abstract class EmulatedDie {
   abstract readonly vendor: RadioFrame['vendor'];

@@ -30,8 +30,7 @@ interface Known {
 
 /**
  * A radio dongle that implements docs/wireless-dongle.md on an emulated radio: finds dice, connects, reconnects when
- * they
- * are lost, and forwards what they send over the wire protocol.
+ * they are lost, and forwards what they send over the wire protocol.
  */
 export class EmulatedDongle {
   readonly device: SimulatedDevice;
