@@ -4,7 +4,10 @@ import { z } from 'zod';
 
 const seat = z.string().min(1).max(32);
 
-/** Why no side's time runs although the siege goes on. `restart`, `sleep`: the program or the machine was suspended. */
+/**
+ * Why no side's time runs although the siege goes on. `restart`: the program was not running. `sleep`: the machine
+ * slept.
+ */
 export const PauseReason = z.enum(['person', 'judge', 'restart', 'sleep']);
 
 export const ClockView = z.strictObject({

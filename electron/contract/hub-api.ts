@@ -182,7 +182,7 @@ export const SeatView = z.strictObject({
   team: SeatTeam.optional(),
   /** Nobody to play this round. */
   rests: z.boolean(),
-  /** Results of this round can no longer be reported. */
+  /** The round is completed: its results can no longer be reported. */
   over: z.boolean(),
   clock: ClockView.nullable(),
   /** Fingerprint of the event's signing key, for people to compare. */

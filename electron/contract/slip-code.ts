@@ -16,7 +16,7 @@ export type Scanned =
       readonly kind: 'player';
       readonly number: number;
       readonly event: string | null;
-      /** Tells the badge of a player who was removed from the badge of whoever has that number now. */
+      /** Distinguishes the badge of a removed player from that of whoever has the number now. */
       readonly check: string | null;
     };
 
