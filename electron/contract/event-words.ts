@@ -12,10 +12,10 @@ const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-
 /** The most characters of the input that a message quotes. */
 const SAID_BACK = 40;
 
-/** Why the input is not a valid line; `undefined` if it is valid or empty. */
-export function wrongLine(written: string, most: number): Text | undefined {
+/** Why the input is not a valid line; `undefined` if it is valid or empty. @param isName it cannot be left empty */
+export function wrongLine(written: string, most: number, isName = false): Text | undefined {
   if (written === '') return undefined;
-  if (written.trim() === '') return text('event.words-blank');
+  if (written.trim() === '') return text(isName ? 'event.name-empty' : 'event.words-blank');
   const sign = (CONTROL.exec(written) ?? UNSEEN.exec(written))?.[0];
   if (sign !== undefined) {
     const code = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');

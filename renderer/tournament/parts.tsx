@@ -149,7 +149,7 @@ export function Field({
   const say = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const wrong = type === 'text' && !seeks ? wrongLine(value, max) : undefined;
+  const wrong = type === 'text' && !seeks ? wrongLine(value, max, required) : undefined;
   const why = wrong === undefined ? '' : say(wrong);
   useEffect(() => {
     input.current?.setCustomValidity(why);
