@@ -166,6 +166,11 @@ const SB_UNITS = [
   ...['chariot', 'monster', 'war-machine', 'unique'],
 ];
 
+/** Those whom no rule bars from climbing (SB-054, SB-085). */
+const SB_CLIMBERS = SB_UNITS.filter(
+  (type) => !['cavalry', 'monstrous-cavalry', 'chariot', 'war-machine'].includes(type),
+).concat('character');
+
 const SIEGE_BATTLES: readonly Confined[] = [
   {
     why: 'Gates alone are opened and charged through, and drawbridges are at gates (SB-072, SB-212).',
@@ -209,9 +214,14 @@ const SIEGE_BATTLES: readonly Confined[] = [
     rules: numbered('SB', 141, 153),
   },
   {
-    why: 'Whoever climbs a wall or breaks a door is on foot (SB-054, SB-191).',
-    of: attacking('infantry', 'monstrous-infantry', 'monster', 'character'),
-    rules: numbered('SB', 194, 200),
+    why: 'Chariots, cavalry and war machines climb no wall (SB-054).',
+    of: attacking(...SB_CLIMBERS),
+    rules: numbered('SB', 200),
+  },
+  {
+    why: 'Chariots, cavalry and war machines climb no wall (SB-054), and spikes are on walls alone (SB-194).',
+    of: { ...attacking(...SB_CLIMBERS), sections: ['wall'] },
+    rules: numbered('SB', 194),
   },
   {
     why: 'Whoever breaks the door of a tower is on foot (SB-054, SB-191).',
