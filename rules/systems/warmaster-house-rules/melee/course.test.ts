@@ -43,7 +43,7 @@ test('HR-B17: its worth is the stands that the enemy loses without those of the 
 test('HR-B14, HR-B17: whoever is left has won; else the last round says who has', () => {
   const over = { engagements: {} };
   const last = (winner: 'attacker' | 'defender' | null, of = COMBAT) =>
-    course?.ended(left(3, 4, { ...over, lastRound: { combat: of, winner } as Battle['lastRound'] }));
+    course?.ended(left(3, 4, { ...over, lastRound: { combat: of, winner } }));
   expect(course?.ended(state)).toBeUndefined();
   expect([last('attacker'), last('defender'), last(null), last('attacker', 'another')]).toEqual([
     'won',
