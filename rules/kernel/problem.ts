@@ -16,7 +16,7 @@ export interface Problem {
  */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problems: readonly Problem[]; readonly read?: T };
+  | { readonly ok: false; readonly problems: readonly Problem[]; readonly read?: unknown };
 
 /**
  * Reads a value from outside. `json` is its JSON Schema, for tools and people. A set-up may be judged by what was agreed:
