@@ -16,11 +16,18 @@ interface Apart {
 const WATCHTOWER = numbered('SF', [269, 281], [284, 290]);
 /** Those of the watchtower's defenders who are outside it. */
 const RELIEF = numbered('SF', 275, [277, 280]);
-/** Actions from inside a tower, and effects on whoever is in it. */
-const INSIDE = numbered('SF', [11, 17], 30, 31, 37, 39, 41, 42, 48, 56, 57, 120, [126, 136], 138, 205, 207, 208, 283);
+/** Of these, the contingent that begins around it, and the relief force (SF-270, SF-277). */
+const AROUND = numbered('SF', 275, 277, 278);
+const RELIEF_FORCE = numbered('SF', 279, 280);
+/** Actions from inside a tower, through its door too, and effects on whoever is in it. */
+const INSIDE = numbered('SF', [11, 17], 30, 31, 37, 39, 41, 42, 48, 56, 57, 67, 68, 82, 83, 85, 120, [126, 136]).concat(
+  numbered('SF', 138, 205, 207, 208, 283),
+);
+/** What only siege towers, log rams and ladders meet, and the move of machines to a wall. */
+const NOT_BOUGHT = numbered('SF', 160, 162, 166, 178, 179, 181, 182, [228, 234]);
 const BREACH = numbered('SF', 257, 258, [260, 267]);
 /** Walls with their ramparts, gateways and sally gates, and siege towers that bridge the way onto a rampart. */
-const CURTAIN = numbered('SF', [17, 19], 37, [74, 77], 98, 102, [104, 114], [172, 177], 180, [248, 255]);
+const CURTAIN = numbered('SF', [17, 19], 37, 57, [74, 77], 98, 102, [104, 114], [172, 177], 180, [248, 255]);
 
 const APART: Readonly<Record<string, readonly Apart[]>> = {
   'siege-and-fortresses': [
@@ -33,12 +40,28 @@ const APART: Readonly<Record<string, readonly Apart[]>> = {
       why: 'Nobody enters or leaves the watchtower (SF-284): of its defenders one is inside it, and another messenger or relief.',
       groups: [RELIEF, INSIDE],
     },
+    {
+      why: 'The attacker of a watchtower buys sows and mantlets, and nothing else for the siege (SF-274).',
+      groups: [WATCHTOWER, NOT_BOUGHT],
+    },
+    {
+      why: 'The attacker of a watchtower has no siege artillery (SF-274), which alone is turned (SF-211).',
+      groups: [numbered('SF', 276), numbered('SF', 211)],
+    },
+    {
+      why: 'Whoever begins around the watchtower is of its contingent, and not of the relief force (SF-270, SF-277).',
+      groups: [AROUND, RELIEF_FORCE],
+    },
     { why: 'A game ends once, in one way.', groups: numbered('SF', 266, 267, [286, 290]).map((one) => [one]) },
   ],
   'siege-battles': [
     {
       why: 'The Relief Force is off the table while the Defence Force starves, is divided, deployed and made to see torture (SB-021, SB-025, SB-232).',
       groups: [numbered('SB', [31, 33], 218), numbered('SB', 22, [25, 28], 146, [214, 216], 232, 233)],
+    },
+    {
+      why: 'The Relief Force is off the table in the Pre-Battle Phase, and infiltrators find the Defence Force (SB-030, SB-036, SB-236).',
+      groups: [numbered('SB', [31, 33], 218), numbered('SB', [36, 38], [236, 242])],
     },
     {
       why: 'One die strikes for the infiltrators, once (SB-236): it steals, or it reveals and wounds.',

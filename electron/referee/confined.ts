@@ -26,6 +26,11 @@ const defending = (...types: readonly string[]): Types => ({ [DEFENDER]: types }
 /** Everybody in Siège Médiéval except characters, who are not units (SM-B02). */
 const TROOPS = ['infantry', 'cavalry', 'camel', 'elephant', 'chariot', 'monster', 'flyer', 'artillery'] as const;
 
+/** Sections of Siege & Fortresses. */
+const TOWERS = ['tower', 'gateway-tower', 'palisade-tower'] as const;
+const GATEWAYS = ['gateway', 'gateway-tower', 'palisade-tower'] as const;
+const WALLS = ['wall', 'palisade-wall'] as const;
+
 const SIEGE_AND_FORTRESSES: readonly Confined[] = [
   { why: 'Flyers alone fly (SF-B30).', of: both('flyer'), rules: numbered('SF', 146, 149).concat('SF-B30') },
   {
@@ -46,7 +51,27 @@ const SIEGE_AND_FORTRESSES: readonly Confined[] = [
   {
     why: 'Infantry with a ram batters, and so do giants (SF-040, SF-052).',
     of: attacking('infantry', 'monster'),
-    rules: numbered('SF', 39, 41, 44, 48, 51),
+    rules: numbered('SF', 44, 48, 51),
+  },
+  {
+    why: 'Infantry with a ram batters, and so do giants (SF-040, SF-052); no flyer and no horse is in what they batter (SF-010, SF-146).',
+    of: { ...attacking('infantry', 'monster'), ...defending('infantry', 'artillery', 'machine', 'character') },
+    rules: numbered('SF', 41),
+  },
+  {
+    why: 'A gateway is battered by infantry with a ram and by giants (SF-040, SF-052), and no flyer and no horse is in it (SF-010, SF-146).',
+    of: {
+      ...attacking('infantry', 'monster'),
+      ...defending('infantry', 'artillery', 'machine', 'character'),
+      sections: GATEWAYS,
+    },
+    rules: numbered('SF', 39),
+  },
+  { why: 'The rule is of gateways.', of: { sections: GATEWAYS }, rules: numbered('SF', 74, 76) },
+  {
+    why: 'Sally gates are in pieces of wall (SF-248).',
+    of: { sections: WALLS },
+    rules: numbered('SF', 250, [252, 254]),
   },
   {
     why: 'No oil is poured on flyers (SF-150), and none on whoever does not climb or batter.',
@@ -54,9 +79,14 @@ const SIEGE_AND_FORTRESSES: readonly Confined[] = [
     rules: numbered('SF', 207, 208),
   },
   {
-    why: 'A tower is taken by infantry (SF-120, SF-146).',
-    of: attacking('infantry'),
+    why: 'A tower is taken by infantry (SF-120, SF-146), which no flyer has held.',
+    of: { ...attacking('infantry'), ...defending('infantry', 'artillery', 'machine', 'character'), sections: TOWERS },
     rules: numbered('SF', 124, 136, 138),
+  },
+  {
+    why: 'Towers alone have floors, doors and a garrison within.',
+    of: { sections: TOWERS },
+    rules: numbered('SF', 134),
   },
   { why: 'Artillery alone is turned (SF-211).', of: both('artillery', 'character'), rules: numbered('SF', 211) },
   {
@@ -68,13 +98,34 @@ const SIEGE_AND_FORTRESSES: readonly Confined[] = [
 
 const SIEGE_MEDIEVAL: readonly Confined[] = [
   { why: 'The rule is of characters alone.', of: both('character'), rules: numbered('SM', 65, 213) },
-  { why: 'Artillery alone stands on platforms (SM-063).', of: both('artillery'), rules: numbered('SM', 12, 63) },
+  {
+    why: 'A D3 is rolled for a ram, and for a monster that batters as one does (SM-123, SM-B03).',
+    of: { ...both('monster'), engines: ['ram'] },
+    rules: numbered('SM', 123).concat('SM-B03'),
+  },
+  {
+    why: 'Of what is bought during the siege, artillery alone is a unit (SM-012, SM-T3, SM-T4).',
+    of: both('artillery'),
+    rules: numbered('SM', 12),
+  },
+  { why: 'Infantry captures gates (SM-165).', of: attacking('infantry'), rules: numbered('SM', 165) },
+  {
+    why: 'Attackers on ramparts have climbed or flown there (SM-094, SM-139, SM-185).',
+    of: attacking('infantry', 'flyer'),
+    rules: numbered('SM', 99),
+  },
+  {
+    why: 'On the works stand infantry and light artillery, of the attacker infantry, and flyers attack them there (SM-066, SM-139, SM-185).',
+    of: { ...attacking('infantry', 'flyer'), ...defending('infantry', 'artillery', 'flyer') },
+    rules: numbered('SM', 173, 186, 188),
+  },
+  { why: 'Artillery alone stands on platforms (SM-063).', of: both('artillery'), rules: numbered('SM', 63) },
   { why: 'Flyers alone fly (SM-185).', of: both('flyer'), rules: numbered('SM', 185, 189, 191) },
   { why: 'Giants are monsters (SM-193).', of: both('monster'), rules: numbered('SM', 193) },
   {
     why: 'Infantry climbs ladders and pushes engines, goes up siege towers and through tunnels (SM-094, SM-108, SM-139, SM-206).',
     of: { ...attacking('infantry'), ...defending('infantry', 'artillery') },
-    rules: numbered('SM', 33, 43, 44, 94, 95, 100, 103, 104, 107, 114, 127, 128, 132, 206, 207).concat(
+    rules: numbered('SM', 33, 43, 44, 94, 95, 100, 103, 104, 107, 110, 114, 127, 128, 132, 206, 207).concat(
       numbered('SM', 217, 218),
       'SM-B29',
     ),
@@ -97,8 +148,8 @@ const SIEGE_MEDIEVAL: readonly Confined[] = [
   {
     why: 'Characters are not units (SM-B02): they neither fight, shoot, climb nor push.',
     of: both(...TROOPS),
-    rules: numbered('SM', 27, 35, 46, 64, 74, 75, 89, 99, 110, 113, 115, 117, 118, 148, 151, 158, 159).concat(
-      numbered('SM', [161, 165], 167, 168, 173, 176, 186, 188, 198, 202, 203, 205, 208, 209, 216),
+    rules: numbered('SM', 27, 35, 46, 64, 74, 75, 89, 113, 115, 117, 118, 148, 151, 158, 159).concat(
+      numbered('SM', [161, 164], 167, 168, 176, 198, 202, 203, 205, 208, 209, 216),
       ['SM-B10', 'SM-B12', 'SM-B14', 'SM-B15', 'SM-B17', 'SM-B18', 'SM-B19', 'SM-B20', 'SM-B21', 'SM-B23', 'SM-B24'],
       'SM-B27',
     ),
@@ -106,11 +157,53 @@ const SIEGE_MEDIEVAL: readonly Confined[] = [
   {
     why: 'Characters of the attacker are not units (SM-B02): they neither fight, shoot, climb nor push.',
     of: attacking(...TROOPS),
-    rules: numbered('SM', 121, 123, 166, 195, 214),
+    rules: numbered('SM', 121, 166, 195, 214),
   },
 ];
 
+/** Troops of Siege Battles that are divided: units of more than one model. */
+const SB_UNITS = [
+  ...['infantry', 'cavalry', 'monstrous-infantry', 'monstrous-cavalry', 'monstrous-beasts', 'war-beasts', 'swarm'],
+  ...['chariot', 'monster', 'war-machine', 'unique'],
+];
+
+/** Those whom no rule bars from climbing (SB-054, SB-085). */
+const SB_CLIMBERS = SB_UNITS.filter(
+  (type) => !['cavalry', 'monstrous-cavalry', 'chariot', 'war-machine'].includes(type),
+).concat('character');
+
 const SIEGE_BATTLES: readonly Confined[] = [
+  {
+    why: 'Gates alone are opened and charged through, and drawbridges are at gates (SB-072, SB-212).',
+    of: { sections: ['gate'] },
+    rules: numbered('SB', 72, 74, 75, 212, 213),
+  },
+  {
+    why: 'Towers alone have a top with a platform (SB-058, SB-179).',
+    of: { sections: ['tower'] },
+    rules: numbered('SB', 58, 181),
+  },
+  {
+    why: 'What is dug or shot at before the battle strikes wall sections alone (SB-038, SB-145).',
+    of: { sections: ['wall'] },
+    rules: numbered('SB', 38, 145),
+  },
+  {
+    why: 'The dice before the battle and flaming shots destroy war machines and engines alone (SB-162, SB-165).',
+    of: attacking('war-machine'),
+    rules: numbered('SB', 162, 165),
+  },
+  {
+    why: 'Units are divided, and not characters (SB-026).',
+    of: defending(...SB_UNITS),
+    rules: numbered('SB', 27),
+  },
+  { why: 'The rule is of rams.', of: { engines: ['ram'] }, rules: numbered('SB', 133, 136) },
+  {
+    why: 'Siege towers are connected with sections (SB-129), and rams are not.',
+    of: { engines: ['siege-tower'] },
+    rules: numbered('SB', 81, 82, 96, 97, 104, 105, 207, 230),
+  },
   {
     why: 'The rule is of characters alone.',
     of: both('character'),
@@ -122,9 +215,19 @@ const SIEGE_BATTLES: readonly Confined[] = [
     rules: numbered('SB', 141, 153),
   },
   {
-    why: 'Whoever climbs a wall or breaks a door is on foot (SB-054, SB-191).',
-    of: attacking('infantry', 'monstrous-infantry', 'monster', 'character'),
-    rules: numbered('SB', 191, 194, 200),
+    why: 'Chariots, cavalry and war machines climb no wall (SB-054).',
+    of: attacking(...SB_CLIMBERS),
+    rules: numbered('SB', 200),
+  },
+  {
+    why: 'Chariots, cavalry and war machines climb no wall (SB-054), and spikes are on walls alone (SB-194).',
+    of: { ...attacking(...SB_CLIMBERS), sections: ['wall'] },
+    rules: numbered('SB', 194),
+  },
+  {
+    why: 'Whoever breaks the door of a tower is on foot (SB-054, SB-191).',
+    of: { ...attacking('infantry', 'monstrous-infantry', 'monster', 'character'), sections: ['tower'] },
+    rules: numbered('SB', 191),
   },
   {
     why: 'Battering weapons are of Monstrous Infantry and Monsters (SB-140).',
@@ -135,7 +238,16 @@ const SIEGE_BATTLES: readonly Confined[] = [
   {
     why: 'Siege towers and rams are pushed by infantry (SB-123, SB-133).',
     of: attacking('infantry', 'monstrous-infantry', 'character'),
-    rules: numbered('SB', 126, 127, 137),
+    rules: numbered('SB', 126, 137),
+  },
+  {
+    why: 'Siege towers alone dock, at walls and gates, and infantry assaults from them (SB-123, SB-127).',
+    of: {
+      ...attacking('infantry', 'monstrous-infantry', 'character'),
+      engines: ['siege-tower'],
+      sections: ['wall', 'gate'],
+    },
+    rules: numbered('SB', 127),
   },
 ];
 

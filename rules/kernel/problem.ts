@@ -16,7 +16,7 @@ export interface Problem {
  */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problems: readonly Problem[]; readonly read?: T };
+  | { readonly ok: false; readonly problems: readonly Problem[]; readonly read?: unknown };
 
 /** What is wrong with a part, said of the whole that it belongs to, which is not read because of it. */
 export const refused = ({ problems }: { readonly problems: readonly Problem[] }): Parsed<never> => ({

@@ -31,7 +31,7 @@ export function matchAsStored<Setup, Options, State, Fact extends { readonly kin
   return new Match(system, readAs(lifted.setup, setup), readAs(lifted.options, options), { setup, options });
 }
 
-const readAs = <T>(parsed: Parsed<T>, written: T): T => (parsed.ok ? parsed.value : (parsed.read ?? written));
+const readAs = <T>(parsed: Parsed<T>, written: T): T => (parsed.ok ? parsed.value : ((parsed.read ?? written) as T));
 
 /**
  * Runs one stored row again.

@@ -126,4 +126,12 @@ describe('formation changes', () => {
     expect(isFormationChange(at('line', 3), at('skirmish'))).toBe(true);
     expect(isFormationChange(at('skirmish'), at('irregular-other'))).toBe(true);
   });
+
+  test('HR-012, HR-018: two stands of a U stand anyhow, three keep it, and one is a column', () => {
+    expect([3, 2, 1].map((stands) => formationAfterLoss(at('refused-both'), stands).formation)).toEqual([
+      'refused-both',
+      'irregular-other',
+      'column',
+    ]);
+  });
 });
