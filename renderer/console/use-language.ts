@@ -2,7 +2,7 @@ import { languageOf } from '../store/preferences.ts';
 import { useScreen } from '../store/screen.ts';
 import type { Language } from '../i18n/read-files.ts';
 
-/** The language of this screen; on a monitor the one set by a console. */
+/** The language of this screen; of a monitor that which a console gave it. */
 export function useLanguage(): Language {
   return useScreen(({ preferences, link: { hello, order } }) =>
     order === null || order.language === 'console' ? languageOf(preferences, hello?.language ?? null) : order.language,
