@@ -13,7 +13,7 @@ import { askVirtual, giveNow, performMain, typeFace } from './perform.ts';
 import { ablePieces } from './plan-orders.ts';
 import { useReady } from './use-ready.ts';
 
-/** The ends of phases and other commands about nothing on the plan. */
+/** Buttons for ends of phases and other commands about nothing on the plan. */
 function General() {
   const say = useText();
   const send = useSend();
@@ -23,7 +23,7 @@ function General() {
   const general = generalOffers(offers);
   const ready = useReady();
   const left = useLeftUndone();
-  // The only command of all is the main action itself.
+  // The only command available is already the main action.
   if (general.length === 0 || (order === null && section === null && soleOffer(offers) !== null)) return null;
   const first = general.find(endsAtOnce);
   return (
@@ -40,7 +40,7 @@ function General() {
               key={offerKey(offer)}
               type="button"
               className="btn"
-              // For a moment after something new it is dead, as the main action is; whoever hears it is told.
+              // Disabled briefly after something new appears, like the main action. Screen readers are told.
               aria-disabled={!ready}
               aria-describedby={left === null ? undefined : LEFT}
               onClick={() => {
@@ -59,7 +59,7 @@ function General() {
   );
 }
 
-/** Names what can still be done in this phase, where it is ended. */
+/** Warns, next to the end of a phase, of what can still be done in it. */
 const LEFT = 'left-undone';
 const NAMED = 3;
 function useLeftUndone(): string | null {
@@ -73,7 +73,7 @@ function useLeftUndone(): string | null {
   return say(count > 0 ? text('console.end.left-more', { pieces, count }) : text('console.end.left', { pieces }));
 }
 
-/** A command about nothing on the plan that is chosen first and then given. */
+/** A command about nothing on the plan that is selected first and then given. */
 function Chosen({ offer }: { readonly offer: OfferView }) {
   const say = useText();
   const send = useSend();
@@ -89,7 +89,7 @@ function Chosen({ offer }: { readonly offer: OfferView }) {
         send(orderChosen(chosen ? null : offer));
       }}
       onKeyDown={(event) => {
-        // Enter is what the main button says it is, also while the focus rests here; the space bar chooses.
+        // Enter does what the main button says, even while the focus is here; the space bar selects.
         if (event.key !== 'Enter' || order === null) return;
         event.preventDefault();
         void send(performMain());
@@ -101,7 +101,7 @@ function Chosen({ offer }: { readonly offer: OfferView }) {
   );
 }
 
-/** Where no dice are connected there is nothing to wait for: the two ways to bring faces are what is to be done. */
+/** Without connected dice there is nothing to wait for: offer both other ways to enter faces. */
 function WithoutDice() {
   const say = useText();
   const send = useSend();
@@ -124,7 +124,7 @@ function WithoutDice() {
   );
 }
 
-/** Dice are connected: other ways to bring them stand small beside the main action. */
+/** With dice connected, the other ways to enter faces are small buttons beside the main action. */
 function OtherDice() {
   const say = useText();
   const send = useSend();
@@ -148,7 +148,7 @@ function OtherDice() {
   );
 }
 
-/** The one main action, and beside it the other ways to bring dice. */
+/** The main action, with the other ways to enter dice beside it. */
 export function Actions() {
   const say = useText();
   const send = useSend();

@@ -5,7 +5,7 @@ import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { BothAgree } from './both-agree.tsx';
 
-/** A die of a roll that was taken lay cocked: both players agree, the others stay, and it is thrown again. */
+/** Rerolls one die of an accepted roll because it was cocked: both players agree, and the other dice stay. */
 export function AgainSheet({ row }: { readonly row: number }) {
   const say = useText();
   const send = useSend();

@@ -11,7 +11,7 @@ import { inSentences } from '../../electron/contract/in-sentences.ts';
 import { isCard } from './declared.ts';
 import { newSince } from './log-filter.ts';
 
-/** A result in one breath: what it came to, the dice, what follows, the chance. */
+/** Returns a result for a single announcement: the outcome, the dice, what follows, the chance. */
 function spokenResult(
   landed: LandedView,
   state: Pick<TableState, 'ask' | 'siege'>,
@@ -29,24 +29,24 @@ function spokenResult(
   ]);
 }
 
-/** Says to a screen reader what is asked, and every fact that was told since it last spoke; a mismatch at once. */
+/** Announces to screen readers what is asked and every fact since the last announcement; a mismatch at once. */
 export function Announcer() {
   const say = useText();
   const saidOf = useChanceSaid();
   const kindOf = useChanceKind();
-  // A figure that is no exact one is said with how it is known.
+  // A figure that is not exact is announced with how it was obtained.
   const chance = (odds: Said): string =>
     odds.kind === undefined ? saidOf(odds) : `${saidOf(odds)} (${say(kindOf(odds))})`;
   const { ask, siege, discrepancies } = useTable('ask', 'siege', 'discrepancies');
   const log = useScreen(({ table }) => table.log);
-  // What stood in the log when the screen was opened is read there, not aloud.
+  // What was in the log when the screen opened is read there, not announced.
   const [heard, setHeard] = useState<{ readonly log: readonly LogEntry[]; readonly fresh: readonly LogEntry[] }>({
     log,
     fresh: log.slice(-1),
   });
   if (heard.log !== log) setHeard({ log, fresh: newSince(heard.log, log) });
   const name = siege.sides.find(({ seat }) => seat === (ask?.seat ?? siege.active))?.name ?? '';
-  // Several facts are one card: how many there are is said, and each says itself where it is told.
+  // Several facts form one card: announce how many there are; each row reads itself.
   const facts = useScreen(({ desk }) => (isCard(desk.facts) ? desk.facts.list.length : 0));
   const order = log.findLast(({ kind }) => kind === 'order');
   const asked =
@@ -56,7 +56,7 @@ export function Announcer() {
         : inSentences([`${name}: ${say(verbOf(ask))}`, say(ask.why)])
       : say(siege.result === null ? text('console.ask.free', { name }) : siege.result.text);
   const landing = useStage();
-  // A result is said in one sentence once it can be read on the screen; what is asked next is part of it.
+  // Announce a result in one sentence once it is shown; it includes what is asked next.
   const waits = landing !== null && !landing.progress.told;
   const told =
     landing === null

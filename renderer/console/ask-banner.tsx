@@ -48,7 +48,7 @@ function Why() {
   );
 }
 
-/** Every order by its name, where there are more than a list holds. It stands here so that no list ends in it. */
+/** Opens a search for orders if there are more than a list holds. Placed here so that no list has to end with it. */
 function Find() {
   const say = useText();
   const send = useSend();
@@ -62,7 +62,7 @@ function Find() {
   );
 }
 
-/** Says that the clock stands, where it does. */
+/** Shows that the clock is paused. */
 function Paused() {
   const { clock } = useTable('clock');
   if (clock === null || clock.paused === null) return null;
@@ -78,7 +78,7 @@ function Asked({ ask }: { readonly ask: AskView }) {
   const { siege, clock } = useTable('siege', 'clock');
   const { tincture } = armsOf(siege.sides, ask.seat);
   const count = useScreen(({ desk }) => (isCard(desk.facts) ? desk.facts.list.length : 0));
-  // All facts together are about the order that is being carried out.
+  // A card of facts is about the order being carried out.
   const order = useScreen(({ table }) => table.log.findLast(({ kind }) => kind === 'order'));
   const why = say(count > 0 && order !== undefined ? order.text : ask.why);
   const ready = useReady();
@@ -102,7 +102,7 @@ function Asked({ ask }: { readonly ask: AskView }) {
   );
 }
 
-/** The one question, in the colour of the side that is asked; without a question nothing is solid. */
+/** The current question in the colour of the side being asked. Only a question has a solid background. */
 export function AskBanner() {
   const say = useText();
   const { ask, siege } = useTable('ask', 'siege');

@@ -5,7 +5,7 @@ import en from '../texts/en.json' with { type: 'json' };
 import fr from '../texts/fr.json' with { type: 'json' };
 import { countedText, faceText } from './ask-words.ts';
 
-test('what a roll counts is said in its own words, hits where nothing else is told', () => {
+test('a count is named after what it counts, hits by default', () => {
   expect(countedText(2)).toEqual(text('console.so-far.count', { count: 2 }));
   expect(countedText(2, 'wounds')).toEqual(text('console.so-far.wounds', { count: 2 }));
   for (const counted of COUNTED)
@@ -19,7 +19,7 @@ test('what a roll counts is said in its own words, hits where nothing else is to
     }
 });
 
-test('a face says more than its number only where the question names its faces', () => {
+test('a face has a label only if the question names its faces', () => {
   const faces = [text('x.one'), text('x.two')];
   expect([faceText({ faces }, 2), faceText({ faces }, 3), faceText({}, 1)]).toEqual([
     text('x.two'),

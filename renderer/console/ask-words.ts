@@ -2,11 +2,11 @@ import type { AskView, TableState } from '../../electron/contract/table.ts';
 import type { Counted } from '../../rules/kernel/request.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 
-/** Whether a number is measured on the table; anything else is counted or said. */
+/** Whether a unit is measured on the table; other numbers are counted or just stated. */
 export const isMeasured = (unit: string | null): boolean =>
   unit !== null && ['cm', 'inches', 'mm', 'degrees'].includes(unit);
 
-/** The one verb of a question: 'Roll 6 dice'. */
+/** The short call to action of a question: 'Roll 6 dice'. */
 export function verbOf(ask: AskView): Text {
   switch (ask.ask) {
     case 'roll':
@@ -21,15 +21,15 @@ export function verbOf(ask: AskView): Text {
   }
 }
 
-/** A number of what a roll counts: '2 hits', '3 wounds'. */
+/** A count of what a roll counts: '2 hits', '3 wounds'. */
 export const countedText = (count: number, counts: Counted = 'hits'): Text =>
   text(counts === 'hits' ? 'console.so-far.count' : `console.so-far.${counts}`, { count });
 
-/** What a face says besides its number: '4 inches' of an artillery die. Nothing where it is only a number. */
+/** The label of a face besides its number, such as '4 inches' on an artillery die. `undefined` for a plain number. */
 export const faceText = (ask: Pick<Extract<AskView, { ask: 'roll' }>, 'faces'>, face: number): Text | undefined =>
   ask.faces?.[face - 1];
 
-/** What the faces that are in read so far: '2 hits', '12, needs 13'. Null where a roll has no reading in one number. */
+/** The reading of the faces so far: '2 hits', '12, needs 13'. Null if the roll does not read as one number. */
 export function soFarOf({ ask, tray }: Pick<TableState, 'ask' | 'tray'>): Text | null {
   if (ask?.ask !== 'roll' || tray.soFar === null) return null;
   switch (ask.reads.kind) {

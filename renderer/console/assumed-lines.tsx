@@ -9,12 +9,12 @@ import './assumed-lines.css';
 import { giveNow, personOf } from './perform.ts';
 import { factsWith } from './with-order.ts';
 
-/** What is taken for granted: with the order in hand, and after an order that asked what was known. */
+/** What was assumed: with the order in hand, and after an order that would have asked for known facts. */
 
-/** The line about what was assumed stays for so long, in ms; the log says it after that. */
+/** How long the line about assumed facts stays, in ms; the log keeps it. */
 const STAYS = 4000;
 
-/** Has the facts that were assumed asked after all. */
+/** Asks for the assumed facts after all. */
 export function askAssumed(row: number): Thunk {
   return (dispatch, screen) => {
     const { state } = screen().table;
@@ -23,7 +23,7 @@ export function askAssumed(row: number): Thunk {
   };
 }
 
-/** What nobody was asked just now, and the way to say otherwise: for a moment, or until a die is thrown. */
+/** The facts just assumed without asking, with a button to change them: shown briefly, or until a die is thrown. */
 export function AssumedLine() {
   const { assumed } = useTable('assumed');
   return assumed === null ? null : <Line key={assumed.row} assumed={assumed} />;
@@ -49,7 +49,7 @@ function Line({ assumed }: { readonly assumed: NonNullable<TableState['assumed']
   );
 }
 
-/** What the order in hand takes for granted. Enter gives it with that; the button gives it and asks. */
+/** What the order in hand assumes. Enter gives the order with it; the button gives the order and asks. */
 export function WithOrder({ order }: { readonly order: OfferView }) {
   const say = useText();
   const send = useSend();

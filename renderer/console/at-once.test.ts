@@ -12,15 +12,15 @@ const siege = {
 } as unknown as SiegeView;
 const about = (...ids: string[]) => aimedAtNobody({ seat: 'attacker', about: ids }, siege);
 
-describe('an order that one press gives', () => {
-  it('is about own units and leaders alone', () => {
+describe('an order given by a single press', () => {
+  it('is about own units and leaders only', () => {
     expect(about('marshal', 'knights')).toBe(true);
     expect(about('knights', 'spears')).toBe(false);
     expect(about('knights', 'wall-1')).toBe(false);
     expect(about()).toBe(false);
   });
 
-  it('is followed by a card of facts; fewer of them, or facts that nobody has counted, let it wait for its press', () => {
+  it('is followed by a card of facts; with fewer facts, or an unknown number, it waits for a second press', () => {
     const offer = { command: 'order', args: { unit: 'knights' }, seat: 'attacker', about: [] } as never;
     const follow = (asks: Record<string, number>) => factsThatFollow(offer, { asks });
     expect(follow({ [offerKey(offer)]: 6 })).toBe(6);

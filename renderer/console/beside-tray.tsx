@@ -48,10 +48,10 @@ function Held({ held, ask }: { readonly held: HeldDie; readonly ask: AskView | n
   );
 }
 
-/** On a low window dice beside the tray are counted in one line; on any other the newest is in sight with its reason. */
+/** On a low window dice beside the tray collapse to a one-line count; otherwise the newest is shown with its reason. */
 const LOW = '(max-height: 51.875em)';
 
-/** Dice that lie beside the tray, each with its reason; the rest folds away. */
+/** Dice beside the tray, each with the reason; older ones are collapsed. */
 export function BesideTray() {
   const say = useText();
   const { tray, ask } = useTable('tray', 'ask');
@@ -84,7 +84,7 @@ export function BesideTray() {
   );
 }
 
-/** Faces of this very roll from before it was withdrawn: they may lie again instead of being rolled anew. */
+/** Faces recorded for this same roll before it was withdrawn: they may be used again instead of rerolling. */
 export function OnRecord() {
   const say = useText();
   const send = useSend();

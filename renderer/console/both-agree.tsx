@@ -6,7 +6,7 @@ import { sheetLeftForTable, sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { Sheet } from './sheet.tsx';
 
-/** What both players have to agree to, each for himself, before it can be done. */
+/** A sheet for something both players must agree to separately before it is done. */
 export function BothAgree({
   title,
   each,
@@ -15,11 +15,11 @@ export function BothAgree({
   children,
 }: {
   readonly title: string;
-  /** Asks each of them. */
+  /** The question put to each player. */
   readonly each: string;
-  /** What is done then. */
+  /** Label of the button that does it. */
   readonly act: string;
-  /** Told who agreed, as one line. */
+  /** Receives the names of those who agreed, as one line. */
   readonly onAgreed: (by: string) => void;
   readonly children: ReactNode;
 }) {

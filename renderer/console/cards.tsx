@@ -7,7 +7,7 @@ export interface Card<Id extends string> {
   readonly detail?: ReactNode;
 }
 
-/** Cards of equal weight, in the order of the rules, numbered 1 to 9. Choosing gives nothing yet: the main button does. */
+/** Cards of equal weight, in rule order, numbered 1 to 9. Choosing one sends nothing; the main button does. */
 export function Cards<Id extends string>({
   name,
   label,
@@ -15,7 +15,7 @@ export function Cards<Id extends string>({
   chosen,
   onChoose,
 }: {
-  /** Unique on the screen; a new question has a new one. */
+  /** Unique on the screen; changes with each question. */
   readonly name: string;
   readonly label: string;
   readonly cards: readonly Card<Id>[];

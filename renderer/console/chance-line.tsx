@@ -7,7 +7,7 @@ import { chanceFigure, useChance } from './chance.ts';
 
 const edge = { left: 36, right: 22, top: 10, bottom: 22 } as const;
 
-/** Width and height of an element, followed. */
+/** Tracks the width and height of an element. */
 function useSize() {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -26,8 +26,8 @@ function useSize() {
 }
 
 /**
- * The chance since before the first die, one point a die, each labelled with the face that moved it, and the cone from
- * there to the best and the worst that can still come.
+ * The chance from before the first die on, one point per die, each labelled with the face that moved it, and the cone
+ * from there to the best and the worst still possible.
  */
 export function ChanceLine({ odds, dice }: { readonly odds: OddsView; readonly dice: number }) {
   const say = useText();

@@ -4,18 +4,20 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useChance } from './chance.ts';
 
-/** How a chance is said on every screen: what it is, how it is known, and what it covers. */
+/** How a chance is put into words on every screen: what it is, how it is known, and what it covers. */
 
-/** What of a chance is said; `line`: its points, of which the last is the one that is said. */
+/** The parts of a chance that are put into words; the last point of `line` is the current chance. */
 export type Said = Pick<OddsView, 'line' | 'kind' | 'lo' | 'hi' | 'assumed' | 'cover' | 'brings'>;
 
-/** Between what it lies at its last point. */
+/** The current chance and its bounds. */
 function ends({ line, lo, hi }: Said): { readonly now: number; readonly lo: number; readonly hi: number } {
   const last = line.at(-1);
   return { now: last?.chance ?? 0, lo: last?.lo ?? lo ?? 0, hi: last?.hi ?? hi ?? 1 };
 }
 
-/** The chance in a few words: a figure, a span that is certain, or about a figure that games have shown. */
+/**
+ * Returns a function that states a chance briefly: an exact figure, certain bounds, or an estimate from sampled games.
+ */
 export function useChanceSaid(): (odds: Said) => string {
   const say = useText();
   const chance = useChance();
@@ -26,7 +28,7 @@ export function useChanceSaid(): (odds: Said) => string {
   };
 }
 
-/** How it is known: exactly, between two numbers for certain, or from games that were played out. */
+/** Returns a function that says how a chance is known: exact, certain bounds, or from sampled games. */
 export function useChanceKind(): (odds: Said) => Text {
   const chance = useChance();
   return (odds) => {
@@ -41,10 +43,10 @@ export function useChanceKind(): (odds: Said) => Text {
   };
 }
 
-/** What it covers: whole fights name their rounds and what both sides do in them; else it is about the order alone. */
+/** What a chance covers: whole fights name their rounds and what both sides do in them; otherwise the order alone. */
 export const coverOf = ({ cover }: Pick<Said, 'cover'>): Text => cover ?? text('table.odds-of-the-order');
 
-/** Kind, cover and worth of a chance in one line, the same on every screen. */
+/** Returns a function that puts kind, cover and worth of a chance on one line, the same on every screen. */
 export function useChanceLabel(): (odds: Said) => string {
   const say = useText();
   const kindOf = useChanceKind();
@@ -53,10 +55,10 @@ export function useChanceLabel(): (odds: Said) => string {
     [kindOf(odds), coverOf(odds), ...(odds.brings === undefined ? [] : [bringsOf(odds.brings)])].map(say).join(' · ');
 }
 
-/** Where bounds are nearer than what two decimals show, they are one number. */
+/** Bounds closer than two decimals can show count as one number. */
 const ONE = 0.005;
 
-/** What an option or an order brings, with its sign: `+0.66 stands`, or from one number to another. */
+/** Returns a function that formats what an option or an order brings, signed: `+0.66 stands`, or a range. */
 export function useBrings(): (brings: Brings) => Text {
   const { i18n } = useTranslation();
   const figures = new Intl.NumberFormat(i18n.language, {

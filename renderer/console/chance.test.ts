@@ -10,7 +10,7 @@ describe('a chance', () => {
     [0, 'en', '0%'],
     [1, 'en', '100%'],
     [0.77041, 'fr', '77,0\u202f%'],
-  ] as const)('of %d is said in %s as %s', (chance, language, said) => {
+  ] as const)('of %d is formatted in %s as %s', (chance, language, said) => {
     expect(chanceFigure(chance, language).replace('\u00a0', '\u202f')).toBe(said);
   });
 
@@ -24,7 +24,7 @@ describe('a chance', () => {
     expect(chanceWord(chance)).toBe(word);
   });
 
-  it('is never rounded to 0 or 100 unless it is', () => {
+  it('is never rounded to 0 or 100 unless it is exactly that', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true, minExcluded: true, maxExcluded: true }), (chance) => {
         const said = chanceWord(chance) === 'figure' ? chanceFigure(chance, 'en') : '';
@@ -53,11 +53,11 @@ describe('a chance in plain numbers', () => {
     expect(plainChance(chance)).toEqual({ n, of, exact });
   });
 
-  it('says nothing of what is sure, impossible, or has words of its own', () => {
+  it('has none for certain or impossible things, or for chances with words of their own', () => {
     expect([0, 1, 0.0004, 0.9996].map(plainText)).toEqual([null, null, null, null]);
   });
 
-  it('is near the chance, on its side of never and always, and is never said to be exact where it was rounded', () => {
+  it('is close to the chance, on the same side of never and always, and is never called exact when rounded', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.0005, max: 0.9995, noNaN: true, maxExcluded: true }), (chance) => {
         const { n, of, exact } = plainChance(chance) ?? { n: 0, of: 0, exact: true };

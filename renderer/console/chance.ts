@@ -2,41 +2,41 @@ import { useTranslation } from 'react-i18next';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 
-/** How a chance from 0 to 1 is said: in figures with one decimal, or in words where a figure would round to a lie. */
+/** How to put a chance from 0 to 1: a figure with one decimal, or words if the figure would round to 0 or 100. */
 export function chanceWord(chance: number): 'figure' | 'hardly' | 'nearly-sure' {
   if (chance > 0 && chance < 0.0005) return 'hardly';
   if (chance < 1 && chance >= 0.9995) return 'nearly-sure';
   return 'figure';
 }
 
-/** A chance in figures: one decimal, none for 0 and 100, which are shown only where they are true. */
+/** A chance as a percentage with one decimal; 0 and 100 have none and are shown only if exact. */
 export function chanceFigure(chance: number, language: string): string {
   return percent(language, chance === 0 || chance === 1 ? 0 : 1).format(chance);
 }
 
-/** Fractions that people say first, and the others that they know. */
+/** The denominators people use first, and the others they know. */
 const SAID = [2, 3, 4, 5, 6, 8, 10] as const;
 const KNOWN = [...SAID, 7, 9] as const;
-/** How far a chance may be from a fraction that is said first. */
+/** The greatest distance from a common fraction. */
 const NEAR = 0.025;
 
-/** A chance as people say it: `of` times tried, it comes `n` times. */
+/** A chance in plain words: it happens `n` times out of `of`. */
 export interface Plain {
   readonly n: number;
   readonly of: number;
-  /** Nothing was rounded. */
+  /** Whether nothing was rounded. */
   readonly exact: boolean;
 }
 
-/** A number that people say: up to 50 each, to 100 in fives, and of larger ones two figures, which are all that anybody keeps in mind. */
+/** Rounds to a number people would say: as is up to 50, in fives up to 100, then to two significant digits. */
 function round(times: number): number {
   const step = times < 49.5 ? 1 : times < 100 ? 5 : 10 ** (Math.floor(Math.log10(times)) - 1);
   return Math.round(times / step) * step;
 }
 
 /**
- * A chance from 0 to 1 in plain numbers: the smallest of the common fractions that is near enough; a rare thing as 1 in
- * so many, a nearly sure one as all but 1. Nothing for 0 and 1, which need no other words.
+ * A chance from 0 to 1 in plain numbers: the smallest common fraction close enough, 1 in many for rare events, all but
+ * 1 for nearly certain ones. Null for 0 and 1, which need no other words.
  */
 export function plainChance(chance: number): Plain | null {
   if (chance <= 0 || chance >= 1) return null;
@@ -54,7 +54,7 @@ export function plainChance(chance: number): Plain | null {
   return { n, of, exact: Math.abs(chance - n / of) < 1e-9 };
 }
 
-/** Making a format costs far more than using it, and the same few are used for every die. */
+/** Cached because creating a format costs far more than using it, and every die uses the same few. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function percent(language: string, digits: number): Intl.NumberFormat {
@@ -70,7 +70,7 @@ function percent(language: string, digits: number): Intl.NumberFormat {
   return format;
 }
 
-/** Returns the function that says chances in the language of the screen, each rounded from its own fraction. */
+/** Returns a function that formats chances in the screen's language, each rounded separately. */
 export function useChance(): (chance: number) => string {
   const say = useText();
   const { i18n } = useTranslation();
@@ -80,10 +80,10 @@ export function useChance(): (chance: number) => string {
   };
 }
 
-/** A chance in plain numbers, 'about 1 in 6'; nothing where figures say it all. */
+/** A chance in plain numbers, 'about 1 in 6'; null if the percentage says it all. */
 export function plainText(chance: number): Text | null {
   const plain = plainChance(chance);
-  // Rarer than that figures have words of their own.
+  // Chances too rare for figures have words of their own.
   if (plain === null || chanceWord(chance) !== 'figure') return null;
   const { n, of, exact } = plain;
   return text(exact ? 'console.chance.one-in' : 'console.chance.about', { n, of });

@@ -6,7 +6,7 @@ import { armsOf } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useBrings } from './chance-said.ts';
 
-/** What choices cost, one line each: what was taken and what it brought, and what the best option would have. */
+/** What choices cost, one line each: the option taken and its worth, and the worth of the best option. */
 export function ChoiceCosts({
   choices,
   sides,

@@ -6,7 +6,7 @@ import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { Cards } from './cards.tsx';
 import { OptionChances, useOptionOdds } from './option-odds.tsx';
 
-/** The options of an open choice. The chosen one is shown on the plan; the main button gives it. */
+/** The options of an open choice. The selected one is shown on the plan; the main button sends it. */
 export function Choice({ ask }: { readonly ask: Extract<AskView, { ask: 'choose' }> }) {
   const say = useText();
   const send = useSend();
@@ -41,7 +41,7 @@ export function Choice({ ask }: { readonly ask: Extract<AskView, { ask: 'choose'
   );
 }
 
-/** A fact of the table that is yes or no. */
+/** A yes-or-no fact of the table. */
 export function YesNo({ ask }: { readonly ask: Extract<AskView, { ask: 'declare' }> }) {
   const say = useText();
   const send = useSend();

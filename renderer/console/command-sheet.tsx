@@ -4,7 +4,7 @@ import { Boards } from '../plan/boards.tsx';
 import { useTable } from '../store/screen.ts';
 import { Sheet } from './sheet.tsx';
 
-/** Leaders, points and orders of a siege in which both walls and leaders count: the plan stays where it is. */
+/** Leaders, points and orders of a siege with both walls and leaders. The plan stays where it is. */
 export function CommandSheet() {
   const say = useText();
   const { siege } = useTable('siege');

@@ -50,7 +50,7 @@ import { useKeys } from './use-keys.ts';
 
 type SheetOf<Kind extends Sheet['kind']> = Sheet & { readonly kind: Kind };
 
-/** What lies open over the plan, by its kind. */
+/** The sheets that open over the plan, by kind. */
 const SHEETS: { readonly [Kind in Sheet['kind']]: (sheet: SheetOf<Kind>) => ReactNode } = {
   devices: ({ tab }) => <DevicesSheet tab={tab} />,
   undo: () => <UndoSheet />,
@@ -89,7 +89,7 @@ function OpenSheet() {
   return sheet === null ? null : (SHEETS[sheet.kind] as (sheet: Sheet) => ReactNode)(sheet);
 }
 
-/** The parts stand in the order in which Tab goes through them; where they lie is the style sheet's. */
+/** The parts are in Tab order; the style sheet positions them. */
 function Siege() {
   useKeys();
   const sounds = useScreen(({ preferences: { sound } }) => sound.dice > 0 || sound.events > 0);
@@ -127,7 +127,7 @@ function Siege() {
   );
 }
 
-/** The console: what is asked, the dice as they arrive, choices, commands, log, why, odds, undo. */
+/** The console: the question, incoming dice, choices, commands, log, why, odds, undo. */
 export function Console() {
   const say = useText();
   const there = useScreen(({ table, pages }) => table.state !== null && pages.page !== null);

@@ -9,7 +9,7 @@ import { personOf } from './perform.ts';
 import { WhoDoes } from './people.tsx';
 import { Sheet } from './sheet.tsx';
 
-/** A face is corrected by somebody and for a reason; both faces stay visible. */
+/** Corrects a face, naming a person and a reason; both faces stay visible. */
 export function CorrectSheet({ slot }: { readonly slot: number }) {
   const say = useText();
   const send = useSend();

@@ -1,12 +1,12 @@
-/** Faces of many dice by how often each came: `5x1 12x4` is five 1s and twelve 4s. */
+/** Parses faces of many dice given by count: `5x1 12x4` is five 1s and twelve 4s. */
 
-/** `5x1`, `5×1`, `5*1`; a face alone counts once. */
+/** `5x1`, `5×1`, `5*1`; a bare face counts once. */
 const PART = /^(?:(\d{1,3})\s*[x×*]\s*)?(\d{1,2})$/i;
 
 /**
  * @param sides faces of a die
- * @param room dice that are still to come
- * @returns the faces in the order in which they were written; null where a part cannot be read or there are too many
+ * @param room dice still missing
+ * @returns the faces in the order written; null if a part cannot be read or there are too many
  */
 export function countedFaces(written: string, sides: number, room: number): readonly number[] | null {
   const faces: number[] = [];

@@ -6,7 +6,7 @@ import { Facts } from './facts.tsx';
 import { ObjectionLine } from './objections.tsx';
 import { Measure } from './measure.tsx';
 
-/** A fact of the table; all facts of its step where there are several. */
+/** A fact of the table, or all facts of its step if there are several. */
 export function Declared({ ask }: { readonly ask: Extract<AskView, { ask: 'declare' }> }) {
   const several = useScreen(({ desk }) => isCard(desk.facts));
   return (

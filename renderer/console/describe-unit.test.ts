@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { assault } from '../../test/screens/stories/fortress.ts';
 import { describeUnit } from './describe-unit.ts';
 
-describe('what is known of a unit', () => {
-  it('is its strength, and its hits and confusion where it has any', () => {
+describe('describeUnit', () => {
+  it('gives a unit’s strength, and its hits and confusion if it has any', () => {
     const unit = assault().units[0];
     if (unit === undefined) throw new Error('no unit');
     const whole = { ...unit, stands: 3, standsAtStart: 3, hits: 0, confused: false };

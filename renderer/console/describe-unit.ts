@@ -1,7 +1,7 @@
 import type { UnitView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 
-/** What is known of a unit besides its name: 'strength 2 of 3', '1 hit'. */
+/** Describes a unit apart from its name: 'strength 2 of 3', '1 hit'. */
 export function describeUnit({ stands, standsAtStart, hits, confused }: UnitView): readonly Text[] {
   return [
     text('console.unit.strength', { now: stands, all: standsAtStart }),

@@ -49,7 +49,7 @@ function Asked({ ask }: { readonly ask: AskView }) {
   }
 }
 
-/** What stands in the place of the odds. */
+/** The panel that replaces the odds. */
 function Panel() {
   const { ask } = useTable('ask');
   const panel = useScreen(({ desk }) => desk.panel);
@@ -64,7 +64,7 @@ function useOddsShown(): boolean {
   return useScreen(({ preferences }) => preferences.odds);
 }
 
-/** Keeps the chances of the chosen command in step with the table. */
+/** Keeps the chances of the selected command up to date with the table. */
 function usePreview(): void {
   const send = useSend();
   const { revision } = useTable('revision');
@@ -74,7 +74,7 @@ function usePreview(): void {
   }, [send, order, revision]);
 }
 
-/** Nothing is asked: commands, and below them the chances of the one that is chosen. */
+/** With no question open: commands, and below them the chances of the selected one. */
 function Free() {
   const { siege } = useTable('siege');
   const why = useScreen(({ desk }) => desk.panel === 'why');
@@ -92,15 +92,15 @@ function Free() {
 }
 
 /**
- * What goes away with its question, such as an option or a key of the keypad, leaves the focus to the question that is
- * open now: the next key is meant for that, and a screen reader says it.
+ * If the focused element disappears with its question, such as an option or a keypad key, move the focus to the new
+ * question: the next key is meant for it, and a screen reader reads it.
  */
 const openQuestion: FocusHeir = {
   lost: (held) => !held.isConnected,
   give: (dock) => dock.querySelector<HTMLElement>('#ask')?.focus({ preventScroll: true }),
 };
 
-/** A result that is shown, or that somebody looks at again, with what is done with it. */
+/** A result being shown, or being looked at again, with its actions. */
 function Result({
   landed,
   stage,
@@ -160,7 +160,7 @@ function Open() {
   );
 }
 
-/** Dice that are not heard any more; from the first on, so that it is said as well that they are back. */
+/** Dice that were lost. Counted from the first on, so that it also reports when they are back. */
 function Losses() {
   const { devices } = useTable('devices');
   const [ever, setEver] = useState(false);
@@ -172,7 +172,7 @@ function Losses() {
   ) : null;
 }
 
-/** Dice that come while people play; those that are here when they begin are known. */
+/** Dice that appear during play; those present at the start are known. */
 function Found() {
   const { devices } = useTable('devices');
   const [here] = useState(() => new Set(devices.map(({ id }) => id)));
@@ -186,7 +186,7 @@ function Found() {
   ) : null;
 }
 
-/** Question, dice, chances and action, from top to bottom, always in this order. */
+/** Question, dice, chances and action, always in this order from top to bottom. */
 export function Dock() {
   const say = useText();
   const { landed, siege, ask } = useTable('landed', 'siege', 'ask');

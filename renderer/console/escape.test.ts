@@ -28,7 +28,7 @@ const done = (...steps: readonly Step[]): Desk => {
   return steps.reduce<Desk>((desk, step) => deskReducer(desk, step), start);
 };
 
-/** What Escape does at each step, as the console does it. */
+/** What Escape does at each step, as on the console. */
 const left = (desk: Desk): Step => {
   switch (nextToLeave(desk)) {
     case 'refused':
@@ -51,7 +51,7 @@ const left = (desk: Desk): Step => {
       return { type: 'nothing' };
   }
 };
-/** What can be left, one thing at a time, from here until nothing is. */
+/** Leaves one thing at a time until nothing is left. Returns the steps. */
 function walk(from: Desk): readonly string[] {
   const steps: string[] = [];
   for (let desk = from; steps.length < 20; desk = deskReducer(desk, left(desk))) {
@@ -61,7 +61,7 @@ function walk(from: Desk): readonly string[] {
   }
   return steps;
 }
-/** How many things are open. A place that is pointed at and the order that leads there are one. */
+/** How many things are open. A target place and the order that leads there count as one. */
 const open = ({ refused, sheet, recalled, panel, toward, order, path, section }: Desk): number =>
   [refused, sheet, recalled || null, panel === 'odds' ? null : panel, section].filter((one) => one !== null).length +
   path.length +

@@ -1,6 +1,6 @@
 import type { Desk } from '../store/desk.ts';
 
-/** What Escape leaves next: one thing at a time, the newest first. Null where there is nothing to leave. */
+/** What Escape leaves next: one thing at a time, the newest first. Null if there is nothing to leave. */
 export function nextToLeave(
   desk: Desk,
 ): 'refused' | 'sheet' | 'recalled' | 'panel' | 'toward' | 'order' | 'path' | 'section' | null {
@@ -8,7 +8,8 @@ export function nextToLeave(
   if (desk.sheet !== null) return 'sheet';
   if (desk.recalled) return 'recalled';
   if (desk.panel !== 'odds') return 'panel';
-  // In a list that was opened the order goes first, then the list; a place is let go with the order that led there.
+  // In an opened list the order goes first, then the list; a target place goes together with the order that leads
+  // there.
   if (desk.path.length > 0) return desk.order === null ? 'path' : 'order';
   if (desk.toward !== null) return 'toward';
   if (desk.order !== null) return 'order';

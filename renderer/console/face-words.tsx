@@ -4,13 +4,13 @@ import { useText } from '../i18n/use-text.ts';
 import { useScreen } from '../store/screen.ts';
 import { faceText } from './ask-words.ts';
 
-/** What the faces of a die say where a plain one stands for a die with marks of its own, or for a line of a table. */
+/** Labels for the faces of a die that stands in for a special die or a table row. */
 
 interface Asked {
   readonly ask: Pick<Extract<AskView, { ask: 'roll' }>, 'faces'>;
 }
 
-/** A face, and under it what it says, if that is not only its number. */
+/** A face with its label below, if it is more than a number. */
 export function FaceWords({ ask, face }: Asked & { readonly face: number }) {
   const say = useText();
   const words = faceText(ask, face);
@@ -22,10 +22,10 @@ export function FaceWords({ ask, face }: Asked & { readonly face: number }) {
   );
 }
 
-/** Every face with what it says: '1 2 inches' to '6 Misfire'; nothing where faces are only numbers. */
+/** Every face with its label: '1 2 inches' to '6 Misfire'; nothing if faces are plain numbers. */
 export function FaceList({ ask }: Asked) {
   const say = useText();
-  // The keys of an open keypad say the same.
+  // The keys of an open keypad show the same.
   const typing = useScreen(({ desk }) => desk.panel === 'typing');
   if (ask.faces === undefined || typing) return null;
   return (

@@ -15,7 +15,9 @@ import { factPressed, sayFact } from './say-facts.ts';
 const words = (told: number | boolean, unit: string | null): Text =>
   typeof told === 'boolean' ? text(told ? 'console.yes' : 'console.no') : amount(told, unit);
 
-/** Where what stands at a fact comes from: what it was before somebody said otherwise, when it was told, the places in the open, or the rule. */
+/**
+ * Says where a fact's answer comes from: what it replaces, when it was declared, positions in the open, or the rule.
+ */
 function sourceOf(fact: FactView, told: number | boolean | null, turn: number): Text {
   const { suggested, unit } = fact;
   if (suggested === null) return text('console.facts.nobody-knows');
@@ -27,7 +29,7 @@ function sourceOf(fact: FactView, told: number | boolean | null, turn: number): 
   return fact.turn === turn - 1 ? text('console.facts.last-turn') : text('console.facts.in-turn', { turn: fact.turn });
 }
 
-/** Yes or no, beside each other. */
+/** Yes and no side by side. */
 function YesOrNo({ fact, told }: { readonly fact: FactView; readonly told: number | boolean | null }) {
   const say = useText();
   const send = useSend();
@@ -49,7 +51,7 @@ function YesOrNo({ fact, told }: { readonly fact: FactView; readonly told: numbe
   );
 }
 
-/** A number with a button for one less and one for one more. They leave the focus where it was: Enter agrees. */
+/** A number with buttons for one less and one more. They do not take the focus, so that Enter still agrees. */
 function Amount({ fact, told }: { readonly fact: FactView; readonly told: number | boolean | null }) {
   const say = useText();
   const send = useSend();
@@ -109,7 +111,7 @@ function limitsOf({ fact, min, max, unit }: FactView): Text | null {
   return unit === null ? range : text('console.facts.limits', { range, unit: text(`unit.${unit}`, { count: max }) });
 }
 
-/** One fact with its number, its words, where what stands there comes from, and the way to say otherwise. */
+/** One fact with its number, its text, the source of its answer, and controls to change it. */
 function Row({ fact, number, heard }: { readonly fact: FactView; readonly number: number; readonly heard: boolean }) {
   const say = useText();
   const send = useSend();
@@ -143,12 +145,12 @@ function Row({ fact, number, heard }: { readonly fact: FactView; readonly number
   );
 }
 
-/** More than these stand closer together. */
+/** Longer lists are denser. */
 const FEW = 4;
-/** So many facts are seen at once; of more, those that were told before and stand so are folded away. */
+/** How many facts are visible at once; beyond that, facts already declared and unchanged are collapsed. */
 const SEEN = 8;
 
-/** All facts that a step asks of the table, each with what is suggested and where that comes from. Enter agrees to all. */
+/** All facts a step asks of the table, each with its suggestion and where that comes from. Enter agrees to all. */
 export function Facts() {
   const say = useText();
   const send = useSend();

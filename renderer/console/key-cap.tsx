@@ -2,9 +2,9 @@ import { useScreen } from '../store/screen.ts';
 import { useHeard } from './enter-key.ts';
 
 /**
- * The key that does the same as the button around it. It keeps its room and is not seen while the key would do something
- * else: where somebody writes, and where a dialog has the keys. A single letter is not shown where single letters are off.
- * @param teaches it says which key does this elsewhere, as in a list of all that can be done
+ * The key that does the same as the button around it. Hidden, but keeping its space, while the key would do something
+ * else: in text fields and dialogs. Single letters are not shown if single-letter keys are off.
+ * @param teaches whether it documents the key for use elsewhere, as in a list of everything that can be done
  */
 export function KeyCap({ children, teaches = false }: { readonly children: string; readonly teaches?: boolean }) {
   const letters = useScreen(({ preferences }) => preferences.keys);

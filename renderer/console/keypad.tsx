@@ -11,7 +11,7 @@ import { EscapeCap } from './escape-cap.tsx';
 import { awaitedIn } from './main-action.ts';
 import { eraseFace, performMain, typeFace } from './perform.ts';
 
-/** Faces typed by a person. They stand here as figures, never as dice, until they are given and written down. */
+/** Entry of faces by hand. They appear as digits, never as dice, until they are sent and recorded. */
 export function Keypad({ ask }: { readonly ask: Extract<AskView, { ask: 'roll' }> }) {
   const say = useText();
   const send = useSend();
@@ -56,17 +56,17 @@ export function Keypad({ ask }: { readonly ask: Extract<AskView, { ask: 'roll' }
   );
 }
 
-/** Above so many dice faces are typed by how often each came. */
+/** Above this many dice, faces are entered by count. */
 const MANY = 12;
 
-/** A few faces one by one, many by their counts. */
+/** A few faces one by one, many by count. */
 function shown(draft: readonly number[]): string {
   if (draft.length <= MANY) return draft.join(' ');
   const faces = [...new Set(draft)].toSorted((a, b) => a - b);
   return faces.map((face) => `${String(draft.filter((one) => one === face).length)}×${String(face)}`).join('  ');
 }
 
-/** `5x1 12x4`: a line for fifty dice. Enter gives what is written, as everywhere. */
+/** A text field for counts such as `5x1 12x4`, enough for fifty dice. Enter sends it, as everywhere. */
 function ByCount({ sides, room }: { readonly sides: number; readonly room: number }) {
   const say = useText();
   const send = useSend();
@@ -98,7 +98,7 @@ function ByCount({ sides, room }: { readonly sides: number; readonly room: numbe
   );
 }
 
-/** Asks before dice are rolled by the program instead of by a hand. */
+/** Asks before the program rolls dice instead of a person. */
 export function VirtualQuestion() {
   const say = useText();
   const send = useSend();

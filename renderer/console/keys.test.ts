@@ -47,17 +47,17 @@ describe('a key', () => {
     [']', { does: 'newer' }],
     ['?', { does: 'keys' }],
     ['Escape', { does: 'close' }],
-  ] as const)('%s does its work', (key, action) => {
+  ] as const)('%s has its action', (key, action) => {
     expect(press(key)).toEqual(action);
   });
 
-  it('with Ctrl undoes, does again and opens the palette', () => {
+  it('with Ctrl undoes, redoes and opens the palette', () => {
     expect(press('z', { ctrl: true })).toEqual({ does: 'undo' });
     expect(press('Z', { ctrl: true, shift: true })).toEqual({ does: 'redo' });
     expect(press('k', { ctrl: true })).toEqual({ does: 'palette' });
   });
 
-  it('that is held down scrolls and takes back letters, and answers no second question', () => {
+  it('held down scrolls and erases letters, but does not answer a second question', () => {
     const held = (key: string) => {
       const action = press(key);
       return action !== null && repeats(action);
@@ -66,7 +66,7 @@ describe('a key', () => {
     expect(['Enter', '1', 'v', 'k', ' ', 'Escape'].map(held)).toEqual([false, false, false, false, false, false]);
   });
 
-  it('that means nothing does nothing', () => {
+  it('without a meaning does nothing', () => {
     for (const key of ['x', 'F5', 'Tab', 'ArrowLeft']) expect(press(key)).toBeNull();
     for (const key of ['t', 'c', '1', 'Enter']) {
       expect(press(key, { ctrl: true })).toBeNull();
@@ -74,31 +74,31 @@ describe('a key', () => {
     }
   });
 
-  it('belongs to the field that somebody writes in', () => {
+  it('is left to the field being typed in', () => {
     for (const key of ['t', '1', 'Enter', 'Backspace', 'Escape', '/']) expect(press(key, { on: 'writing' })).toBeNull();
     expect(press('z', { on: 'writing', ctrl: true })).toBeNull();
   });
 
-  it('belongs to the dialog or the menu that is open', () => {
+  it('is left to the open dialog or menu', () => {
     for (const key of ['t', '1', 'Enter', 'Escape']) expect(press(key, { covered: true })).toBeNull();
   });
 
-  it('Enter presses the button that has the focus, letters still do their work there', () => {
+  it('Enter presses the focused button; letters still work there', () => {
     expect(press('Enter', { on: 'button' })).toBeNull();
     expect(press('t', { on: 'button' })).toEqual({ does: 'type' });
   });
 
-  it('of a single letter can be switched off, the others stay', () => {
+  it('of a single letter can be switched off; the others stay', () => {
     for (const key of ['t', '1', '/', '?']) expect(press(key, { letters: false })).toBeNull();
     expect(press('Enter', { letters: false })).toEqual({ does: 'main' });
     expect(press('z', { letters: false, ctrl: true })).toEqual({ does: 'undo' });
   });
 });
 
-describe('a key of one’s own', () => {
+describe('a custom key', () => {
   const pedal = { main: 'F13', undo: 'PageDown', virtual: 'KeyX' } as const;
 
-  it('does what it was bound to, on a button and beside a field as well', () => {
+  it('does what it was bound to, also on a button and beside a field', () => {
     for (const on of ['page', 'button', 'writing'] as const) {
       expect(press('F13', { pedal, on })).toEqual({ does: 'main' });
       expect(press('PageDown', { pedal, on })).toEqual({ does: 'undo' });
@@ -106,7 +106,7 @@ describe('a key of one’s own', () => {
     expect(press('F13', { pedal, letters: false })).toEqual({ does: 'main' });
   });
 
-  it('is a letter while somebody writes, and rests under a dialog and with Ctrl', () => {
+  it('types a letter in a text field, and is ignored under a dialog and with Ctrl', () => {
     expect(press('x', { code: 'KeyX', pedal })).toEqual({ does: 'virtual' });
     expect(press('x', { code: 'KeyX', pedal, on: 'writing' })).toBeNull();
     expect(press('F13', { pedal, covered: true })).toBeNull();

@@ -1,31 +1,31 @@
 import { pedalActions, type Preferences } from '../store/preferences.ts';
 import { own } from '../../rules/kernel/own.ts';
 
-/** What a key does on the console. Arrow keys on the plan belong to the plan. */
+/** What a key does on the console. The plan handles its own arrow keys. */
 export type KeyAction =
   | { readonly does: 'main' | 'type' | 'erase' | 'cocked' | 'virtual' | 'blink' | 'why' | 'odds' | 'settle' }
   | { readonly does: 'undo' | 'redo' | 'palette' | 'keys' | 'search' | 'close' | 'gate' | 'older' | 'newer' }
   | { readonly does: 'open-odds' | 'monitors' | 'judge' | 'clock' | 'note' | 'skip' | 'rules' | 'bookmark' }
   | { readonly does: 'next' | 'undo-both' | 'hold' | 'end' | 'fit' }
   | { readonly does: 'number'; readonly number: number }
-  /** To the next of those who may act, or the one before. */
+  /** To the next or previous piece that may act. */
   | { readonly does: 'turn'; readonly way: 1 | -1 }
   | { readonly does: 'focus'; readonly where: 'plan' | 'log' | 'ask' };
 
 export interface Pressed {
   readonly key: string;
-  /** Which key it is, whatever it writes: `F13`, `PageDown`. */
+  /** The physical key, whatever it types: `F13`, `PageDown`. */
   readonly code: string;
-  /** Keys that a person bound, by what they do: a foot pedal. */
+  /** Custom key bindings by action, such as a foot pedal. */
   readonly pedal: Preferences['pedal'];
   readonly ctrl: boolean;
   readonly shift: boolean;
   readonly alt: boolean;
-  /** `writing`: in a field. `button`: on something that Enter and Space press by themselves. */
+  /** `writing`: in a text field. `button`: on something Enter and Space activate natively. */
   readonly on: 'page' | 'writing' | 'button';
-  /** A dialog or a menu is open: it has the keys. */
+  /** A dialog or a menu is open and takes the keys. */
   readonly covered: boolean;
-  /** Single letters do things at this screen. */
+  /** Whether single-letter keys are enabled on this screen. */
   readonly letters: boolean;
 }
 
@@ -57,7 +57,7 @@ const letters: Readonly<Record<string, KeyAction>> = {
   '?': { does: 'keys' },
 };
 
-/** Keys with a name that do something whatever letters do. */
+/** Named keys, active whatever the letter setting. */
 const named: Readonly<Record<string, KeyAction>> = {
   Escape: { does: 'close' },
   Backspace: { does: 'erase' },
@@ -65,7 +65,7 @@ const named: Readonly<Record<string, KeyAction>> = {
   PageUp: { does: 'turn', way: -1 },
 };
 
-/** What a key that a person bound does; a key that writes is a letter while somebody writes. */
+/** The action of a custom binding; a printing key still types while somebody writes. */
 function boundAction({ key, code, pedal, ctrl, alt, on, covered }: Pressed): KeyAction | null {
   const bound = pedalActions.find((action) => pedal[action] === code);
   const keeps = covered || ctrl || alt || (on === 'writing' && key.length <= 1);
@@ -91,7 +91,7 @@ function plainAction({ key, on, letters: single }: Pressed): KeyAction | null {
   return own(letters, key.toLowerCase()) ?? null;
 }
 
-/** What a key press does, or nothing. A field, a dialog and a menu keep their keys. */
+/** The action of a key press, or null. Fields, dialogs and menus keep their keys. */
 export function keyAction(pressed: Pressed): KeyAction | null {
   const bound = boundAction(pressed);
   if (bound !== null) return bound;
@@ -99,6 +99,6 @@ export function keyAction(pressed: Pressed): KeyAction | null {
   return pressed.covered || pressed.on === 'writing' || pressed.alt ? null : plainAction(pressed);
 }
 
-/** Whether a key that is held down goes on doing it: taking back letters and scrolling, and nothing that the table hears of. */
+/** Whether a held key repeats: erasing letters and scrolling do, nothing that is sent to the table does. */
 export const repeats = ({ does }: KeyAction): boolean =>
   does === 'erase' || does === 'older' || does === 'newer' || does === 'turn';

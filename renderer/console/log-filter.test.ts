@@ -20,7 +20,7 @@ const faces: LogEntry['faces'] = [{ face: 6, reads: 'hit', grade: 'witnessed' }]
 const roll = (n: number): LogEntry => entry(n, { kind: 'roll', faces });
 
 describe('the filters of the log', () => {
-  it('tell dice, damage and rulings apart', () => {
+  it('separate dice, damage and rulings', () => {
     const test = entry(1, { kind: 'roll', faces, sum: { total: 6, limit: 12 } });
     const drive = entry(1, { kind: 'roll', faces, sum: { total: 6, limit: null } });
     const ruling = entry(1, { kind: 'correction' });
@@ -45,30 +45,30 @@ describe('the filters of the log', () => {
 });
 
 describe('the dice wall', () => {
-  it('stands above the newest roll that stands, while undo is free', () => {
+  it('is above the newest roll that counts, while undo is free', () => {
     expect(underTheWall([entry(1), roll(2), entry(3)], new Set(), true)).toBe(2);
     expect(underTheWall([roll(1), roll(2), entry(3)], new Set([2]), true)).toBe(1);
     expect(underTheWall([entry(1)], new Set(), true)).toBeNull();
   });
 
-  it('stands above everything as soon as undo needs both', () => {
+  it('is above everything as soon as undo needs both players', () => {
     expect(underTheWall([roll(1), entry(2)], new Set(), false)).toBe(2);
     const note = entry(3, { kind: 'note' });
     expect(underTheWall([roll(1), entry(2), note], new Set(), false)).toBe(2);
   });
 
-  it('is built of what stands: not of what took something back', () => {
+  it('is based on entries that count, not on withdrawals', () => {
     const back = entry(3, { kind: 'withdrawal', withdraws: 2 });
     expect(underTheWall([roll(1), entry(2), back], new Set([2]), false)).toBe(1);
   });
 
-  it('is not built where there is nothing to undo', () => {
+  it('is absent if there is nothing to undo', () => {
     expect(underTheWall([roll(1)], new Set(), null)).toBeNull();
   });
 });
 
-describe('what came of a roll', () => {
-  it('has one full stop between two sentences, whether or not they bring their own', () => {
+describe('the result of a roll', () => {
+  it('has one full stop between two sentences, with or without their own', () => {
     expect(inSentences(['Hits: 2', 'Wall 5 falls'])).toBe('Hits: 2. Wall 5 falls');
     expect(inSentences(['Wall 5 falls.', 'Who is next?', 'Nobody'])).toBe('Wall 5 falls. Who is next? Nobody');
     expect(inSentences([])).toBe('');
@@ -82,17 +82,17 @@ describe('a sum', () => {
   });
 });
 
-describe('what came to a log', () => {
+describe('newSince', () => {
   const log = [1, 2, 3, 4].map((n) => entry(n));
   const fresh = (before: readonly LogEntry[], after = log) => newSince(before, after).map(({ n }) => n);
 
-  it('is everything since what was heard, so that no fact goes unsaid', () => {
+  it('returns every entry since the last one heard, so that no fact goes unannounced', () => {
     expect(fresh(log.slice(0, 2))).toEqual([3, 4]);
     expect(fresh(log)).toEqual([]);
     expect(fresh([], log.slice(0, 2))).toEqual([1, 2]);
   });
 
-  it('is the last entry alone where the log is of another match', () => {
+  it('returns only the last entry if the log belongs to another match', () => {
     expect(fresh([entry(9, { at: 5 })])).toEqual([4]);
     expect(fresh([])).toEqual([4]);
   });

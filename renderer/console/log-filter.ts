@@ -2,12 +2,12 @@ import type { LogEntry } from '../../electron/contract/table.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import type { LogFilter } from '../store/desk.ts';
 
-/** The filters in the order in which they are shown. */
+/** The filters in display order. */
 export const logFilters: readonly LogFilter[] = ['all', 'dice', 'damage', 'rulings', 'marked'];
 
 /**
- * Whether an entry belongs under a filter. Damage is what came of dice that were added up against a limit; marked is what
- * people marked, and what they wrote.
+ * Whether an entry belongs under a filter. Damage means dice added up against a limit; marked means bookmarks and
+ * notes.
  */
 export function isUnder(filter: LogFilter, entry: LogEntry, bookmarks: readonly number[]): boolean {
   switch (filter) {
@@ -24,7 +24,7 @@ export function isUnder(filter: LogFilter, entry: LogEntry, bookmarks: readonly 
   }
 }
 
-/** Whether an entry holds every searched word, in its sentences, its rule or its person. */
+/** Whether an entry contains every search word, in its sentences, its rule or its person. */
 export function isFound(search: string, entry: LogEntry, say: (text: Text) => string): boolean {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
@@ -34,12 +34,13 @@ export function isFound(search: string, entry: LogEntry, say: (text: Text) => st
   return words.every((word) => whole.includes(word));
 }
 
-/** Kinds of entries that are no part of the game: no undo takes them back. */
+/** Kinds of entries that are not part of the game, so undo never takes them back. */
 const beside: ReadonlySet<LogEntry['kind']> = new Set(['device', 'opening', 'note', 'ruling', 'correction', 'place']);
 
 /**
- * Number of the newest entry under the dice wall: from here down undo needs both players. Null where there is no wall.
- * @param free whether the next undo is free; what the host says of it stands above what the log looks like
+ * Number of the newest entry under the dice wall: from there on down, undo needs both players. Null if there is no
+ * wall.
+ * @param free whether the next undo is free; the host's word overrides what the log suggests
  */
 export function underTheWall(
   log: readonly LogEntry[],
@@ -47,14 +48,14 @@ export function underTheWall(
   free: boolean | null,
 ): number | null {
   if (free === null) return null;
-  // What takes something back is taken back by nothing.
+  // A withdrawal cannot itself be withdrawn.
   const stands = log.filter(({ n, kind }) => !withdrawn.has(n) && !beside.has(kind) && kind !== 'withdrawal');
   const rolled = stands.findLast(({ faces }) => faces.length > 0);
   if (free) return rolled?.n ?? null;
   return stands.at(-1)?.n ?? null;
 }
 
-/** Entries that came to a log since it was `before`; the last one of a log that is another. */
+/** The entries added since `before`; only the last one if it is another log. */
 export function newSince(before: readonly LogEntry[], log: readonly LogEntry[]): readonly LogEntry[] {
   const last = before.at(-1);
   if (last === undefined) return log.length < 4 ? log : log.slice(-1);

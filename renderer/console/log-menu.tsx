@@ -7,7 +7,7 @@ import { sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { bookmark } from './perform.ts';
 
-/** What can be done with one entry of the log: one menu for all rows, beside the one that was pressed. */
+/** What can be done with a log entry: one menu shared by all rows, placed beside the pressed one. */
 export function LogMenu({
   entry,
   onClose,

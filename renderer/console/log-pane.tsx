@@ -13,12 +13,12 @@ import { DiceWall, headsFight, LiveRow, LogRow } from './log-row.tsx';
 import { isFound, isUnder, logFilters, underTheWall } from './log-filter.ts';
 import { performUndo } from './perform.ts';
 
-/** Rows that are drawn at once; older ones are found by searching. */
+/** The most rows rendered at once; older ones are found by searching. */
 const SHOWN = 300;
 
 const none: readonly LogEntry[] = [];
 
-/** The notes of a log by the entry that each is pinned to. */
+/** The notes of a log, grouped by the entry they are pinned to. */
 function pinned(log: readonly LogEntry[]): ReadonlyMap<number, readonly LogEntry[]> {
   return Map.groupBy(
     log.filter(({ about }) => about !== undefined),
@@ -61,7 +61,7 @@ function Undo() {
   );
 }
 
-/** What happened, newest on top, with its dice, sums and rules; withdrawn rows stay, struck. */
+/** The log, newest first, with dice, sums and rules; withdrawn rows stay, struck through. */
 export function LogPane() {
   const say = useText();
   const send = useSend();

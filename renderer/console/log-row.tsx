@@ -18,10 +18,10 @@ import { inSentences } from '../../electron/contract/in-sentences.ts';
 import { arithmetic } from './log-filter.ts';
 
 const nobody: readonly SideView[] = [];
-/** The sides alone: the fortress changes with most entries, and no row of the log with it. */
+/** Selects only the sides: the fortress changes with most entries, and log rows must not rerender with it. */
 const useSides = (): readonly SideView[] => useScreen(({ table }) => table.state?.siege.sides ?? nobody);
 
-/** Faces that fit in a row; of more only a number. */
+/** The most faces drawn in a row; beyond that only a count. */
 const DRAWN = 8;
 
 function Sign({ sides, seat }: { readonly sides: readonly SideView[]; readonly seat: string | null }) {
@@ -67,7 +67,7 @@ function Sum({ entry }: { readonly entry: LogEntry }) {
   return <b className="log-sum">{limit === null ? sum : say(text('console.log.needs', { sum, needs: limit + 1 }))}</b>;
 }
 
-/** Nobody was asked this fact; it is, as long as undo is free, where somebody wants that. */
+/** A fact assumed without asking; while undo is free, it can still be asked. */
 function AssumedNote({ n }: { readonly n: number }) {
   const say = useText();
   const send = useSend();
@@ -87,7 +87,7 @@ function AssumedNote({ n }: { readonly n: number }) {
 
 type OnMenu = (n: number, button: HTMLElement) => void;
 
-/** When it happened; at a console also the way to what can be done with it. */
+/** The time of an entry; on a console also the button that opens its menu. */
 function Moment({ entry, onMenu }: { readonly entry: LogEntry; readonly onMenu: OnMenu | undefined }) {
   const say = useText();
   const { i18n } = useTranslation();
@@ -110,7 +110,7 @@ function Moment({ entry, onMenu }: { readonly entry: LogEntry; readonly onMenu: 
   );
 }
 
-/** One thing that happened: when, whose, in words, with its dice and its rule. */
+/** One log entry: when, whose, in words, with its dice and its rule. */
 export const LogRow = memo(function LogRow({
   entry,
   withdrawn,
@@ -122,14 +122,14 @@ export const LogRow = memo(function LogRow({
 }: {
   readonly entry: LogEntry;
   readonly withdrawn: boolean;
-  /** Notes that are pinned to it. */
+  /** Notes pinned to it. */
   readonly notes: readonly LogEntry[];
   readonly above: ReactNode;
-  /** Somebody wants to find it again. */
+  /** Whether it is bookmarked. */
   readonly marked?: boolean;
-  /** Its fight and round are named above it. */
+  /** Whether its fight and round are named above it. */
   readonly heads?: boolean;
-  /** Opens what can be done with it, beside the button that was pressed; nothing can be where it is left out. */
+  /** Opens its menu beside the pressed button; absent if it has none. */
   readonly onMenu?: OnMenu;
 }) {
   const say = useText();
@@ -181,7 +181,7 @@ export const LogRow = memo(function LogRow({
   );
 });
 
-/** The open roll, washed in its side, while its dice come in. */
+/** The open roll while its dice come in, tinted in its side's colour. */
 export function LiveRow() {
   const say = useText();
   const { ask, tray, siege } = useTable('ask', 'tray', 'siege');
@@ -209,7 +209,7 @@ export function LiveRow() {
   );
 }
 
-/** The fight that the rows beneath belong to, and its round. */
+/** The fight that the rows below belong to, and its round. */
 function FightLine({ fight }: { readonly fight: FightOfEntry }) {
   const say = useText();
   return (
@@ -221,11 +221,11 @@ function FightLine({ fight }: { readonly fight: FightOfEntry }) {
   );
 }
 
-/** Whether another fight or round begins with a row than with the row above it, the newest being on top. */
+/** Whether a row starts another fight or round than the row above it, newest first. */
 export const headsFight = ({ fight }: LogEntry, above: LogEntry | undefined): boolean =>
   fight !== undefined && (above?.fight?.n !== fight.n || above.fight.round !== fight.round);
 
-/** Above it undo is free, below it needs both players: there dice were rolled, or something hidden came to light. */
+/** Undo is free above it and needs both players below, where dice were rolled or a secret was revealed. */
 export function DiceWall({ dice }: { readonly dice: boolean }) {
   const say = useText();
   return (

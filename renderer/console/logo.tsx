@@ -1,6 +1,6 @@
 const merlons = Array.from({ length: 9 }, (_, i) => 40 + i * 35);
 
-/** The sign of the program: a round tower seen from above, open to the right. */
+/** The logo of the program: a round tower seen from above, open to the right. */
 export function Logo() {
   return (
     <svg className="logo" width="36" height="36" viewBox="0 0 36 36" role="img" aria-label="Castellan">

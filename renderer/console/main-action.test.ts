@@ -31,7 +31,7 @@ describe('the main action', () => {
     expect(awaitedIn(states.rolling.state.tray)).toBe(3);
   });
 
-  it('goes on from a result whose last die has just come, once it is there', () => {
+  it('goes on from a result whose last die has just arrived, once it is shown', () => {
     const { state } = states.rolling;
     const slots = state.tray.slots.map(
       () => ({ state: 'in', face: 4, reads: 'counts', unconfirmed: false }) as TraySlot,
@@ -42,24 +42,24 @@ describe('the main action', () => {
     });
   });
 
-  it('gives the faces that were typed, but not none', () => {
+  it('sends typed faces, but not an empty entry', () => {
     const typing = after(panelOpened('typing'));
     expect(mainAction(states.rolling.state, typing).does).toBe('wait');
     const typed = deskReducer(typing, faceTyped({ face: 4, room: 1 }));
     expect(mainAction(states.rolling.state, typed)).toMatchObject({ does: 'type', token: 'q1', faces: [4] });
   });
 
-  it('rolls virtually only after it was asked', () => {
+  it('rolls virtually only after confirmation', () => {
     expect(mainAction(states.rolling.state, after(panelOpened('virtual')))).toMatchObject({ does: 'virtual' });
   });
 
-  it('lets a person say that a doubtful face counts', () => {
+  it('lets a person accept a doubtful face', () => {
     const slots = [inSlot(6, 'hit'), inSlot(4, 'miss', { unconfirmed: true })];
     const state = on(shoot(2), { tray: { slots, throws: null, held: [], onRecord: null, soFar: 1 } });
     expect(mainAction(state, empty)).toMatchObject({ does: 'confirm', slot: 1, label: { with: { face: 4 } } });
   });
 
-  it('gives the chosen option and names it; without one it waits', () => {
+  it('sends the selected option and names it; waits without one', () => {
     const { state } = states.choice;
     expect(mainAction(state, empty).does).toBe('wait');
     expect(mainAction(state, after(optionChosen('nobody offers this'))).does).toBe('wait');
@@ -79,12 +79,12 @@ describe('the main action', () => {
 
   const offer = { command: 'end', args: {}, seat: 'attacker', text: { key: 'named' }, rule: 'X', about: [] };
 
-  it('gives the chosen command when nothing is asked', () => {
+  it('gives the selected command when nothing is asked', () => {
     expect(mainAction(table(intact()), empty).does).toBe('wait');
     expect(mainAction(table(intact()), after(orderChosen(offer)))).toMatchObject({ does: 'order', offer });
   });
 
-  it('is the only command that there is, unless it is about something on the plan', () => {
+  it('is the only command available, unless that is about something on the plan', () => {
     const onward = { ...offer, command: 'end-phase', args: {}, about: [] };
     expect(mainAction(table(intact(), { offers: [onward] }), empty)).toMatchObject({ does: 'order', offer: onward });
     expect(mainAction(table(intact(), { offers: [onward, offer] }), empty).does).toBe('wait');
@@ -112,7 +112,7 @@ describe('a declared number', () => {
     expect(declaredNumber(typed, measure)).toBe(number);
   });
 
-  it('takes every number between the bounds where the step is 0', () => {
+  it('may be any number between the bounds if the step is 0', () => {
     const any: Declare = { ...measure, min: 0, max: 48, step: 0 };
     expect(['0', '7', '12.5', '6,25', '48', '48.1'].map((typed) => declaredNumber(typed, any))).toEqual([
       0,

@@ -3,7 +3,7 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import { soleOffer, type Desk } from '../store/desk.ts';
 import { declaredNumber, isCard, toldOf } from './declared.ts';
 
-/** What Enter and the main button do now. `wait`: nothing yet, and the label says what is missing. */
+/** What Enter and the main button do now. `wait`: nothing yet; the label says what is missing. */
 export type MainAction = { readonly label: Text } & (
   | { readonly does: 'wait' }
   | { readonly does: 'type'; readonly token: string; readonly faces: readonly number[] }
@@ -22,7 +22,7 @@ export type MainAction = { readonly label: Text } & (
   | { readonly does: 'read' }
 );
 
-/** Faces that a person may still bring: of dice that are missing, that roll or that lean. */
+/** How many faces a person may still enter: for dice that are missing, rolling or cocked. */
 export function awaitedIn(tray: TrayView): number {
   return tray.slots.filter(({ state }) => state !== 'in').length;
 }
@@ -39,12 +39,12 @@ function forRoll(tray: TrayView, token: string, desk: Desk): MainAction {
   const waits = tray.slots[slot];
   if (waits?.state === 'in')
     return { does: 'confirm', token, slot, label: text('console.main.confirm', { face: waits.face }) };
-  // All have come: what they came to is on its way, with the button that goes on from it.
+  // All dice are in: the result is about to arrive, with a button to go on from it.
   if (missing === 0) return { does: 'wait', label: text('console.landed.go-on') };
   return { does: 'wait', label: text('console.main.dice-to-come', { count: missing }) };
 }
 
-/** The facts of a step are agreed to once each of them can be told. */
+/** The facts of a step are agreed to once each of them has an answer. */
 function forFacts(token: string, { facts }: Desk, objection: TableState['objection']): MainAction {
   const told = facts.list.map((fact) => ({ id: fact.id, fact: toldOf(fact, facts) }));
   const missing = told.findIndex(({ fact }) => fact === null);
@@ -56,22 +56,22 @@ function forFacts(token: string, { facts }: Desk, objection: TableState['objecti
   return { does: 'agree', token, said, label };
 }
 
-/** Whether a result lies over the question on this screen: not for somebody who has gone on to bring the next dice. */
+/** Whether a result covers the question on this screen; not once somebody moved on to enter the next dice. */
 export const covers = (stage: TableState['stage'], { panel }: Pick<Desk, 'panel'>): boolean =>
   stage !== null && panel !== 'typing' && panel !== 'virtual';
 
-/** What Enter and the main button do, from what is asked and what is on the desk. Legality is the host's. */
+/** What Enter and the main button do, given the question and the desk. The host decides what is legal. */
 export function mainAction(
   { ask, tray, offers, stage, objection }: Pick<TableState, 'ask' | 'tray' | 'offers' | 'stage' | 'objection'>,
   desk: Desk,
 ): MainAction {
-  // What was half typed has been overtaken: nothing is done before that has been read.
+  // Typed input was overtaken: do nothing until that was read.
   if (desk.overtaken !== null) return { does: 'read', label: text('console.overtaken.read') };
   if (stage !== null && covers(stage, desk))
     return { does: 'go-on', row: stage.row, label: text('console.landed.go-on') };
   if (desk.recalled) return { does: 'look-away', label: text('console.landed.go-on') };
   if (ask === null) {
-    // Whoever clicked on something is about to give that an order.
+    // A click usually means an order is coming for the clicked piece.
     const offer = desk.order ?? (desk.section === null ? soleOffer(offers) : null);
     return offer === null
       ? { does: 'wait', label: text('console.main.choose-command') }

@@ -8,7 +8,7 @@ import { isMeasured } from './ask-words.ts';
 import { declaredNumber, stepped } from './declared.ts';
 import { performMain } from './perform.ts';
 
-/** A number that is measured or counted on the table, with its unit and bounds. */
+/** A number measured or counted on the table, with its unit and bounds. */
 export function Measure({ ask }: { readonly ask: Extract<AskView, { ask: 'declare' }> }) {
   const say = useText();
   const send = useSend();
@@ -16,7 +16,7 @@ export function Measure({ ask }: { readonly ask: Extract<AskView, { ask: 'declar
   const typed = useScreen(({ desk }) => desk.number);
   const wrong = typed.trim() !== '' && declaredNumber(typed, ask) === null;
   const { min, max, step, unit } = ask;
-  // A step of 0 allows every number, and the buttons go by whole ones.
+  // A step of 0 allows any number, and the buttons move by whole ones.
   const step1 = step === null || step === 0 ? 1 : step;
   const now = declaredNumber(typed, ask) ?? min ?? 0;
   const by = (way: 1 | -1): void => {
@@ -70,7 +70,7 @@ export function Measure({ ask }: { readonly ask: Extract<AskView, { ask: 'declar
         {min !== null &&
           max !== null &&
           say(
-            // The unit stands beside the field, and whole numbers are what anybody expects.
+            // The unit is beside the field, and whole numbers are the expected case.
             text(step1 === 1 ? 'console.declare.range' : 'console.declare.bounds', { min, max, step: step1 }),
           )}
       </p>

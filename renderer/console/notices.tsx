@@ -4,7 +4,7 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useScreen } from '../store/screen.ts';
 
-/** Seconds since the host was heard, while the link is down. */
+/** Seconds since the host was last heard, updated while the link is down; null if it never was. */
 function useAge(down: boolean, heardAt: number | null): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -19,7 +19,7 @@ function useAge(down: boolean, heardAt: number | null): number | null {
   return heardAt === null ? null : Math.max(0, Math.round((now - heardAt) / 1000));
 }
 
-/** The link is down: what is shown is old, how old, and what is being tried. Said at once. */
+/** The link is down: says how old the view is and what is being tried. Announced at once. */
 function LinkNotice() {
   const say = useText();
   const { status, heardAt } = useScreen(({ link }) => link);
@@ -51,7 +51,7 @@ function LinkNotice() {
   );
 }
 
-/** The journal cannot be written: dice are held in view and not taken. */
+/** The journal cannot be written: dice are shown but not accepted. */
 function HaltedNotice() {
   const say = useText();
   const halted = useScreen(({ table }) => table.state?.halted ?? null);
@@ -66,7 +66,7 @@ function HaltedNotice() {
   );
 }
 
-/** What must be known before anything else is read. */
+/** What must be known before anything else. */
 export function Notices() {
   return (
     <div className="notices">

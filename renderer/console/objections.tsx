@@ -7,9 +7,9 @@ import './assumed-lines.css';
 import './objections.css';
 import { personOf } from './perform.ts';
 
-/** Objecting to what the other side told of the table, until the first die. */
+/** Objections to what the other side declared, possible until the first die. */
 
-/** Objects to a fact in the name of the side that did not tell it. */
+/** Objects to a fact on behalf of the side that did not declare it. */
 function objectTo(row: number, teller: string | null): Thunk {
   return (dispatch, screen) => {
     const { state } = screen().table;
@@ -20,9 +20,9 @@ function objectTo(row: number, teller: string | null): Thunk {
 }
 
 /**
- * What was told elsewhere just now, each fact with a button that objects to it. What somebody told at this screen, or for
- * this side, he does not object to.
- * @param seat the side that this screen plays; null: a console
+ * The facts just declared elsewhere, each with a button to object. Nobody objects to what was declared on this screen
+ * or for this side.
+ * @param seat the side this screen plays; null: a console
  */
 export function AgreedLine({ seat }: { readonly seat: string | null }) {
   const say = useText();
@@ -48,7 +48,7 @@ export function AgreedLine({ seat }: { readonly seat: string | null }) {
       ))}
     </ul>
   );
-  // A console has its dice there: what was told is one line that opens.
+  // A console needs the space for its dice, so it shows a single line that expands.
   return (
     <section className="agreed" aria-label={head}>
       {seat === null ? (
@@ -68,7 +68,7 @@ export function AgreedLine({ seat }: { readonly seat: string | null }) {
   );
 }
 
-/** Who objects to what, over the card that both sides agree to, and who has agreed since. */
+/** Who objects to what, over the card both sides must agree to, and who has agreed since. */
 export function ObjectionLine() {
   const say = useText();
   const { objection = null } = useTable('objection');

@@ -8,7 +8,7 @@ import { useSend, useTable, useWholeTable } from '../store/screen.ts';
 import { KeyCap } from './key-cap.tsx';
 import { personOf } from './perform.ts';
 
-/** Masks a sensor, or listens to it again, in the name of the side whose turn it is. */
+/** Returns a function that masks or unmasks a sensor, on behalf of the side whose turn it is. */
 export function useMasking(): (id: string, masked: boolean) => void {
   const send = useSend();
   const state = useWholeTable();
@@ -22,7 +22,7 @@ export function useMasking(): (id: string, masked: boolean) => void {
     );
 }
 
-/** Sensors that move too often to be believed: each is named, and masked with one click. */
+/** Sensors that move too often to be trusted: each is named and can be masked with one click. */
 export function Chattering() {
   const say = useText();
   const { chatter } = useTable('chatter');
@@ -38,7 +38,7 @@ export function Chattering() {
   ));
 }
 
-/** A sensor that disagrees with the game: both are shown, and a person is asked. */
+/** A sensor that disagrees with the game: shows both and asks a person. */
 function Mismatch({ oldest, more }: { readonly oldest: DiscrepancyView; readonly more: number }) {
   const say = useText();
   const send = useSend();
@@ -60,7 +60,7 @@ function Mismatch({ oldest, more }: { readonly oldest: DiscrepancyView; readonly
   );
 }
 
-/** Where the players ruled that the table is right; one press takes a ruling back. */
+/** Cases where the players ruled that the table is right; one press takes a ruling back. */
 function Rulings() {
   const say = useText();
   const send = useSend();
@@ -80,7 +80,7 @@ function Rulings() {
   ));
 }
 
-/** What is odd about the sensors of the fortress now, above its plan. */
+/** Current sensor problems of the fortress, above its plan. */
 export function OddSensors() {
   const { discrepancies, chatter, rulings } = useTable('discrepancies', 'chatter', 'rulings');
   const oldest = discrepancies[0];

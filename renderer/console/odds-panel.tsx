@@ -11,7 +11,7 @@ import { ChanceLine } from './chance-line.tsx';
 import { useChanceLabel, useChanceSaid } from './chance-said.ts';
 import { own } from '../../rules/kernel/own.ts';
 
-/** The chances of what is on the desk, or why there are none: of the open question, or of the command that is chosen. */
+/** The chances of the open question or the selected command, or why there are none. */
 export function useOdds(): {
   readonly odds: readonly OddsView[];
   readonly state: OddsState;
@@ -24,12 +24,12 @@ export function useOdds(): {
     const { odds: found = [], why = null } = (order === null ? undefined : own(previews, offerKey(order))) ?? {};
     return { odds: found, state: why === null ? 'there' : 'unsaid', why };
   }
-  // A phone is told of chances only where both sides have agreed that everybody sees them.
+  // A phone receives chances only if both sides agreed to show them to everybody.
   if (odds.length === 0 && openOdds !== null) return openOdds;
   return { odds, state: oddsState ?? 'there', why: noOdds ?? null };
 }
 
-/** Why no number stands here: it is being worked out, or it cannot be. Never a nought. */
+/** Why there is no number: it is being computed, or cannot be. Never shown as zero. */
 function NoChance({ state, why }: { readonly state: OddsState; readonly why: NoChanceView | null }) {
   const say = useText();
   if (state === 'there') return null;
@@ -55,7 +55,7 @@ function NoChance({ state, why }: { readonly state: OddsState; readonly why: NoC
   );
 }
 
-/** Chances, titled by the outcome: one drawn as a line, the others as figures to switch to. `brief`: no line. */
+/** Chances titled by outcome: one drawn as a line, the others as figures to switch to. `brief`: no line. */
 export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
   const say = useText();
   const saidOf = useChanceSaid();

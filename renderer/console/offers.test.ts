@@ -21,25 +21,25 @@ const offers = [
 const names = (list: readonly OfferView[]) => list.map(({ command }) => command);
 
 describe('offers', () => {
-  it('about nothing on the plan have buttons of their own', () => {
+  it('about nothing on the plan have their own buttons', () => {
     expect(names(generalOffers(offers))).toEqual(['end']);
     expect(names(offersAbout(offers, siege, null))).toEqual(['lob', 'storm', 'lob-wall']);
   });
 
-  it('that end a phase or a siege are told from those that do something', () => {
+  it('that end a phase or a siege are distinguished from those that do something', () => {
     const named = ['end-phase', 'end-siege', 'close-purchases', 'undermine'].map((command) =>
       endsSomething({ command }),
     );
     expect(named).toEqual([true, true, true, false]);
   });
 
-  it('that are given each turn stand above those that are seldom given, and the end of the match last', () => {
+  it('given each turn come above rare ones, and the end of the match comes last', () => {
     const night: OfferView = { ...offer('night', 'attacker'), aside: true };
     const all = [offer('end-battle', 'attacker'), night, offer('end-phase', 'attacker'), offer('regroup', 'attacker')];
     expect(names(generalOffers(all))).toEqual(['end-phase', 'regroup', 'night', 'end-battle']);
   });
 
-  it('about nothing on the plan stand in the list where there are many; those without a choice keep their buttons', () => {
+  it('about nothing on the plan go into the list if there are many; those without a choice keep their buttons', () => {
     const shop = ['ram', 'ladders', 'tower', 'mine', 'oil'].map((item) => ({
       ...offer(`buy-${item}`, 'attacker'),
       args: { item },
@@ -50,19 +50,19 @@ describe('offers', () => {
     expect(names(offersAbout([...shop, ...offers], siege, null))).toContain('buy-ram');
   });
 
-  it('at a section are those about it and about whoever touches it', () => {
+  it('for a section are those about it and about anyone touching it', () => {
     expect(names(offersAbout(offers, siege, 't-G'))).toEqual(['lob']);
     expect(names(offersAbout([offer('retreat', 'attacker', 'Axes')], siege, 'w-2'))).toEqual(['retreat']);
     expect(offersAbout(offers, siege, 't-B')).toEqual([]);
   });
 
-  it('that are seldom given are at what they are about, and in no list of everything', () => {
+  it('that are rare appear at their piece, and in no list of everything', () => {
     const rare = { ...offer('concede', 'attacker', 't-G'), aside: true as const };
     expect(names(offersAbout([rare, ...offers], siege, null))).not.toContain('concede');
     expect(names(offersAbout([rare, ...offers], siege, 't-G'))).toEqual(['concede', 'lob']);
   });
 
-  it('stand by unit, and are numbered as they stand', () => {
+  it('are grouped by unit and numbered in display order', () => {
     expect(groupedOffers(offersAbout(offers, siege, null), siege).map(({ unit }) => unit?.id)).toEqual([
       'Rock lobbers',
       'Axes',
@@ -71,20 +71,20 @@ describe('offers', () => {
     expect(rows.map((row) => row.row === 'order' && row.offer.command)).toEqual(['lob', 'lob-wall', 'storm']);
   });
 
-  it('of a piece are those that lead to the place that was clicked as well', () => {
+  it('of a piece include those that lead to the clicked place', () => {
     const at = (toward: string | null) =>
       names(listedOrders(offers, siege, { section: 'Rock lobbers', toward, path: [] }).offers);
     expect(at(null)).toEqual(['lob', 'lob-wall']);
-    // One order that leads there is marked among the others; several are listed alone.
+    // A single order that leads there is marked among the others; several are listed alone.
     expect(at('w-5')).toEqual(['lob', 'lob-wall']);
     const more = [...offers, offer('lob-again', 'attacker', 'Rock lobbers', 'w-5')];
     const there = listedOrders(more, siege, { section: 'Rock lobbers', toward: 'w-5', path: [] });
     expect(names(there.offers)).toEqual(['lob-wall', 'lob-again']);
-    // A place to which nothing leads any more hides nothing.
+    // A place with no orders leading to it any more hides nothing.
     expect(at('w-9')).toEqual(['lob', 'lob-wall']);
   });
 
-  it('of no unit stand together', () => {
+  it('without a unit are grouped together', () => {
     expect(groupedOffers([offer('sally', 'defender', 't-G')], siege)[0]?.unit).toBeNull();
   });
 });

@@ -4,13 +4,15 @@ import { own } from '../../rules/kernel/own.ts';
 import type { Desk } from '../store/desk.ts';
 import { orderList, type OrderList } from './order-rows.ts';
 
-/** So many commands about nothing on the plan find room as buttons; of more, as where a siege is equipped, a list is made. */
+/**
+ * Up to this many commands about nothing on the plan are buttons; more, as when a siege is equipped, go into a list.
+ */
 const FEW = 4;
 
-/** How far down a command about nothing on the plan stands: what is seldom done below what is done each turn, the end of all last. */
+/** Sort order of commands about nothing on the plan: rare ones below those of each turn, the end of the match last. */
 const depth = (offer: OfferView): number => (endsMatch(offer) ? 2 : offer.aside === true ? 1 : 0);
 
-/** Commands about nothing on the plan, such as the end of a phase: they have buttons of their own. */
+/** Commands about nothing on the plan, such as the end of a phase; they have their own buttons. */
 export function generalOffers(offers: readonly OfferView[]): readonly OfferView[] {
   const general = offers.filter(({ about }) => about.length === 0).sort((a, b) => depth(a) - depth(b));
   return general.length <= FEW
@@ -18,17 +20,20 @@ export function generalOffers(offers: readonly OfferView[]): readonly OfferView[
     : general.filter((offer) => Object.keys(offer.args).length === 0 || endsSomething(offer)).slice(0, FEW);
 }
 
-/** Whether a command about nothing on the plan ends a phase, a turn, a side's purchases or the like, and does nothing else. */
+/** Whether a command about nothing on the plan only ends a phase, a turn, a side's purchases or the like. */
 export const endsSomething = ({ command }: Pick<OfferView, 'command'>): boolean => /^(end|close)-/.test(command);
 
-/** Whether it ends the whole match: then nothing that was left undone can be done any more. */
+/** Whether it ends the whole match, after which nothing left undone can be done any more. */
 const endsMatch = ({ command }: Pick<OfferView, 'command'>): boolean => /^end-(battle|siege|game|match)$/.test(command);
 
-/** The ends of phases and turns, which one press gives: undo takes them back as long as no die was thrown. */
+/** Ends of phases and turns, given with one press: undo takes them back as long as no die was thrown. */
 export const endsAtOnce = (offer: OfferView): boolean =>
   offer.about.length === 0 && endsSomething(offer) && !endsMatch(offer);
 
-/** Commands about a section, or about whoever stands on it or touches it, or about a unit; without either all about anything that are not seldom. */
+/**
+ * Commands about a unit or a section, or about anyone on or touching it; without either, all common commands about
+ * anything on the plan.
+ */
 export function offersAbout(
   offers: readonly OfferView[],
   siege: SiegeView,
@@ -46,7 +51,7 @@ function isAt(place: UnitView['place'], section: string): boolean {
   return 'section' in place && place.section === section;
 }
 
-/** Commands by the unit that is ordered, in the order of the host; those of no unit together. */
+/** Commands grouped by the unit ordered, in host order; those without a unit form one group. */
 export function groupedOffers(
   offers: readonly OfferView[],
   siege: SiegeView,
@@ -59,7 +64,7 @@ export function groupedOffers(
   return [...groups].map(([unit, own]) => ({ unit, offers: own }));
 }
 
-/** Whether an order concerns something, or whoever stands on it or touches it. */
+/** Whether an order concerns something, or anyone on it or touching it. */
 export function concerns({ about, way }: Pick<OfferView, 'about' | 'way'>, siege: SiegeView, id: string): boolean {
   return (
     way?.to === id ||
@@ -67,10 +72,10 @@ export function concerns({ about, way }: Pick<OfferView, 'about' | 'way'>, siege
   );
 }
 
-/** What a person has picked, and how far he has gone towards an order. */
+/** What a person has selected, and how far an order has been put together. */
 export type Picked = Pick<Desk, 'section' | 'toward' | 'path'>;
 
-/** The list of orders that is shown: of all, or of what was picked, and of those where that leads. */
+/** The list of orders to show: all, or those of the selection, narrowed to those that lead to the target place. */
 export function listedOrders(
   offers: readonly OfferView[],
   siege: SiegeView,
@@ -79,13 +84,16 @@ export function listedOrders(
   const { section, toward, path } = picked;
   const own = ofOwnSide(offersAbout(offers, siege, section), siege, section);
   const there = toward === null ? own : own.filter((offer) => concerns(offer, siege, toward));
-  // Where one order alone leads to the place, it is marked among the others.
+  // If only one order leads to the place, it is marked among the others.
   const narrowed = there.length > 1 && there.length < own.length;
   const leader = section === null ? null : leaderFor(own, siege, section);
   return { ...orderList(inGroups(narrowed ? there : own, siege), path, leader), toward: narrowed ? toward : null };
 }
 
-/** Of several leaders who may order a unit the one who did so last, else who is drawn nearest; null where no leader orders it. */
+/**
+ * Of several leaders who may order a unit, the one who did so last, otherwise the nearest as drawn; null if no leader
+ * orders it.
+ */
 function leaderFor(offers: readonly OfferView[], siege: SiegeView, unit: string): string | null {
   const { commandBoard, fieldPlaces } = siege;
   const orders = (leader: string): boolean =>
@@ -102,13 +110,13 @@ function leaderFor(offers: readonly OfferView[], siege: SiegeView, unit: string)
   return leaders.toSorted((a, b) => far(a) - far(b))[0] ?? null;
 }
 
-/** Of somebody who has orders of his own those of his side: what the enemy may do to him is found at the enemy. */
+/** For a piece with orders of its own, the orders of its side: what the enemy may do to it is found at the enemy. */
 function ofOwnSide(offers: readonly OfferView[], siege: SiegeView, piece: string | null): readonly OfferView[] {
   const side = siege.units.find(({ id }) => id === piece)?.side;
   const own = offers.filter(({ seat }) => seat === side);
   return own.length > 0 ? own : offers;
 }
 
-/** Orders of one unit after another, as they are read. */
+/** Orders grouped by unit, in reading order. */
 const inGroups = (offers: readonly OfferView[], siege: SiegeView): readonly OfferView[] =>
   groupedOffers(offers, siege).flatMap((group) => group.offers);

@@ -12,10 +12,10 @@ import { personOf } from './perform.ts';
 import type { usePlay } from './use-play.ts';
 
 const everybody = (): boolean => true;
-/** Sentences of the log that a put can be taken back by. */
+/** Keys of log entries for placements that can be taken back. */
 const PUTS: readonly string[] = ['log.placed', 'log.placed-near'];
 
-/** Takes back the last that was put, where nothing has come after it. @returns whether it did */
+/** Takes back the last placement if nothing came after it. @returns whether it did */
 export function takeBackPut(): Thunk<boolean> {
   return (dispatch, screen) => {
     const { state, log } = screen().table;
@@ -26,7 +26,7 @@ export function takeBackPut(): Thunk<boolean> {
   };
 }
 
-/** What the open question may be answered with by where pieces stand: agreed to with one press, or answered as ever. */
+/** The answer to the open question suggested by positions in the open: agree with one press, or answer as usual. */
 function Seen() {
   const say = useText();
   const send = useSend();
@@ -59,7 +59,7 @@ function Seen() {
   );
 }
 
-/** A battle without walls: the field with everybody at his place, or the list of units and leaders. */
+/** A battle without walls: the field with everybody in place, or the list of units and leaders. */
 export function OpenField({
   about,
   selected,

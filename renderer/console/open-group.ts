@@ -4,7 +4,7 @@ import { listedOrders } from './offers.ts';
 import type { OrderRow } from './order-rows.ts';
 import { isOnPlan } from './order-words.ts';
 
-/** Opens a row of several orders; a piece that is on the plan is picked there. */
+/** Opens a row of several orders; if it is for a piece on the plan, selects the piece. */
 export function openGroup(group: Extract<OrderRow, { row: 'group' }>): Thunk {
   return (dispatch, screen) => {
     const { table, desk } = screen();

@@ -7,11 +7,11 @@ import { useScreen, useSend } from '../store/screen.ts';
 import { useBrings, useChanceLabel, useChanceSaid } from './chance-said.ts';
 import { OptionRoll } from './option-roll.tsx';
 
-/** Chances that find room on a card. */
+/** The most chances shown on a card. */
 const SHOWN = 2;
 const none: readonly OptionOdds[] = [];
 
-/** The chances that each option of a choice would leave, once they are worked out; none where chances are off here. */
+/** Returns the chances after each option of a choice, once computed; none if chances are off on this screen. */
 export function useOptionOdds(token: string): readonly OptionOdds[] {
   const send = useSend();
   const wanted = useScreen(({ preferences }) => preferences.odds);
@@ -30,8 +30,8 @@ export function useOptionOdds(token: string): readonly OptionOdds[] {
 }
 
 /**
- * What an option would leave and what it brings: every card says the same outcomes in the same order. The best is marked
- * where the table has asked for advice, and nowhere else.
+ * An option's chances and worth: every card lists the same outcomes in the same order. The best option is marked only
+ * if the table asked for advice.
  */
 export function OptionChances({ odds }: { readonly odds: OptionOdds | undefined }) {
   const say = useText();

@@ -41,12 +41,12 @@ function label({ from, to }: Bar, roll: FirstRoll): Text {
   return reads.kind === 'count' ? countedText(from, counts) : text('console.number', { number: from });
 }
 
-/** What dice may read, each reading with its exact chance, and the one that decides marked by a dashed line. */
+/** The possible readings of the dice with their exact chances; a dashed line marks the deciding one. */
 export function ReadingBars({ roll }: { readonly roll: FirstRoll }) {
   const say = useText();
   const chance = useChance();
   const { kind } = roll.reads;
-  // What a face of a table means stands in the rule: bars of equal height would say nothing.
+  // A face looked up in a table is explained in the rule; bars of equal height would say nothing.
   const bars = kind === 'face' ? [] : barsOf(roll.by);
   const limit = thresholdOf(roll.by);
   if (bars.length === 0) return null;
@@ -73,7 +73,7 @@ export function ReadingBars({ roll }: { readonly roll: FirstRoll }) {
   );
 }
 
-/** The dice that an option leads to: what they may read, each with its exact chance, and the reading that decides. */
+/** The dice an option leads to: the possible readings with their exact chances, and the one that decides. */
 export function OptionRoll({ roll }: { readonly roll: FirstRoll }) {
   const say = useText();
   const { siege } = useTable('siege');

@@ -9,7 +9,7 @@ import { generalOffers } from './offers.ts';
 import { MOST, orderList, pieceOf } from './order-rows.ts';
 import { common } from './order-words.ts';
 
-/** Every order that a walk through all the lists comes by, and the longest way to one. */
+/** Walks all the lists. Returns every order found and the depth of the deepest. */
 function walked(offers: readonly OfferView[]): { readonly found: readonly string[]; readonly deepest: number } {
   const found: string[] = [];
   let deepest = 0;
@@ -43,13 +43,13 @@ describe('the lists of orders', () => {
           if (i % 6 === 0 && offers.length > 0) {
             const general = generalOffers(offers);
             expect(general.length).toBeLessThanOrEqual(4);
-            // Each is exactly one piece, verb, place and choices: no two are the same.
+            // Piece, verb, place and choices identify an order: no two are the same.
             expect(new Set(offers.map(offerKey)).size).toBe(offers.length);
             const listed = offers.filter((offer) => !general.includes(offer));
             const { found, deepest } = walked(listed);
             expect(found.toSorted()).toEqual(listed.map(offerKey).toSorted());
             expect(deepest).toBeLessThanOrEqual(7);
-            // Nine verbs of a piece at the most.
+            // At most nine verbs for a piece.
             for (const own of Map.groupBy(
               listed.filter(({ about }) => about.length > 0),
               pieceOf,
@@ -65,7 +65,7 @@ describe('the lists of orders', () => {
     );
   });
 
-  it('leave out of a way what is there no longer', () => {
+  it('drop the rest of a path whose group is gone', () => {
     const offer = (unit: string, target: string): OfferView => ({
       command: 'shoot',
       args: { unit, target },
@@ -81,7 +81,7 @@ describe('the lists of orders', () => {
   });
 });
 
-describe('what several orders are called', () => {
+describe('the name of several orders', () => {
   it('is what their sentences have in common', () => {
     expect(common(['Bows shoot at wall 1', 'Bows shoot at the gate'])).toBe('Bows shoot at …');
     expect(common(['Put oil on wall 1 now', 'Put oil on wall 2 now'])).toBe('Put oil on wall … now');

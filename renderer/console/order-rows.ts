@@ -1,35 +1,35 @@
 import type { OfferView } from '../../electron/contract/table.ts';
 
 /**
- * Orders as somebody looks for one: by the piece that is ordered, by what it does, by where, and by what is left to
- * choose. Every order of the host is found under exactly one of these ways, and no list of them is long.
+ * Arranges orders the way people look for them: by piece, then verb, then place, then remaining choices. Every order of
+ * the host is found on exactly one path, and no list is long.
  */
 
-/** So many rows a list has at most, and each has a key from 1 to 9. */
+/** The most rows in a list; each has a key from 1 to 9. */
 export const MOST = 9;
 
-/** What orders differ in: the piece, its verb, its place, or one of the arguments. */
+/** What distinguishes orders: the piece, its verb, its place, or one of the arguments. */
 export type Aspect = 'piece' | 'verb' | 'place' | 'choice' | 'more';
 
 export type OrderRow =
   | { readonly row: 'order'; readonly offer: OfferView }
   | {
       readonly row: 'group';
-      /** Names it among its neighbours. */
+      /** Unique among its siblings. */
       readonly key: string;
       readonly by: Aspect;
-      /** What all of them have in common: an id of a piece or a place, a command, or what an argument says. */
+      /** What they have in common: the id of a piece or place, a command, or the value of an argument. */
       readonly value: string;
       readonly offers: readonly OfferView[];
     };
 type Group = Extract<OrderRow, { row: 'group' }>;
 
-/** The piece that an order is given to, if it is given to one. */
+/** The piece an order is given to, or ''. */
 export const pieceOf = ({ about }: Pick<OfferView, 'about'>): string => about[0] ?? '';
-/** Where the order leads, or whom it is aimed at. */
+/** Where the order leads, or its target. */
 const placeOf = ({ about }: Pick<OfferView, 'about'>): string => about[1] ?? '';
 
-/** The first thing in which these orders differ; they do, for no two have the same arguments. */
+/** Groups orders by the first aspect in which they differ; there is one, since no two have the same arguments. */
 function groupsOf(offers: readonly OfferView[]): readonly Group[] | undefined {
   const names = [...new Set(offers.flatMap(({ args }) => Object.keys(args)))];
   const aspects: readonly (readonly [Aspect, string, (offer: OfferView) => string])[] = [
@@ -55,7 +55,7 @@ function groupsOf(offers: readonly OfferView[]): readonly Group[] | undefined {
   return undefined;
 }
 
-/** Rows for these orders: the orders themselves where they are few, else groups of them. */
+/** Rows for these orders: the orders themselves if they are few, otherwise groups. */
 function rowsOf(offers: readonly OfferView[]): readonly OrderRow[] {
   const groups = offers.length <= MOST ? undefined : groupsOf(offers);
   if (groups === undefined) return offers.map((offer) => ({ row: 'order', offer }));
@@ -68,7 +68,7 @@ function rowsOf(offers: readonly OfferView[]): readonly OrderRow[] {
 const offersOf = (rows: readonly OrderRow[]): readonly OfferView[] =>
   rows.flatMap((row) => (row.row === 'order' ? [row.offer] : row.offers));
 
-/** What does not fit on the list stands behind its last row. */
+/** Moves what does not fit on the list behind its last row. */
 function paged(rows: readonly OrderRow[]): { readonly shown: readonly OrderRow[]; readonly rest: readonly OrderRow[] } {
   if (rows.length <= MOST) return { shown: rows, rest: [] };
   const rest = rows.slice(MOST - 1);
@@ -77,8 +77,8 @@ function paged(rows: readonly OrderRow[]): { readonly shown: readonly OrderRow[]
 }
 
 /**
- * The rows with those of one piece in place of the row that leads to them, and then with the orders of its first verb, as
- * far as there is room: who has picked a unit orders it with one press, and not with one for its leader and one for the verb.
+ * Replaces the row of a piece with its rows, and then its first verb with that verb's orders, if they fit: with a unit
+ * selected, an order takes one press instead of extra ones for the leader and the verb.
  */
 function unfolded(rows: readonly OrderRow[], piece: string): readonly OrderRow[] {
   const leader = rows.find((row): row is Group => row.row === 'group' && row.by === 'piece' && row.value === piece);
@@ -88,14 +88,14 @@ function unfolded(rows: readonly OrderRow[], piece: string): readonly OrderRow[]
   return verb?.row === 'group' && verb.by === 'verb' ? inPlaceOf(verb, open) : open;
 }
 
-/** The rows with those of a group in its place, where there is room for them. */
+/** Replaces a group with its rows, if they fit. */
 function inPlaceOf(group: Group, rows: readonly OrderRow[]): readonly OrderRow[] {
   const own = rowsOf(group.offers);
   const open = rows.flatMap((row) => (row === group ? own : [row]));
   return open.length <= MOST ? open : rows;
 }
 
-/** A list of orders, how one came to it, and all that can be reached from it. */
+/** A list of orders, the path to it, and all orders reachable from it. */
 export interface OrderList {
   readonly rows: readonly OrderRow[];
   readonly trail: readonly Group[];
@@ -103,9 +103,9 @@ export interface OrderList {
 }
 
 /**
- * The list at the end of a way.
- * @param path keys of the groups that were opened; what is there no longer is left out with what follows it
- * @param open the piece whose orders stand on the first list themselves, where there is room
+ * Returns the list at the end of a path.
+ * @param path keys of the opened groups; a key that no longer exists ends the path
+ * @param open the piece whose orders appear directly on the first list, if they fit
  */
 export function orderList(
   offers: readonly OfferView[],

@@ -9,7 +9,7 @@ import type { OrderRow } from './order-rows.ts';
 type Say = (text: Text) => string;
 type Group = Extract<OrderRow, { row: 'group' }>;
 
-/** What something on the plan is called, or beside it; null where nothing there has this id. */
+/** The name of something on or beside the plan; null if there is no such id. */
 export function pieceName(siege: SiegeView, id: string, say: Say): string | null {
   const section = siege.sections.find((one) => one.id === id);
   if (section !== undefined) return say(section.name);
@@ -20,14 +20,14 @@ export function pieceName(siege: SiegeView, id: string, say: Say): string | null
   return siege.sides.find(({ seat }) => seat === id)?.name ?? null;
 }
 
-/** Whether something of this id can be picked on the plan or the boards beside it. */
+/** Whether something with this id can be selected on the plan or the boards beside it. */
 export const isOnPlan = (siege: SiegeView, id: string): boolean =>
   siege.sections.some((one) => one.id === id) ||
   siege.units.some((one) => one.id === id) ||
   siege.cutaway?.some((one) => one.id === id) === true ||
   siege.commandBoard?.leaders.some((one) => one.id === id) === true;
 
-/** What an order calls one of its arguments: sentences name what they are about as the arguments do. */
+/** The name an order's own sentence uses for one of its arguments. */
 function calledIn({ args, text: sentence }: OfferView, value: string, say: Say): string | null {
   for (const [name, argument] of Object.entries(args)) {
     const called = own(sentence.with, name);
@@ -37,7 +37,7 @@ function calledIn({ args, text: sentence }: OfferView, value: string, say: Say):
   return null;
 }
 
-/** What several sentences have in common at the beginning and at the end, with a gap between. */
+/** The common beginning and end of several sentences, with a gap between. */
 export function common(sentences: readonly string[]): string {
   const [first = [], ...others] = sentences.map((one) => one.split(' '));
   const alike = (at: (words: readonly string[], i: number) => string | undefined): number => {
@@ -54,7 +54,7 @@ export function common(sentences: readonly string[]): string {
   return [...head, '…', ...tail].join(' ');
 }
 
-/** What a row of several orders is called. */
+/** The label of a row of several orders. */
 export function groupName({ by, value, offers }: Group, siege: SiegeView, say: Say): string {
   const [first] = offers;
   if (by === 'more') return say(text('console.orders.more', { count: offers.length }));

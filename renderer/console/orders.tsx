@@ -35,7 +35,7 @@ function Order({ offer, number }: { readonly offer: OfferView; readonly number: 
   const described = useId();
   const following = useId();
   const descriptions = [...(shown === null ? [] : [described]), ...(follow === 0 ? [] : [following])];
-  /** The arrows of the keyboard only look along the list; a finger gives what needs no second press. */
+  /** Arrow keys only move along the list; a tap gives an order that needs no second press. */
   const onPress = ({ target, detail }: MouseEvent): void => {
     if (follow > 0 && detail > 0 && !(target instanceof HTMLInputElement)) send(pressOrder(offer));
   };
@@ -53,7 +53,7 @@ function Order({ offer, number }: { readonly offer: OfferView; readonly number: 
       />
       <span>{say(offer.text)}</span>
       {shown !== null && (
-        // No part of the order's name: it is spoken as what describes it.
+        // Not part of the order's name; it is announced as the description.
         <span className="order-price" aria-hidden="true" title={`${say(shown.text)} · ${labelOf(shown)}`}>
           <b>{saidOf(shown)}</b>
           <span id={described} className="visually-hidden">
@@ -71,7 +71,7 @@ function Order({ offer, number }: { readonly offer: OfferView; readonly number: 
   );
 }
 
-/** Several orders on one row: those of a piece, of a verb, to a place. */
+/** Several orders on one row: those of a piece, of a verb, or to a place. */
 function OrderGroup({
   group,
   number,
@@ -96,7 +96,7 @@ function OrderGroup({
   );
 }
 
-/** What was picked and opened on the way to these orders, and the way back. */
+/** The path to these orders, and the way back. */
 function Way() {
   const say = useText();
   const send = useSend();
@@ -141,7 +141,7 @@ function Way() {
   );
 }
 
-/** The rows of a list; orders of one unit after another where they are few. */
+/** The rows of a list; a few orders are shown grouped by unit. */
 function Rows({ rows }: { readonly rows: readonly OrderRow[] }) {
   const say = useText();
   const { siege } = useTable('siege');
@@ -178,7 +178,7 @@ function Rows({ rows }: { readonly rows: readonly OrderRow[] }) {
   ));
 }
 
-/** Asks which of the listed orders are given by one press, because a card of facts follows them. */
+/** Asks which of the listed orders take one press because a card of facts follows. */
 function useCounted(rows: readonly OrderRow[]): void {
   const send = useSend();
   const { siege, revision } = useTable('siege', 'revision');
@@ -188,7 +188,7 @@ function useCounted(rows: readonly OrderRow[]): void {
   }, [send, rows, siege, revision]);
 }
 
-/** The commands that are legal now, or those of what was picked on the plan. Choosing one shows its chances first. */
+/** The commands that are legal now, or those of the selection on the plan. Selecting one shows its chances first. */
 export function Orders() {
   const say = useText();
   const send = useSend();

@@ -6,7 +6,7 @@ import { useScreen, useSend } from '../store/screen.ts';
 import { useEnterIsMain } from './enter-key.ts';
 import { KeyCap } from './key-cap.tsx';
 
-/** Says that faces which were half typed here were not used, since somebody else answered first. Enter reads it. */
+/** Says that faces being typed here were discarded because somebody else answered first. Enter dismisses it. */
 export function Overtaken() {
   const say = useText();
   const send = useSend();

@@ -27,16 +27,16 @@ import { places } from './palette-places.ts';
 import { askVirtual, blinkAsked, callCocked, performUndo, typeFace } from './perform.ts';
 import { performKey } from './use-keys.ts';
 
-/** Something that the palette finds. */
+/** An entry of the palette. */
 export interface Found {
   readonly id: string;
   readonly words: string;
-  /** Other words that people look for it by; they are not shown. */
+  /** Synonyms that also match; not shown. */
   readonly also?: string;
   /** The rule of a command, or the key that does the same. */
   readonly rule?: string;
   readonly key?: string;
-  /** What it does concerns the question: afterwards the focus is there. */
+  /** It concerns the question, so the focus goes there afterwards. */
   readonly atTable?: true;
   readonly run: Thunk;
 }
@@ -45,7 +45,7 @@ const themes = ['system', 'dark', 'light'] as const;
 
 type Say = (text: Text) => string;
 
-/** Answers to the open question, and ways to bring its dice. An answer is chosen, not given: the main action gives it. */
+/** Answers to the open question, and ways to enter its dice. An answer is only selected; the main action sends it. */
 function useAnswers(typed: string): readonly Found[] {
   const say = useText();
   const { ask, tray } = useTable('ask', 'tray');
@@ -88,7 +88,7 @@ function useAnswers(typed: string): readonly Found[] {
         run: (dispatch) => void dispatch(optionChosen(id)),
       }));
     if (ask?.ask !== 'declare') return [];
-    // A number can only be found once it is written.
+    // A number can only be found once it is typed.
     const number = declaredNumber(typed, ask);
     if (number === null) return [];
     return [
@@ -102,7 +102,7 @@ function useAnswers(typed: string): readonly Found[] {
   }, [say, ask, tray, typed, facts]);
 }
 
-/** What can be said on a card of facts: yes and no of each, and a number once it is written. */
+/** Answers on a card of facts: yes and no for each, and a number once it is typed. */
 function factsFound(list: readonly FactView[], typed: string, say: Say): readonly Found[] {
   return list.flatMap((fact) => {
     const found = (id: string, told: Text, said: boolean | string): Found => ({
@@ -122,7 +122,7 @@ function answer(say: Say, of: Text): string {
   return say(text('console.palette.answer', { answer: say(of) }));
 }
 
-/** Commands of the siege. One is chosen, not given: its chances come first. */
+/** Commands of the siege. Running one only selects it, so that its chances come first. */
 function useOrders(): readonly Found[] {
   const say = useText();
   const { offers, ask } = useTable('offers', 'ask');
@@ -139,7 +139,7 @@ function useOrders(): readonly Found[] {
   );
 }
 
-/** How things to be found are made, in the language of the screen. */
+/** Builds entries in the language of the screen. */
 function makerOf(say: Say) {
   const own = (id: string, words: Text, run: Thunk, key = '', also = ''): Found => ({
     id,
@@ -159,7 +159,7 @@ function makerOf(say: Say) {
   return { own, open, atTable: (...of: Parameters<typeof own>): Found => ({ ...own(...of), atTable: true }) };
 }
 
-/** What can be done with the siege besides answering and giving orders. */
+/** Actions on the siege other than answers and orders. */
 function useSiegeFound(): readonly Found[] {
   const say = useText();
   const { undo, redo, siege, discrepancies } = useTable('undo', 'redo', 'siege', 'discrepancies');
@@ -190,7 +190,7 @@ function useSiegeFound(): readonly Found[] {
   }, [say, undo, redo, siege, discrepancies]);
 }
 
-/** Sheets and rooms to go to, and what is done beside the game. */
+/** Sheets and rooms, and things done beside the game. */
 function usePlacesFound(): readonly Found[] {
   const say = useText();
   const { siege, clock, callout } = useTable('siege', 'clock', 'callout');
@@ -228,7 +228,7 @@ function usePlacesFound(): readonly Found[] {
   }, [say, siege, clock, callout]);
 }
 
-/** What is set at this screen. */
+/** Settings of this screen. */
 function useSettingsFound(): readonly Found[] {
   const say = useText();
   const kept = useScreen(({ preferences }) => preferences);
@@ -285,7 +285,7 @@ function useSettingsFound(): readonly Found[] {
   }, [say, kept]);
 }
 
-/** Everything that can be done or seen now, by name: answers, commands, parts of the fortress, screens, what is shown here. */
+/** Returns everything that can be done or shown now: answers, commands, parts of the fortress, screens, settings. */
 export function useFound(typed: string): readonly Found[] {
   const answers = useAnswers(typed);
   const orders = useOrders();

@@ -1,8 +1,8 @@
 import type { Sheet } from '../store/desk.ts';
 
-/** A room, a page of one, or a sheet, by the words that find it. */
+/** A room, a page of one, or a sheet, with the words that find it. */
 export interface Place {
-  /** Names the other words that find it: `console.palette.also.<id>`. */
+  /** Also the key of its synonyms: `console.palette.also.<id>`. */
   readonly id: string;
   readonly words: string;
   readonly sheet: Sheet;
@@ -10,7 +10,7 @@ export interface Place {
   readonly key?: string;
 }
 
-/** Every place of the console that is always open, in the order of the rail; what is rarer comes after it. */
+/** Every place of the console that is always open, in the order of the rail; rarer ones come last. */
 export const places: readonly Place[] = [
   { id: 'new-siege', words: 'console.new.open', sheet: { kind: 'new-siege' } },
   { id: 'draw', words: 'console.palette.draw', sheet: { kind: 'new-siege', draw: true } },

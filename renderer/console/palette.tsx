@@ -9,7 +9,7 @@ import { KeyCap } from './key-cap.tsx';
 import { useFound, type Found } from './palette-commands.ts';
 import { Sheet } from './sheet.tsx';
 
-/** Everything that can be done now, by name or by what people call it: any words find it, in any order, with or without accents. */
+/** Everything that can be done now, by name or synonym: matches any words, in any order, with or without accents. */
 export function Palette() {
   const say = useText();
   const send = useSend();
@@ -18,10 +18,10 @@ export function Palette() {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   const isIn = (where: string) => words.every((word) => where.includes(word));
   const named = all.filter((one) => isIn(folded(one.words)) || one.id === 'answer');
-  // After what is called so comes what people may mean by it.
+  // Matches by name first, then matches by synonym.
   const meant = all.filter((one) => !named.includes(one) && isIn(folded(`${one.words} ${one.also ?? ''}`)));
   const found = [...named, ...meant];
-  // Whether arrows or the pointer have marked one since the last letter.
+  // Whether arrows or the pointer have highlighted an entry since the last keystroke.
   const marked = useRef(false);
   const run = (one: Found): void => {
     send(one.atTable === true ? sheetLeftForTable() : sheetOpened(null));
@@ -31,7 +31,7 @@ export function Palette() {
     if (event.nativeEvent.isComposing) return;
     if (event.key.startsWith('Arrow') || event.key.startsWith('Page')) marked.current = true;
     if (event.key !== 'Enter' || marked.current) return;
-    // Who types and presses Enter means the first of what was found, however late the list marks it.
+    // Enter runs the first match even if the list has not highlighted it yet.
     event.preventDefault();
     const [first] = found;
     if (first !== undefined) run(first);

@@ -20,12 +20,14 @@ import { factsWith, saidWith } from './with-order.ts';
 import { awaitedIn, covers, mainAction, type MainAction } from './main-action.ts';
 import { endsAtOnce, generalOffers } from './offers.ts';
 
-/** Name of the person who speaks for a side; the seat where it has none. At most 40 letters, as the journal keeps. */
+/**
+ * The name of the person who speaks for a side, or the seat if it has none. At most 40 characters, the journal's limit.
+ */
 export function personOf({ siege }: Pick<TableState, 'siege'>, seat: string): string {
   return (siege.sides.find((side) => side.seat === seat)?.name ?? seat).slice(0, 40);
 }
 
-/** A notice that came while somebody typed is not closed by the next key for so long, in ms. */
+/** How long a notice that appeared during typing ignores the next key, in ms. */
 const READ_MS = 1000;
 
 /** Does what Enter does now. */
@@ -37,7 +39,7 @@ export function performMain(): Thunk<Promise<unknown>> {
     const by = personOf(table.state, table.state.ask?.seat ?? '');
     switch (action.does) {
       case 'wait':
-        // Nothing can be done any more but look back.
+        // All that is left is to look back.
         if (table.state.siege.result !== null && table.state.ask === null) dispatch(sheetOpened({ kind: 'film' }));
         return;
       case 'type':
@@ -59,7 +61,7 @@ export function performMain(): Thunk<Promise<unknown>> {
       case 'go-on':
         return dispatch(ask('stage.goOn', { row: action.row }));
       case 'read':
-        // The Enter of somebody who is still typing was meant for the faces.
+        // This Enter was meant for the faces still being typed.
         if (Date.now() - desk.askedAt >= READ_MS) dispatch(overtakenRead());
         return;
       case 'look-away':
@@ -71,7 +73,7 @@ export function performMain(): Thunk<Promise<unknown>> {
   };
 }
 
-/** Sends the faces that were typed. */
+/** Sends the typed faces. */
 function sendTyped({ token, faces }: Extract<MainAction, { does: 'type' }>, by: string): Thunk<Promise<void>> {
   return async (dispatch) => {
     dispatch(facesSent(true));
@@ -80,29 +82,29 @@ function sendTyped({ token, faces }: Extract<MainAction, { does: 'type' }>, by: 
   };
 }
 
-/** Gives the order in hand; what stands beside it is agreed to with it. */
+/** Gives the order in hand, which agrees to the facts shown beside it. */
 function giveChosen(offer: OfferView): Thunk<Promise<void>> {
   return async (dispatch, screen) => {
     const given = await dispatch(giveNow(offer, saidWith(factsWith(screen().desk.order, screen()))));
-    // The next order of the same name is another one: 'end the phase' pressed twice does not end two.
+    // The next order of the same name is another one: pressing 'end the phase' twice does not end two.
     const { order } = screen().desk;
     if (given && order !== null && offerKey(order) === offerKey(offer)) dispatch(orderChosen(null));
   };
 }
 
-/** Gives an order at once, with facts of the table that it asks. @returns whether it was taken */
+/** Gives an order at once, with the facts it asks for. @returns whether it was accepted */
 export function giveNow({ command, args }: OfferView, said: readonly FactSaid[] = []): Thunk<Promise<boolean>> {
   return (dispatch) => dispatch(ask('match.command', { command, args, ...(said.length > 0 && { said: [...said] }) }));
 }
 
-/** The end of a phase or turn that its key gives; nothing while something else is to be read or answered first. */
+/** The end of a phase or turn that its key gives; null while something else must be read or answered first. */
 export function endToGive({ table, desk }: Pick<Screen, 'table' | 'desk'>): OfferView | null {
   const { state } = table;
   if (state === null || state.ask !== null || desk.overtaken !== null || desk.recalled) return null;
   return covers(state.stage, desk) ? null : (generalOffers(state.offers).find(endsAtOnce) ?? null);
 }
 
-/** Takes the last step back; past the dice it asks both players first, unless both have said yes: `agreed`. */
+/** Takes the last step back. Past dice it asks both players first, unless they have agreed: `agreed`. */
 export function performUndo(agreed = false): Thunk {
   return (dispatch, screen) => {
     const { state } = screen().table;
@@ -116,7 +118,7 @@ export function performUndo(agreed = false): Thunk {
   };
 }
 
-/** A die of the result that is shown lay cocked: the result stays while both players are asked. */
+/** Rethrows a cocked die of the result shown: the result stays while both players are asked. */
 export function throwAgain({ row, takenBack }: StageView): Thunk {
   return (dispatch) => {
     if (takenBack === true) return;
@@ -125,7 +127,7 @@ export function throwAgain({ row, takenBack }: StageView): Thunk {
   };
 }
 
-/** Calls the die in a slot cocked; without a slot the last one that is in. Of a result it has one thrown again. */
+/** Calls the die in a slot cocked; without a slot the last one that is in. For a result, it is thrown again. */
 export function callCocked(slot?: number): Thunk {
   return (dispatch, screen) => {
     const { table, desk } = screen();
@@ -141,7 +143,7 @@ export function callCocked(slot?: number): Thunk {
   };
 }
 
-/** Marks an entry of the log to be found again, or takes the mark off. */
+/** Toggles the bookmark on a log entry. */
 export function bookmark(about: number): Thunk {
   return (dispatch, screen) => {
     const { state } = screen().table;
@@ -151,7 +153,7 @@ export function bookmark(about: number): Thunk {
   };
 }
 
-/** Blinks the dice that are asked for: all of the side that rolls. */
+/** Blinks the dice that are asked for: all of the rolling side. */
 export function blinkAsked(): Thunk {
   return (dispatch, screen) => {
     const { state } = screen().table;
@@ -166,7 +168,7 @@ export function blinkAsked(): Thunk {
   };
 }
 
-/** Whoever brings the next dice has seen the result of the last ones: it ends on every screen. */
+/** Ends the result on every screen: whoever brings the next dice has seen it. */
 function resultLeft(): Thunk {
   return (dispatch, screen) => {
     const stage = screen().table.state?.stage ?? null;
@@ -175,7 +177,7 @@ function resultLeft(): Thunk {
   };
 }
 
-/** Keeps the result that is shown until somebody goes on. */
+/** Keeps the result on screen until somebody goes on. */
 export function holdResult(): Thunk {
   return (dispatch, screen) => {
     const stage = screen().table.state?.stage ?? null;
@@ -183,7 +185,7 @@ export function holdResult(): Thunk {
   };
 }
 
-/** Opens the keypad, or takes a face into what is being typed. */
+/** Opens the keypad, or adds a face to the typed ones. */
 export function typeFace(face?: number): Thunk {
   return (dispatch, screen) => {
     const { table, desk } = screen();
@@ -196,7 +198,7 @@ export function typeFace(face?: number): Thunk {
   };
 }
 
-/** Takes back the last typed face. */
+/** Removes the last typed face. */
 export function eraseFace(): Thunk {
   return (dispatch) => {
     dispatch(faceErased());
@@ -214,7 +216,7 @@ export function rollHere(): Thunk<Promise<void>> {
   };
 }
 
-/** Has the program roll the missing dice; the first time in a match it asks whether it shall. */
+/** Has the program roll the missing dice, asking for confirmation the first time in a match. */
 export function askVirtual(): Thunk {
   return (dispatch, screen) => {
     const { table, desk } = screen();

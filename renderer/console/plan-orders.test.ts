@@ -17,19 +17,19 @@ const [wall = ''] = garrison === undefined ? [] : onPlanAt(siege, garrison.id);
 const nothing = { section: null, toward: null, path: [] };
 
 describe('orders on the plan', () => {
-  it('show who may act: those on a wall by their wall, and nobody who is seldom ordered', () => {
+  it('show who may act: garrisons at their wall, and nobody whose orders are all rare', () => {
     const offers = [offer('storm', 'Axes', 'w-2'), offer('shoot', garrison?.id ?? '', 'Axes'), offer('end')];
     expect(ablePieces(offers, siege)).toEqual(['Axes', wall]);
     expect(ablePieces([{ ...offer('concede', 'Axes'), aside: true }], siege)).toEqual([]);
   });
 
-  it('light every place to which an order of the piece leads, and no other', () => {
+  it('highlight every place an order of the piece leads to, and no other', () => {
     const offers = [offer('storm', 'Axes', 'w-2'), offer('storm', 'Axes', 'w-1'), offer('lob', 'Rock lobbers', 'w-5')];
     expect([...litPlaces(offers, siege, { ...nothing, section: 'Axes' }).keys()]).toEqual(['w-1', 'w-2']);
     expect([...litPlaces(offers, siege, nothing).keys()]).toEqual([]);
   });
 
-  it('light a wall for whoever stands on it, and from a wall what its garrison can do', () => {
+  it('highlight a wall for those on it, and from a wall what its garrison can do', () => {
     const shot = offer('shoot', 'Rock lobbers', garrison?.id ?? '');
     expect([...litPlaces([shot], siege, { ...nothing, section: 'Rock lobbers' }).keys()]).toEqual([wall]);
     const back = offer('shoot', garrison?.id ?? '', 'Rock lobbers');

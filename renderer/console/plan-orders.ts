@@ -4,24 +4,21 @@ import type { SiegeView } from '../../rules/fortress/view.ts';
 import { offersAbout, listedOrders, type Picked } from './offers.ts';
 import { pieceOf } from './order-rows.ts';
 
-/** Where a unit, a section or somebody else is found on the plan: those who stand on sections are found there. */
+/** Where a unit, a section or anything else is on the plan: units on sections are found at those sections. */
 export function onPlanAt(siege: SiegeView, id: string): readonly string[] {
   const unit = siege.units.find((one) => one.id === id);
-  // About a tower that is cut open each is drawn by himself.
+  // Around a cutaway tower everyone is drawn individually.
   if (unit === undefined || siege.cutaway !== undefined) return [id];
   return unit.place.on === 'section' ? Object.keys(unit.place.spread) : [id];
 }
 
-/** Who may act now, by where he is found on the plan, in the order of the host. */
+/** The pieces that may act now, by their ids on the plan, in host order. */
 export function ablePieces(offers: readonly OfferView[], siege: SiegeView): readonly string[] {
   const pieces = offersAbout(offers, siege, null).map(pieceOf);
   return [...new Set(pieces.filter((id) => id !== '').flatMap((id) => onPlanAt(siege, id)))];
 }
 
-/**
- * Where the orders lead that are listed for what was picked, by where that is on the plan, along the wall.
- * Nothing where nothing was picked.
- */
+/** Where the listed orders of the selection lead, by id on the plan, along the wall. Empty without a selection. */
 export function litPlaces(
   offers: readonly OfferView[],
   siege: SiegeView,
@@ -35,7 +32,7 @@ export function litPlaces(
       lit.set(offer.way.to, [...(lit.get(offer.way.to) ?? []), offer]);
       continue;
     }
-    // Of those who stand on the section that was picked, each is at home there.
+    // Those on the selected section are already there.
     const there = offer.about.filter((id) => id !== section && !onPlanAt(siege, id).includes(section));
     for (const id of new Set(there.flatMap((one) => onPlanAt(siege, one))))
       lit.set(id, [...(lit.get(id) ?? []), offer]);
@@ -44,14 +41,14 @@ export function litPlaces(
   return new Map([...lit].sort(([a], [b]) => along.indexOf(a) - along.indexOf(b)));
 }
 
-/** What an order costs that leads somewhere, in movement points; null where nobody can say. */
+/** The cost of an order that leads somewhere, in movement points; null if unknown. */
 export interface Cost {
   readonly points: number | null;
-  /** How many steps it is, where the question that follows asks that. */
+  /** The number of steps, if the next question asks for it. */
   readonly steps: number | null;
 }
 
-/** What it costs to go where an order leads: on his own floor somebody goes from his hex to the one that is lit. */
+/** The cost of going where an order leads; on the same floor, a piece goes from its hex to the highlighted one. */
 export function costOf(offer: OfferView, siege: SiegeView): Cost {
   const { way } = offer;
   if (way?.cost === undefined) return { points: null, steps: null };

@@ -27,7 +27,7 @@ import { usePlay } from './use-play.ts';
 import { useRefusedPlaces } from './use-refusals.ts';
 import { useRested } from './use-rested.ts';
 
-/** Ids that the question, and then the option or command in hand, point at. */
+/** Ids that the question, and then the option or command in hand, refer to. */
 function usePointed(): { readonly focus: string | null; readonly about: readonly string[] } {
   const { ask, siege } = useTable('ask', 'siege');
   const option = useScreen(({ desk }) => desk.option);
@@ -39,7 +39,7 @@ function usePointed(): { readonly focus: string | null; readonly about: readonly
   }, [ask, siege, option, order]);
 }
 
-/** What is known of what was clicked. */
+/** What is known about the clicked piece. */
 function Card({
   name,
   side,
@@ -47,7 +47,7 @@ function Card({
   children,
 }: {
   readonly name: string;
-  /** Seat that it belongs to, where it is somebody's. */
+  /** The seat it belongs to, if any. */
   readonly side?: string;
   readonly note?: string | undefined;
   readonly children: ReactNode;
@@ -69,7 +69,7 @@ function Card({
   );
 }
 
-/** The card of a section or a unit; nothing where there is none of this id, and where boards tell all of everybody. */
+/** The card of a section or a unit; nothing if the id is unknown or boards already show everybody. */
 function useCard(id: string | null): ReactNode {
   const say = useText();
   const { siege } = useTable('siege');
@@ -94,13 +94,13 @@ function useCard(id: string | null): ReactNode {
   return null;
 }
 
-/** What just happened to the fortress, with its arithmetic, until dice are thrown again. The log keeps it. */
+/** What just happened to the fortress, with its arithmetic, until the next dice. The log keeps it. */
 function LastEvent() {
   const say = useText();
   const { callout, siege } = useTable('callout', 'siege');
   const thrown = useScreen(({ table }) => table.log.findLast(({ faces }) => faces.length > 0)?.n ?? 0);
   const landing = useStage();
-  // What dice that are still being read have led to is not told before them.
+  // Do not reveal what dice have led to while they are still being read.
   const unread = landing !== null && !landing.progress.told && landing.landed.n <= (callout?.n ?? 0);
   if (callout === null || thrown > callout.n || unread) return null;
   const { faces, sum } = callout;
@@ -124,13 +124,13 @@ function Ended() {
   const outcome = usePlanOutcome();
   return outcome === null ? null : <OutcomeSign siege={siege} outcome={outcome} />;
 }
-/** Always the same element: the plan is not drawn anew for it. */
+/** A constant element, so that the plan does not rerender for it. */
 const over = <Ended />;
 
-/** Room in px at the lower left of the plan for what was clicked or just happened: nobody is drawn there. */
+/** Space in px kept free at the lower left of the plan for cards and events. */
 const corner = { width: 320, height: 112 } as const;
 
-/** The fortress. A click on a section or a unit shows what is known of it, and its commands in the dock. */
+/** The fortress. Clicking a section or a unit shows its card, and its commands in the dock. */
 export function PlanPane() {
   const say = useText();
   const send = useSend();

@@ -8,13 +8,13 @@ import { pieceOf } from './order-rows.ts';
 import { performMain } from './perform.ts';
 import { refusedPlaces } from './verbs.ts';
 
-/** A second press sooner than this is the end of a double click, and gives nothing, in ms. */
+/** A second press within this time, in ms, is the end of a double click and gives nothing. */
 const TWICE = 300;
 let pointedAt = 0;
 
 /**
- * What was clicked on the plan: a piece is picked; a place that is lit for it is pointed at, and clicked again the order is
- * given. Where several orders lead there, they stand in the dock.
+ * Handles a click on the plan: selects a piece; targets a highlighted place, and gives the order on the second click.
+ * If several orders lead there, they are listed in the dock.
  */
 export function pointAt(id: string): Thunk {
   return (dispatch, screen) => {
@@ -22,7 +22,7 @@ export function pointAt(id: string): Thunk {
     const { state } = table;
     const there = state === null || state.ask !== null ? undefined : litPlaces(state.offers, state.siege, desk).get(id);
     if (there === undefined) {
-      // A finger that asks why something is no place does not let go of the piece; touching it again picks it.
+      // A tap that asks why a place is not available keeps the selection; a second tap selects the place.
       const asks = globalThis.matchMedia('(hover: none)').matches && askedWhy !== id && dispatch(isRefused(id));
       askedWhy = asks ? id : null;
       if (!asks) dispatch(sectionSelected(id));
@@ -42,10 +42,10 @@ export function pointAt(id: string): Thunk {
   };
 }
 
-/** What a finger asked last why it is no place. */
+/** The place whose refusal was last asked for by a tap. */
 let askedWhy: string | null = null;
 
-/** Whether something on the plan is refused to the piece that was picked, and has no orders of its own. */
+/** Whether something on the plan is refused to the selected piece and has no orders of its own. */
 const isRefused =
   (id: string): Thunk<boolean> =>
   (_dispatch, screen) => {
@@ -55,7 +55,7 @@ const isRefused =
     return refusedPlaces(refusals.orders, state.siege).has(id) && !ablePieces(state.offers, state.siege).includes(id);
   };
 
-/** A verb beside the piece: the first press takes it in hand, with its chances, and another gives it. */
+/** A verb beside the piece: the first press takes it in hand and shows its chances, the second gives it. */
 export function pressVerb(offer: OfferView): Thunk {
   return (dispatch, screen) => {
     const { order } = screen().desk;
@@ -66,10 +66,10 @@ export function pressVerb(offer: OfferView): Thunk {
   };
 }
 
-/** Who was sent how far on the plan: the question of how many steps that is has been answered by the place itself. */
+/** Who was sent how far on the plan: clicking the place already answered the question of how many steps. */
 let sent: { readonly piece: string; readonly steps: number } | null = null;
 
-/** Gives an order that leads to a hex or a ground at once: nothing is rolled, and taking it back is free. */
+/** Gives an order that leads to a hex or a ground at once: nothing is rolled, and undo is free. */
 function goThere(to: string, offer: OfferView): Thunk {
   return (dispatch, screen) => {
     const { state } = screen().table;
@@ -77,13 +77,13 @@ function goThere(to: string, offer: OfferView): Thunk {
     sent = steps === null ? null : { piece: pieceOf(offer), steps };
     dispatch(placePointed({ toward: to, order: offer }));
     void dispatch(performMain()).then(() => {
-      // It was refused, or came too soon: whatever is asked next is something else.
+      // Refused, or sent too early: the next question is a different one.
       if (screen().desk.order !== null && screen().table.state?.ask === null) sent = null;
     });
   };
 }
 
-/** Answers how many steps somebody goes where that was pointed at on the plan, with its cost. */
+/** Answers how many steps a piece goes if its target was clicked on the plan, with its cost. */
 export function answerSent(question: AskView | null): Thunk {
   return (dispatch) => {
     if (question === null || sent === null) return;
@@ -95,7 +95,7 @@ export function answerSent(question: AskView | null): Thunk {
   };
 }
 
-/** A piece was let go at a place: the order is given where it is the only one that leads there, else they are listed. */
+/** Handles a drop at a place: gives the only order that leads there, or lists several. */
 export function dropOn(id: string): Thunk {
   return (dispatch, screen) => {
     const { table, desk } = screen();
@@ -108,7 +108,7 @@ export function dropOn(id: string): Thunk {
   };
 }
 
-/** Whether a piece can be taken in hand: it has orders now. */
+/** Whether a piece can be dragged: it has orders now. */
 export const canTake =
   (id: string): Thunk<boolean> =>
   (_dispatch, screen) => {
@@ -116,7 +116,7 @@ export const canTake =
     return state !== null && state.ask === null && offersAbout(state.offers, state.siege, id).length > 0;
   };
 
-/** Whether what is picked has an order that leads to a place. */
+/** Whether the selection has an order that leads to a place. */
 export const leadsTo =
   (id: string): Thunk<boolean> =>
   (_dispatch, screen) => {
@@ -125,7 +125,7 @@ export const leadsTo =
     return state !== null && state.ask === null && litPlaces(state.offers, state.siege, desk).has(id);
   };
 
-/** A piece is taken in hand. */
+/** Picks a piece up for dragging. */
 export function take(id: string): Thunk {
   return (dispatch, screen) => {
     if (screen().desk.section !== id) dispatch(sectionSelected(id));
@@ -133,7 +133,7 @@ export function take(id: string): Thunk {
   };
 }
 
-/** Goes to the next of those who may act, or of the lit places. @returns whether there was one */
+/** Moves to the next piece that may act, or the next highlighted place. @returns whether there was one */
 export function turnTo(what: 'piece' | 'place', way: 1 | -1): Thunk<boolean> {
   return (dispatch, screen) => {
     const { table, desk } = screen();
@@ -149,7 +149,7 @@ export function turnTo(what: 'piece' | 'place', way: 1 | -1): Thunk<boolean> {
     }
     const places = [...litPlaces(state.offers, state.siege, desk)];
     const at = places.findIndex(([id]) => id === desk.toward);
-    // Beyond the last the key leads on, as everywhere.
+    // Past the last, the key moves on as it does everywhere.
     const next = at < 0 ? (way === 1 ? places[0] : undefined) : at + way < 0 ? undefined : places[at + way];
     if (next === undefined) return false;
     const [toward, [only, ...others]] = next;
@@ -158,7 +158,7 @@ export function turnTo(what: 'piece' | 'place', way: 1 | -1): Thunk<boolean> {
   };
 }
 
-/** Enter on the plan, with an order in hand, gives that. @returns whether there was one */
+/** Enter on the plan gives the order in hand. @returns whether there was one */
 export const giveInHand = (): Thunk<boolean> => (dispatch, screen) => {
   if (screen().desk.order === null) return false;
   void dispatch(performMain());

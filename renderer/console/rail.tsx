@@ -35,7 +35,7 @@ function Entry({ icon, label, sheet }: { readonly icon: IconName; readonly label
 const stays: readonly Stay[] = ['brief', 'normal', 'long', 'wait', 'off'];
 const themes: readonly Preferences['theme'][] = ['system', 'dark', 'light'];
 
-/** Language, light and what else a person sets for this window. @param leave what is done before another page is opened */
+/** Language, light mode and other settings of this window. @param leave called before another page opens */
 export function Options({ leave }: { readonly leave?: () => void }) {
   const say = useText();
   const send = useSend();
@@ -144,7 +144,7 @@ export function Options({ leave }: { readonly leave?: () => void }) {
   );
 }
 
-/** The way in: to go on with another siege, or to begin one. */
+/** Leads to the start page, to continue another siege or begin one. */
 function ToStart() {
   const say = useText();
   const send = useSend();
@@ -156,7 +156,7 @@ function ToStart() {
   );
 }
 
-/** Closes whatever lies over the siege. */
+/** Closes whatever covers the siege. */
 function ToSiege() {
   const say = useText();
   const send = useSend();
@@ -175,7 +175,7 @@ function ToSiege() {
   );
 }
 
-/** The rooms of the console, down its left edge. */
+/** The rooms of the console, along its left edge. */
 export function Rail() {
   const say = useText();
   const { siege } = useTable('siege');

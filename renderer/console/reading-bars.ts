@@ -12,7 +12,7 @@ export interface Bar {
   readonly chance: number;
 }
 
-/** Bars that find room beside each other with their figures. */
+/** The most bars that fit side by side with their figures. */
 const MOST = 4;
 
 const together = (values: readonly Value[]): Bar[] => {
@@ -22,11 +22,11 @@ const together = (values: readonly Value[]): Bar[] => {
     : [{ from: first.value, to: last.value, chance: values.reduce((sum, { chance }) => sum + chance, 0) }];
 };
 
-/** The readings as bars in their order: where they are too many, the likeliest alone and the two ends together. */
+/** The readings as bars in order: if there are too many, the likeliest stay separate and each end is merged. */
 export function barsOf(by: readonly Value[]): readonly Bar[] {
   if (by.length <= MOST) return by.flatMap((one) => together([one]));
   const peak = by.reduce((best, { chance }, i) => (chance > (by[best]?.chance ?? 0) ? i : best), 0);
-  // Two alone in the middle; what is left of either end stands together.
+  // Two separate bars in the middle; the rest of each end is merged.
   const before = by[peak - 1]?.chance ?? -1;
   const after = by[peak + 1]?.chance ?? -1;
   const from = Math.min(by.length - 2, Math.max(0, before > after ? peak - 1 : peak));
@@ -38,8 +38,8 @@ export function barsOf(by: readonly Value[]): readonly Bar[] {
 }
 
 /**
- * The reading from which on the first outcome is decided or becomes possible, and the chance to reach it; nothing where
- * no reading decides it.
+ * The first reading that decides the first outcome or makes it possible, with the chance to reach it; null if no
+ * reading decides it.
  */
 export function thresholdOf(by: readonly Value[]): { readonly value: number; readonly chance: number } | null {
   const at = by.findIndex(({ then }, i) => {
@@ -58,14 +58,14 @@ export function thresholdOf(by: readonly Value[]): { readonly value: number; rea
   };
 }
 
-/** What the dice read on average. */
+/** The mean reading of the dice. */
 export function meanOf(by: readonly Value[]): number {
   return by.reduce((sum, { value, chance }) => sum + value * chance, 0);
 }
 
 /**
- * How likely each reading of dice is before the first of them lies, in per one. Of a sum that has to be beaten the two
- * that matter: 0 for not, 1 for beaten. Nothing of dice that are read otherwise.
+ * How likely each reading is before any die lands, from 0 to 1. A sum to beat has two: 0 for not, 1 for beaten. Empty
+ * for other kinds of readings.
  */
 export function readingsOf({ dice, sides, reads }: Pick<FirstRoll, 'dice' | 'sides' | 'reads'>): readonly Value[] {
   if (reads.kind === 'face' || reads.kind === 'faces') return [];

@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { refusedWith, ruleOpened, type Refused } from '../store/desk.ts';
 import { useScreen, useSend } from '../store/screen.ts';
 
-/** What the host refused last, in its sentence; it stays until something is done or it is closed. */
+/** The host's last refusal, as a sentence; it stays until something is done or it is closed. */
 export function Refusal({ at }: { readonly at: Refused['at'] }) {
   const say = useText();
   const send = useSend();

@@ -5,10 +5,10 @@ import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { pieceName } from './order-words.ts';
 import { refusedVerbs, withoutName } from './verbs.ts';
 
-/** So many, so that they are read without scrolling. */
+/** The most shown, so that no scrolling is needed. */
 const MOST = 2;
 
-/** What the piece that was picked cannot be told now, each with the reason and its rule. */
+/** What the selected piece cannot be ordered now, each with the reason and its rule. */
 export function RefusedVerbs() {
   const say = useText();
   const send = useSend();

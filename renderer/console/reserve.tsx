@@ -8,10 +8,10 @@ import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { pieceOf } from './order-rows.ts';
 import { pointAt } from './point-at.ts';
 
-/** So many stand beside the plan; the list beside the question has them all. */
+/** The most shown beside the plan; the list beside the question has them all. */
 const MOST = 6;
 
-/** Whoever is not on the table yet and can be put there: each is dragged onto the plan, or picked and its place clicked. */
+/** Pieces waiting to be placed: drag one onto the plan, or select it and click its place. */
 export function Reserve() {
   const say = useText();
   const send = useSend();
@@ -24,7 +24,7 @@ export function Reserve() {
   );
   if (waiting.length === 0) return null;
   const picked = waiting.find(({ id }) => id === section);
-  // Whoever was picked by keys or in the list stands beside the plan too.
+  // A piece selected by key or in the list is also shown beside the plan.
   const shown = waiting.slice(0, MOST);
   if (picked !== undefined && !shown.includes(picked)) shown.splice(-1, 1, picked);
   return (

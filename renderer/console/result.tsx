@@ -25,16 +25,16 @@ import { useReady } from './use-ready.ts';
 interface ResultProps {
   readonly landed: LandedView;
   readonly progress: Progress;
-  /** The fight that it is a part of. */
+  /** The fight it is part of. */
   readonly card: FightCard | null;
-  /** It was taken back: nothing that it came to is said any more. */
+  /** It was taken back: do not show its outcome any more. */
   readonly takenBack?: boolean | undefined;
 }
 
-/** Above so many dice they are drawn smaller, six a row. */
+/** Above this many, dice are drawn smaller, six a row. */
 const WIDE = 12;
 
-/** Who threw, and what it came to: a name in the chronicle's letters, since something happened. */
+/** Who threw, and the outcome; the name is in the chronicle typeface, since something happened. */
 export function ResultBanner({
   landed,
   progress,
@@ -63,7 +63,7 @@ export function ResultBanner({
           {held ? say(text('console.landed.held')) : say(text('display.landed.all-in', { count: landed.dice.length }))}
         </span>
       </div>
-      {/* The ear is told once, when all dice are read: a count that runs would be cut short. */}
+      {/* Announced once, when all dice are read: a running count would be cut short. */}
       <h1
         id="ask"
         tabIndex={-1}
@@ -77,7 +77,7 @@ export function ResultBanner({
   );
 }
 
-/** The dice with what each came to: with a caption each while they are few. */
+/** The dice with their results: captioned individually while they are few. */
 function ResultDice({ landed, progress, card, takenBack = false }: ResultProps) {
   const say = useText();
   const { siege } = useTable('siege');
@@ -125,7 +125,7 @@ function ResultNumber({ landed, progress }: Pick<ResultProps, 'landed' | 'progre
   );
 }
 
-/** The dice with what each came to, the number, what followed and what comes next, and the chance at its end. */
+/** The dice with their results, the number, what followed and what comes next, and finally the chance. */
 export function ResultBody({ landed, progress, card, takenBack = false }: ResultProps) {
   const say = useText();
   const state = useTable('siege', 'ask');
@@ -160,7 +160,7 @@ export function ResultBody({ landed, progress, card, takenBack = false }: Result
   );
 }
 
-/** The chance that the roll moved: its last point is drawn once the dice are read. */
+/** The chance the roll moved: its last point is drawn once the dice are read. */
 function ResultOdds({ landed, progress }: Pick<ResultProps, 'landed' | 'progress'>) {
   const say = useText();
   const saidOf = useChanceSaid();
@@ -168,7 +168,7 @@ function ResultOdds({ landed, progress }: Pick<ResultProps, 'landed' | 'progress
   const { siege, openOdds } = useTable('siege', 'openOdds');
   const [odds] = landed.odds.length > 0 ? landed.odds : (openOdds?.landed ?? []);
   if (odds === undefined) return null;
-  // Of dice that tumble nobody knows anything yet.
+  // Tumbling dice reveal nothing yet.
   const line = progress.told ? odds.line : odds.line.slice(0, progress.tumbling ? 1 : -1);
   const shown = { ...odds, line: [...line] };
   const said = saidOf(shown);
@@ -188,13 +188,15 @@ function ResultOdds({ landed, progress }: Pick<ResultProps, 'landed' | 'progress
   );
 }
 
-/** Goes on, with a bar that empties as the result's time passes, and keeps the result for whoever wants to look longer. */
+/**
+ * The button that goes on, with a bar that runs down as the result times out, and one that keeps the result on screen.
+ */
 export function ResultActions({
   stage,
   corrects = false,
 }: {
   readonly stage: StageView;
-  /** What was taken may be corrected here. */
+  /** Whether the accepted roll may be corrected here. */
   readonly corrects?: boolean;
 }) {
   const say = useText();

@@ -7,10 +7,10 @@ import { resultText } from '../landing/words.ts';
 import { rollRecalled } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
 
-/** More dice than this are not drawn in a strip. */
+/** The most dice drawn in a strip. */
 const MOST = 12;
 
-/** The last roll, folded into a line below the question; pressing it shows the whole result again. */
+/** The last roll, collapsed into a line below the question; pressing it shows the whole result again. */
 export function RollStrip() {
   const say = useText();
   const send = useSend();

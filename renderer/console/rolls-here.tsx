@@ -7,10 +7,10 @@ import { awaitedIn } from './main-action.ts';
 import { rollHere } from './perform.ts';
 import { useReady } from './use-ready.ts';
 
-/** Virtual rolls in a match after which it is offered that the program rolls by itself. */
+/** Virtual rolls in a match after which automatic rolling is offered. */
 const OFFERED_AFTER = 2;
 
-/** Offers that the program rolls all dice of this match by itself, and does so while somebody wants it. */
+/** Offers to have the program roll all dice of this match automatically, and does so while enabled. */
 export function RollsHere() {
   const say = useText();
   const send = useSend();
@@ -27,7 +27,7 @@ export function RollsHere() {
   );
 }
 
-/** Rolls each question of dice once its moment of dead keys is over. */
+/** Rolls each dice question automatically once keys are enabled for it. */
 function useRollsByItself(always: boolean): void {
   const send = useSend();
   const { ask, tray, stage } = useTable('ask', 'tray', 'stage');

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { sentencesForAll, sentencesOfRoom } from '../i18n/set-up.ts';
 
-/** Rooms that are fetched when somebody goes in: the console is on the screen before them. */
+/** Rooms loaded on demand, so that the console is on screen first. */
 
 export const DevicesSheet = lazy(async () => {
   const [{ DevicesSheet: default_ }] = await Promise.all([
@@ -30,7 +30,7 @@ export const LuckSheet = lazy(async () => {
 });
 export const PastSheet = lazy(async () => ({ default: (await import('../library/past-sheet.tsx')).PastSheet }));
 
-// Matches of every system stand here, with their own words.
+// Matches of every system are listed here, with their own texts.
 export const LibrarySheet = lazy(async () => {
   const [{ LibrarySheet: default_ }] = await Promise.all([
     import('../library/library-sheet.tsx'),
@@ -51,7 +51,7 @@ export const WorksSheet = lazy(async () => {
   const [{ WorksSheet: default_ }] = await Promise.all([import('../works/works-sheet.tsx'), sentencesOfRoom('works')]);
   return { default: default_ };
 });
-/** What people do beside the game: clock, chances on the monitor, notes, screens, sounds, pedals. */
+/** Sheets used beside the game: clock, chances on the monitor, notes, screens, sounds, pedals. */
 export const ClockSheet = lazy(async () => {
   const [{ ClockSheet: default_ }] = await Promise.all([
     import('../beside/clock-sheet.tsx'),
@@ -125,7 +125,7 @@ export const ProofSheet = lazy(async () => {
   const [{ ProofSheet: default_ }] = await Promise.all([import('../proof/proof-sheet.tsx'), sentencesOfRoom('proof')]);
   return { default: default_ };
 });
-// Fetched well after the siege is on the screen.
+// Loaded well after the siege is on screen.
 export const Signing = lazy(async () => {
   await new Promise((later) => setTimeout(later, 3000));
   return { default: (await import('../proof/signing.tsx')).Signing };

@@ -3,15 +3,15 @@ import { factSaid } from '../store/desk.ts';
 import type { Thunk } from '../store/screen.ts';
 import { isCard, toldOf } from './declared.ts';
 
-/** What is said on the card of facts. */
+/** Entering answers on the card of facts. */
 
-/** A fact as it is told to the host. */
+/** A fact as sent to the host. */
 export interface FactSaid {
   readonly id: string;
   readonly fact: number | boolean;
 }
 
-/** Asks what is asked after what was corrected here. @returns whether that is something else */
+/** Asks for the facts that follow from what was corrected here. @returns whether they have changed */
 function corrected(): Thunk<Promise<boolean>> {
   return (dispatch, screen) => {
     const { facts } = screen().desk;
@@ -23,7 +23,7 @@ function corrected(): Thunk<Promise<boolean>> {
   };
 }
 
-/** Says a fact otherwise than it is suggested; a number as it is typed. What is asked besides may change with it. */
+/** Overrides a suggested fact; a number is given as typed. Other facts of the card may change with it. */
 export function sayFact(id: string, said: boolean | string): Thunk {
   return (dispatch) => {
     dispatch(factSaid({ id, said }));
@@ -31,7 +31,7 @@ export function sayFact(id: string, said: boolean | string): Thunk {
   };
 }
 
-/** The number of a fact was pressed: yes and no change places, and a number is written in its field. */
+/** Handles the number key of a fact: toggles yes and no, or focuses the number field. */
 export function factPressed(number: number): Thunk {
   return (dispatch, screen) => {
     const { facts } = screen().desk;
@@ -40,7 +40,7 @@ export function factPressed(number: number): Thunk {
     if (fact.fact === 'yes-no') dispatch(sayFact(fact.id, toldOf(fact, facts) !== true));
     else {
       const field = document.querySelector<HTMLInputElement>(`[data-fact="${CSS.escape(fact.id)}"]`);
-      // What is folded away is opened to be written in.
+      // Expand the collapsed section it is in.
       field?.closest('details')?.setAttribute('open', '');
       field?.focus();
       field?.select();
@@ -48,7 +48,7 @@ export function factPressed(number: number): Thunk {
   };
 }
 
-/** Agrees to all facts of the card. Where something was corrected, it is first seen whether the same is still asked. */
+/** Agrees to all facts of the card. After a correction, first checks that the same facts are still asked. */
 export function agree(token: string, said: readonly FactSaid[]): Thunk<Promise<unknown>> {
   return async (dispatch) => {
     if (await dispatch(corrected())) return undefined;

@@ -12,7 +12,7 @@ export function Score() {
     <div className="score">
       {siege.sides.map((side) => {
         const earned = siege.sheet?.find(({ seat }) => seat === side.seat)?.entries ?? [];
-        // What a break point is made of belongs to no unit.
+        // The parts of a break point belong to no unit.
         const entries = side.tally?.entries.map((entry) => ({ unit: '', ...entry })) ?? earned;
         return (
           <table key={side.seat} className="score-side">
@@ -49,7 +49,7 @@ export function Score() {
   );
 }
 
-/** The result sheet while the siege goes on. */
+/** The result sheet while the siege is in progress. */
 export function ScoreSheet() {
   const say = useText();
   const { siege } = useTable('siege');

@@ -7,7 +7,7 @@ import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
 import { useText } from '../i18n/use-text.ts';
 
-/** Digits of a seal in groups that two people can read to each other. */
+/** Splits the digits of a seal into groups that two people can read to each other. */
 export const grouped = (seal: string): readonly string[] => seal.match(/.{1,8}/g) ?? [];
 
 function Verdict({ holds }: { readonly holds: boolean }) {
@@ -68,7 +68,7 @@ function Seal({ side, seal }: { readonly side: SideView; readonly seal: SealView
   );
 }
 
-/** What both sides have sealed, for everybody's eyes: the seal, what has been held against it, and at the end its words. */
+/** What both sides have sealed, for everybody: the seal, attempts to check it, and at the end its text. */
 export function Seals({ seals, sides }: { readonly seals: readonly SealView[]; readonly sides: readonly SideView[] }) {
   const say = useText();
   if (seals.length === 0) return null;

@@ -10,7 +10,7 @@ import { useSend, useTable } from '../store/screen.ts';
 import { Seals } from './seals.tsx';
 import { Sheet } from './sheet.tsx';
 
-/** What one side alone knows, drawn on its own plan, and the orders that would give it away. */
+/** What only one side knows, drawn on its own plan, and the orders that would reveal it. */
 export function Known({ secrets, name }: { readonly secrets: SecretsView; readonly name: string }) {
   const say = useText();
   const send = useSend();
@@ -61,7 +61,7 @@ export function Known({ secrets, name }: { readonly secrets: SecretsView; readon
   );
 }
 
-/** For the eyes of one side: first who asks, with time to turn the screen; then what is theirs alone. */
+/** For one side only: first asks who is looking, with time to turn the screen; then shows that side's secrets. */
 export function SecretsSheet() {
   const say = useText();
   const send = useSend();

@@ -14,7 +14,7 @@ const ways = ['game-stands', 'table-right', 'mask-sensor'] as const;
 /** The card of an order that can be taken back. */
 const TAKE_BACK = 'take-back';
 
-/** A sensor and the game disagree: a person says which is right, and is named for it. */
+/** A sensor and the game disagree: a person decides which is right, and is named for it. */
 export function SettleSheet({ id }: { readonly id: string }) {
   const say = useText();
   const send = useSend();
@@ -55,7 +55,7 @@ export function SettleSheet({ id }: { readonly id: string }) {
         name="how"
         label={say(text('console.settle.title'))}
         cards={[
-          // Why it may be so, the likeliest first; what is only to be put right on the table is not to be chosen.
+          // Possible reasons, the likeliest first. Those that can only be fixed on the table are not selectable.
           ...explanations
             .filter(({ kind }) => kind !== 'unexplained')
             .map((one) => ({

@@ -8,16 +8,16 @@ import { sheetOpened } from '../store/desk.ts';
 import { useSend, type ScreenStore } from '../store/screen.ts';
 import { Refusal } from './refusal.tsx';
 
-/** The button of the menu that has the focus, if one has: its entries go away with it. */
+/** The focused menu button, if any: menu entries disappear with the menu. */
 function focusedMenu(): HTMLElement | null {
   const menu = document.activeElement?.closest('[role=menu]');
   return document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
 }
 
 /**
- * Where the focus goes when a sheet closes: to the question, if something was done at the table, so that the next key
- * is meant for it; to the menu that it was chosen from; null: back to what opened the sheet, for whoever goes by keys.
- * Whoever pressed that with a pointer did not hold it out to the keys: Enter is the question's again.
+ * Where the focus goes when a sheet closes: to the question if something was done at the table, so that the next key is
+ * meant for it; to the menu the sheet was opened from; null: back to the opener, for keyboard users. After a pointer
+ * press the opener does not get the focus: Enter belongs to the question again.
  */
 function useFinalFocus() {
   const store = useStore() as ScreenStore;
@@ -26,10 +26,10 @@ function useFinalFocus() {
   const [byKeys] = useState(() => opener?.matches(':focus-visible') === true);
   return useMemo(
     () => ({
-      // Looked up when the sheet has gone: the question may be another by then.
+      // Looked up after the sheet has closed: the question may be another one by then.
       get current(): HTMLElement | null {
         if (!store.getState().desk.onward && menu !== null) return menu;
-        // The palette goes away with the sheet that was found in it.
+        // The palette disappears with the sheet it opened.
         const isBack = byKeys && opener?.isConnected === true && opener !== document.body;
         return store.getState().desk.onward || !isBack ? document.querySelector<HTMLElement>('#ask') : null;
       },
@@ -38,7 +38,7 @@ function useFinalFocus() {
   );
 }
 
-/** A dialog over the plan, never over the dice. `beside`: the rest of the console stays in use. */
+/** A dialog over the plan, never over the dice. `beside`: the rest of the console stays usable. */
 export function Sheet({
   title,
   beside = false,
@@ -48,7 +48,7 @@ export function Sheet({
 }: {
   readonly title: string;
   readonly beside?: boolean;
-  /** Takes the room of the plan. */
+  /** Takes the space of the plan. */
   readonly wide?: boolean;
   /** A whole page beside the question and its dice. */
   readonly room?: boolean;
@@ -57,7 +57,7 @@ export function Sheet({
   const say = useText();
   const send = useSend();
   const finalFocus = useFinalFocus();
-  // What is looked at first has the focus first: the question of a dialog, the way out of a panel beside the dice.
+  // Initial focus: the question of a dialog, or the close button of a panel beside the dice.
   const dismiss = (
     <Ariakit.DialogDismiss className="icon-button sheet-close">
       <Icon name="close" size={18} />

@@ -12,15 +12,15 @@ import { callCocked, personOf } from './perform.ts';
 
 export interface SlotMenuProps {
   readonly slot: Extract<TraySlot, { state: 'in' }>;
-  /** Its place in the pool, from 0. */
+  /** Its index in the pool, from 0. */
   readonly at: number;
   readonly ask: Extract<AskView, { ask: 'roll' }>;
-  /** The die that was pressed; it has the focus again afterwards. */
+  /** The die that was pressed; it gets the focus back afterwards. */
   readonly button: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
-/** What can be done with a die that lies in its slot. It is made when it is opened: no die that lands waits for a menu. */
+/** What can be done with a die in its slot. Rendered only when opened, so that landing dice never wait for a menu. */
 export function SlotMenu({ slot, at, ask, button, onClose }: SlotMenuProps) {
   const say = useText();
   const send = useSend();
@@ -38,7 +38,7 @@ export function SlotMenu({ slot, at, ask, button, onClose }: SlotMenuProps) {
       aria-label={button.current?.getAttribute('aria-label') ?? ''}
       getAnchorRect={() => button.current?.getBoundingClientRect() ?? null}
       finalFocus={button}
-      // A second press on the die closes the menu itself.
+      // A second press on the die closes the menu on its own.
       hideOnInteractOutside={({ target }) => !(target instanceof Node && button.current?.contains(target) === true)}
     >
       {slot.unconfirmed && (

@@ -14,7 +14,7 @@ type Roll = Extract<AskView, { ask: 'roll' }>;
 
 export interface SlotProps {
   readonly slot: TraySlot;
-  /** Its place in the pool, from 0. */
+  /** Its index in the pool, from 0. */
   readonly at: number;
   readonly ask: Roll;
   readonly tincture: Tincture;
@@ -28,7 +28,7 @@ const signs: Readonly<Record<string, IconName>> = {
   seen: 'eye-off',
 };
 
-/** Name and word below a die: 'Brandt 3, typed'. */
+/** Name and label below a die: 'Brandt 3, typed'. */
 function caption(
   slot: TraySlot,
   at: number,
@@ -55,7 +55,7 @@ function caption(
   }
 }
 
-/** What a screen reader says of a die in its slot. */
+/** How a screen reader describes a die in its slot. */
 function spoken(slot: TraySlot, at: number, ask: Roll, say: (text: Text) => string): string {
   const { name, word } = caption(slot, at);
   const parts = [say(name)];
@@ -67,7 +67,7 @@ function spoken(slot: TraySlot, at: number, ask: Roll, say: (text: Text) => stri
   return parts.join(', ');
 }
 
-/** A die of the open roll in its place, with what can be done to it once it lies there. */
+/** A die of the open roll in its slot, with a menu once it has landed. */
 export const Slot = memo(function Slot({ slot, at, ask, tincture, small }: SlotProps) {
   const say = useText();
   const button = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { sheetLeftForTable, sheetOpened } from '../store/desk.ts';
 import { useSend } from '../store/screen.ts';
 import { Sheet } from './sheet.tsx';
 
-/** Begins the demo siege anew; the match that is being played stays in its file. */
+/** Restarts the demo siege; the match being played stays in its file. */
 export function RestartSheet() {
   const say = useText();
   const send = useSend();

@@ -11,14 +11,14 @@ import { sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { ClockChips } from './rooms.ts';
 
-/** Phases that find room beside the name of the siege. */
+/** The most phases shown beside the name of the siege. */
 const MOST_PHASES = 5;
 
 function Phases() {
   const say = useText();
   const { siege } = useTable('siege');
   const now = siege.phases.findIndex(({ id }) => id === siege.phase);
-  // Of a long row, such as the preparation of a siege, those before and after the one that is on.
+  // In a long row, such as the preparation of a siege, show those around the current one.
   const from =
     siege.phases.length > MOST_PHASES ? Math.max(0, Math.min(now - 1, siege.phases.length - MOST_PHASES)) : 0;
   return (
@@ -40,10 +40,10 @@ function Phases() {
   );
 }
 
-/** What a side has, in its system's own figures. */
+/** A side's score, in its system's own figures. */
 const pointsOf = (side: SideView): Text => side.tally?.figures ?? text('console.points', { count: side.victoryPoints });
 
-/** Dice that can be heard of all dice that are known, with a word if a battery is low. */
+/** Dice in reach out of all known dice, with a warning if a battery is low. */
 function DiceChip() {
   const say = useText();
   const send = useSend();
@@ -67,7 +67,7 @@ function DiceChip() {
   );
 }
 
-/** Name, turn and phase of the siege, the score, the dice, and the way to every command. */
+/** Name, turn and phase of the siege, the score, the dice, and access to every command. */
 export function TopBar() {
   const say = useText();
   const send = useSend();
@@ -89,7 +89,7 @@ export function TopBar() {
           type="button"
           className="chip top-score"
           title={say(text('console.score.open'))}
-          // In a narrow window the shield alone says whose it is: the ear has none.
+          // In a narrow window only the shield identifies the side, which a screen reader cannot see.
           aria-label={`${side.name} ${say(pointsOf(side))}`}
           onClick={() => send(sheetOpened({ kind: 'score' }))}
         >

@@ -11,7 +11,7 @@ import { Slot } from './slot.tsx';
 
 type Roll = Extract<AskView, { ask: 'roll' }>;
 
-/** Above so many dice a tray shows six a row, above so many more only how often each face came. */
+/** Above `WIDE` dice a tray shows six a row, above `COUNTED` only how often each face came. */
 const WIDE = 12;
 const COUNTED = 30;
 
@@ -23,7 +23,7 @@ function inThrows(tray: TrayView): readonly TrayView['slots'][] {
   );
 }
 
-/** How often each face came, and the last ten: for more dice than anybody looks at one by one. */
+/** How often each face came, and the last ten: for more dice than anyone looks at one by one. */
 function Counts({ tray, ask }: { readonly tray: TrayView; readonly ask: Roll }) {
   const say = useText();
   const { siege } = useTable('siege');
@@ -66,7 +66,7 @@ function Counts({ tray, ask }: { readonly tray: TrayView; readonly ask: Roll }) 
   );
 }
 
-/** The dice of the open roll: ghosts until they arrive, in the order of their arrival, in throws where dice are few. */
+/** The dice of the open roll: ghosts until they arrive, in order of arrival, grouped in throws if dice are few. */
 export function Tray({ ask }: { readonly ask: Roll }) {
   const say = useText();
   const { tray, siege } = useTable('tray', 'siege');

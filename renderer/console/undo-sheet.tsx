@@ -7,13 +7,13 @@ import { withdrawnIn } from '../store/withdrawn.ts';
 import { BothAgree } from './both-agree.tsx';
 import { underTheWall } from './log-filter.ts';
 
-/** Past the dice both players agree, each for himself; the faces stay on record. */
+/** Past dice both players must agree separately; the faces stay on record. */
 export function UndoSheet() {
   const say = useText();
   const send = useSend();
   const { undo } = useTable('undo');
   const log = useScreen(({ table }) => table.log);
-  // What would be taken back may change while the dialog is open: the row says what was agreed to.
+  // What undo would take back may change while the dialog is open: the row fixes what was agreed to.
   const [row] = useState(undo?.row);
   if (undo === null || row === undefined) return null;
   const wall = underTheWall(log, withdrawnIn(log), false);

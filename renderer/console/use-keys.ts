@@ -65,10 +65,10 @@ function pressed(event: KeyboardEvent, screen: Screen): Pressed {
   };
 }
 
-/** What a key leads to; nothing where it does nothing here, or all is done. */
+/** What a key leads to; null if it does nothing here, or everything is done. */
 type Done = Thunk<unknown> | UnknownAction | null;
 
-/** A number chooses an option, a face or a command, whichever is on the desk. */
+/** A number selects an option, a face or a command, whichever is on the desk. */
 function choose(number: number): Thunk {
   return (dispatch, screen) => {
     const { table, desk } = screen();
@@ -94,7 +94,7 @@ function answered(number: number, ask: AskView, desk: Desk): Done {
   if (isCard(desk.facts)) return factPressed(number);
   if (ask.fact === 'number')
     return (dispatch) => {
-      // The first digit of a number; what follows is written in its field.
+      // The first digit of a number; the rest is typed in its field.
       dispatch(numberTyped(String(number)));
       document.querySelector<HTMLInputElement>('.measure-field')?.focus();
     };
@@ -102,7 +102,7 @@ function answered(number: number, ask: AskView, desk: Desk): Done {
   return answer === undefined ? null : optionChosen(answer);
 }
 
-/** Chooses what comes after what is chosen, and after the last the first. */
+/** Selects the item after the current one, wrapping around. */
 function next(): Thunk {
   return (dispatch, screen) => {
     const { table, desk } = screen();
@@ -117,7 +117,7 @@ function next(): Thunk {
       const { rows } = listedOrders(state.offers, state.siege, desk);
       const key = desk.order === null ? '' : offerKey(desk.order);
       const at = rows.findIndex((row) => row.row === 'order' && offerKey(row.offer) === key) + 1;
-      // A list of groups is opened at its first; who goes on beyond the last order comes back to the first.
+      // A list of groups opens its first; past the last order, the first comes again.
       const next = rows[at] ?? rows[0];
       if (next?.row === 'order') dispatch(orderChosen(next.offer));
       else if (next !== undefined) dispatch(openGroup(next));
@@ -125,7 +125,7 @@ function next(): Thunk {
   };
 }
 
-/** Closes one thing at a time: what was refused, what is being typed or asked, the command, the section. */
+/** Closes one thing at a time: a refusal, typing or a panel, the command, the section. */
 function close(): Thunk {
   return (dispatch, screen) => {
     const { desk } = screen();
@@ -178,7 +178,7 @@ function goToGate(): Thunk {
   };
 }
 
-/** The end of the phase or turn, where there is one to be given. */
+/** The end of the phase or turn, if there is one to give. */
 const end = (screen: Screen): Done => {
   const offer = endToGive(screen);
   return offer === null ? null : giveNow(offer);
@@ -189,7 +189,7 @@ const settleOldest = ({ table }: Screen): Done => {
   return oldest === undefined ? null : sheetOpened({ kind: 'settle', id: oldest.id });
 };
 
-/** Where there are many orders to find, their words are looked for; those of the log while that has the focus. */
+/** Searches the orders if there are many, or the log while it has the focus. */
 const search = ({ table: { state } }: Screen): Done => {
   const orders = state?.ask === null && state.offers.length > MOST;
   if (orders && document.activeElement?.closest('.log') === null) return sheetOpened({ kind: 'palette' });
@@ -197,7 +197,7 @@ const search = ({ table: { state } }: Screen): Done => {
   return null;
 };
 
-/** Without the focus on an entry of the log it is the last thing that happened. */
+/** If no log entry has the focus, the last event is marked. */
 const markEntry = ({ table }: Screen): Done => {
   const about = focusedEntry() ?? table.log.findLast(({ kind }) => kind !== 'device')?.n;
   return about === undefined ? null : bookmark(about);
@@ -245,7 +245,7 @@ const KEYS: { readonly [D in Does]: (screen: Screen, action: KeyAction & { reado
   },
   search,
   fit: ({ table }) => {
-    // The first digit of a number that is being declared.
+    // The first digit of a number being declared.
     if (table.state?.ask?.ask === 'declare') return choose(0);
     document.querySelector<HTMLButtonElement>('#plan [data-fit]')?.click();
     return null;
@@ -254,14 +254,14 @@ const KEYS: { readonly [D in Does]: (screen: Screen, action: KeyAction & { reado
   turn:
     (_, { way }) =>
     (dispatch) => {
-      // From here on Tab leads along the places that are lit.
+      // From here on Tab moves along the highlighted places.
       if (dispatch(turnTo('piece', way))) focus('plan');
     },
   older: () => scrollLog(120),
   newer: () => scrollLog(-120),
 };
 
-/** What a key action does to the screen. */
+/** Performs a key action on the screen. */
 export function performKey(action: KeyAction): Thunk {
   return (dispatch, screen) => {
     const leadsTo = KEYS[action.does] as (screen: Screen, action: KeyAction) => Done;
@@ -270,7 +270,7 @@ export function performKey(action: KeyAction): Thunk {
   };
 }
 
-/** Pauses a clock that runs and lets a paused one go on, at once; without a clock there is one to set. */
+/** Pauses or resumes the clock at once; without a clock, opens its settings. */
 function clockKey(): Thunk {
   return (dispatch, screen) => {
     const { state } = screen().table;
@@ -289,19 +289,19 @@ function clockKey(): Thunk {
   };
 }
 
-/** Number of the entry of the log that has the focus. */
+/** Number of the log entry that has the focus. */
 function focusedEntry(): number | null {
   const entry = document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset['entry'];
   return entry === undefined ? null : Number(entry);
 }
 
-/** Place in the tray of the die that has the focus. */
+/** Index in the tray of the die that has the focus. */
 function focusedSlot(): number | undefined {
   const slot = document.activeElement?.closest<HTMLElement>('[data-slot]')?.dataset['slot'];
   return slot === undefined ? undefined : Number(slot);
 }
 
-/** Listens to the keys of the console, and to the menu of the desktop. */
+/** Listens to the keys of the console and to the desktop menu. */
 export function useKeys(): void {
   const store: ScreenStore = useStore() as ScreenStore;
   useEffect(() => {
@@ -309,17 +309,17 @@ export function useKeys(): void {
       if (event.defaultPrevented || event.isComposing) return;
       const state = pressed(event, store.getState());
       const action = keyAction(state);
-      // A key or pedal that is held down says what it says once; the question after next is not answered by it.
+      // A held key or pedal acts once, so that it cannot answer the question after next.
       if (event.repeat && (action === null ? event.key === 'Enter' && state.on === 'button' : !repeats(action))) {
         event.preventDefault();
         return;
       }
-      // In the log it leafs through the log.
+      // In the log this key pages through the log.
       if (action === null || (action.does === 'turn' && document.activeElement?.matches('.log *') === true)) return;
       event.preventDefault();
       store.dispatch(performKey(action));
     };
-    // Before the plan hears it: Enter gives the order in hand or answers, also while the focus rests on a piece.
+    // Runs before the plan sees it: Enter gives the order in hand or answers, even with the focus on a piece.
     const onEnter = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || event.repeat || event.isComposing || event.ctrlKey || event.altKey) return;
       if (!entersMain(event.target, store.getState())) return;

@@ -19,7 +19,7 @@ import { priceOf, usePrices } from './use-prices.ts';
 import { verbRows, withoutName } from './verbs.ts';
 import { answerSent, canTake, dropOn, giveInHand, leadsTo, pressVerb, take, turnTo } from './point-at.ts';
 
-/** How orders are given on the plan: who may act, the places that are lit for whom was picked, and what they would come to. */
+/** How orders are given on the plan: who may act, the places highlighted for the selection, and their chances. */
 export function usePlay(hovered: string | null): { readonly play: Play; readonly lit: readonly string[] } {
   const send = useSend();
   const say = useText();
@@ -80,7 +80,8 @@ export function usePlay(hovered: string | null): { readonly play: Play; readonly
   );
   const facts = useScreen(({ desk }) => desk.facts);
   const touched = useScreen(({ desk }) => desk.touched);
-  // The figure of the line that is touched in a sum, at whom it is about; else the numbers of the card, each at its fact.
+  // The figure of the touched line of a sum, at the piece it is about; otherwise the numbers of the card, each at its
+  // fact.
   const numbers = useShared(
     touched !== null
       ? [...new Set(touched.about.flatMap((id) => onPlanAt(siege, id)))].map((id) => ({
@@ -117,7 +118,7 @@ export function usePlay(hovered: string | null): { readonly play: Play; readonly
   return { play, lit };
 }
 
-/** The verbs around the piece that was picked: a press takes one in hand or opens its list, and a second gives it. */
+/** The verbs around the selected piece: one press takes one in hand or opens its list, a second gives it. */
 function useVerbs(free: boolean): readonly Verb[] {
   const say = useText();
   const send = useSend();
@@ -144,14 +145,14 @@ function useVerbs(free: boolean): readonly Verb[] {
   }, [free, offers, siege, section, path, order, say, send]);
 }
 
-/** The fight that is fought out now at a section; a battering goes on for turns, and is seen from where one is. */
+/** The fight in progress at a section; a battering goes on for turns, and is shown from the start of one. */
 function useFought(): Play['fight'] {
   const { now } = useTable('fights').fights;
   const fought = now !== null && now.going && now.outcome === null && now.kind !== 'battering' ? now : null;
   return useShared(fought === null || fought.section === null ? null : { n: fought.n, section: fought.section });
 }
 
-/** The newest of a value; the very same as before where it says the same. */
+/** Keeps the previous value if the new one is equal, so that its identity is stable. */
 function useShared<T>(now: T): T {
   const [kept, keep] = useState(now);
   if (JSON.stringify(kept) === JSON.stringify(now)) return kept;

@@ -8,8 +8,8 @@ import { useScreen, useSend, useTable, type Screen } from '../store/screen.ts';
 import { listedOrders } from './offers.ts';
 
 /**
- * Asks what the orders would come to that are listed or lit now: first those of the list, from its top, as they are read.
- * What is worked out no more, because something else is listed or was done, is not gone on with.
+ * Requests the chances of the orders listed or highlighted now, starting at the top of the list. Requests that are no
+ * longer needed, because the list or the game changed, are dropped.
  */
 export function usePrices(lit: readonly OfferView[]): void {
   const send = useSend();
@@ -27,7 +27,7 @@ export function usePrices(lit: readonly OfferView[]): void {
   useEffect(() => send(watchPrices(shown)), [send, shown, revision]);
 }
 
-/** What is known of an order: its own chances where somebody has it in hand, else what lists say of it. */
+/** What is known of an order: its own chances if it is in hand, otherwise those of the list. */
 export function priceOf({ previews, prices }: Pick<Screen, 'previews' | 'prices'>, key: string): OddsView | null {
   return own(previews, key)?.odds[0] ?? own(prices, key) ?? null;
 }

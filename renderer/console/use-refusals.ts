@@ -4,7 +4,10 @@ import { askRefusals } from '../store/ask-refusals.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { refusedPlaces } from './verbs.ts';
 
-/** Asks again whenever something else is picked or the table has changed. @returns why places are none, by their id on the plan */
+/**
+ * Asks again whenever the selection or the table changes. @returns why places are not available, by their id on the
+ * plan
+ */
 export function useRefusedPlaces(): ReadonlyMap<string, RefusedView> {
   const send = useSend();
   const { ask, offers, siege } = useTable('ask', 'offers', 'siege');

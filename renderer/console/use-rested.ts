@@ -1,6 +1,6 @@
 import { useCallback, useState, type SyntheticEvent } from 'react';
 
-/** What on the plan the pointer rests on, or the focus; what a finger has touched stays until it touches something else. */
+/** The piece on the plan under the pointer or focus; a touched piece stays until something else is touched. */
 export function useRested() {
   const [rested, setRested] = useState<string | null>(null);
   const rest = useCallback(({ target }: SyntheticEvent): void => {

@@ -36,7 +36,7 @@ describe('verbs around a piece', () => {
 });
 
 describe('what a piece is refused', () => {
-  it('is a verb of which it has no place, with the reason that most of its places share', () => {
+  it('is a verb with no place left, and the reason most of its places share', () => {
     const refusals = [
       refused('storm', 'R-1', 'Axes', 'w-1'),
       refused('storm', 'R-2', 'Axes', 'w-2'),
@@ -47,7 +47,7 @@ describe('what a piece is refused', () => {
     expect(refusedVerbs(refusals, [offer('batter', 'Axes', 'w-2')]).map(({ rule }) => rule)).toEqual(['R-2']);
   });
 
-  it('is told at the place itself, and not at its own people', () => {
+  it('is shown at the place itself, but not at friendly pieces', () => {
     const friend = siege.units.find(({ id, side }) => side === 'attacker' && id !== 'Axes')?.id ?? '';
     const why = refusedPlaces(
       [refused('storm', 'R-1', 'Axes', 'w-1'), refused('charge', 'R-2', 'Axes', friend)],

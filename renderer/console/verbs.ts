@@ -5,9 +5,9 @@ import type { OrderRow } from './order-rows.ts';
 import { isOnPlan } from './order-words.ts';
 import { onPlanAt } from './plan-orders.ts';
 
-/** What a piece can be told that leads nowhere, and what it is refused. */
+/** Orders of a piece that lead nowhere, and what it is refused. */
 
-/** So many verbs stand around a piece; the list has them all. */
+/** The most verbs around a piece; the list has them all. */
 const AROUND = 6;
 
 /** A row of the list that leads nowhere, with the number of its key. */
@@ -16,11 +16,11 @@ export interface VerbRow {
   readonly number: number;
 }
 
-/** Whether an order leads to something on the plan besides the piece that is ordered. */
+/** Whether an order leads to something on the plan other than the piece ordered. */
 const leads = ({ about, way }: OfferView, siege: SiegeView): boolean =>
   way !== undefined || about.slice(1).some((id) => isOnPlan(siege, id));
 
-/** The rows of the list that lead nowhere, for the piece that was picked: they stand around it. */
+/** The rows of the list that lead nowhere, shown around the selected piece. */
 export function verbRows(offers: readonly OfferView[], siege: SiegeView, picked: Picked): readonly VerbRow[] {
   if (picked.section === null || picked.path.length > 0) return [];
   return listedOrders(offers, siege, { ...picked, toward: null })
@@ -33,7 +33,7 @@ export function verbRows(offers: readonly OfferView[], siege: SiegeView, picked:
     .slice(0, AROUND);
 }
 
-/** Sentences without the words with which all of them begin, such as the name of the piece. */
+/** Removes the words that all sentences start with, such as the name of the piece. */
 export function withoutName(sentences: readonly string[], name: string): readonly string[] {
   return sentences.map((sentence) => {
     const rest = sentence.startsWith(name) ? sentence.slice(name.length).replace(/^[\s:,–-]+/, '') : sentence;
@@ -41,9 +41,9 @@ export function withoutName(sentences: readonly string[], name: string): readonl
   });
 }
 
-/** What a piece is refused altogether: a verb without any place, with the reason that most of its places share. */
+/** What a piece is refused altogether: verbs without any place, with the reason most of their places share. */
 export function refusedVerbs(refusals: readonly RefusedView[], offers: readonly OfferView[]): readonly RefusedView[] {
-  // Of what has no place nobody asks why it is not possible.
+  // For an order without a target nobody asks why it is not possible.
   const aimed = refusals.filter(({ about, to }) => about.length > 1 || to !== null);
   const byVerb = Map.groupBy(aimed, ({ command, about }) => `${command} ${about[0] ?? ''}`);
   return [...byVerb.values()].flatMap((all): readonly RefusedView[] => {
@@ -56,12 +56,12 @@ export function refusedVerbs(refusals: readonly RefusedView[], offers: readonly 
   });
 }
 
-/** Why something on the plan is no place for the piece that was picked, by its id there. */
+/** Why places on the plan are not available to the selected piece, by their id there. */
 export function refusedPlaces(refusals: readonly RefusedView[], siege: SiegeView): ReadonlyMap<string, RefusedView> {
   const why = new Map<string, RefusedView>();
   const sideOf = (id: string | undefined): string | undefined => siege.units.find((unit) => unit.id === id)?.side;
   for (const refused of refusals) {
-    // Nobody means to attack his own.
+    // Nobody means to attack their own side.
     const [piece, target] = refused.about;
     if (refused.to === null && target !== undefined && sideOf(target) === sideOf(piece)) continue;
     const ids = refused.to === null ? refused.about.slice(1).flatMap((id) => onPlanAt(siege, id)) : [refused.to];

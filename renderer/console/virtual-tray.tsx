@@ -91,7 +91,7 @@ function VirtualSensor({ sensor }: { readonly sensor: DeviceView['sensors'][numb
   );
 }
 
-/** The tray of dice and sensors that comes with the program: the same wire, no hardware, and always called virtual. */
+/** The built-in tray of dice and sensors: the same wire protocol, no hardware, and always labelled virtual. */
 export function VirtualTray({ children }: { readonly children?: ReactNode }) {
   const say = useText();
   const send = useSend();

@@ -19,12 +19,12 @@ const entry = (n: number, kind: LogEntry['kind'], withdraws?: number): LogEntry 
 const ids = (log: readonly LogEntry[]): number[] => playedOfOrder(log).map(({ n }) => n);
 
 describe('what led to a choice', () => {
-  it('is the order, and what was told, thrown and chosen for it', () => {
+  it('is the order, and what was declared, thrown and chosen for it', () => {
     expect(ids([entry(1, 'order'), entry(2, 'roll'), entry(3, 'order'), entry(4, 'fact'), entry(5, 'roll')])).toEqual([
       3, 4, 5,
     ]);
   });
-  it('is not what was taken back, nor what stands beside the game', () => {
+  it('leaves out withdrawn entries and entries beside the game', () => {
     const log = [
       entry(1, 'order'),
       entry(2, 'fact'),
@@ -36,7 +36,7 @@ describe('what led to a choice', () => {
     ];
     expect(ids(log)).toEqual([1, 5]);
   });
-  it('is the order before it where an order was taken back, and nothing before the first', () => {
+  it('is the previous order if one was taken back, and nothing before the first', () => {
     expect(ids([entry(1, 'order'), entry(2, 'order'), entry(3, 'withdrawal', 2)])).toEqual([1]);
     expect(ids([entry(1, 'device')])).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { arithmetic } from './log-filter.ts';
 
 const STEPS: ReadonlySet<LogEntry['kind']> = new Set(['order', 'roll', 'choice', 'fact', 'test']);
 
-/** What has been played of the order that is being carried out, the order first, without what was taken back. */
+/** The log entries of the order being carried out, the order first, without withdrawn ones. */
 export function playedOfOrder(log: readonly LogEntry[]): readonly LogEntry[] {
   const gone = withdrawnIn(log);
   const counts = log.filter(({ n, kind }) => STEPS.has(kind) && !gone.has(n));
@@ -19,8 +19,9 @@ export function playedOfOrder(log: readonly LogEntry[]): readonly LogEntry[] {
 }
 
 /**
- * Why there is something to choose or to tell: the order, and what was told and thrown for it, each with its rule.
- * `before`: of an answer in the past, the number of its log entry.
+ * Why there is something to choose or to declare: the order, and what was declared and thrown for it, each with its
+ * rule.
+ * `before`: for a past answer, the number of its log entry.
  */
 export function WhyLed({ before }: { readonly before?: number }) {
   const say = useText();

@@ -14,7 +14,7 @@ import { useOdds } from './odds-panel.tsx';
 import { WhyLed } from './why-led.tsx';
 import { WhySum } from './why-sum.tsx';
 
-/** Rules from the outermost procedure to the one asked, each once. */
+/** Rules from the outermost procedure to the one that asks, without duplicates. */
 function rulesAlong(trail: readonly { readonly rule: string }[], own: string | null): readonly string[] {
   return [...new Set([...trail.map(({ rule }) => rule), ...(own === null ? [] : [own])])];
 }
@@ -44,7 +44,7 @@ function Step({ id, number }: { readonly id: string; readonly number: number }) 
   );
 }
 
-/** Opens the sheet of all rules at one of them. It is the console's: a guest's screen has no sheets. */
+/** Opens the sheet of all rules at one of them. Console only: a guest's screen has no sheets. */
 function AllRules({ rule }: { readonly rule: string | null }) {
   const say = useText();
   const send = useSend();
@@ -57,7 +57,9 @@ function AllRules({ rule }: { readonly rule: string | null }) {
   );
 }
 
-/** Why this is asked: the arithmetic of the roll, then each step in plain words with its rule. Or what one rule says. */
+/**
+ * Why this is asked: the arithmetic of the roll, then each step in plain words with its rule. Or what one rule says.
+ */
 export function WhyPanel() {
   const say = useText();
   const send = useSend();
@@ -65,14 +67,14 @@ export function WhyPanel() {
   const { ask, siege } = useTable('ask', 'siege');
   const { rule, order } = useScreen(({ desk }) => desk);
   const [odds] = useOdds().odds;
-  // What is asked, else the order in hand.
+  // The open question, otherwise the order in hand.
   const about = ask ?? order;
   const steps = rule !== null ? [rule] : rulesAlong(ask?.trail ?? [], about?.rule ?? null);
   const seat = about?.seat ?? siege.active;
   const panel = useRef<HTMLElement>(null);
-  // It stands beneath what is asked: under long options nobody would see it come.
+  // It is below the question, where it would go unnoticed under long options.
   useEffect(() => {
-    // Braces: new browsers return a promise here, which is no clean-up.
+    // Braces, because newer browsers return a promise here, which is not a clean-up function.
     panel.current?.scrollIntoView({ block: 'start' });
   }, [rule]);
   return (

@@ -8,13 +8,13 @@ import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { ReadingBars } from './option-roll.tsx';
 import { readingsOf } from './reading-bars.ts';
 
-/** Lines that change nothing, of which more are only counted. */
+/** The most lines without effect that are shown; the rest are counted. */
 const MOST_WITHOUT_EFFECT = 4;
 
 function Line({ line, first }: { readonly line: SumLine; readonly first: boolean }) {
   const say = useText();
   const send = useSend();
-  // A piece that was picked lights the lines that speak of it.
+  // Highlights the lines about the selected piece.
   const picked = useScreen(({ desk }) => desk.section);
   const lit = picked !== null && line.about.includes(picked);
   const touched = (on: boolean) => () => {
@@ -40,7 +40,7 @@ function Line({ line, first }: { readonly line: SumLine; readonly first: boolean
   );
 }
 
-/** A number line by line, its total below; those that could have changed it and did not stand last. */
+/** A number line by line with its total below; lines that had no effect come last. */
 function Ledger({
   title,
   lines,
@@ -51,7 +51,7 @@ function Ledger({
   readonly asked: number;
 }) {
   const say = useText();
-  // What does not come to the number asked explains nothing.
+  // Lines that do not add up to the number asked explain nothing.
   if (totalOf(lines) !== asked) return null;
   const counted = lines.filter((line) => !changesNothing(line));
   const others = lines.filter(changesNothing);
@@ -87,7 +87,7 @@ function Ledger({
   );
 }
 
-/** What has to be reached, and what it is called. */
+/** The target of a roll, and what it is called. */
 function needOf({ reads }: Roll): { readonly title: (need: number) => Text; readonly asked: number | null } {
   if (reads.kind === 'count') return { title: (need) => text('console.why.need', { need }), asked: reads.atLeast };
   const title = (need: number): Text => text('console.why.limit', { need });
@@ -96,7 +96,7 @@ function needOf({ reads }: Roll): { readonly title: (need: number) => Text; read
 
 type Roll = Extract<AskView, { ask: 'roll' }>;
 
-/** What the dice come to on average, where they are counted. */
+/** The mean of the dice, if they are counted. */
 function meanText({ dice, sides, reads }: Roll): Text | null {
   if (reads.kind !== 'count') return null;
   const faces = Math.min(sides, Math.max(0, sides + 1 - reads.atLeast));
@@ -126,7 +126,7 @@ function RollSums({ ask }: { readonly ask: Roll }) {
   );
 }
 
-/** The arithmetic of the open roll; of another question, which rule lets whom decide. */
+/** The arithmetic of the open roll; for another question, which rule lets whom decide. */
 export function WhySum({ ask }: { readonly ask: AskView }) {
   const say = useText();
   const { siege } = useTable('siege');

@@ -16,21 +16,21 @@ const fact = (id: string, rest: Partial<OrderFact> = {}): OrderFact => ({
 const said = (facts: readonly OrderFact[], of = key) =>
   saidWith(factsWith(offer, { orderFacts: { key: of, facts } })).map(({ id }) => id);
 
-describe('facts that an order is given with', () => {
-  it('are all that it asks of its own side, where they are few', () => {
+describe('facts given with an order', () => {
+  it('are all that it asks of its own side, if they are few', () => {
     expect(said([fact('a'), fact('b', { fact: 3 }), fact('c', { fact: false })])).toEqual(['a', 'b', 'c']);
   });
 
-  it('are none where there are more than can be read at a glance', () => {
+  it('are none if there are more than can be read at a glance', () => {
     expect(said(['a', 'b', 'c', 'd'].map((id) => fact(id)))).toEqual([]);
   });
 
-  it('are none where nobody can tell one of them, or the other side is asked', () => {
+  it('are none if one of them is unknown, or the other side is asked', () => {
     expect(said([fact('a'), fact('b', { fact: null })])).toEqual([]);
     expect(said([fact('a'), fact('b', { seat: 'defender' })])).toEqual([]);
   });
 
-  it('are none of another order, and none without an order in hand', () => {
+  it('are none for another order, and none without an order in hand', () => {
     expect(said([fact('a')], 'other')).toEqual([]);
     expect(factsWith(null, { orderFacts: { key, facts: [fact('a')] } })).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { Question } from './request.ts';
 import type { Input } from './row.ts';
 import type { Args } from './system.ts';
 
-/** What fits an open question, at its edges and beyond them. */
+/** Answers to an open question, at the edges of what fits and beyond. */
 
 const asked = { seat: 'attacker', rule: 'TOY-1', why: { key: 'toy.why' }, trail: [] } as const;
 const dice: Question = { ...asked, ask: 'roll', dice: 2, sides: 6, reads: { kind: 'sum' } } as never;
@@ -23,7 +23,7 @@ const came = (question: Question, input: Input): unknown => {
   return answer.refused ? answer.code : [answer.value];
 };
 
-describe('an answer', () => {
+describe('checkAnswer', () => {
   test.each<[string, Question, Input, unknown]>([
     ['faces at both ends', dice, { roll: [1, 6] }, [7]],
     ['a face below 1', dice, { roll: [0, 6] }, 'impossible-face'],
@@ -49,16 +49,16 @@ describe('an answer', () => {
     ['no number at all', cm(0), { fact: Number.NaN }, 'out-of-bounds'],
     ['yes for a number', cm(0), { fact: true }, 'wrong-kind-of-answer'],
     ['an order for an answer', yesNo, { command: 'march', args: {} }, 'wrong-kind-of-answer'],
-  ])('of %s', (_what, question, input, expected) => {
+  ])('checks %s', (_what, question, input, expected) => {
     expect(came(question, input)).toEqual(expected);
   });
 
-  test('that is refused names the rule of its question', () => {
+  test('names the rule of the question in a refusal', () => {
     expect(checkAnswer(choice, { choose: 'up' })).toMatchObject({ refused: true, rule: 'TOY-1' });
   });
 });
 
-describe('the arguments of an order', () => {
+describe('command arguments', () => {
   test.each([
     [{ unit: 'a', to: 'w' }, { to: 'w', unit: 'a' }, true],
     [{ unit: 'a' }, { unit: 'b' }, false],
@@ -66,11 +66,11 @@ describe('the arguments of an order', () => {
     [{ unit: 'a', to: 'w' }, { unit: 'a' }, false],
     [{}, {}, true],
     [{ unit: 'a' }, {}, false],
-  ])('%j and %j: %s', (a, b, same) => {
+  ])('compares %j and %j: %s', (a, b, same) => {
     expect(sameArgs(a as never, b as never)).toBe(same);
   });
 
-  test('are those that were offered, or that the order itself finds', () => {
+  test('accepts arguments that were offered, or that the command itself resolves', () => {
     const offers = () => [{ unit: 'a' }, { unit: 'b' }];
     expect(offeredAs({ offers }, undefined, { unit: 'b' })).toEqual({ unit: 'b' });
     expect(offeredAs({ offers }, undefined, { unit: 'c' })).toBeUndefined();

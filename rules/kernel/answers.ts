@@ -4,13 +4,13 @@ import type { Question } from './request.ts';
 import type { Input } from './row.ts';
 import { text } from './text.ts';
 
-/** An answer that fits its question: what the rule will read. */
+/** An answer that fits its question, as the value the rule will read. */
 export interface Accepted {
   readonly refused: false;
   readonly value: unknown;
 }
 
-/** Holds an input against the open question. Offered is accepted: nothing else is, and a refusal changes nothing. */
+/** Checks an input against the open question. Only what was offered is accepted, and a refusal changes nothing. */
 export function checkAnswer(question: Question, input: Input): Accepted | Refusal {
   if ('roll' in input && question.ask === 'roll') return checkFaces(question, input.roll);
   if ('choose' in input && question.ask === 'choose') {

@@ -1,7 +1,7 @@
 import { own } from './own.ts';
 import type { Args, Command } from './system.ts';
 
-/** Whether two instances of a command are one: the same arguments, in whatever order somebody wrote them. */
+/** Whether two instances of a command have the same arguments, in any order. */
 export function sameArgs(a: Args, b: Args): boolean {
   let keys = 0;
   for (const key in a) {
@@ -11,7 +11,7 @@ export function sameArgs(a: Args, b: Args): boolean {
   return Object.keys(b).length === keys;
 }
 
-/** The legal instance of a command that somebody means, with its own arguments; nothing where it is not legal now. */
+/** Returns the legal instance of a command that matches these arguments, or `undefined` if it is not legal now. */
 export function offeredAs<State, Fact, A extends Args>(
   { offered, offers }: Pick<Command<State, Fact, A>, 'offered' | 'offers'>,
   state: State,

@@ -1,8 +1,8 @@
 import type { RuleId } from './request.ts';
 
 /**
- * What the arguments of commands mean, for whoever writes scripts: in English, as the words of a set-up's schema are. Read
- * by `referee commands`; a test holds it against every command of every system.
+ * Describes the arguments of commands for script authors, in English like the descriptions in a set-up's schema. Read
+ * by `referee commands`; a test checks it against every command of every system.
  */
 
 /** An argument of a command. */
@@ -11,9 +11,9 @@ export interface ArgumentField {
   readonly type: 'string' | 'number' | 'boolean';
   /** What a number counts. */
   readonly unit?: string;
-  /** The only values that it may have, where they are the same in every match. */
+  /** The only values allowed, if they are the same in every match. */
   readonly options?: readonly (string | number | boolean)[];
-  /** Where it is another than the command's. */
+  /** Set if it differs from the command's rule. */
   readonly rule?: RuleId;
 }
 
@@ -21,13 +21,13 @@ export type Fields = Readonly<Record<string, ArgumentField>>;
 
 /** The arguments of the commands of a system. */
 export interface ArgumentFields {
-  /** By name, wherever it stands. */
+  /** By name, for every command that uses it. */
   readonly any: Fields;
-  /** By command: where it is named here, these are all of its arguments. */
+  /** By command: if a command is listed here, these are all of its arguments. */
   readonly of: Readonly<Record<string, Fields>>;
 }
 
-/** A piece or a word, by its id. */
+/** The id of a piece or a word. */
 export const idOf = (description: string): ArgumentField => ({ description, type: 'string' });
 
 /** One of a few words. */
@@ -37,5 +37,5 @@ export const oneOf = (description: string, options: readonly string[]): Argument
   options,
 });
 
-/** A number of something. */
+/** A count or measure in `unit`. */
 export const numberOf = (unit: string, description: string): ArgumentField => ({ description, type: 'number', unit });

@@ -1,28 +1,28 @@
 import { own } from './own.ts';
 import type { Text } from './text.ts';
 
-/** Tables that each chapter of a system has: one entry for each kind of its facts. */
+/** Tables that each chapter of a system provides, with one entry per kind of fact. */
 
 interface Told {
   readonly kind: string;
 }
 
-/** What the facts of a chapter do to the state of a match. */
+/** Reducers: how each fact of a chapter changes the state of a match. */
 export type ReducersOf<F extends Told, State> = {
   readonly [K in F['kind']]: (state: State, fact: Extract<F, { readonly kind: K }>) => State;
 };
 
-/** What they say in the log, of the state after the fact: a sentence, or nothing where a fact only keeps the books. */
+/** Log sentences, given the fact and the state after it; `undefined` for a fact that is bookkeeping only. */
 export type SentencesOf<F extends Told, State> = {
   readonly [K in F['kind']]: (fact: Extract<F, { readonly kind: K }>, state: State) => Text | undefined;
 };
 
-/** What is said or done of every kind of fact, with what else it takes: a kind without an entry does not compile. */
+/** A table with an entry for every kind of fact, called with extra arguments. A missing kind does not compile. */
 export type EveryKind<F extends Told, More extends readonly unknown[], Result> = {
   readonly [K in F['kind']]: (fact: Extract<F, { readonly kind: K }>, ...more: More) => Result;
 };
 
-/** @returns what the table says of this fact, whose kind was checked where it was read */
+/** @returns the table's result for this fact, whose kind was checked when it was read */
 export function byKind<F extends Told, More extends readonly unknown[], Result>(
   table: EveryKind<F, More, Result>,
   fact: F,
@@ -32,21 +32,21 @@ export function byKind<F extends Told, More extends readonly unknown[], Result>(
   return entry(fact, ...more);
 }
 
-/** What is said or done of some kinds of facts, with what else it takes; the other kinds have no entry. */
+/** A table with entries for some kinds of facts, called with extra arguments. */
 export type SomeKinds<F extends Told, More extends readonly unknown[], Result> = {
   readonly [K in F['kind']]?: (fact: Extract<F, { readonly kind: K }>, ...more: More) => Result;
 };
 
-/** @returns what the table says of this fact; `undefined` where it has no entry for its kind */
+/** @returns the table's result for this fact, or `undefined` if its kind has no entry */
 export function ofKind<F extends Told, More extends readonly unknown[], Result>(
   table: SomeKinds<F, More, Result>,
   fact: F,
   ...more: More
 ): Result | undefined {
-  // Of an old file a fact may have any kind: only an entry of the table's own counts.
+  // A fact from an old file may have any kind, so look at own properties only.
   const entry = own<unknown>(table, fact.kind) as ((fact: F, ...more: More) => Result) | undefined;
   return entry?.(fact, ...more);
 }
 
-/** The reducer of a fact that is for the log alone. */
+/** The reducer of a fact that only appears in the log. */
 export const asItWas = <State>(state: State): State => state;

@@ -1,11 +1,11 @@
 import type { CatalogueEntry, RuleKind } from './system.ts';
 
-/** A rule as it is written in a chapter: its class stands in the English file alone. */
+/** A rule as written in a chapter. Only the English file gives its kind. */
 export interface WrittenRule extends Omit<CatalogueEntry, 'kind'> {
   readonly kind?: string;
 }
 
-/** @returns every rule of a system as players read it, in the order of their ids; a chapter has a file for each language */
+/** @returns every rule of a system as players read it, sorted by id; each chapter has one file per language */
 export function catalogueOf(
   english: readonly WrittenRule[],
   french: readonly WrittenRule[],

@@ -1,34 +1,37 @@
 /**
- * The arithmetic of absorbing chains, on which whole fights are worked out: places with the chances of where a round
- * leads from each of them. At every moment the value of a place lies between what is certain and what is not ruled out.
+ * The arithmetic of absorbing Markov chains, used to compute whole fights. A node has the chances of where a round
+ * leads from it. At any time the value of a node lies between what is certain and what is not ruled out.
  */
 
-/** How a whole fight may end for the side that it is asked for. */
+/** How a whole fight may end for the side it is computed for. */
 export const ENDS = ['won', 'lost', 'drawn'] as const;
 export type CourseEnd = (typeof ENDS)[number];
 
-/** A chance, or the two numbers between which it certainly lies. */
+/** A chance, or the two numbers it is certain to lie between. */
 export interface Between {
   readonly lo: number;
   readonly hi: number;
 }
 
-/** The chance of winning from some place, and what the fight is worth from there to its attackers. */
+/** The chance of winning from some point, and what the fight is worth to its attackers from there. */
 export interface Place extends Between {
   readonly worth: Between;
 }
 
-/** Chances of the ends, and of those that are over what they are worth, each with its chance. */
+/** The chances of each ending, and the chance-weighted worth of the fights that have ended. */
 export type Share = Record<CourseEnd | 'worth', number>;
 
-/** Where something leads: to ends, and to nodes with a chance each. */
+/** Transitions: to endings, and to nodes with a chance each. */
 export interface Row {
   readonly ends: Share;
   readonly to: Int32Array;
   readonly chances: Float64Array;
 }
 
-/** What a fight may be worth at least and at most; where rounds are numbered, how many there are and what each node is worth as it is. */
+/**
+ * The least and the most a fight may be worth. If rounds are numbered, also how many there are and what each node is
+ * worth as it stands.
+ */
 interface Asked {
   readonly least: number;
   readonly most: number;
@@ -36,27 +39,27 @@ interface Asked {
   readonly worthAt: (node: number) => number;
 }
 
-/** Probability below which nothing is passed on: it only says in which order nodes are looked at. */
+/** Mass at or below this is not passed on. Mass only decides the order in which nodes are explored. */
 const FAINT = 1e-4;
-/** Sweeps over all nodes after which bounds are told as they are: they hold after each of them. */
+/** Stop after this many sweeps over all nodes; the bounds are valid after any number of them. */
 const SWEEPS = 5_000;
 
 export const nothing = (): Share => ({ won: 0, lost: 0, drawn: 0, worth: 0 });
 
-/** A row of a map from nodes to chances. */
+/** Builds a row from a map of nodes to chances. */
 export function rowOf(ends: Share, to: ReadonlyMap<number, number>): Row {
   return { ends, to: Int32Array.from(to.keys()), chances: Float64Array.from(to.values()) };
 }
 
 export class Chain {
   readonly #rows: (Row | 'too-large' | undefined)[] = [];
-  /** Probability with which a node is reached, as far as was looked; which one is next depends on it, no chance does. */
+  /** Estimated probability of reaching each node. It decides which node is explored next and affects no result. */
   readonly #mass: number[] = [];
   readonly #open = new Set<number>();
   #order: Int32Array | undefined;
   readonly #thorough: boolean;
 
-  /** @param thorough whether mass that reaches a known node late is passed on: worth it where each node takes long */
+  /** @param thorough whether to propagate mass that reaches a known node late: worth it if exploring a node is slow */
   constructor({ thorough = true }: { readonly thorough?: boolean } = {}) {
     this.#thorough = thorough;
   }
@@ -65,7 +68,7 @@ export class Chain {
     return this.#rows.length;
   }
 
-  /** A node of which nothing is known yet. */
+  /** Adds an unexplored node and returns its index. */
   add(): number {
     this.#order = undefined;
     this.#mass.push(0);
@@ -74,7 +77,7 @@ export class Chain {
     return node;
   }
 
-  /** The likeliest node that was not looked at; nothing where all were. */
+  /** Returns the likeliest unexplored node, or `undefined` if all are explored. */
   likeliest(): number | undefined {
     let best: number | undefined;
     for (const node of this.#open)
@@ -82,7 +85,7 @@ export class Chain {
     return best;
   }
 
-  /** Where a node leads, or that this is too large to be known. */
+  /** Sets where a node leads, or that it is too large to explore. */
   set(node: number, row: Row | 'too-large'): void {
     this.#order = undefined;
     this.#open.delete(node);
@@ -90,7 +93,7 @@ export class Chain {
     if (row !== 'too-large') this.reach(row, this.#mass[node]);
   }
 
-  /** Notes that nodes can be reached, so that the likeliest is looked at first. */
+  /** Records that nodes can be reached, so that the likeliest is explored first. */
   reach({ to, chances }: Row, mass = 1): void {
     const nodes: number[] = [];
     const masses: number[] = [];
@@ -110,7 +113,7 @@ export class Chain {
     }
   }
 
-  /** The chance of winning from each of several places, and what it brings, as far as they are certain now. */
+  /** Returns the chance of winning from each place and what the fight is worth, as far as known now. */
   between(places: readonly Row[], asked: Asked): readonly Place[] {
     const won = this.#bounds('won', 0, 1, places, asked);
     const worth = this.#bounds('worth', asked.least, asked.most, places, asked);
@@ -125,7 +128,9 @@ export class Chain {
     });
   }
 
-  /** The values of all nodes, where those that were not looked at are worth `unknown`: bounds after every sweep. */
+  /**
+   * Computes the values of all nodes, taking unexplored ones to be worth `unknown`. Every sweep yields a valid bound.
+   */
   #solve(of: 'won' | 'worth', unknown: number, asked: Asked): Float64Array {
     if (asked.rounds !== undefined) return this.#numbered(of, unknown, asked.rounds, asked);
     const values = new Float64Array(this.#rows.length).fill(unknown);
@@ -142,7 +147,7 @@ export class Chain {
     return values;
   }
 
-  /** The same with so many rounds left: when none is, nothing more is won and it is worth what it has come to. */
+  /** The same with `rounds` left: when they run out, nothing more is won and each node counts for its current worth. */
   #numbered(of: 'won' | 'worth', unknown: number, rounds: number, { worthAt }: Asked): Float64Array {
     let values = Float64Array.from(this.#rows, (_, node) => (of === 'won' ? 0 : worthAt(node)));
     for (let left = 0; left < rounds; left += 1)
@@ -152,13 +157,13 @@ export class Chain {
     return values;
   }
 
-  /** Nodes that are known, those to which others lead before them: where no way leads back, one sweep is enough. */
+  /** Known nodes, with successors before predecessors: without cycles, one sweep is enough. */
   #lastFirst(): Int32Array {
     const size = this.#rows.length;
     const order = new Int32Array(size);
     let known = 0;
     const seen = new Uint8Array(size);
-    // The way to the node that is looked at, and which of its followers is next on each step of it.
+    // The path to the current node, and for each node the index of its next successor.
     const way = new Int32Array(size);
     const next = new Int32Array(size);
     for (let from = size - 1; from >= 0; from -= 1) {
@@ -182,7 +187,7 @@ export class Chain {
     return order.subarray(0, known);
   }
 
-  /** Whether a node that is known is met for the first time. */
+  /** Marks a known node as seen. Returns whether this was its first visit. */
   #enters(node: number, seen: Uint8Array): boolean {
     const row = this.#rows[node];
     if (seen[node] === 1 || row === undefined || row === 'too-large') return false;
@@ -197,7 +202,10 @@ function value({ ends, to, chances }: Row, of: 'won' | 'worth', values: Float64A
   return sum;
 }
 
-/** A round that changes nothing is fought again: what it comes to in the end. Where nothing ever changes it never ends. */
+/**
+ * Removes the self-loop of a round that changes nothing and is fought again, rescaling the other chances. If nothing
+ * ever changes, the fight never ends and the row is empty.
+ */
 export function withoutItself({ ends, to, chances }: Row, self: number): Row {
   const again = to.indexOf(self);
   if (again < 0 || chances[again] === 0) return { ends, to, chances };

@@ -8,8 +8,8 @@ import { StateHasher } from './state-hash.ts';
 import type { Text } from './text.ts';
 
 /**
- * A whole fight: one step, repeated until it is over. The step and what changes between two of them are the system's own
- * procedures; here is only the arithmetic of absorbing chains. At every moment the chance lies between what is certain to
+ * A whole fight: one step, repeated until it is over. The step and what happens between two steps are the system's own
+ * procedures; only the arithmetic of absorbing chains is here. At any time the chance lies between what is certain to
  * be won and what is not certain to be lost.
  */
 
@@ -22,40 +22,41 @@ export interface Left {
 }
 
 /**
- * What is known of fights of a few units with one party each, so that rounds are not gone through anew for every number of stands and
- * hits. Keys, never a second copy of a rule: they say which rounds to take from which, and every number in them comes from
- * the real procedures. A conformance test holds them against the whole course.
+ * Describes fights of a few units with one party each, so that rounds need not be explored anew for every number of
+ * stands and hits. These are keys, never a second copy of a rule: they say which rounds can be derived from which, and
+ * every number comes from the real procedures. A conformance test checks them against the whole course.
  */
 export interface Duel<State> {
   /** Whether a state before a round is of this kind. */
   readonly fits: (state: State) => boolean;
-  /** The side of each unit: 0 whom the fight favours. Those of the first come first. */
+  /** The side of each unit: 0 is the side the fight favours. Units of side 0 come first. */
   readonly sides: readonly (0 | 1)[];
-  /** What each unit has left; in the middle of a round too. */
+  /** What each unit has left, also in the middle of a round. */
   readonly left: (state: State) => readonly Left[];
   /** The same state with other hits that have not removed a stand. */
   readonly withHits: (state: State, hits: readonly number[]) => State;
-  /** What matters of a state before a round but for what its units have left. */
+  /** Everything that matters in a state before a round, except what its units have left. */
   readonly rest: (state: State) => unknown;
-  /** Rounds alike in it, in the rest, and in what stands are left, end alike. */
+  /** A key: rounds with the same key, the same rest and the same stands left end the same way. */
   readonly scored: (state: State, ours: number, theirs: number) => number;
-  /** Whether that hangs on how many stands went into the round, too. */
+  /** Whether {@link Duel.scored} also depends on how many stands went into the round. */
   readonly scoredByStands?: boolean | undefined;
   /**
-   * Rounds alike in it, in the rest, in the score and in which units have anybody left are followed by the same, however many stands
-   * those have. Absent: that is not known. Held against the real procedures wherever a number of stands is met for the first time.
+   * A key: rounds with the same key, rest, score and set of surviving units are followed by the same thing, however
+   * many stands those units have. Absent: unknown. Checked against the real procedures whenever a number of stands is
+   * met for the first time.
    * @param left stands of each unit after the blows
    */
   readonly follows?: ((state: State, scored: number, left: readonly number[]) => number) | undefined;
-  /** How often blows are exchanged in a round at most: twice where one side strikes before the other. Absent: once. */
+  /** The most exchanges of blows in a round: 2 if one side strikes before the other. Default 1. */
   readonly exchanges?: 1 | 2 | undefined;
   /**
-   * Second exchanges alike in it, in the rest and in what stands the first has left are alike, whatever was there before. A whole number
-   * below 2 ** 20. Absent: they are if the same stands were there before.
+   * A key: second exchanges with the same key, the same rest and the same stands left by the first are alike, whatever
+   * was there before. A whole number below 2 ** 20. Absent: they are alike if the stands before were the same.
    * @param before stands of each unit before the round; @param left after the first exchange
    */
   readonly second?: ((state: State, before: readonly number[], left: readonly number[]) => number) | undefined;
-  /** Whether a side that has nobody left has lost, whatever was scored. */
+  /** Whether a side with nobody left has lost, whatever was scored. */
   readonly lastStanding?: boolean | undefined;
 }
 
@@ -67,28 +68,28 @@ interface Run<State, Fact> {
 
 export interface Course<State, Fact> {
   readonly id: string;
-  /** What is won. */
+  /** What is being won. */
   readonly text: Text;
   readonly rule: RuleId;
   readonly favours?: Seat | undefined;
-  /** The rounds that it covers and what both sides are taken to do. */
+  /** Which rounds are covered and what both sides are assumed to do. */
   readonly cover: Text;
-  /** Options that are taken where they are offered, the first of them before the others; else the first option. */
+  /** Options taken if they are offered, in order of preference; otherwise the first option. */
   readonly prefers: readonly string[];
   readonly round: Run<State, Fact>;
-  /** Facts of the round's procedure after which the next round begins, where one order fights several. */
+  /** Facts of the round's procedure after which the next round begins, if one order fights several. */
   readonly stops?: ((fact: Fact) => boolean) | undefined;
-  /** What lies between two rounds: the real change of phases. Absent: one follows the other. */
+  /** What happens between two rounds: the real change of phases. Absent: rounds follow directly. */
   readonly between?: Run<State, Fact> | undefined;
-  /** Rounds that the game leaves after the coming one; not won by then is not won. Absent: as many as it takes. */
+  /** Rounds the game allows after the coming one; a fight not won by then is not won. Absent: no limit. */
   readonly rounds?: number | undefined;
-  /** How it has ended; nothing while it goes on. */
+  /** How the fight ended; `undefined` while it goes on. */
   readonly ended: (state: State) => CourseEnd | undefined;
-  /** What matters of a state before a round: states alike in it go on alike. */
+  /** What matters in a state before a round: states with equal keys continue alike. */
   readonly matters: (state: State) => unknown;
-  /** How rounds are known to be alike where few units fight; whole fights are then worked out in plain numbers. */
+  /** How to recognize equivalent rounds when few units fight; such fights are computed with plain numbers. */
   readonly duel?: Duel<State> | undefined;
-  /** What the fight has brought the side that it favours: the enemy's losses without its own. By it options are compared. */
+  /** What the fight has brought the favoured side: the enemy's losses minus its own. Used to compare options. */
   readonly worth: {
     readonly unit: 'stands' | 'models';
     readonly of: (state: State) => number;
@@ -97,10 +98,10 @@ export interface Course<State, Fact> {
   };
 }
 
-/** How far the two may lie apart in what is called exact. */
+/** The greatest gap between the bounds of a chance called exact. */
 export const EXACT = 1e-12;
 
-/** Requests that one round may take. */
+/** The most requests that one round may take. */
 export const ROUND_BUDGET = 400_000;
 
 export class CourseOdds<State, Fact> {
@@ -111,18 +112,18 @@ export class CourseOdds<State, Fact> {
   readonly #states: State[] = [];
   readonly #byKey = new Map<number, number>();
 
-  /** @param budget requests that one round may take before the course goes on without knowing it */
+  /** @param budget requests one round may take before the course goes on without knowing it */
   constructor(fold: (state: State, fact: Fact) => State, course: Course<State, Fact>, budget = ROUND_BUDGET) {
     this.#course = course;
     this.#odds = new Odds<State, Fact, number>(fold, doubles, policyOf(course), { budget, stops: course.stops });
   }
 
-  /** The chances by which a procedure is run before the course begins, under the same assumptions. */
+  /** The odds used to run a procedure before the course begins, under the same assumptions. */
   get odds(): Odds<State, Fact, number> {
     return this.#odds;
   }
 
-  /** Where states lead into the course: how those that are over ended, and which nodes the others are. */
+  /** Maps states into the course: the endings of fights that are over, and the nodes of the others. */
   enter(outcomes: readonly Pick<Outcome<State, number>, 'state' | 'chance'>[]): Row {
     const { ends, going } = afterRound(this.#course, this.#odds, this.#hash, outcomes);
     const to = new Map<number, number>();
@@ -133,19 +134,19 @@ export class CourseOdds<State, Fact> {
     return rowOf(ends, to);
   }
 
-  /** Notes that nodes can be reached, so that the likeliest is looked at first. */
+  /** Records that nodes can be reached, so that the likeliest is explored first. */
   reach(row: Row, mass = 1): void {
     this.#chain.reach(row, mass);
   }
 
-  /** Works out one more round, from the likeliest state that was not looked at. @returns false: there is none left */
+  /** Computes one more round, from the likeliest unexplored state. @returns false if there is none left */
   step(): boolean {
     const node = this.#chain.likeliest();
     if (node === undefined) return false;
     const { procedure, args } = this.#course.round;
     try {
       const row = this.enter(this.#odds.renewed().outcomes(procedure, args, this.#states[node] as State));
-      // Where rounds are numbered, one that changes nothing is a round all the same.
+      // If rounds are numbered, a round that changes nothing still counts.
       this.#chain.set(node, this.#course.rounds === undefined ? withoutItself(row, node) : row);
     } catch (error) {
       if (!(error instanceof OddsTooLarge) && !(error instanceof TooManyReadings)) throw error;
@@ -155,8 +156,8 @@ export class CourseOdds<State, Fact> {
   }
 
   /**
-   * The chance of winning from each of several places, and what it brings, as far as they are certain now.
-   * @param first rounds that come before those which the game leaves after the coming one
+   * Returns the chance of winning from each place and what the fight is worth, as far as known now.
+   * @param first rounds that come before those the game allows after the coming one
    */
   between(places: readonly Row[], first = 0): readonly Place[] {
     const { worth } = this.#course;
@@ -176,8 +177,8 @@ export class CourseOdds<State, Fact> {
 }
 
 /**
- * What a round has led to: ends with their chances, and the states before the next round with theirs.
- * @param over told each state in which the fight is over, with its chance
+ * What a round led to: endings with their chances, and the states before the next round with theirs.
+ * @param over called with each state in which the fight is over, and its chance
  */
 export function afterRound<State, Fact>(
   course: Course<State, Fact>,
@@ -199,7 +200,7 @@ export function afterRound<State, Fact>(
   const alike = new Map<number, { readonly state: State; chance: number }>();
   for (const { state, chance } of outcomes) {
     if (isOver(state, chance)) continue;
-    // States alike in what matters go on alike: one of them goes through the phases for all.
+    // States with equal keys continue alike, so run the phases for only one of them.
     const key = outcomes.length === 1 ? 0 : hash.of(course.matters(state));
     const same = alike.get(key);
     if (same === undefined) alike.set(key, { state, chance });

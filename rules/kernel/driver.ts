@@ -3,18 +3,18 @@ import { read } from './reading.ts';
 import { inOrder, type Question, type RuleId } from './request.ts';
 
 /**
- * Runs a procedure, and those it calls, until a question stands or the procedure has ended. The suspended generators
- * are only a cache: what they wait for can always be found again by running them from the start with the same answers.
+ * Runs a procedure, and those it calls, until it asks a question or ends. The suspended generators are only a cache:
+ * their position can always be restored by running them from the start with the same answers.
  */
 
-/** Requests that one input may lead to before it is taken for a runaway. */
+/** The most requests one input may lead to before the procedure counts as a runaway. */
 const REQUESTS_PER_INPUT = 100_000;
 
-/** Told what the procedures do while they run, by whoever counts what was carried out. It changes nothing. */
+/** Notified of what procedures do while they run, for coverage counts. It changes nothing. */
 export interface Watcher<Fact> {
-  /** A procedure begins, innermost of those that are open. */
+  /** A procedure begins; it is now the innermost open one. */
   readonly called: (rule: RuleId, args: unknown) => void;
-  /** A question stands, or a fact was told, by the procedures of these rules, outermost first. */
+  /** A question opens, or a fact is told, by the procedures of these rules, outermost first. */
   readonly asked: (question: Question, by: readonly RuleId[]) => void;
   readonly told: (fact: Fact, by: readonly RuleId[]) => void;
 }
@@ -25,7 +25,7 @@ interface Frame<Fact> {
   readonly steps: Steps<Fact, unknown>;
 }
 
-/** A rule asked more than {@link REQUESTS_PER_INPUT} things in a row: a mistake in the rule, never the player's. */
+/** A rule made more than {@link REQUESTS_PER_INPUT} requests in a row: a bug in the rule, never the player's fault. */
 export class RunawayProcedure extends Error {
   constructor(name: string) {
     super(`The procedure '${name}' made ${String(REQUESTS_PER_INPUT)} requests without a question: it does not end.`);
@@ -33,7 +33,7 @@ export class RunawayProcedure extends Error {
   }
 }
 
-/** The procedures that are open, innermost last, over a state that their facts are folded into. */
+/** The stack of open procedures, innermost last, and the state their facts are folded into. */
 export class Driver<State, Fact> {
   readonly game: { state: State };
   readonly #fold: (state: State, fact: Fact) => State;
@@ -74,7 +74,7 @@ export class Driver<State, Fact> {
     this.#advance(value, facts);
   }
 
-  /** Folds a fact that no procedure told (of a stored match). */
+  /** Folds a stored fact that no procedure told. */
   foldStored(fact: Fact): void {
     this.game.state = this.#fold(this.game.state, fact);
   }
@@ -89,7 +89,7 @@ export class Driver<State, Fact> {
     return this.#frames.map(({ rule }) => rule);
   }
 
-  /** A question stands until it is answered. */
+  /** Keeps a question open until it is answered. */
   #ask(question: Question): void {
     this.#question = question;
     this.#watcher?.asked(question, this.#rules());
@@ -126,7 +126,7 @@ export class Driver<State, Fact> {
           value = undefined;
           break;
         case 'roll':
-          // No dice: nobody is asked to throw nothing.
+          // A roll of no dice is not asked.
           if (request.dice === 0) {
             value = read(request.reads, []);
             break;

@@ -7,11 +7,11 @@ import { policyOf } from './outcome.ts';
 import type { EachRequest, Procedure } from './request.ts';
 import type { StateHasher } from './state-hash.ts';
 
-/** The blows of a duel, by the rules' own procedures: who strikes whom, what that comes to, and who falls by it. */
+/** The blows of a duel, by the rules' own procedures: who strikes whom, what the dice come to, and who falls. */
 
-/** Blows were met that are not known yet: nothing after them is wanted. */
+/** Thrown on reaching blows whose results are not known yet; nothing after them is needed. */
 class Probed extends Error {}
-/** One for all: to make another takes as long as a short procedure. */
+/** Reused, because creating an error takes as long as a short procedure. */
 const probed = new Probed();
 
 interface Loss {
@@ -26,13 +26,13 @@ export class DuelBlows<State, Fact> {
   readonly #duel: Duel<State>;
   readonly #slots: DuelSlots<State>;
   readonly #hash: StateHasher;
-  /** It remembers nothing: what is run by it is run but once. */
+  /** Remembers nothing: whatever it runs is run only once. */
   readonly #given: Odds<State, Fact, number>;
   readonly #struck = new Map<string, readonly Wanted[]>();
   readonly #losses = new Map<string, readonly Loss[]>();
-  /** What blows at several units of one side come to together. */
+  /** The combined results of blows at all units of one side. */
   readonly #sides = new Map<string, Struck>();
-  /** What the exchanges of blows of a round are to leave, and how many were met. */
+  /** The given results of a round's exchanges, and how many exchanges were met so far. */
   #landings: readonly Landing[] = [];
   #met = 0;
   #seen: { readonly request: EachRequest<Fact>; readonly state: State } | undefined;
@@ -55,8 +55,8 @@ export class DuelBlows<State, Fact> {
   }
 
   /**
-   * A round with so many exchanges of blows given.
-   * @returns the next exchange, or how the round ends where there is none
+   * Runs a round with the results of its first exchanges of blows given.
+   * @returns the next exchange, or how the round ends if there is none
    * @throws NoDuel
    */
   run(state: State, landings: readonly Landing[]): Exchange<State, Fact> | readonly Outcome<State, number>[] {
@@ -69,7 +69,7 @@ export class DuelBlows<State, Fact> {
       if (!(error instanceof Probed) || this.#seen === undefined) throw error;
     }
     const { request, state: met } = this.#seen;
-    // Of the first the state that the round began with is enough, and it is shared by all who begin like it.
+    // For the first exchange the state at the start of the round is enough, and similar rounds share it.
     const before = landings.length === 0 ? state : met;
     const keys = request.all.map((of) => String(this.#hash.of(of)));
     const units = request.all.map((of) => this.#unitStruck(before, request, of));
@@ -77,7 +77,7 @@ export class DuelBlows<State, Fact> {
     return { state: before, request, units, keys };
   }
 
-  /** What the blows at one side come to: those at each of its units, together. */
+  /** The combined results of the blows at all units of one side. */
   at(exchange: Exchange<State, Fact>, side: 0 | 1, slots: readonly number[]): Struck {
     const own = this.#duel.sides.flatMap((of, unit) => (of === side ? [unit] : []));
     const known = own
@@ -92,7 +92,7 @@ export class DuelBlows<State, Fact> {
     return struck;
   }
 
-  /** Whom blows fall on: whoever has less left after them. */
+  /** Returns the unit that blows fall on: the one with less left after them. */
   #unitStruck(state: State, request: EachRequest<Fact>, of: unknown): number {
     const before = this.#slots.of(state);
     for (const { value: came } of this.odds.renewed().came(request.step, of, state).toReversed())
@@ -148,15 +148,15 @@ export class DuelBlows<State, Fact> {
     return losses;
   }
 
-  /** Who falls by what blows have come to, by the real procedure. */
+  /** Runs the real procedure to find who falls, given the result of the blows. */
   #lost({ lands }: EachRequest<Fact>, of: unknown, came: unknown, state: State): readonly Outcome<State, number>[] {
     if (lands === undefined) throw new NoDuel();
     return this.#given.renewed().outcomes(lands as Procedure<State, Fact, unknown, unknown>, { of, came }, state);
   }
 
-  /** What an exchange of blows has come to where it is given: losses by the real procedure, one hit left on each unit. */
+  /** Applies a given exchange of blows: losses by the real procedure, with one hit left on each unit. */
   #lands(request: EachRequest<Fact>, before: State): { readonly value: unknown; readonly state: State } | undefined {
-    // Dice that land on nobody are thrown as they are.
+    // Dice without a landing procedure are rolled as usual.
     if (request.lands === undefined) return undefined;
     const at = this.#met;
     this.#met += 1;
@@ -167,7 +167,7 @@ export class DuelBlows<State, Fact> {
       throw probed;
     }
     const { slots, wanted } = landing;
-    // After an exchange each unit has one hit left, to see whether hits stay: those that it really has come back here.
+    // Each unit is given one hit after an exchange to see whether hits persist; here the actual hits are restored.
     let state = at === 0 ? before : this.#duel.withHits(before, this.#slots.hitsOf(slots));
     const { all } = request;
     if (wanted.length !== all.length) throw new NoDuel();

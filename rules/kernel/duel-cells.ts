@@ -1,26 +1,31 @@
 import type { Struck } from './duel-parts.ts';
 
-/** Numbers with room for more. */
+/** Initial capacity of the columns. */
 const MORE = 1024;
-/** Beyond it the numbers of entries begin anew. */
+/** Entry numbers start over beyond this. */
 const MOST_ENTRIES = 1_000_000_000;
 
 /**
- * What an exchange of blows can come to, by its score and what both sides have left: ways alike in these are one. In columns that are
- * used again and again, because a round has thousands of them.
+ * The possible results of an exchange of blows, merged by score and by what both sides have left. Stored in columns
+ * that are reused, because a round has thousands of results.
  */
 export class DuelCells {
   length = 0;
   scored = new Int32Array(MORE);
-  /** Which way of each side it is. */
+  /** Index of the result on each side. */
   ours = new Int32Array(MORE);
   theirs = new Int32Array(MORE);
   chances = new Float64Array(MORE);
-  /** By score, and then by what both sides have left: the number of a cell, above {@link #base}. Whatever is not above it is of another round. */
+  /**
+   * By score, then by what both sides have left: the number of a cell plus {@link #base}. Anything below the base
+   * belongs to an earlier round.
+   */
   readonly #tables = new Map<number, Int32Array>();
   #base = 0;
 
-  /** @param scored of what each side has scored; what falls on one is scored by the other */
+  /**
+   * @param scored computes the score of a round from what each side scored; blows at one side are scored by the other
+   */
   fill(ours: Struck, theirs: Struck, scored: (ours: number, theirs: number) => number): void {
     this.#base += this.length + 1;
     if (this.#base > MOST_ENTRIES) {

@@ -1,22 +1,25 @@
 import { NoDuel, type After } from './duel-parts.ts';
 
-/** What follows a round is taken from the real procedures for one number of stands, and lent to rounds that differ in it alone. */
+/**
+ * Takes what follows a round from the real procedures for one number of stands, and lends it to rounds that differ only
+ * in that number.
+ */
 
 interface Loan {
-  /** What it was taken from: of each unit, in stands alone. */
+  /** What each unit had left when it was computed, in stands only. */
   readonly left: readonly number[];
   readonly after: After;
-  /** Of each unit, the chance that the fight is over and all that was left of it is still there. */
+  /** For each unit, the chance that the fight is over and the unit still has all it had left. */
   readonly stays: readonly number[];
 }
 
-/** Two chances that differ by no more are the same, added up in another order. */
+/** Chances that differ by no more than this count as equal: they may be summed in another order. */
 const SAME = 1e-12;
 
 export class DuelLoans {
   readonly #sides: readonly (0 | 1)[];
   readonly #each: readonly number[];
-  /** Nothing where it is not to be lent: somebody has lost more stands since the blows, but not all. */
+  /** `undefined` if it must not be lent, because a unit lost some but not all of its stands after the blows. */
   readonly #loans = new Map<string, Loan | undefined>();
 
   constructor(sides: readonly (0 | 1)[], each: readonly number[]) {
@@ -24,14 +27,14 @@ export class DuelLoans {
     this.#each = each;
   }
 
-  /** A name for rounds that are followed by the same. @param left of each unit, in stands alone */
+  /** A key shared by rounds that are followed by the same thing. @param left of each unit, in stands only */
   kindOf(scored: number, left: readonly number[], follows: number): string {
     let alive = 0;
     for (const slot of left) alive = alive * 2 + (slot > 0 ? 1 : 0);
     return `${String(scored)} ${String(alive)} ${String(follows)}`;
   }
 
-  /** What follows with so much left, if a round of this kind was gone through already. */
+  /** Returns what follows, given what is left, if a round of this kind was explored already. */
   borrow(kind: string, left: readonly number[]): After | undefined {
     const loan = this.#loans.get(kind);
     if (loan === undefined) return undefined;
@@ -40,9 +43,9 @@ export class DuelLoans {
   }
 
   /**
-   * Notes what has followed a round.
-   * @param over what each state in which the fight is over has left, with its chance
-   * @throws NoDuel where another round of the kind was followed by something else
+   * Records what followed a round.
+   * @param over what is left in each state in which the fight is over, with its chance
+   * @throws NoDuel if another round of the kind was followed by something else
    */
   lend(
     kind: string,
@@ -60,7 +63,7 @@ export class DuelLoans {
     this.#loans.set(kind, all ? { left, after, stays } : undefined);
   }
 
-  /** What the fight is worth more where so much is left: stands of ours that stay, without those of theirs. */
+  /** The extra worth of the fight with this much left: our stands that stay, minus theirs. */
   #more({ left: lent, stays }: Loan, left: readonly number[]): number {
     return left.reduce((sum, slot, unit) => {
       const stands = (slot - (lent[unit] ?? 0)) / (this.#each[unit] ?? 1);

@@ -21,17 +21,17 @@ import type { Odds, Outcome } from './odds.ts';
 import { StateHasher } from './state-hash.ts';
 
 /**
- * A whole fight of a few units, one party each, in plain numbers. What blows come to, who falls by them and what follows are each
- * taken once from the rules' own procedures and put together for every number of stands and hits. Where something is not
- * as a duel is, {@link NoDuel} is thrown, and the fight is worked out state by state.
+ * Computes a whole fight of a few units, one party each, with plain numbers. The results of blows, who falls and what
+ * follows are each taken once from the rules' own procedures and combined for every number of stands and hits. If
+ * something does not behave like a duel, this throws {@link NoDuel}, and the fight is computed state by state.
  */
 
-/** Kinds of a fight, and differences of scores, for which there is room in one number. */
+/** How many kinds of a fight, and differences of scores, fit into one number. */
 const MOST_GROUNDS = 2048;
 const MOST_SCORES = 1024;
 const MOST_SECONDS = 2 ** 20;
 
-/** Scores of both sides as one number. */
+/** Packs the scores of both sides into one number. */
 const apart = (ours: number, theirs: number): number => ours * MOST_SCORES + theirs;
 
 export class DuelOdds<State, Fact> {
@@ -46,13 +46,16 @@ export class DuelOdds<State, Fact> {
   readonly #grounds: Ground[] = [];
   readonly #byRest = new Map<number, number>();
   readonly #stages = new Map<number, Stage<State, Fact>>();
-  /** Second exchanges of a round, by what was left before it and before them; nothing where there is none. */
+  /**
+   * Second exchanges of a round, by what was left before the round and before the exchange; `undefined` if there is
+   * none.
+   */
   readonly #seconds = new Map<number, Exchange<State, Fact> | undefined>();
   readonly #after = new Map<number, After>();
   readonly #loans: DuelLoans;
   readonly #cells = new DuelCells();
   readonly #firsts = new DuelCells();
-  /** The row that is being added up: its ends, the nodes that it leads to, and their chances, which are 0 in between. */
+  /** The row being summed: its endings, the nodes it leads to, and their chances, which are reset to 0 afterwards. */
   #ends = nothing();
   readonly #touched: number[] = [];
   readonly #shares: number[] = [];
@@ -73,7 +76,7 @@ export class DuelOdds<State, Fact> {
     return this.#blows.odds;
   }
 
-  /** Where states lead into the course. @throws NoDuel */
+  /** Maps states into the course. @throws NoDuel */
   enter(outcomes: readonly Pick<Outcome<State, number>, 'state' | 'chance'>[]): Row {
     const { ends, going } = afterRound(this.#course, this.odds, this.#hash, outcomes);
     const to = new Map<number, number>();
@@ -84,7 +87,7 @@ export class DuelOdds<State, Fact> {
     return rowOf(ends, to);
   }
 
-  /** Where a round is about to begin; nothing where that one is no duel yet. */
+  /** The row of a state in which a round is about to begin; `undefined` if it is not a duel yet. */
   enterAt(state: State): Row | undefined {
     if (!this.#duel.fits(state)) return undefined;
     return rowOf(nothing(), new Map([[this.#nodeAt(this.#groundOf(state), this.#slots.of(state)), 1]]));
@@ -94,7 +97,7 @@ export class DuelOdds<State, Fact> {
     this.#chain.reach(row, mass);
   }
 
-  /** Works out one more round. @returns false: there is none left. @throws NoDuel */
+  /** Computes one more round. @returns false if there is none left. @throws NoDuel */
   step(): boolean {
     const node = this.#chain.likeliest();
     if (node === undefined) return false;
@@ -103,7 +106,7 @@ export class DuelOdds<State, Fact> {
     return true;
   }
 
-  /** @param first rounds that come before those which the game leaves after the coming one */
+  /** @param first rounds that come before those the game allows after the coming one */
   between(places: readonly Row[], first = 0): readonly Place[] {
     const { worth } = this.#course;
     const rounds = this.#course.rounds === undefined ? undefined : this.#course.rounds + first;
@@ -114,7 +117,7 @@ export class DuelOdds<State, Fact> {
     return this.#chain.between(places, { ...worth, rounds, worthAt });
   }
 
-  /** The kind of fight that a state before a round is, which is kept for its number of stands. */
+  /** The kind of fight of a state before a round, cached by its number of stands. */
   #groundOf(state: State): number {
     if (!this.#duel.fits(state)) throw new NoDuel();
     const key = this.#hash.of(this.#duel.rest(state));
@@ -168,7 +171,7 @@ export class DuelOdds<State, Fact> {
     return { ends: this.#ends, to, chances };
   }
 
-  /** Adds a way for a round to come out to the row that is being added up. */
+  /** Adds one result of a round to the row being summed. */
   #adds(chance: number, { ends, to }: After, ours: Together, theirs: Together): void {
     const all = this.#ends;
     all.won += chance * ends.won;
@@ -198,7 +201,7 @@ export class DuelOdds<State, Fact> {
     }
   }
 
-  /** The same where a second exchange may follow, by whoever the first has left. */
+  /** The same if a second exchange may follow, by those the first has left. */
   #twoExchanges(stage: Stage<State, Fact>, exchange: Exchange<State, Fact>, slots: readonly number[]): void {
     const { state, ground } = stage;
     const all = new Map<number, { readonly cell: Cell; chance: number }>();
@@ -241,7 +244,7 @@ export class DuelOdds<State, Fact> {
       this.#adds(chance, this.#afterRound(stage, exchange, slots, cell), cell.ours, cell.theirs);
   }
 
-  /** Who strikes whom in a round, by its real procedure. */
+  /** Finds who strikes whom in a round, by its real procedure. */
   #firstAt({ state }: Stage<State, Fact>): Exchange<State, Fact> {
     const exchange = this.#blows.run(state, []);
     // A round without blows.
@@ -268,7 +271,7 @@ export class DuelOdds<State, Fact> {
     return exchange;
   }
 
-  /** Where a way of a round leads, with the hits that stay. */
+  /** The node a result leads to, with the hits that persist. */
   #nodeAfter({ ground, keeps, alike }: After['to'][number], ours: Together, theirs: Together): number {
     const [here, there] = alike;
     if (here !== 'some' && there !== 'some') {
@@ -283,13 +286,13 @@ export class DuelOdds<State, Fact> {
     );
   }
 
-  /** What falls on one side is scored by the other. */
+  /** Blows at one side are scored by the other. */
   #scored({ scores, state }: Stage<State, Fact>, ours: number, theirs: number): number {
     const row = (scores[ours] ??= []);
     return (row[theirs] ??= this.#duel.scored(state, ours, theirs));
   }
 
-  /** Whether a side has nobody left, and has lost by that alone. */
+  /** Whether a side has nobody left and has lost by that alone. */
   #isAlone(ours: Together, theirs: Together): boolean {
     return this.#duel.lastStanding === true && (ours.bare === 0 || theirs.bare === 0);
   }
@@ -334,7 +337,7 @@ export class DuelOdds<State, Fact> {
     return after;
   }
 
-  /** @param left of each unit, in stands alone; @param kind of rounds to which it may be lent */
+  /** @param left of each unit, in stands only; @param kind of the rounds it may be lent to */
   #followed(outcomes: readonly Outcome<State, number>[], left: readonly number[], kind: string | undefined): After {
     const over: { readonly slots: readonly number[]; readonly chance: number }[] = [];
     const { ends, going } = afterRound(this.#course, this.odds, this.#hash, outcomes, (state, chance) =>
@@ -354,7 +357,7 @@ export class DuelOdds<State, Fact> {
     return after;
   }
 
-  /** Whether hits stay on all units of a side that can have any, on some, or on none. */
+  /** Whether hits persist on all units of a side that can have any, on some, or on none. */
   #kept(side: 0 | 1, left: readonly number[], keeps: readonly boolean[]): Kept {
     const able = left.flatMap((slot, unit) =>
       this.#duel.sides[unit] === side && slot > 0 && this.#slots.eachOf(unit) > 1 ? [keeps[unit] === true] : [],

@@ -1,56 +1,56 @@
 import type { Share } from './chain.ts';
 import type { EachRequest } from './request.ts';
 
-/** What a fight of one unit against one is made of, for whoever works it out in plain numbers. */
+/** The parts of a fight of a few units, one party each, for computing it with plain numbers. */
 
-/** A fight is no duel after all. */
+/** Thrown if a fight turns out not to be a duel. */
 export class NoDuel extends Error {}
 
-/** Fights that are alike but for what both sides have left, and scores that were met in them. */
+/** Fights that differ only in what both sides have left, and the scores met in them. */
 export interface Ground {
   readonly id: number;
   readonly scores: (number | undefined)[][];
 }
 
-/** A state before a round, and what was asked of it. */
+/** A state before a round, and what is known about it. */
 export interface Stage<State, Fact> {
   readonly state: State;
   readonly ground: Ground;
-  /** By what each side has scored, what that comes to: of its ground, or its own. */
+  /** The combined score by what each side scored; shared by the ground, or owned by the stage. */
   readonly scores: (number | undefined)[][];
   exchange: Exchange<State, Fact> | undefined;
 }
 
 /** Who strikes whom. */
 export interface Exchange<State, Fact> {
-  /** What it is worked out from: a state before it. */
+  /** A state before the exchange, from which it is computed. */
   readonly state: State;
   readonly request: EachRequest<Fact>;
-  /** Which unit each of its steps strikes, and a name for the dice of each. */
+  /** The unit each step strikes, and a key for the dice of each step. */
   readonly units: readonly number[];
   readonly keys: readonly string[];
 }
 
-/** What the blows at one side can come to, and chances. */
+/** The possible results of the blows at one side, and their chances. */
 export interface Struck {
   readonly all: readonly Together[];
-  /** Those that leave the same have the same kind. */
+  /** Results that leave the same have the same kind. */
   readonly kind: Int32Array;
   readonly kinds: number;
   readonly chances: Float64Array;
 }
 
-/** On how many units of a side hits stay. */
+/** On how many units of a side hits persist. */
 export type Kept = 'all' | 'some' | 'none';
 
-/** What follows a round that has come to a score and left so many stands. */
+/** What follows a round that came to a given score and left given stands. */
 export interface After {
   readonly ends: Share;
   readonly to: readonly {
     readonly ground: number;
-    /** Whether hits stay on a unit, or are forgotten. */
+    /** Whether hits persist on each unit, or are forgotten. */
     readonly keeps: readonly boolean[];
-    /** The same of each side. */
+    /** The same for each side. */
     readonly alike: readonly [Kept, Kept];
     readonly chance: number;
   }[];
@@ -58,11 +58,11 @@ export interface After {
 
 export interface Node {
   readonly ground: number;
-  /** Stands and hits of each unit, as one number. */
+  /** Stands and hits of each unit, packed into one number. */
   readonly slots: readonly number[];
 }
 
-/** What the dice at one unit come to, and what it has left after them. */
+/** The result of the dice at one unit, and what the unit has left after them. */
 export interface Wanted {
   readonly unit: number;
   readonly came: unknown;
@@ -71,37 +71,37 @@ export interface Wanted {
   readonly chance: number;
 }
 
-/** An exchange of blows that is given: what each unit has left before it, and what its steps come to, in their order. */
+/** A given exchange of blows: what each unit has left before it, and the result of each step, in order. */
 export interface Landing {
   readonly slots: readonly number[];
   readonly wanted: readonly Wanted[];
 }
 
-/** The same of all units of a side, in their order. */
+/** The same for all units of a side, in order. */
 export interface Together {
   readonly wanted: readonly Wanted[];
   readonly score: number;
   readonly slots: readonly number[];
-  /** The slots as one number, and the same without hits. */
+  /** The slots packed into one number, and the same without hits. */
   readonly key: number;
   readonly bare: number;
   readonly chance: number;
 }
 
-/** One way for a round to score, and to leave both sides. */
+/** One result of a round: its score and what both sides have left. */
 export interface Cell {
   readonly scored: number;
   readonly ours: Together;
   readonly theirs: Together;
-  /** An exchange of blows before its own, where a round has had two. */
+  /** The exchange before this one, if the round had two. */
   readonly first?: Landing | undefined;
-  /** Of its own exchange, where that may be the second: what each unit had left before it, and whom its steps strike. */
+  /** For this exchange, which may be the second: what each unit had left before it, and the unit each step strikes. */
   readonly last?: { readonly slots: readonly number[]; readonly units: readonly number[] } | undefined;
 }
 
 /**
- * What the blows at each unit of a side come to, taken together.
- * @param most by unit, the most that may be left, and more by one
+ * Combines the results of the blows at each unit of a side.
+ * @param most by unit, the most that may be left, plus one
  * @param each by unit, the hits that remove a stand
  */
 export function together(
@@ -130,7 +130,7 @@ export function together(
   return { all, kind, kinds: kinds.size, chances: Float64Array.from(all, ({ chance }) => chance) };
 }
 
-/** What the steps of an exchange come to, in their order. @param units whom they strike */
+/** The results of an exchange's steps, in order. @param units the unit each step strikes */
 export function wantedOf(units: readonly number[], { ours, theirs }: Pick<Cell, 'ours' | 'theirs'>): readonly Wanted[] {
   const all = [...ours.wanted, ...theirs.wanted];
   return units.map((unit) => all.find((one) => one.unit === unit) as Wanted);

@@ -2,14 +2,14 @@ import type { Duel } from './course.ts';
 import { NoDuel } from './duel-parts.ts';
 
 /**
- * What the units of a duel have left, each as one number: stands times the hits that remove one, and the hits that have
- * not.
+ * Packs what each unit of a duel has left into one number: stands times the hits that remove one, plus the hits that
+ * have not removed one.
  */
 export class DuelSlots<State> {
-  /** Hits that remove a stand, unit by unit, and the most that may be left of each, more by one. */
+  /** By unit, the hits that remove a stand, and the most that may be left, plus one. */
   readonly each: readonly number[];
   readonly most: readonly number[];
-  /** Room for everything that may be left of each side, in one number. */
+  /** By side, the number of different values its packed key can take. */
   readonly room: readonly [number, number];
   readonly #duel: Duel<State>;
 
@@ -39,12 +39,12 @@ export class DuelSlots<State> {
     return slots.map((slot, unit) => slot % this.eachOf(unit));
   }
 
-  /** The same with no hits: what is left in stands alone. */
+  /** The same slots without hits: only what is left in stands. */
   bare(slots: readonly number[]): readonly number[] {
     return slots.map((slot, unit) => slot - (slot % this.eachOf(unit)));
   }
 
-  /** What is left of each unit in stands. */
+  /** The stands each unit has left. */
   standsOf(slots: readonly number[]): readonly number[] {
     return slots.map((slot, unit) => Math.floor(slot / this.eachOf(unit)));
   }
@@ -53,12 +53,12 @@ export class DuelSlots<State> {
     return this.each[unit] ?? 1;
   }
 
-  /** The same of what both sides have left, each as one number. */
+  /** Packs the keys of both sides into one number. */
   pairKey(first: number, ours: number, theirs: number): number {
     return (first * this.room[0] + ours) * this.room[1] + theirs;
   }
 
-  /** A number of its own for everything that may be left. @param first what comes before it in that number */
+  /** Returns a unique number for a set of slots. @param first what comes before the slots in that number */
   keyOf(first: number, slots: readonly number[]): number {
     let key = first;
     for (let unit = 0; unit < slots.length; unit += 1) key = key * (this.most[unit] ?? 1) + (slots[unit] ?? 0);

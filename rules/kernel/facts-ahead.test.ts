@@ -10,7 +10,7 @@ import { order, play } from './trial.ts';
 
 const asked = { seat: 'attacker', rule: 'TOY-1' };
 
-/** The toy siege with one order that asks the table several things before a choice. */
+/** The toy siege with one order that declares several facts before a choice. */
 const looking = (steps: () => Steps<ToyFact, void>): System<unknown, unknown, Toy, ToyFact> => ({
   ...(toySiege as System<unknown, unknown, Toy, ToyFact>),
   commands: {
@@ -48,13 +48,13 @@ const suggested = (question: { readonly suggested?: number | boolean | undefined
 const keys = (facts: ReturnType<typeof factsAhead>) => facts.map(({ question }) => question.why.key);
 
 describe('the facts ahead', () => {
-  it('are those up to the first that nobody can tell, with what was taken for each', () => {
+  it('stop after the first fact without a known answer, and report the answers assumed', () => {
     const facts = factsAhead(begun(), suggested);
     expect(keys(facts)).toEqual(['sees', 'far', 'goes']);
     expect(facts.map(({ answer }) => answer)).toEqual([true, 4, undefined]);
   });
 
-  it('end before a choice, and are others where another answer is taken', () => {
+  it('stop before a choice, and change with the answers assumed', () => {
     const answers: Readonly<Record<string, boolean>> = { sees: false, goes: true };
     const facts = factsAhead(
       begun(),
@@ -63,7 +63,7 @@ describe('the facts ahead', () => {
     expect(keys(facts)).toEqual(['sees', 'hears', 'goes']);
   });
 
-  it('go on from what was answered, and are none where a choice is open', () => {
+  it('continue from the answers already given, and are empty while a choice is open', () => {
     const match = begun();
     play(match, { fact: false }, { fact: false });
     expect(keys(factsAhead(match, suggested))).toEqual(['goes']);
@@ -71,11 +71,11 @@ describe('the facts ahead', () => {
     expect(factsAhead(match, suggested)).toEqual([]);
   });
 
-  it('take an answer that does not fit its question for none', () => {
+  it('ignore an answer that does not fit its question', () => {
     expect(keys(factsAhead(begun(), () => true))).toEqual(['sees', 'far']);
   });
 
-  it('end where something hidden would come to light, and before a question that comes again', () => {
+  it('stop where a secret would be revealed, and before a repeated question', () => {
     const hidden = looking(function* () {
       if (yield* yes('sees', true)) yield* tell<ToyFact>({ kind: 'scouted' });
       yield* yes('trap', true);

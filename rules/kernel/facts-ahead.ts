@@ -6,28 +6,31 @@ import type { DeclareRequest, Question } from './request.ts';
 import type { Standing } from './standing.ts';
 import type { Args, Command, System } from './system.ts';
 
-/** Looks ahead to the facts of the table that a step asks before its next die or choice, so that people can say them at once. */
+/**
+ * Looks ahead to the facts a step will ask for before its next die or choice, so that people can declare them all at
+ * once.
+ */
 
-/** What a person says of the table. */
+/** The answer to a question about the table. */
 export type Told = number | boolean;
 
-/** A fact of the table that is asked now, or will be once those before it are told. */
+/** A fact that is asked for now, or will be once the facts before it are declared. */
 export interface FactAhead {
-  /** The fingerprint that its question has when it is asked. */
+  /** The fingerprint its question will have when it is asked. */
   readonly id: number;
   readonly question: DeclareRequest;
-  /** What was taken for its answer; nothing where nobody can tell it yet, which is where the look ahead ends. */
+  /** The answer assumed; `undefined` if it is not known yet, which ends the look-ahead. */
   readonly answer: Told | undefined;
 }
 
-/** So many facts are asked together at the most; what comes after them is asked next. */
+/** The most facts asked for together; the rest are asked next. */
 const MOST = 24;
 
 /**
- * The facts that are asked from the open question on, each with the answer that was taken for it. They end before the next
- * die or choice, with the step, where something hidden comes to light, where no answer is known, and before a question that
- * was among them already. The match is not touched.
- * @param answer what to take for the answer of a question; what does not fit it is taken for none
+ * Returns the facts asked for from the open question on, each with the answer assumed. They end with the step, before
+ * the next die or choice, where a secret is revealed, at an unknown answer, and before a question that is already among
+ * them. Does not change the match.
+ * @param answer the answer to assume for a question; one that does not fit is ignored
  */
 export function factsAhead<State, Fact extends { readonly kind: string }>(
   { system, open, awaiting }: Standing<State, Fact>,
@@ -45,8 +48,9 @@ export function factsAhead<State, Fact extends { readonly kind: string }>(
 }
 
 /**
- * The facts that an order asks before its first die or choice, were it given now. The match is not touched.
- * @param answer what to take for the answer of a question
+ * Returns the facts an order would ask for before its first die or choice if it were given now. Does not change the
+ * match.
+ * @param answer the answer to assume for a question
  */
 export function factsOfOrder<State, Fact extends { readonly kind: string }>(
   { system, state }: Pick<Standing<State, Fact>, 'system' | 'state'>,
@@ -59,7 +63,7 @@ export function factsOfOrder<State, Fact extends { readonly kind: string }>(
   return system.reveals !== undefined && facts.some(system.reveals) ? [] : walk(driver, system, answer);
 }
 
-/** Answers the facts of a step one after another until something else is asked. */
+/** Answers a step's questions about facts one by one until it asks something else. */
 function walk<State, Fact extends { readonly kind: string }>(
   driver: Driver<State, Fact>,
   system: Pick<System<unknown, unknown, State, Fact>, 'reveals'>,
@@ -79,7 +83,7 @@ function walk<State, Fact extends { readonly kind: string }>(
   return ahead;
 }
 
-/** The fingerprint that a match gives to a question. */
+/** The fingerprint a match gives to a question. */
 const fingerprintOf = (question: Question): number => new Hasher().start().add(question).end();
 
 function fitting(question: DeclareRequest, said: Told | undefined): Told | undefined {

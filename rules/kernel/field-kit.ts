@@ -1,12 +1,12 @@
 import type { Field } from './field.ts';
 import type { Text } from './text.ts';
 
-/** How the forms of the systems write their fields down. */
+/** Helpers for declaring the fields of a system's forms. */
 
-/** What is said of a field beside its id, its heading and its columns. */
+/** The parts of a field besides its id, title and columns. */
 export type WrittenField = Pick<Field, 'kind' | 'standard'> & Partial<Field>;
 
-/** @returns the field. @param columns heads of a table that mean it, in lower case and without accents */
+/** @returns the field. @param columns table headings that mean it, in lower case and without accents */
 export const fieldOf = (
   id: string,
   title: Text,
@@ -26,8 +26,8 @@ export const whole = (min: number, max: number, standard: number | null): Writte
 /** A whole number that may be left out. */
 export const maybe = (min: number, max: number): WrittenField => ({ ...whole(min, max, null), optional: true });
 
-/** What is so or not, and is not unless told otherwise. */
+/** A yes-or-no field, no by default. */
 export const yesNo = (rule?: string): WrittenField => ({ kind: 'yes-no', standard: false, rule });
 
-/** Words that may be left out. */
+/** A text that may be left out. */
 export const words = (max: number): WrittenField => ({ kind: 'text', standard: null, optional: true, max });

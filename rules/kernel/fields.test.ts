@@ -28,7 +28,7 @@ describe('tables', () => {
     line: [cell('entry', { kind: 'text' }), cell('min', { standard: 0, min: 0, max: 20 })],
   });
 
-  test('are read line by line, and what a line leaves out has its standard value', () => {
+  test('are read line by line, with defaults for cells left out', () => {
     expect(read(list, [{ entry: 'Foot', min: '2' }, { entry: 'Horse' }])).toEqual([
       { entry: 'Foot', min: 2 },
       { entry: 'Horse', min: 0 },
@@ -36,7 +36,7 @@ describe('tables', () => {
     expect([read(list, undefined), read(list, null)]).toEqual([[], []]);
   });
 
-  test('say in which line something is wrong, and how many lines may be', () => {
+  test('report the line of an error and the allowed number of lines', () => {
     expect(read(list, [{ entry: 'Foot' }, { entry: 'Horse', min: 21 }])).toMatchObject([
       ['field.in-line', { line: 2, problem: { key: 'field.out-of-bounds' } }],
     ]);
@@ -45,14 +45,14 @@ describe('tables', () => {
     expect(read({ ...list, optional: false, standard: null }, null)).toMatchObject([['field.missing', {}]]);
   });
 
-  test('of one cell without a name have the values themselves as lines', () => {
+  test('use bare values as lines if their only cell has no id', () => {
     const faces = cell('faces', { kind: 'table', min: 2, max: 2, line: [cell('', { min: 0, max: 8 })] });
     expect(read(faces, [1, '2'])).toEqual([1, 2]);
     expect(read(faces, [1, 9])).toMatchObject([['field.in-line', { line: 2 }]]);
   });
 });
 
-test('options become fields: choices, numbers, faces and lines', () => {
+test('optionFields turns options into choices, numbers, faces and lines', () => {
   const Face = z.enum(['good', 'bad']);
   const options = z.strictObject({
     mode: Face.default('good'),
@@ -94,7 +94,7 @@ test('options become fields: choices, numbers, faces and lines', () => {
   expect(() => optionFields(z.toJSONSchema(options), {}, 'x')).toThrow('has no entry in OPTION_RULES');
 });
 
-test('tables with the same lines say the same', () => {
+test('sameValue compares tables line by line', () => {
   expect(sameValue([{ upTo: 4 }], [{ upTo: 4 }])).toBe(true);
   expect(sameValue([{ upTo: 4 }], [{ upTo: 5 }])).toBe(false);
   expect([sameValue(null, undefined), sameValue(0, false), sameValue('a', 'a')]).toEqual([true, false, true]);

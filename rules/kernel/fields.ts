@@ -4,9 +4,9 @@ import type { RuleId } from './request.ts';
 import { text, type Text } from './text.ts';
 import { own } from './own.ts';
 
-/** Reading the values of a form or of a line of a table, and building forms from schemas. */
+/** Reads the values of a form or of a line of a table, and builds forms from schemas. */
 
-/** A word as a table may have it, for comparing: no accents, no case, no space around it. */
+/** Normalizes a word from a table for comparison: no accents, lower case, trimmed. */
 export function plainWord(word: string): string {
   return word
     .normalize('NFD')
@@ -18,13 +18,13 @@ export function plainWord(word: string): string {
 const YES = ['yes', 'y', 'oui', 'o', 'true', 'vrai', 'x', '1'];
 const NO = ['no', 'n', 'non', 'false', 'faux', '-', '0'];
 
-/** A value as it was read, or what is wrong with it. */
+/** A parsed value, or what is wrong with it. */
 type Read = { readonly value: FieldValue } | { readonly problem: Text };
 
 /**
- * Reads values that people wrote, as a form sends them or as a table has them: numbers and yes or no in words too.
- * Fields that are left out have their standard value; what is no field at all is left alone.
- * @returns every field's value, and a problem about each field that has a wrong one
+ * Reads values as people write them in a form or a table; numbers and yes or no may be text. Missing fields get their
+ * default; unknown keys are ignored.
+ * @returns every field's value, and a problem for each field with a wrong one
  */
 export function readFields(
   fields: readonly Field[],
@@ -67,7 +67,7 @@ function readField(field: Field, written: unknown): Read {
   }
 }
 
-/** Reads every line of a table; what is wrong is said with the number of its line. */
+/** Reads every line of a table; a problem names its line number. */
 function readTable(field: Field, given: unknown): Read {
   if (!Array.isArray(given)) return { problem: text('field.no-table', { field: field.title }) };
   const { min = 0, max = 200, line: cells = [] } = field;
@@ -81,7 +81,7 @@ function readTable(field: Field, given: unknown): Read {
     const [wrong] = problems;
     if (wrong !== undefined)
       return { problem: text('field.in-line', { field: field.title, line: at + 1, problem: wrong.text }) };
-    // Cells hold no tables.
+    // Cells cannot be tables.
     lines.push((bare ? values[''] : values) as TableLine);
   }
   return { value: lines };
@@ -125,7 +125,7 @@ function readSeveral(field: Field, given: unknown): Read {
 function readText(field: Field, given: unknown): Read {
   if (typeof given !== 'string' && typeof given !== 'number')
     return { problem: text('field.no-text', { field: field.title }) };
-  // One line: a cell of a spreadsheet may have several.
+  // A spreadsheet cell may have several lines; keep it on one.
   const words = String(given).replaceAll(/\p{Cc}+/gu, ' ');
   const { min = 1, max = 60 } = field;
   if (words.length < min || words.length > max)
@@ -143,21 +143,21 @@ function notAChoice(field: Field, given: unknown): Read {
   return { problem: text('field.no-choice', { field: field.title, given: shown(given), known }) };
 }
 
-/** What was given, short enough for a sentence. */
+/** The given value, short enough for a sentence. */
 function shown(given: unknown): string {
   return (typeof given === 'string' ? given : JSON.stringify(given)).slice(0, 40);
 }
 
-/** How the options of a system become a form: the rule and the chapter of each. */
+/** How the options of a system become a form: the rule and the chapter of each option. */
 export type OptionRules = Readonly<
   Record<
     string,
     {
       readonly rule: RuleId;
       readonly part: string;
-      /** It has a sentence beside it, the key `<prefix>.<option>.note`. */
+      /** Whether it has a note, with the key `<prefix>.<option>.note`. */
       readonly note?: boolean;
-      /** Of a table: see {@link Field.covers}. */
+      /** For a table: see {@link Field.covers}. */
       readonly covers?: string;
     }
   >
@@ -182,11 +182,11 @@ interface JsonProperty {
 }
 
 /**
- * The options of a schema as fields, in the order of the schema. Their words are the keys `<prefix>.<option>`,
- * `<prefix>.<option>.<value>` and `<prefix>.part.<part>`; of the cells of tables `<prefix>.<option>.cell` and
+ * Turns the options of a schema into fields, in schema order. Their text keys are `<prefix>.<option>`,
+ * `<prefix>.<option>.<value>` and `<prefix>.part.<part>`; for table cells `<prefix>.<option>.cell` and
  * `<prefix>.<option>.cell.<cell>`.
- * @param json JSON Schema of the options: choices, yes or no, whole numbers, and lists of these, each with its default
- * @param rules an entry for every option; throws where one is missing
+ * @param json JSON Schema of the options: choices, yes or no, whole numbers, and lists of these, each with a default
+ * @param rules an entry for every option; throws if one is missing
  */
 export function optionFields(json: unknown, rules: OptionRules, prefix: string): readonly Field[] {
   const { properties = {} } = json as { readonly properties?: Readonly<Record<string, JsonProperty>> };
@@ -208,7 +208,7 @@ export function optionFields(json: unknown, rules: OptionRules, prefix: string):
   });
 }
 
-/** A property without the ways around it: what may be left out, and numbers that are listed one by one. */
+/** Simplifies a property: unwraps optional values and numbers listed one by one. */
 function plain(property: JsonProperty): JsonProperty {
   const ways = (property.anyOf ?? []).map(plain).filter(({ type }) => type !== 'null');
   const [one = {}] = ways;
@@ -220,7 +220,7 @@ function plain(property: JsonProperty): JsonProperty {
 function asField(id: string, written: JsonProperty, key: string, part: Text): Omit<Field, 'title'> {
   const property = plain(written);
   const { type, maximum, minLength, maxLength } = property;
-  // Forms know whole numbers only.
+  // Forms only support whole numbers.
   const minimum =
     property.minimum ?? (property.exclusiveMinimum === undefined ? undefined : property.exclusiveMinimum + 1);
   const choices = property.enum?.map((value) => ({ id: value, text: text(`${key}.${value}`), words: [] }));
@@ -238,7 +238,7 @@ function asField(id: string, written: JsonProperty, key: string, part: Text): Om
   };
 }
 
-/** The cells of a list, and how many lines it has. */
+/** The cells of a list and its bounds on the number of lines. */
 function tableOf(property: JsonProperty, key: string, part: Text): Pick<Field, 'line' | 'min' | 'max'> {
   const { prefixItems, items = {}, minItems, maxItems } = property;
   const each = prefixItems?.[0] ?? items;
@@ -253,12 +253,12 @@ function tableOf(property: JsonProperty, key: string, part: Text): Pick<Field, '
   };
 }
 
-/** Whether two values of a field say the same. */
+/** Whether two field values are equal. */
 export function sameValue(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
   return one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-/** A value as one would type it; nothing where nothing is written. */
+/** A value as a person would type it; an empty string for no value. */
 export function asTyped(value: FieldValue | undefined): string {
   return value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

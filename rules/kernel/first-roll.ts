@@ -10,23 +10,23 @@ import type { Standing } from './standing.ts';
 import type { Command } from './system.ts';
 import { own } from './own.ts';
 
-/** What an option leads to at once: the dice that are then rolled, and how likely each reading of them is. */
+/** The dice an option leads to directly, and how likely each reading of them is. */
 export interface FirstRoll {
   readonly option: string;
   readonly roll: RollRequest;
   readonly by: readonly {
-    /** Of a sum above a limit: 0 or 1. */
+    /** For `sum-above`: 0 or 1. */
     readonly value: number;
     readonly chance: number;
-    /** The chance of the first outcome that is foretold, once the dice read this; null where it is not worked out. */
+    /** The chance of the first forecast once the dice read this; null if it is not computed. */
     readonly then: number | null;
   }[];
 }
 
-/** Requests that it may take to say what each reading leads to. */
+/** The most requests spent on finding what each reading leads to. */
 const BUDGET = 100_000;
 
-/** The question that stands after some answers to a procedure; nothing where it has ended or they do not fit. */
+/** Returns the question open after some answers to a procedure, or `undefined` if it has ended or they do not fit. */
 function questionAfter<State, Fact, Args>(
   fold: (state: State, fact: Fact) => State,
   procedure: Procedure<State, Fact, Args>,
@@ -46,8 +46,8 @@ function questionAfter<State, Fact, Args>(
 }
 
 /**
- * The dice that each option of the open choice leads to at once, without those that lead to another question or to none.
- * Exact: the readings of one roll are few. A roll that is read face by face has no bars to draw.
+ * Returns the dice each option of the open choice leads to directly. Options that lead to another question, or to none,
+ * are left out. Exact: a roll has few readings. A roll that is read face by face has no bars to draw.
  */
 export function firstRolls<State, Fact extends { readonly kind: string }>(
   match: Standing<State, Fact>,
@@ -66,7 +66,7 @@ export function firstRolls<State, Fact extends { readonly kind: string }>(
       .readings(roll, [])
       .map(({ value, chance }) => ({ value: Number(value), chance: Math.min(1, chance), then: null }))
       .sort((a, b) => a.value - b.value);
-    // What a forecast runs after the command is not followed here: its chances stand on the card as they are.
+    // What a forecast runs after the command is not followed here; the card already shows those chances.
     if (forecast === undefined || forecast.then !== undefined) return [{ option: id, roll, by }];
     try {
       const ends = odds.byReading(run, open.args, open.stateBefore, answers, roll);

@@ -8,7 +8,7 @@ import type { Standing } from './standing.ts';
 import type { Text } from './text.ts';
 import { own } from './own.ts';
 
-/** The chance of one outcome, as it moved with each die, and how far it can still move. All exact. */
+/** The chance of one outcome, how it moved with each die, and how far it can still move. All exact. */
 export interface ChanceLine {
   readonly id: string;
   readonly text: Text;
@@ -17,23 +17,23 @@ export interface ChanceLine {
   readonly line: readonly { readonly face: number | null; readonly chance: number }[];
   readonly best: number;
   readonly worst: number;
-  /** It holds for what was taken for granted of the table, or of choices to come, before anybody has told. */
+  /** Whether it assumes a fact or a choice that nobody has declared yet. */
   readonly assumed?: true | undefined;
 }
 
-/** Requests that a forecast may take: a moment in which people still see the screen answer at once. */
+/** The most requests a forecast may take, so that the screen still feels immediate. */
 const BUDGET = 300_000;
 
-/** Requests that what follows takes from which on ends are merged before it: knowing a state again has its price. */
+/** Ends are merged before what follows once that takes this many requests: recognizing a state again has a cost. */
 const MERGE_BEFORE = 40;
 
-/** The chance that a forecast holds: after each end of the command, and after what follows it. */
+/** The chance that a forecast holds after each end of the command and what follows it. */
 function chanceOf<State, Fact>(
   odds: Odds<State, Fact, number>,
   { then, holds }: Forecast<State, Fact>,
   outcomes: readonly Outcome<State, number>[],
 ): number {
-  // Both are added up in the same order: what is sure comes to 1 and not to nearly so.
+  // Both sums are taken in the same order, so that a certain outcome comes to exactly 1.
   const whole = chanceThat(outcomes, () => true, doubles);
   if (then === undefined) return clamp(chanceThat(outcomes, holds, doubles) / whole);
   const after = ({ state, chance }: Outcome<State, number>): number => {
@@ -49,7 +49,7 @@ function chanceOf<State, Fact>(
   return clamp(total / whole);
 }
 
-/** The chance that each forecast holds in a state where no procedure is open, 0 or 1 unless something is run after it. */
+/** The chance that each forecast holds in a state with no open procedure: 0 or 1 unless something is run after it. */
 export function chancesAfter<State, Fact>(
   forecasts: readonly Forecast<State, Fact>[],
   state: State,
@@ -59,7 +59,7 @@ export function chancesAfter<State, Fact>(
   return forecasts.map((forecast) => chanceOf(odds, forecast, [{ value: undefined, state, chance: 1 }]));
 }
 
-/** Chances worked out as far as the forecasts need: to the end, unless each says when it is settled. */
+/** Odds computed only as far as the forecasts need: to the end, unless each says when it is settled. */
 function oddsOf<State, Fact>(
   fold: (state: State, fact: Fact) => State,
   forecasts: readonly Forecast<State, Fact>[],
@@ -72,13 +72,13 @@ function oddsOf<State, Fact>(
   });
 }
 
-/** What the open question can still change: of the rest nothing is said beside it. */
+/** Only what the open question can still change; settled forecasts are not shown beside it. */
 const unsettled = <State, Fact>(forecasts: readonly Forecast<State, Fact>[], now: State) =>
   forecasts.filter(({ settled }) => settled?.(now) !== true);
 
 /**
- * Chances that a command has before it is given; nothing is thrown and nothing changes.
- * @param budget requests that it may take
+ * Returns the chances of a command before it is given. Rolls nothing and changes nothing.
+ * @param budget the most requests to spend
  * @throws OddsTooLarge, TooManyReadings
  */
 export function forecastCommand<State, Fact extends { readonly kind: string }>(
@@ -97,8 +97,8 @@ export function forecastCommand<State, Fact extends { readonly kind: string }>(
 }
 
 /**
- * Chances of the open command, with the dice of the open roll that are in.
- * @param faces in order of arrival, fewer than or as many as were asked
+ * Returns the chances of the open command, given the dice of the open roll that are in.
+ * @param faces in order of arrival, at most as many as were asked for
  */
 export function forecastOpen<State, Fact extends { readonly kind: string }>(
   match: Standing<State, Fact>,
@@ -108,8 +108,8 @@ export function forecastOpen<State, Fact extends { readonly kind: string }>(
 }
 
 /**
- * Works out the open command's chances once for its open question: what is returned tells the lines for the dice that
- * are in, and costs next to nothing for each die.
+ * Computes the open command's chances once for its open question. The function returned gives the lines for the dice
+ * that are in, and is cheap to call for each die.
  */
 export function openForecast<State, Fact extends { readonly kind: string }>(
   match: Standing<State, Fact>,
@@ -118,17 +118,17 @@ export function openForecast<State, Fact extends { readonly kind: string }>(
   return (faces) => linesAt(worked, faces);
 }
 
-/** What the open command's chances come to, reading by reading. Plain data: a die that comes in is looked up in it. */
+/** The open command's chances by reading. Plain data: each new die is a lookup. */
 export interface WorkedOut {
   readonly question: RollRequest | undefined;
   readonly lines: readonly Omit<ChanceLine, 'line' | 'best' | 'worst'>[];
-  /** The chances of each line by the key of a reading; of one key alone where no dice are awaited. */
+  /** The chances of each line by reading key; a single key if no dice are awaited. */
   readonly chances: readonly ReadonlyMap<unknown, number>[];
 }
 
 /**
- * Works out the open command's chances for every reading of its open roll.
- * @param budget requests that it may take
+ * Computes the open command's chances for every reading of its open roll.
+ * @param budget the most requests to spend
  * @throws OddsTooLarge, TooManyReadings
  */
 export function workedOut<State, Fact extends { readonly kind: string }>(
@@ -161,8 +161,8 @@ export function workedOut<State, Fact extends { readonly kind: string }>(
 }
 
 /**
- * The lines for the dice that are in.
- * @param faces in order of arrival, fewer than or as many as were asked
+ * Returns the lines for the dice that are in.
+ * @param faces in order of arrival, at most as many as were asked for
  */
 export function linesAt({ question, lines, chances }: WorkedOut, faces: readonly number[]): readonly ChanceLine[] {
   if (question === undefined)
@@ -188,8 +188,8 @@ export function linesAt({ question, lines, chances }: WorkedOut, faces: readonly
 }
 
 /**
- * Chances of the open command after each option of its open choice. Nothing where another kind of question is open: a fact
- * of the table is what it is, whatever would follow.
+ * Returns the chances of the open command after each option of its open choice; empty for any other kind of question,
+ * since a fact of the table is not up to anyone.
  */
 export function forecastOptions<State, Fact extends { readonly kind: string }>(
   match: Standing<State, Fact>,
@@ -210,18 +210,18 @@ export function forecastOptions<State, Fact extends { readonly kind: string }>(
   });
 }
 
-/** A chance that no die moves now. */
+/** A chance that no die can move now. */
 function sure<State, Fact>({ id, text, rule }: Forecast<State, Fact>, chance: number, assumed: boolean): ChanceLine {
   const line = [{ face: null, chance }];
   return { id, text, rule, line, best: chance, worst: chance, ...(assumed ? { assumed } : {}) };
 }
 
-/** A reading as a key: face by face readings are equal when their faces are. */
+/** A reading as a map key: face-by-face readings are equal if their faces are. */
 export function readingKey(value: unknown): unknown {
   return Array.isArray(value) ? value.join(' ') : value;
 }
 
-/** Doubles may leave 0 to 1 by a last digit; a chance may not. */
+/** Rounding can push a double just outside 0 to 1. */
 function clamp(chance: number): number {
   return Math.min(1, Math.max(0, chance));
 }

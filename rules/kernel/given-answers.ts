@@ -3,9 +3,9 @@ import { read } from './reading.ts';
 import type { EachRequest, PauseRequest, Question, Request, TellRequest } from './request.ts';
 import type { Input } from './row.ts';
 
-/** What is fixed already while chances are worked out: answers that were given, dice that are in. */
+/** What is already fixed while chances are computed: answers given and dice that are in. */
 
-/** Answers that are fixed: what was answered already, then the dice of the open roll that are in. */
+/** The answers given so far, then the dice of the open roll that are in. */
 export interface Fixed {
   readonly answers: readonly Input[];
   next: number;
@@ -14,23 +14,23 @@ export interface Fixed {
   reading: { readonly value: unknown } | undefined;
 }
 
-/** Nothing is fixed. */
+/** Nothing fixed. */
 export const unfixed = (): Fixed => ({ answers: [], next: 0, faces: undefined, reading: undefined });
 
-/** What is fixed of one of several steps side by side. */
+/** What is fixed for one of several steps side by side. */
 export interface Given {
   readonly answers: Input[];
-  /** Whether the roll that is open lies before their last stop, so that nothing after it is answered. */
+  /** Whether the open roll lies before their last stop, so that nothing after it is answered. */
   open: boolean;
   faces: readonly number[] | undefined;
   reading: { readonly value: unknown } | undefined;
 }
 
-/** Whether anything is left of it. */
+/** Whether anything fixed is left to use. */
 export const isFixed = ({ answers, next, faces, reading }: Fixed): boolean =>
   next < answers.length || faces !== undefined || reading !== undefined;
 
-/** A pure step with those within it, in the order in which people are asked. */
+/** A pure step with the steps inside it, in the order people are asked. */
 function* flat<Fact>(
   step: PureStep<Fact, unknown, unknown>,
   args: unknown,
@@ -49,8 +49,8 @@ function* flat<Fact>(
 }
 
 /**
- * Which answers that were already given belong to which of the steps side by side, as far as they have all stopped;
- * nothing where no answer is left to give.
+ * Assigns the answers already given to the steps side by side, up to the stop they have all reached; `undefined` if no
+ * answers are left.
  */
 export function givenTo<Fact>({ step, all }: EachRequest<Fact>, fixed: Fixed): readonly Given[] | undefined {
   if (!isFixed(fixed)) return undefined;
@@ -69,7 +69,7 @@ export function givenTo<Fact>({ step, all }: EachRequest<Fact>, fixed: Fixed): r
         else {
           const answer = fixed.answers[fixed.next];
           if (answer === undefined || !('roll' in answer)) {
-            // The open roll is this one's. Nobody after it has been asked anything.
+            // The open roll belongs to this step. Those after it have not been asked anything.
             mine.answers.push(...fixed.answers.slice(before, fixed.next));
             for (const one of given) one.open = true;
             Object.assign(mine, { faces: fixed.faces, reading: fixed.reading });
@@ -81,7 +81,7 @@ export function givenTo<Fact>({ step, all }: EachRequest<Fact>, fixed: Fixed): r
         }
       }
       if (next.done === true) {
-        // They end one by one from here on, each with what follows it.
+        // From here on they end one by one, each with what follows it.
         fixed.next = before;
         return given;
       }
@@ -90,7 +90,7 @@ export function givenTo<Fact>({ step, all }: EachRequest<Fact>, fixed: Fixed): r
   }
 }
 
-/** A procedure, or a pure step, which looks at no state. */
+/** A procedure, or a pure step, which reads no state. */
 export interface Explored<State, Fact, Args> {
   readonly steps: (
     game: { readonly state: State },

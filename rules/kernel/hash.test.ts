@@ -7,7 +7,10 @@ const hash = (...values: readonly unknown[]): number => {
   return hasher.end();
 };
 
-/** Match files hold fingerprints and digests: another number for the same value would open them as played. */
+/**
+ * Match files store fingerprints and digests, so these values must never change: the files would then open as stored
+ * instead of being replayed.
+ */
 describe('a hash of plain data', () => {
   test.each<[unknown, number]>([
     ['wall', 8051715205735883],
@@ -20,16 +23,16 @@ describe('a hash of plain data', () => {
     [null, 3741591048548893],
     [[1, 2], 3306232583071926],
     [{ a: 1, b: 'x' }, 7046898963891609],
-  ])('of %j is what older match files have', (value, wanted) => {
+  ])('of %j is the value stored in older match files', (value, wanted) => {
     expect(hash(value)).toBe(wanted);
   });
 
-  test('begins with a number of its own, and goes on from an older hash', () => {
+  test('starts from a fixed value, or continues from an older hash', () => {
     expect(hash()).toBe(3824587224550787);
     expect(new Hasher().start(9007199254740991).add('x').end()).toBe(4690188683577596);
   });
 
-  test('leaves out what is not there, and takes nothing but plain data', () => {
+  test('skips missing values and accepts plain data only', () => {
     expect(hash({ a: 1, b: undefined })).toBe(hash({ a: 1 }));
     expect(hash({ a: 1 })).toBe(2142113192853942);
     expect(() => hash(() => 1)).toThrow(TypeError);

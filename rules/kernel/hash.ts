@@ -1,19 +1,19 @@
 /**
- * A fast structural hash of plain data, 53 bits, the same on every machine. It finds differences between two runs of
- * the same rules; it is no protection against forgery (the journal's SHA-256 chain is).
+ * A fast structural hash of plain data, 53 bits, the same on every machine. It detects differences between two runs of
+ * the same rules; it does not protect against forgery (the journal's SHA-256 chain does).
  */
 export class Hasher {
   #high = 0;
   #low = 0;
 
-  /** Starts a new hash, chained to an older one where `previous` is given. */
+  /** Starts a new hash, chained to `previous` if given. */
   start(previous = 0): this {
     this.#high = 0xdeadbeef ^ (previous / 0x100000000);
     this.#low = 0x41c6ce57 ^ previous;
     return this;
   }
 
-  /** Mixes a plain value in. Keys count in the order in which they stand. */
+  /** Mixes in a plain value. Key order matters. */
   add(value: unknown): this {
     switch (typeof value) {
       case 'string':
@@ -59,7 +59,7 @@ export class Hasher {
     return 4294967296 * (2097151 & low) + (high >>> 0);
   }
 
-  /** Two characters a step, in local variables: most of what is hashed is text. */
+  /** Two characters per step, in local variables: most of what is hashed is text. */
   #addString(value: string): void {
     const { length } = value;
     let high = this.#high ^ length;

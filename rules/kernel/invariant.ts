@@ -2,25 +2,25 @@ import type { RuleId } from './request.ts';
 import type { Row } from './row.ts';
 
 /**
- * What must hold of a system whatever is played. A system lists its invariants in `invariants.ts`; they are checked after
- * every row in the conformance tests, in random play and by `referee play --strict`, and never while people play.
+ * What must always hold in a system. Each system lists its invariants in `invariants.ts`. They are checked after every
+ * row in the conformance tests, in random play and by `referee play --strict`, but never while people play.
  */
 
-/** One thing that must hold; at least one of `check` and `atRest` says what. */
+/** An invariant: at least one of `check` and `atRest` implements it. */
 export interface Invariant<State, Fact> {
   /** What holds, in a few words: "whoever is in a fight stands where it is fought". */
   readonly name: string;
-  /** The rules from which it follows. */
+  /** The rules it follows from. */
   readonly rules: readonly RuleId[];
   /**
-   * Asked after every fact, those in the midst of a procedure included: what one fact may do and what it may not.
-   * @returns what is wrong, with the names of the pieces; nothing where all is well
+   * Called after every fact, also in the middle of a procedure: what one fact may do and what it may not.
+   * @returns what is wrong, naming the pieces, or `undefined`
    */
   readonly check?: (before: State, fact: Fact, after: State) => string | undefined;
   /**
-   * Asked of every state in which no procedure is open, that of the set-up included: what may be untrue for a moment
-   * between two facts, but not for longer.
-   * @returns what is wrong, with the names of the pieces; nothing where all is well
+   * Called for every state without an open procedure, the set-up included, for what may be briefly untrue between two
+   * facts.
+   * @returns what is wrong, naming the pieces, or `undefined`
    */
   readonly atRest?: (state: State) => string | undefined;
 }
@@ -30,19 +30,19 @@ export interface Violation {
   readonly invariant: string;
   readonly rules: readonly RuleId[];
   readonly problem: string;
-  /** After which row of the match; 0 is the set-up. */
+  /** The row of the match after which it failed; 0 is the set-up. */
   readonly row: number;
-  /** The kind of fact that broke it; none where it was found at rest. */
+  /** The kind of fact that broke it; `undefined` if found at rest. */
   readonly fact: string | undefined;
 }
 
-/** What the check needs of a system. */
+/** The parts of a system the check needs. */
 interface Checked<State, Fact> {
   readonly fold: (state: State, fact: Fact) => State;
   readonly invariants?: readonly Invariant<State, Fact>[] | undefined;
 }
 
-/** Invariants that the state of a set-up breaks, before anything is played. */
+/** Returns the invariants broken by the set-up, before anything is played. */
 export function violationsAtStart<State, Fact>(
   { invariants = [] }: Checked<State, Fact>,
   state: State,
@@ -50,11 +50,11 @@ export function violationsAtStart<State, Fact>(
   return invariants.flatMap((invariant) => violation(invariant, invariant.atRest?.(state), 0, undefined));
 }
 
-/** As much of a row as the check needs: its number, its facts and whether a procedure is open after it. */
+/** The parts of a row the check needs: its number, its facts and whether a procedure is open after it. */
 type Step<Fact> = Pick<Row<Fact>, 'n' | 'facts' | 'open' | 'withdraws'>;
 
 /**
- * Invariants that a row breaks. The facts of the row are folded once more, because a match keeps no state between them.
+ * Returns the invariants a row breaks. Folds the row's facts again, because a match keeps no state between them.
  * @param before the state before the row
  * @param after the state after it, as the match has it
  */
@@ -88,7 +88,7 @@ function violation<State, Fact>(
   return problem === undefined ? [] : [{ invariant: name, rules, problem, row, fact }];
 }
 
-/** A violation in one line: what should hold, by which rules, and what was found where. */
+/** Formats a violation on one line: what should hold, by which rules, and what was found where. */
 export function violationInWords({ invariant, rules, problem, row, fact }: Violation): string {
   const where = row === 0 ? 'in the set-up' : `after row ${String(row)}`;
   return `${problem} (${where}${fact === undefined ? '' : `, by '${fact}'`}); but ${invariant} (${rules.join(', ')})`;

@@ -6,19 +6,19 @@ import type { Question } from './request.ts';
 import type { Input } from './row.ts';
 import type { Args, Command, System } from './system.ts';
 
-/** What a step came to: the facts that it told. Nothing where the input is not legal, and then nothing has changed. */
+/** The facts a step told; `undefined` if the input was not legal, in which case nothing changed. */
 export type Came<Fact> = readonly Fact[] | undefined;
 
 /**
- * A game that is played and not kept: the very procedures of a {@link Match}, without rows, digests, words, refusals and
- * undo. Thousands of games a minute are played in it, by tests and by whoever estimates a chance; people play in a match.
+ * A game that is played but not recorded: runs the same procedures as a {@link Match}, without rows, digests, text,
+ * refusals and undo. Tests and estimates play thousands of games a minute in it; people play in a match.
  */
 export class Lane<State, Fact extends { readonly kind: string }> {
   readonly #system: System<unknown, unknown, State, Fact>;
   readonly #watcher: Watcher<Fact> | undefined;
   #driver: Driver<State, Fact>;
 
-  /** @param state where the game begins: between two orders */
+  /** @param state where the game begins, between two orders */
   constructor(system: System<unknown, unknown, State, Fact>, state: State, watcher?: Watcher<Fact>) {
     this.#system = system;
     this.#watcher = watcher;
@@ -30,12 +30,12 @@ export class Lane<State, Fact extends { readonly kind: string }> {
     return this.#driver.game.state;
   }
 
-  /** The open question, or nothing where a command is awaited. */
+  /** The open question, or `undefined` if a command is awaited. */
   get question(): Question | undefined {
     return this.#driver.question;
   }
 
-  /** Whether the game has its result. */
+  /** Whether the game has a result. */
   get over(): boolean {
     return this.#system.result(this.state) !== undefined;
   }
@@ -45,19 +45,19 @@ export class Lane<State, Fact extends { readonly kind: string }> {
     return Object.keys(this.#system.commands);
   }
 
-  /** The rule of a command and the pieces that it is about. */
+  /** The rule of a command and the pieces it is about. */
   about(name: string, args: Args): { readonly rule: string; readonly pieces: readonly string[] } | undefined {
     const command = this.#commandOf(name);
     return command && { rule: command.ruleOf?.(this.state, args) ?? command.rule, pieces: command.about(args) };
   }
 
-  /** The legal instances of one command, in its own order. None while a question is open or after the end. */
+  /** The legal instances of one command, in its own order. Empty while a question is open or after the end. */
   offersOf(name: string): readonly Args[] {
     if (this.#driver.open) return [];
     return this.#commandOf(name)?.offers(this.state) ?? [];
   }
 
-  /** Gives an order that was offered by {@link offersOf} in this very state: it is not looked up again. */
+  /** Gives an order returned by {@link offersOf} for the current state, without checking it again. */
   give(name: string, args: Args): Came<Fact> {
     const command = this.#commandOf(name);
     if (command === undefined) return undefined;
@@ -67,7 +67,7 @@ export class Lane<State, Fact extends { readonly kind: string }> {
     return facts;
   }
 
-  /** Takes an answer, or a command that is legal now. What withdraws something is nothing here. */
+  /** Takes an answer, or a command that is legal now. An undo is not supported. */
   submit(input: Input): Came<Fact> {
     if ('undo' in input) return undefined;
     if ('command' in input) {

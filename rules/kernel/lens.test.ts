@@ -10,7 +10,7 @@ import type { Command, System } from './system.ts';
 import { text } from './text.ts';
 import { z } from 'zod';
 
-/** A tally that dice add to; it knows nothing but itself. */
+/** A running total that dice add to, unaware of anything around it. */
 type Tally = number;
 interface Added {
   readonly kind: 'added';
@@ -39,7 +39,7 @@ const adding: Command<Tally, Added, Nothing> = {
   }),
 };
 
-/** Two tallies in one match; a seal shuts both. */
+/** Two tallies in one match; a seal closes the left one. */
 interface Pair {
   readonly left: Tally;
   readonly right: Tally;
@@ -92,7 +92,7 @@ const pairs: System<Nothing, Nothing, Pair, Told> = {
 const start = () => new Match(pairs, {}, {});
 
 describe('a system inside a larger state', () => {
-  it('asks what it always asks, and tells its facts into its own part', () => {
+  it('asks its usual questions and tells its facts into its own part', () => {
     const match = start();
     match.submit({ command: 'right', args: {} });
     expect(match.awaiting?.question).toMatchObject({ ask: 'declare', rule: 'T-1' });
@@ -108,7 +108,7 @@ describe('a system inside a larger state', () => {
     expect(match.state).toEqual({ left: 0, right: 9, sealed: false });
   });
 
-  it('sees its part as it is after every fact, and hands its result on', () => {
+  it('sees its part after every fact and passes its result on', () => {
     const both = procedure('both', 'T-5', function* (game: Game<Pair>): Steps<Told, readonly number[]> {
       return [yield* call(within(left, add), {}), game.state.left];
     });
@@ -117,7 +117,7 @@ describe('a system inside a larger state', () => {
     expect(ends.map(({ value }) => value).toSorted()).toEqual([1, 2, 3, 4, 5, 6].map((face) => [10 + face, 10 + face]));
   });
 
-  it('offers what it offers, less what the larger match has against it', () => {
+  it('offers its commands, except those the larger match objects to', () => {
     const match = start();
     expect(match.offers().map(({ command }) => command)).toEqual(['left', 'right', 'seal']);
     match.submit({ command: 'seal', args: {} });
@@ -125,19 +125,19 @@ describe('a system inside a larger state', () => {
     expect(match.submit({ command: 'left', args: {} })).toMatchObject({ refused: true, rule: 'T-4' });
   });
 
-  it('refuses in its own words where the larger match has nothing against it', () => {
+  it('refuses in its own words if the larger match has no objection', () => {
     const match = start();
     for (const roll of [[6]])
       for (const input of [{ command: 'left', args: {} }, { fact: false }, { roll }]) match.submit(input);
     expect(match.submit({ command: 'left', args: {} })).toMatchObject({ refused: true, rule: 'T-3' });
   });
 
-  it('carries a procedure over once, so that the odds remember its outcomes', () => {
+  it('wraps a procedure only once, so that the odds remember its outcomes', () => {
     expect(within(left, add)).toBe(within(left, add));
     expect(within(left, add)).not.toBe(within(right, add));
   });
 
-  it('foretells as it does alone', () => {
+  it('forecasts the same as it does alone', () => {
     const alone = chanceThat(
       new Odds((tally: Tally, { pips }: Added) => tally + pips, fractions).outcomes(adding.run, {}, 0),
       (t) => t > 4,

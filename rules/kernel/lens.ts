@@ -3,23 +3,20 @@ import type { Invariant } from './invariant.ts';
 import type { Game, Procedure, PureStep, Steps } from './procedure.ts';
 import type { Args, Command, Forecast, Problem } from './system.ts';
 
-/** Playing one system inside a larger state: two systems become one match without knowing of each other. */
+/** Plays one system inside a larger state, so that two systems form one match without knowing of each other. */
 
-/** Where the state of a system lies within a larger one, and how its facts are told there. */
+/** Where a system's state lies within a larger one, and how its facts are told there. */
 export interface Lens<Outer, OuterFact, Inner, InnerFact> {
   readonly get: (outer: Outer) => Inner;
   readonly wrap: (fact: InnerFact) => OuterFact;
-  /**
-   * Procedures that were carried over already: one procedure is one procedure again, by which the odds remember its
-   * outcomes.
-   */
+  /** Wrapped procedures by original. Wrapping is cached because the odds remember outcomes by procedure identity. */
   readonly carried: WeakMap<object, object>;
 }
 
 /**
- * A lens.
- * @param get must give equal parts for equal wholes; what it works out of the whole it had better remember
- * @param wrap the fact of the larger match that stands for a fact of the system; its fold does the rest
+ * Creates a lens.
+ * @param get must return equal parts for equal wholes, and should cache anything it computes
+ * @param wrap the fact of the larger match that stands for a fact of the system; the outer fold does the rest
  */
 export function lens<Outer, OuterFact, Inner, InnerFact>(
   get: (outer: Outer) => Inner,
@@ -28,7 +25,7 @@ export function lens<Outer, OuterFact, Inner, InnerFact>(
   return { get, wrap, carried: new WeakMap() };
 }
 
-/** A procedure of the system as one of the larger match: same name, same rule, same questions. */
+/** Wraps a procedure of the system for the larger match: same name, same rule, same questions. */
 export function within<Outer, OuterFact, Inner, InnerFact, A, Result>(
   at: Lens<Outer, OuterFact, Inner, InnerFact>,
   procedure: Procedure<Inner, InnerFact, A, Result>,
@@ -44,7 +41,7 @@ export function within<Outer, OuterFact, Inner, InnerFact, A, Result>(
   return carried;
 }
 
-/** A pure step of the system as one of the larger match. */
+/** Wraps a pure step of the system for the larger match. */
 function pureWithin<Outer, OuterFact, Inner, InnerFact>(
   at: Lens<Outer, OuterFact, Inner, InnerFact>,
   step: PureStep<InnerFact, unknown, unknown>,
@@ -108,8 +105,8 @@ function* carry<Outer, OuterFact, Inner, InnerFact, A, Result>(
 }
 
 /**
- * A command of the system as one of the larger match.
- * @param against what the larger match has against an instance; the system has its say as well
+ * Wraps a command of the system for the larger match.
+ * @param against the larger match's objection to an instance; the system's own checks still apply
  */
 export function commandWithin<Outer, OuterFact, Inner, InnerFact, A extends Args>(
   at: Lens<Outer, OuterFact, Inner, InnerFact>,
@@ -137,7 +134,7 @@ export function commandWithin<Outer, OuterFact, Inner, InnerFact, A extends Args
   };
 }
 
-/** A chance of the system as one of the larger match. */
+/** Wraps a forecast of the system for the larger match. */
 export function forecastWithin<Outer, OuterFact, Inner, InnerFact>(
   at: Lens<Outer, OuterFact, Inner, InnerFact>,
   forecast: Forecast<Inner, InnerFact>,
@@ -152,8 +149,8 @@ export function forecastWithin<Outer, OuterFact, Inner, InnerFact>(
 }
 
 /**
- * An invariant of the system as one of the larger match.
- * @param unwrap the fact of the system that a fact of the larger match tells; nothing where it tells another
+ * Wraps an invariant of the system for the larger match.
+ * @param unwrap returns the system's fact inside a fact of the larger match, or `undefined` if it is some other fact
  */
 export function invariantWithin<Outer, OuterFact, Inner, InnerFact>(
   at: Lens<Outer, OuterFact, Inner, InnerFact>,

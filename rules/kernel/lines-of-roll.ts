@@ -2,10 +2,10 @@ import type { RollRequest } from './request.ts';
 import type { Term } from './sum.ts';
 import { text } from './text.ts';
 
-/** The lines of a roll, complete: what no sum says stands in the rule that asks. */
+/** Returns the complete lines of a roll. A number without a sum is one that stands in the rule that asks. */
 export function linesOf({ dice, reads, rule, sums }: RollRequest): {
   readonly dice: readonly Term[];
-  /** Null where nothing has to be reached. */
+  /** Null if there is no target to reach. */
   readonly need: readonly Term[] | null;
 } {
   const written = (n: number): readonly Term[] => [{ text: text('sum.written'), does: 'is', n, rule }];

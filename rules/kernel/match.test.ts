@@ -21,7 +21,7 @@ const code = (answer: object): string => ('code' in answer ? String(answer.code)
 const BATTER: Input = { command: 'batter', args: { wall: 'east' } };
 
 describe('a match', () => {
-  it('asks in the order of the procedure and folds what it is told', () => {
+  it('asks in the order of the procedure and folds the facts told', () => {
     const match = start();
     play(match, BATTER);
     expect(match.awaiting?.question).toMatchObject({ ask: 'declare', fact: 'number', unit: 'cm', rule: 'TOY-1' });
@@ -84,7 +84,7 @@ describe('a match', () => {
     expect(code(match.submit(BATTER))).toBe('game-over');
   });
 
-  it('is as it was when a rule throws', () => {
+  it('stays unchanged when a rule throws', () => {
     const broken = {
       ...toySiege,
       commands: {
@@ -106,7 +106,7 @@ describe('a match', () => {
 });
 
 describe('undo', () => {
-  it('is a row, restores state, digest and question, and needs both sides behind dice', () => {
+  it('is a row, restores state, digest and question, and needs both sides to go past dice', () => {
     const match = start();
     play(match, BATTER, { fact: 1 }, { choose: 'keep' });
     const before = { state: structuredClone(match.state), digest: match.digest, awaiting: match.awaiting };
@@ -119,7 +119,7 @@ describe('undo', () => {
     expect(match.awaiting).toEqual(before.awaiting);
   });
 
-  it('keeps the faces on record for the very same question and no other', () => {
+  it('keeps faces on record for the same question only', () => {
     const match = start();
     play(match, BATTER, { fact: 1 }, { choose: 'keep' }, { roll: [1, 2] }, { undo: true, agreed: true });
     expect(match.facesOnRecord).toEqual([1, 2]);
@@ -150,21 +150,21 @@ describe('replay', () => {
   const rowsOf = (): Row<never>[] =>
     play(start(), BATTER, { fact: 1 }, { choose: 'pour' }, { roll: [1, 2, 3] }, { roll: [1, 1] }) as Row<never>[];
 
-  it('gives the same match from rows that went through JSON, half-way in a procedure too', () => {
+  it('rebuilds the same match from rows that went through JSON, also in the middle of a procedure', () => {
     const rows = JSON.parse(JSON.stringify(rowsOf())) as Row<never>[];
     const again = replay(toySiege, { strength: 12, oil: 1 }, { blowsPerTurn: 2 }, rows);
     expect(again.same).toBe(true);
     expect(again.match.awaiting?.question).toMatchObject({ ask: 'declare', fact: 'yes-no' });
   });
 
-  it('stops at the row whose digest differs and says which', () => {
+  it('stops at the row whose digest differs and reports it', () => {
     const rows = rowsOf().map((row) => (row.n === 4 ? { ...row, input: { roll: [1, 2, 6] } } : row));
     const again = replay(toySiege, { strength: 12, oil: 1 }, { blowsPerTurn: 2 }, rows);
     expect(again).toMatchObject({ same: false, difference: { n: 4, what: 'digest' } });
     expect(again.match.awaiting?.question.ask).toBe('roll');
   });
 
-  it('stops at a row that today is refused', () => {
+  it('stops at a row that is refused today', () => {
     const rows = rowsOf().map((row) => (row.n === 2 ? { ...row, input: { fact: 99 } } : row));
     expect(replay(toySiege, { strength: 12, oil: 1 }, { blowsPerTurn: 2 }, rows)).toMatchObject({
       same: false,
@@ -172,7 +172,7 @@ describe('replay', () => {
     });
   });
 
-  it('opens an old match as it was played after a rule was mended', () => {
+  it('opens an old match as it was played after a rule was fixed', () => {
     const mended = {
       ...toySiege,
       start: (setup: { strength: number; oil: number }) =>
@@ -195,7 +195,7 @@ describe('replay', () => {
     expect([stored.digest, stored.rows]).toEqual([match.digest, match.rows]);
   });
 
-  it('leaves withdrawn rows out when it opens as stored, and goes on inside an open procedure', () => {
+  it('leaves withdrawn rows out when opening as stored, and resumes an open procedure', () => {
     const match = start();
     const rows = play(
       match,
@@ -211,7 +211,7 @@ describe('replay', () => {
     expect(stored.awaiting).toEqual(match.awaiting);
   });
 
-  it('gives an old match the defaults of what a set-up has gained since, and finds its digests again', () => {
+  it('gives an old match the defaults of newer set-up fields and reproduces its digests', () => {
     const rows = play(start(), BATTER, { fact: 1 }, { choose: 'keep' }, { roll: [3, 3] });
     const grown = {
       ...toySiege,
@@ -226,7 +226,7 @@ describe('replay', () => {
     expect(again.match.state.scouted).toBe(false);
   });
 
-  it('opens an old match whose set-up a rule refuses today, with the defaults of what has been gained since', () => {
+  it('opens an old match whose set-up a rule refuses today, with the defaults of newer fields', () => {
     const rows = play(start(), BATTER, { fact: 1 }, { choose: 'keep' }, { roll: [3, 3] });
     const shape = z.strictObject({ strength: z.number(), oil: z.number(), scouted: z.boolean().default(false) });
     const stricter = {

@@ -18,30 +18,30 @@ export interface Offer {
   readonly text: Text;
   readonly rule: string;
   readonly about: readonly string[];
-  /** Where it leads, where that is not among those. */
+  /** Where it leads, if that is not among the pieces it is about. */
   readonly way?: Way | undefined;
-  /** Whether it tells what only its seat may know. */
+  /** Whether it reveals what only its seat may know. */
   readonly secret: boolean;
-  /** What the log says of it instead of its text. */
+  /** What the log says instead of its text. */
   readonly openly?: Text | undefined;
-  /** Whether it is left out of lists of all that can be done. */
+  /** Whether lists of all commands leave it out. */
   readonly aside: boolean;
 }
 
-/** An input that counts: it was not withdrawn. */
+/** An input that counts because it was not withdrawn. */
 interface Kept<State> {
   readonly n: number;
   readonly input: Input;
   readonly digestBefore: number;
-  /** The state before a command: a place to run again from. */
+  /** The state before a command, to run again from. */
   readonly stateBefore: State | undefined;
-  /** Dice were thrown or a secret was shown: undoing it needs both sides. */
+  /** Dice were thrown or a secret was shown, so undoing it needs both sides. */
   readonly wall: boolean;
 }
 
 /**
- * A running match. Its rows are the truth; state, question and digest are what running them gives. `submit` is the
- * only way in: it either returns the row to be kept or a refusal that changed nothing.
+ * A running match. Its rows are the truth; state, question and digest follow from running them. `submit` is the only
+ * way in: it returns either the new row or a refusal that changed nothing.
  */
 export class Match<
   Setup = unknown,
@@ -52,16 +52,16 @@ export class Match<
   readonly system: System<Setup, Options, State, Fact>;
   readonly #hasher = new Hasher();
   readonly #kept: Kept<State>[] = [];
-  /** Faces of withdrawn rolls by the spot they were thrown at: digest and fingerprint. */
+  /** Faces of withdrawn rolls by where they were thrown: digest and fingerprint. */
   readonly #record = new Map<string, readonly number[]>();
-  /** The state before every kept input. */
+  /** The state before any kept input. */
   #first: State;
   #driver: Driver<State, Fact>;
   #fingerprint = 0;
   #digest: number;
   #rows = 0;
 
-  /** @param written the set-up as it is stored, where `setup` was lifted from it: digests start from what was written */
+  /** @param written the set-up as stored, if `setup` was migrated from it: digests start from what was written */
   constructor(
     system: System<Setup, Options, State, Fact>,
     setup: Setup,
@@ -80,12 +80,12 @@ export class Match<
       .end();
   }
 
-  /** The state after the last row. Plain data; never to be changed from outside. */
+  /** The state after the last row. Plain data; callers must not change it. */
   get state(): State {
     return this.#driver.game.state;
   }
 
-  /** Stands for everything that counts so far: two matches with equal digests were played alike. */
+  /** A digest of everything that counts so far: two matches with equal digests were played alike. */
   get digest(): number {
     return this.#digest;
   }
@@ -95,7 +95,7 @@ export class Match<
     return this.#rows;
   }
 
-  /** The open question, or nothing where a command is awaited. */
+  /** The open question, or `undefined` if a command is awaited. */
   get awaiting(): Awaiting | undefined {
     const question = this.#driver.question;
     return question === undefined ? undefined : { question, fingerprint: this.#fingerprint, trail: this.#driver.trail };
@@ -117,12 +117,15 @@ export class Match<
     };
   }
 
-  /** The state before the last order that counts, or nothing where there is none to go back to. */
+  /** The state before the last order that counts, or `undefined` if there is none to go back to. */
   get before(): State | undefined {
     return this.#kept.findLast((kept) => kept.stateBefore !== undefined)?.stateBefore;
   }
 
-  /** The last order that counts: its row, how many rows it and its answers are, and whether a die or reveal is among them. */
+  /**
+   * The last order that counts: its row, the number of rows it and its answers take, and whether they include a die or
+   * a reveal.
+   */
   get lastOrder(): { readonly n: number; readonly rows: number; readonly needsBoth: boolean } | undefined {
     const start = this.#kept.findLastIndex((kept) => kept.stateBefore !== undefined);
     const since = start < 0 ? [] : this.#kept.slice(start);
@@ -136,14 +139,17 @@ export class Match<
     return last && { n: last.n, input: last.input, needsBoth: last.wall };
   }
 
-  /** How many undos take back all from a row on; nothing where dice, a reveal or an undo of the row itself stand in the way. */
+  /**
+   * How many undos take back everything from a row on; `undefined` if dice, a reveal or an undo of the row itself
+   * prevent it.
+   */
   freeBackTo(row: number | undefined): number | undefined {
     const at = this.#kept.findIndex(({ n }) => n === row);
     const since = at < 0 ? [] : this.#kept.slice(at);
     return since.length === 0 || since.some(({ wall }) => wall) ? undefined : since.length;
   }
 
-  /** Faces of a withdrawn roll to the very question that is open, if there are any. */
+  /** Faces of a withdrawn roll for the question that is open now, if there are any. */
   get facesOnRecord(): readonly number[] | undefined {
     return this.#driver.question?.ask === 'roll' ? this.#record.get(this.#spot()) : undefined;
   }
@@ -156,7 +162,7 @@ export class Match<
     );
   }
 
-  /** The legal command of this name with these arguments, or nothing where it is not offered now. */
+  /** The legal command with this name and these arguments, or `undefined` if it is not offered now. */
   offer(name: string, args: Args): Offer | undefined {
     const command = this.#commandOf(name);
     const busy = this.#driver.open && command?.breaksOff !== true;
@@ -165,7 +171,10 @@ export class Match<
     return command === undefined || offered === undefined ? undefined : this.#offerOf(name, command, offered);
   }
 
-  /** What somebody would look for at a piece and cannot order now. Empty while a procedure is open or once the game is over. */
+  /**
+   * Orders a player might look for on a piece but cannot give now. Empty while a procedure is open or once the game is
+   * over.
+   */
   refusals(piece: string): readonly Refused[] {
     const given = new Set(this.offers().map(({ command }) => command));
     return refusedTo(this.system.commands, this.state, given, piece);
@@ -191,7 +200,7 @@ export class Match<
     return Object.hasOwn(commands, name) ? commands[name] : undefined;
   }
 
-  /** Takes an input. Returns the row that it became, or why it was refused. */
+  /** Takes an input. Returns its new row, or why it was refused. */
   submit(input: Input): Row<Fact> | Refusal {
     if ('undo' in input) return this.#undo(input);
     if ('command' in input) return this.#command(input);
@@ -218,14 +227,14 @@ export class Match<
     const args = offeredAs(command, this.state, input.args);
     if (args === undefined) return this.#notOffered(command, input);
     const facts: Fact[] = [];
-    // The offer's own arguments are kept, so that the order in which somebody wrote them does not change a digest.
+    // Keep the offer's own arguments, so that the key order of the input does not change a digest.
     return this.#step({ command: input.command, args }, false, facts, () => {
       if (this.#driver.open) this.#driver = new Driver(this.state, this.system.fold);
       this.#driver.start(command.run, args, facts);
     });
   }
 
-  /** The rule that stands in the way of a command, where the system can name it. */
+  /** Refuses a command, naming the rule that forbids it if the system can. */
   #notOffered(command: Command<State, Fact>, { command: name, args }: Extract<Input, { command: string }>): Refusal {
     const problem = command.whyNot?.(this.state, args);
     if (problem === undefined)
@@ -233,10 +242,10 @@ export class Match<
     return { refused: true, code: 'not-offered', text: problem.text, rule: problem.rule ?? command.rule };
   }
 
-  /** Runs one accepted input. A rule that throws leaves the match as it was. */
+  /** Runs one accepted input. If a rule throws, the match is left unchanged. */
   #step(input: Input, rolled: boolean, facts: Fact[], run: () => void): Row<Fact> {
     const asked = this.#driver.question === undefined ? 0 : this.#fingerprint;
-    // A command that breaks off what is open starts from where that stood.
+    // A command that breaks off an open procedure starts from the current state.
     const stateBefore = this.#driver.open && !('command' in input) ? undefined : this.state;
     const digestBefore = this.#digest;
     try {
@@ -279,8 +288,8 @@ export class Match<
   }
 
   /**
-   * Goes on from stored facts instead of inputs: an old match opens as it was played, even after a rule was mended.
-   * Undo cannot go behind this point.
+   * Continues from stored facts instead of inputs, so that an old match opens as it was played even after a rule was
+   * fixed. Undo cannot go back past this point.
    */
   adopt(facts: Iterable<Fact>, digest: number, rows: number): void {
     let state = this.#first;
@@ -294,12 +303,12 @@ export class Match<
     this.#rows = rows;
   }
 
-  /** Rows that were withdrawn keep their numbers: the next row is the one after `rows`. */
+  /** Withdrawn rows keep their numbers: the next row is the one after `rows`. */
   skipTo(rows: number): void {
     this.#rows = Math.max(this.#rows, rows);
   }
 
-  /** Names a question by what it asks; where its numbers come from is no part of it. */
+  /** Identifies a question by what it asks; the sums behind its numbers are left out. */
   #fingerprintOf(question: Question | undefined): number {
     if (question === undefined) return 0;
     return this.#hasher
@@ -308,12 +317,12 @@ export class Match<
       .end();
   }
 
-  /** Where the match stands, for faces on record: the same question asked at the same point of the same game. */
+  /** Key for faces on record: the same question asked at the same point of the same game. */
   #spot(): string {
     return `${String(this.#digest)}:${String(this.#fingerprint)}`;
   }
 
-  /** Finds the open question again by running the kept inputs from the last place where no procedure was open. */
+  /** Restores the open question by running the kept inputs from the last point with no open procedure. */
   #rerun(): void {
     const start = this.#kept.findLastIndex((kept) => kept.stateBefore !== undefined);
     this.#driver = new Driver(this.#kept[start]?.stateBefore ?? this.#first, this.system.fold);

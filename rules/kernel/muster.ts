@@ -6,8 +6,8 @@ import type { Seat } from './request.ts';
 import { Text } from './text.ts';
 
 /**
- * How armies, fortresses and equipment are bought before a match, as plain values in and out. Screens show what is here and
- * know no limit themselves. Nothing that is shown need be complete, and nothing changes what it is given.
+ * How armies, fortresses and equipment are bought before a match, as pure functions on plain values. Screens show what
+ * is here and know no limits themselves. A set-up passed in may be incomplete, and is never changed.
  */
 
 const ProblemShape: z.ZodType<Problem> = z.strictObject({
@@ -16,13 +16,13 @@ const ProblemShape: z.ZodType<Problem> = z.strictObject({
   about: z.array(z.string()).readonly().optional(),
 });
 
-/** Something that points are counted for; a system may have several, such as army points and siege points. */
+/** A pool of points; a system may have several, such as army points and siege points. */
 export const Budget = z
   .strictObject({
     id: z.string(),
     title: Text,
     spent: z.number(),
-    /** What may be spent; null where nothing was agreed. */
+    /** The points that may be spent; null if nothing was agreed. */
     allowance: z.number().nullable(),
   })
   .readonly();
@@ -30,16 +30,16 @@ export const Budget = z
 /** Something bought. */
 export const MusterLine = z
   .strictObject({
-    /** Names it to {@link Mustering.remove}. */
+    /** The id to pass to {@link Mustering.remove}. */
     id: z.string(),
     /** Its list, one of {@link Mustering.lists}. */
     list: z.string(),
     what: Text,
     points: z.number(),
-    /** The budget that it is paid from. */
+    /** The budget that pays for it. */
     budget: z.string(),
     rule: z.string().nullable(),
-    /** The piece that it is or belongs to; the id of a unit where {@link Mustering.units} can change it. */
+    /** The piece that it is or belongs to; the id of a unit if {@link Mustering.units} can change it. */
     about: z.string(),
     removable: z.boolean(),
   })
@@ -50,22 +50,22 @@ export type MusterLine = z.infer<typeof MusterLine>;
 export const Account = z
   .strictObject({
     seat: z.string(),
-    /** What is paid from; empty where nothing has a price. */
+    /** The budgets; empty if nothing has a price. */
     budgets: z.array(Budget).readonly(),
     lines: z.array(MusterLine).readonly(),
-    /** Bought, and against the rules. */
+    /** Bought against the rules. */
     problems: z.array(ProblemShape).readonly(),
-    /** Required, and not bought yet. */
+    /** Required but not bought yet. */
     missing: z.array(ProblemShape).readonly(),
-    /** Unusual, and allowed. */
+    /** Unusual but allowed. */
     warnings: z.array(ProblemShape).readonly(),
-    /** What the players see to on the table. */
+    /** What the players must take care of on the table. */
     reminders: z.array(z.strictObject({ rule: z.string(), text: Text })).readonly(),
   })
   .readonly();
 export type Account = z.infer<typeof Account>;
 
-/** Something that a side may buy next. */
+/** Something a side may buy next. */
 export const Ware = z
   .strictObject({
     id: z.string(),
@@ -74,20 +74,20 @@ export const Ware = z
     points: z.number(),
     budget: z.string(),
     rule: z.string().nullable(),
-    /** What it may be bought for, such as the sections that have no oil yet; null where it is for itself. */
+    /** What it may be bought for, such as the sections without oil; null if it stands alone. */
     targets: z
       .array(z.strictObject({ id: z.string(), text: Text, against: ProblemShape.optional() }))
       .readonly()
       .nullable(),
-    /** What forbids it now: the problem that buying it would newly cause. With targets: where every one is forbidden. */
+    /** Why it is forbidden now: the problem that buying it would cause. With targets: set if all are forbidden. */
     against: ProblemShape.optional(),
-    /** The other side must not see that it was bought: screens buy for such a side behind a curtain. */
+    /** The other side must not see this purchase; screens hide it behind a curtain. */
     secret: z.boolean().optional(),
   })
   .readonly();
 export type Ware = z.infer<typeof Ware>;
 
-/** A purchase. `name`: what the players call it, where it is something with a name. */
+/** A purchase. `name`: what the players call it, if it has a name. */
 export const Purchase = z
   .strictObject({
     seat: z.string().max(32),
@@ -98,7 +98,7 @@ export const Purchase = z
   .readonly();
 export type Purchase = z.infer<typeof Purchase>;
 
-/** A unit as the values of its fields. */
+/** A unit as field values. */
 export const MusteredUnit = z.strictObject({ id: z.string(), values: FieldValues }).readonly();
 export type MusteredUnit = z.infer<typeof MusteredUnit>;
 
@@ -106,40 +106,40 @@ export type MusteredUnit = z.infer<typeof MusteredUnit>;
 export const Heading = z.strictObject({ id: z.string(), text: Text }).readonly();
 type Heading = z.infer<typeof Heading>;
 
-/** Buying in a system. */
+/** How a system handles buying. */
 export interface Mustering<Setup> {
-  /** Reads a set-up that is being made: its shape must hold, its rules and its completeness need not. */
+  /** Parses a draft set-up: its shape must be right, but it may break rules or be incomplete. */
   readonly draft: Schema<Setup>;
-  /** A set-up from which nothing has been bought; players and match are called what the caller says. */
+  /** A set-up with nothing bought, with the given names for the match and its sides. */
   readonly blank: (names: { readonly match: string; readonly sides: Readonly<Record<Seat, string>> }) => Setup;
-  /** The lists that things are bought from, in the order in which they are shown. */
+  /** The lists that things are bought from, in display order. */
   readonly lists: readonly Heading[];
-  /** Everything that keeps the set-up from being played, by the options as they are written. */
+  /** Everything that keeps the set-up from being played, given the options as written. */
   readonly problems: (setup: Setup, agreed?: unknown) => readonly Problem[];
-  /** One for each side, the side that buys first at the beginning; by the options as they are written. */
+  /** One account per side, starting with the side that buys first, given the options as written. */
   readonly accounts: (setup: Setup, agreed?: unknown) => readonly Account[];
-  /** Everything that a side may buy next, also what is forbidden at the moment, by the options as they are written. */
+  /** Everything a side may buy next, including what is forbidden now, given the options as written. */
   readonly wares: (setup: Setup, seat: Seat, agreed?: unknown) => readonly Ware[];
-  /** The set-up with the purchase; refused with what is against it by the options as they are written. */
+  /** The set-up with the purchase, or the objections to it, given the options as written. */
   readonly buy: (setup: Setup, purchase: Purchase, agreed?: unknown) => Parsed<Setup>;
-  /** The set-up without what a line stands for; the same where there is no such line. */
+  /** The set-up without what the line stands for; unchanged if there is no such line. */
   readonly remove: (setup: Setup, line: string) => Setup;
-  /** What the players agree on: of the match where the seat is null, else of a side. */
+  /** What the players agree on: for the match if the seat is null, otherwise for one side. */
   readonly terms: {
     readonly fields: (setup: Setup, seat: Seat | null) => readonly Field[];
     readonly read: (setup: Setup, seat: Seat | null) => FieldValues;
     readonly write: (setup: Setup, seat: Seat | null, field: string, value: FieldValue) => Parsed<Setup>;
   };
-  /** How its battlefield is set up; absent where nothing is in the open. */
+  /** How its battlefield is set up; absent if nothing is in the open. */
   readonly battlefield?: FieldPart<Setup> | undefined;
-  /** Units that are entered by hand or from a table. */
+  /** Units entered by hand or from a table. */
   readonly units: {
     readonly fields: (setup: Setup, seat: Seat) => readonly Field[];
     readonly read: (setup: Setup, seat: Seat) => readonly MusteredUnit[];
     /**
-     * Adds a unit, or changes the one named by `id`. A new one is refused where it newly breaks a rule; a change only
-     * where it breaks another rule than before, so that what is wrong can be mended step by step. By the options as
-     * they are written.
+     * Adds a unit, or changes the one named by `id`. A new unit is refused if it breaks another rule; a change is
+     * refused only if it breaks a rule that was not broken before, so that problems can be fixed step by step. Uses the
+     * options as written.
      */
     readonly write: (
       setup: Setup,
@@ -151,7 +151,7 @@ export interface Mustering<Setup> {
   };
 }
 
-/** An id that no piece has yet: the prefix with the first free number. */
+/** Returns an unused id: the prefix with the first free number. */
 export function freeId(taken: Iterable<string | undefined>, prefix: string): string {
   const all = new Set(taken);
   for (let n = 1; ; n += 1) if (!all.has(`${prefix}-${String(n)}`)) return `${prefix}-${String(n)}`;

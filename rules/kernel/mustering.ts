@@ -2,14 +2,14 @@ import type { Ware } from './muster.ts';
 import type { Problem } from './problem.ts';
 import { text, type Text } from './text.ts';
 
-/** What the musters of the systems do alike. */
+/** Shared helpers for the musters of all systems. */
 
 type Targets = NonNullable<Ware['targets']>;
 
 /**
- * @param against the problem that buying it for this target would newly cause; nothing where it may be bought
- * @param nobody what is said where it is for somebody, and there is nobody
- * @returns the ware with what forbids it now, at each of its targets and as a whole
+ * @param against the problem that buying it for this target would cause, or `undefined`
+ * @param nobody the problem reported if it needs a target and there is none
+ * @returns the ware with what forbids it now, for each target and as a whole
  */
 export function triedWare(
   ware: Omit<Ware, 'targets' | 'against'>,
@@ -30,7 +30,7 @@ export function triedWare(
   return { ...ware, targets: tried, ...(isForbidden ? { against: why } : {}) };
 }
 
-/** @returns whether a purchase names one of the targets that its ware has, or none where it has none */
+/** @returns whether a purchase names one of its ware's targets, or none if the ware has none */
 export function fitsTarget(targets: readonly { readonly id: string }[] | null, target: string | null): boolean {
   return targets === null ? target === null : targets.some(({ id }) => id === target);
 }
@@ -43,7 +43,9 @@ export function isUnnamed(setup: {
   return [setup, ...setup.sides].some(({ name }) => name.trim() === '');
 }
 
-/** @returns what a schema has against written values, field by field. @param key of the sentence that says it, with `problem` */
+/**
+ * @returns a schema's objections to written values, field by field. @param key of the sentence for them, with `problem`
+ */
 export function shapeProblems(
   { issues }: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] },
   key: string,
@@ -54,7 +56,7 @@ export function shapeProblems(
   }));
 }
 
-/** @returns the units with another in the place of `before`, or with one more where there was none */
+/** @returns the units with `before` replaced, or with the unit appended if there was none before */
 export function withUnit<Unit>(units: readonly Unit[], unit: Unit, before: Unit | undefined): Unit[] {
   return before === undefined ? [...units, unit] : units.map((one) => (one === before ? unit : one));
 }

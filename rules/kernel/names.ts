@@ -1,7 +1,7 @@
 /**
- * The first word of a set-up that no piece, section or side may have as its id: what every object of this language
- * answers to. Systems keep their state by ids, and a state that seems to hold `constructor` before anybody put it there
- * is wrong. Names that people read may be any word.
+ * Returns the first id in a set-up that no piece, section or side may have, because every JavaScript object inherits
+ * it. Systems keep their state by id, so a state would seem to hold `constructor` from the start. Names for people may
+ * be any word.
  */
 export function unusableId(written: unknown): string | undefined {
   if (typeof written !== 'object' || written === null) return undefined;

@@ -24,7 +24,7 @@ describe('exact odds', () => {
     expect(total).toEqual({ numerator: 1n, denominator: 1n });
   });
 
-  it('are the fraction that a hand works out: two dice above 8, then three dice above 8', () => {
+  it('match the fraction worked out by hand: two dice above 8, then three dice above 8', () => {
     const odds = new Odds(toySiege.fold, fractions);
     const outcomes = odds.outcomes(
       batter,
@@ -39,7 +39,7 @@ describe('exact odds', () => {
     expect(chanceThat(outcomes, fallen, fractions)).toEqual(hand);
   });
 
-  it('merge the many ends of a procedure at its first call, each of which is a branch of what follows', () => {
+  it('merge the many ends of a procedure at its first call, since each is a branch of what follows', () => {
     const parity = procedure('parity', 'T-1', function* (): Steps<never, boolean> {
       const faces = yield* roll({
         seat: 'attacker',
@@ -60,15 +60,15 @@ describe('exact odds', () => {
     for (const { chance } of outcomes) expect(chance).toEqual(fractions.ratio(1, 4));
   });
 
-  it('of dice that are thrown again until they say something are what they say in the end', () => {
+  it('resolve dice that are rerolled until they give a result', () => {
     const thrown = (why: string) =>
       roll({ seat: 'attacker', rule: 'T-1', why: text(why), dice: 1, sides: 6, reads: { kind: 'face' } });
-    // 1 and 2 name the first, 3 the second, the others nobody.
+    // 1 and 2 name the first, 3 the second; the others are rerolled.
     const named: Procedure<Toy, never, object, number> = procedure('named', 'T-1', function* (): Steps<never, number> {
       const face = yield* thrown('who');
       return face <= 3 ? Math.ceil(face / 2) : yield* call(named, {});
     });
-    // The same by way of another procedure that throws a die of its own, and goes on with a 1 alone.
+    // The same through another procedure, which rolls a die of its own and continues on a 1 only.
     const roundabout: Procedure<Toy, never, object, number> = procedure('roundabout', 'T-1', function* (): Steps<
       never,
       number
@@ -96,7 +96,7 @@ describe('exact odds', () => {
         [2, fractions.ratio(1, 3)],
       ]),
     );
-    // Before the detour 1/3 and 1/6, and in one half of the cases a sixth of it ends at 3: 4/7, 2/7 and 1/7.
+    // Before the detour 1/3 and 1/6, and in half of the cases a sixth of it ends at 3: 4/7, 2/7 and 1/7.
     expect(told(roundabout)).toEqual(
       new Map([
         [1, fractions.ratio(4, 7)],
@@ -106,7 +106,7 @@ describe('exact odds', () => {
     );
   });
 
-  it('of dice that never say anything are not worked out', () => {
+  it('refuse dice that never give a result', () => {
     const never: Procedure<Toy, never, object, number> = procedure('never', 'T-1', function* (): Steps<never, number> {
       return yield* call(never, {});
     });
@@ -136,7 +136,7 @@ describe('exact odds', () => {
     expect(chanceThat(outcomes, fallen, doubles)).toBeCloseTo(falls / 6 ** 5, 12);
   });
 
-  it('take answers already given and dice already thrown as they are', () => {
+  it('respect answers already given and dice already thrown', () => {
     const odds = new Odds(toySiege.fold, fractions);
     const state = toySiege.start({ strength: 8, oil: 1 }, { blowsPerTurn: 2 });
     const answers = [{ fact: 5 }, { choose: 'pour' }, { roll: [1, 1, 5] }];
@@ -190,7 +190,7 @@ describe('exact odds', () => {
       },
     );
     const odds = new Odds<Fight, Hits, number>((s, f) => ({ left: s.left - f.hits }), doubles);
-    // 5^30 paths; remembered rounds make it a few thousand steps.
+    // 5^30 paths; caching rounds reduces them to a few thousand steps.
     const outcomes = odds.outcomes(round, { rounds: 30 }, { left: 45 });
     expect(outcomes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 10);
   });
@@ -219,7 +219,7 @@ describe('a forecast', () => {
     expect(forecastOpen(match, [])[0]?.line[0]?.chance).toBeCloseTo(before ?? -1, 12);
   });
 
-  it('of each answer to an open choice is what stands once that answer is given', () => {
+  it('for each answer to an open choice equals the forecast after giving that answer', () => {
     const match = start(8, 1);
     match.submit({ command: 'batter', args: { wall: 'east' } });
     expect(forecastOptions(match)).toEqual([]);
@@ -237,7 +237,7 @@ describe('a forecast', () => {
     }
   });
 
-  it('names the dice that an answer leads to at once, and what each reading of them is worth', () => {
+  it('lists the dice an answer leads to at once, and what each reading is worth', () => {
     const match = start(8, 1);
     match.submit({ command: 'batter', args: { wall: 'east' } });
     expect(firstRolls(match)).toEqual([]);
@@ -248,7 +248,7 @@ describe('a forecast', () => {
     [8 / 27, 12 / 27, 6 / 27, 1 / 27].forEach((chance, i) => {
       expect(pour?.by[i]?.chance).toBeCloseTo(chance, 12);
     });
-    // Three burns stop the ram: only then nothing falls.
+    // Three burns stop the ram: only then does nothing fall.
     expect(pour?.by.map(({ then }) => then === 0)).toEqual([false, false, false, true]);
     const whole = keep?.by.reduce((sum, { chance, then }) => sum + chance * (then ?? NaN), 0);
     expect(whole).toBeCloseTo(forecastOptions(match)[1]?.lines[0]?.line[0]?.chance ?? -1, 12);

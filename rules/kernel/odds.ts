@@ -12,14 +12,14 @@ import { StateHasher } from './state-hash.ts';
 export { chanceThat, OddsTooLarge, plainAssumptions, type Outcome } from './outcome.ts';
 
 /**
- * Exact chances from the rules themselves: the very procedures that referee the game are run over every reading their
- * rolls can give, weighted. There is no second copy of a rule. Called procedures are remembered by their arguments and
- * the state they start from.
+ * Exact chances from the rules themselves: runs the same procedures that referee the game over every reading their
+ * rolls can give, weighted by chance. There is no second copy of a rule. Called procedures are cached by their
+ * arguments and the state they start from.
  */
 
 interface Answer<State> {
   readonly value: unknown;
-  /** After a called procedure: the state that it left. */
+  /** For a called procedure: the state it left. */
   readonly state?: State | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Branch<State, W> {
   readonly chance: W;
 }
 
-/** A call that is being worked out: what is remembered of its procedure, and what it starts from. */
+/** A call being computed: the cache of its procedure, and what it starts from. */
 interface Running {
   readonly byStart: ReadonlyMap<string, unknown>;
   readonly start: string;
@@ -40,18 +40,18 @@ interface Remembered<State, W> {
 }
 
 /**
- * Calls of a procedure after which its outcomes are remembered. Knowing a state again costs more than running a short
- * procedure once more; a long fight passes this number at once.
+ * Outcomes are cached from this many calls of a procedure on. Looking up a state costs more than running a short
+ * procedure again; a long fight passes this number at once.
  */
 const REMEMBER_FROM = 40;
-/** Requests that one {@link Odds} may answer before {@link OddsTooLarge} is thrown where no other number is given. */
+/** The default number of requests that one {@link Odds} may answer before it throws {@link OddsTooLarge}. */
 const BUDGET = 3_000_000;
-/** Outcomes of a called procedure are merged from this number on; merging few costs more than it saves. */
+/** Outcomes of a called procedure are merged from this number on; merging a few costs more than it saves. */
 const MERGE_FROM = 9;
-/** Ends of a procedure that is not remembered yet are merged from this number on. */
+/** Ends of a procedure that is not cached yet are merged from this number on. */
 const MANY_ENDS = 40;
 
-/** States outlive one forecast: what they share with the state of the table is hashed once. */
+/** Shared because states outlive a forecast: parts in common with the state of the table are hashed once. */
 const hasher = new StateHasher();
 
 export class Odds<State, Fact, W> {
@@ -66,10 +66,10 @@ export class Odds<State, Fact, W> {
   readonly #distributions: Distributions<W>;
   readonly #hash = hasher;
   readonly #remembered = new Map<unknown, Remembered<State, W>>();
-  /** What pure steps come to, by their arguments alone. */
+  /** Results of pure steps, by their arguments alone. */
   readonly #pure = new Map<unknown, Map<number, readonly Outcome<State, W>[]>>();
   readonly #running: Running[] = [];
-  /** The outermost running call that was met again: dice that are thrown again until they say something. */
+  /** Index of the outermost running call that recurred: dice that are rerolled until they give a result. */
   #metAgain = Infinity;
   #spent = 0;
   #limit: number;
@@ -92,26 +92,26 @@ export class Odds<State, Fact, W> {
     this.#distributions = new Distributions(arithmetic);
   }
 
-  /** The same, with everything that it remembers, and its whole budget before it again. */
+  /** Resets the budget and keeps the cache. Returns this instance. */
   renewed(): this {
     this.#limit = this.#spent + this.#budget;
     return this;
   }
 
-  /** Requests that were answered so far. */
+  /** Requests answered so far. */
   get spent(): number {
     return this.#spent;
   }
 
-  /** Whether a number of the table or a choice was taken for granted so far; sight and the like, asked as yes or no, apart. */
+  /** Whether a number or a choice was assumed so far. Yes-or-no facts, such as sight, do not count. */
   get assumed(): boolean {
     return this.#assumed;
   }
 
   /**
-   * Every way in which a procedure can end, with its chance. The chances add up to 1.
+   * Returns every way a procedure can end, with its chance. The chances add up to 1.
    * @param answers what was answered since it started
-   * @param faces dice of the roll after those answers that are already in
+   * @param faces dice of the next roll that are already in
    * @throws OddsTooLarge, TooManyReadings
    */
   outcomes<Args>(
@@ -125,7 +125,7 @@ export class Odds<State, Fact, W> {
   }
 
   /**
-   * Ends of a procedure for each reading of the roll that stands after `answers`.
+   * Returns the ends of a procedure for each reading of the roll that is open after `answers`.
    * @returns by reading, in the order of {@link possibleReadings} with no die thrown
    */
   byReading<Args>(
@@ -141,12 +141,12 @@ export class Odds<State, Fact, W> {
     }));
   }
 
-  /** What a pure step can come to, results that are alike in what counts taken together. */
+  /** Returns the possible results of a pure step, merging those that count the same. */
   came(step: PureStep<Fact, unknown, unknown>, args: unknown, state: State): readonly Outcome<State, W>[] {
     return this.#cameOf(step, args, state, unfixed(), undefined);
   }
 
-  /** Chances of what a roll may still read. */
+  /** Returns the readings a roll may still give, with their chances. */
   readings(roll: RollRequest, faces: readonly number[]): ReturnType<typeof possibleReadings<W>> {
     return possibleReadings(roll, faces, this.#distributions);
   }
@@ -176,7 +176,7 @@ export class Odds<State, Fact, W> {
         if (request.ask === 'tell') {
           game.state = this.#fold(game.state, request.fact);
           value = undefined;
-          // Told again on the way back to a branch, it is behind us.
+          // A fact told again while replaying a branch is behind us.
           const behind = given !== answers.length || isFixed(fixed);
           if (!this.#endsAt(request.fact, game.state, behind)) continue;
           ends.push({ value, state: game.state, chance, settled: true });
@@ -213,12 +213,12 @@ export class Odds<State, Fact, W> {
     return ends;
   }
 
-  /** Whether nothing that follows a fact counts any more; a fact that is `behind` stops nothing. */
+  /** Whether nothing after a fact counts any more; a fact that is `behind` does not trigger `stops`. */
   #endsAt(fact: Fact, state: State, behind: boolean): boolean {
     return (!behind && this.#stops?.(fact) === true) || this.#settled?.(state) === true;
   }
 
-  /** What a request can come to, each with its chance. */
+  /** The possible results of a request, each with its chance. */
   #ways(request: Answered<Fact>, state: State, fixed: Fixed): readonly Outcome<State | undefined, W>[] {
     if (request.ask === 'each') return this.#each(request, state, fixed);
     if (request.ask !== 'call') return this.#answered(request, fixed);
@@ -260,21 +260,21 @@ export class Odds<State, Fact, W> {
     state: State,
     fixed: Fixed,
   ): readonly Outcome<State, W>[] {
-    // Inside what was already answered nothing is remembered: those answers are used up as they are met.
+    // No caching among answers already given: each is used up when it is reached.
     if (isFixed(fixed) || this.#landed !== undefined) return this.#explore(procedure, args, state, fixed);
     let remembered = this.#remembered.get(procedure);
     if (remembered === undefined) this.#remembered.set(procedure, (remembered = { calls: 0, byStart: new Map() }));
     remembered.calls += 1;
     if (remembered.calls < REMEMBER_FROM) {
       const ends = this.#explore(procedure, args, state, fixed);
-      // Many ends are worth merging at once: each of them is a branch of everything that follows.
+      // Merge many ends at once: each of them is a branch of everything that follows.
       return ends.length < MANY_ENDS ? ends : this.merged(ends);
     }
     const { byStart } = remembered;
     const start = `${String(this.#hash.of(state))}:${String(this.#hash.of(args))}`;
     const known = byStart.get(start);
     if (known !== undefined) return known;
-    // Met from inside itself, nothing has changed: what the dice say in the end, they say as if it had not been met.
+    // A call that recurs from the same start changes nothing: drop this branch and rescale the rest.
     const at = this.#running.findIndex((call) => call.byStart === byStart && call.start === start);
     if (at >= 0) {
       this.#metAgain = Math.min(this.#metAgain, at);
@@ -287,7 +287,7 @@ export class Odds<State, Fact, W> {
     this.#running.pop();
     const back = this.#metAgain;
     this.#metAgain = Math.min(outside, back < depth ? back : Infinity);
-    // Ends on the way round a longer circle say nothing by themselves: whoever began it makes them whole.
+    // Ends inside a longer cycle are incomplete; the call that began the cycle rescales them.
     if (back < depth) return ends;
     const outcomes = back === depth ? madeWhole(ends, this.#arithmetic) : ends;
     byStart.set(start, outcomes);
@@ -295,8 +295,8 @@ export class Odds<State, Fact, W> {
   }
 
   /**
-   * Pure steps side by side: each is worked out alone, and then what they come to is done to the game one by one, with
-   * ends that look the same taken together in between. Nothing here depends on the order of the dice.
+   * Pure steps side by side: each is computed alone, then their results are applied to the game one by one, merging
+   * equal ends in between. Nothing here depends on the order of the dice.
    */
   #each(request: EachRequest<Fact>, state: State, fixed: Fixed): readonly Outcome<State, W>[] {
     const landed = this.#landed?.(request, state);
@@ -334,7 +334,7 @@ export class Odds<State, Fact, W> {
     return [...settled, ...ends];
   }
 
-  /** What one pure step can come to: remembered by its arguments, unless some of its dice are in. */
+  /** The possible results of one pure step: cached by its arguments, unless some of its dice are in. */
   #cameOf(
     step: PureStep<Fact, unknown, unknown>,
     args: unknown,
@@ -344,7 +344,7 @@ export class Odds<State, Fact, W> {
   ): readonly Outcome<State, W>[] {
     const explored: Explored<State, Fact, unknown> = { steps: (_game, of) => step.steps(of) };
     if (given !== undefined) {
-      // Answers that are left belong to whoever ends first: all have stopped as often as they do.
+      // Remaining answers belong to whichever step ends first: all have stopped equally often.
       const rest = given.open || !isFixed(fixed) ? [] : fixed.answers.slice(fixed.next);
       const own: Fixed = given.open
         ? { answers: given.answers, next: 0, faces: given.faces, reading: given.reading }
@@ -371,7 +371,7 @@ export class Odds<State, Fact, W> {
     return ends;
   }
 
-  /** Results of a pure step that are alike in what counts are one. */
+  /** Merges results of a pure step that count the same. */
   #alike(
     { counts = (result) => result }: PureStep<Fact, unknown, unknown>,
     ends: readonly Outcome<State, W>[],
@@ -386,7 +386,7 @@ export class Odds<State, Fact, W> {
     return [...alike.values()];
   }
 
-  /** Ends that look the same from outside are one end. */
+  /** Merges ends that look the same from outside. */
   merged(ends: readonly Outcome<State, W>[]): readonly Outcome<State, W>[] {
     if (ends.length < MERGE_FROM) return ends;
     const merged = new Map<string, Outcome<State, W>>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { optionAt, withOption } from './option-path.ts';
 
-test('an option of a set within a set is found and changed by its way, and leaves nothing behind when it is as usual', () => {
+test('finds and changes a nested option by its path, and removes empty sets on the way back to the default', () => {
   expect(optionAt({ testOrder: 'as-listed' }, 'testOrder')).toBe('as-listed');
   expect(optionAt({ siege: { testOrder: 'as-listed' } }, 'siege.testOrder')).toBe('as-listed');
   expect(optionAt({ siege: [1] }, 'siege.0')).toBeUndefined();

@@ -2,8 +2,8 @@ import type { FieldValue } from './field.ts';
 import { own } from './own.ts';
 
 /**
- * Options by the ids of their fields. Where one set of options holds others, as a match of two systems does, the id of a
- * field is the way to its option: `siege.testOrder`.
+ * Access to options by field id. If one set of options holds others, as in a match of two systems, the id is the path
+ * to the option: `siege.testOrder`.
  */
 
 type Options = Readonly<Record<string, unknown>>;
@@ -11,15 +11,15 @@ type Options = Readonly<Record<string, unknown>>;
 const insideOf = (value: unknown): Options =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Options) : {};
 
-/** @returns what is written for an option; `undefined` where nothing is, so that its standard counts. */
+/** @returns the value written for an option, or `undefined` if there is none and its default applies */
 export function optionAt(options: unknown, id: string): FieldValue | undefined {
   const value = id.split('.').reduce<unknown>((inside, step) => own(insideOf(inside), step), options);
   return value as FieldValue | undefined;
 }
 
 /**
- * @param value `undefined`: nothing is written for it any more, nor for a set of options that holds nothing else
- * @returns the options with another value of one; the others are as they were
+ * @param value `undefined` removes the option, and any set of options left empty by that
+ * @returns the options with one value changed
  */
 export function withOption(options: Options, id: string, value: FieldValue | undefined): Options {
   const [step = '', ...further] = id.split('.');

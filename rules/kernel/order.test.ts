@@ -26,12 +26,12 @@ test('an order offers exactly what passes its check, to the player whose turn it
   expect('secret' in batter || 'openly' in batter).toBe(false);
 });
 
-test('an order refuses the rest in the words of the check, names that do not exist too', () => {
+test('an order refuses everything else in the words of the check, unknown names included', () => {
   expect(batter.whyNot?.(state, { ram: 'old' })).toEqual({ rule: 'TOY-2', text: text('toy.broken', { ram: 'old' }) });
   expect(batter.whyNot?.(state, { ram: 'constructor' })?.rule).toBe('TOY-2');
 });
 
-test('an order may name a rule of its own for each instance', () => {
+test('an order may name a different rule for each instance', () => {
   const own = commandOf<State, never, { readonly ram: string }>({
     rule: 'TOY-1',
     ruleOf: (_, { ram }) => (ram === 'old' ? 'TOY-3' : 'TOY-1'),

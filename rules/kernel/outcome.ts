@@ -1,38 +1,40 @@
 import type { Arithmetic } from '../dice/arithmetic.ts';
 import type { ChooseRequest, DeclareRequest, EachRequest } from './request.ts';
 
-/** Ways in which a procedure can end, and what is taken for granted on the way there. */
+/** The ways a procedure can end, and what is assumed on the way there. */
 
-/** A way for a procedure to end. */
+/** One way a procedure can end. */
 export interface Outcome<State, W> {
   readonly value: unknown;
   readonly state: State;
   readonly chance: W;
-  /** The way was left before its end, because all that was asked is settled. */
+  /** Exploration stopped before the end, because everything asked about is settled. */
   readonly settled?: true | undefined;
 }
 
-/** How decisions and facts of the table are taken for granted while chances are worked out. */
+/** How decisions and facts of the table are assumed while chances are computed. */
 export interface Assumptions {
   readonly choose: (request: ChooseRequest) => string;
   readonly declare: (request: DeclareRequest) => number | boolean;
 }
 
-/** The first option; the suggested fact, else yes; what is assumed of a number, else the largest. */
+/**
+ * The first option; the suggested fact or else yes; for a number the suggested or assumed value or else the maximum.
+ */
 export const plainAssumptions: Assumptions = {
   choose: (request) => request.options[0]?.id ?? '',
   declare: (request) =>
     request.fact === 'yes-no' ? (request.suggested ?? true) : (request.suggested ?? request.assumed ?? request.max),
 };
 
-/** The policy of a course: what it prefers where that is offered, else what is taken for granted everywhere. */
+/** The policy of a course: its preferred options if offered, otherwise the usual assumptions. */
 export const policyOf = ({ prefers }: { readonly prefers: readonly string[] }): Assumptions => ({
   ...plainAssumptions,
   choose: (request) =>
     prefers.find((id) => request.options.some((option) => option.id === id)) ?? plainAssumptions.choose(request),
 });
 
-/** The chances would take too long to enumerate; they are then not shown, never guessed. */
+/** The chances would take too long to enumerate. They are then not shown, never guessed. */
 export class OddsTooLarge extends Error {
   constructor() {
     super('These chances have too many branches to be worked out exactly.');
@@ -40,14 +42,16 @@ export class OddsTooLarge extends Error {
   }
 }
 
-/** How far chances are worked out. */
+/** How far chances are computed. */
 export interface Bounds<State> {
-  /** Whether a state already tells all that is asked: what comes after it is not worked out. */
+  /** Whether a state already settles everything asked about: nothing after it is computed. */
   readonly settled?: ((state: State) => boolean) | undefined;
-  /** Facts after which somebody else goes on, once all that was answered is used up: what comes after them is not worked out. */
+  /**
+   * Facts after which something else takes over, once all given answers are used up: nothing after them is computed.
+   */
   // oxlint-disable-next-line typescript/no-explicit-any -- facts differ by system; whoever bounds a course knows its own
   readonly stops?: ((fact: any) => boolean) | undefined;
-  /** What pure steps side by side have come to and left, where somebody knows it already. Then nothing is remembered. */
+  /** The results of pure steps side by side and the state they left, if already known. Disables caching. */
   readonly landed?: (
     // oxlint-disable-next-line typescript/no-explicit-any -- facts differ by system, as above
     request: EachRequest<any>,
@@ -55,7 +59,7 @@ export interface Bounds<State> {
   ) => { readonly value: unknown; readonly state: State } | undefined;
   /** Requests after which {@link OddsTooLarge} is thrown. */
   readonly budget?: number;
-  /** Whether steps side by side are worked out each for itself; false: in the order in which people are asked. Default true. */
+  /** Whether steps side by side are computed separately; false: in the order people are asked. Default true. */
   readonly sideBySide?: boolean;
 }
 
@@ -70,7 +74,7 @@ export function chanceThat<State, W>(
   return total;
 }
 
-/** Ends whose chances add up to 1 again, in the same proportions. @throws OddsTooLarge where there is none */
+/** Rescales the chances of ends so that they add up to 1. @throws OddsTooLarge if there are none */
 export function madeWhole<State, W>(
   ends: readonly Outcome<State, W>[],
   arithmetic: Arithmetic<W>,

@@ -2,16 +2,16 @@ import type { Distributions } from '../dice/distribution.ts';
 import { read } from './reading.ts';
 import type { RollRequest } from './request.ts';
 
-/** What a roll may still read, with its chance. */
+/** A reading a roll may still give, with its chance. */
 export interface PossibleReading<W> {
   readonly value: unknown;
   readonly chance: W;
 }
 
-/** More readings than this are not worked out: see {@link TooManyReadings}. */
+/** The most readings enumerated: see {@link TooManyReadings}. */
 const LIMIT = 50_000;
 
-/** A roll whose every face matters has too many outcomes to go through one by one. */
+/** A roll whose every face matters has too many outcomes to enumerate. */
 export class TooManyReadings extends Error {
   constructor(request: RollRequest) {
     super(
@@ -22,8 +22,8 @@ export class TooManyReadings extends Error {
 }
 
 /**
- * Every reading that a roll can still give, with its chance.
- * @param faces those that are already in
+ * Returns every reading a roll can still give, with its chance.
+ * @param faces dice that are already in
  * @returns readings with a chance above 0; the chances add up to 1
  */
 export function possibleReadings<W>(

@@ -5,7 +5,7 @@ export type { Game, Procedure, PureStep, Steps } from './request.ts';
 /**
  * Names a generator function.
  * @param name as players call it, in lower case with hyphens; part of the trail shown beside a question
- * @param rule the rule of the catalogue at which the procedure starts
+ * @param rule the catalogue rule at which the procedure starts
  */
 export function procedure<State, Fact, Args, Result>(
   name: string,
@@ -16,7 +16,7 @@ export function procedure<State, Fact, Args, Result>(
 }
 
 /**
- * Names a generator function that sees no state.
+ * Names a generator function that reads no state.
  * @param counts see {@link PureStep.counts}
  */
 export function pureStep<Fact, Args, Result>(

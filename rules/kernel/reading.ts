@@ -1,6 +1,6 @@
 /**
- * What a roll reads. Every face is logged; a rule sees only the reading. That is what makes exact odds possible:
- * the chances of a reading are known before a die is thrown.
+ * What a rule reads from a roll. Every face is logged, but a rule sees only the reading. That makes exact odds
+ * possible: the chances of a reading are known before a die is thrown.
  */
 export type Reading =
   /** How many faces are at or above a number. */

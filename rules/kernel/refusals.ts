@@ -1,15 +1,15 @@
 import type { Args, Command, Way } from './system.ts';
 import type { Text } from './text.ts';
 
-/** Orders that somebody would look for at a piece and that it cannot be given now, each with the rule in its way. */
+/** Orders a player might look for on a piece but cannot give it now, each with the rule that forbids it. */
 
 export interface Refused {
   readonly command: string;
-  /** The order in a sentence, as it would be offered. */
+  /** The order as a sentence, as if it were offered. */
   readonly text: Text;
   readonly about: readonly string[];
   readonly way: Way | undefined;
-  /** The rule that stands in the way, and why in its words. */
+  /** The rule that forbids it, and why in the rule's words. */
   readonly rule: string;
   readonly why: Text;
 }
@@ -17,8 +17,8 @@ export interface Refused {
 const keyOf = (args: Args): string => JSON.stringify(Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
- * What a piece is refused. Only of the orders that are given now, to this piece or to another: what belongs to another
- * phase nobody looks for. Nothing secret.
+ * Returns the orders a piece is refused. Includes only commands offered now, for this piece or another: nobody looks
+ * for orders of another phase. Includes nothing secret.
  * @param given names of the commands that are offered now
  */
 export function refusedTo<State, Fact>(

@@ -4,7 +4,7 @@ import type { RefusalCode } from './refusal.ts';
 import type { Row } from './row.ts';
 import type { System } from './system.ts';
 
-/** The first row at which running the rules again gave something else than what is stored. */
+/** The first row for which running the rules again gave a different result than the one stored. */
 export interface Difference {
   readonly n: number;
   readonly what: 'refused' | 'asked' | 'digest';
@@ -19,8 +19,8 @@ export type Replay<Setup, Options, State, Fact extends { readonly kind: string }
   | { readonly same: false; readonly match: Match<Setup, Options, State, Fact>; readonly difference: Difference };
 
 /**
- * A match at its beginning, from what is stored of it. Set-up and options are read by today's schemas, so that a field
- * that was added since has its default, also where a rule refuses such a set-up today; what no longer fits stays as it was written.
+ * Opens a stored match at its beginning. Set-up and options are parsed by today's schemas, so newer fields get their
+ * defaults, even if a rule refuses such a set-up today. Whatever no longer parses is kept as written.
  */
 export function matchAsStored<Setup, Options, State, Fact extends { readonly kind: string }>(
   system: System<Setup, Options, State, Fact>,
@@ -50,7 +50,7 @@ export function runAgain<Setup, Options, State, Fact extends { readonly kind: st
     : { n, what: 'asked', stored: asked, found: found.asked };
 }
 
-/** Runs stored rows again and stops at the first that differs. Recovery is nothing else. */
+/** Runs stored rows again and stops at the first that differs. Recovery uses nothing else. */
 export function replay<Setup, Options, State, Fact extends { readonly kind: string }>(
   system: System<Setup, Options, State, Fact>,
   setup: Setup,
@@ -65,15 +65,15 @@ export function replay<Setup, Options, State, Fact extends { readonly kind: stri
   return { same: true, match };
 }
 
-/** The rows that count at the end, in order: neither withdrawn nor the undo that withdrew them. */
+/** Returns the rows that still count at the end, in order: neither withdrawn rows nor the undos that withdrew them. */
 export function countingRows<Fact>(rows: readonly Row<Fact>[]): readonly Row<Fact>[] {
   const withdrawn = new Set(rows.flatMap(({ withdraws }) => withdraws ?? []));
   return rows.filter(({ n, withdraws }) => withdraws === undefined && !withdrawn.has(n));
 }
 
 /**
- * A match as it was played, whatever the rules say today, up to the last row that left no procedure open: its stored
- * facts are folded.
+ * Rebuilds a match as it was played, whatever the rules say today, by folding its stored facts up to the last row that
+ * left no procedure open.
  * @returns the match, the number of that row (0: none), and the rows that count since
  */
 export function foldStored<Setup, Options, State, Fact extends { readonly kind: string }>(
@@ -96,7 +96,7 @@ export function foldStored<Setup, Options, State, Fact extends { readonly kind: 
 }
 
 /**
- * Opens a match as it was played: see {@link foldStored}; what was asked since is asked again.
+ * Opens a match as it was played (see {@link foldStored}) and submits later inputs again.
  * @returns the match, and the rows whose inputs no longer fit
  */
 export function openAsStored<Setup, Options, State, Fact extends { readonly kind: string }>(

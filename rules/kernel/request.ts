@@ -2,22 +2,22 @@ import type { Reading, ReadingValue } from './reading.ts';
 import { Sum } from './sum.ts';
 import type { Text } from './text.ts';
 
-/** Who is asked: a side of the system, such as `attacker`. The kernel knows no side by name. */
+/** A side of the system, such as `attacker`, as the one being asked. The kernel knows no side by name. */
 export type Seat = string;
 /** A rule of a catalogue, such as `SF-031`. */
 export type RuleId = string;
 
 interface Asked {
   readonly seat: Seat;
-  /** The rule that asks, shown as 'why am I asked?'. */
+  /** The rule that asks, shown as "why am I asked?". */
   readonly rule: RuleId;
   /** What the question is about, in a sentence. */
   readonly why: Text;
-  /** Ids of the pieces that the question is about, for the screens to point at. */
+  /** Ids of the pieces the question is about, for screens to highlight. */
   readonly about?: readonly string[] | undefined;
 }
 
-/** What a reading of the kind `count` counts. */
+/** What a `count` reading counts. */
 export const COUNTED = ['hits', 'wounds', 'saves', 'successes'] as const;
 export type Counted = (typeof COUNTED)[number];
 
@@ -27,15 +27,15 @@ export interface RollRequest<R extends Reading = Reading> extends Asked {
   readonly dice: number;
   readonly sides: number;
   readonly reads: R;
-  /** What each face says, from 1 on, where a plain die stands for one with marks of its own or for a line of a table. */
+  /** The meaning of each face, from 1 on, if a plain die stands in for a special die or a table row. */
   readonly faces?: readonly Text[] | undefined;
-  /** What is counted: hits unless told otherwise. */
+  /** What is counted; hits by default. */
   readonly counts?: Counted | undefined;
-  /** Where its numbers come from. No part of its fingerprint: words about a number do not change the question. */
+  /** Where its numbers come from. Not part of its fingerprint: wording does not change the question. */
   readonly sums?: Sums | undefined;
 }
 
-/** Where the numbers of a roll come from, as far as they do not stand in its rule. */
+/** Where the numbers of a roll come from, if they do not stand in its rule. */
 export interface Sums {
   readonly dice?: Sum | undefined;
   /** The face that counts, or the limit. */
@@ -49,7 +49,7 @@ export interface Option {
   readonly about?: readonly string[] | undefined;
 }
 
-/** A decision that the rulebook gives to a player. */
+/** A decision the rulebook gives to a player. */
 export interface ChooseRequest extends Asked {
   readonly ask: 'choose';
   readonly options: readonly Option[];
@@ -71,7 +71,7 @@ export type Unit =
   | 'turns'
   | 'points';
 
-/** A fact of the table that only the players can see, as a number with its unit and bounds, or yes or no. */
+/** A fact only the players can see: a number with its unit and bounds, or yes or no. */
 export type DeclareRequest = Asked & { readonly ask: 'declare' } & (
     | {
         readonly fact: 'number';
@@ -81,16 +81,19 @@ export type DeclareRequest = Asked & { readonly ask: 'declare' } & (
         /** Smallest step between two answers; 0 allows any decimal. */
         readonly step: number;
         readonly suggested?: number | undefined;
-        /** What chances take for granted before it is told, where the rules suggest nothing; people are told that it is no more. */
+        /**
+         * The value chances assume before it is declared, if the rules suggest none; people are told it is only
+         * assumed.
+         */
         readonly assumed?: number | undefined;
       }
     | { readonly fact: 'yes-no'; readonly suggested?: boolean | undefined }
   );
 
-/** A question that only the table can answer. At most one is open at a time. */
+/** A question only the table can answer. At most one is open at a time. */
 export type Question = RollRequest | ChooseRequest | DeclareRequest;
 
-/** What a procedure sees of the game: the state as it is now, after every fact told so far. */
+/** What a procedure sees of the game: the current state, after every fact told so far. */
 export interface Game<State> {
   readonly state: State;
 }
@@ -98,14 +101,14 @@ export interface Game<State> {
 /** The steps of a procedure, in rulebook order. */
 export type Steps<Fact, Result = void> = Generator<Request<Fact>, Result, unknown>;
 
-/** A rule that may need dice or decisions half-way: a generator function with a name and the rule it enforces. */
+/** A rule that may need dice or decisions midway: a generator function with a name and the rule it enforces. */
 export interface Procedure<State, Fact, Args, Result = void> {
   readonly name: string;
   readonly rule: RuleId;
   readonly steps: (game: Game<State>, args: Args) => Steps<Fact, Result>;
 }
 
-/** Another procedure, run to its end before this one goes on. */
+/** Runs another procedure to its end before this one continues. */
 export interface CallRequest {
   readonly ask: 'call';
   // oxlint-disable-next-line typescript/no-explicit-any -- state, fact, arguments and result differ by procedure; `call` below keeps them typed
@@ -113,18 +116,18 @@ export interface CallRequest {
   readonly args: unknown;
 }
 
-/** A fact: folded into the state, announced to the screens, kept in the journal. */
+/** A fact: folded into the state, announced to the screens and stored in the journal. */
 export interface TellRequest<Fact> {
   readonly ask: 'tell';
   readonly fact: Fact;
 }
 
-/** A stop of a {@link PureStep}: the others that are run beside it come as far before it goes on. */
+/** A stop in a {@link PureStep}: it waits until the steps beside it have come as far. */
 export interface PauseRequest {
   readonly ask: 'pause';
 }
 
-/** What a {@link PureStep} may yield: dice, facts that change nothing but the log, pure steps of its own, and stops. */
+/** What a {@link PureStep} may yield: dice, facts that only affect the log, nested pure steps, and stops. */
 export type PureSteps<Fact, Result> = Generator<
   RollRequest | TellRequest<Fact> | EachRequest<Fact> | PauseRequest,
   Result,
@@ -132,21 +135,21 @@ export type PureSteps<Fact, Result> = Generator<
 >;
 
 /**
- * A step that sees no state: what it asks and what it comes to follow from its arguments and from dice. Several of them
- * stand side by side in {@link each}, and whoever works out chances needs each of them but once.
+ * A step that reads no state: its questions and result depend only on its arguments and dice. Several run side by side
+ * in {@link each}, and computing chances needs each of them only once.
  */
 export interface PureStep<Fact, Args, Result> {
   readonly name: string;
   readonly rule: RuleId;
   readonly steps: (args: Args) => PureSteps<Fact, Result>;
   /**
-   * What counts of a result. Results that are alike in it lead to the same state and differ in what is told alone, so
-   * that chances take one for all. Absent: everything counts.
+   * The part of a result that counts. Results that agree in it lead to the same state and differ only in what is told,
+   * so chances merge them. Absent: everything counts.
    */
   readonly counts?: ((result: Result) => unknown) | undefined;
 }
 
-/** Several pure steps side by side, each followed by what its result does to the game. */
+/** Several pure steps side by side, each followed by the effect of its result on the game. */
 export interface EachRequest<Fact> {
   readonly ask: 'each';
   // oxlint-disable-next-line typescript/no-explicit-any -- arguments and result differ by step; `each` below keeps them typed
@@ -156,24 +159,24 @@ export interface EachRequest<Fact> {
   readonly lands: Procedure<any, Fact, any, any> | undefined;
 }
 
-/** What follows the result of a pure step. */
+/** The argument and the result of a pure step. */
 export interface Landed<Args, Came> {
   readonly of: Args;
   readonly came: Came;
 }
 
-/** Everything that a procedure may yield, and nothing else. */
+/** Everything a procedure may yield. */
 export type Request<Fact> = Answered<Fact> | TellRequest<Fact>;
 
-/** A request that brings something back. */
+/** A request that returns a value. */
 export type Answered<Fact> = Question | CallRequest | EachRequest<Fact>;
 
-/** A number of dice that stands in a rule; any other is a {@link Sum}. */
+/** A number of dice written in a rule; any other number is a {@link Sum}. */
 type FewDice = 1 | 2 | 3 | 4 | 5 | 6;
-/** A face, or a limit, that stands in a rule or its table. */
+/** A face or a limit written in a rule or its table. */
 type Written = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 
-/** A reading as rules ask for it: a number that stands in the rule, or the sum that it comes from. */
+/** A reading as rules ask for it: with a number written in the rule, or the sum it comes from. */
 export type AskedReading =
   | Exclude<Reading, { kind: 'count' } | { kind: 'sum-above' }>
   | { readonly kind: 'count'; readonly atLeast: Written | Sum }
@@ -183,13 +186,13 @@ export type AskedReading =
 export interface AskedRoll<R extends AskedReading> extends Omit<RollRequest, 'ask' | 'dice' | 'reads' | 'sums'> {
   readonly dice: FewDice | Sum;
   readonly reads: R;
-  /** Of faces that a rule reads by itself: the number that they are held against. */
+  /** For faces that the rule reads itself: the number they are compared with. */
   readonly need?: Sum | undefined;
 }
 
 /**
- * One request, and what it brings back: what `yield*` of a procedure runs. Not a generator of its own, because procedures
- * ask for every branch of every chance, and to begin, stop and end one takes longer than the rest of a short step.
+ * A single request and its answer, for `yield*` in a procedure. Not a generator, because procedures make requests for
+ * every branch of every chance, and starting and ending a generator takes longer than the rest of a short step.
  */
 export class Once<Asked, Back> implements Iterable<Asked, Back, unknown> {
   #asked = false;
@@ -214,7 +217,7 @@ export class Once<Asked, Back> implements Iterable<Asked, Back, unknown> {
 export function roll<const R extends AskedReading>(asked: AskedRoll<R>): Once<RollRequest, ReadingValue<R>> {
   const { dice, reads } = asked;
   const need = needOf(reads) ?? asked.need;
-  // One copy, changed before anybody sees it: this is asked for every branch of every chance.
+  // Copy once and mutate before anybody sees it: this runs for every branch of every chance.
   const request: Record<string, unknown> = { ask: 'roll', ...asked };
   if (asked.need !== undefined) delete request['need'];
   request['dice'] = numberOf(dice);
@@ -242,7 +245,7 @@ function plain(reads: AskedReading): Reading {
   }
 }
 
-/** Asks a player to choose and returns the id of the option. A choice with one option is not asked. */
+/** Asks a player to choose and returns the id of the option. Does not ask if there is only one option. */
 export function* choose(request: Omit<ChooseRequest, 'ask'>): Generator<ChooseRequest, string, unknown> {
   const [only, ...others] = request.options;
   if (only === undefined) throw new Error(`choose: ${request.why.key} offers nothing to choose from`);
@@ -250,7 +253,7 @@ export function* choose(request: Omit<ChooseRequest, 'ask'>): Generator<ChooseRe
   return (yield { ask: 'choose', ...request }) as string;
 }
 
-/** Asks for a number of the table and returns it, in the unit of the request. */
+/** Asks for a number from the table and returns it, in the unit of the request. */
 export function declareNumber(
   request: Omit<Extract<DeclareRequest, { fact: 'number' }>, 'ask' | 'fact'>,
 ): Once<DeclareRequest, number> {
@@ -277,12 +280,12 @@ export function tell<Fact>(fact: Fact): Once<TellRequest<Fact>, void> {
   return new Once({ ask: 'tell', fact });
 }
 
-/** Stops a pure step until all that stand beside it have come as far: everybody strikes before anybody saves. */
+/** Stops a pure step until all steps beside it have come as far: everybody strikes before anybody saves. */
 export function pause(): Once<PauseRequest, void> {
   return new Once({ ask: 'pause' });
 }
 
-/** Runs a pure step for each of several arguments, side by side, and returns what they came to, in their order. */
+/** Runs a pure step for each argument, side by side, and returns the results in order. */
 export function each<Fact, Args, Came>(
   step: PureStep<Fact, Args, Came>,
   all: readonly Args[],
@@ -291,8 +294,8 @@ export function each<Fact, Args, Came>(
 }
 
 /**
- * Like {@link each}, and what each of them came to is done to the game before the next one ends.
- * @returns what `lands` returned for each, in their order
+ * Like {@link each}, but applies each result to the game before the next step ends.
+ * @returns what `lands` returned for each, in order
  */
 export function eachLanding<State, Fact, Args, Came, Result>(
   step: PureStep<Fact, Args, Came>,
@@ -303,8 +306,8 @@ export function eachLanding<State, Fact, Args, Came, Result>(
 }
 
 /**
- * The steps of an {@link EachRequest} in the order of the rulebook, in which people are asked: all of them to their first
- * stop, then all to their next, and those that end one after another, each with what follows it.
+ * Runs the steps of an {@link EachRequest} in rulebook order, the order people are asked in: all of them to their first
+ * stop, then all to their next; those that end do so one after another, each followed by its effect.
  */
 export function* inOrder<Fact>({ step, all, lands }: EachRequest<Fact>): Steps<Fact, readonly unknown[]> {
   const pure = step as PureStep<Fact, unknown, unknown>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a person or the table puts into a match. The same shapes serve scripts, journal and screens. */
+/** What a person or the table enters into a match. Scripts, journal and screens share these shapes. */
 export const Input = z.union([
   z.strictObject({
     command: z.string().min(1),
@@ -9,15 +9,15 @@ export const Input = z.union([
   z.strictObject({ roll: z.array(z.number()) }),
   z.strictObject({ choose: z.string() }),
   z.strictObject({ fact: z.union([z.number(), z.boolean()]) }),
-  /** Withdraws the last input that still counts. Past a die or a reveal both sides must have agreed. */
+  /** Withdraws the last input that still counts. Going past a die or a reveal needs the agreement of both sides. */
   z.strictObject({ undo: z.literal(true), agreed: z.literal(true).optional() }),
 ]);
 export type Input = z.infer<typeof Input>;
 
 /**
  * One row of a match.
- * `asked` is the fingerprint of the request that the input answers, 0 where no procedure was open.
- * `digest` stands for the state after the row: it is chained over every input and fact that counts.
+ * `asked` is the fingerprint of the request the input answers, 0 if no procedure was open.
+ * `digest` identifies the state after the row: it is chained over every input and fact that counts.
  */
 export interface Row<Fact> {
   readonly n: number;
@@ -27,6 +27,6 @@ export interface Row<Fact> {
   readonly digest: number;
   /** Whether a procedure is open after the row. */
   readonly open: boolean;
-  /** Of an undo: the row that it withdraws. */
+  /** For an undo: the row that it withdraws. */
   readonly withdraws?: number | undefined;
 }

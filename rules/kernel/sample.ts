@@ -5,14 +5,14 @@ import { inOrder, type PauseRequest, type Question, type Request } from './reque
 import type { Input } from './row.ts';
 
 /**
- * One way for a procedure to end, with dice thrown at random: the very procedures of the game, without rows, hashes,
- * offers and digests. The random numbers come from whoever asks: nothing here throws by itself.
+ * Plays a procedure out once with random dice, running the same procedures as the game, without rows, hashes, offers
+ * and digests. The caller supplies the random numbers.
  */
 
-/** A number from 0 up to but not 1. */
+/** Returns a number from 0 up to but not including 1. */
 export type Random = () => number;
 
-/** What is fixed of the way: what was answered, then dice of the open roll that are in, then the open choice. */
+/** What is already fixed: the answers given, then the dice of the open roll that are in, then the open choice. */
 export interface Already {
   readonly answers: readonly Input[];
   readonly faces?: readonly number[] | undefined;
@@ -20,24 +20,24 @@ export interface Already {
 
 export interface PlayedOut<State> {
   readonly state: State;
-  /** It was left where it was to stop, or because all is told. */
+  /** Whether it stopped early, at a stop fact or because everything asked about is settled. */
   readonly stopped: boolean;
 }
 
-/** How a way is played. */
+/** How a procedure is played out. */
 interface How<State, Fact> {
   readonly fold: (state: State, fact: Fact) => State;
   readonly random: Random;
   readonly assume: Assumptions;
   readonly stops?: ((fact: Fact) => boolean) | undefined;
-  /** Whether a state already tells all that is asked. */
+  /** Whether a state already settles everything asked about. */
   readonly settled?: ((state: State) => boolean) | undefined;
 }
 
-/** Requests after which a way is given up: a mistake in a rule. */
+/** A playout is abandoned after this many requests: the rule has a bug. */
 const MOST_REQUESTS = 1_000_000;
 
-/** Plays a procedure out. */
+/** Plays a procedure out once. */
 export function playOut<State, Fact, Args>(
   how: How<State, Fact>,
   procedure: Procedure<State, Fact, Args, unknown>,

@@ -9,35 +9,35 @@ import type { Input } from './row.ts';
 import type { Standing } from './standing.ts';
 import type { Args, Command, Forecast } from './system.ts';
 
-/** Chances that are too large to be gone through: games are played out, and how many were won bounds the chance. */
+/** Estimates chances that are too large to enumerate: games are played out, and the number won bounds the chance. */
 
-/** Rounds after which a game is given up: it counts neither for nor against. */
+/** A game is abandoned after this many rounds and counts neither way. */
 const MOST_ROUNDS = 500;
 
-/** An order, with what was answered since, dice of its open roll that are in, and the option that is to be priced. */
+/** An order with the answers since, the dice of its open roll that are in, and the option being evaluated. */
 export interface SampledAt<State, Fact extends { readonly kind: string }> extends Pick<
   Standing<State, Fact>,
   'system'
 > {
   readonly command: string;
   readonly args: Args;
-  /** Before the order. */
+  /** The state before the order. */
   readonly state: State;
   readonly answers: readonly Input[];
   readonly question: Question | undefined;
   readonly faces: readonly number[];
 }
 
-/** What so many games have shown. */
+/** The results of a number of games. */
 export class Sampled {
   readonly #once: (sampled: Sampled) => boolean | undefined;
-  /** Whether a choice, or a number of the table, was taken for granted in some game. */
+  /** Whether a choice or a number was assumed in any game. */
   assumed = false;
   #won = 0;
   #open = 0;
   #tries = 0;
 
-  /** @param once plays one game; nothing where it did not end */
+  /** @param once plays one game; `undefined` if it did not end */
   constructor(once: (sampled: Sampled) => boolean | undefined) {
     this.#once = once;
   }
@@ -46,7 +46,7 @@ export class Sampled {
     return this.#tries;
   }
 
-  /** Plays so many more games. */
+  /** Plays this many more games. */
   play(games: number): void {
     for (let n = 0; n < games; n += 1) {
       const won = this.#once(this);
@@ -57,8 +57,8 @@ export class Sampled {
   }
 
   /**
-   * Where the chance lies, however often it is asked, and the share of the games won.
-   * @param everWrong how likely it may be that it ever lies outside: 0.1 % unless told
+   * Returns bounds that hold however often they are read, and the share of games won.
+   * @param everWrong the chance that the bounds are ever wrong: 0.1 % by default
    */
   between(everWrong?: number): Between & { readonly chance: number } {
     const { lo } = confidence(this.#won, this.#tries, everWrong);
@@ -75,7 +75,7 @@ function begun<State, Fact extends { readonly kind: string }>(
   return playOut(how, run, args, state, { answers, faces: question?.ask === 'roll' ? faces : undefined }).state;
 }
 
-/** Whether a whole fight is won, game by game. */
+/** Samples whether a whole fight is won, one game at a time. */
 export function sampledCourse<State, Fact extends { readonly kind: string }>(
   course: Course<State, Fact>,
   at: SampledAt<State, Fact>,
@@ -99,7 +99,7 @@ export function sampledCourse<State, Fact extends { readonly kind: string }>(
   });
 }
 
-/** What is taken for granted everywhere, noted where it is a choice or a number. */
+/** The usual assumptions, recording when a choice or a number was assumed. */
 const noting = (sampled: Sampled): Assumptions => ({
   choose: (request) => {
     sampled.assumed = true;
@@ -111,7 +111,7 @@ const noting = (sampled: Sampled): Assumptions => ({
   },
 });
 
-/** Whether a forecast of one order holds, game by game. */
+/** Samples whether a forecast of one order holds, one game at a time. */
 export function sampledForecast<State, Fact extends { readonly kind: string }>(
   { then, holds, settled }: Forecast<State, Fact>,
   at: SampledAt<State, Fact>,

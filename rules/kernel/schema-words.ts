@@ -1,15 +1,15 @@
 import { own } from './own.ts';
 import type { RuleId } from './request.ts';
 
-/** What every field of a set-up is, for whoever writes one by hand or makes tools: words beside a JSON Schema. */
+/** Describes every field of a set-up, for people who write one by hand or build tools: text for its JSON Schema. */
 
-/** What a field is, the rule that it is for, and what its number counts or is measured in. */
+/** The description of a field, the rule it serves, and the unit of its number. */
 export type FieldWords = readonly [description: string, rule?: RuleId, unit?: string];
 
-/** By the path of the field: names joined by points. Lists, records and alternatives on the way are passed through. */
+/** By field path: names joined by dots. Lists, records and alternatives add nothing to the path. */
 export type SchemaWords = Readonly<Record<string, FieldWords>>;
 
-/** The words of a part, where it stands in a larger whole. */
+/** Prefixes the words of a part with the path where it stands in a larger whole. */
 export function under(path: string, words: SchemaWords): SchemaWords {
   return Object.fromEntries(Object.entries(words).map(([name, said]) => [`${path}.${name}`, said]));
 }
@@ -23,7 +23,7 @@ interface Json {
   readonly oneOf?: readonly Json[];
 }
 
-/** @returns the schema with `description`, `rule` and `unit` at every field that has words */
+/** @returns the schema with `description`, `rule` and `unit` added to every field that has words */
 export function withWords(json: unknown, words: SchemaWords): unknown {
   return worded(json as Json, '', words);
 }
@@ -55,17 +55,17 @@ function said(words: FieldWords | undefined): Readonly<Record<string, string>> {
   return { description, ...(rule === '' ? {} : { rule }), ...(unit === undefined ? {} : { unit }) };
 }
 
-/** A field of a schema, found by its path. */
+/** A field of a schema, with its path. */
 export interface SchemaField {
   readonly path: string;
   readonly description: string | undefined;
   readonly rule: string | undefined;
   readonly unit: string | undefined;
-  /** Whether a number may stand there. */
+  /** Whether it may hold a number. */
   readonly number: boolean;
 }
 
-/** @returns every field of a JSON Schema, those of alternatives and of lists too */
+/** @returns every field of a JSON Schema, including those in alternatives and lists */
 export function schemaFields(json: unknown, path = ''): readonly SchemaField[] {
   const { properties = {}, ...rest } = json as Json;
   const inside = [rest.items, rest.additionalProperties, ...(rest.prefixItems ?? []), ...ways(rest)];
@@ -81,7 +81,7 @@ export function schemaFields(json: unknown, path = ''): readonly SchemaField[] {
 
 const ways = ({ anyOf = [], oneOf = [] }: Json): readonly Json[] => [...anyOf, ...oneOf];
 
-/** A number, or several of them under any names. */
+/** Whether it is a number, or a record of numbers. */
 function isNumber(json: Json): boolean {
   const { type } = json as { readonly type?: unknown };
   if (type === 'number' || type === 'integer') return true;

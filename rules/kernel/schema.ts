@@ -4,9 +4,9 @@ import { withWords, type SchemaWords } from './schema-words.ts';
 import { text } from './text.ts';
 
 /**
- * A schema of the kernel from one of zod. `problems` looks for what a shape alone cannot say.
- * @param problems everything that is wrong, empty where the value is sound
- * @param words what each field is
+ * Wraps a zod schema as a kernel schema. `problems` checks what the shape alone cannot express.
+ * @param problems returns everything that is wrong; empty if the value is valid
+ * @param words descriptions of the fields
  */
 export function schemaOf<T extends z.ZodType>(
   shape: T,

@@ -13,7 +13,7 @@ describe('a name', () => {
     'Foot and Horse',
     'Spearmen (2)',
     'Crossbows II',
-  ])('means several: %s', (name) => {
+  ])('is plural: %s', (name) => {
     expect(isSeveral(name)).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe('a name', () => {
     'Trebuchet 1',
     'Man-at-arms',
     '',
-  ])('means one: %s', (name) => {
+  ])('is singular: %s', (name) => {
     expect(isSeveral(name)).toBe(false);
   });
 });

@@ -1,13 +1,16 @@
-/** Whether an English name means one or several: 'Old Bess is', 'Wolf riders are'. Players name their troops as they like. */
+/**
+ * Guesses whether an English name is singular or plural: 'Old Bess is', 'Wolf riders are'. Players name their troops
+ * freely.
+ */
 
-/** Whoever is called so is one all the same. */
+/** Names that look plural but are singular. */
 const ONE = /(?:charles|cyclops|georges|giles|gilles|hercules|hugues|jacques|james|jules|yves)$/;
-/** A name ends so where it means several: by the ending of the plural, or without it. */
+/** Endings of plural names, regular or irregular. */
 const SEVERAL = /(?:men|folk|people|[^iosu]s)$/;
-/** What follows says more of whom the name means, or tells him from others: 'Guard of the Towers', 'Archers 2', 'Knights II'. */
+/** Qualifiers after the name proper: 'Guard of the Towers', 'Archers 2', 'Knights II'. */
 const MORE = /(?: (?:of|from|in|at|on|with|for) |-(?:at|of)-|[(:]| (?:\d+|[ivx]+|[a-h])$).*$/;
 
-/** Whether somebody or something of this name is spoken of as several. */
+/** Whether this name takes a plural verb. */
 export function isSeveral(name: string): boolean {
   const said = name.toLowerCase().trim();
   const head = said.replace(MORE, '').trim();

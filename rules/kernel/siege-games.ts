@@ -7,34 +7,34 @@ import type { Random } from './sample.ts';
 import type { System } from './system.ts';
 
 /**
- * Who wins the siege in the end, if both sides gave orders at random from here: the rest of it is played out many times, by
- * the very procedures of the game. It is no forecast of what people do, and says so wherever it is shown. What only one side
- * knows is left out before the first die is thrown, so that no secret moves it.
+ * Estimates who wins the siege if both sides give random orders from here: plays the rest out many times with the
+ * game's own procedures. It does not predict what people do, and screens say so. Knowledge of one side only is removed
+ * before the first die, so the result leaks no secret.
  */
 
-/** Inputs after which a game is left: it counts for nobody. */
+/** A game is abandoned after this many inputs and counts for nobody. */
 const MOST_INPUTS = 4_000;
-/** A number of the table that may be anything in between is drawn in so many parts. */
+/** Numbers with a continuous range are drawn from this many steps. */
 const PARTS = 8;
 
-/** The share of games that a side has won, and between what its chance lies at 99.9 %, however often it is looked at. */
+/** The share of games a side has won, and the bounds of its chance at 99.9 %, valid however often they are read. */
 export interface SeatChance extends Between {
   readonly seat: Seat;
   readonly chance: number;
 }
 
-/** What so many games have shown. Plain data. */
+/** The results of a number of games. Plain data. */
 export interface SiegeChance {
   readonly games: number;
   readonly seats: readonly SeatChance[];
-  /** The share of games that nobody has won. */
+  /** The share of games nobody won. */
   readonly drawn: number;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- set-up and options are of no concern to what is played out
 type Played<State, Fact extends { readonly kind: string }> = System<any, any, State, Fact>;
 
-/** Whole sieges, played out one after another from one place; the same random numbers bring the same games. */
+/** Plays whole sieges one after another from one position; the same random numbers give the same games. */
 export class SiegeGames<State, Fact extends { readonly kind: string }> {
   readonly #system: Played<State, Fact>;
   readonly #start: State;
@@ -46,7 +46,7 @@ export class SiegeGames<State, Fact extends { readonly kind: string }> {
   #games = 0;
   #open = 0;
 
-  /** @param state between two orders, with everything that is secret: it is left out here */
+  /** @param state between two orders, including secrets, which are removed here */
   constructor(system: Played<State, Fact>, state: State, random: Random) {
     this.#system = system;
     this.#start = system.outlook?.known?.(state) ?? state;
@@ -56,15 +56,15 @@ export class SiegeGames<State, Fact extends { readonly kind: string }> {
     this.#won = new Map(system.seats.map((seat) => [seat, 0]));
   }
 
-  /** Games that were played to their end. */
+  /** Games played to the end. */
   get games(): number {
     return this.#games;
   }
 
   /**
-   * Plays on until so many games are played in all, or time is up. A game that was begun is gone on with at the next call.
-   * @param isUp asked after each input
-   * @returns whether all of them are played
+   * Plays until `games` games are finished in all, or time is up. An unfinished game continues in the next call.
+   * @param isUp checked after each input
+   * @returns whether all of them are finished
    */
   play(games: number, isUp: () => boolean = () => false): boolean {
     while (this.#games < games) {
@@ -74,7 +74,7 @@ export class SiegeGames<State, Fact extends { readonly kind: string }> {
     return true;
   }
 
-  /** What the games have shown. */
+  /** Returns the results so far. */
   told(): SiegeChance {
     const seats = [...this.#won].map(([seat, won]) => ({
       seat,
@@ -86,7 +86,7 @@ export class SiegeGames<State, Fact extends { readonly kind: string }> {
     return { games: this.#games, seats, drawn: this.#games === 0 ? 0 : 1 - (won + this.#open) / this.#games };
   }
 
-  /** One input, or the end of a game. */
+  /** Plays one input, or records the end of a game. */
   #step(): void {
     const lane = (this.#lane ??= new Lane(this.#system, this.#start));
     const { question } = lane;
@@ -111,7 +111,9 @@ export class SiegeGames<State, Fact extends { readonly kind: string }> {
     this.#lane = undefined;
   }
 
-  /** Each kind of order as often as any other, then any of that kind. Kinds are looked through as they are drawn. */
+  /**
+   * Draws each kind of order with equal chance, then an instance of it. Only the kinds drawn are searched for offers.
+   */
   #order(lane: Lane<State, Fact>): Extract<Input, { command: string }> | undefined {
     const names = [...this.#orders];
     while (names.length > 0) {
@@ -123,7 +125,7 @@ export class SiegeGames<State, Fact extends { readonly kind: string }> {
     return undefined;
   }
 
-  /** Dice are thrown, choices are drawn, and so is whatever of the table nobody has suggested. */
+  /** Rolls dice and draws choices at random, as well as facts for which no answer is suggested. */
   #answer(question: Question): Input {
     switch (question.ask) {
       case 'roll':
@@ -135,7 +137,9 @@ export class SiegeGames<State, Fact extends { readonly kind: string }> {
     }
   }
 
-  /** Not yes and the largest, as for one order: what is always in reach, or always hurts most, would decide every siege. */
+  /**
+   * Not yes and the maximum, as for a single order: always in reach or always hurting most would decide every siege.
+   */
   #fact(question: DeclareRequest): number | boolean {
     if (question.fact === 'yes-no') return question.suggested ?? this.#below(2) === 1;
     const { min, max, step, suggested, assumed } = question;

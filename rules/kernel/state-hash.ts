@@ -1,9 +1,9 @@
 import { Hasher } from './hash.ts';
 
-/** Words that get a number of their own; those met later are hashed by their letters. */
+/** The most words that get a number; later ones are hashed by their letters. */
 const MOST_WORDS = 50_000;
 
-/** Mixed in before a part, so that values of different kinds never look alike. */
+/** Mixed in before each part, so that values of different kinds never look alike. */
 const WORD = 0x51ed270b;
 const WHOLE = 0x7feb352d;
 const PART = 0x2c1b3c6d;
@@ -11,7 +11,7 @@ const TRUE = 0x7f000001;
 const FALSE = 0x7f000002;
 const NULL = 0x7f000003;
 
-/** A key, with the part that was last met under it: of states in a row most parts are the same. */
+/** A key, with the value last seen under it: consecutive states share most of their parts. */
 interface Known {
   readonly word: number;
   part: object | undefined;
@@ -19,15 +19,15 @@ interface Known {
 }
 
 /**
- * Hashes of immutable state, remembered by object: states that share most of their parts are hashed for the price of
- * what differs. Two states with the same content have the same hash by the same hasher.
+ * Hashes immutable state, cached by object, so states that share most of their parts cost only what differs. The same
+ * hasher gives states with equal content the same hash.
  */
 export class StateHasher {
   readonly #known = new WeakMap<object, number>();
-  /** Keys and texts come back all the time: each has a number instead of its letters. */
+  /** Keys and texts recur all the time, so each gets a number instead of being hashed by its letters. */
   readonly #words = new Map<string, Known>();
 
-  /** A 53-bit hash of a plain, frozen-by-convention value. */
+  /** Returns a 53-bit hash of a plain value, frozen by convention. */
   of(value: unknown): number {
     if (value === undefined) return 0;
     if (typeof value !== 'object' || value === null) return new Hasher().start().add(value).end();
@@ -38,12 +38,12 @@ export class StateHasher {
     return hash;
   }
 
-  /** In local variables alone: a number of 32 bits in a closure or a field is an object of its own. */
+  /** Uses local variables only: V8 boxes a 32-bit number in a closure or a field. */
   #ofParts(value: object): number {
     let high = Array.isArray(value) ? 0xdeadbeef | 0 : 0x41c6ce57;
     let low = 0x2f0b4c47;
     const keys = Object.keys(value);
-    // Read all at once: to read one key of objects of many shapes makes V8 compile this again and again.
+    // Read all values at once: reading keys one by one on many object shapes keeps making V8 recompile this.
     const parts: readonly unknown[] = Object.values(value);
     for (let i = 0; i < keys.length; i += 1) {
       const part = parts[i];
@@ -86,7 +86,7 @@ export class StateHasher {
     if (known !== undefined) return known;
     const { size } = this.#words;
     const late = size >= MOST_WORDS;
-    // Numbers far apart: what is mixed of them differs in many bits.
+    // Spread the numbers far apart, so that mixed values differ in many bits.
     const word = late ? new Hasher().start().add(text).end() | 0 : Math.imul(size + 1, 0x9e3779b1);
     const made = { word, part: undefined, hash: 0 };
     if (!late) this.#words.set(text, made);

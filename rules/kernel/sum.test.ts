@@ -12,7 +12,7 @@ const said = text('sum.written');
 const begin = (n: number): Sum => Sum.of(n, said, 'T-1');
 
 describe('a sum', () => {
-  it('comes to what its lines come to, whatever it is built of', () => {
+  it('equals the total of its lines, however it is built', () => {
     const step = fc.tuple(
       fc.constantFrom('plus', 'times', 'atLeast', 'atMost', 'and'),
       fc.integer({ min: -3, max: 6 }),
@@ -27,7 +27,7 @@ describe('a sum', () => {
     );
   });
 
-  it('multiplies and bounds its last part alone', () => {
+  it('multiplies and bounds its last part only', () => {
     const sum = begin(3)
       .plus(1, said, 'T-1')
       .times(2, said, 'T-1')
@@ -44,11 +44,11 @@ describe('a sum', () => {
     ]);
   });
 
-  it('says nothing of a bound that changes nothing', () => {
+  it('has no line for a bound that changes nothing', () => {
     expect(begin(3).atLeast(1, said, 'T-1').atMost(6, said, 'T-1').terms).toHaveLength(1);
   });
 
-  it('is the same to whoever compares sums that come to the same', () => {
+  it('compares equal to any sum with the same total', () => {
     const hash = (of: unknown): number => new Hasher().start().add(of).end();
     expect(hash({ dice: begin(2).plus(1, said, 'T-1') })).toBe(hash({ dice: begin(3) }));
   });
@@ -61,7 +61,7 @@ describe('a roll', () => {
   };
   const request = { seat: 'attacker', rule: 'T-9', why: said, sides: 6 } as const;
 
-  it('takes its numbers from its sums, and tells their lines', () => {
+  it('takes its numbers from its sums, and keeps their lines', () => {
     const dice = begin(2).times(3, said, 'T-2');
     const question = asked(
       roll({ ...request, dice, reads: { kind: 'count', atLeast: begin(4).plus(1, said, 'T-3') } }),
@@ -71,12 +71,12 @@ describe('a roll', () => {
     expect(linesOf(question).need?.map(({ rule }) => rule)).toEqual(['T-1', 'T-3']);
   });
 
-  it('has a line of its own rule where a number stands in it', () => {
+  it('has a line naming its own rule for a number written in it', () => {
     const question = asked(roll({ ...request, dice: 2, reads: { kind: 'sum' } }));
     expect(linesOf(question)).toEqual({ dice: [{ text: said, does: 'is', n: 2, rule: 'T-9' }], need: null });
   });
 
-  it('is the same question whatever is said of its numbers', () => {
+  it('is the same question however its numbers are explained', () => {
     const match = new Match(toySiege, { strength: 8, oil: 0 }, { blowsPerTurn: 2 });
     match.submit({ command: 'batter', args: { wall: 'east' } });
     match.submit({ fact: 5 });

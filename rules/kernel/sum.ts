@@ -1,30 +1,30 @@
 import type { Text } from './text.ts';
 
-/** Where a number of a roll comes from: built line by line as the rule is carried out, so that it cannot differ from it. */
+/** Where a number of a roll comes from: built line by line while the rule runs, so that it always matches. */
 
-/** What a line does to what stands before it; `is` begins a part of its own, which is added to the parts before. */
+/** How a line changes the number before it; `is` starts a new part, which is added to the parts before. */
 export type Does = 'is' | 'plus' | 'times' | 'at-least' | 'at-most';
 
-/** One line of a {@link Sum}. A `plus` of 0 could have changed the number and did not. */
+/** One line of a {@link Sum}. A `plus` of 0 marks something that could have changed the number but did not. */
 export interface Term {
   readonly text: Text;
   readonly does: Does;
   readonly n: number;
-  /** The rule that says so, as of a catalogue. */
+  /** The id of the rule that says so. */
   readonly rule: string;
-  /** Ids of the pieces that it is about. */
+  /** Ids of the pieces it is about. */
   readonly about?: readonly string[] | undefined;
 }
 
 /**
- * A number with its lines. Whoever compares or hashes it sees {@link Sum.total} alone: two sums that come to the same are
- * the same to every rule.
+ * A number with its lines. Comparing and hashing see {@link Sum.total} only, so sums with equal totals are the same to
+ * every rule.
  */
 export class Sum {
   readonly total: number;
-  /** What the parts before the last one come to. */
+  /** The total of the parts before the last. */
   readonly #before: number;
-  /** The lines before the last: most sums are never asked for theirs, so they are put together when somebody does. */
+  /** The lines before the last. Most sums are never displayed, so lines are assembled on demand. */
   readonly #earlier: Sum | undefined;
   readonly #last: Term | Sum;
 
@@ -35,18 +35,18 @@ export class Sum {
     this.#last = last;
   }
 
-  /** Begins a sum with a number that stands in a rule, a roster or on the table. */
+  /** Starts a sum with a number from a rule, a roster or the table. */
   static of(n: number, text: Text, rule: string, about?: readonly string[]): Sum {
     return new Sum(0, n, undefined, term('is', n, text, rule, about));
   }
 
-  /** The lines in the order in which they were reckoned. */
+  /** The lines in the order they were added. */
   get terms(): readonly Term[] {
     const last = this.#last instanceof Sum ? this.#last.terms : [this.#last];
     return this.#earlier === undefined ? last : [...this.#earlier.terms, ...last];
   }
 
-  /** Adds; less than 0 takes away, 0 says that nothing is added. */
+  /** Adds `n`; a negative number subtracts, 0 records that nothing is added. */
   plus(n: number, text: Text, rule: string, about?: readonly string[]): Sum {
     return this.#then(this.#part + n, term('plus', n, text, rule, about));
   }
@@ -56,17 +56,17 @@ export class Sum {
     return this.#then(this.#part * n, term('times', n, text, rule, about));
   }
 
-  /** The last part is never less; says so only where it would be. */
+  /** Raises the last part to at least `n`; adds a line only if that changes it. */
   atLeast(n: number, text: Text, rule: string): Sum {
     return this.#part >= n ? this : this.#then(n, term('at-least', n, text, rule));
   }
 
-  /** The last part is never more; says so only where it would be. */
+  /** Lowers the last part to at most `n`; adds a line only if that changes it. */
   atMost(n: number, text: Text, rule: string): Sum {
     return this.#part <= n ? this : this.#then(n, term('at-most', n, text, rule));
   }
 
-  /** This sum and another, which stays a part of its own. */
+  /** Appends another sum, whose last part stays separate. */
   and(other: Sum): Sum {
     return new Sum(this.total + other.#before, other.#part, this, other);
   }
@@ -81,12 +81,12 @@ export class Sum {
 }
 
 function term(does: Does, n: number, text: Text, rule: string, about?: readonly string[]): Term {
-  // Nothing taken away is nothing added.
+  // Turn -0 into 0.
   const figure = n === 0 ? 0 : n;
   return about === undefined ? { text, does, n: figure, rule } : { text, does, n: figure, rule, about };
 }
 
-/** What lines come to, reckoned anew by whoever was told them. */
+/** Recomputes the total of lines received from elsewhere. */
 export function totalOf(terms: readonly Pick<Term, 'does' | 'n'>[]): number {
   let before = 0;
   let part = 0;

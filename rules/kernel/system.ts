@@ -18,54 +18,56 @@ export type { Parsed, Problem, Schema } from './problem.ts';
 export type Args = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * Where an order leads besides the pieces that it is about, and what going there costs. A hex is named by its floor and its
- * kind, `belfry-l2@slit`; what is neither piece nor section begins with the sign: `@courtyard`, `@field`.
+ * Where an order leads besides the pieces it is about, and what going there costs. A hex is named by its floor and
+ * kind, `belfry-l2@slit`; anything that is neither a piece nor a section begins with `@`: `@courtyard`, `@field`.
  */
 export interface Way {
   readonly to: string;
-  /** Movement points to go there, the last step where there may be several. */
+  /** Movement points to go there; for the last step if there may be several. */
   readonly cost?: number | undefined;
-  /** The question that follows is how many steps it is: what each before the last costs, and how many there may be. */
+  /** Set if the next question asks for the number of steps: the cost of each but the last, and the maximum number. */
   readonly steps?: { readonly each: number; readonly most: number } | undefined;
 }
 
 /** Something a player may do between procedures. */
 export interface Command<State, Fact, A extends Args = Args> {
   readonly rule: RuleId;
-  /** The rule of an instance, where not every instance has the same. */
+  /** The rule of an instance, if instances differ. */
   readonly ruleOf?: ((state: State, args: A) => RuleId) | undefined;
-  /** Every legal instance of the command now, and no other: what is offered is what is accepted. */
+  /** Every legal instance of the command now. Only what is offered is accepted. */
   readonly offers: (state: State) => readonly A[];
-  /** The offer with these arguments, where it can be found without listing the others. Absent: it is looked up in the list. */
+  /** Finds the offer with these arguments without listing the others. Absent: it is looked up in the list. */
   readonly offered?: ((state: State, args: Args) => A | undefined) | undefined;
   readonly seat: (state: State, args: A) => Seat;
-  /** The command in a sentence, for buttons and the log. */
+  /** The command as a sentence, for buttons and the log. */
   readonly text: (state: State, args: A) => Text;
-  /** Ids of the pieces concerned, so that a screen can offer the command on the piece that was clicked. */
+  /** Ids of the pieces concerned, so that a screen can offer the command on a clicked piece. */
   readonly about: (args: A) => readonly string[];
-  /** Where an instance leads; nothing where that is among the pieces that it is about. */
+  /** Where an instance leads; `undefined` if that is among the pieces it is about. */
   readonly way?: ((state: State, args: A) => Way | undefined) | undefined;
-  /** Seldom given: found on the piece that it is about and by its name, not in the list of all that can be done now. */
+  /** Rarely given: found by name or on its piece, but not in the list of everything that can be done now. */
   readonly aside?: boolean | ((state: State, args: A) => boolean) | undefined;
   /**
-   * Whether an instance tells what only its seat may know. It is legal like any other, but shown to that seat alone and
-   * only when it asks. Absent where nothing of the command is secret.
+   * Whether an instance reveals what only its seat may know. It is legal like any other, but shown only to that seat
+   * and only on request. Absent if the command has no secrets.
    */
   readonly secret?: ((state: State, args: A) => boolean) | undefined;
   /**
-   * What the log says of a secret instance once it has been given, where its own text would tell the secret. Absent
-   * where carrying it out shows everything anyway.
+   * What the log says of a secret instance once given, if its own text would reveal the secret. Absent if carrying it
+   * out shows everything anyway.
    */
   readonly openly?: ((state: State, args: A) => Text) | undefined;
   /**
-   * Why an instance that is not offered is not legal: the rule that stands in its way, in a sentence. Asked only for
-   * refusals; nothing where no rule says it better than 'not offered now'. The arguments are as somebody wrote them:
-   * they may name pieces that do not exist, or lack some.
+   * Why an instance that is not offered is not legal: the rule that forbids it, as a sentence. Called for refusals
+   * only; `undefined` if no rule explains it better than "not offered now". The arguments are unvalidated: they may
+   * name pieces that do not exist, or be incomplete.
    */
   readonly whyNot?: ((state: State, args: A) => Problem | undefined) | undefined;
-  /** Every instance that could be thought of: those that {@link Command.whyNot} has nothing against are offered, the rest is refused. */
+  /**
+   * Every conceivable instance: those without an objection from {@link Command.whyNot} are offered, the rest refused.
+   */
   readonly tries?: ((state: State) => readonly A[]) | undefined;
-  /** Whether it may be given while a question is open: what was open is then left as it stands. */
+  /** Whether it may be given while a question is open, which is then abandoned. */
   readonly breaksOff?: boolean | undefined;
   readonly run: Procedure<State, Fact, A>;
 }
@@ -77,28 +79,28 @@ export interface Result {
   readonly text: Text;
 }
 
-/** A chance worth showing beside the open question: what is run after the open command, and what must then hold. */
+/** A chance worth showing beside the open question: what runs after the open command, and what must then hold. */
 export interface Forecast<State, Fact> {
   readonly id: string;
   readonly text: Text;
   readonly rule: RuleId;
-  /** The side that it is good for, where it is good for one: the ledger of luck counts it so. */
+  /** The side it is good for, if any; the luck ledger counts it for that side. */
   readonly favours?: Seat | undefined;
-  /** Run after the command whose odds are asked. */
+  /** Runs after the command whose odds are asked for. */
   // oxlint-disable-next-line typescript/no-explicit-any -- each forecast pairs a procedure with its own arguments
   readonly then?: { readonly procedure: Procedure<State, Fact, any>; readonly args: unknown } | undefined;
   readonly holds: (state: State) => boolean;
   /**
-   * Whether nothing that follows in the open command changes {@link Forecast.holds}, or it is of another round than the one
-   * that is asked about: chances are then worked out no further, which saves the retreats and rounds behind the outcome, and
-   * are not shown beside the questions that follow. Absent: known at the end alone.
+   * Whether nothing later in the open command changes {@link Forecast.holds}, or it belongs to another round than the
+   * one asked about. Chances are then computed no further, which skips the retreats and rounds after the outcome, and
+   * are not shown beside later questions. Absent: known only at the end.
    */
   readonly settled?: ((state: State) => boolean) | undefined;
 }
 
 /**
- * What the program does about a rule: it enforces it from what it knows (`engine`), it asks the table and enforces the
- * answer (`prompt`), or it reminds people of what only they can do (`reference`).
+ * How the program treats a rule: it enforces it from what it knows (`engine`), asks the table and enforces the answer
+ * (`prompt`), or reminds people of what only they can do (`reference`).
  */
 export type RuleKind = 'engine' | 'prompt' | 'reference';
 
@@ -119,29 +121,32 @@ export interface Callout {
   readonly seat: Seat | undefined;
   readonly rule: RuleId;
   /**
-   * What it is drawn and heard with: stones where stone falls, flag and horn where a place changes hands, a drum where it is
-   * held, nothing where nobody has won.
+   * The picture and sound to use: stones if stone falls, flag and horn if a place changes hands, a drum if it is held.
+   * Absent if nobody has won.
    */
   readonly sign?: CalloutSign | undefined;
 }
 export const CALLOUT_SIGNS = ['fall', 'taken', 'held', 'thrown-back', 'drawn', 'plain'] as const;
 export type CalloutSign = (typeof CALLOUT_SIGNS)[number];
 
-/** Why nothing can be said of how likely something is, and the rule that it follows from. */
+/** Why the chance of something is unknown, and the rule responsible. */
 export interface NoChance {
   readonly text: Text;
   readonly rule: RuleId;
 }
 
-/** What whole sieges need to be played out from any position, to say who wins them how often. */
+/** What is needed to play out whole sieges from any position and count who wins. */
 export interface Outlook<State> {
-  /** The state as everybody knows it: what only one side knows is left out, or is as the rules leave it where nothing is told. Absent: nothing is secret. */
+  /**
+   * The state as everybody knows it: secrets of one side are removed or set to what the rules assume when nothing is
+   * known. Absent: nothing is secret.
+   */
   readonly known?: ((state: State) => State) | undefined;
-  /** Orders that end a siege before its time, which nobody gives in it. */
+  /** Orders that end a siege early and are never given in a playout. */
   readonly givesUp: readonly string[];
 }
 
-/** A siege system: one value, complete. The kernel and the program reach rules through it alone. */
+/** A siege system as one complete value. The kernel and the program reach rules only through it. */
 export interface System<Setup, Options, State, Fact extends { readonly kind: string }> {
   readonly id: string;
   readonly edition: string;
@@ -154,43 +159,43 @@ export interface System<Setup, Options, State, Fact extends { readonly kind: str
   readonly fold: (state: State, fact: Fact) => State;
   /** What a seat may see; `undefined` is the public. */
   readonly view: (state: State, seat: Seat | undefined) => unknown;
-  /** A fact as a sentence of the log, or nothing where it only keeps the books. */
+  /** The log sentence of a fact; `undefined` if it is bookkeeping only. */
   readonly announce: (fact: Fact, state: State) => Text | undefined;
   readonly callout: (fact: Fact, state: State) => Callout | undefined;
   readonly result: (state: State) => Result | undefined;
-  /** Facts that show a secret: undo stops at them as it does at dice. Absent where a system keeps no secrets. */
+  /** Whether a fact reveals a secret: undo stops at it as it does at dice. Absent if a system keeps no secrets. */
   readonly reveals?: ((fact: Fact) => boolean) | undefined;
   /** Chances worth showing for a command that is open or offered. */
   readonly forecasts: (state: State, command: string, args: Args) => readonly Forecast<State, Fact>[];
-  /** Why no chance can be said of a command that is open or offered, where players would ask for one. Absent: never. */
+  /** Why no chance can be given for an open or offered command, when players would expect one. Absent: never. */
   readonly noChance?: ((state: State, command: string, args: Args) => NoChance | undefined) | undefined;
-  /** Whole fights that an order leads to. Absent where nothing is fought out in rounds. */
+  /** Whole fights that an order leads to. Absent if nothing is fought in rounds. */
   readonly courses?: ((state: State, command: string, args: Args) => readonly Course<State, Fact>[]) | undefined;
   /** How whole sieges are played out. Absent: nothing is secret, and nobody can give up. */
   readonly outlook?: Outlook<State> | undefined;
-  /** What is told of its fights. Absent where nobody fights. */
+  /** How its fights are reported. Absent if there is no fighting. */
   readonly theatre?: Theatre<State, Fact> | undefined;
-  /** What a fact does to the places of those in the open; of the state before it. Absent where nobody has one. */
+  /** How a fact moves those in the open, given the state before it. Absent if nobody has a position there. */
   readonly motions?: ((fact: Fact, before: State) => readonly Motion[]) | undefined;
-  /** What of the table a question asks for, where places in the open may suggest it. */
+  /** The measure a question asks for, if positions in the open can suggest it. */
   readonly measureOf?: MeasureOf | undefined;
-  /** How its fortress is laid out before the match; absent where it has none. */
+  /** How its fortress is laid out before the match; absent if it has none. */
   readonly fortress?: FortressPart | undefined;
-  /** How armies and fortresses are bought. Absent where a set-up is only begun from one that is finished. */
+  /** How armies and fortresses are bought. Absent if a match can only start from a finished set-up. */
   readonly muster?: Mustering<Setup> | undefined;
-  /** The options as a form, each with its rule. Absent where they have no words yet. */
+  /** The options as a form, each with its rule. Absent if they have no text yet. */
   readonly optionFields?: readonly Field[] | undefined;
-  /** What the arguments of its commands mean, for whoever writes scripts. Absent while it has no words for them. */
+  /** Describes the arguments of its commands for script authors. Absent if not described yet. */
   readonly argumentFields?: ArgumentFields | undefined;
-  /** What must hold whatever is played: checked in tests, in random play and by `referee play --strict`. */
+  /** What must always hold: checked in tests, in random play and by `referee play --strict`. */
   readonly invariants?: readonly Invariant<State, Fact>[] | undefined;
 }
 
-/** Any system, where its own types do not matter. */
+/** Any system, for code that does not care about its types. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the registry holds systems of different types; each is checked where it is defined
 export type AnySystem = System<any, any, any, any>;
 
-/** A question with the trail of procedures that leads to it, outermost first. */
+/** A question with the trail of procedures that led to it, outermost first. */
 export interface Awaiting {
   readonly question: Question;
   readonly fingerprint: number;

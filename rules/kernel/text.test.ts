@@ -8,11 +8,11 @@ test('a number and its unit of length stay on one line, in both languages', () =
   expect(unbroken('3 cmd, 12 socles')).toBe('3 cmd, 12 socles');
 });
 
-test('French: de and que lose their vowel before a name with one, and before nothing else', () => {
+test('French: elides de and que before a name starting with a vowel, and nowhere else', () => {
   expect(elided('Incident de tir de Onager, plus que Ashmere ; de Érard')).toBe(
     'Incident de tir d’Onager, plus qu’Ashmere ; d’Érard',
   );
-  // A sign such as an initial of its own is spelt out, and H may be aspirate.
+  // A label such as a single initial is spelt out, and H may be aspirate.
   expect(elided('de T1, de W1, de Halberdiers, de une, monde Oui, de A')).toBe(
     'de T1, de W1, de Halberdiers, de une, monde Oui, de A',
   );

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /**
- * A sentence without a language: a key of the catalogues (`systems/<id>/texts/<language>.json`) and its figures.
- * A figure may itself be a text, so that a section's name is translated inside a longer sentence.
+ * A sentence without a language: a key of the catalogues (`systems/<id>/texts/<language>.json`) and its figures. A
+ * figure may itself be a text, so that a section's name is translated inside a longer sentence.
  */
 export interface Text {
   readonly key: string;
   readonly with?: Readonly<Record<string, string | number | Text>> | undefined;
 }
 
-/** Schema of {@link Text}, for whatever crosses a border. */
+/** Schema of {@link Text}, for data that crosses a process or file boundary. */
 export const Text: z.ZodType<Text> = z.strictObject({
   key: z.string().min(1),
   with: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => Text)])).optional(),
@@ -20,12 +20,12 @@ export function text(key: string, figures?: Readonly<Record<string, string | num
   return figures === undefined ? { key } : { key, with: figures };
 }
 
-/** French: before a name that begins with a vowel 'de' and 'que' lose theirs: 'la portée d’Onager'. */
+/** French: elides 'de' and 'que' before a name that starts with a vowel: 'la portée d’Onager'. */
 export function elided(said: string): string {
   return said.replace(/(?<![\p{L}’])([Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊËÎÏÔÖÛÜ]\p{Ll})/gu, '$1’');
 }
 
-/** What was said, with numbers and units of length kept on one line. */
+/** Returns the text with numbers and their units of length kept on one line. */
 export function unbroken(said: string): string {
   return said.replace(/(\d) (?=[cm]m\b|inch|pouce)/g, '$1\u00a0');
 }

@@ -1,8 +1,8 @@
 import type { Field } from './field.ts';
 
-/** What the tests of every system ask of its forms. */
+/** Shared test helpers for the forms of every system. */
 
-/** Of a field its kind, its rule, whether it may be empty, its standard, and its bounds. */
+/** A field's kind, its rule, whether it may be empty, its default, and its bounds. */
 type Row = readonly [
   kind: Field['kind'],
   rule: string | null,
@@ -11,7 +11,7 @@ type Row = readonly [
   min: number | null,
   max: number | null,
 ];
-/** Fields by their ids. */
+/** Fields by id. */
 export type FormTable = Readonly<Record<string, Row>>;
 
 /** @returns a form as a table, field by field */

@@ -1,7 +1,7 @@
 import { own } from './own.ts';
 import type { CatalogueEntry } from './system.ts';
 
-/** What the tests of every system ask of its words. Each answer lists what is wrong, and is empty where all is well. */
+/** Shared test helpers for the texts of every system. Each returns a list of faults, empty if all is well. */
 
 type Words = Readonly<Record<string, string>>;
 interface Texts {
@@ -14,24 +14,24 @@ const figures = (sentence = ''): readonly string[] =>
   [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, figure = '']) => figure).sort();
 
 /**
- * Keys whose sentences have other figures in one language than in the other.
- * @param once whether a figure may stand more often in one of them, as where a plural is written out twice
+ * Returns the keys whose sentences use different figures in the two languages.
+ * @param once ignores how often a figure occurs, as when one language spells out a plural twice
  */
 export const otherFigures = ({ en, fr }: Texts, once = false): readonly string[] => {
   const listed = (sentence?: string): string => [...(once ? new Set(figures(sentence)) : figures(sentence))].join(' ');
   return Object.entries(en).flatMap(([key, sentence]) => (listed(own(fr, key)) === listed(sentence) ? [] : [key]));
 };
 
-/** French sentences and rules with a sign after a space that breaks, or with a straight apostrophe. */
+/** Returns French sentences and rules with a breaking space before punctuation, or with a straight apostrophe. */
 export const looseFrench = ({ fr }: Texts, catalogue: Catalogue): readonly string[] =>
   [...Object.values(fr), ...catalogue.fr.flatMap(({ title, text, decision = '' }) => [title, text, decision])].filter(
     (sentence) => / [:;?!»]|'/.test(sentence),
   );
 
-/** What the log makes of a question and its answer is a sentence of that question. */
+/** Maps a log sentence about an answer to the key of its question. */
 export const ofQuestion = (key: string): string => key.replace(/\.(yes|no|told)$/, '');
 
-/** Ids of rules that the languages have differently, that stand there twice, or that are not said in a title and a sentence. */
+/** Returns ids of rules that differ between the languages, occur twice, or lack a proper title and sentence. */
 export function catalogueFaults({ en, fr }: Catalogue): readonly string[] {
   const ids = en.map(({ id }) => id);
   const twin = (id: string, at: number): boolean =>
@@ -43,7 +43,9 @@ export function catalogueFaults({ en, fr }: Catalogue): readonly string[] {
   ];
 }
 
-/** Rules that the sources cite and the catalogue lacks. @param prefix such as `ST`; where it stands in a longer id it is none */
+/**
+ * Returns rules that the sources cite but the catalogue lacks. @param prefix such as `ST`; ignored inside a longer id
+ */
 export function citedInVain(sources: string, prefix: string, { en }: Catalogue): readonly string[] {
   const ids = new Set(en.map(({ id }) => id));
   const cited = sources.matchAll(new RegExp(`(?<![CTXP]-)\\b${prefix}-(?:B\\d{2}|\\d{3})\\b`, 'g'));

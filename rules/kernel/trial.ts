@@ -4,7 +4,7 @@ import type { Question } from './request.ts';
 import type { Input, Row } from './row.ts';
 import type { Args, Parsed, System } from './system.ts';
 
-/** What the tests of every system say to a match, in few words. */
+/** Shared test helpers for playing a match. */
 
 type Told = { readonly kind: string };
 
@@ -26,7 +26,7 @@ export const annaAndBruno = (): [Player<'attacker'>, Player<'defender'>] => [
   { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
 ];
 
-/** A match on a written set-up; one that is not legal is a mistake of the test. */
+/** Starts a match from a written set-up; throws if it is not legal. */
 export function matchOn<Setup, Options, State, Fact extends Told>(
   system: System<Setup, Options, State, Fact>,
   setup: unknown,
@@ -35,7 +35,7 @@ export function matchOn<Setup, Options, State, Fact extends Told>(
   return new Match(system, legal(system.setup.parse(setup)), legal(system.options.parse(options)));
 }
 
-/** The rules that forbid a set-up. */
+/** Returns the rules that forbid a set-up. */
 export function forbidding<Setup, Options, State, Fact extends Told>(
   system: System<Setup, Options, State, Fact>,
   setup: unknown,
@@ -44,7 +44,7 @@ export function forbidding<Setup, Options, State, Fact extends Told>(
   return parsed.ok ? [] : parsed.problems.map(({ rule }) => rule);
 }
 
-/** Plays inputs and returns the facts that they brought; a refusal is a mistake of the test. */
+/** Plays inputs and returns the facts they produced; throws on a refusal. */
 export function play<Setup, Options, State, Fact extends Told>(
   match: Match<Setup, Options, State, Fact>,
   ...inputs: readonly Input[]
@@ -59,13 +59,13 @@ export function play<Setup, Options, State, Fact extends Told>(
   });
 }
 
-/** The rule that refuses an input; nothing where it is accepted. */
+/** Returns the rule that refuses an input, or `undefined` if it is accepted. */
 export function refusedBy(match: { submit(input: Input): Row<Told> | Refusal }, input: Input): string | undefined {
   const row = match.submit(input);
   return 'refused' in row ? row.rule : undefined;
 }
 
-/** The rule of the question that is open, and the key of its words. */
+/** Returns the rule of the open question and the key of its text. */
 export function asked(match: {
   readonly awaiting: { readonly question: Question } | undefined;
 }): readonly [string | undefined, string | undefined] {
@@ -73,7 +73,7 @@ export function asked(match: {
   return [question?.rule, question?.why.key];
 }
 
-/** Inputs in few words. */
+/** Shorthand for inputs. */
 export const order = (command: string, args: Args = {}): Input => ({ command, args: { ...args } });
 export const END_PHASE: Input = order('end-phase');
 export const YES: Input = { fact: true };

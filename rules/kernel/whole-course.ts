@@ -14,19 +14,21 @@ import type { Standing } from './standing.ts';
 import type { Args, Command } from './system.ts';
 import type { Text } from './text.ts';
 
-/** Chances of whole fights from where a game stands: before an order, at its open question, and with each die. */
+/** Chances of whole fights from any position: before an order, at its open question, and with each die. */
 
-/** An order, with what was answered since and the question that is open. */
+/** An order with the answers since and the open question. */
 interface Position<State, Fact extends { readonly kind: string }> extends Pick<Standing<State, Fact>, 'system'> {
   readonly command: string;
   readonly args: Args;
-  /** Before the order. */
+  /** The state before the order. */
   readonly state: State;
   readonly answers: readonly Input[];
   readonly question: Question | undefined;
 }
 
-/** The chance of a whole fight: exact, or certain to lie between two numbers; or nothing, because one round is too large. */
+/**
+ * The chance of a whole fight: exact, certain to lie between two numbers, or unknown because one round is too large.
+ */
 export interface WholeChance {
   readonly id: string;
   readonly text: Text;
@@ -36,29 +38,29 @@ export interface WholeChance {
   readonly kind: 'exact' | 'between' | 'too-large';
   /** The first point is before any die of the open roll; each later one follows a face. */
   readonly line: readonly (Between & { readonly face: number | null })[];
-  /** What the fight brings the side that it favours, with all dice that are in; nothing where one round is too large. */
+  /** What the fight is worth to the favoured side, with all dice that are in; `undefined` if one round is too large. */
   readonly worth?: (Between & { readonly unit: Course<unknown, unknown>['worth']['unit'] }) | undefined;
 }
 
-/** What is known of a whole fight. */
+/** What is known about a whole fight. */
 export interface WholeTold {
   readonly said: Omit<WholeChance, 'kind' | 'line' | 'worth'>;
-  /** What it is counted in, and between what it lies where nothing is known. */
+  /** The unit of its worth, and the bounds if nothing is known. */
   readonly worth: Omit<Course<unknown, unknown>['worth'], 'of'>;
   readonly prefers: readonly string[];
   readonly question: Question | undefined;
-  /** By the key of what the open roll reads, or the option of the open choice; nothing where a round is too large. */
+  /** By reading key of the open roll, or by option of the open choice; `undefined` if a round is too large. */
   readonly known: ReadonlyMap<unknown, Place> | undefined;
 }
 
-/** A whole fight that is being worked out, one round after another. */
+/** A whole fight being computed one round at a time. */
 export class WholeFight<State, Fact extends { readonly kind: string }> {
   readonly #course: Course<State, Fact>;
   readonly #at: Position<State, Fact>;
   #chain: CourseOdds<State, Fact> | DuelOdds<State, Fact>;
-  /** Where the course is entered, by what the open roll reads or which option is taken; one place where neither is open. */
+  /** Entry points of the course, by reading of the open roll or by option taken; a single one if neither is open. */
   #places: ReadonlyMap<unknown, Row> | undefined;
-  /** It is entered where a round is about to begin, which is then one of those that are numbered. */
+  /** Whether it is entered where a round is about to begin; that round is then one of the numbered ones. */
   #begins = false;
   #tooLarge = false;
 
@@ -83,7 +85,7 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
     }
   }
 
-  /** Works out one more round. @returns false: there is nothing left to work out */
+  /** Computes one more round. @returns false if nothing is left to compute */
   step(): boolean {
     if (this.#tooLarge) return false;
     try {
@@ -113,7 +115,7 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
     const { system, command, args, state, answers, question } = this.#at;
     const { run } = own(system.commands, command) as Command<State, Fact>;
     const { round } = this.#course;
-    // Before an order that is one round, the fight stands where a round begins.
+    // Before an order that is a single round, the fight is at the start of a round.
     const before = question === undefined && answers.length === 0 && run === round.procedure;
     const at = before && this.#chain instanceof DuelOdds ? this.#chain.enterAt(state) : undefined;
     this.#begins = at !== undefined;
@@ -135,7 +137,7 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
     return new Map([[undefined, this.#chain.enter(odds.outcomes(run, args, state, answers))]]);
   }
 
-  /** What is known now, reading by reading. Plain data: a die that comes in is looked up in it. */
+  /** Returns what is known now, by reading. Plain data: each new die is a lookup. */
   told(): WholeTold {
     const { id, text, rule, favours, cover, prefers, worth } = this.#course;
     const { question } = this.#at;
@@ -149,7 +151,7 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
     };
   }
 
-  /** What is known now, for the dice that are in. */
+  /** Returns what is known now, as a function of the dice that are in. */
   now(): (faces: readonly number[]) => WholeChance {
     const told = this.told();
     return (faces) => wholeAt(told, faces);
@@ -169,8 +171,8 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
 }
 
 /**
- * The chance for the dice of the open roll that are in. Where a choice is open: of the option that is taken for granted.
- * @param option of the open choice, instead of that
+ * Returns the chance given the dice of the open roll that are in. If a choice is open, uses the assumed option.
+ * @param option of the open choice, instead of the assumed one
  */
 export function wholeAt(told: WholeTold, faces: readonly number[], option?: string): WholeChance {
   const { said, worth, known } = told;
@@ -186,14 +188,14 @@ export function wholeAt(told: WholeTold, faces: readonly number[], option?: stri
   };
 }
 
-/** Where the course is entered, before any die and after each of those that are in. */
+/** The entry points before any die and after each of those that are in. */
 function placesAt(
   { worth: { least, most }, prefers, question }: WholeTold,
   known: ReadonlyMap<unknown, Place>,
   faces: readonly number[],
   option: string | undefined,
 ): readonly (Place & { readonly face: number | null })[] {
-  // Of a place that was not looked at nothing is known.
+  // An unexplored place can be anything.
   const at = (key: unknown): Place => known.get(key) ?? { lo: 0, hi: 1, worth: { lo: least, hi: most } };
   if (question?.ask !== 'roll') {
     const options = question?.ask === 'choose' ? question.options.map(({ id }) => id) : [];
@@ -215,7 +217,7 @@ function placesAt(
   });
 }
 
-/** The whole fights that an order would lead to, or the open one does; nothing was worked out of them yet. */
+/** Returns the whole fights that an order would lead to, or that the open one does, with nothing computed yet. */
 export function wholeFights<State, Fact extends { readonly kind: string }>(
   { system, state, open, awaiting }: Standing<State, Fact>,
   order?: { readonly command: string; readonly args: Args },

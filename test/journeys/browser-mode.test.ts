@@ -28,7 +28,7 @@ const verify = (path: string) =>
 const SHOOT = { unit: 'lobber-1', structure: 'gate' };
 
 describe('the program in browser mode', () => {
-  it('opens a demo siege, plays it, and is exactly where it was after a power cut in the middle of a half rolled pool', async () => {
+  it('opens a demo siege, plays it, and resumes exactly after a power cut in the middle of a half-rolled pool', async () => {
     const first = await start();
     const hand = await first.hand();
     expect(
@@ -54,7 +54,7 @@ describe('the program in browser mode', () => {
     expect(again.log.at(-1)).toMatchObject({ kind: 'roll', faces: [{ face: 6 }, { face: 2 }, { face: 6 }] });
   });
 
-  it('answers a question from the virtual tray by the road of real dice, labelled virtual', async () => {
+  it('answers a question from the virtual tray the same way as real dice, labelled virtual', async () => {
     const hand = await (await start()).hand();
     await done(hand.call('simulator.act', { act: 'plug' }));
     await hand.until('the tray is there', (state) =>
@@ -79,7 +79,7 @@ describe('the program in browser mode', () => {
     );
   });
 
-  it('pulls and pushes the cable of the virtual tray in the middle of a roll: nothing is lost or doubled', async () => {
+  it('loses and doubles nothing when the cable of the virtual tray is unplugged in the middle of a roll', async () => {
     const hand = await (await start()).hand();
     await done(hand.call('simulator.act', { act: 'plug' }));
     await hand.until('the tray is there', (state) => state.devices.some((device) => device.state === 'ready'));
@@ -89,14 +89,14 @@ describe('the program in browser mode', () => {
     await hand.until('it rolls', (state) => state.tray.slots[0]?.state === 'rolling');
     await done(hand.call('simulator.act', { act: 'unplug' }));
     await hand.until('its place is awaited again', (state) => state.tray.slots[0]?.state === 'awaited');
-    // The die settles while the cable is out; the device keeps it.
+    // The die settles while the cable is out; the device keeps the event.
     await new Promise((resolve) => setTimeout(resolve, 700));
     await done(hand.call('simulator.act', { act: 'plug' }));
     const state = await hand.until('the face came', (now) => now.tray.slots[0]?.state === 'in');
     expect(state.tray.slots.filter((slot) => slot.state === 'in')).toHaveLength(1);
   });
 
-  it('tells a discrepancy of a sensor and lets a person settle it', async () => {
+  it('reports a sensor discrepancy and lets a person settle it', async () => {
     const hand = await (await start()).hand();
     await done(hand.call('simulator.act', { act: 'plug' }));
     await hand.until('the tray is there', (state) => state.devices.some((device) => device.state === 'ready'));
@@ -129,7 +129,7 @@ describe('the program in browser mode', () => {
     );
   });
 
-  it('resumes a screen after a gap with what it lacks, and only that', async () => {
+  it('resumes a screen after a gap with only what it missed', async () => {
     const program = await start();
     const hand = await program.hand();
     await done(hand.call('match.command', { command: 'end-phase', args: {} }));
@@ -143,13 +143,13 @@ describe('the program in browser mode', () => {
     expect(new Set(hand.log.map((entry) => entry.n)).size).toBe(hand.log.length);
   });
 
-  it('verifies its own match file, and finds a forged one', async () => {
+  it('verifies its own match file, and detects a forged one', async () => {
     const program = await start();
     const hand = await program.hand();
     await done(hand.call('match.command', { command: 'end-phase', args: {} }));
     await program.stop();
     const file = join(dataDir, readdirSync(dataDir).find((name) => name.endsWith('.castellan')) ?? '');
-    // Every hash fits, and nobody has vouched for any of it.
+    // Every hash matches, but nobody has vouched for any of it.
     const played = verify(file);
     expect(played).toMatchObject({ status: 3, stderr: '' });
     expect(JSON.parse(played.stdout)).toMatchObject({ ok: true, unvouched: 1 });
@@ -170,7 +170,7 @@ describe('the program in browser mode', () => {
     expect(JSON.parse(found.stderr)).toMatchObject({ ok: false, code: 'hash', n: 1 });
   });
 
-  it('keeps a library: another match, a what-if, one sealed file out and in again, and the past of the one on the table', async () => {
+  it('keeps a library: another match, a what-if, a sealed file exported and imported, and the past of the current match', async () => {
     const program = await start();
     const hand = await program.hand();
     await done(hand.call('match.command', { command: 'end-phase', args: {} }));
@@ -200,13 +200,13 @@ describe('the program in browser mode', () => {
     expect(found.status).toBe(0);
   });
 
-  it('refuses a file that is no match in a sentence and ends', async () => {
+  it('refuses a file that is not a match with a clear message and exits', async () => {
     const file = join(dataDir, 'letter.castellan');
     writeFileSync(file, 'Dear Brandt');
     await expect(start([file])).rejects.toThrow(/letter\.castellan/);
   });
 
-  it('opens no match that another start of the program holds, and says which and why', async () => {
+  it('opens no match held by another instance of the program, and says which and why', async () => {
     const first = await start();
     const held = (await first.hand()).state().match.file;
     expect(held).toMatch(/demo\.castellan$/);
@@ -220,7 +220,7 @@ describe('the program in browser mode', () => {
         with: { file: 'demo.castellan', problem: { key: 'journal.locked', with: { file: held } } },
       },
     });
-    // Whoever names the file wants that one and no other.
+    // If the user names a file, opening another one instead is wrong.
     await expect(start([held ?? ''])).rejects.toThrow(/demo\.castellan/);
   });
 });

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { film, writeStrips } from './film.ts';
 
-/** Debian's Chromium as people use it, or the browser that CHROMIUM names: what benchmarks and pictures are taken with. */
+/** Debian's Chromium as people use it, or the browser named by CHROMIUM. Used for benchmarks and screenshots. */
 export const WHOLE_CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
 /**
- * The browser of the tests: where Debian's headless shell is installed it is taken. It is the same engine without the
- * windows, profiles and services of a desktop browser, and opens a page for half of the processor's time.
+ * The browser for tests: Debian's headless shell if installed. It has the same engine without the windows, profiles and
+ * services of a desktop browser, and opens a page for half the CPU time.
  */
 export const CHROMIUM =
   process.env['CHROMIUM'] ??
@@ -28,12 +28,12 @@ const start = (executablePath: string): Promise<Browser> =>
     ],
   });
 
-/** The browser of this worker of the tests, whose files use it one after another. */
+/** The browser of this test worker, shared by its files one after another. */
 let ofWorker: Browser | undefined;
 
 /**
- * A browser that talks to nobody but the pages it is given. Under vitest the files of a worker share one: closing it
- * closes all that was opened in it, and it ends with the worker.
+ * Opens a browser that talks only to the pages it is given. Under vitest the files of a worker share one: `close`
+ * closes everything opened through it, and the browser itself ends with the worker.
  */
 export async function openBrowser(executablePath = CHROMIUM): Promise<Browser> {
   const shares = process.env['VITEST'] !== undefined && executablePath === CHROMIUM;
@@ -49,7 +49,7 @@ export async function openBrowser(executablePath = CHROMIUM): Promise<Browser> {
   return browser;
 }
 
-/** Opens a page of its own session and collects what its console complains about. */
+/** Opens a page in its own session and collects its console complaints. */
 export async function openPage(
   browser: Browser,
   url: string,

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 
 /**
- * Films what a test does: with `CASTELLAN_FILM=folder` every page that a test opens becomes one strip of pictures,
- * `folder/name of the test.png`. Without it nothing is done.
+ * Films tests: with `CASTELLAN_FILM=folder` every page opened by a test becomes one strip of screenshots, `folder/name
+ * of the test.png`. Otherwise does nothing.
  */
 const FOLDER = process.env['CASTELLAN_FILM'];
 
-/** Between two pictures, in ms; and the most that one strip has. */
+/** Time between two pictures, in ms, and the most pictures in a strip. */
 const EVERY = 500;
 const MOST = 60;
 const ACROSS = 5;
@@ -28,7 +28,7 @@ async function nameOfTest(): Promise<string> {
   return `${name}-${String(names.get(name))}`;
 }
 
-/** Takes pictures of a page until it is closed; those that show nothing new are left out. */
+/** Takes pictures of a page until it is closed, skipping those that show nothing new. */
 export function film(browser: Browser, page: Page): void {
   if (FOLDER === undefined) return;
   void take(browser, page);
@@ -43,13 +43,13 @@ async function take(browser: Browser, page: Page): Promise<void> {
       const picture = await page.screenshot({ type: 'jpeg', quality: 72, scale: 'css' });
       if (pictures.at(-1)?.equals(picture) !== true) pictures.push(picture);
     } catch {
-      // It is being closed, or between two addresses: the next picture is as good.
+      // The page is closing or navigating: the next picture will do.
     }
     await new Promise((resolve) => setTimeout(resolve, EVERY));
   }
 }
 
-/** Writes the strips of a browser, which is about to be closed. */
+/** Writes the strips of a browser that is about to be closed. */
 export async function writeStrips(browser: Browser): Promise<void> {
   if (FOLDER === undefined) return;
   mkdirSync(FOLDER, { recursive: true });

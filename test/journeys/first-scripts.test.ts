@@ -6,8 +6,8 @@ import { hasChromium, openBrowser } from './chromium.ts';
 import { startProgram } from './program.ts';
 
 /**
- * What a page notes as its siege comes to be there: the JavaScript that it asked for until then, in kB as it comes over the
- * line. What is fetched ahead later does not count, however long a slow machine takes to look.
+ * Runs in the page: records the JavaScript requested until the siege appears, in kB over the wire. Later prefetching
+ * does not count, however slow the machine.
  */
 function noteScripts(siege: string): void {
   const watching = new MutationObserver(() => {
@@ -22,7 +22,7 @@ function noteScripts(siege: string): void {
   watching.observe(document, { subtree: true, childList: true });
 }
 
-it.skipIf(!hasChromium)('no screen grows beyond the script that a weak tablet takes', async () => {
+it.skipIf(!hasChromium)('no screen needs more script than a weak tablet can take', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-scripts-'));
   const program = await startProgram(folder);
   const browser = await openBrowser();

@@ -7,7 +7,7 @@ import { hasChromium, openBrowser, openPage } from './chromium.ts';
 import { byPointer, pressAndWait } from './newcomer.ts';
 import { startProgram, type Hand, type Program } from './program.ts';
 
-/** A newcomer with an empty folder, who reads nothing and presses what the screen holds out. */
+/** A newcomer with an empty folder who reads nothing and presses whatever the screen suggests. */
 
 let folder: string;
 let program: Program;
@@ -27,8 +27,8 @@ afterAll(async () => {
 const gateOf = (hand: Hand): string | undefined =>
   hand.state().siege.sections.find(({ kind }) => kind === 'gateway')?.state;
 
-describe.skipIf(!hasChromium)('somebody who has never seen the program', () => {
-  it('sees the gate fall, pressing nothing but what the screen holds out', async () => {
+describe.skipIf(!hasChromium)('a first-time user', () => {
+  it('sees the gate fall by pressing only what the screen suggests', async () => {
     const hand = await program.hand();
     const { page, problems } = await openPage(browser, program.consoleUrl);
     await page.waitForSelector('.dock');

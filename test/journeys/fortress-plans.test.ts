@@ -8,7 +8,9 @@ import { TEMPLATES } from '../../rules/fortress/templates/templates.ts';
 import type { Parsed } from '../../rules/kernel/system.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 
-/** Every system that lays out a fortress does so alike: what was written is kept, templates are legal, losses are told. */
+/**
+ * Checks that every system with a fortress lays it out alike: plans are kept, templates are legal, losses are reported.
+ */
 
 const laying = systems.flatMap((system) => (system.fortress === undefined ? [] : [{ system, part: system.fortress }]));
 const preset = (system: string): Record<string, unknown> => presetsOf(system)[0]?.setup as Record<string, unknown>;
@@ -18,7 +20,7 @@ function legal<T>(parsed: Parsed<T>): T {
   return parsed.value;
 }
 
-/** One option as it is written: in a composition those of each system stand by themselves, and their ids have a dot. */
+/** One option in nested form: a composition keeps the options of each system apart, and their ids contain a dot. */
 const optionOf = (id: string, value: boolean | string): object =>
   id.split('.').reduceRight<unknown>((inner, word) => ({ [word]: inner }), value) as object;
 
@@ -35,7 +37,7 @@ test('four systems have fortresses to lay out', () => {
 
 describe.each(laying)('$system.id', ({ system, part }: { system: (typeof systems)[number]; part: FortressPart }) => {
   test.each(presetsOf(system.id))(
-    '$id: a plan that was read and not changed leaves the set-up as it was',
+    '$id: reading a plan without changing it leaves the set-up as it was',
     ({ setup }) => {
       const plan = legal(part.read(setup));
       expect(part.write(setup, plan)).toEqual({ setup, lost: [] });
@@ -43,7 +45,7 @@ describe.each(laying)('$system.id', ({ system, part }: { system: (typeof systems
     },
   );
 
-  test('what is written is read again', () => {
+  test('a written plan reads back the same', () => {
     const before = legal(part.read(preset(system.id)));
     const [first] = before.pieces;
     if (first === undefined) throw new Error('the demo has no fortress');
@@ -55,11 +57,11 @@ describe.each(laying)('$system.id', ({ system, part }: { system: (typeof systems
     const { setup, lost } = part.write(preset(system.id), moved);
     expect(lost).toEqual([]);
     expect(legal(part.read(setup)).pieces).toEqual(moved.pieces);
-    // Whoever stood somewhere still stands there.
+    // Units keep their positions.
     expect((setup as { units: unknown }).units).toEqual(preset(system.id)['units']);
   });
 
-  test('what the editor says of a piece holds whatever is agreed: no option makes stone stronger or weaker', () => {
+  test('the editor’s figures for a piece hold for any options: none makes stone stronger or weaker', () => {
     const setup: unknown = legal(system.setup.parse(preset(system.id)));
     const { pieces } = legal(part.read(preset(system.id)));
     const strength = (options: object): Readonly<Record<string, number>> => {
@@ -79,8 +81,8 @@ describe.each(laying)('$system.id', ({ system, part }: { system: (typeof systems
       for (const options of values) expect(strength(options), JSON.stringify(options)).toEqual(usual);
   });
 
-  test('what goes with a piece is told, and what is left is legal', () => {
-    // A whole siege begins with the muster, when nobody stands on the walls yet.
+  test('losses caused by removing a piece are reported, and the rest is legal', () => {
+    // A whole siege begins with the muster, when nobody is on the walls yet.
     const setup = presetsOf(system.id).findLast(({ id }) => id !== 'whole-siege')?.setup;
     const before = legal(part.read(setup));
     const gone = before.pieces.reduce(
@@ -106,15 +108,15 @@ describe.each(laying)('$system.id', ({ system, part }: { system: (typeof systems
     const read = system.setup.parse(written);
     expect(read).toMatchObject({ ok: true });
     expect(legal(part.read(written)).pieces).toEqual(made.plan.pieces);
-    // It is drawn where it was laid.
+    // It is drawn where it was laid out.
     const view = system.view(system.start(legal(read), legal(system.options.parse({}))), undefined) as SiegeView;
     expect(view.sections.map(({ footprint }) => footprint)).toEqual(made.plan.pieces.map(({ footprint }) => footprint));
-    // Walls meet: nothing but what stands alone is joined to nothing.
+    // Walls connect: only free-standing pieces have no joins.
     const lonely = made.plan.pieces.filter(({ joins }) => joins.length === 0).length;
     expect(lonely).toBe(template.alone.length);
   });
 
-  test('at least eight templates are there', () => {
+  test('there are at least eight templates', () => {
     const plan = legal(part.read(preset(system.id)));
     expect(TEMPLATES.filter((template) => fromTemplate(template, part, plan).ok).length).toBeGreaterThanOrEqual(8);
   });

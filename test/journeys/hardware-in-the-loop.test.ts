@@ -16,7 +16,7 @@ afterEach(async () => {
 describe.skipIf(!hasChromium || missingForSimulator() !== null)(
   'real firmware, real UART, real pseudo terminal, real serialport, engine, database and browser',
   () => {
-    it('a roll answers the open question on every screen, also when the cable is pulled in the middle of it', async () => {
+    it('a roll answers the open question on every screen, even if the cable is pulled in the middle of it', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'castellan-loop-'));
       clean.push(() => {
         rmSync(folder, { recursive: true });
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium || missingForSimulator() !== null)(
       await orderUpToTheRoll(hand, 'shoot-structure', { unit: 'lobber-1', structure: 'gate' });
       expect(hand.state().tray.throws).toEqual({ now: 1, of: 3, dice: 1 });
 
-      // The die is in the air when the cable goes; it settles unseen by us, but not by its device.
+      // The die is rolling when the cable goes; its device sees it settle, but we do not.
       await avr.press(6);
       await hand.until('it rolls', (state) => state.tray.slots[0]?.state === 'rolling');
       await avr.unplug();

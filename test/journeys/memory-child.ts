@@ -1,8 +1,8 @@
 import { memoryNow } from './memory-now.ts';
 
-/** Inside a program under test, which is started with it: when asked, says what is held after a collection. */
+/** Runs inside a program under test: on request, reports the memory in use after a garbage collection. */
 process.on('message', (asked) => {
   if (asked === 'memory') void memoryNow().then((memory) => process.send?.(memory));
 });
-// Nobody's question keeps a program alive.
+// Waiting for requests must not keep the program alive.
 process.channel?.unref();

@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Memory of a process in MB: JavaScript's own after a collection, what it holds beside its heap, and all that is resident. */
+/**
+ * Memory of a process in MB: the JavaScript heap after a collection, memory outside the heap, and everything resident.
+ */
 export interface Memory {
   readonly heap: number;
   readonly external: number;
@@ -11,12 +13,12 @@ export interface Memory {
 
 const MB = 1024 * 1024;
 
-/** What this process holds once everything that nobody needs is collected, in MB. */
+/** Returns the memory of this process in MB after garbage collection. */
 export async function memoryNow(): Promise<Memory> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   collect();
-  // What was finalized by the first one lets go of more.
+  // Finalizers of the first collection release more.
   await setImmediate();
   collect();
   const { heapUsed, external, rss } = process.memoryUsage();

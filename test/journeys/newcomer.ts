@@ -1,30 +1,30 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Somebody who reads nothing and presses what the screen holds out, in whatever language it speaks. */
+/** A user who reads nothing and presses whatever the screen suggests, in any language. */
 
-/** What can be pressed at the question, what is held out most strongly first. */
+/** What can be pressed at the question, most prominent first. */
 const HELD_OUT = [
-  // The main button, once it lives.
+  // The main button, once it is enabled.
   '.dock [data-main=live]',
-  // The way to dice of somebody who has none.
+  // The way to get dice for somebody who has none.
   '.dock .btn-virtual',
   // The first of several options, then the first of several orders.
   '.dock [role=radiogroup] .card:not(.card-chosen)',
   '.dock .order:not(.card-chosen)',
-  // A number that nobody suggests: one more than is told.
+  // A number without a suggestion: one more than shown.
   '.dock .measure .btn:last-of-type',
   // Nothing else is left to do in this phase.
   '.dock .actions-general .btn',
 ];
 
-/** How long the question must have stood there unchanged before somebody presses again, in milliseconds. */
+/** How long the question must stay unchanged before the next press, in ms. */
 const STILL_MS = 120;
 
-/** A way of pressing something that is held out. */
+/** A way of pressing something. */
 export type Pressing = (page: Page, held: Locator) => Promise<void>;
 export const byPointer: Pressing = (_, held) => held.click({ timeout: 1000 });
 export const byTouch: Pressing = (_, held) => held.tap({ timeout: 1000 });
-/** Presses the key that it shows, or the one that presses whatever has the focus. */
+/** Presses the key that it shows, or else focuses it and presses the usual key. */
 export const byKeys: Pressing = async (page, held) => {
   const cap = held.locator('kbd').first();
   if ((await cap.count()) === 0) await held.focus({ timeout: 1000 });
@@ -32,25 +32,25 @@ export const byKeys: Pressing = async (page, held) => {
   await page.keyboard.press(/^[A-Z]$/.test(key) ? key.toLowerCase() : key);
 };
 
-/** Which of several that are held out alike is pressed, of so many; from 0. */
+/** Picks one of `of` equally prominent controls, from 0. */
 export type Picking = (of: number) => number;
 const first: Picking = () => 0;
 
-/** What is held out to somebody who picks, if anything is. */
+/** Returns the control to press next, or null. */
 async function heldOut(page: Page, pick: Picking): Promise<Locator | null> {
   for (const selector of HELD_OUT) {
     const all = page.locator(selector);
     const count = await all.count();
-    // Of options and orders any may be taken; of what ends something the first, which is the end of the phase.
+    // Any option or order may be picked; of the controls that end something only the first, the end of the phase.
     if (count > 0) return all.nth(/card|order/u.test(selector) ? pick(count) : 0);
   }
   return null;
 }
 
 /**
- * Presses once, and waits until something has come of it.
- * @param pick for somebody who does not always take the first
- * @param passes whether to end the phase though something could still be done
+ * Presses once and waits for the effect.
+ * @param pick for a user who does not always take the first control
+ * @param passes whether to end the phase although something could still be done
  * @returns whether there was anything to press
  */
 export async function pressAndWait(
@@ -63,10 +63,10 @@ export async function pressAndWait(
   const ends = page.locator('.dock .actions-general .btn').first();
   const passed = (await ends.count()) > 0 && (await page.locator('.dock [data-main=live]').count()) === 0 && passes();
   const held = passed ? ends : await heldOut(page, pick);
-  // A screen that has just become another one is looked at again.
+  // If the screen changes meanwhile, look again.
   if (held !== null) await press(page, held).catch(() => undefined);
-  // The next press is for what this one has brought: for a screen that has stood still for a moment and is awake. Keys
-  // pressed at a dead button, or at one that a chance is just being written beside, come to nothing.
+  // The next press is for the new state, so wait until the screen has been still for a moment and is enabled. Keys
+  // pressed on a disabled button, or while a chance is being written beside it, are lost.
   await page
     .waitForFunction(
       ({ was, still }) => {

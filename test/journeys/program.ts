@@ -11,13 +11,13 @@ import type { LogEntry, TableState } from '../../electron/contract/table.ts';
 import { opensAtOnce, resultsStay } from '../results-stay.ts';
 import type { Memory } from './memory-now.ts';
 
-/** The built program in browser mode, as a person starts it, and a hand on it over the contract. */
+/** Starts the built program in browser mode, as a person would, and controls it through the contract. */
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROBE = pathToFileURL(join(import.meta.dirname, 'memory-child.ts')).href;
 
 const running = new Set<ChildProcess>();
-// Whatever ends the test, no program stays behind that holds a port.
+// However the test ends, leave no program behind that holds a port.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
@@ -26,33 +26,36 @@ export interface Program {
   readonly consoleUrl: string;
   readonly displayUrl: string;
   readonly errors: string[];
-  /** What it holds after a garbage collection, in MB; only of a program that was started to tell. */
+  /** Memory in use after a garbage collection, in MB; only for a program started with a probe. */
   readonly memory: () => Promise<Memory>;
-  /** What somebody inside answers, of a program that was started with one. */
+  /** The answer of the module running inside the program, if it was started with one. */
   readonly ask: (what: string) => Promise<unknown>;
-  /** Opens a console of its own over WebSocket. @param patience ms to wait for an answer */
+  /** Opens its own console over WebSocket. @param patience ms to wait for an answer */
   readonly hand: (patience?: number) => Promise<Hand>;
-  /** Ends it as Ctrl C does. */
+  /** Ends it like Ctrl+C. */
   readonly stop: () => Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Ends it like a power cut. */
   readonly kill: () => Promise<void>;
 }
 
-/** A console without a screen: what it is told, and calls. */
+/** A console without a screen: receives state and makes calls. */
 export interface Hand {
   readonly call: Client<Api>['call'];
   readonly live: Client<Api>['live'];
   state: () => TableState;
   readonly log: LogEntry[];
-  /** Resolves once the state is as wished. */
+  /** Resolves once the state is as wanted. */
   readonly until: (what: string, wished: (state: TableState) => boolean, ms?: number) => Promise<TableState>;
   readonly close: () => void;
 }
 
 /**
- * Starts the built program. @param dataDir its folder; @param ports serial ports beyond those of the machine; @param
- * script the program where it is not the built one; @param inside a module that runs in it and answers what is asked;
- * @param database the PostgreSQL database that it uses, where it is not to use a file
+ * Starts the built program.
+ * @param dataDir its data folder
+ * @param ports serial ports in addition to those of the machine
+ * @param script the program, if not the built one
+ * @param inside a module that runs in it and answers questions
+ * @param database the PostgreSQL database to use instead of a file
  */
 export async function startProgram(
   dataDir: string,
@@ -64,7 +67,7 @@ export async function startProgram(
 ): Promise<Program> {
   if (!existsSync(script)) throw new Error('not built: run "npm run build" first');
   resultsStay(dataDir);
-  // Who said how it is to start is asked no more.
+  // With its start preferences set, the program does not ask how to start.
   if (!existsSync(join(dataDir, 'start.json'))) opensAtOnce(dataDir);
   const probe = inside === undefined ? [] : ['--import', inside];
   const child = spawn(process.execPath, [...probe, script, '--no-open', '--port', '0', ...args], {
@@ -107,7 +110,7 @@ export async function startProgram(
   };
 }
 
-/** Starts the built program as {@link startProgram} does, with somebody inside who tells how much memory it holds. */
+/** Starts the built program like {@link startProgram}, with a probe inside that reports its memory. */
 export function startTelling(dataDir: string, database = ''): Promise<Program> {
   return startProgram(dataDir, [], [], undefined, PROBE, database);
 }
@@ -169,7 +172,7 @@ export async function openHand(consoleUrl: string, patience?: number): Promise<H
     { after: 0 },
     (update) => {
       if (update.complete) log.length = 0;
-      // The first message holds every part, the others what has changed.
+      // The first message has every part, later ones only what changed.
       state = { ...state, ...update.state } as TableState;
       log.push(...update.log);
       for (const listener of listeners) listener();
@@ -211,7 +214,7 @@ export async function openHand(consoleUrl: string, patience?: number): Promise<H
   return hand;
 }
 
-/** Gives an order and answers yes until a roll is asked. */
+/** Gives an order and answers yes until a roll is asked for. */
 export async function orderUpToTheRoll(hand: Hand, command: string, args: Record<string, string>): Promise<void> {
   await done(hand.call('match.command', { command, args }));
   for (;;) {
@@ -223,7 +226,7 @@ export async function orderUpToTheRoll(hand: Hand, command: string, args: Record
   }
 }
 
-/** Awaits an outcome and throws its code where it was refused. */
+/** Awaits an outcome and throws its code if it was refused. */
 export async function done(outcome: Promise<{ done: true } | { done: false; code: string }>): Promise<void> {
   const result = await outcome;
   if (!result.done) throw new Error(`refused: ${result.code}`);

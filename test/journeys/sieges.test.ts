@@ -9,15 +9,15 @@ import { byKeys, byPointer, byTouch, pressAndWait, type Pressing } from './newco
 import { hasChromium } from './chromium.ts';
 
 /**
- * Sieges as a newcomer plays them in the built page, from the first order to whoever won: by pointer, by keys and by touch,
- * in both languages and lights, with the monitor beside. They are as short as their set-up allows.
+ * Sieges as a newcomer plays them in the built page, from the first order to the victory: by pointer, keys and touch,
+ * in both languages and themes, with the monitor open too. They are as short as their set-up allows.
  */
 
 interface Siege {
   readonly id: string;
   readonly preset: string;
   readonly short?: object;
-  /** How often somebody ends a phase in which something could still be done; 1: always. */
+  /** The probability of ending a phase in which something could still be done; 1: always. */
   readonly passes: number;
   readonly press: Pressing;
   readonly options?: BrowserContextOptions;
@@ -51,12 +51,12 @@ const sieges: readonly (readonly [string, Siege])[] = [
   ],
 ];
 
-/** No siege takes a newcomer longer. */
+/** No siege takes a newcomer more presses than this. */
 const MOST_PRESSES = 600;
-/** Rows of the log that any siege leaves. */
+/** The fewest log rows any siege leaves. */
 const ROWS = 6;
 
-/** What a newcomer must never see: refusals of what was held out, and words that were never written. */
+/** Returns what a newcomer must never see: refusals of suggested actions, and missing translations. */
 async function wrongOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const refusals = [...document.querySelectorAll('.refusal')].map((one) => one.textContent);
@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('a siege', () => {
     await workshop.close();
   });
 
-  /** A match file with the set-up of a preset, made as short as it may be. */
+  /** Writes a match file with the set-up of a preset, made as short as possible. */
   async function begun({ id, preset: wanted, short }: Siege): Promise<string> {
     const system = systems.find((one) => one.id === id);
     const preset = presetsOf(id).find((one) => one.id === wanted);

@@ -8,7 +8,7 @@ import { whatIsWrong } from '../screens/what-is-wrong.ts';
 import { resultsStay } from '../results-stay.ts';
 import { hasChromium } from './chromium.ts';
 
-/** A match of two phones and a console: each side tells, objects, agrees and rolls on its own screen. */
+/** A match with two phones and a console: each side declares, objects, agrees and rolls on its own screen. */
 
 let workshop: Workshop;
 let served: Served;
@@ -57,8 +57,8 @@ afterAll(async () => {
   await workshop.close();
 });
 
-describe.skipIf(!hasChromium)('a match of two phones and a console', () => {
-  it('begins with both at the table, the question on the phone of the side that is asked', async () => {
+describe.skipIf(!hasChromium)('a match with two phones and a console', () => {
+  it('begins with both at the table, the question on the phone of the side being asked', async () => {
     attacker = await phone('Ada', 'attacker');
     defender = await phone('Dan', 'defender');
     await table.keyboard.press('Escape');
@@ -67,10 +67,10 @@ describe.skipIf(!hasChromium)('a match of two phones and a console', () => {
     await picture('asked');
   });
 
-  it('is told by one, objected to by the other, and goes on once both agree', async () => {
+  it('takes facts from one side and an objection from the other, and goes on once both agree', async () => {
     await tapMain(attacker);
     await expect.poll(() => table.locator('.ask h1').innerText()).toMatch(/^Roll/);
-    // The other side and the console are shown what was told; who told it is not asked again.
+    // The other side and the console see what was declared; the one who declared it is not asked again.
     const told = defender.locator('.agreed');
     await told.waitFor();
     expect(await told.locator('h2').innerText()).toBe('Told by Ada');
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('a match of two phones and a console', () => {
     }
     expect(await whatIsWrong(defender, '.tablet-head span, .plan *')).toEqual([]);
     await picture('objected');
-    // One says how many it is; what he has agreed to waits for the other.
+    // One side proposes a number, which waits for the other to agree.
     const models = (of: Page) => of.locator('.fact').nth(2);
     await models(defender).getByRole('button', { name: /less/i }).tap();
     await expect.poll(() => models(defender).innerText()).toMatch(/was \d/);
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)('a match of two phones and a console', () => {
     await expect.poll(() => attacker.locator('.objection').innerText()).toMatch(/Dan agrees/);
     await expect.poll(() => models(attacker).innerText()).toContain('as proposed now');
     await expect.poll(() => main(attacker).innerText()).toMatch(/Agreed by both/);
-    // Who has agreed cannot agree for the other.
+    // The side that proposed cannot agree for the other.
     expect(await main(defender).count()).toBe(0);
     await picture('proposed');
     await tapMain(attacker);
@@ -108,14 +108,14 @@ describe.skipIf(!hasChromium)('a match of two phones and a console', () => {
     await expect.poll(() => table.locator('#log').innerText()).toMatch(/Objection to:/);
   });
 
-  it('is rolled on the phone of the side that rolls, and lands on all three screens', async () => {
+  it('rolls on the phone of the rolling side, and shows the result on all three screens', async () => {
     await attacker.locator('.btn-virtual').tap();
     await tapMain(attacker);
     for (const one of [attacker, defender, table]) await one.locator('.ask-result').waitFor();
     await picture('landed');
-    // What was told cannot be objected to any more.
+    // It is too late to object to what was declared.
     expect(await defender.locator('.agreed').count()).toBe(0);
-    // A browser says so of itself where it is not let in before it has told the code.
+    // Browsers log a 401 on their own before the code has been entered.
     expect(complaints.flat().filter((one) => !/401/.test(one))).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ import { readableInBothLights } from '../screens/both-lights.ts';
 import { hasChromium, openBrowser, openPage } from './chromium.ts';
 import { startProgram } from './program.ts';
 
-/** The page that anybody checks a match with, as it is built: opened from a disk, in a browser that has no network. */
+/** The built page for checking a match, opened from disk in a browser without a network. */
 
 const page_ = join(import.meta.dirname, '../../out/renderer/verify.html');
 let folder: string;
@@ -31,7 +31,7 @@ let page: Page;
 const asked: string[] = [];
 const complaints: string[] = [];
 
-/** A match in which a phone signed the second of three rows, as the library saves it. */
+/** Saves a match through the library, in which a phone signed the second of three rows. */
 async function prepare(): Promise<void> {
   const { system, setup, options } = demo;
   const file = join(folder, 'siege.castellan');
@@ -56,7 +56,7 @@ async function prepare(): Promise<void> {
   journal.close();
 }
 
-/** The saved file with its rows made anew, every hash in order and no seal. */
+/** Rewrites the saved file with new rows: every hash is right, but there is no seal. */
 function rewritten(): Buffer {
   const path = join(folder, 'rewritten.castellan');
   writeFileSync(path, exported);
@@ -106,7 +106,7 @@ async function drop(name: string, buffer: Buffer): Promise<string> {
 }
 
 describe.skipIf(!hasChromium)('the page that checks a match', () => {
-  it('says of a true match what referee verify says, word by word, in both languages', async () => {
+  it('reports the same as referee verify for a genuine match, word for word, in both languages', async () => {
     const path = join(folder, 'true.castellan');
     writeFileSync(path, exported);
     const said = await drop('true.castellan', exported);
@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)('the page that checks a match', () => {
     await page.locator('#language').selectOption('en');
   });
 
-  it('holds a head that somebody photographed or noted against the file', async () => {
+  it('compares a photographed or noted head with the file', async () => {
     for (const [kept, found] of [
       [pictureWords(head), 'is that of this match at entry 2'],
       [shortHead(head.hash), 'is that of this match at entry 2'],
@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)('the page that checks a match', () => {
     await page.locator('#held').blur();
   });
 
-  it('finds what was made anew, cut off, or changed, and refuses what is no match', async () => {
+  it('detects rewritten, truncated and changed files, and refuses files that are not matches', async () => {
     expect(await drop('rewritten.castellan', rewritten())).toMatch(/This is not the match that was played/);
     expect(await verdict().innerText()).toContain('Ada’s device signed another entry 2');
     const broken = Buffer.from(exported);
@@ -151,7 +151,7 @@ describe.skipIf(!hasChromium)('the page that checks a match', () => {
     expect(await drop('noise.castellan', noise)).toMatch(/cannot be checked|not the match/);
   });
 
-  it('takes a file that is dragged onto it from a folder, anywhere on the page', async () => {
+  it('accepts a file dragged anywhere onto the page', async () => {
     const path = join(folder, 'dragged.castellan');
     writeFileSync(path, exported);
     const session = await page.context().newCDPSession(page);
@@ -169,7 +169,7 @@ describe.skipIf(!hasChromium)('the page that checks a match', () => {
     expect(page.url()).toBe(pathToFileURL(page_).href);
   });
 
-  it('is readable in both lights and both languages, whatever it says', async () => {
+  it('is readable in both themes and both languages, whatever its verdict', async () => {
     for (const [name, bytes] of [
       ['true.castellan', exported],
       ['rewritten.castellan', rewritten()],
@@ -184,7 +184,7 @@ describe.skipIf(!hasChromium)('the page that checks a match', () => {
     }
   });
 
-  it('is used by keyboard, read by a screen reader, and asks nobody for anything', async () => {
+  it('works by keyboard and screen reader, and makes no requests', async () => {
     expect(await page.locator('#verdict').getAttribute('role')).toBe('status');
     await page.locator('body').click({ position: { x: 2, y: 2 } });
     for (const id of ['language', 'held', 'file']) {
@@ -210,7 +210,7 @@ describe.skipIf(!hasChromium)('the page that checks a match', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is handed out by the console, by keys alone, as the very file that was built', async () => {
+  it('is offered by the console, by keys alone, as exactly the file that was built', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'castellan-handed-out-'));
     const program = await startProgram(dataDir);
     try {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What a picture of a document may weigh. */
+/** The largest size of a picture in a document. */
 const MOST_BYTES = 78 * 1024;
 
-/** The page as it is seen now, as WebP, as good as fits into a document. */
+/** Takes a screenshot as WebP, at the best quality that fits a document. */
 export async function asWebp(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   for (let quality = 80; ; quality -= 8) {

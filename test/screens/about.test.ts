@@ -12,7 +12,7 @@ import { states } from './console-states.ts';
 import { Scripted } from './scripted-host.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** The About page before a real desk that has a key of this test, and the manual beside it in the menu. */
+/** The About page with a real desk that has a key of this test, and the manual beside it in the menu. */
 
 const secret = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
 const notice = {
@@ -63,7 +63,7 @@ async function open(language: 'en' | 'fr'): Promise<void> {
   await sheet().getByText('Node').waitFor();
 }
 
-it('says which program this is, what works here and whose work is in it, and checks notices of fixes', async () => {
+it('shows the program’s version, what works here and its credits, and checks notices of fixes', async () => {
   await open('en');
   await expect.poll(() => sheet().innerText()).toMatch(/Castellan\s+0\.2\.0[^]*Chrome \d+[^]*Node\s+\d+/);
   for (const said of ['Phones and tablets on this network', 'No windows on a second monitor', 'MIT licence'])
@@ -103,7 +103,7 @@ it('remembers the notice, in French too', async () => {
   await page.getByRole('navigation').getByRole('button', { name: 'Options' }).press('Enter');
   await page.getByRole('menuitemradio', { name: 'Français' }).click();
   await page.keyboard.press('Escape');
-  // Enter on a menu that is still open closes it.
+  // Enter on a menu that is still open would close it.
   await expect.poll(() => page.getByRole('menu').count()).toBe(0);
   await open('fr');
   await sheet().getByRole('alert').getByText('Un invité pouvait voir des secrets.').waitFor();
@@ -111,7 +111,7 @@ it('remembers the notice, in French too', async () => {
   await expect.poll(() => whatIsWrong(page, ELLIPSIS)).toEqual([]);
 });
 
-it('opens the manual beside it, which is searched by heading and read with its pictures', async () => {
+it('opens the manual beside it, with headings to search and pictures', async () => {
   await page.keyboard.press('Escape');
   const menu = page.getByRole('navigation').getByRole('button', { name: 'Options' });
   await menu.press('Enter');
@@ -121,7 +121,7 @@ it('opens the manual beside it, which is searched by heading and read with its p
   const contents = sheet().getByRole('navigation');
   await expect.poll(() => contents.getByRole('button').allInnerTexts()).toEqual(['Siege & Fortresses', 'La fin']);
   await contents.getByRole('button', { name: 'La fin' }).press('Enter');
-  // Who chose a heading reads on from there.
+  // Choosing a heading moves the focus there.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('La fin');
   const picture = sheet().getByRole('img', { name: 'La page de la fin' });
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1280);

@@ -5,11 +5,11 @@ import { Stage } from './console-stage.ts';
 import { log, states } from './console-states.ts';
 import { Scripted } from './scripted-host.ts';
 
-/** What both sides must agree to at the console, each for themselves. */
+/** What both sides must agree to at the console, each separately. */
 
 const stage = new Stage();
 
-it('is said by each: early dice, and who corrects a witnessed face', async () => {
+it('each side agrees: early dice, and who corrects a witnessed face', async () => {
   const page = await stage.open();
   await stage.show('roll');
   const folded = page.locator('.beside button[aria-expanded=false]');
@@ -40,7 +40,7 @@ it('is said by each: early dice, and who corrects a witnessed face', async () =>
   expect(stage.asked('match.earlyDice')).toMatchObject([{ allowed: true, agreed: true, by: 'Brandt, Okafor' }]);
 });
 
-it('is said whole on a small monitor, of six dice and of fourteen, and so is a cable that came out', async () => {
+it('a small monitor shows rolls of six and fourteen dice in full, and an unplugged cable', async () => {
   const workshop = await openWorkshop();
   const agreements = { ...states.roll.agreements, said: text('table.early-dice-forbidden') };
   const host = new Scripted({ ...states.roll, agreements }, log);
@@ -62,7 +62,7 @@ it('is said whole on a small monitor, of six dice and of fourteen, and so is a c
       0,
     );
   }
-  // Dice that the roll waits for are out: what watches says so in its last line, and nothing of who leads.
+  // The dice the roll waits for are lost: the last line says so instead of who leads.
   host.show({ ...states.roll, devices: states.roll.devices.map((one) => ({ ...one, state: 'gone' as const })) });
   await expect.poll(() => page.locator('.m-lead').innerText()).toContain('câble débranché');
   host.show(states.roll);

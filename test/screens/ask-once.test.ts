@@ -46,14 +46,14 @@ const answers = (page: Page) =>
     .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : one.textContent)));
 
 describe('the facts of a step', () => {
-  it('are one card with what is suggested, and one key agrees to all', () =>
+  it('are one card with suggestions, and one key agrees to all', () =>
     at(CHARGE, async (page) => {
       expect(await answers(page)).toEqual(['Yes', 'Yes', '3', 'No']);
       await expect.poll(() => page.locator('#ask').innerText()).toBe('Agree 4 facts');
       expect(await page.locator('.plan-chip').allTextContents()).toEqual(['1 · 2 · 3 · 4']);
       await page.keyboard.press('Enter');
       await expect.poll(() => page.locator('.ask h1').innerText()).toBe('Choose');
-      // Why there is something to choose begins with what led to it.
+      // The reason for a choice begins with what led to it.
       await page.waitForTimeout(400);
       await page.keyboard.press('w');
       const led = page.locator('.why-led tbody tr');
@@ -62,15 +62,15 @@ describe('the facts of a step', () => {
       expect(await led.first().getByRole('button').innerText()).toMatch(/^SF-/);
       await picture(page, 'why-choice');
       await page.keyboard.press('Escape');
-      // Each is a row of its own, and undo takes them back together.
+      // Each has its own log row, and undo takes them back together.
       await expect.poll(() => page.locator('.log-undo-words').innerText()).toContain('4 facts of the table');
-      // Keys are dead for a moment after a new question.
+      // Keys are disabled for a moment after a new question.
       await page.waitForTimeout(400);
       await page.keyboard.press('Control+z');
       await expect.poll(() => answers(page)).toEqual(['Yes', 'Yes', '3', 'No']);
     }));
 
-  it('are corrected by their numbers, and say what they were', () =>
+  it('are corrected by their numbers, and show the old values', () =>
     at(CHARGE, async (page) => {
       await page.keyboard.press('4');
       await expect.poll(() => answers(page)).toEqual(['Yes', 'Yes', '3', 'Yes']);
@@ -85,9 +85,9 @@ describe('the facts of a step', () => {
       await expect.poll(() => page.locator('#log').innerText()).toMatch(/1\sstand\b/u);
     }));
 
-  it('are others after another answer, which is not agreed to by the key that said it', () =>
+  it('change after another answer, and the key that gave it does not agree to the new ones', () =>
     at(CHARGE, async (page) => {
-      // In one go: between two presses of a busy machine the other facts may have been there for long, and Enter is for them.
+      // In one go: on a busy machine the new facts might arrive between two presses, and Enter would be for them.
       await page.evaluate(() => {
         for (const key of ['2', 'Enter'])
           (document.activeElement ?? document.body).dispatchEvent(
@@ -101,7 +101,7 @@ describe('the facts of a step', () => {
       await expect.poll(() => facts(page).count()).toBe(4);
     }));
 
-  it('wait for a number that is none', () =>
+  it('wait for a valid number', () =>
     at(CHARGE, async (page) => {
       await page.keyboard.press('3');
       await page.keyboard.press('9');
@@ -110,7 +110,7 @@ describe('the facts of a step', () => {
       expect(await facts(page).count()).toBe(4);
     }));
 
-  it('are said by pointer without taking the key from the main button', () =>
+  it('can be answered by pointer without taking Enter from the main button', () =>
     at(CHARGE, async (page) => {
       await page.getByRole('button', { name: 'Less' }).click();
       await page.locator('.fact').nth(3).getByText('Yes').click();
@@ -120,7 +120,7 @@ describe('the facts of a step', () => {
       await expect.poll(() => page.locator('.ask h1').innerText()).toBe('Choose');
     }));
 
-  it('are taken as one by a second console, which sees the next question and keeps none of the old', () =>
+  it('are agreed to together from a second console, which then sees the next question and none of the old ones', () =>
     at(CHARGE, async (page) => {
       const other = await page.context().newPage();
       await other.goto(page.url());
@@ -133,13 +133,13 @@ describe('the facts of a step', () => {
       await other.close();
     }));
 
-  it.each([{ locale: 'en-GB' }, { locale: 'fr-FR' }])('can be read in both lights, $locale', (options) =>
+  it.each([{ locale: 'en-GB' }, { locale: 'fr-FR' }])('can be read in both themes, $locale', (options) =>
     at(
       CHARGE,
       async (page) => {
         await page.setViewportSize({ width: 1280, height: 800 });
         await readableInBothLights(page, '.dock', '.dock');
-        // The whole card is seen; chances may lie below it.
+        // The whole card is visible; chances may be below it.
         const [room, card] = [page.locator('.dock-scroll'), page.locator('.facts')].map((one) =>
           one.evaluate((found) => found.getBoundingClientRect().bottom),
         );
@@ -152,21 +152,21 @@ describe('the facts of a step', () => {
 
 const SHOT: Prepared = { system: 'siege-and-fortresses', preset: 'demo', way: until('shoot-structure') };
 
-describe('what is taken for granted', () => {
+describe('what is assumed', () => {
   const inHand = async (page: Page): Promise<void> => {
     for (const key of ['1', '1']) await page.keyboard.press(key);
     await expect.poll(() => page.locator('.assumed-with').innerText()).toContain('Assumed:');
   };
   const head = (page: Page) => page.locator('.ask h1').innerText();
 
-  it('is said before the order is given with it and after, and is asked where somebody wants it', () =>
+  it('is shown before and after the order is given, and is asked on request', () =>
     at(SHOT, async (page) => {
       await inHand(page);
       await page.keyboard.press('Enter');
       await expect.poll(() => head(page)).toMatch(/^Roll /u);
       const line = page.locator('.assumed');
       expect(await line.innerText()).toContain('Assumed:');
-      // It goes by itself; the log says it as long as undo is free.
+      // The line disappears automatically; the log keeps offering it as long as undo is free.
       await line.waitFor({ state: 'detached' });
       const said = page.locator('.log-row', { hasText: 'assumed' });
       expect(await said.count()).toBe(1);
@@ -179,7 +179,7 @@ describe('what is taken for granted', () => {
       expect(await line.count()).toBe(0);
     }));
 
-  it('is asked at once where the order is given so, and nothing is said to be assumed', () =>
+  it('is asked at once if the order is given that way, and nothing is reported as assumed', () =>
     at(SHOT, async (page) => {
       await inHand(page);
       await page.getByRole('button', { name: 'Give it and ask' }).click();

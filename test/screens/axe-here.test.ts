@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../journeys/chromium.ts';
 import { axeHere, type Violations } from './axe-here.ts';
 
-/** The look of axe that every test of a screen takes: what it does not find, nobody finds. */
+/** The axe runner used by every screen test: whatever it misses goes unnoticed. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ afterAll(async () => {
   await browser.close();
 });
 
-describe('axe in the page that it looks at', () => {
-  it('finds what its own way finds', async () => {
+describe('axe in the page under test', () => {
+  it('finds what the standard builder finds', async () => {
     const page = await (await browser.newContext()).newPage();
     await page.setContent(
       '<html lang="en"><title>A wall</title><main><h1>A wall</h1><p style="color:#777;background:#888">Grey on grey</p><img src="data:,"><button></button><input><ul><p>loose</p></ul></main></html>',

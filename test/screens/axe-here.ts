@@ -1,10 +1,10 @@
 import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What axe found wrong. */
+/** The violations axe found. */
 export type Violations = Pick<AxeResults, 'violations'>;
 
-/** A look of axe at a page: which rules, which parts. */
+/** A configurable axe run on a page. */
 class Look {
   readonly #page: Page;
   readonly #include: string[] = [];
@@ -15,31 +15,31 @@ class Look {
     this.#page = page;
   }
 
-  /** Only rules with one of these tags. */
+  /** Runs only rules with one of these tags. */
   withTags(tags: readonly string[]): this {
     this.#options.runOnly = [...tags];
     return this;
   }
 
-  /** Only these rules. */
+  /** Runs only these rules. */
   withRules(rules: readonly string[]): this {
     this.#options.runOnly = { type: 'rule', values: [...rules] };
     return this;
   }
 
-  /** Without these rules. */
+  /** Skips these rules. */
   disableRules(rules: readonly string[]): this {
     this.#options.rules = Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]));
     return this;
   }
 
-  /** Only this part of the page. */
+  /** Checks only this part of the page. */
   include(selector: string): this {
     this.#include.push(selector);
     return this;
   }
 
-  /** Without this part of the page. */
+  /** Skips this part of the page. */
   exclude(selector: string): this {
     this.#exclude.push(selector);
     return this;
@@ -61,9 +61,9 @@ class Look {
 }
 
 /**
- * Axe for this page. The builder of `@axe-core/playwright` puts axe into the page anew for each look, opens a blank page to
- * sum up, and brings over what passed as well: our pages have no frames of other origins, the tests ask for violations
- * alone, and the same rules find them for a third of the processor's time.
+ * Returns axe for this page. The builder of `@axe-core/playwright` injects axe anew for each run, opens a blank page to
+ * sum up, and also transfers passes. Our pages have no cross-origin frames and the tests need only violations, so this
+ * finds the same for a third of the CPU time.
  */
 export function axeHere(page: Page): Look {
   return new Look(page);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What tests of the battlefield do on its page. */
+/** Helpers for tests of the battlefield page. */
 
-/** Puts the battle that comes with the house rules on the table. */
+/** Opens the battle that comes with the house rules. */
 export async function openBattle(page: Page): Promise<void> {
   await page.waitForSelector('.dock');
   const rail = page.getByRole('navigation');
@@ -22,17 +22,17 @@ export async function openBattle(page: Page): Promise<void> {
   await page.locator('.field-drawing').waitFor();
 }
 
-/** The button that lies over a piece. */
+/** The button that covers a piece. */
 export const pieceOf = (page: Page, id: string): Locator => page.locator(`g[data-unit="${id}"]`);
 
-/** The middle of a piece on the page, in px. */
+/** The centre of a piece on the page, in px. */
 export async function middleOf(page: Page, id: string): Promise<{ readonly x: number; readonly y: number }> {
   const box = await pieceOf(page, id).boundingBox();
   if (box === null) throw new Error(`${id} is not drawn`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Where every piece stands, as it is drawn: millimetres and turn, by id; nobody twice. */
+/** Where every piece is drawn: millimetres and rotation, by id. Throws if one is drawn twice. */
 export async function standing(page: Page): Promise<Readonly<Record<string, string>>> {
   const all = await page
     .locator('svg g[data-piece]')
@@ -46,7 +46,7 @@ export async function standing(page: Page): Promise<Readonly<Record<string, stri
   return Object.fromEntries(all);
 }
 
-/** Drags from one point of the page to another, in steps as a hand does. */
+/** Drags from one point of the page to another, in steps like a hand. */
 export async function drag(
   page: Page,
   from: { readonly x: number; readonly y: number },
@@ -61,7 +61,7 @@ export async function drag(
   await page.mouse.up();
 }
 
-/** What one thing on the page hides of others, as the beginnings of their words or ids. */
+/** Returns what one element hides of others, as the start of their text or their ids. */
 export const beneath = (page: Page, over: string, others: string): Promise<string[]> =>
   page.evaluate(
     ([named, hidden]) => {
@@ -77,8 +77,8 @@ export const beneath = (page: Page, over: string, others: string): Promise<strin
   );
 
 /**
- * Names that lie on a banner, a plate or each other by more than a px or two, and banners that lie on a unit: pairs, as
- * words. How wide letters are is guessed when they are placed, so that edges may just touch.
+ * Returns pairs of overlapping things: names that overlap a banner, a plate or each other by more than a px or two, and
+ * banners that overlap a unit. Text widths are estimated when names are placed, so edges may just touch.
  */
 export const overlapping = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -88,7 +88,7 @@ export const overlapping = (page: Page): Promise<string[]> =>
       [...document.querySelectorAll(selector)].map((one) => ({ words: named(one), box: one.getBoundingClientRect() }));
     const [names, banners] = [all('.field-label'), all('[data-banner]')];
     const plates = all('[data-plate]');
-    // What is drawn of a counter, without its frame and its discs.
+    // The drawn part of a counter, without its frame and its discs.
     const units = [...document.querySelectorAll('g[data-piece] .field-unit')].map((one) => ({
       words: one.closest('[data-piece]')?.getAttribute('data-piece') ?? '',
       box: one.getBoundingClientRect(),

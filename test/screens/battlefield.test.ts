@@ -4,7 +4,7 @@ import { beneath, drag, middleOf, openBattle, overlapping, pieceOf, standing } f
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { picture } from './devices-page.ts';
 
-/** A battle without walls on the whole program: everybody has a place, and is ordered and put there. */
+/** A battle without walls in the whole program: everybody has a place, and can be ordered and placed there. */
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('the battlefield', () => {
     { theme: 'dark', width: 1280, height: 800, locale: 'en-GB' },
     { theme: 'light', width: 1440, height: 900, locale: 'fr-FR' },
     { theme: 'dark', width: 1920, height: 1080, locale: 'fr-FR' },
-  ] as const)('has everybody once, in the same millimetres: $width x $height, $theme, $locale', async (look) => {
+  ] as const)('shows every piece once, in the same millimetres: $width x $height, $theme, $locale', async (look) => {
     const { theme, width, height, locale } = look;
     const served = await serveProgram(workshop, `battlefield-${theme}-${String(width)}`);
     const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
@@ -35,7 +35,7 @@ describe('the battlefield', () => {
     const before = await standing(page);
     const waiting = await page.locator('.field-waiting li').count();
     expect(Object.keys(before).length + waiting).toBe(PIECES);
-    // Nothing of anybody lies outside the picture.
+    // No piece lies outside the picture.
     const frame = await page.locator('.field').boundingBox();
     for (const id of Object.keys(before)) {
       const { x, y } = await middleOf(page, id);
@@ -44,7 +44,7 @@ describe('the battlefield', () => {
     }
     await page.setViewportSize({ width: width - 200, height: height - 100 });
     await expect.poll(() => standing(page)).toEqual(before);
-    // Names stand on nobody, on no other name and not beneath the banner of a leader.
+    // Names overlap no piece, no other name and no banner of a leader.
     expect(await overlapping(page)).toEqual([]);
     await pieceOf(page, 'knights').click();
     await picture(page, `battlefield-picked-${theme}-${String(width)}-${locale}`);
@@ -55,14 +55,14 @@ describe('the battlefield', () => {
     await served.close();
   });
 
-  it('puts pieces by pointer, keys and taps, and takes the last back', async () => {
+  it('places pieces by pointer, keys and taps, and takes the last one back', async () => {
     const served = await serveProgram(workshop, 'battlefield-put');
     const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
       viewport: { width: 1280, height: 800 },
     });
     await openBattle(page);
     const before = await standing(page);
-    // From beside the table, without any tool; the wheel turns what is in hand.
+    // Dragged in from beside the table, without a tool; the wheel turns the piece in hand.
     const waiting = page.locator('.field-waiting [data-put="trolls"]');
     const box = await waiting.boundingBox();
     const knights = await middleOf(page, 'knights');
@@ -71,17 +71,17 @@ describe('the battlefield', () => {
     await page.locator('g[data-piece="trolls"]').waitFor();
     expect(await pieceOf(page, 'trolls').getAttribute('aria-label')).toContain('told in turn 1');
     expect((await standing(page))['trolls']).toMatch(/rotate\(5\)$/);
-    // Nobody made room for them.
+    // No other piece moved out of the way.
     const { trolls: _put, ...others } = await standing(page);
     expect(others).toEqual(Object.fromEntries(Object.entries(before).filter(([id]) => id !== 'trolls')));
 
-    // With the tool, by keys: steps that follow one another are one row.
+    // With the tool, by keys: consecutive steps form one row.
     await pieceOf(page, 'archers').focus();
     await page.keyboard.press('d');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('e');
-    // Who does not see it hears where it is.
+    // A screen reader announces where it is.
     await expect
       .poll(() => page.getByRole('status').allInnerTexts())
       .toContainEqual(
@@ -95,14 +95,14 @@ describe('the battlefield', () => {
       .toContainEqual(
         expect.stringMatching(/^Archers: 74\scm from the left, \d+\scm from the near edge, turned by 2°\.$/),
       );
-    // The last one is taken back from the keyboard, and nothing else is.
+    // Undo from the keyboard takes back the last placement only.
     await pieceOf(page, 'archers').focus();
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await standing(page))['archers']).toBe(before['archers']);
     expect(Object.keys(await standing(page))).toContain('trolls');
     await page.keyboard.press('d');
 
-    // What is let go by Escape was never put.
+    // A drag cancelled with Escape leaves nothing.
     const rows = await page.locator('.log-place').count();
     await page.keyboard.down('Alt');
     const from = await middleOf(page, 'guard');
@@ -115,7 +115,7 @@ describe('the battlefield', () => {
     await served.close();
   });
 
-  it('is ordered on: a unit, an enemy, the charge; a fact is suggested with its reason, and told by one press', async () => {
+  it('takes orders: a unit, an enemy, the charge; a suggested fact shows its reason and needs one press', async () => {
     const served = await serveProgram(workshop, 'battlefield-charge');
     const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
       viewport: { width: 1440, height: 900 },
@@ -134,7 +134,7 @@ describe('the battlefield', () => {
       asked = (await next.getAttribute('data-question')) ?? '';
       for (const key of ['t', face, 'Enter']) await page.keyboard.press(key);
     }
-    // Two banners have come.
+    // Two banners appeared.
     await expect.poll(() => page.locator('[data-banner]').count()).toBe(2);
     for (const [width, height] of [
       [1024, 768],
@@ -150,7 +150,7 @@ describe('the battlefield', () => {
     await page.keyboard.press('1');
     await page.locator('.dock [data-main=live]').waitFor();
     await page.keyboard.press('Enter');
-    // The plan says so and why, and nothing is told before somebody agrees.
+    // The plan shows the suggestion and its reason; nothing is declared before somebody agrees.
     const seen = page.locator('.field-seen');
     await seen.waitFor();
     expect(await seen.innerText()).toMatch(/nobody is nearer than these 21\scm\./);
@@ -161,7 +161,7 @@ describe('the battlefield', () => {
     await seen.getByRole('button', { name: 'Agreed: Yes' }).click();
     await expect.poll(facts).toBe(told + 1);
     await expect.poll(() => seen.innerText()).toMatch(/it is 21\scm\./);
-    // The card of all facts holds the number too, with where it comes from, so that Enter agrees to it.
+    // The card of facts has the number too, with its source, so that Enter agrees to it.
     const far = page.locator('.fact').first();
     await expect.poll(() => far.locator('input').inputValue()).toBe('21');
     expect(await far.innerText()).toMatch(/it is 21\scm\./);
@@ -173,7 +173,7 @@ describe('the battlefield', () => {
     await served.close();
   });
 
-  it('is set up by dragging, from land that is laid down and turned over, and begins so', async () => {
+  it('is set up by dragging, on terrain that is placed and rotated, and the battle begins that way', async () => {
     const served = await serveProgram(workshop, 'battlefield-setup');
     const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
       viewport: { width: 1440, height: 900 },
@@ -196,7 +196,7 @@ describe('the battlefield', () => {
     const middle = { x: (at?.x ?? 0) + (at?.width ?? 0) / 2, y: (at?.y ?? 0) + (at?.height ?? 0) / 2 };
     await drag(page, middle, { x: middle.x + 90, y: middle.y - 120 });
     await expect.poll(() => village.getAttribute('transform')).not.toBe(was);
-    // A piece that had no place is dragged in from beside the table.
+    // A piece without a position is dragged in from beside the table.
     const trolls = await room.locator('.field-waiting [data-put="trolls"]').boundingBox();
     await drag(page, { x: (trolls?.x ?? 0) + 40, y: (trolls?.y ?? 0) + 15 }, { x: middle.x, y: middle.y + 160 });
     await room.locator('g[data-piece="trolls"]').waitFor();
@@ -218,7 +218,7 @@ describe('the battlefield', () => {
     await served.close();
   });
 
-  it('is a picture for three metres: fights in their names, no names of units, who waits, in both lights', async () => {
+  it('reads from three metres: named fights, no unit names, who is waiting, in both themes', async () => {
     const served = await serveProgram(workshop, 'battlefield-monitor');
     const { page: desk } = await openPage(workshop, served.door.consoleUrl);
     await openBattle(desk);
@@ -232,11 +232,11 @@ describe('the battlefield', () => {
         locale: 'fr-FR',
       });
       await page.locator('.field-monitor').waitFor();
-      // The very same millimetres as at the desk.
+      // Exactly the same millimetres as on the desk.
       expect(await standing(page)).toEqual(await standing(desk));
       expect(await page.locator('.field-where').innerText()).toContain('Où');
       expect(await page.locator('.field-label').count()).toBe(0);
-      // Nobody stands beneath the code of the match, which comes a moment later.
+      // Nobody stands under the match code, which appears a moment later.
       await page.locator('.m-proof .qr').waitFor();
       await expect.poll(() => beneath(page, '.m-proof', 'g[data-piece]')).toEqual([]);
       await picture(page, `battlefield-monitor-${theme}`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Begins the demo of a system, or another set-up that comes with it, in the room of new sieges. */
+/** Begins the demo of a system, or another preset of it, in the New siege room. */
 export async function beginSiege(page: Page, system: string, preset = 'The demo'): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'New siege…' }).press('Enter');

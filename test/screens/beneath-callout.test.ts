@@ -5,7 +5,7 @@ import { openPage, openWorkshop, serveScript, type Workshop } from './console-pa
 import { log, states } from './console-states.ts';
 import { Scripted } from './scripted-host.ts';
 
-/** A monitor that a callout covers draws nothing that nobody sees, and owes nothing once the callout has gone. */
+/** A monitor covered by a callout draws nothing hidden, and catches up once the callout is gone. */
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => workshop.close());
 
 const viewport = { width: 1920, height: 1080 };
 
-/** The table after `hits` more hits at its first section, in a turn of its own, so that plan and column have to change. */
+/** The table after `hits` more hits on its first section, in a turn of its own, so that plan and column must change. */
 function after(hits: number, state: TableState): TableState {
   const [first, ...others] = state.siege.sections;
   if (first === undefined) throw new Error('no section');
@@ -26,7 +26,7 @@ function after(hits: number, state: TableState): TableState {
   };
 }
 
-/** What is drawn beneath callouts, without the names that a page gives to its parts. */
+/** What is drawn beneath callouts, without generated ids. */
 const drawing = (page: Page): Promise<string> =>
   page.evaluate(() =>
     ['.m-plan', '.m-turn']
@@ -36,7 +36,7 @@ const drawing = (page: Page): Promise<string> =>
   );
 
 describe('beneath a callout', () => {
-  it('nothing is drawn while it covers the monitor, and afterwards everything is as it is on a monitor that has just come', async () => {
+  it('nothing is drawn while it covers the monitor, and afterwards everything matches a fresh monitor', async () => {
     const host = new Scripted({ ...states.roll, callout: null }, log);
     const served = await serveScript(workshop, host);
     const { page, complaints } = await openPage(workshop, served.door.displayUrl, { viewport });
@@ -52,7 +52,7 @@ describe('beneath a callout', () => {
       const drawn = Object.assign(globalThis, { changes: 0, covered: true });
       for (const place of document.querySelectorAll('.m-plan, .m-column'))
         new MutationObserver((changes) => {
-          // What changes once it has gone is what was owed.
+          // Changes after it is gone are what was held back.
           if (document.querySelector('.m-callout') !== null) drawn.changes += changes.length;
         }).observe(place, { subtree: true, childList: true, attributes: true, characterData: true });
     });

@@ -4,7 +4,7 @@ import { readableInBothLights } from './both-lights.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** What people do beside the game, with the whole program and a monitor beside the console. */
+/** Things people do beside the game, in the whole program with a monitor next to the console. */
 
 let workshop: Workshop;
 let served: Served;
@@ -35,16 +35,16 @@ afterAll(async () => {
 });
 
 const sheet = () => page.getByRole('dialog');
-/** Presses a letter of the console, and waits for the sheet that it opens. */
+/** Presses a letter of the console and waits for the sheet it opens. */
 async function open(key: string): Promise<void> {
   await page.locator('#ask').focus();
   await page.keyboard.press(key);
   await sheet().waitFor();
 }
 const gone = (): Promise<void> => sheet().waitFor({ state: 'detached' });
-/** Nothing of an open sheet is cut off or out of reach, and everybody can read it. */
+/** Nothing of an open sheet is cut off, out of reach or unreadable. */
 async function isWhole(name: string): Promise<void> {
-  // A monitor that is seen small shows what it shows.
+  // A monitor preview may be small.
   expect(await whatIsWrong(page, '.log-undo-words, .top-name, .log-search input, .monitor-small *'), name).toEqual([]);
   await readableInBothLights(page, name, '.sheet');
 }
@@ -67,7 +67,7 @@ it('a clock is set and paused by its key, and the monitor shows it', async () =>
   await expect.poll(() => page.locator('.log-row').first().innerText()).toContain('Clock paused');
 });
 
-it('the judge pauses the clock: the question says so, and how it goes on', async () => {
+it('the judge pauses the clock: the question says so, and how to go on', async () => {
   const line = page.locator('.paused-line');
   await expect.poll(() => line.innerText()).toContain('Paused by');
   await line.getByRole('button', { name: 'Go on' }).press('Enter');
@@ -81,7 +81,7 @@ it('the judge pauses the clock: the question says so, and how it goes on', async
   expect(await whatIsWrong(page, '.log-undo-words, .top-name, .log-search input')).toEqual([]);
 });
 
-it('a note is pinned to an entry of the log, under which it stands', async () => {
+it('a note is pinned to a log entry and shown below it', async () => {
   const [entry] = await page.locator('[data-entry] button.log-time').all();
   await entry?.focus();
   await page.keyboard.press('n');
@@ -95,7 +95,7 @@ it('a note is pinned to an entry of the log, under which it stands', async () =>
   await expect.poll(() => page.locator('.log-remark').first().innerText()).toContain('by Ms Grey');
 });
 
-it('an entry of the log is bookmarked, found again, and leads to the table as it was then', async () => {
+it('a log entry is bookmarked, found again, and leads to the table as it was then', async () => {
   const [entry] = await page.locator('[data-entry] button.log-time').all();
   await entry?.press('Enter');
   const menu = page.getByRole('menu');
@@ -114,7 +114,7 @@ it('an entry of the log is bookmarked, found again, and leads to the table as it
   await isWhole('past');
   await page.keyboard.press('Escape');
   await gone();
-  // Its key takes it off again from where the focus is.
+  // Its key removes it again from where the focus is.
   await page
     .locator('.log-row', { has: page.locator('.log-mark') })
     .locator('button.log-time')
@@ -123,7 +123,7 @@ it('an entry of the log is bookmarked, found again, and leads to the table as it
   await page.getByRole('button', { name: 'All', exact: true }).press('Enter');
 });
 
-it('the monitor shows chances once both have agreed, and no longer when one of them says so', async () => {
+it('the monitor shows chances once both have agreed, and stops when one of them says so', async () => {
   const order = async (words: string): Promise<void> => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type(words);
@@ -131,7 +131,7 @@ it('the monitor shows chances once both have agreed, and no longer when one of t
     await page.keyboard.press('Enter');
     await gone();
     await expect.poll(() => page.locator('[data-main]').getAttribute('data-main')).toBe('live');
-    // What it takes for granted stands beside it before it is given.
+    // What the order assumes is shown before it is given.
     if (words.includes('shoot')) await page.locator('.assumed-with').waitFor();
     await page.locator('#ask').focus();
     await page.keyboard.press('Enter');
@@ -171,19 +171,19 @@ it('the console finds its monitors, numbers them, darkens them, and gives them t
     .toBe('true');
   await sheet().getByRole('button', { name: 'Siege', exact: true }).press('Enter');
   await monitor.locator('.m-column').waitFor();
-  // Escape would put back what was.
+  // Escape would restore the previous settings.
   await sheet().getByRole('button', { name: 'Close' }).press('Enter');
   await gone();
 });
 
-it('a pedal is taught its key, remembered, and types nothing; sounds are off until somebody wants them', async () => {
+it('a pedal is taught its key, remembered, and types nothing; sounds are off until enabled', async () => {
   const sheetOf = async (words: string): Promise<void> => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type(words);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: words }).waitFor();
   };
-  // Who types faster than a slow machine draws gets what was typed, not what happened to be marked.
+  // Typing faster than a slow machine renders selects what was typed, not what happened to be highlighted.
   const slow = await page.context().newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await sheetOf('Foot pedal');

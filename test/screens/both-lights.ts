@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { axeHere } from './axe-here.ts';
 
-/** What another light can change: only colours differ between the two. */
+/** Rules that can depend on the theme: only colours differ between the two. */
 export const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Nothing for axe, by lamplight and on rag paper. @param name what is looked at, for the message; @param within only this
- * part of the page; @param without not this part
+ * Expects axe to find nothing in either theme. @param name what is checked, for the message; @param within check only
+ * this part of the page; @param without skip this part
  */
 export async function readableInBothLights(page: Page, name: string, within?: string, without?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -6,9 +6,10 @@ import { build } from 'vite';
 import { inject } from 'vitest';
 
 /**
- * What is built once a run, by the first test that needs it; the others wait for it.
- * @param folder of the run; @param make builds it into a folder of its own
- * @returns that folder, which is read only
+ * Builds something once per run, in the first test that needs it; the others wait for it.
+ * @param folder of the run
+ * @param make builds it into the folder passed to it
+ * @returns that folder, which is read-only
  */
 export async function builtOnce(folder: string, make: (root: string) => Promise<void>): Promise<string> {
   mkdirSync(folder, { recursive: true });
@@ -30,12 +31,12 @@ export async function builtOnce(folder: string, make: (root: string) => Promise<
   return root;
 }
 
-/** `production` is what people get; `development` complains in the browser's console, and takes twice the time. */
+/** `production` is what people get; `development` reports more in the browser console, and takes twice the time. */
 export type React = 'production' | 'development';
 
 /**
- * The page of the product, built as it is built for people except that a missing sentence throws, once a run.
- * @returns its folder, which is read only
+ * Builds the product's page once per run, as for release except that a missing text throws.
+ * @returns its folder, which is read-only
  */
 export function builtPage(react: React = 'production'): Promise<string> {
   return builtOnce(join(inject('pageFolder'), react), async (root) => {

@@ -4,7 +4,7 @@ import { Ear } from './by-ear.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { preparedMatch, until, type Prepared } from './prepared-match.ts';
 
-/** Journeys of somebody who hears the page and does not see it: what is found by role and name, what is pressed, what is said. */
+/** Journeys of a blind user: what is found by role and name, what is pressed, what is announced. */
 
 let workshop: Workshop;
 let served: Served;
@@ -29,7 +29,7 @@ const KEYPAD = {
   fr: { opens: 'Taper', hint: /^Entrez les faces comme elles sont/, asked: /^Lancez \d+ dés?/, gives: /^Valider c/ },
 } as const;
 
-/** Types this face for every die that is asked, and gives them; what was typed so far is said. */
+/** Types this face for every die asked for, and sends them; the entry so far is announced. */
 async function types(face: number, at: Ear = ear, language: keyof typeof KEYPAD = 'en'): Promise<void> {
   const { opens, hint, asked, gives } = KEYPAD[language];
   const dice = Number.parseInt((await at.named('heading', asked).innerText()).replace(/\D+/u, ''), 10);
@@ -43,7 +43,7 @@ async function types(face: number, at: Ear = ear, language: keyof typeof KEYPAD 
   await at.presses('button', gives);
 }
 
-/** Puts the demo of a system on the table, from its room. */
+/** Starts the demo of a system from its room. */
 async function begins(system: string): Promise<void> {
   await page.getByRole('region', { name: system }).getByRole('button', { name: 'The demo' }).press('Enter');
   await ear.presses('tab', 'Check');
@@ -55,7 +55,7 @@ async function begins(system: string): Promise<void> {
 }
 
 describe('by ear alone', () => {
-  it('the lesson is played from the first start to a fallen wall', async () => {
+  it('plays the lesson from the first start to a fallen wall', async () => {
     await ear.presses('button', /^A three-minute siege/);
     await ear.hears(/^Move 1 of 3\. .*shoot at Wall 5/);
     await ear.presses('button', 'Two Rock Lobbers: shoot at wall 5');
@@ -68,14 +68,14 @@ describe('by ear alone', () => {
     await ear.hears(/13 dice made 39, the stone was 20\. You brought down a wall\./);
   });
 
-  it('a new siege is set up and begun', async () => {
+  it('sets up and begins a new siege', async () => {
     await ear.presses('button', 'A new siege');
     await begins('Siege & Fortresses');
-    // Whose points they are is in their name.
+    // The name says whose points they are.
     await page.getByRole('button', { name: 'Okafor 0 pts' }).waitFor();
   });
 
-  it('a unit is put elsewhere on the battlefield by keys', async () => {
+  it('moves a unit on the battlefield by keys', async () => {
     await page.getByRole('navigation').getByRole('button', { name: 'New siege' }).press('Enter');
     await begins('Warmaster House Rules');
     const archers = ear.named('button', /^Archers/);
@@ -111,13 +111,13 @@ async function listening(
   }
 }
 
-/** Takes the order that is called so in hand, as a screen reader's key does. */
+/** Takes the order of this name in hand with a screen reader's key. */
 async function takes({ page: on }: Ear, name: RegExp): Promise<void> {
   await on.getByRole('radio', { name }).first().press(' ');
 }
 
 describe('by ear alone, at another table', () => {
-  it('a charge is ordered, answered and heard to its end', () =>
+  it('orders a charge, answers it and hears it to its end', () =>
     listening(
       'ear-charge',
       { prepared: { system: 'siege-battles', preset: 'demo', way: until('charge') } },
@@ -135,7 +135,7 @@ describe('by ear alone, at another table', () => {
       },
     ));
 
-  it('a bombardment is ordered by the name of its button, and the wall is heard to fall', () =>
+  it('orders a bombardment by the name of its button, and hears the wall fall', () =>
     listening(
       'ear-bombardment',
       { prepared: { system: 'siege-and-fortresses', preset: 'demo', way: until('shoot-structure') } },
@@ -154,7 +154,7 @@ describe('by ear alone, at another table', () => {
       },
     ));
 
-  it('a charge of the house rules is ordered, its facts are told, and it is heard', () =>
+  it('orders a charge of the house rules, declares its facts, and hears it', () =>
     listening(
       'ear-field-charge',
       { prepared: { system: 'warmaster-house-rules', preset: 'demo', way: until('charge') } },
@@ -170,7 +170,7 @@ describe('by ear alone, at another table', () => {
       },
     ));
 
-  it('the lesson is played in French, from the first start to a fallen wall', () =>
+  it('plays the lesson in French, from the first start to a fallen wall', () =>
     listening('ear-french', { locale: 'fr-FR' }, async (at) => {
       await at.presses('button', /^Un siège en trois minutes/);
       await at.hears(/^Coup 1 sur 3\. .*deux Pierriers tirent/);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Somebody who hears the page and sees nothing of it: parts are found by role and name, and live regions are kept. */
+/** A user who hears the page and sees nothing: finds parts by role and name, and records live regions. */
 
-/** Keeps in the page every sentence that its live regions have said; also those that come and go between two looks. */
+/** Records in the page every announcement of its live regions, including short-lived ones. */
 const LISTENS = `(() => {
   const heard = (globalThis.heard = []);
   const last = new WeakMap();
@@ -28,19 +28,19 @@ export class Ear {
     this.page = page;
   }
 
-  /** Listens to this page from its next load on, and loads it anew. */
+  /** Reloads this page and listens from then on. */
   static async at(page: Page): Promise<Ear> {
     await page.addInitScript(LISTENS);
     await page.reload();
     return new Ear(page);
   }
 
-  /** Everything that was said so far. */
+  /** Everything announced so far. */
   #all(): Promise<readonly string[]> {
     return this.page.evaluate(() => (globalThis as unknown as { heard: readonly string[] }).heard);
   }
 
-  /** Waits until each of these was said, in any order, since what was heard before. */
+  /** Waits until each of these was announced, in any order, since the last call. */
   async hears(...words: readonly RegExp[]): Promise<void> {
     let next = this.#from;
     const missing = async (): Promise<readonly string[]> => {
@@ -55,12 +55,12 @@ export class Ear {
     this.#from = next;
   }
 
-  /** What has this role and this name. */
+  /** The element with this role and name. */
   named(role: Parameters<Page['getByRole']>[0], name: string | RegExp): Locator {
     return this.page.getByRole(role, { name, exact: typeof name === 'string' }).first();
   }
 
-  /** Puts the focus where this is, and presses it with Enter, once it can be pressed. */
+  /** Focuses an element and presses it with Enter, once it is enabled. */
   async presses(role: 'button' | 'radio' | 'tab' | 'menuitem' | 'link', name: string | RegExp): Promise<void> {
     const one = this.named(role, name);
     await expect.poll(() => one.isEnabled()).toBe(true);

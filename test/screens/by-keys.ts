@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A page as somebody uses it who has no pointer. */
+/** Helpers for using a page without a pointer. */
 
 const focused = (place: Locator): Promise<boolean> => place.evaluate((element) => element === document.activeElement);
 
@@ -20,13 +20,13 @@ export async function key(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Writes over what stands in the field that has the focus. */
+/** Replaces the text of the focused field. */
 export async function typeOver(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+A');
   await page.keyboard.type(words);
 }
 
-/** Goes to a tab by its arrows. */
+/** Goes to a tab with the arrow keys. */
 export async function toTab(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, page.getByRole('tab', { selected: true }));
   const wanted = page.getByRole('tab', { name, exact: true });

@@ -14,7 +14,7 @@ afterAll(async () => {
   await workshop.close();
 });
 
-/** Gives the one command that bears these words. */
+/** Gives the one command with this text. */
 async function order(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.keyboard.type(words);
@@ -24,7 +24,7 @@ async function order(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Puts the battle that comes with the house rules on the table. */
+/** Starts the battle that comes with the house rules. */
 async function battle(page: Page): Promise<void> {
   await page.waitForSelector('.dock');
   await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
@@ -39,14 +39,14 @@ async function battle(page: Page): Promise<void> {
 }
 
 describe('the command board', () => {
-  it.each(['dark', 'light'] as const)('shows leaders, points and what each unit has been told (%s)', async (theme) => {
+  it.each(['dark', 'light'] as const)('shows leaders, points and the orders of each unit (%s)', async (theme) => {
     const served = await serveProgram(workshop, `command-board-${theme}`);
     const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
       viewport: { width: 1280, height: 800 },
       colorScheme: theme,
     });
     await battle(page);
-    // The field comes first; the tables are its list.
+    // The field comes first; the tables are its list view.
     await page.getByRole('button', { name: 'List of units and leaders' }).click();
     const row = (name: string) => page.locator('.boards tr', { hasText: name });
     await expect.poll(() => row('The Marshal').count()).toBe(1);
@@ -55,7 +55,7 @@ describe('the command board', () => {
     await order(page, 'roll for order points');
     let asked = '';
     for (const face of ['3', '6']) {
-      // Two questions of the same name: the second is not the first that is still there.
+      // Two questions have the same name, so wait until this one is replaced.
       const next = page.locator(`.ask[data-question]:not([data-question="${asked}"])[data-awake=true]`);
       await next.filter({ hasText: 'Roll 1 die' }).waitFor();
       asked = (await next.getAttribute('data-question')) ?? '';
@@ -63,7 +63,7 @@ describe('the command board', () => {
     }
     await expect.poll(() => row('The Marshal').locator('.board-points').getAttribute('aria-label')).toMatch(/^6 of 6/);
     await expect.poll(() => row('The Hauptmann').locator('.board-pip').count()).toBe(4);
-    // Whose name is clicked, his orders are listed, and nobody else's.
+    // Clicking a name lists the orders of that piece, and no others.
     const name = (of: string) => page.locator('.board-name', { hasText: of });
     await name('The Marshal').click();
     await expect.poll(() => page.locator('.orders-about h2').innerText()).toBe('The Marshal');
@@ -83,7 +83,7 @@ describe('the command board', () => {
     await served.close();
   });
 
-  it('opens beside the plan where a siege has both', async () => {
+  it('opens beside the plan if a siege has both', async () => {
     const served = await serveProgram(workshop, 'command-sheet');
     const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
       viewport: { width: 1280, height: 800 },

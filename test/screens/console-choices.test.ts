@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Stage } from './console-stage.ts';
 
-/** What a person chooses for a console: its language, its light, its keys. */
+/** A person's settings for a console: language, theme, keys. */
 
 const stage = new Stage();
 
-describe('a person’s choices for this screen', () => {
-  it('language and light are switched in place and kept', async () => {
+describe('a person’s settings for this screen', () => {
+  it('language and theme switch in place and are kept', async () => {
     const page = await stage.open({ colorScheme: 'dark' });
     await page.locator('.rail-entry').last().click();
     await page.getByRole('menuitemradio', { name: 'Français' }).click();
@@ -19,7 +19,7 @@ describe('a person’s choices for this screen', () => {
     await expect.poll(() => page.locator('.ask h1').innerText()).toBe('Lancez 6 dés');
   });
 
-  it('single letters can be switched off', async () => {
+  it('single-letter keys can be switched off', async () => {
     const page = await stage.open();
     await page.locator('.rail-entry').last().click();
     await page.getByRole('menuitemcheckbox', { name: 'Single-letter keys' }).click();
@@ -29,7 +29,7 @@ describe('a person’s choices for this screen', () => {
     await expect.poll(() => page.locator('.keypad').count()).toBe(0);
   });
 
-  it('a display is invited by its address; the demo starts anew only after a yes', async () => {
+  it('a display is invited by its address; the demo restarts only after confirmation', async () => {
     const page = await stage.open();
     await page.getByRole('navigation').getByRole('button', { name: 'Monitor' }).click();
     await expect.poll(() => page.locator('.address').innerText()).toContain('role=display');

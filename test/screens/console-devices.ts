@@ -1,6 +1,6 @@
 import type { DeviceView } from '../../electron/contract/table.ts';
 
-/** Devices that stand beside the console of the tests. */
+/** Sample devices for the console tests. */
 
 const die = (n: number, battery: number | null = 80): DeviceView['dice'][number] => ({
   id: `d${String(n)}`,

@@ -4,7 +4,7 @@ import { Stage } from './console-stage.ts';
 const stage = new Stage();
 
 describe('keys', () => {
-  it('the badge of Enter is gone while Enter would press something else', async () => {
+  it('the badge of Enter disappears while Enter would press something else', async () => {
     const page = await stage.open();
     await stage.show('choice');
     await page.keyboard.press('1');
@@ -15,7 +15,7 @@ describe('keys', () => {
     await expect.poll(() => page.locator('.btn-main kbd').allInnerTexts()).toEqual(['Enter']);
   });
 
-  it('faces that were half typed when somebody else answered are named, and nothing happens before that is read', async () => {
+  it('faces being typed when somebody else answered are named, and nothing happens until that is read', async () => {
     const page = await stage.open();
     await stage.show('roll');
     for (const key of ['t', '6', '6']) await page.keyboard.press(key);
@@ -25,7 +25,7 @@ describe('keys', () => {
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
     expect(stage.asked('match.choose')).toEqual([]);
-    // Where the keys came so late that the words could have been read, Enter has read them.
+    // If the keys came late enough for the notice to count as read, Enter has dismissed it.
     if ((await notice.count()) > 0)
       await notice
         .getByRole('button')

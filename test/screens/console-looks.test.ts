@@ -4,10 +4,12 @@ import { readableInBothLights } from './both-lights.ts';
 import { ellipsis, names, Stage, type StateName } from './console-stage.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** Every state of the console, at every size and in both languages: nothing cut off, nothing out of reach, readable by everybody. */
+/**
+ * Every state of the console, at every size and in both languages: nothing cut off, nothing out of reach, accessible.
+ */
 
 const stage = new Stage();
-/** States that have no part in common but the frame. */
+/** States that share only the frame. */
 const distinct: readonly StateName[] = ['roll', 'choice', 'measure', 'free', 'devices'];
 const sizes = [
   [1280, 800],
@@ -46,7 +48,7 @@ describe('every state of the console', () => {
         if (name === 'fourteen') await page.keyboard.press('t');
         if (name === 'devices') await page.locator('.rail-entry[data-room=devices]').click();
         const axe = axeHere(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-        // The plan is the same for every question: once is enough.
+        // The plan is the same for every question: checking it once is enough.
         const { violations } = await (name === 'roll' ? axe : axe.exclude('.plan-drawing')).analyze();
         expect(
           violations.map(({ id, nodes }) => [name, id, nodes.map(({ target }) => target.join(' '))]),
@@ -69,7 +71,7 @@ describe('what is settled by hand', () => {
       await stage.page.keyboard.press('s');
     },
   };
-  it.each(['correct', 'settle'] as const)('%s: can be read by everybody, and nothing is cut off', async (name) => {
+  it.each(['correct', 'settle'] as const)('%s: is accessible, and nothing is cut off', async (name) => {
     const page = await stage.open({ viewport: { width: 1024, height: 768 }, reducedMotion: 'reduce' });
     await opened[name]();
     await page.getByRole('dialog').waitFor();
@@ -78,11 +80,11 @@ describe('what is settled by hand', () => {
   });
 });
 
-describe('on an upright screen', () => {
+describe('on a portrait screen', () => {
   it.each([
     [1080, 1920],
     [1024, 1366],
-  ])('question and dice stand under the plan, and what is opened covers neither (%dx%d)', async (width, height) => {
+  ])('question and dice are below the plan, and what opens covers neither (%dx%d)', async (width, height) => {
     const page = await stage.open({ viewport: { width, height }, reducedMotion: 'reduce' }, 'fr');
     const found: Record<string, string[]> = {};
     for (const name of distinct) {
@@ -115,7 +117,7 @@ describe('on an upright screen', () => {
 });
 
 describe('magnified to twice its size', () => {
-  it('the log folds to its live row, and question, dice and action stay in sight', async () => {
+  it('the log collapses to its live row, and question, dice and action stay in view', async () => {
     const page = await stage.open({ viewport: { width: 960, height: 540 } });
     expect(await whatIsWrong(page, ellipsis)).toEqual([]);
     const log = await page.locator('.log').boundingBox();
@@ -124,7 +126,7 @@ describe('magnified to twice its size', () => {
       await expect(page.locator(part).isVisible()).resolves.toBe(true);
   });
 
-  it('on a small screen everything stands in one column, and nothing is lost', async () => {
+  it('on a small screen everything is in one column, and nothing is lost', async () => {
     const page = await stage.open({ viewport: { width: 640, height: 400 } });
     expect(await whatIsWrong(page, ellipsis)).toEqual([]);
     const tops = await page.evaluate(() =>

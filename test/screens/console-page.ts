@@ -14,7 +14,7 @@ import { film } from '../journeys/film.ts';
 import { builtPage, type React } from './built-page.ts';
 import type { Scripted } from './scripted-host.ts';
 
-/** The page of the product and a browser for it. */
+/** The product's page and a browser for it. */
 
 export interface Workshop {
   readonly folder: string;
@@ -23,7 +23,7 @@ export interface Workshop {
   readonly close: () => Promise<void>;
 }
 
-/** Builds the page, where it is not built yet, and starts the browser. @param react which one the page is built with */
+/** Builds the page if needed, and starts the browser. @param react which React build the page uses */
 export async function openWorkshop(react?: React): Promise<Workshop> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-console-'));
   const root = await builtPage(react);
@@ -39,7 +39,7 @@ export async function openWorkshop(react?: React): Promise<Workshop> {
   };
 }
 
-/** A process that finds no serial port and ends when it is told to. */
+/** A process that finds no serial port and ends when told to. */
 function noPorts(): PortsProcess {
   const ended: ((code: number | null) => void)[] = [];
   return {
@@ -58,10 +58,10 @@ export interface Served {
 }
 
 /**
- * The whole program behind its http door: host, journal, rules, virtual tray; serial ports only where they are given.
+ * Serves the whole program over http: host, journal, rules, virtual tray; serial ports only if given.
  * @param now the clock of its machine
  * @param starts whether its start page comes first
- * @param mayLog what it may write into its log; anything else fails the test
+ * @param mayLog what it may write to its log; anything else fails the test
  */
 export async function serveProgram(
   { root, folder }: Workshop,
@@ -81,7 +81,7 @@ export async function serveProgram(
     startPorts,
     now,
     invite: () => opened[0]?.displayUrl ?? '',
-    // Loopback stands for the network.
+    // Loopback stands in for the network.
     reach: { root, addresses: () => ['127.0.0.1'], port: 0 },
     log: (line) => {
       if (mayLog?.test(line) !== true) throw new Error(line);
@@ -98,7 +98,7 @@ export async function serveProgram(
   };
 }
 
-/** A host that plays a script, behind the real http door and the real contract. */
+/** Serves a host that plays a script, behind the real http door and the real contract. */
 export async function serveScript({ root }: Workshop, scripted: Scripted): Promise<Served> {
   const attach = (channel: Channel, who: ScreenInfo): void => {
     serve(api, scripted.handlers, channel, who, (error) => scripted.failures.push(String(error)));
@@ -107,7 +107,7 @@ export async function serveScript({ root }: Workshop, scripted: Scripted): Promi
   return { door, close: () => door.close() };
 }
 
-/** Opens an address in a fresh browser profile, and gathers everything that the browser complains of. */
+/** Opens an address in a fresh browser profile, and collects all browser complaints. */
 export async function openPage(
   { browser }: Workshop,
   address: string,

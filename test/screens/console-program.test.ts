@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 
-/** The whole program in a browser: page, http door, host, rules, journal and virtual tray; only serial ports are left out. */
+/**
+ * The whole program in a browser: page, http door, host, rules, journal and virtual tray; only serial ports are left
+ * out.
+ */
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -26,26 +29,26 @@ async function played(name: string, play: (page: Page, served: Served) => Promis
 const headline = (page: Page) => page.locator('.ask h1').innerText();
 const becomes = async (page: Page, words: string): Promise<void> => {
   await expect.poll(() => headline(page)).toBe(words);
-  // A new question has a moment in which keys are dead.
+  // Keys are disabled for a moment after a new question.
   await page.locator('.ask[data-awake=true]').waitFor();
 };
 
-/** Chooses a command by name and gives it, by the keyboard alone. */
+/** Selects a command by name and gives it, by keyboard alone. */
 async function order(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.keyboard.type(words);
   await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('[data-main]').getAttribute('data-main')).toBe('live');
-  // What it takes for granted stands beside it before it is given.
+  // What the order assumes is shown before it is given.
   if (words.includes('shoot')) await page.locator('.assumed-with').waitFor();
   await page.keyboard.press('Enter');
 }
 
-describe('a bombardment at the keyboard', () => {
-  it('runs from the first order to the structure test, is undone past its dice by both, and is found again after a reload', () =>
+describe('a bombardment by keyboard', () => {
+  it('runs from the first order to the structure test, is undone past its dice by both, and survives a reload', () =>
     played('keyboard', async (page) => {
-      // One press ends the phase, and names who could still act in it.
+      // One press ends the phase, and the button names who could still act in it.
       const end = page.locator('.actions-general').getByRole('button', { name: 'End the Command phase' });
       await expect.poll(() => page.locator('.left-undone').innerText()).toContain('Iron Fist');
       await end.focus();
@@ -76,7 +79,7 @@ describe('a bombardment at the keyboard', () => {
       await page.reload();
       await becomes(page, 'Roll 3 dice');
       await page.getByRole('button', { name: 'Take these again' }).press('Enter');
-      // Each is looked at and confirmed. A press that comes after the last falls into the next question's dead moment.
+      // Each is viewed and confirmed. A press after the last one falls into the time when keys are disabled.
       const confirmed = async (): Promise<string> => {
         if ((await page.locator('[data-main=live]').count()) > 0) {
           await page.locator('#ask').focus();
@@ -89,7 +92,7 @@ describe('a bombardment at the keyboard', () => {
 });
 
 describe('the virtual tray', () => {
-  it('unplugged in mid-roll says whose dice went, what counts, and how the roll ends; and that it is back', () =>
+  it('unplugged in mid-roll reports whose dice are gone, what counts and how the roll ends; and when it is back', () =>
     played('unplugged', async (page) => {
       await order(page, 'End the Command phase');
       await order(page, 'Grudge shoot wall 1');
@@ -108,7 +111,7 @@ describe('the virtual tray', () => {
         .toMatch(/The cable of Virtual tray came out, in the middle of a roll\.\s+1 of 3 had landed\. They count/);
       await expect.poll(() => card.innerText()).toContain('cable out');
       await expect.poll(() => page.locator('.chip-dice').innerText()).toContain('unplugged');
-      // The face that had landed is where it was, and the others are awaited again.
+      // The landed face is where it was, and the others are awaited again.
       await expect.poll(() => page.locator('.slot-die').first().getAttribute('aria-label')).toContain('6, hit');
       await tray.getByRole('button', { name: 'Plug it in' }).click();
       await expect.poll(() => page.locator('.dock .loss').innerText()).toBe('Virtual tray is back.');
@@ -121,7 +124,7 @@ describe('the virtual tray', () => {
       await expect.poll(() => page.locator('.log-row').first().innerText()).toContain('Hits: 1');
     }));
 
-  it('is plugged in, and its dice land in the tray, called virtual', () =>
+  it('is plugged in, and its dice land in the tray, labelled virtual', () =>
     played('virtual', async (page) => {
       await order(page, 'End the Command phase');
       await order(page, 'Grudge shoot wall 1');
@@ -143,7 +146,7 @@ describe('the virtual tray', () => {
 });
 
 describe('a display', () => {
-  it('is let in by the address of the console’s invitation, looks, and has no control on it', () =>
+  it('gets in through the address of the console’s invitation, and can only watch', () =>
     played('display', async (page, { door }) => {
       await page.getByRole('navigation').getByRole('button', { name: 'Monitor' }).click();
       await expect.poll(() => page.locator('.address').innerText()).toBe(door.displayUrl);

@@ -6,12 +6,12 @@ import { Scripted } from './scripted-host.ts';
 
 export type StateName = keyof typeof states;
 export const names = Object.keys(states) as StateName[];
-/** Words that may end in an ellipsis: undo says all of it in its row of the log. */
+/** Text that may end in an ellipsis: the log row has the full text of undo. */
 export const ellipsis = '.log-undo-words, .top-name, .log-search input';
 
 /**
  * The console in a real browser under the product's own headers, with a host that plays a script. After each test the
- * browser must have had nothing to complain of.
+ * browser must have no complaints.
  */
 export class Stage {
   host = new Scripted(states.roll, log);
@@ -38,7 +38,7 @@ export class Stage {
     return this.#page;
   }
 
-  /** Opens the console at a roll that is half in. */
+  /** Opens the console at a half-finished roll. */
   async open(options: Parameters<typeof openPage>[2] = {}, language: 'en' | 'fr' = 'en'): Promise<Page> {
     if (this.#workshop === undefined) throw new Error('The page is not built.');
     this.host = new Scripted(states.roll, log);
@@ -53,7 +53,7 @@ export class Stage {
     return this.page;
   }
 
-  /** Shows a state as a new question, and waits until its buttons are alive. */
+  /** Shows a state as a new question, and waits until its buttons are enabled. */
   async show(name: StateName): Promise<void> {
     const state = structuredClone(states[name]);
     const token = `${name}-${String(Math.random())}`;
@@ -63,7 +63,7 @@ export class Stage {
     await this.page.waitForSelector(`${banner}[data-awake=true]`);
   }
 
-  /** What the host was asked by a method, in order. */
+  /** The inputs of all calls to a method of the host, in order. */
   asked(method: string): unknown[] {
     return this.host.asked.filter((one) => one.method === method).map(({ input }) => input);
   }

@@ -4,7 +4,7 @@ import { box, virtual } from './console-devices.ts';
 import { assault, breached } from './stories/fortress.ts';
 import { inSlot, states as samples, table } from './stories/table-states.ts';
 
-/** States that a table reaches rarely, in the words of a real system, for the console's pictures and journeys. */
+/** Rare states of a table, with the texts of a real system, for the console's pictures and journeys. */
 
 const words: Readonly<Record<string, string>> = {
   'sample.wall': 'section.wall',
@@ -17,7 +17,7 @@ const words: Readonly<Record<string, string>> = {
   'sample.phase.combat': 'phase.combat',
 };
 
-/** The sample fortress with the words and the rules of the system that comes with the program. */
+/** Gives the sample fortress the texts and rules of the built-in system. */
 function inWords(state: TableState): TableState {
   const said = JSON.stringify(state).replaceAll(/"key":"(sample\.[\w.-]+)"/g, (_all, key: string) => {
     const ours = words[key];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { text } from '../../rules/kernel/text.ts';
 import { Stage } from './console-stage.ts';
 
-/** What the console does: journeys without a mouse, what it says, the devices, the link. */
+/** What the console does: journeys without a mouse, explanations, devices, the link. */
 
 const stage = new Stage();
 
@@ -25,7 +25,7 @@ describe('without a mouse', () => {
     expect(parts).toEqual(['ask', 'tray', 'beside', 'actions', 'plan-pane', 'log', 'top', 'rail']);
   });
 
-  it('the focus is always seen', async () => {
+  it('the focus is always visible', async () => {
     const page = await stage.open();
     await stage.show('choice');
     await page.keyboard.press('Tab');
@@ -50,7 +50,7 @@ describe('without a mouse', () => {
     expect(stage.asked('match.choose')).toEqual([
       { token: expect.stringMatching(/^choice-/) as string, option: 'shoot' },
     ]);
-    // And by its name, from the palette.
+    // And by name, from the palette.
     await stage.show('choice');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('answer shoot');
@@ -59,7 +59,7 @@ describe('without a mouse', () => {
     await expect.poll(() => stage.main.innerText()).toContain('Shoot');
   });
 
-  it('faces are typed, taken back and given', async () => {
+  it('faces are typed, erased and sent', async () => {
     const page = await stage.open();
     await stage.show('recorded');
     for (const key of ['t', '6', '2', '4', 'Backspace', '9']) await page.keyboard.press(key);
@@ -83,7 +83,7 @@ describe('without a mouse', () => {
     expect(stage.asked('match.declare')).toMatchObject([{ fact: 12.5 }]);
   });
 
-  it('virtual dice are asked about before they roll', async () => {
+  it('virtual dice need confirmation before they roll', async () => {
     const page = await stage.open();
     await stage.show('roll');
     await page.keyboard.press('v');
@@ -93,7 +93,7 @@ describe('without a mouse', () => {
     await stage.waitFor('tray.virtual');
   });
 
-  it('a doubtful face counts when a person says so; a die is called cocked; a face is corrected by name and for a reason', async () => {
+  it('a person accepts a doubtful face, calls a die cocked, and corrects a face giving name and reason', async () => {
     const page = await stage.open();
     await stage.show('unconfirmed');
     await page.keyboard.press('Enter');
@@ -132,7 +132,7 @@ describe('without a mouse', () => {
     expect(stage.asked('match.undo')[1]).toEqual({ row: 8, agreed: true, by: 'Brandt, Okafor' });
   });
 
-  it('a section is clicked, its commands stand in the dock, and their exact chances come before they are given', async () => {
+  it('clicking a section lists its commands in the dock, with exact chances before they are given', async () => {
     const page = await stage.open();
     await stage.show('free');
     await page.keyboard.press('g');
@@ -146,7 +146,7 @@ describe('without a mouse', () => {
     await expect.poll(() => page.locator('.odds-now').innerText()).toBe('29.5%');
     await expect.poll(() => page.locator('.odds-other').innerText()).toContain('hardly');
     expect(stage.asked('match.command')).toEqual([]);
-    // The badge says that Enter gives the order, and so it does, also while the focus rests on the piece.
+    // The badge says that Enter gives the order, and it does, even while the focus is on the piece.
     await expect.poll(() => page.locator('.btn-main kbd').allInnerTexts()).toEqual(['Enter']);
     expect(await page.evaluate(() => document.activeElement?.closest('#plan') !== null)).toBe(true);
     await page.keyboard.press('Enter');
@@ -154,17 +154,17 @@ describe('without a mouse', () => {
     expect(stage.asked('match.command')).toMatchObject([{ command: 'shoot-structure', args: { structure: 't-G' } }]);
   });
 
-  it('every command is found by name, and chosen before it is given', async () => {
+  it('every command is found by name, and selected before it is given', async () => {
     const page = await stage.open();
     await stage.show('free');
     await page.getByRole('button', { name: /^Find/ }).click();
     await page.keyboard.type('wall 5');
-    // The command comes before the section that it concerns.
+    // The command comes before the section it concerns.
     await expect.poll(() => page.locator('.palette-list [role=option]').first().innerText()).toMatch(/shoot at wall 5/);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(stage.asked('match.command')).toEqual([]);
-    // The next key is meant for what was chosen, not for the button that opened the palette.
+    // The next key is meant for the selection, not for the button that opened the palette.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ask');
     await page.keyboard.press('Enter');
     await stage.waitFor('match.command');
@@ -190,9 +190,9 @@ describe('what the console says', () => {
       'In all 6',
     ]);
     expect(await page.locator('.why-mean').innerText()).toContain('1 on average');
-    // Six dice that hit with a 6: none, one, two and more.
+    // Six dice that hit on a 6: none, one, two and more.
     expect(await page.locator('.why-bars b').allInnerTexts()).toEqual(['33.5%', '40.2%', '26.3%']);
-    // A line that is touched writes its figure at whom it is about, and takes it away again.
+    // Hovering a line shows its figure at the piece it is about, then removes it again.
     await sums.first().locator('tr').first().hover();
     await expect.poll(() => page.locator('.plan-chip').allTextContents()).toEqual(['3']);
     await sums.first().locator('tr').nth(1).getByRole('button').focus();
@@ -200,7 +200,7 @@ describe('what the console says', () => {
     await page.mouse.move(5, 5);
     await page.locator('#ask').focus();
     await expect.poll(() => page.locator('.plan-chip').count()).toBe(0);
-    // A piece that is picked lights the lines that speak of it.
+    // Selecting a piece highlights the lines about it.
     expect(await sums.locator('.why-lit').count()).toBe(0);
     await page.locator('[data-unit="Rock lobbers"]').first().press(' ');
     await expect.poll(() => sums.locator('.why-lit').count()).toBe(3);
@@ -208,7 +208,7 @@ describe('what the console says', () => {
     await expect.poll(() => page.locator('.why').innerText()).toContain('What SF-B12 says');
   });
 
-  it('why: each rule in plain words, with how it is read here, in the place of the chances', async () => {
+  it('why: each rule in plain words, with how it is read here, in place of the chances', async () => {
     const page = await stage.open();
     await stage.show('roll');
     await page.keyboard.press('w');
@@ -223,7 +223,7 @@ describe('what the console says', () => {
     await expect.poll(() => page.locator('.why').innerText()).toContain('What SF-022 says');
   });
 
-  it('the log: sums, withdrawn rows struck, the dice wall, filters and search', async () => {
+  it('the log: sums, withdrawn rows struck through, the dice wall, filters and search', async () => {
     const page = await stage.open({ viewport: { width: 1920, height: 1080 } });
     await stage.show('free');
     const rows = page.locator('.log li');
@@ -267,7 +267,7 @@ describe('what the console says', () => {
     await expect.poll(() => page.locator('.refusal').count()).toBe(0);
   });
 
-  it('the question and what came of the last step to a screen reader', async () => {
+  it('the question and the result of the last step to a screen reader', async () => {
     const page = await stage.open();
     await stage.show('choice');
     await expect
@@ -288,7 +288,7 @@ describe('what the console says', () => {
     expect(stage.asked('discrepancy.settle')).toEqual([{ id: 'box-1/s1', by: 'Okafor', how: 'game-stands' }]);
   });
 
-  it('a sensor that disagrees is explained, the likeliest first, and a person says which it is', async () => {
+  it('a sensor that disagrees is explained, the likeliest reason first, and a person decides which it is', async () => {
     const page = await stage.open();
     await stage.show('devices');
     await page.keyboard.press('s');
@@ -303,7 +303,7 @@ describe('what the console says', () => {
 });
 
 describe('the devices', () => {
-  it('are given to a side, bound to a section, and let blink; the tray in the dock stays in use', async () => {
+  it('are given to a side, bound to a section, and blinked; the tray in the dock stays in use', async () => {
     const page = await stage.open();
     await stage.show('devices');
     await page.locator('.rail-entry[data-room=devices]').click();
@@ -323,7 +323,7 @@ describe('the devices', () => {
     await stage.waitFor('match.command');
   });
 
-  it('a port that Linux refuses comes with the exact line that helps', async () => {
+  it('a port that Linux refuses comes with the exact command that helps', async () => {
     const page = await stage.open();
     await stage.show('devices');
     await page.locator('.rail-entry[data-room=devices]').click();
@@ -352,7 +352,7 @@ describe('the devices', () => {
 });
 
 describe('the link', () => {
-  it('that is lost is said at once with the age of what is seen; the screen resumes after its last entry', async () => {
+  it('that is lost is reported at once with the age of the view; the screen resumes after its last entry', async () => {
     const page = await stage.open();
     let hangUp: () => Promise<void> = () => Promise.resolve();
     let refuse = false;
@@ -378,7 +378,7 @@ describe('the link', () => {
     await expect.poll(() => page.locator('.log-row').count()).toBeGreaterThan(7);
   });
 
-  it('to a host of another version asks to be loaded again', async () => {
+  it('to a host of another version asks for a reload', async () => {
     const page = await stage.open();
     stage.host.version += 1;
     await page.reload();

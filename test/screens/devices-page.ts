@@ -3,18 +3,18 @@ import { expect } from 'vitest';
 import type { StartPortsProcess } from '../../electron/host.ts';
 import { openPage, serveProgram, type Served, type Workshop } from './console-page.ts';
 
-/** How the page of devices is looked at. */
+/** How the devices page is viewed. */
 export interface Look {
   readonly theme?: 'dark' | 'light';
   readonly width?: number;
   readonly height?: number;
   readonly language?: 'en' | 'fr';
   readonly startPorts?: StartPortsProcess;
-  /** Runs in the page before its own code. */
+  /** Runs on the page before its own code. */
   readonly before?: (page: Page) => Promise<void>;
 }
 
-/** Opens the page of devices on the whole program, plays, and wants no complaint of the browser. */
+/** Opens the devices page in the whole program, runs `play`, and expects no browser complaints. */
 export async function onDevicesPage(
   workshop: Workshop,
   name: string,
@@ -42,7 +42,7 @@ export async function onDevicesPage(
   await served.close();
 }
 
-/** Keeps a picture where somebody wants to look at the page. */
+/** Takes a screenshot if pictures are enabled. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['CASTELLAN_PICTURES'];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });

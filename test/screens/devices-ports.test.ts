@@ -16,7 +16,7 @@ import { openPage, openWorkshop, type Workshop } from './console-page.ts';
 import { onDevicesPage, picture } from './devices-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** The page of devices with what is plugged in: real ports behind it, or a system that refuses one. */
+/** The devices page with plugged-in devices: real ports behind it, or a system that refuses one. */
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await workshop.close();
 });
 
-/** A process that tells of ports and has none. */
+/** A process that reports port statuses but has no ports. */
 function tells(...statuses: readonly PortStatus[]): StartPortsProcess {
   return () => {
     let exit: (code: number | null) => void = () => undefined;
@@ -45,7 +45,7 @@ function tells(...statuses: readonly PortStatus[]): StartPortsProcess {
   };
 }
 
-/** What comes out of the pseudo terminal on which `bridge replay` plays a recording of so many bytes. */
+/** Returns the output of the pseudo terminal on which `bridge replay` plays this many bytes of a recording. */
 async function replayed(file: string, bytes: number): Promise<string> {
   const bridge = join(import.meta.dirname, '../../electron/bridge.ts');
   const player = spawn(process.execPath, [bridge, 'replay', file, '--speed', '100'], {
@@ -82,7 +82,7 @@ describe('a port that Linux refuses', () => {
   it.each([
     ['dark', 'en', 1280, 800],
     ['light', 'fr', 1920, 1080],
-  ] as const)('says why, with the very line to write (%s, %s)', (theme, language, width, height) =>
+  ] as const)('explains why, with the exact line to type (%s, %s)', (theme, language, width, height) =>
     onDevicesPage(
       workshop,
       `refused-${theme}`,
@@ -101,7 +101,7 @@ describe('a port that Linux refuses', () => {
     ),
   );
 
-  it('marks the line where the page may not copy it', () =>
+  it('selects the line if the page may not copy it', () =>
     onDevicesPage(
       workshop,
       'marked',
@@ -122,7 +122,7 @@ describe('a port that Linux refuses', () => {
     ));
 });
 
-describe.runIf(CAN_PLUG)('what is plugged in', () => {
+describe.runIf(CAN_PLUG)('a plugged-in device', () => {
   let bench: Bench;
   beforeEach(() => {
     bench = new Bench();
@@ -136,7 +136,7 @@ describe.runIf(CAN_PLUG)('what is plugged in', () => {
     return { startPorts: startPortsChild(ENTRY) };
   };
 
-  it('is named, heard, and recorded byte for byte: the recording replays as the device spoke', async () => {
+  it('is named, heard, and recorded byte for byte: replaying the recording matches the device', async () => {
     const device = bench.device('ttyACM0');
     await device.plug();
     const path = bench.path('ttyACM0');
@@ -170,7 +170,7 @@ describe.runIf(CAN_PLUG)('what is plugged in', () => {
     });
   });
 
-  it('is asked for beside the siege when it comes: one press says whose it is, and it counts from its next throw', async () => {
+  it('is offered beside the siege when it appears: one press assigns it, and it counts from its next throw', async () => {
     const device = bench.device('ttyACM0');
     await onDevicesPage(workshop, 'whose', plugged(bench.path('ttyACM0')), async (page) => {
       await page.keyboard.press('Escape');
@@ -194,7 +194,7 @@ describe.runIf(CAN_PLUG)('what is plugged in', () => {
     ['light', 1280, 800],
     ['dark', 1920, 1080],
   ] as const)(
-    'is judged for who asks, and for nobody else: no word of it on the side monitor (%s)',
+    'is rated only for those who ask, and for nobody else: not a word on the side monitor (%s)',
     async (theme, width, height) => {
       const device = bench.device('ttyACM0');
       await device.plug();
@@ -203,7 +203,7 @@ describe.runIf(CAN_PLUG)('what is plugged in', () => {
         await page.locator('.device-ready').waitFor();
         const owner = page.getByLabel('Gatehouse tray belongs to');
         await owner.selectOption({ index: 1 });
-        // A roll counts for whom the host knows as its owner: it shows the side only once it was told.
+        // A roll counts for the owner known to the host: the field shows the side only once the host knows.
         await expect.poll(() => owner.inputValue()).not.toBe('');
         for (let i = 0; i < 30; i += 1) {
           device.roll('d1', i % 10 === 9 ? 2 : 6);
@@ -237,7 +237,7 @@ describe.runIf(CAN_PLUG)('what is plugged in', () => {
     ['dark', 1280, 800],
     ['light', 1920, 1080],
   ] as const)(
-    'with StandardFirmata is joined to a wall by touching its switch (%s, %dx%d)',
+    'running StandardFirmata is linked to a wall by touching its switch (%s, %dx%d)',
     async (theme, width, height) => {
       const board = new FirmataBoard(bench.path('ttyACM0'));
       bench.atEnd(() => {
@@ -255,7 +255,7 @@ describe.runIf(CAN_PLUG)('what is plugged in', () => {
           await sound(page);
           await page.getByRole('tab', { name: 'Join sensors' }).click();
           await expect.poll(() => board.modeOf(12)).toBe('pull-up');
-          // What a switch says before it has rested once is no news: it is touched until somebody notices.
+          // A switch's first report before it has rested is not news, so touch it until the page notices.
           let touches = 0;
           const touched = () => {
             board.close(6, touches++ % 2 === 0);

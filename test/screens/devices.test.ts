@@ -7,7 +7,7 @@ import { openPage, openWorkshop, serveProgram, type Workshop } from './console-p
 import { picture } from './devices-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** The page of devices on the whole program in a browser, with the virtual tray as its device. */
+/** The devices page in the whole program in a browser, with the virtual tray as its device. */
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -43,14 +43,14 @@ async function opened(
 }
 const touch = (page: Page) => page.getByRole('button', { name: 'Virtual sensor: one more' }).click();
 
-describe('the page of devices', () => {
+describe('the devices page', () => {
   const sizes = [
     ['dark', 1280, 800],
     ['light', 1920, 1080],
     ['dark', 1024, 768],
     ['light', 1024, 768],
   ] as const;
-  it.each(sizes)('has nothing for axe and nothing cut off (%s, %dx%d)', (theme, width, height) =>
+  it.each(sizes)('has no axe violations and nothing cut off (%s, %dx%d)', (theme, width, height) =>
     opened(
       `looks-${theme}-${String(width)}`,
       async (page) => {
@@ -81,7 +81,7 @@ describe('the page of devices', () => {
     ),
   );
 
-  it('gives a die another name, everywhere, and its own again, by the keyboard alone', () =>
+  it('renames a die everywhere, and restores its name, by keyboard alone', () =>
     opened('rename', async (page) => {
       await page.locator('.die-card', { hasText: 'Virtual 2' }).press('Enter');
       await page.getByRole('button', { name: 'Rename Virtual 2' }).first().press('Enter');
@@ -96,7 +96,7 @@ describe('the page of devices', () => {
       await page.getByLabel('Face of Virtual 2').waitFor();
     }));
 
-  it('forgets a device that is gone, and knows it anew when it is back', () =>
+  it('forgets a lost device, and treats it as new when it is back', () =>
     opened('forget', async (page) => {
       await expect.poll(() => page.getByRole('button', { name: /^Forget/ }).count()).toBe(0);
       await page.getByRole('button', { name: 'Unplug it' }).click();
@@ -107,8 +107,8 @@ describe('the page of devices', () => {
     }));
 });
 
-describe('joining sensors', () => {
-  it('shows the one that was touched, and a click on the plan joins it', () =>
+describe('linking sensors', () => {
+  it('shows the one touched, and a click on the plan links it', () =>
     opened('touch', async (page) => {
       await touch(page);
       await tab(page, 'Join sensors').click();
@@ -120,7 +120,7 @@ describe('joining sensors', () => {
       await expect.poll(() => page.locator('.mapping-touched').innerText()).toContain('Joined to');
     }));
 
-  it('joins a chosen sensor to a unit from the list, and to a machine on the plan', () =>
+  it('links a selected sensor to a unit from the list, and to a machine on the plan', () =>
     opened('choose', async (page) => {
       await tab(page, 'Join sensors').click();
       await page.getByLabel('Or choose the sensor').selectOption('virtual-tray/s1');
@@ -129,7 +129,7 @@ describe('joining sensors', () => {
       const name = await unit.innerText();
       await list.selectOption({ label: name });
       await expect.poll(() => page.locator('.mapping-touched').innerText()).toContain(`Joined to ${name}`);
-      // And on the plan, where machines and whoever else stands before the walls are buttons as well.
+      // And on the plan, where machines and anyone else before the walls are buttons too.
       const machine = page.locator('.mapping-plan [data-unit="lobber-1"]');
       await machine.click();
       await expect.poll(() => machine.getAttribute('aria-pressed')).toBe('true');
@@ -139,7 +139,7 @@ describe('joining sensors', () => {
 });
 
 describe('faults of the virtual cable', () => {
-  it('are set and ended from the menu, and stand as chips while they last', () =>
+  it('are set and ended from the menu, and shown as chips meanwhile', () =>
     opened('faults', async (page) => {
       await page.getByText('Faults of its cable').click();
       await page.getByLabel('How much: Drop').fill('40');
@@ -152,18 +152,18 @@ describe('faults of the virtual cable', () => {
       await page.getByLabel('How much: Silence').fill('1');
       await page.getByRole('button', { name: 'Set Silence' }).press('Enter');
       await expect.poll(() => page.locator('.fault-on').count()).toBe(1);
-      // It ends by itself.
+      // It ends automatically.
       await expect.poll(() => page.locator('.fault-on').count(), { timeout: 10_000 }).toBe(0);
     }));
 });
 
 describe('the raw log', () => {
-  it('shows what passes, filtered, and saves a recording that the bridge reads', () =>
+  it('shows traffic, filtered, and saves a recording the bridge can read', () =>
     opened('raw', async (page) => {
       await tab(page, 'Raw log').click();
       await page.locator('.raw-in').first().waitFor();
       await page.getByRole('button', { name: 'Record' }).click();
-      // The recording goes on while a die is rolled in another tab.
+      // The recording continues while a die is rolled in another tab.
       await tab(page, 'Devices').click();
       await page.getByLabel('Face of Virtual 3').selectOption('5');
       await page.getByRole('button', { name: 'Roll Virtual 3' }).click();
@@ -184,8 +184,8 @@ describe('the raw log', () => {
     }));
 });
 
-describe('the room of the dice', () => {
-  it('tells of a die only when asked, and asks how it lies before it is taught', () =>
+describe('the dice room', () => {
+  it('shows details of a die only on request, and asks how it lies before teaching it', () =>
     opened('dice', async (page) => {
       await page.getByLabel('Face of Virtual 1').waitFor();
       await tab(page, 'Fairness and faces').click();
@@ -194,7 +194,7 @@ describe('the room of the dice', () => {
       await page.getByText('No roll of this die was seen yet').waitFor();
       await page.getByRole('button', { name: 'Teach it all the same' }).press('Enter');
       await page.getByRole('button', { name: 'Begin' }).press('Enter');
-      // Drawn, and each has its key.
+      // All faces are drawn, and each has its key.
       await expect.poll(() => page.locator('.teaching-face .die').count()).toBe(6);
       await page.keyboard.press('6');
       await page.getByText('The die has not said how it lies, or').waitFor();

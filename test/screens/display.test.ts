@@ -5,7 +5,7 @@ import { axeHere } from './axe-here.ts';
 import { OF_COLOUR } from './both-lights.ts';
 import { serveStories, type Stories } from './stories-server.ts';
 
-/** The states of the monitor, drawn by a real browser. */
+/** The states of the monitor, rendered in a real browser. */
 
 const sizes = [
   [1280, 720],
@@ -57,9 +57,9 @@ async function open(
   language: 'en' | 'fr' = 'en',
   on = page,
 ): Promise<void> {
-  // A callout goes by itself: here it stays until it was looked at, however long a busy machine takes.
+  // A callout normally disappears on a timer: hold it until it was checked, however busy the machine is.
   const held = story.startsWith('callout-') ? '#hold' : '';
-  // An address that differs by its end alone opens no page anew.
+  // Changing only the hash would not reload the page.
   if (held !== '') await on.goto('about:blank');
   await on.goto(`${stories.address}?story=${story}&theme=${theme}&language=${language}${held}`);
   await on.waitForSelector('#root > *');
@@ -70,7 +70,7 @@ async function open(
   });
 }
 
-/** What is wider or higher than its room, or outside of the window, as selectors; what scrolls counts too. */
+/** Returns selectors of elements that are larger than their space or outside the window; scrollable ones count too. */
 const overflowing = (): Promise<readonly string[]> =>
   page.evaluate(() => {
     const name = (e: Element): string => `${e.className} '${(e.textContent ?? '').slice(0, 40)}'`;
@@ -98,7 +98,7 @@ const overflowing = (): Promise<readonly string[]> =>
     return found;
   });
 
-/** The smallest text that is seen, in px of the layout for 24 inch 1080p. */
+/** The smallest visible text, in px of the 24-inch 1080p layout. */
 const smallestText = (within: string): Promise<number> =>
   page.evaluate((selector) => {
     const stage = document.querySelector<HTMLElement>('.m-stage');
@@ -121,7 +121,7 @@ const smallestText = (within: string): Promise<number> =>
     );
   }, within);
 
-/** Sets the size of the window and waits until everything has been fitted to it. */
+/** Resizes the window and waits until everything has been fitted to it. */
 async function resize(width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(
@@ -131,17 +131,18 @@ async function resize(width: number, height: number): Promise<void> {
 
 describe.each(all)('%s', (story) => {
   it.each(['en', 'fr'] as const)(
-    'fits every size of window, and nothing is too small to read at three metres (%s)',
+    'fits every window size, and nothing is too small to read at three metres (%s)',
     async (language) => {
       await open(story, language === 'en' ? 'dark' : 'light', language);
-      // 4K is 1080p twice as large: once is enough.
+      // 4K is 1080p at twice the scale: checking it once is enough.
       for (const [width, height] of sizes.filter(([w]) => language === 'en' || w < 3840)) {
         await resize(width, height);
-        // 32 px of Archivo on 24 inch 1080p are 7 minutes of arc at 3 m; in portrait the plan is drawn four fifths as large.
+        // 32 px of Archivo on 24-inch 1080p are 7 minutes of arc at 3 m; in portrait the plan is drawn four fifths as
+        // large.
         const least = width < height ? 26 : 32;
         expect([width, height, await overflowing()]).toEqual([width, height, []]);
         expect(await smallestText('.monitor')).toBeGreaterThanOrEqual(least);
-        // What the monitor speaks of is never below 10 minutes.
+        // What the monitor announces is never below 10 minutes.
         expect(await smallestText('.m-event')).toBeGreaterThanOrEqual(46);
       }
     },
@@ -149,7 +150,7 @@ describe.each(all)('%s', (story) => {
 });
 
 describe('the monitor', () => {
-  it.each(['dark', 'light'] as const)('has no violation that axe finds (%s)', async (theme) => {
+  it.each(['dark', 'light'] as const)('has no axe violations (%s)', async (theme) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     for (const story of [
       'display-rolling',
@@ -160,7 +161,7 @@ describe('the monitor', () => {
       'plan-console',
     ]) {
       await open(story, theme);
-      // Only colours differ between the two lights.
+      // Only colours differ between the two themes.
       const axe = axeHere(page);
       if (theme === 'dark') axe.disableRules(['page-has-heading-one', 'region']);
       else axe.withRules(OF_COLOUR);
@@ -171,7 +172,7 @@ describe('the monitor', () => {
     }
   });
 
-  it('shortens long names, and says them whole to a screen reader', async () => {
+  it('shortens long names, but gives them in full to a screen reader', async () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await open('display-long-names');
     const [long, short] = await page.locator('.m-name > span:first-child').allTextContents();
@@ -182,7 +183,7 @@ describe('the monitor', () => {
       .toBe('Maximilian-Alexander von der Hoevenstein-Wolkenburg');
   });
 
-  it('gives the screen to a collapse with its arithmetic, then the lead line', async () => {
+  it('fills the screen with a collapse and its arithmetic, then shows the lead line', async () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await open('callout-collapse');
     const callout = page.locator('.m-callout');
@@ -203,10 +204,10 @@ describe('the monitor', () => {
     await expect.poll(() => page.locator('.m-lead .fit > span:first-child').textContent()).toBe('Wall 4 collapses');
   });
 
-  it('gives no frames to the scene of a callout where none are to spare: words and dice are there as ever', async () => {
+  it('skips the callout’s scene if there are no frames to spare, but shows its words and dice', async () => {
     const other = await page.context().newPage();
     await other.addInitScript(() => {
-      // Before the first module runs: whether there is a scene is settled as the callout begins.
+      // Before the first module runs: whether there is a scene is decided as the callout begins.
       document.addEventListener('readystatechange', () =>
         document.documentElement.setAttribute('data-short-of-frames', ''),
       );
@@ -229,7 +230,7 @@ describe('the monitor', () => {
     await expect.poll(() => parts(page)).toEqual([[1, 'Wall 4 collapses', 5]]);
   });
 
-  it('says its age once the link is lost', async () => {
+  it('shows its age once the link is lost', async () => {
     await open('display-stale');
     await expect.poll(() => page.locator('.m-lead .fit > span:first-child').textContent()).toMatch(/^As of \d+ s ago$/);
     await open('display-lost');
@@ -244,7 +245,7 @@ describe('the monitor', () => {
     await expect.poll(() => page.locator('.token-disc circle').count()).toBe(0);
   });
 
-  it('stands still where motion is not wanted', async () => {
+  it('does not move under reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open('display-rolling');
     expect(await page.evaluate(() => document.getAnimations().filter((a) => a.playState === 'running').length)).toBe(0);
@@ -255,7 +256,7 @@ describe('the monitor', () => {
 });
 
 describe('the plan on a console', () => {
-  it('is one stop for the keyboard; arrow keys walk along the wall and say each section', async () => {
+  it('is one tab stop; arrow keys walk along the wall and announce each section', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await open('plan-console');
     await page.keyboard.press('Tab');
@@ -269,7 +270,7 @@ describe('the plan on a console', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('.plan') ?? null)).toBeNull();
   });
-  it('speaks French with a French comma', async () => {
+  it('uses French with a decimal comma', async () => {
     await open('plan-console', 'light', 'fr');
     await expect
       .poll(() => page.locator('[data-section=w-5]').getAttribute('aria-label'))

@@ -10,7 +10,7 @@ import { openPage, openWorkshop, serveProgram, type Workshop } from './console-p
 import { playedToTheEnd, SHOT, TEST } from './played-to-the-end.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** The end of a siege, in the whole program: one turn of Varenne, in which two Rock Lobbers bring down a wall. */
+/** The end of a siege in the whole program: one turn of Varenne, in which two Rock Lobbers bring down a wall. */
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await workshop.close();
 });
 
-/** In how many throws of as many dice the sum is as high, counted one by one. */
+/** Counts the throws of as many dice whose sum is at least as high, by enumeration. */
 function throwsAsHigh(faces: readonly number[]): number {
   const wanted = faces.reduce((sum, face) => sum + face, 0);
   let high = 0;
@@ -43,7 +43,7 @@ async function ended(
 ): Promise<void> {
   const folder = join(workshop.folder, name);
   await playedToTheEnd(folder, game);
-  // The event of a game is on another machine, which an undo here does not reach.
+  // The event of a game is on another machine, which undo does not reach from here.
   const mayLog = game === undefined ? undefined : /no-such-event/;
   const served = await serveProgram(workshop, name, ...sameAsEver, mayLog);
   const viewport = { width: 1280, height: 800 };
@@ -59,7 +59,7 @@ async function ended(
 }
 
 describe('the end of a siege', () => {
-  it('says who won by what, adds up, and names the rolls that turned it', () =>
+  it('shows who won and by what, adds up, and names the rolls that turned it', () =>
     ended('end', async (page) => {
       expect(await page.locator('#ask').innerText()).toBe('Brandt wins');
       const figures = async (column: number): Promise<readonly number[]> =>
@@ -68,14 +68,14 @@ describe('the end of a siege', () => {
       for (const [i, total] of totals.entries())
         expect((await figures(i + 2)).reduce((sum, one) => sum + one, 0)).toBe(Number.parseInt(total, 10));
       expect(Number.parseInt(totals[0] ?? '', 10)).toBeGreaterThan(0);
-      // What the shot moved is less than ten points; the test of seven dice is exact.
+      // The shot moved the chance by less than ten points; the test of seven dice is exact.
       const points = page.locator('.turning-list li');
       expect(await points.allInnerTexts()).toEqual(['Turn 1, Wall 5 falls this turn, from 80.8% to 100%, for Brandt']);
       const [best] = await page.locator('.ending-best li').allInnerTexts();
       expect(best).toContain(`1 in ${String(Math.round(6 ** TEST.length / throwsAsHigh(TEST)))}`);
     }));
 
-  it('plays by itself on a monitor that is set to the film, its letters by how far the farthest reader is', () =>
+  it('plays automatically on a monitor set to the film, with letters sized for the farthest reader', () =>
     ended('end-film-alone', async (page, displayUrl) => {
       const { page: monitor } = await openPage(workshop, displayUrl, { viewport: { width: 1920, height: 1080 } });
       await monitor.waitForSelector('.m-column');
@@ -85,7 +85,7 @@ describe('the end of a siege', () => {
       await monitor.locator('.film-screen .film-headline').waitFor({ timeout: 20_000 });
       const headline = () =>
         monitor.locator('.film-headline').evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
-      // A picture of the film may go while its letters are measured.
+      // A picture of the film may change while its letters are measured.
       await expect.poll(headline).toBeGreaterThan(0);
       const near = (await headline()) || (await headline());
       await picture(monitor, 'film-monitor-alone');
@@ -97,7 +97,7 @@ describe('the end of a siege', () => {
       await monitor.context().close();
     }));
 
-  it('fills the monitor with who won, by how much and the arithmetic that decided it, until the end is undone', () =>
+  it('fills the monitor with the winner, the margin and the deciding arithmetic, until the end is undone', () =>
     ended('end-monitor', async (page, displayUrl) => {
       const { page: monitor } = await openPage(workshop, displayUrl, { viewport: { width: 1920, height: 1080 } });
       const end = monitor.locator('.m-end');
@@ -114,7 +114,7 @@ describe('the end of a siege', () => {
       expect(await moments.first().innerText()).toMatch(/^Wall 5 falls/);
       const sum = TEST.reduce((all, face) => all + face, 0);
       expect(await moments.locator('.m-end-when .visually-hidden').innerText()).toBe(`turn 1, ${String(sum)} beats 20`);
-      // The code of the match stays to be photographed, and hides no word of it.
+      // The match code stays to be photographed, and hides no text.
       await monitor.locator('.m-proof .qr').waitFor();
       const hidden = (): Promise<string[]> =>
         monitor.evaluate(() => {
@@ -141,12 +141,12 @@ describe('the end of a siege', () => {
       await monitor.context().close();
     }));
 
-  it('leaves the monitor to the name of the event after half an hour, and a siege of no event to its table', async () => {
+  it('after half an hour shows the event’s name on the monitor, or the table if there is no event', async () => {
     const half = 30 * 60_000;
     const hour = async (displayUrl: string): Promise<Page> => {
       const context = await workshop.browser.newContext({ locale: 'fr-FR', viewport: { width: 1920, height: 1080 } });
       const monitor = await context.newPage();
-      // Made-up time, on this screen alone.
+      // Fake time, on this screen only.
       await monitor.clock.install();
       await monitor.goto(displayUrl);
       await monitor.locator('.m-end-total').first().waitFor({ timeout: 120_000 });
@@ -179,7 +179,7 @@ describe('the end of a siege', () => {
     });
   });
 
-  it('tells a phone who won and its best roll, shows it the film, and takes its wish for a rematch to the console', () =>
+  it('shows a phone the winner, its best roll and the film, and sends its rematch request to the console', () =>
     ended('end-phone', async (page) => {
       await letPhonesIn(page);
       const open = async (address: string, options: Parameters<typeof openPage>[2]): Promise<Page> =>
@@ -211,7 +211,7 @@ describe('the end of a siege', () => {
       await phone.context().close();
     }));
 
-  it('leads to its table where it was a game of an event, with one press and before everything else', () =>
+  it('of an event game leads back to its table with one press, before everything else', () =>
     ended(
       'end-event',
       async (page) => {
@@ -258,12 +258,12 @@ describe('the end of a siege', () => {
       expect(await page.locator('.phase-now').innerText()).toBe('Command');
     }));
 
-  it('plays its film with one press of Enter, and comes back when the film is left', () =>
+  it('plays its film with one press of Enter, and returns when the film is left', () =>
     ended('end-film', async (page) => {
       await page.keyboard.press('Enter');
       await page.locator('.film-bar').waitFor();
       await page.locator('.film-picture .plan-drawing').waitFor();
-      // Chances are there, for the siege is over: the moment that is on is said and marked.
+      // Chances are shown because the siege is over: the current moment is announced and marked.
       const chances = page.locator('.film-chances');
       await page.locator('.film-bar input').focus();
       await page.keyboard.press('End');
@@ -294,7 +294,7 @@ describe('the end of a siege', () => {
     ['light', 1280, 800, 'fr-FR'],
     ['light', 1024, 768, 'en-GB'],
     ['dark', 820, 1180, 'fr-FR'],
-  ] as const)('has nothing that keeps anybody out (%s, %i x %i, %s)', (colorScheme, width, height, locale) =>
+  ] as const)('is accessible (%s, %i x %i, %s)', (colorScheme, width, height, locale) =>
     ended(
       `end-${colorScheme}-${String(width)}`,
       async (page) => {
@@ -309,15 +309,15 @@ describe('the end of a siege', () => {
         const { violations } = await axeHere(page).analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
         expect(await whatIsWrong(page, '.log-undo-words, .top-name, .plan *')).toEqual([]);
-        // Who wins in the end, by keys alone: it says that it is about, and from where.
+        // The chances of who wins, by keys alone: labelled as approximate, and from where.
         await page.locator('.end-toggle button').first().focus();
         await page.keyboard.press('Enter');
         const places = page.locator('.siege-chances-list li');
-        // Whole sieges are played out for it: a busy machine takes its time.
+        // Whole sieges are played out for it, which takes time on a busy machine.
         await expect.poll(() => places.count(), { timeout: 120_000 }).toBeGreaterThan(1);
         const [first = '', last = ''] = [await places.first().innerText(), await places.last().innerText()];
         expect(first).toMatch(locale === 'fr-FR' ? /Brandt environ \d+\s%, entre/ : /Brandt about \d+%, between/);
-        // The siege is over: whatever is played from there is what it came to.
+        // The siege is over, so any playout from there ends the same way.
         expect(last).toMatch(/Brandt (about|environ) 100/);
         await picture(page, `end-siege-${colorScheme}-${String(width)}`);
         const siege = await axeHere(page).analyze();

@@ -10,7 +10,7 @@ import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from
 import { press } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** The end of an event as its organiser brings it about by keys: marks, awards, publishing and closing. */
+/** The end of an event as its organiser runs it by keys: marks, awards, publishing and closing. */
 
 const PICTURES = process.env['EVENT_PICTURES'];
 const ELLIPSIS = '.top-name, .hall h1, .hall-standings b';
@@ -66,7 +66,7 @@ async function come(url: string, options: object, code?: string): Promise<Page> 
   return page;
 }
 
-it('an organiser brings an event to its end by keys: marks, own awards, publishing, paper, closing', async () => {
+it('an organiser ends an event by keys: marks, custom awards, publishing, paper, closing', async () => {
   const { page, complaints } = await openPage(workshop, served.door.consoleUrl, DESK);
   await page.waitForSelector('.dock');
   await press(page, 'Event');
@@ -91,7 +91,7 @@ it('an organiser brings an event to its end by keys: marks, own awards, publishi
   await page.keyboard.press('Escape');
   const hall = await openPage(workshop, screen, { viewport: { width: 1920, height: 1080 } });
 
-  // Two soft scores, by keys alone; what is wrong in the form is a sentence, and nothing is lost.
+  // Two soft scores, by keys alone; a mistake in the form gets a message, and nothing is lost.
   await toTab(page, 'Awards');
   await page.getByText('None yet. Painting').waitFor();
   await key(page, 'Add a soft score');
@@ -124,7 +124,7 @@ it('an organiser brings an event to its end by keys: marks, own awards, publishi
   await dialog.waitFor();
   await type('painting');
   await page.keyboard.press('Enter');
-  // The same name twice is refused by the event, in the dialog.
+  // The event refuses a duplicate name, in the dialog.
   await dialog.getByText('There is a “painting” already').waitFor();
   await tabTo(page, page.getByLabel('What it is for'));
   await type('Sportsmanship');
@@ -136,7 +136,7 @@ it('an organiser brings an event to its end by keys: marks, own awards, publishi
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
 
-  // Marks go down the column with Enter; what is no mark stays with its sentence.
+  // Enter moves down the column of marks; an invalid mark stays, with a message.
   const paint = (name: string) => page.getByLabel(`Painting of ${name}`);
   await tabTo(page, paint('Brandt'));
   await page.keyboard.type('4');
@@ -155,7 +155,7 @@ it('an organiser brings an event to its end by keys: marks, own awards, publishi
   await expect.poll(() => paint('Okafor').inputValue()).toBe('10');
   await expect.poll(() => paint('Moreau').inputValue()).toBe('8.5');
 
-  // A player gives a mark to the opponent of the game that was played, and a judge one for painting.
+  // A player marks the opponent of the game just played, and a judge marks painting.
   const phone = await come(own, PHONE);
   await phone.getByRole('heading', { name: 'Marks for your opponents' }).waitFor();
   const fair = phone.getByLabel(/^Sportsmanship of /);
@@ -171,7 +171,7 @@ it('an organiser brings an event to its end by keys: marks, own awards, publishi
   expect(await judge.getByText('Sportsmanship').count()).toBe(0);
   await look(judge, 'awards-phone-judge');
 
-  // An own award, and the wooden spoon.
+  // A custom award, and the wooden spoon.
   await key(page, 'Add an award of your own');
   await dialog.waitFor();
   await type('   ');
@@ -190,7 +190,7 @@ it('an organiser brings an event to its end by keys: marks, own awards, publishi
   await expect.poll(() => page.getByRole('checkbox', { name: 'Wooden spoon' }).isChecked()).toBe(true);
   await look(page, 'awards-before');
 
-  // The last round is closed: what comes next is said, and nobody is told who has won.
+  // The last round is closed: the page says what comes next, and nobody is told the winner yet.
   await toTab(page, 'Round 1');
   await press(page, /^Close round|^Complete/);
   await expect.poll(() => hall.page.locator('.hall').innerText()).toContain('The soft scores are published next');
@@ -206,7 +206,7 @@ it('an organiser brings an event to its end by keys: marks, own awards, publishi
   for (const other of [hall.page, looker, phone])
     expect(await other.locator('body').innerText()).not.toMatch(/8\.5|Painting/);
 
-  // Published: the places, the columns and the champion are there at once, everywhere.
+  // Once published, the places, the columns and the champion appear everywhere at once.
   await key(page, 'Publish the scores');
   await page.getByText('The marks are published and count in the final standings.').waitFor();
   await expect.poll(() => hall.page.locator('.hall-champion h2').innerText()).toBe('Okafor');
@@ -243,7 +243,7 @@ it('an organiser brings an event to its end by keys: marks, own awards, publishi
   await expect.poll(() => dialog.innerText()).toMatch(/Total\s+1\.275.*Painting, 8\.5 of 10\s+1\.275/s);
   await page.keyboard.press('Escape');
 
-  // Closed: nothing changes any more until it is opened again.
+  // A closed event cannot be changed until it is reopened.
   await toTab(page, 'Awards');
   await key(page, 'Close the event');
   await page.getByText('The event is closed.', { exact: true }).waitFor();

@@ -11,7 +11,10 @@ import { openPage, openWorkshop, type Workshop } from './console-page.ts';
 import { eventOfTwo, press } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** An organiser on another machine, and a television with its own computer: the whole program, and browsers over the hub's door. */
+/**
+ * An organiser on another machine, and a television with its own computer: the whole program, and browsers through the
+ * hub's door.
+ */
 
 const PICTURES = process.env['CASTELLAN_PICTURES'];
 const ELLIPSIS = '.top-name, .table-player b, .table-map *, .event-name';
@@ -33,7 +36,7 @@ const noPorts = (): PortsProcess => {
   };
 };
 
-/** The organiser's machine, which may be started anew: its hall keeps the port that people know. */
+/** The organiser's machine, which can be restarted: its hall keeps the port people know. */
 class Machine {
   #host: Host | undefined;
   #door: HttpDoor | undefined;
@@ -76,23 +79,23 @@ async function look(page: Page, name: string, sizes: readonly (readonly [number,
         await page.screenshot({ path: join(PICTURES, `${name}-${String(width)}-${theme}.png`) });
       }
     }
-    // What lies under a dialog cannot be scrolled to while it is open.
+    // Content under an open dialog cannot be scrolled to.
     const isCovered = width < 1280 && (await page.getByRole('dialog').count()) > 0;
-    // The settings scroll in a box that the look does not know.
+    // The settings scroll in a box that the check does not know.
     const isLong = (await page.locator('.event-settings').count()) > 0;
     if (!isCovered && !isLong) expect([name, width, await whatIsWrong(page, ELLIPSIS)]).toEqual([name, width, []]);
   }
   await readableInBothLights(page, name);
   if (before !== null) await page.setViewportSize(before);
 }
-/** A computer, and a tablet on its side and upright. */
+/** A computer, and a tablet in landscape and portrait. */
 const HALL = [
   [1280, 800],
   [1024, 768],
   [820, 1180],
 ] as const;
 
-/** Opens the hall at the console. @returns what is opened for a role on another machine */
+/** Opens the hall at the console. @returns a function that opens a role for another machine and returns the address */
 async function openHall(page: Page): Promise<(role: string) => Promise<string>> {
   await page.getByRole('button', { name: 'Hall', exact: true }).click();
   await press(page, 'Open to the hall');
@@ -104,7 +107,7 @@ async function openHall(page: Page): Promise<(role: string) => Promise<string>> 
   };
 }
 
-it('an organiser on a tablet does everything in the same room, beside the console, until they are sent away', async () => {
+it('an organiser on a tablet does everything in the same room as the console, until sent away', async () => {
   const machine = new Machine('away');
   const { page, complaints } = await openPage(workshop, await machine.start(), {
     viewport: { width: 1280, height: 800 },
@@ -125,12 +128,12 @@ it('an organiser on a tablet does everything in the same room, beside the consol
   await press(tablet, 'Come in');
   await tablet.getByRole('heading', { name: 'Varenne Open' }).waitFor();
   expect(tablet.url()).not.toContain(code);
-  // The console sees who is in, and has another code: that one is used up.
+  // The console lists who is in, and shows a new code, since the old one is used up.
   await expect.poll(() => page.locator('.hub-guests li').innerText()).toMatch(/Fournier[^]*Organiser · here/);
   await expect.poll(() => opens('Organiser')).not.toBe(address);
   await page.keyboard.press('Escape');
 
-  // A late player, the pairing, the clock: each is at the console at once.
+  // A late player, the pairing, the clock: each appears at the console at once.
   await press(tablet, 'Enter a player');
   await tablet.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Sato');
   await tablet.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -145,7 +148,7 @@ it('an organiser on a tablet does everything in the same room, beside the consol
   await press(tablet, 'Publish');
   await expect.poll(() => page.getByRole('button', { name: 'Publish' }).count()).toBe(0);
 
-  // Both write the same result: the second is shown both, and decides with that in mind.
+  // Both write the same result: the second sees both versions and decides knowing that.
   for (const one of [page, tablet]) {
     await one.locator('.table-cards button').first().click();
     await one.getByRole('button', { name: 'Enter the result' }).click();
@@ -191,7 +194,7 @@ it('an organiser on a tablet does everything in the same room, beside the consol
   await look(tablet, 'away-hall', HALL);
   await tablet.keyboard.press('Escape');
 
-  // The machine is started anew while somebody writes: it is said, and what was written is saved afterwards.
+  // The machine restarts during typing: the page says so, and the text is saved afterwards.
   await tablet.getByRole('tab', { name: 'Settings' }).click();
   await look(tablet, 'away-settings', HALL);
   await tablet.getByLabel('Name of the event').fill('Varenne Open II');
@@ -205,13 +208,13 @@ it('an organiser on a tablet does everything in the same room, beside the consol
   await press(tablet, 'Save');
   await tablet.getByRole('heading', { name: 'Varenne Open II' }).waitFor();
 
-  // A phone's page for the walk past the tables, and back.
+  // A phone's page for a walk past the tables, and back.
   await press(tablet, 'For a judge');
   await tablet.getByText('Nobody waits.').waitFor();
   await press(tablet, 'The whole event');
   await tablet.getByRole('tab', { name: 'Settings' }).waitFor();
 
-  // Sent away at the console: the page ends, and says why.
+  // Sent away at the console: the page ends and says why.
   await again.waitForSelector('.dock');
   await press(again, 'Event');
   await press(again, /Varenne Open II/);
@@ -223,7 +226,7 @@ it('an organiser on a tablet does everything in the same room, beside the consol
   await tablet.reload();
   await tablet.getByLabel('Code').waitFor();
 
-  // In again, and out by their own hand: it is said, the machine has nobody there any more, and a reload shows nothing.
+  // Back in, then signed out: the page says so, the machine lists nobody, and a reload shows nothing.
   await again.getByLabel('Open on another device').selectOption({ label: 'Organiser' });
   await tablet.goto(await again.locator('.hub-role .hall-address').innerText());
   await tablet.getByLabel(/^Your name/).fill('Fournier');
@@ -241,7 +244,7 @@ it('an organiser on a tablet does everything in the same room, beside the consol
   await machine.stop();
 }, 400_000);
 
-it('a television shows the hall from an address that is typed once, through every restart', async () => {
+it('a television shows the hall from an address typed once, through every restart', async () => {
   const machine = new Machine('television');
   const { page } = await openPage(workshop, await machine.start(), { viewport: { width: 1280, height: 800 } });
   await eventOfTwo(page);
@@ -276,7 +279,7 @@ it('a television shows the hall from an address that is typed once, through ever
   if (PICTURES !== undefined) await screen.screenshot({ path: join(PICTURES, 'television.png') });
   await readableInBothLights(screen, 'television');
 
-  // The machine is started anew: the screen says that it is behind, and comes back by itself.
+  // The machine restarts: the screen says it is behind, and recovers automatically.
   await page.close();
   await machine.stop();
   await screen.getByText('As it stood when the link was lost').waitFor();
@@ -290,7 +293,7 @@ it('a television shows the hall from an address that is typed once, through ever
   await press(again, 'Publish');
   await screen.locator('.hall-names .hall-name', { hasText: 'Brandt' }).waitFor();
   expect(await screen.getByText('As it stood when the link was lost').count()).toBe(0);
-  // The television is switched off and on: without the code, and with the one that its start page has from yesterday.
+  // The television is switched off and on: without the code, and with yesterday's code in its start page.
   await again.getByRole('button', { name: 'Hall', exact: true }).click();
   await press(again, 'Another code for: Hall screen');
   await expect.poll(() => again.locator('.hub-guests li').innerText()).toMatch(/Hall screen · here/);

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('the FIDE (Dutch) System in the event room', () => {
-  it('is chosen in the settings, which say what does not go with it, and named beside the round', async () => {
+  it('is chosen in the settings, which say what is incompatible with it, and named beside the round', async () => {
     const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
       viewport: { width: 1280, height: 800 },
       colorScheme: 'dark',

@@ -33,7 +33,7 @@ async function look(page: Page, name: string): Promise<void> {
   }
 }
 
-/** An event of ten whose cut of four has come to its final, which the second seed wins where it is played. */
+/** An event of ten whose cut of four has reached its final; if it is played, the second seed wins. */
 function atTheFinal(isPlayed: boolean): string {
   const names = ['Brandt', 'Okafor', 'Moreau', 'Sato', 'Kowalska', 'Adeyemi', 'Haddad', 'Lindqvist'];
   const of = opened(10, { name: 'Siege of Acre', rounds: 1, cut: 4, thirdPlace: true });
@@ -50,7 +50,7 @@ function atTheFinal(isPlayed: boolean): string {
   return writeEventFile(isPlayed ? 'acre-over' : 'acre-final', event.acts);
 }
 
-it('the bracket and the champion stand on the console, in the hall and over a stream', async () => {
+it('the bracket and the champion appear on the console, in the hall and over a stream', async () => {
   const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
     viewport: { width: 1280, height: 1300 },
   });

@@ -4,7 +4,7 @@ import { postgresIsHere, startPostgres, type Server } from '../tournament/postgr
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { eventOfTwo, press } from './event-page.ts';
 
-/** What an organiser reads while something is wrong in the middle of a round: the whole program, and a real browser. */
+/** What an organiser sees when something goes wrong in the middle of a round: the whole program in a real browser. */
 
 const HOUR = 3_600_000;
 let workshop: Workshop;
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(() => workshop.close());
 
-/** An event of two players whose first round is on, with its clock running. */
+/** An event of two players whose first round is running, with its clock. */
 async function roundOn(
   name: string,
   now?: () => number,
@@ -45,12 +45,12 @@ const left = async (page: Page): Promise<number> => {
 };
 
 describe('the event room in the middle of a round', () => {
-  it('says that the clock of the machine was set back, and its round clock does not jump', async () => {
+  it('reports that the machine’s clock was set back, and its round clock does not jump', async () => {
     let back = 0;
     const { page, complaints } = await roundOn('set-back', () => Date.now() - back);
     const before = await left(page);
     expect(before).toBeGreaterThan(7000);
-    // The browser of the organiser is on the same machine.
+    // The organiser's browser is on the same machine.
     back = HOUR;
     await page.evaluate((ms) => {
       const machine = Date.now.bind(Date);
@@ -81,7 +81,7 @@ describe.skipIf(!postgresIsHere())('the event room on a server', () => {
     server.remove();
   });
 
-  it('says once that the database does not answer, keeps what was being written, and goes on by itself', async () => {
+  it('reports once that the database does not answer, keeps what was being written, and recovers automatically', async () => {
     const { page, complaints } = await roundOn('away');
     await page.getByRole('tab', { name: /^Players/ }).click();
     await press(page, 'Enter a player');
@@ -96,11 +96,11 @@ describe.skipIf(!postgresIsHere())('the event room on a server', () => {
       'Lindqvist-Karlsson',
     ]);
     server.start();
-    // What stood there for the database alone goes away with it, and the same press is enough now.
+    // The messages about the database disappear, and the same press now succeeds.
     await expect.poll(() => page.getByRole('alert').count(), { timeout: 20_000 }).toBe(0);
     await panel.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => page.locator('.event-name').count()).toBe(3);
-    // The list of events, looked at while the database is away, fills by itself as well.
+    // The list of events, opened while the database is away, fills in automatically too.
     await page.keyboard.press('Escape');
     server.stop();
     await press(page, 'Event');

@@ -6,7 +6,9 @@ import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from
 import { press } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** Two whole programs in two browsers: an organiser opens an event to the hall, and a table comes in and plays its game. */
+/**
+ * Two whole programs in two browsers: an organiser opens an event to the hall, and a table joins and plays its game.
+ */
 
 const PICTURES = process.env['EVENT_PICTURES'];
 const ELLIPSIS = '.top-name, .table-player b, .table-map *';
@@ -54,7 +56,7 @@ async function lookOnPhone(page: Page, name: string, analysed = true): Promise<v
   expect(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);
 }
 
-it('an organiser opens the hall, a table comes in by its code, and its game is begun and sent', async () => {
+it('an organiser opens the hall, a table joins by its code, and its game is started and sent', async () => {
   const { page, complaints } = await openPage(workshop, organiser.door.consoleUrl, { colorScheme: 'dark' });
   await page.waitForSelector('.dock');
   await press(page, 'Event');
@@ -73,14 +75,14 @@ it('an organiser opens the hall, a table comes in by its code, and its game is b
   await page.getByRole('tab', { name: 'Round 1' }).waitFor();
   await press(page, 'Publish');
 
-  // A scanner types a code and presses Enter: a player is checked in, a slip opens its game.
+  // A scanner types a code and presses Enter: a badge checks a player in, a slip opens its game.
   await press(page, 'Scan');
   for (const [code, said] of [
     ['P1', 'Brandt is here already.'],
     ['R1G7', 'Round 1 has no game 7.'],
     ['R1T9', 'Round 1 has no table 9.'],
     ['XYZ', '“XYZ” is no code of this event.'],
-    // No event has this mark: it has a letter that marks are not made of.
+    // No event has this mark: it contains a letter that marks never use.
     ['P2EUUUU00', '“P2EUUUU00” is a code of another event.'],
   ] as const) {
     // A scanner types into whatever has the focus.
@@ -120,14 +122,14 @@ it('an organiser opens the hall, a table comes in by its code, and its game is b
   await other.page.waitForSelector('.dock');
   await expect.poll(() => page.locator('.hub-guests').innerText()).toMatch(/Table 1[^]*\d+ row/);
   await look(page, 'hall-open');
-  // Somebody with the code for onlookers is in, and is asked for nothing more.
+  // Somebody with the spectator code is in, and is asked for nothing more.
   const guest = await openPage(workshop, `${await address.innerText()}#`, { viewport: { width: 390, height: 760 } });
   await guest.page
     .getByLabel('Code')
     .fill(await page.locator('.hub-codes div', { hasText: 'Onlooker' }).locator('code').innerText());
   await guest.page.getByLabel(/^Your name/).fill('Haddad');
   if (PICTURES !== undefined) await guest.page.screenshot({ path: join(PICTURES, 'phone-code.png') });
-  // What has to be pressed is on the screen of a phone.
+  // The button to press is visible on a phone.
   const comeIn = await guest.page.getByRole('button', { name: 'Come in' }).boundingBox();
   expect((comeIn?.x ?? 0) + (comeIn?.width ?? 0)).toBeLessThanOrEqual(390);
   await press(guest.page, 'Come in');
@@ -135,14 +137,14 @@ it('an organiser opens the hall, a table comes in by its code, and its game is b
   await guest.page.getByLabel('Find a name').fill('OKA');
   await expect.poll(() => guest.page.locator('.phone-list li').count()).toBe(1);
   await lookOnPhone(guest.page, 'phone-onlooker');
-  // Players are in by the codes of their own pages: one says how the game ended, the other something else.
+  // Players enter with the codes of their own pages: one reports a result, the other a different one.
   const who = page.getByLabel('A player’s own page');
   const seats: Page[] = [];
   for (const name of ['Brandt', 'Okafor']) {
     await who.selectOption({ label: name });
     const url = await page.locator('.hub-page').getAttribute('data-address');
     const seat = (await openPage(workshop, url ?? '', { viewport: { width: 390, height: 844 } })).page;
-    // The code of the page says who they are.
+    // The code of the page identifies the player.
     await seat.getByRole('button', { name: 'Come in' }).waitFor();
     expect(await seat.getByLabel(/^Your name/).count()).toBe(0);
     await press(seat, 'Come in');
@@ -168,7 +170,7 @@ it('an organiser opens the hall, a table comes in by its code, and its game is b
   await press(okafor, 'Call a judge');
   await expect.poll(() => okafor.getByRole('button', { name: 'A judge is called' }).isDisabled()).toBe(true);
   await lookOnPhone(okafor, 'phone-differs', false);
-  // The judge sees both claims beside the log, decides, and the players hear of it.
+  // The judge sees both claims beside the log and decides, and the players are told.
   const judge = (await openPage(workshop, await address.innerText(), { viewport: { width: 390, height: 844 } })).page;
   await judge
     .getByLabel('Code')
@@ -179,7 +181,7 @@ it('an organiser opens the hall, a table comes in by its code, and its game is b
   await judge.getByText('The keep gave up').waitFor();
   await judge.getByText(/table 1: Okafor says a draw/).waitFor();
   await lookOnPhone(judge, 'phone-judge');
-  // The two claims are told apart by what differs, and the form takes nobody's side before the judge does.
+  // The two claims are told apart by what differs, and the form preselects neither.
   await judge.getByText('How it ended: Brandt says the attacker won, Okafor says a draw.').waitFor();
   expect(await judge.getByRole('radio', { checked: true }).count()).toBe(0);
   await judge.getByRole('radio', { name: 'A draw' }).check();

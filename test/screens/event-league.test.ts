@@ -10,7 +10,7 @@ import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from
 import { openHallFor, press, showInHall, takeEvent } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** A league as its organiser, its hall, its players and the readers of its page see it. */
+/** A league as seen by its organiser, its hall, its players and the readers of its page. */
 
 let workshop: Workshop;
 let served: Served;
@@ -64,7 +64,7 @@ it('a league shows its open rounds and what is overdue, and saves its page and i
   await page.waitForSelector('.dock');
   await takeEvent(page, 'Ligue de Varenne', twoMonths());
 
-  // The console: both rounds side by side, and the games that are late.
+  // The console: both rounds side by side, and the overdue games.
   await page.getByRole('button', { name: /^Round 2 · 1 game open/ }).waitFor();
   expect(await page.locator('.league-overdue li').count()).toBe(2);
   expect(await page.locator('.league-overdue').innerText()).toContain('Overdue since');
@@ -74,14 +74,14 @@ it('a league shows its open rounds and what is overdue, and saves its page and i
   await page.getByRole('button', { name: /^Round 2 ·/ }).press('Enter');
   await expect.poll(() => page.getByRole('button', { name: /^Round 2 ·/ }).getAttribute('aria-pressed')).toBe('true');
 
-  // The hall says until when.
+  // The hall shows the deadlines.
   const hall = await openPage(workshop, await showInHall(page), { viewport: { width: 1920, height: 1080 } });
   await expect.poll(() => hall.page.locator('.hall-head').innerText()).toContain('Overdue since');
   expect(await hall.page.locator('.hall-head').innerText()).toContain('Rounds 1, 2 are open');
   expect(await hall.page.locator('.hall-league li').count()).toBe(3);
   await isFine(hall.page);
 
-  // A player's phone has every own open game, of whichever round.
+  // A player's phone lists all of their own open games, of any round.
   const [own = ''] = await openHallFor(page, ['Brandt']);
   const phone = await openPage(workshop, own, { viewport: { width: 390, height: 844 } });
   await phone.page.getByRole('button', { name: 'Come in' }).click();
@@ -89,7 +89,7 @@ it('a league shows its open rounds and what is overdue, and saves its page and i
   expect(await phone.page.locator('.phone-game').first().innerText()).toContain('Overdue since');
   await isFine(phone.page);
 
-  // Somebody leaves: the games that wait for them are said, and settled one by one or together; the hall follows.
+  // Somebody leaves: the games waiting for them are listed and settled one by one or together; the hall follows.
   await page.getByRole('tab', { name: /^Players/ }).click();
   await press(page, 'Sato');
   await press(page, 'Leaves the event');
@@ -107,10 +107,10 @@ it('a league shows its open rounds and what is overdue, and saves its page and i
     await left.first().getByRole('button').press('Enter');
     await expect.poll(() => left.count()).toBe(games - 1);
   }
-  // What is left is one round's, or none's: the hall needs no list of rounds any more, or has fewer games on it.
+  // At most one round is left: the hall needs no list of rounds any more, or shows fewer games.
   await expect.poll(() => hall.page.locator('.hall-league li').count()).toBeLessThan(3);
 
-  // The page opens from the file system, asks nobody for anything, and reads well in both lights.
+  // The page opens from the file system, makes no requests, and is readable in both themes.
   await page.getByRole('button', { name: 'Paper' }).first().click();
   const html = join(workshop.folder, 'league.html');
   await (await saved(page, 'Web page (HTML)')).saveAs(html);

@@ -6,7 +6,10 @@ import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from
 import { eventOfTwo, press } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** Army lists from the phone to the first turn: sent in, mended, locked, published, and fought with at the round's fortress. */
+/**
+ * Army lists from the phone to the first turn: submitted, corrected, locked, published, and used at the round's
+ * fortress.
+ */
 
 const PICTURES = process.env['EVENT_PICTURES'];
 const ELLIPSIS = '.top-name, .table-player b, .table-map *';
@@ -42,11 +45,11 @@ async function look(page: Page, name: string): Promise<void> {
   else expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size?.width ?? 0);
 }
 
-it('lists are sent in by phone and by the organiser, locked, published, and fought with at the fortress of the round', async () => {
+it('lists are submitted by phone and by the organiser, locked, published, and used at the fortress of the round', async () => {
   const { page, complaints } = await openPage(workshop, organiser.door.consoleUrl, DESK);
   await eventOfTwo(page);
 
-  // The round names its system, its fortress and its points.
+  // The round sets its system, its fortress and its points.
   await tab(page, 'Rounds');
   await page
     .locator('label.field', { hasText: /^System/ })
@@ -72,7 +75,7 @@ it('lists are sent in by phone and by the organiser, locked, published, and foug
   const hallAddress = await address.innerText();
   await page.keyboard.press('Escape');
 
-  // On the phone: a list that is too dear says so at its line, and is mended.
+  // On the phone: a list that is too expensive says so at its line, and is corrected.
   const phone = (await openPage(workshop, url ?? '', PHONE)).page;
   await press(phone, 'Come in');
   await phone.getByRole('heading', { name: 'Your army lists' }).waitFor();
@@ -82,7 +85,7 @@ it('lists are sent in by phone and by the organiser, locked, published, and foug
   await press(phone, 'Send in my list');
   await phone.getByText('This list costs 1200 points, and at most 500 are played.').waitFor();
   await look(phone, 'lists-phone-faults');
-  // A file that is none of a list's changes nothing of what is written; one of a list takes its place.
+  // A file that is not a list changes nothing; a list file replaces what was entered.
   const file = phone.getByLabel('Open a file');
   await file.setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(400_000, 'x') });
   await phone.getByText(/This list has 400.?000 signs/).waitFor();
@@ -96,14 +99,14 @@ it('lists are sent in by phone and by the organiser, locked, published, and foug
   await phone.getByText('2 units, 500 points').waitFor();
   await look(phone, 'lists-phone-legal');
 
-  // The same page in French, with the same fault in its words.
+  // The same page in French, with the same fault translated.
   const french = (await openPage(workshop, url ?? '', { ...PHONE, locale: 'fr-FR' })).page;
   await press(french, 'Entrer');
   await french.getByRole('heading', { name: 'Vos listes d’armée' }).waitFor();
   await french.getByText('2 unités, 500 points').waitFor();
   await look(french, 'lists-phone-french');
 
-  // The organiser sees it at once, and sends in for somebody without a phone.
+  // The organiser sees it at once, and submits for somebody without a phone.
   await expect.poll(() => page.locator('tr', { hasText: 'Brandt' }).innerText()).toContain('Legal');
   await press(page, 'Okafor');
   await page.getByText('Nothing has been sent in yet.').waitFor();
@@ -117,7 +120,7 @@ it('lists are sent in by phone and by the organiser, locked, published, and foug
   await look(page, 'lists-tab-small');
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // An onlooker reads nothing before the lists are published.
+  // A spectator cannot read lists before they are published.
   const other = (await openPage(workshop, hallAddress, PHONE)).page;
   await other.getByLabel('Code').fill(looker);
   await other.getByLabel(/^Your name/).fill('Haddad');
@@ -146,7 +149,7 @@ it('lists are sent in by phone and by the organiser, locked, published, and foug
   await look(other, 'lists-onlooker');
   await phone.getByRole('heading', { name: 'Army lists', exact: true }).waitFor();
 
-  // The match begins at a table of the hall with both lists, at that fortress.
+  // The match starts at a table of the hall with both lists, at that fortress.
   await tab(page, 'Rounds');
   await press(page, 'Pair round 1');
   await page.getByRole('tab', { name: 'Round 1' }).waitFor();
@@ -170,7 +173,7 @@ it('lists are sent in by phone and by the organiser, locked, published, and foug
     .toContain('Fortress of this round: Into the Breach');
   expect(await far.page.getByLabel('With the army lists of both players').isChecked()).toBe(true);
   await look(far.page, 'lists-begin');
-  // For a machine that is no table of the hall the organiser saves the same as a file.
+  // For a machine that is not a table of the hall, the organiser saves the same as a file.
   await press(page, /^Table 1|^1\b/);
   await press(page, 'Begin the match');
   const download = page.waitForEvent('download');
@@ -180,7 +183,7 @@ it('lists are sent in by phone and by the organiser, locked, published, and foug
 
   await press(far.page, /^Begin /);
   await far.page.waitForSelector('.dock');
-  // Whoever attacks: the troops of both are on the table.
+  // Whichever side attacks, the troops of both are on the table.
   await far.page.waitForSelector('.plan');
   for (const unit of ['Knights of Brandt', 'Spearmen of Brandt', 'Watchmen of Okafor'])
     await expect.poll(() => far.page.content()).toContain(unit);

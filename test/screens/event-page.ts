@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The room of an event on a console, as an organiser goes through it. */
+/** Helpers for the event room on a console, as an organiser uses it. */
 
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
 
-/** Makes an event of Brandt and Okafor, who are both there. */
+/** Creates an event of Brandt and Okafor, who are both present. */
 export async function eventOfTwo(page: Page): Promise<void> {
   await page.waitForSelector('.dock');
   await press(page, 'Event');
@@ -22,7 +22,7 @@ export async function eventOfTwo(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
 }
 
-/** Takes in the file of an event whose name is this, on the page of the siege. */
+/** Imports an event file with this name, on the page of the siege. */
 export async function takeEvent(page: Page, name: string, content: string): Promise<void> {
   await press(page, 'Event');
   await page.getByLabel('Open an event file or a report (TRF16)').setInputFiles({
@@ -33,7 +33,7 @@ export async function takeEvent(page: Page, name: string, content: string): Prom
   await page.getByRole('heading', { name }).waitFor();
 }
 
-/** Opens the event to the hall. @returns the address of each of these players' own pages */
+/** Opens the event to the hall. @returns the addresses of these players' own pages */
 export async function openHallFor(page: Page, names: readonly string[]): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Hall', exact: true }).click();
   await press(page, 'Open to the hall');
@@ -48,7 +48,7 @@ export async function openHallFor(page: Page, names: readonly string[]): Promise
   return addresses;
 }
 
-/** Shows the event on the hall screen. @returns the address of that */
+/** Shows the event on the hall screen. @returns its address */
 export async function showInHall(page: Page): Promise<string> {
   await press(page, 'Hall screen');
   const address = await page.locator('.hall-address').innerText();

@@ -10,7 +10,7 @@ import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from
 import { press, takeEvent } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** A season of three events as the secretary of a league keeps it: who is who, what counts, and what goes to the members. */
+/** A season of three events as the secretary of a league runs it: who is who, what counts, and what the members get. */
 
 let workshop: Workshop;
 let served: Served;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await workshop.close();
 });
 
-/** Looks at the page in both lights. */
+/** Checks the page in both themes. */
 async function look(page: Page, name: string): Promise<void> {
   await readableInBothLights(page, name);
   const folder = process.env['CASTELLAN_PICTURES'];
@@ -35,7 +35,7 @@ async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
 }
 
-/** An event of one round, in which whoever is named first wins; its places are the order of these names once it is over. */
+/** An event of one round in which the player named first wins; once over, the final places are in this order. */
 function event(name: string, date: string, names: readonly string[], isOver: boolean): string {
   const one = opened(names.length, { name, date, rounds: 1, tieBreaks: ['seed'], clubsApartUntil: 0 });
   for (const [i, written] of names.entries()) {
@@ -78,7 +78,7 @@ it('a league secretary makes a season of events, says who is who, and saves tabl
     await press(page, 'Event');
   }
 
-  // The list of events has the seasons; nothing is made of a name of spaces.
+  // The list of events includes the seasons; a blank name creates nothing.
   await page.getByRole('heading', { name: 'Seasons' }).waitFor();
   expect(await page.getByRole('button', { name: 'Make a season' }).isDisabled()).toBe(true);
   await look(page, 'season-list');
@@ -90,19 +90,19 @@ it('a league secretary makes a season of events, says who is who, and saves tabl
   await page.getByText('not finished, does not count yet').waitFor();
   await page.getByText('Every event of this program is in the season.').waitFor();
   const rows = page.locator('.event-table tbody tr');
-  // Nobody is one person yet: four at each of the two events that are over.
+  // No players are joined yet: four at each of the two finished events.
   await expect.poll(() => rows.count()).toBe(8);
   await look(page, 'season-who');
   expect(await whatIsWrong(page, '.top-name')).toEqual([]);
 
-  // Those with the same name are joined at once, the slip of the pen by a question of its own.
+  // Those with the same name are joined at once, the misspelt one after a question.
   await press(page, 'Join everybody with the same name and club (3)');
   await expect.poll(() => rows.count()).toBe(5);
   await page.getByText('nearly the same name').waitFor();
   await page.getByRole('button', { name: /^Different people/ }).press('Enter');
   await expect.poll(() => page.getByRole('heading', { name: 'The same person?' }).count()).toBe(0);
 
-  // That answer was wrong: it is put right by hand, taken back, and given again.
+  // That answer was wrong: it is corrected by hand, taken back, and given again.
   const person = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Okafur' }).press('Enter');
   await page.getByLabel('Is the same person as').selectOption({ label: 'Okafor · Moat (Spring)' });
@@ -116,7 +116,7 @@ it('a league secretary makes a season of events, says who is who, and saves tabl
   await expect.poll(() => rows.count()).toBe(4);
   await page.keyboard.press('Escape');
 
-  // The rules: what is wrong is said, and nothing of it is lost.
+  // The rules: a mistake gets a message, and nothing is lost.
   await press(page, 'Rules and name');
   const points = page.getByLabel('Points by place');
   for (const [field, wrong, said] of [
@@ -152,7 +152,7 @@ it('a league secretary makes a season of events, says who is who, and saves tabl
   await look(page, 'season-table');
   expect(await whatIsWrong(page, '.top-name')).toEqual([]);
 
-  // What goes to the members: a table, paper, and a page that stands without a network.
+  // For the members: a table, paper, and a page that works offline.
   await press(page, 'Paper and files');
   const csv = await saved(page, 'Table (CSV)');
   expect(csv.suggestedFilename()).toBe('league-of-2027-season.csv');
@@ -185,7 +185,7 @@ it('a league secretary makes a season of events, says who is who, and saves tabl
   expect(wrong).toEqual([]);
   await context.close();
 
-  // A result that is mended afterwards changes the table, and is told until somebody has seen it.
+  // A result corrected later changes the table, and is flagged until somebody has seen it.
   await page.getByRole('button', { name: 'Spring', exact: true }).press('Enter');
   await page.getByRole('tab', { name: 'Rounds' }).click();
   await page.locator('.event-round summary').last().click();
@@ -203,7 +203,7 @@ it('a league secretary makes a season of events, says who is who, and saves tabl
   await page.getByRole('button', { name: 'Seen Spring' }).press('Enter');
   await expect.poll(() => page.getByText('Changed since somebody last looked:').count()).toBe(0);
 
-  // Two who change the rules at once: the second sees what the first saved before anything is written over.
+  // Two people change the rules at once: the second sees what the first saved before overwriting anything.
   const french = await openPage(workshop, page.url().replace(/\?.*/, ''), {
     storageState: await page.context().storageState(),
     locale: 'fr-FR',
@@ -229,7 +229,7 @@ it('a league secretary makes a season of events, says who is who, and saves tabl
   expect(french.complaints).toEqual([]);
   await other.context().close();
 
-  // Taken out and deleted: each says before what is lost, and the events stay.
+  // Removed and deleted: each says first what is lost, and the events stay.
   await press(page, 'Take Autumn out of the season');
   await person.getByText('The event itself stays as it is').waitFor();
   await person.getByRole('button', { name: 'Take it out' }).press('Enter');

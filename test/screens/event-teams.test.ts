@@ -8,7 +8,7 @@ import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from
 import { openHallFor, press, showInHall, takeEvent } from './event-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** An event of four teams of three over two rounds, as its organiser, its hall and its players see it. */
+/** An event of four teams of three over two rounds, as seen by its organiser, its hall and its players. */
 
 const PICTURES = process.env['CASTELLAN_PICTURES'];
 const ELLIPSIS = '.top-name, .hall h1, .hall-standings b';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await workshop.close();
 });
 
-/** @param scrolls more of it stands below a bar that stays */
+/** @param scrolls whether more of it lies below a sticky bar */
 async function look(page: Page, name: string, scrolls = false): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme });
@@ -41,7 +41,7 @@ const names = [
   ...['Novak', 'Silva', 'Weber'],
 ];
 
-/** Enters a team of these players, in the panel that is open. */
+/** Enters a team of these players, in the open panel. */
 async function enterTeam(page: Page, name: string, players: readonly string[], count: number): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   for (const player of players) {
@@ -52,7 +52,7 @@ async function enterTeam(page: Page, name: string, players: readonly string[], c
   await page.getByText(count === 1 ? '1 team entered' : `${String(count)} teams entered`).waitFor();
 }
 
-/** Gives a table its result, on the cards of the round. */
+/** Enters the result of a table, on the cards of the round. */
 async function settle(page: Page, table: number, who: RegExp): Promise<void> {
   await page
     .locator('.table-open')
@@ -68,7 +68,7 @@ async function settle(page: Page, table: number, who: RegExp): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-it('teams are entered, paired, seated, counted and seen by everybody', async () => {
+it('teams are entered, paired, seated, scored and shown to everybody', async () => {
   const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
     viewport: { width: 1280, height: 1000 },
   });
@@ -78,7 +78,7 @@ it('teams are entered, paired, seated, counted and seen by everybody', async () 
   event.do({ kind: 'round-planned', round: 1, plan });
   await takeEvent(page, 'Varenne Teams', writeEventFile('teams', event.acts));
 
-  // A cut does not go with teams, and says so; without it they are turned on.
+  // A cut is incompatible with teams, and the page says so; without it teams are switched on.
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByLabel('Teams meet, board by board').check();
   await page.getByLabel('Best that play on (may stay empty)').fill('4');
@@ -97,7 +97,7 @@ it('teams are entered, paired, seated, counted and seen by everybody', async () 
   expect(await page.locator('.event-table tbody tr').count()).toBe(4);
   await look(page, 'teams');
 
-  // Two of a team change boards, by keys.
+  // Two members of a team swap boards, by keys.
   await page.getByRole('button', { name: 'Wolf' }).click();
   await page.getByRole('button', { name: 'Silva up' }).press('Enter');
   await look(page, 'team');
@@ -108,7 +108,7 @@ it('teams are entered, paired, seated, counted and seen by everybody', async () 
   await press(page, 'Pair round 1');
   await page.getByRole('region', { name: 'Matches' }).waitFor();
   await look(page, 'rounds', true);
-  // Teams are moved by hand, and what that costs is said before; then they are moved back.
+  // Teams are moved by hand after a warning of the cost; then they are moved back.
   const round1 = page.getByRole('region', { name: 'Matches' });
   for (const [team, said, meets] of [
     ['Otter', /^Dearer than the best by/, /Otter[^\n]*0 : 0[^\n]*Raven/],
@@ -163,7 +163,7 @@ it('teams are entered, paired, seated, counted and seen by everybody', async () 
   await expect.poll(() => hall.page.locator('.hall-placed').first().innerText()).toMatch(/1\s+Falcon\s+2/);
   await look(hall.page, 'hall-places');
 
-  // Round 2: nobody meets again.
+  // Round 2: no pairing repeats.
   await press(page, 'Pair round 2');
   await page.getByRole('tab', { name: 'Round 2' }).waitFor();
   await press(page, 'Publish pairings');

@@ -5,9 +5,12 @@ import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** A day of an event on the whole program in a browser: eight players, three rounds, from check-in to the last standings. */
+/**
+ * A day of an event in the whole program in a browser: eight players, three rounds, from check-in to the final
+ * standings.
+ */
 
-/** Words that end in an ellipsis, and say the rest elsewhere. */
+/** Text that may end in an ellipsis because it is shown in full elsewhere. */
 const ELLIPSIS = '.top-name, .table-player b, .aside-table th, .table-map *';
 const PICTURES = process.env['EVENT_PICTURES'];
 
@@ -25,7 +28,7 @@ afterAll(async () => {
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Presses a button as the keyboard does. */
+/** Presses a button by keyboard. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
   const one = button(page, name).first();
   await one.focus();
@@ -142,7 +145,7 @@ describe('the event room', () => {
     await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(8);
     await look(page, 'players');
 
-    // What is played, then the pairings.
+    // First the settings of the round, then the pairings.
     await tab(page, 'Rounds').focus();
     await page.keyboard.press('Enter');
     await page.getByLabel('Minutes').focus();
@@ -158,13 +161,13 @@ describe('the event room', () => {
     await press(page, 'Start clock');
     await button(page, 'Pause').waitFor();
 
-    // A round is not closed while a table is open: a sentence says which.
+    // A round cannot be closed while a table is open; a message says which.
     await press(page, /^Close round 1/);
     await expect.poll(() => page.locator('main .event-notices [role=alert]').innerText()).toContain('1, 2, 3, 4');
     await page.locator('main .event-notices [role=alert]').getByRole('button').focus();
     await page.keyboard.press('Enter');
 
-    // A judge is called; two players say different things; the judge settles it.
+    // A judge is called; two players disagree; the judge decides.
     await press(page, /^Table 2\b/);
     await page.getByLabel(/^What about/).focus();
     await page.keyboard.type('Gate tower: who may shoot?');
@@ -197,7 +200,7 @@ describe('the event room', () => {
     await expect.poll(() => page.locator('.waiting-differ').count()).toBe(1);
     await look(page, 'tables', ['light', 'dark']);
     await press(page, /^Table 3\b/);
-    // The judge's form takes nobody's side: what is decided has to be chosen.
+    // The judge's form preselects nothing: the decision must be chosen.
     expect(await panel.getByRole('radio', { checked: true }).count()).toBe(0);
     await panel.getByRole('radio').first().focus();
     await page.keyboard.press('Space');
@@ -209,7 +212,7 @@ describe('the event room', () => {
     await page.keyboard.press('Escape');
     for (const table of [1, 2, 4]) await result(page, table, 600 + table, 200);
     await press(page, 'Close round 1');
-    // The next round begins with what this one had.
+    // The next round starts with the settings of this one.
     await tab(page, 'Rounds').focus();
     await page.keyboard.press('Enter');
     await page.getByText('As in round 1, unless you change it.').waitFor();
@@ -219,7 +222,7 @@ describe('the event room', () => {
     await tab(page, 'Round 2').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('timer').waitFor();
-    // Paper is of the round that is on.
+    // Paper is for the current round.
     await press(page, 'Paper and files');
     expect(
       await page
@@ -229,7 +232,7 @@ describe('the event room', () => {
     ).toBe('2');
     await page.keyboard.press('Escape');
 
-    // Why not these two?
+    // Why were these two not paired?
     await press(page, 'Why not…');
     await expect.poll(() => panel.locator('.why-not').innerText()).not.toBe('');
     await page.keyboard.press('Escape');
@@ -246,7 +249,7 @@ describe('the event room', () => {
     await expect.poll(() => page.locator('.event-standings .label').first().innerText()).toContain('3');
     const points = await page.locator('.event-standings tbody tr td:nth-child(4)').allInnerTexts();
     expect(points.map(Number).reduce((a, b) => a + b)).toBe(36);
-    // The luck beside them, where somebody wants it: these games were told, and have no journal.
+    // Luck is shown beside them on request; these games were reported, so they have no journal.
     await expect.poll(() => page.locator('.luck-open').count()).toBe(0);
     await page.getByLabel('Ledger of luck').focus();
     await page.keyboard.press('Space');
@@ -269,7 +272,7 @@ describe('the event room', () => {
     await look(page, 'working');
     await page.keyboard.press('Escape');
 
-    // A result of a past round is mended where that round stands; what it would change is said before it is saved.
+    // A result of a past round is corrected in that round; the consequences are shown before it is saved.
     await tab(page, 'Rounds').focus();
     await page.keyboard.press('Enter');
     await page.locator('.event-round summary').last().click();
@@ -279,14 +282,14 @@ describe('the event room', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => panel.count()).toBe(0);
 
-    // Everything stands in the log, with who did it.
+    // The log lists everything, with who did it.
     await tab(page, 'Log').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.event-trace tbody tr').count()).toBeGreaterThan(40);
     await expect.poll(() => page.locator('.event-trace tbody tr').first().innerText()).toContain('Dubois');
     expect(complaints).toEqual([]);
 
-    // The hall screen shows what was published, to somebody who can do nothing.
+    // The hall screen shows what was published, and has no controls.
     await press(page, 'Hall screen');
     await panel.waitFor();
     const address = await page.locator('.hall-address').innerText();
@@ -296,7 +299,7 @@ describe('the event room', () => {
     await expect.poll(() => hall.page.locator('body').innerText()).not.toContain('a@b.example');
     expect(hall.complaints).toEqual([]);
 
-    // So does a stream, over its picture: an address of its own, put together where overlays are switched on.
+    // So does a stream overlay: its address is put together where overlays are switched on.
     const desk = await openPage(workshop, served.door.consoleUrl, { viewport: { width: 1280, height: 800 } });
     await desk.page.waitForSelector('.dock');
     await desk.page.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
@@ -312,6 +315,6 @@ describe('the event room', () => {
       .toBe(await hall.page.locator('.hall h1').innerText());
     await look(stream.page, 'stream');
     expect(stream.complaints).toEqual([]);
-    // Some seventy things are done with keys, and a busy machine takes its time over each.
+    // Some seventy steps by keys, and a busy machine takes its time over each.
   }, 240_000);
 });

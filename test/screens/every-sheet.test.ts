@@ -7,8 +7,8 @@ import { rail, sheets } from './open-sheets.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /**
- * Every sheet that the console can open: readable by everybody in both lights, with nothing cut off, closed by Escape, and
- * the focus is where one can go on by keys.
+ * Checks every sheet the console can open: accessible in both themes, nothing cut off, closed by Escape, and the focus
+ * where keyboard users can go on.
  */
 
 const ELLIPSIS = '.log-undo-words, .top-name, .log-search input';
@@ -18,7 +18,7 @@ let served: Served;
 let page: Page;
 let complaints: readonly string[];
 beforeAll(async () => {
-  // Every sheet is opened here: what React has to say of it is heard here.
+  // Every sheet is opened here, so use the React build that reports its warnings.
   workshop = await openWorkshop('development');
   served = await serveProgram(workshop, 'every-sheet');
   ({ page, complaints } = await openPage(workshop, served.door.consoleUrl, {
@@ -39,7 +39,7 @@ async function looksRight(name: string): Promise<void> {
 }
 const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.tagName ?? 'none');
 
-/** How long a sheet has to stand unchanged, in ms: what it fetches comes piece by piece, and an empty one has no fault. */
+/** How long a sheet must stay unchanged, in ms: its content arrives in pieces, and an empty sheet has no faults. */
 const STILL_MS = 250;
 const standsStill = (): Promise<unknown> =>
   page.waitForFunction(
@@ -55,13 +55,13 @@ const standsStill = (): Promise<unknown> =>
   );
 
 describe('every sheet of the console', () => {
-  // What is wrong with one sheet is not told of those after it.
+  // Do not let the faults of one sheet affect those after it.
   afterEach(async () => {
     for (let tries = 0; tries < 3 && (await page.getByRole('dialog').count()) > 0; tries++)
       await page.keyboard.press('Escape');
   });
 
-  it('is looked at after dice were thrown, so that undo asks both', async () => {
+  it('is checked after dice were thrown, so that undo asks both', async () => {
     await shootAtTheGate(page);
   });
 
@@ -107,7 +107,7 @@ describe('the demo of every other system', () => {
     await page.locator(`#plan ${place}`).waitFor();
     await expect.poll(() => whatIsWrong(page, ELLIPSIS), { message: system }).toEqual([]);
     await readableInBothLights(page, system);
-    // What its rules keep beside the plan.
+    // The sheets its rules add beside the plan.
     for (const name of ['Works', 'Command']) {
       const entry = page.getByRole('navigation').getByRole('button', { name, exact: true });
       if ((await entry.count()) === 0) continue;

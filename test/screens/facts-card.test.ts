@@ -4,11 +4,11 @@ import { text } from '../../rules/kernel/text.ts';
 import { Stage } from './console-stage.ts';
 import { states } from './console-states.ts';
 
-/** A card of many facts on a window of 1280 x 800. */
+/** A card of many facts in a window of 1280 x 800. */
 
 const stage = new Stage();
 
-/** The question of the facts with so many of them, each in long words; the last ones were told before. */
+/** Shows the facts question with `count` facts, each with long texts; the last `told` were declared before. */
 async function asks(page: Page, count: number, told = 0): Promise<void> {
   const { facts } = states;
   const { ask } = facts;
@@ -29,7 +29,7 @@ async function asks(page: Page, count: number, told = 0): Promise<void> {
 }
 
 describe('a card of facts', () => {
-  it('is seen as a whole up to eight of them, each with room for a finger', async () => {
+  it('is fully visible with up to eight facts, each with a target large enough for a finger', async () => {
     const page = await stage.open();
     await asks(page, 8);
     const room = await page.locator('.dock-scroll').evaluate((one) => one.getBoundingClientRect().bottom);
@@ -49,7 +49,7 @@ describe('a card of facts', () => {
     for (const height of sizes) expect(height).toBeGreaterThanOrEqual(43.9);
   });
 
-  it('folds what was told before where there are more, and opens it for the key of one of them', async () => {
+  it('collapses facts declared before if there are more, and expands them for the key of one of them', async () => {
     const page = await stage.open();
     await asks(page, 10, 4);
     const folded = page.locator('.facts-folded');

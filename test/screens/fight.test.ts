@@ -11,7 +11,7 @@ import { readableInBothLights } from './both-lights.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** A fight to its end on console, monitor and overlay: examples of two systems, played on in the whole program. */
+/** A fight to its end on console, monitor and overlay: examples of two systems, continued in the whole program. */
 
 let workshop: Workshop;
 let served: Served | undefined;
@@ -29,7 +29,7 @@ afterEach(async () => {
   await served?.close();
 });
 
-/** Opens the program at an example of the rulebooks, after so many of its inputs. */
+/** Opens the program at an example of the rulebooks, after this many of its inputs. */
 async function at(example: string, inputs: number): Promise<Served> {
   const name = `fight-${String((games += 1))}`;
   const folder = join(workshop.folder, name);
@@ -67,7 +67,7 @@ async function becomes(page: Page, words: string): Promise<void> {
   await page.locator('.ask[data-awake=true], .ask-result').first().waitFor();
 }
 const told = (page: Page): Promise<void> => page.locator('[data-told=true]').waitFor();
-/** Brings dice by keys. */
+/** Enters dice by keys. */
 async function type(page: Page, faces: readonly number[]): Promise<void> {
   await page.locator('.ask[data-awake=true]').waitFor();
   await page.keyboard.press('t');
@@ -80,7 +80,7 @@ async function goOn(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('.ask-result').count()).toBe(0);
 }
-/** Numbers of both sides, the attacker's first, with how far they are. */
+/** Scores of both sides, the attacker's first, with their status. */
 const score = (page: Page) =>
   page
     .locator('.fight-number')
@@ -91,7 +91,7 @@ async function picture(of: Page, name: string): Promise<void> {
   const folder = process.env['CASTELLAN_PICTURES'];
   if (folder !== undefined) await of.screenshot({ path: join(folder, `fight-${name}.png`) });
 }
-/** Opens the table to the network, and an overlay and a phone that looks on. */
+/** Opens the table to the network, and an overlay and a spectator's phone. */
 async function others(table: Page): Promise<{ readonly overlay: Page; readonly phone: Page }> {
   await table.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
   const sheet = table.getByRole('dialog');
@@ -108,11 +108,11 @@ async function others(table: Page): Promise<{ readonly overlay: Page; readonly p
   const overlay = await screen(await sheet.locator('.overlay-address').first().innerText(), '.o-row', 1920, 1080);
   await table.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
-  // Enter is the table's again, not the button's that opened the sheet.
+  // Blur the button that opened the sheet, so that Enter belongs to the table again.
   await table.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   return { overlay, phone };
 }
-/** Both sides agree that everybody sees the chances. */
+/** Has both sides agree that everybody sees the chances. */
 async function agreed(table: Page): Promise<void> {
   await table.keyboard.press('h');
   const sheet = table.getByRole('dialog');
@@ -123,7 +123,7 @@ async function agreed(table: Page): Promise<void> {
   await table.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
 const tops = (all: readonly Element[]): number[] => all.map((one) => Math.round(one.getBoundingClientRect().top));
-/** The parts of a page that hold more than there is room for, or leave the window. */
+/** Returns the parts of a page whose content overflows, or that leave the window. */
 const cutOff = (page: Page, ...parts: readonly string[]): Promise<string[]> =>
   page.evaluate(
     (all) =>
@@ -150,7 +150,7 @@ describe('a fight', () => {
     expect(await score(page)).toEqual(['0 before-saves', '0 agreed']);
     await goOn(page);
     await type(page, [5, 5, 1, 1, 1, 1, 1, 1, 1]);
-    // Without armour nobody saves: the round is decided, and the fight once those who fall have fallen.
+    // Without armour there are no saves: the round is decided, and the fight once casualties are removed.
     expect(await score(page)).toEqual(['0 final', '2 final']);
     await expect.poll(() => wallScore(wall)).toEqual(['0', '2']);
     expect(await page.locator('.fight-lane').count()).toBe(2);
@@ -162,14 +162,14 @@ describe('a fight', () => {
     expect(await score(page)).toEqual(['0 final', '2 final']);
     await expect.poll(() => wall.locator('.m-lead').innerText()).toContain('Wall 1 held, 0 : 2');
     expect(await wall.locator('.m-burst').count()).toBe(0);
-    // The sign is at the wall, on both screens: it is held, and those who came go back.
+    // Both screens mark the outcome at the wall: it is held, and the attackers go back.
     for (const one of [page, wall])
       expect(await one.locator('.plan-outcome').getAttribute('data-outcome')).toBe('held');
     await goOn(page);
     expect(await page.locator('.last-event').innerText()).toMatch(/Wall 1 held\s*0 : 2/);
   });
 
-  it('is fought to its end by touch, in French, in the light, and the plan comes near', async () => {
+  it('is fought to its end by touch, in French, in the light theme, and the plan zooms in', async () => {
     const { door } = await at('EX-SB-01', 23);
     const page = await screen(door.consoleUrl, '.dock', 1280, 800, {
       hasTouch: true,
@@ -202,7 +202,7 @@ describe('a fight', () => {
   it('between two men is over with one die, by keys', async () => {
     const { door } = await at('EX-ST-12', 2);
     const page = await screen(door.consoleUrl, '.dock');
-    // What the die comes to stands on a table of the players': why there is no chance is said with its rule.
+    // The die is looked up in a table owned by the players: the panel says why there is no chance, with the rule.
     await expect.poll(() => page.locator('.odds .label').innerText()).toContain('combat table of your game. ST-B06');
     await picture(page, 'no-chance');
     await type(page, [6]);
@@ -217,13 +217,13 @@ describe('a fight', () => {
     expect(await page.locator('.fight-number').count()).toBe(0);
   });
 
-  it('shows hits from before the wall, earlier dice and who has won, by pointer', async () => {
+  it('shows hits from before the wall, earlier dice and the winner, by pointer', async () => {
     const { door } = await at('EX-SF-09', 18);
     const page = await screen(door.consoleUrl, '.dock');
     const wall = await screen(door.displayUrl, '.monitor .m-fight', 1920, 1080);
     expect(await page.locator('.fight-name').innerText()).toBe('Struggle for Tower T, Round 1');
     expect(await page.locator('.fight-side small').allInnerTexts()).toEqual(['+5 from the wall']);
-    // What was thrown before the wall opens on a click.
+    // A click expands the rolls made before the wall.
     await page.locator('.fight-earlier summary').first().click();
     await page.locator('.fight-earlier[open] .fight-die').first().waitFor();
 
@@ -247,7 +247,7 @@ describe('a fight', () => {
     await expect.poll(() => wallScore(wall)).toEqual(['4', '7']);
   });
 
-  it('is seen whole on an overlay and on a phone, and read in both lights', async () => {
+  it('is shown in full on an overlay and on a phone, and is readable in both themes', async () => {
     const { door } = await at('EX-SM-21', 7);
     const page = await screen(door.consoleUrl, '.dock', 1280, 800, { colorScheme: 'dark' });
     const wall = await screen(door.displayUrl, '.monitor .m-fight', 1920, 1080, { colorScheme: 'dark' });
@@ -264,14 +264,14 @@ describe('a fight', () => {
     };
     const overlaid = () => overlay.locator('.o-fight-score b').allInnerTexts();
     await overlay.locator('.o-fight').waitFor();
-    // Each die that is awaited is there by itself, so that the picture stays as they come in.
+    // Every awaited die has its own placeholder, so that nothing moves as they come in.
     expect(await overlay.locator('.o-fight-strip .die').count()).toBe(9);
     await expect.poll(() => wall.locator('.m-fight-dice .die').count()).toBe(9);
     await all('asked');
     await type(page, [1, 1, 1, 1, 1, 1, 6, 6, 1]);
     await told(phone);
     await all('struck');
-    // Both have agreed: everybody at the table sees the chance, how it is known and what it covers; a stream does not.
+    // With both agreed, everybody at the table sees the chance, how it is known and what it covers; a stream does not.
     await expect.poll(() => wall.locator('.m-fight-odds .m-odds-kind').innerText()).toContain('exact');
     await expect.poll(() => phone.locator('.fight-chance .label').innerText()).toContain('to the end');
     expect(await phone.locator('.fight-chance .odds-now').innerText()).toBe(
@@ -282,7 +282,7 @@ describe('a fight', () => {
     );
     expect(await overlay.locator('.m-odds, .fight-chance').count()).toBe(0);
     await goOn(page);
-    // A score that dice may still change is never shown without saying so.
+    // A score that dice may still change is always labelled as such.
     await expect.poll(() => overlay.locator('.o-under').innerText()).toContain('before saves');
     await all('second');
     await type(page, [5, 5, 1, 1, 1, 6, 1, 1, 1]);

@@ -8,7 +8,7 @@ import { picture } from './devices-page.ts';
 import { preparedMatch, until } from './prepared-match.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** The film of a siege on the whole program: watched by keys, and saved as a page that plays without it. */
+/** The film of a siege in the whole program: watched by keys, and saved as a page that plays without it. */
 
 let workshop: Workshop;
 let served: Served;
@@ -16,7 +16,7 @@ let page: Page;
 let complaints: readonly string[];
 beforeAll(async () => {
   workshop = await openWorkshop();
-  // A siege of some turns: fights, walls that fall, dice.
+  // A siege of several turns: fights, falling walls, dice.
   let orders = 0;
   const file = await preparedMatch(workshop.folder, {
     system: 'siege-and-fortresses',
@@ -40,7 +40,7 @@ const time = async (): Promise<number> => Number(await page.locator('.film-bar i
 const moments = () => page.locator('.film-moment');
 
 describe('the film of a siege', () => {
-  it('opens from the palette, plays by itself, and says what is on', async () => {
+  it('opens from the palette, plays automatically, and says what is on', async () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('film of');
     await page.keyboard.press('Enter');
@@ -51,7 +51,7 @@ describe('the film of a siege', () => {
     await expect.poll(() => page.locator('.film-caption, .film-line').count()).toBe(1);
   });
 
-  it('is led by keys: pause, a moment on, a row back, five seconds, the end', async () => {
+  it('is controlled by keys: pause, next moment, previous row, five seconds, the end', async () => {
     await page.locator('.film-bar input').focus();
     await page.keyboard.press('k');
     await page.keyboard.press('Home');
@@ -79,7 +79,7 @@ describe('the film of a siege', () => {
     await page.keyboard.press('c');
   });
 
-  it('shows everything where that is wanted, and everybody can read it', async () => {
+  it('shows everything on request, and is accessible', async () => {
     const short = Number(await page.locator('.film-bar input').getAttribute('max'));
     await page.getByRole('button', { name: 'Everything' }).click();
     await expect
@@ -94,7 +94,7 @@ describe('the film of a siege', () => {
     await readableInBothLights(page, 'film', '.sheet', '.plan-drawing');
   });
 
-  it('is there in words and to be felt, for whoever does not see it', async () => {
+  it('is available in words and as a tactile drawing, for people who cannot see it', async () => {
     const words = page.locator('.film-words');
     await words.locator('summary').click();
     const lines = await words.locator('li').allInnerTexts();
@@ -107,7 +107,7 @@ describe('the film of a siege', () => {
     const path = join(workshop.folder, 'film.svg');
     await download.saveAs(path);
     const { page: drawing } = await openPage(workshop, `file://${path}`, { viewport: { width: 1280, height: 900 } });
-    // Black on white and nothing else: what is black rises.
+    // Black on white only: black is raised.
     expect(await drawing.locator('path, rect, polygon, line').count()).toBeGreaterThan(40);
     const inks = await drawing.evaluate(() => [
       ...new Set(
@@ -150,7 +150,7 @@ describe('the film of a siege', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is saved as a video that plays as long as the film does and shows what the film shows', async () => {
+  it('is saved as a video as long as the film, with the same pictures', async () => {
     const lasts = Number(await page.locator('.film-bar input').getAttribute('max'));
     const [download] = await Promise.all([
       page.waitForEvent('download', { timeout: 120_000 }),
@@ -161,7 +161,7 @@ describe('the film of a siege', () => {
     await download.saveAs(path);
     await page.getByText(`Saved as ${download.suggestedFilename()}.`).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Save as a video' }).count()).toBe(1);
-    // Inside a page of its own, so that its pixels may be read.
+    // Embedded in a page, so that its pixels may be read.
     const player = join(workshop.folder, 'player.html');
     const inside = readFileSync(path).toString('base64');
     writeFileSync(player, `<body style="margin:0"><video src="data:video/webm;base64,${inside}"></video>`);
@@ -171,7 +171,7 @@ describe('the film of a siege', () => {
       .poll(() => video.evaluate((one: HTMLVideoElement) => Math.round(one.duration * 10)))
       .toBe(Math.round(lasts / 100));
     expect(await video.evaluate((one: HTMLVideoElement) => [one.videoWidth, one.videoHeight])).toEqual([1280, 720]);
-    // Not one colour: a fortress, and letters before it.
+    // Not a single colour: a fortress, with text in front of it.
     const colours = () =>
       video.evaluate(async (one: HTMLVideoElement) => {
         one.pause();
@@ -190,7 +190,7 @@ describe('the film of a siege', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says so where the browser makes no video, or where somebody stops it', async () => {
+  it('reports a browser that cannot make a video, and a stopped one', async () => {
     await page.getByRole('button', { name: 'Save as a video' }).click();
     await page.getByRole('button', { name: /: stop$/ }).click();
     await page.getByText('Stopped. No video was saved.').waitFor();
@@ -208,7 +208,7 @@ describe('the film of a siege', () => {
     await older.context().close();
   });
 
-  it('is followed by monitors, which join it in its middle and have their siege back', async () => {
+  it('is followed by monitors, which join midway and get their siege back', async () => {
     const { door } = served;
     const { page: monitor } = await openPage(workshop, door.displayUrl, { viewport: { width: 1920, height: 1080 } });
     const film = monitor.locator('.film-screen');
@@ -225,7 +225,7 @@ describe('the film of a siege', () => {
     await expect.poll(() => film.locator('.film-headline').innerText()).toContain(words);
     await film.locator('.plan-drawing').waitFor();
     await picture(monitor, 'film-monitor');
-    // A moment further at the console is a moment further on the monitor; one that comes late joins it there.
+    // A step forward on the console is a step forward on the monitor; one that joins late joins there.
     await moments().nth(1).click();
     const second = (await moments().nth(1).locator('span').first().innerText()).trim();
     await expect.poll(() => film.locator('.film-headline').innerText()).toContain(second);
@@ -237,7 +237,7 @@ describe('the film of a siege', () => {
     await page.keyboard.press('c');
     await expect.poll(() => film.locator('.film-caption, .film-line').count()).toBe(0);
     await page.keyboard.press('c');
-    // Its film left, the monitor has its siege again.
+    // After its film is closed, the monitor has its siege again.
     await show.click();
     await expect.poll(() => film.count()).toBe(0);
     await show.click();
@@ -247,7 +247,7 @@ describe('the film of a siege', () => {
     await monitor.context().close();
   });
 
-  it('is followed by a stream as late as its overlay is', async () => {
+  it('is followed by a stream with the delay of its overlay', async () => {
     const { door } = served;
     const { page: desk } = await openPage(workshop, door.consoleUrl, { viewport: { width: 1280, height: 800 } });
     await desk.waitForSelector('.dock');
@@ -278,7 +278,7 @@ describe('the film of a siege', () => {
     for (const one of [stream, late, without]) await one.context().close();
   });
 
-  it('gives way on the monitor to a new order at the table, and to the console that showed its own last', async () => {
+  it('gives way on the monitor to a new order at the table, and to the console that showed its own film last', async () => {
     const { door } = served;
     const { page: monitor } = await openPage(workshop, door.displayUrl, { viewport: { width: 1920, height: 1080 } });
     const { page: other } = await openPage(workshop, door.consoleUrl, { viewport: { width: 1280, height: 800 } });

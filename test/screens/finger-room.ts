@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** What a finger misses on a phone: targets below 44 px, words that are cut off, and a page that scrolls to the side. */
+/**
+ * Returns what is hard to use by touch on a phone: targets below 44 px, text that is cut off, and sideways scrolling.
+ */
 export function fingersMiss(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wrong: string[] = [];
@@ -15,7 +17,7 @@ export function fingersMiss(page: Page): Promise<string[]> {
       if (style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1 && !element.matches('input'))
         wrong.push(`cut off, or to be scrolled to the side: ${name(element)}`);
       if (!element.matches('button, a, select, summary, textarea, input')) continue;
-      // Whoever taps the words of a box or a radio button has tapped it.
+      // Tapping the label of a checkbox or radio button counts as tapping it.
       const box = (element.closest('label') ?? element).getBoundingClientRect();
       if (box.height < 43.5 || box.width < 43.5)
         wrong.push(`${String(Math.round(box.width))}x${String(Math.round(box.height))}: ${name(element)}`);

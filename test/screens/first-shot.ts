@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Gives an order of the console by its words in the palette, by keys alone. */
+/** Gives an order by its name in the palette, by keys alone. */
 async function orderByName(page: Page, words: string): Promise<void> {
   await page.locator('#ask').focus();
   await page.keyboard.press('Control+k');
@@ -11,7 +11,10 @@ async function orderByName(page: Page, words: string): Promise<void> {
   await page.locator('[data-main=live]').press('Enter');
 }
 
-/** The demo's first bombardment by keys, with its three dice typed: 6, 6 and 1 at the gate. Over when the log has it. */
+/**
+ * Plays the demo's first bombardment by keys, typing its three dice: 6, 6 and 1 at the gate. Resolves once it is in the
+ * log.
+ */
 export async function shootAtTheGate(page: Page): Promise<void> {
   await orderByName(page, 'End the Command phase');
   await expect.poll(() => page.locator('.phase-now').innerText()).toBe('Shooting');

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { Stage } from './console-stage.ts';
 import { picture } from './devices-page.ts';
 
-/** Where the system sets the colours, the phase, what is chosen and whose it is are still told apart. */
+/** Under forced colours, the phase, the selection and the sides can still be told apart. */
 
 const stage = new Stage();
-it('the phase, what is chosen and the sides are told apart in the colours of the system', async () => {
+it('the phase, the selection and the sides can be told apart in forced colours', async () => {
   const page = await stage.open({ forcedColors: 'active', reducedMotion: 'reduce' });
   const ground = (selector: string): Promise<string> =>
     page

@@ -4,13 +4,13 @@ import type { openPage } from './console-page.ts';
 
 type Open = (address: string, options: Parameters<typeof openPage>[2]) => Promise<Page>;
 
-/** Opens the room of guests on a console and lets phones in; the sheet stays open. */
+/** Opens the guests room on a console and lets phones in; the sheet stays open. */
 export async function letPhonesIn(table: Page): Promise<void> {
   await table.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
   await table.getByRole('dialog').getByRole('switch', { name: 'Let phones and tablets in' }).click();
 }
 
-/** A phone that comes in with the code that the console shows, and is given a side there. */
+/** Returns a phone that enters with the code shown on the console, and is given a side there. */
 export async function guestPhone(table: Page, open: Open, name: string, seat: string): Promise<Page> {
   const sheet = table.getByRole('dialog');
   const url = await sheet.locator('.way-in .address').innerText();

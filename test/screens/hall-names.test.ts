@@ -6,7 +6,7 @@ import { named, opened, playAll } from '../tournament/play-event.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { showInHall, takeEvent } from './event-page.ts';
 
-/** Names in the hall and over a stream, short and long: each is read whole, whatever room it has. */
+/** Names in the hall and over a stream, short and long: each is readable in full, whatever space it has. */
 
 const PICTURES = process.env['EVENT_PICTURES'];
 const EVENT = 'Grand Siège de Saint-Germain-l’Auxerrois et des Marches de Bretagne, printemps';
@@ -36,7 +36,7 @@ function longNames(stage: 'names' | 'tables' | 'places'): string {
   if (stage !== 'places') event.pair().do({ kind: 'round-published', round: 2 });
   if (stage === 'tables') {
     event.do({ kind: 'clock-started', round: 2 });
-    // A cup before a name takes of its room.
+    // A trophy before a name takes some of its space.
     for (let game = 1; game <= 6; game += 1)
       event.do({
         kind: 'result',
@@ -58,7 +58,7 @@ const RESULT = {
   match: null,
 } as const;
 
-/** What of the names on a page is cut, leaves its room, lies over another or is too small to be read from afar. */
+/** Returns names on a page that are cut off, overflow, overlap or are too small to read from afar. */
 function cutNames(page: Page, least: number): Promise<string[]> {
   return page.evaluate((smallest) => {
     const wrong: string[] = [];
@@ -85,7 +85,7 @@ function cutNames(page: Page, least: number): Promise<string[]> {
       boxes.forEach((other, n) => {
         const over = Math.min(box.right, other.right) - Math.max(box.left, other.left);
         const below = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
-        // Lines of letters have some air around them that may touch.
+        // Lines of text have some air around them that may touch.
         if (n > i && over > 2 && below > Math.min(box.height, other.height) * 0.3)
           wrong.push(`lies over another: ${said} and ${words[n]?.textContent ?? ''}`);
       });
@@ -95,7 +95,7 @@ function cutNames(page: Page, least: number): Promise<string[]> {
   }, least);
 }
 
-it('every name in the hall and over a stream is read whole, at every size of the screen', async () => {
+it('every name in the hall and over a stream is readable in full, at every screen size', async () => {
   const { page, complaints } = await openPage(workshop, served.door.consoleUrl);
   await page.waitForSelector('.dock');
   const open = async (stage: Parameters<typeof longNames>[0]): Promise<string> => {
@@ -111,7 +111,7 @@ it('every name in the hall and over a stream is read whole, at every size of the
       [1024, 768],
     ] as const) {
       await hall.page.setViewportSize({ width, height });
-      // Letters are measured anew once the room has changed.
+      // Text is measured again after the layout has changed.
       const smallest = 13 * Math.min(width / 1920, height / 1080);
       await expect.poll(() => cutNames(hall.page, smallest), { message: `${name} ${String(width)}` }).toEqual([]);
       if (PICTURES !== undefined && width === 1920)

@@ -7,19 +7,22 @@ import { whatIsWrong } from './what-is-wrong.ts';
 import { alikeWhenChosen, beyondTheSide, tooSmall } from './within-reach.ts';
 
 /**
- * What keeps somebody out of a page who reads larger (text at 200 % by the browser's own setting, the page at 400 %), who
- * touches (targets of 44 px), or whose system sets the colours.
+ * Finds barriers for people who read larger (text at 200 % by the browser's own setting, the page at 400 %), who touch
+ * (targets of 44 px), or who use forced colours.
  */
 
-/** The window of a desk. */
+/** A desktop window. */
 export const BROAD = { width: 1280, height: 800 };
 /** A window of 1280 x 1024 at 400 %. */
 const FOUR_TIMES = { width: 320, height: 256 };
-/** Words that may end in an ellipsis and say the rest elsewhere; plans and tables may be scrolled to the side. */
+/** Text that may end in an ellipsis because it is shown in full elsewhere; plans and tables may scroll sideways. */
 const ELLIPSIS =
   '.log-undo-words, .top-name, .log-search input, .luck-table, .event-scroll, .plan *, .setup-room select, .table-player b, .aside-table th, .table-map *';
 
-/** What a look finds once nothing changes any more; a moment later than the page, which is told of its size by frames. */
+/**
+ * Returns what a check finds once nothing changes any more, which is a little after the page itself settles, since its
+ * size is reported by frames.
+ */
 async function settled(look: () => Promise<readonly string[]>): Promise<readonly string[]> {
   await expect
     .poll(look, { timeout: 8000 })
@@ -28,15 +31,16 @@ async function settled(look: () => Promise<readonly string[]>): Promise<readonly
   return look();
 }
 
-/** What is cut, and what no scrolling brings into sight. */
+/** Returns what is cut off, and what cannot be scrolled into view. */
 const larger = async (page: Page): Promise<readonly string[]> => [
   ...(await whatIsWrong(page, ELLIPSIS)),
   ...(await beyondTheSide(page)),
 ];
 
 /**
- * Everything that keeps somebody out of what is open now, by where it was looked at; nothing of what is well.
- * @param name what is open, for messages and pictures @param size the window that it is used in
+ * Returns every barrier in the current view, by how it was viewed; leaves out views without one.
+ * @param name of the view, for messages and screenshots
+ * @param size the window it is used in
  */
 export async function keepsOut(
   page: Page,

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { Stage, type StateName } from './console-stage.ts';
 
-/** Wherever the focus is, a key that is shown does what the button does that shows it. */
+/** Wherever the focus is, a key badge does the same as its button. */
 
 const stage = new Stage();
 
-/** Something that can hold the focus: one of each kind in each part of the console. */
+/** Something that can have the focus: one of each kind in each part of the console. */
 interface Holder {
   readonly kind: string;
   readonly at: number;
@@ -38,7 +38,7 @@ const focus = (page: Page, { at }: Holder): Promise<void> =>
     [FOCUSABLE, at] as const,
   );
 
-/** Keys that are shown in the dock, the log and over the plan now. */
+/** The keys shown now in the dock, the log and over the plan. */
 const shown = (page: Page): Promise<readonly string[]> =>
   page
     .locator('.dock kbd, .log kbd, #plan kbd, .top-bar kbd')
@@ -54,7 +54,7 @@ const pressable = (key: string): string =>
     .replace('Control+Z', 'Control+z')
     .replace('Control+K', 'Control+k');
 
-/** What can be seen of the console, and what the host was asked. Where the focus is does not count. */
+/** The visible console and the host's calls, as a string. Ignores where the focus is. */
 async function seen(page: Page): Promise<string> {
   const words = await page.evaluate(() =>
     [
@@ -72,7 +72,7 @@ async function seen(page: Page): Promise<string> {
   return `${words}\n${JSON.stringify(asked.filter(([method]) => method !== 'match.odds'))}`;
 }
 
-/** What is seen once it stays so: a busy machine takes its time over a press. */
+/** The visible state once it is stable: a busy machine takes its time over a press. */
 async function settled(page: Page): Promise<string> {
   let before = '';
   for (let now = await seen(page); now !== before; now = await seen(page)) {
@@ -82,7 +82,7 @@ async function settled(page: Page): Promise<string> {
   return before;
 }
 
-/** Whether that is seen, now or in a moment. */
+/** Whether the visible state matches, now or in a moment. */
 async function comesTo(page: Page, wanted: string): Promise<boolean> {
   for (let tries = 0; tries < 40; tries += 1) {
     await page.waitForTimeout(60);
@@ -91,20 +91,20 @@ async function comesTo(page: Page, wanted: string): Promise<boolean> {
   return false;
 }
 
-/** The state as it was, with nothing said or open at this screen. */
+/** Restores the initial state, with nothing entered or open on this screen. */
 async function anew(page: Page, name: StateName): Promise<void> {
   for (let i = 0; i < 4 && (await page.locator('[role=dialog]').count()) > 0; i += 1)
     await page.keyboard.press('Escape');
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
-  // A new question takes away what was said and chosen for the one before.
+  // A new question clears what was entered and selected for the last one.
   await stage.show(name);
   stage.host.asked.length = 0;
 }
 
 describe.each(['roll', 'choice', 'measure', 'facts'] as const)('keys at %s', (name) => {
-  it('do for every focus what the button does that shows them', async () => {
+  it('do the same as the button that shows them, wherever the focus is', async () => {
     const page = await stage.open();
     await stage.show(name);
     const all = await holders(page);
@@ -116,7 +116,7 @@ describe.each(['roll', 'choice', 'measure', 'facts'] as const)('keys at %s', (na
       await anew(page, name);
       await focus(page, holder);
       const keys = new Set(await shown(page));
-      // Whoever ordered by keys on the plan answers there with Enter.
+      // After ordering by keys on the plan, Enter answers from there.
       if (holder.kind === 'piece') expect(keys.has('Enter')).toBe((await page.locator('[data-main=live]').count()) > 0);
       for (const key of keys) {
         await anew(page, name);

@@ -5,7 +5,7 @@ import { resultsStay } from '../results-stay.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 
-/** A throw lands, on every screen of a table: the whole program in a browser, where results wait for somebody. */
+/** A throw lands on every screen of a table: the whole program in a browser, with results that wait for somebody. */
 
 /** Names that may be cut off. */
 const ELLIPSIS = '.top-name';
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const name = `landing-${String((games += 1))}`;
-  // Each test goes on by itself: a result that ended by its time would end by how fast the machine is.
+  // Each test goes on explicitly: a timed result would depend on the speed of the machine.
   resultsStay(join(workshop.folder, name), 'wait');
   served = await serveProgram(workshop, name);
 });
@@ -57,26 +57,26 @@ async function order(page: Page, words: string): Promise<void> {
   await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
   await page.keyboard.press('Enter');
   await page.locator('[data-main=live]').waitFor();
-  // What it takes for granted stands beside it before it is given.
+  // What the order assumes is shown before it is given.
   if (words.includes('shoot')) await page.locator('.assumed-with').waitFor();
   await page.keyboard.press('Enter');
 }
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
-/** The demo's first bombardment, as far as its three dice. */
+/** Plays the demo's first bombardment up to its three dice. */
 async function toTheShot(page: Page): Promise<void> {
   await order(page, 'End the Command phase');
   await order(page, 'Grudge shoot gateway');
   await becomes(page, 'Roll 3 dice');
 }
-/** Waits until a result can be read on a screen. */
+/** Waits until a screen shows a result. */
 const told = (page: Page): Promise<void> => page.locator('[data-told=true]').waitFor();
 
 describe('a throw', () => {
   it('lands complete on consoles and monitor, and goes on for all of them when one says so', async () => {
     const [first, second, wall] = [await console_(), await console_(), await monitor()];
-    // A window that nobody sees, and whose time stands still: it has the result, not the beginning of its picture.
+    // A hidden window with a stopped clock gets the result, not the start of its animation.
     const hidden = await console_();
     await hidden.clock.install();
     await hidden.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
@@ -105,7 +105,7 @@ describe('a throw', () => {
     expect(await first.locator('.roll-strip').innerText()).toBe('Brandt: 2 hits');
   });
 
-  it('stays on a monitor that is set so until the next question, and on no other', async () => {
+  it('stays until the next question only on a monitor that is set that way', async () => {
     const [page, wall] = [await console_(), await monitor()];
     await page.keyboard.press('m');
     const sheet = page.getByRole('dialog');
@@ -125,7 +125,7 @@ describe('a throw', () => {
     await expect.poll(() => wall.locator('.m-result').count()).toBe(0);
   });
 
-  it('has a die thrown again that lay cocked, and is struck out on every screen', async () => {
+  it('has a cocked die thrown again, and is struck out on every screen', async () => {
     const [page, wall] = [await console_(), await monitor()];
     await toTheShot(page);
     await press(page, 't', '6', '2', '6', 'Enter');
@@ -144,11 +144,11 @@ describe('a throw', () => {
     await press(page, 't', '6', 'Enter');
     await told(page);
     await expect.poll(() => headline(page)).toBe('3 hits on Gateway G');
-    // Taken back altogether, while it lies there: that is what it says, and the question returns by itself.
+    // Taken back altogether while it is shown: it says so, and the question returns automatically.
     await press(page, 'Control+z');
     await sheet.getByText('Brandt agrees').click();
     await sheet.getByText('Okafor agrees').click();
-    // It is there for a moment only: the page itself takes note.
+    // It is shown only for a moment, so the page itself records it.
     const saw = wall.evaluate(
       () =>
         new Promise<string>((resolve) => {
@@ -163,7 +163,7 @@ describe('a throw', () => {
     await becomes(page, 'Roll 3 dice');
   });
 
-  it('is looked at again from its strip, on this screen alone', async () => {
+  it('is reopened from its strip, on this screen only', async () => {
     const [first, second] = [await console_(), await console_()];
     await toTheShot(first);
     await press(first, 't', '6', '2', '6', 'Enter');
@@ -196,7 +196,7 @@ describe('a throw', () => {
     expect(await page.locator('.landed-sum').count()).toBe(1);
   });
 
-  it('is there without movement for people who want less of it, and is said in one sentence', async () => {
+  it('appears without animation under reduced motion, and is announced in one sentence', async () => {
     const page = await console_({ reducedMotion: 'reduce' });
     await toTheShot(page);
     await press(page, 't', '6', '2', '6', 'Enter');

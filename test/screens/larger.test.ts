@@ -12,7 +12,7 @@ import { whatIsWrong } from './what-is-wrong.ts';
 const FOUR_TIMES = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4, reducedMotion: 'reduce' } as const;
 const ELLIPSIS = `${ellipsis}, .plan *, .setup-room select, .table-player b, .aside-table th, .table-map *, .tablet-head span`;
 
-/** How tall a letter is on the screen, in px of the window. */
+/** The height of a letter on the screen, in px of the window. */
 const letter = (page: Page, selector: string): Promise<number> =>
   page
     .locator(selector)
@@ -25,7 +25,7 @@ const letter = (page: Page, selector: string): Promise<number> =>
 
 describe('the console', () => {
   const stage = new Stage();
-  it('grows with the text of the browser to twice its size, and loses nothing in any state', async () => {
+  it('grows with the browser’s text size up to twice as large, and loses nothing in any state', async () => {
     const page = await stage.open({ reducedMotion: 'reduce' });
     await stage.show('free');
     const plain = await letter(page, '.ask h1');
@@ -44,7 +44,7 @@ describe('the console', () => {
     await expect.poll(() => letter(page, '.ask h1')).toBe(plain);
   });
 
-  it('at 400 % stands in one column, and loses nothing in any state', async () => {
+  it('is one column at 400 %, and loses nothing in any state', async () => {
     const page = await stage.open(FOUR_TIMES);
     const found: Record<string, string[]> = {};
     for (const name of names) {
@@ -76,7 +76,7 @@ describe('the rooms', () => {
     await workshop.close();
   });
 
-  /** Looks at 400 %, and at 200 % of the text. */
+  /** Checks the page at 400 %, and with text at 200 %. */
   async function bothSizes(of: Page, name: string): Promise<Readonly<Record<string, readonly string[]>>> {
     const found: Record<string, readonly string[]> = {};
     const look = async (size: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { openPage, openWorkshop, serveProgram, type Workshop } from './console-p
 import { shootAtTheGate } from './first-shot.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** The library, the past of a match and the ledger of luck, on the whole program in a browser. */
+/** The library, the past of a match and the ledger of luck, in the whole program in a browser. */
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -41,11 +41,11 @@ const order = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-/** Sieges are played out for a chance: on a busy machine that takes a while. */
+/** Chances are sampled by playing out sieges, which takes a while on a busy machine. */
 const PLAYED_OUT = { timeout: 120_000 };
 
 describe('the rooms beside the siege', () => {
-  it.each(['dark', 'light'] as const)('have nothing for axe and nothing cut off (%s)', (theme) =>
+  it.each(['dark', 'light'] as const)('have no axe violations and nothing cut off (%s)', (theme) =>
     opened(`rooms-${theme}`, theme, async (page) => {
       for (const name of ['Library', 'Past', 'Luck']) {
         await room(page, name).click();
@@ -57,7 +57,7 @@ describe('the rooms beside the siege', () => {
         await page.keyboard.press('Escape');
         await expect.poll(() => sheet(page).count()).toBe(0);
       }
-      // The rules have no room of their own on the rail: their key, and 'why?'.
+      // The rules have no entry on the rail: they are reached by key and from "why".
       await page.keyboard.press('r');
       await page.locator('.rule').first().waitFor();
       const { violations } = await axeHere(page).include('.sheet').analyze();
@@ -70,7 +70,7 @@ describe('the rooms beside the siege', () => {
     }),
   );
 
-  it('hand over the report of the match as a PDF', () =>
+  it('export the report of the match as a PDF', () =>
     opened('report', 'dark', async (page) => {
       await order(page, 'End the Command phase');
       await room(page, 'Luck').click();
@@ -84,7 +84,7 @@ describe('the rooms beside the siege', () => {
       expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
     }));
 
-  it('copy a match as what-if, put it on the table, and find the first one again', () =>
+  it('copy a match as a what-if, put it on the table, and reopen the first one', () =>
     opened('library', 'dark', async (page) => {
       await order(page, 'End the Command phase');
       await room(page, 'Library').click();
@@ -98,7 +98,7 @@ describe('the rooms beside the siege', () => {
       await expect.poll(() => page.locator('.match-open .match-name').innerText()).toBe('demo 2');
     }));
 
-  it('take in the files that are dropped, each under its name, and say what is wrong with the others', () =>
+  it('import dropped files, each under its name, and say what is wrong with the others', () =>
     opened('dropped', 'light', async (page) => {
       await order(page, 'End the Command phase');
       await room(page, 'Library').click();
@@ -124,7 +124,7 @@ describe('the rooms beside the siege', () => {
       expect(await page.locator('.library-drop').getAttribute('data-drop')).toBe('false');
     }));
 
-  it('go back to any step of the match with the keyboard, and say where that is', () =>
+  it('go back to any step of the match by keyboard, and say where that is', () =>
     opened('past', 'light', async (page) => {
       await order(page, 'End the Command phase');
       await room(page, 'Past').click();
@@ -137,7 +137,7 @@ describe('the rooms beside the siege', () => {
       await expect.poll(() => page.locator('.library-done').innerText()).toContain('what if');
     }));
 
-  it.each(['dark', 'light'] as const)('show a throw of the past as it lay, and why it was thrown (%s)', (theme) =>
+  it.each(['dark', 'light'] as const)('show a past throw as it lay, and why it was thrown (%s)', (theme) =>
     opened(`past-throw-${theme}`, theme, async (page) => {
       await shootAtTheGate(page);
       await room(page, 'Past').click();
@@ -146,7 +146,7 @@ describe('the rooms beside the siege', () => {
       await expect
         .poll(() => marks.evaluateAll((dice) => dice.map((die) => die.getAttribute('data-came'))))
         .toEqual(['counts', 'counts', 'misses']);
-      // By keys alone: the sum comes to the dice that lie there.
+      // By keys alone: the sum appears with the dice shown.
       await page.locator('.past-why summary').press('Enter');
       await expect.poll(() => page.locator('.past-why tfoot td').first().innerText()).toBe('3');
       expect(await whatIsWrong(page, '.top-name, .plan *')).toEqual([]);
@@ -154,7 +154,7 @@ describe('the rooms beside the siege', () => {
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
       const folder = process.env['CASTELLAN_PICTURES'];
       if (folder !== undefined) await page.screenshot({ path: join(folder, `past-throw-${theme}.png`) });
-      // Who wins in the end, from each turn on; where it stands now is marked.
+      // Who wins in the end, from each turn on; the current position is marked.
       await page.locator('.past-wins summary').press('Enter');
       await expect
         .poll(() => page.locator('.siege-chances-list li').first().innerText(), PLAYED_OUT)

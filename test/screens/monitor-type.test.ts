@@ -23,21 +23,21 @@ afterAll(async () => {
 interface Screen {
   readonly width: number;
   readonly height: number;
-  /** Inches, and metres to the farthest reader. */
+  /** In inches, and in metres to the farthest reader. */
   readonly diagonal: number;
   readonly distance: number;
 }
 
 const screens: readonly Screen[] = [
   { width: 1920, height: 1080, diagonal: 24, distance: 3 },
-  // As high as many are: nothing is left out for it.
+  // A common taller format: nothing is left out for it.
   { width: 1920, height: 1200, diagonal: 24, distance: 3 },
   { width: 1920, height: 1080, diagonal: 32, distance: 4.6 },
   { width: 1920, height: 1080, diagonal: 32, distance: 5.5 },
-  // A hall's television, with nearly as much distance as it can serve.
+  // A hall's television, at nearly the greatest distance it can serve.
   { width: 3840, height: 2160, diagonal: 55, distance: 9.5 },
   { width: 1280, height: 800, diagonal: 14, distance: 2 },
-  // Upright.
+  // Portrait.
   { width: 1080, height: 1920, diagonal: 24, distance: 3 },
   { width: 1080, height: 1920, diagonal: 32, distance: 4.4 },
 ];
@@ -64,7 +64,7 @@ async function open(state: string, language: 'en' | 'fr') {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Gives the monitor another size and another reader while it is open. */
+/** Changes the monitor's size and reader while it is open. */
 async function read({ width, height, diagonal, distance }: Screen) {
   await page.setViewportSize({ width, height });
   await page.evaluate(
@@ -80,13 +80,13 @@ async function read({ width, height, diagonal, distance }: Screen) {
 interface Label {
   readonly words: string;
   readonly is: string;
-  /** Height of its type in px of the window. */
+  /** The height of its type in px of the window. */
   readonly size: number;
-  /** One of those that must be read. */
+  /** Whether it is one of those that must be readable. */
   readonly must: boolean;
 }
 
-/** Every text that is seen, with the height of its type. */
+/** Every visible text, with the height of its type. */
 const labels = (): Promise<readonly Label[]> =>
   page.evaluate(() => {
     const must =
@@ -109,7 +109,7 @@ const labels = (): Promise<readonly Label[]> =>
     });
   });
 
-/** What is cut off, lies outside or takes a second line, as words. */
+/** Returns the texts that are cut off, outside or wrapped onto a second line. */
 const squeezed = (): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -128,8 +128,8 @@ const squeezed = (): Promise<readonly string[]> =>
     return found;
   });
 
-describe('on every monitor, read from as far as it was set to', () => {
-  it.each(['en', 'fr'] as const)('what must be read is 17 minutes high, nothing is under 8 (%s)', async (language) => {
+describe('on every monitor, read from the configured distance', () => {
+  it.each(['en', 'fr'] as const)('required text is 17 minutes high, nothing is under 8 (%s)', async (language) => {
     for (const screen of screens)
       expect(typeSize(screen, screen.diagonal, screen.distance).tooFar, JSON.stringify(screen)).toBe(false);
     const wrong: string[] = [];

@@ -5,7 +5,7 @@ import { readableInBothLights } from './both-lights.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** The page of monitors, with the whole program, two consoles and two monitors. */
+/** The monitors page, with the whole program, two consoles and two monitors. */
 
 let workshop: Workshop;
 let served: Served;
@@ -44,7 +44,7 @@ const chosen = () => page.locator('.monitors-choose[aria-pressed=true] .monitors
 const turnOf = (of: Page): Promise<string> => of.locator('.m-turn-number').innerText();
 const themeOf = (of: Page): Promise<string | null> => of.locator('html').getAttribute('data-theme');
 
-it('a French, light monitor is four presses away: Monitors, the screen, Français, Light', async () => {
+it('a French, light monitor takes four presses: Monitors, the screen, Français, Light', async () => {
   await page.locator('#ask').focus();
   await page.keyboard.press('m');
   await sheet().locator('.monitors-choose').nth(1).waitFor();
@@ -54,21 +54,21 @@ it('a French, light monitor is four presses away: Monitors, the screen, Françai
   await expect.poll(() => turnOf(second)).toContain('Tour');
   await sheet().getByRole('group', { name: 'Light' }).getByRole('button', { name: 'Light' }).press('Enter');
   await expect.poll(() => themeOf(second)).toBe('light');
-  // The same siege stays English on the other one, and on the console.
+  // The same siege stays English on the other monitor and on the console.
   expect(await turnOf(monitor)).toContain('Turn');
   expect(await themeOf(monitor)).not.toBe('light');
-  // Seen small as it is there.
+  // The preview shows the same in small.
   await expect.poll(() => sheet().locator('.monitor-box .m-turn-number').innerText()).toContain('Tour');
   expect(await sheet().locator('.monitor-box').getAttribute('data-theme')).toBe('light');
 });
 
-it('it stays so after it was loaded anew', async () => {
+it('the setting survives a reload', async () => {
   await second.reload();
   await expect.poll(() => turnOf(second)).toContain('Tour');
   expect(await themeOf(second)).toBe('light');
 });
 
-it('another console sees what was set, with nothing pressed there', async () => {
+it('another console sees the new settings without a press', async () => {
   await other.locator('#ask').focus();
   await other.keyboard.press('m');
   const there = other.locator('.monitors-choose').nth(1);
@@ -78,7 +78,7 @@ it('another console sees what was set, with nothing pressed there', async () => 
   await sheet().getByRole('group', { name: 'Light' }).getByRole('button', { name: 'Light' }).press('Enter');
 });
 
-it('arrows move the farthest reader by 0.1 m, with Shift by a metre; letters follow, and too far is said', async () => {
+it('arrows move the farthest reader by 0.1 m, with Shift by a metre; text size follows, and too far is flagged', async () => {
   const distance = sheet().getByRole('slider', { name: /^Farthest reader/ });
   const diagonal = sheet().getByRole('slider', { name: /^Diagonal/ });
   const widthOf = (): Promise<number> =>
@@ -104,9 +104,9 @@ it('arrows move the farthest reader by 0.1 m, with Shift by a metre; letters fol
   await expect.poll(() => sheet().innerText()).not.toContain('Too far');
 });
 
-it('Esc puts back what was, and only then closes the page', async () => {
+it('Esc restores the previous settings first, and closes the page on the second press', async () => {
   const distance = sheet().getByRole('slider', { name: /^Farthest reader/ });
-  // Setting another thing ends what could be put back before, however long ago that was.
+  // Changing another setting ends what could be restored before, however long ago that was.
   await sheet().getByRole('group', { name: 'Light' }).getByRole('button', { name: 'Light' }).press('Enter');
   await distance.press('ArrowRight');
   await distance.press('ArrowRight');
@@ -117,7 +117,7 @@ it('Esc puts back what was, and only then closes the page', async () => {
   await sheet().waitFor({ state: 'detached' });
 });
 
-it('what one is set to is the same for all by one press; each shows what it showed', async () => {
+it('one press copies the settings of a monitor to all; each keeps its content', async () => {
   await page.locator('#ask').focus();
   await page.keyboard.press('m');
   await sheet().locator('.monitors-choose').nth(1).waitFor();
@@ -127,7 +127,7 @@ it('what one is set to is the same for all by one press; each shows what it show
   await sheet().getByRole('button', { name: 'Same for all' }).press('Enter');
   await expect.poll(() => turnOf(monitor)).not.toBe(before);
   expect([await turnOf(monitor), await themeOf(monitor)]).toEqual([await turnOf(second), await themeOf(second)]);
-  // Esc gives each of them back what it had.
+  // Esc gives each of them its old settings back.
   await page.keyboard.press('Escape');
   await expect.poll(() => turnOf(monitor)).toBe(before);
   await expect.poll(() => themeOf(monitor)).not.toBe('light');
@@ -135,8 +135,8 @@ it('what one is set to is the same for all by one press; each shows what it show
   await expect.poll(() => themeOf(second)).toBe('light');
 });
 
-it('who sits across the table has the attackers above, and every sign upright', async () => {
-  /** How far down the number of the gate stands, behind it, and its tokens, before it. */
+it('a viewer across the table has the attackers at the top, and every sign upright', async () => {
+  /** The heights of the gate's number, which is behind it, and its tokens, which are in front. */
   const heights = () =>
     second.evaluate(() =>
       ['G', '5'].map(
@@ -164,7 +164,7 @@ it('who sits across the table has the attackers above, and every sign upright', 
   await expect.poll(heights).toEqual([number, tokens]);
 });
 
-it('another console is told that somebody else set it, and its own page is not', async () => {
+it('another console is told that somebody else changed a setting, and the one that did is not', async () => {
   const said = (of: Page) => of.locator('.monitor-set').innerText();
   await sheet().getByRole('switch', { name: 'Callouts over the plan' }).press('Space');
   await other.keyboard.press('2');
@@ -174,14 +174,14 @@ it('another console is told that somebody else set it, and its own page is not',
   await expect.poll(() => said(page)).not.toContain('Put back');
 });
 
-it('the size of a screen is found with a bank card, by keys; the outline goes with whoever leaves', async () => {
+it('the size of a screen is measured with a bank card, by keys; the outline disappears with the page', async () => {
   const outline = second.locator('.m-card');
   const width = (): Promise<number> => outline.evaluate((card) => card.getBoundingClientRect().width);
   await sheet().getByRole('button', { name: 'Measure it with a bank card' }).press('Enter');
   await outline.waitFor();
   expect(await outline.innerText()).toBe('Tenez une carte bancaire ici');
   const slider = sheet().getByRole('slider', { name: /^Outline on the screen/ });
-  // As wide as a card is on the 32 inches that were set, of which one is 1,920 px across.
+  // The width of a card on the 32 inches that were set, which are 1,920 px across.
   await expect.poll(width).toBeCloseTo(232, 0);
   for (const key of ['Shift+ArrowRight', 'ArrowRight']) for (let n = 0; n < 7; n++) await slider.press(key);
   await expect.poll(width).toBeCloseTo(309, 0);
@@ -192,7 +192,7 @@ it('the size of a screen is found with a bank card, by keys; the outline goes wi
   await expect.poll(() => diagonal.inputValue()).toBe('24');
   await sheet().getByRole('button', { name: 'Measure it with a bank card' }).press('Enter');
   await outline.waitFor();
-  // The first Esc puts the diagonal back, the second leaves the page.
+  // The first Esc restores the diagonal, the second leaves the page.
   await page.keyboard.press('Escape');
   await expect.poll(() => diagonal.inputValue()).toBe('32');
   await page.keyboard.press('Escape');
@@ -200,7 +200,7 @@ it('the size of a screen is found with a bank card, by keys; the outline goes wi
   await outline.waitFor({ state: 'detached' });
 });
 
-it('one that is too far for its reader is marked in the list of screens too', async () => {
+it('one that is too far for its reader is also flagged in the list of screens', async () => {
   await page.locator('#ask').focus();
   await page.keyboard.press('m');
   await sheet().locator('.monitors-choose').nth(1).waitFor();

@@ -4,7 +4,7 @@ import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** A new siege, on the whole program in a browser. */
+/** The New siege room, in the whole program in a browser. */
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -14,7 +14,10 @@ afterAll(async () => {
   await workshop.close();
 });
 
-/** Nothing for axe (pictures of plans are drawings without words), nothing cut off and no target too small in a step of the room. */
+/**
+ * Expects no axe violations (plan drawings without text aside), nothing cut off and no target too small in a step of
+ * the room.
+ */
 async function looksRight(page: Page, step: string): Promise<void> {
   const { violations } = await axeHere(page).include('.sheet').exclude('.plan-frame').analyze();
   expect(violations.map(({ id, nodes }) => [step, id, nodes[0]?.html])).toEqual([]);
@@ -22,7 +25,7 @@ async function looksRight(page: Page, step: string): Promise<void> {
   expect(wrong.map((one) => `${step}: ${one}`)).toEqual([]);
 }
 
-/** Goes to a step of the room by its tab, with the arrow keys alone. */
+/** Goes to a step of the room by its tab, with arrow keys alone. */
 async function step(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name });
   await page.locator('.setup-step[aria-selected=true]').focus();
@@ -31,7 +34,7 @@ async function step(page: Page, name: string): Promise<void> {
   await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
 }
 
-/** Presses a button of the room with the keyboard. */
+/** Presses a button of the room by keyboard. */
 async function press(page: Page, name: string | RegExp, room = '.setup-room'): Promise<void> {
   const button = page.locator(room).getByRole('button', { name }).first();
   await button.focus();
@@ -44,7 +47,7 @@ async function write(page: Page, label: string, words: string, nth = 0): Promise
   await field.focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.type(words);
-  // A person looks at what was written before the next thing is done.
+  // A person checks the text before doing the next thing.
   await expect.poll(() => field.inputValue()).toBe(words);
   await page.keyboard.press('Tab');
 }
@@ -71,9 +74,9 @@ describe('a new siege', () => {
     await step(page, 'Sides');
     await write(page, 'Points', '1000', 0);
     await write(page, 'Points', '1000', 1);
-    // Or beside gules is no pair that everybody can tell apart.
+    // Or beside gules is a pair that not everybody can tell apart.
     const gules = page.locator('.setup-side').nth(1).getByRole('radio', { name: 'Gules' });
-    // What is taken back below must be this: it is looked at before.
+    // Wait for this change, since it is the one undone below.
     await expect
       .poll(async () => {
         await gules.focus();
@@ -101,7 +104,7 @@ describe('a new siege', () => {
     await press(page, 'Add the unit');
     await expect.poll(() => page.locator('.control-problem').allInnerTexts()).toHaveLength(2);
     await write(page, 'Name', 'Guards of the gate');
-    // Whoever looks something up in another step finds the unit as it was left.
+    // After a look at another step, the unit is as it was left.
     await step(page, 'Check');
     await expect
       .poll(() => page.locator('.told-mild').allInnerTexts())
@@ -129,14 +132,14 @@ describe('a new siege', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Take them in' }).isEnabled()).toBe(true);
     await press(page, 'Take them in');
     await expect.poll(() => account(page)).toContain('45 points left of 160');
-    // SF-005: what the defender has spent is the attacker's ceiling, and the tribock says so.
+    // SF-005: what the defender spent is the attacker's ceiling, and the tribock says so.
     await expect.poll(() => page.locator('.ware', { hasText: 'Tribock' }).innerText()).toContain('SF-005');
     await press(page, 'Armies kept');
     await press(page, 'Keep it');
     await expect.poll(() => page.locator('.kept [role=status]').innerText()).toContain('is kept');
     await looksRight(page, 'kept');
 
-    // What was made is still there when somebody comes back.
+    // The draft is still there on coming back.
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.setup-room').count()).toBe(0);
     await page.reload();
@@ -149,7 +152,7 @@ describe('a new siege', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe('Lonely Tower');
 
-    // The first order: somebody is set up.
+    // The first order: setting up a unit.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('Guards of the gate: set up in the courtyard');
     await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
@@ -162,14 +165,14 @@ describe('a new siege', () => {
     await served.close();
   });
 
-  it('is begun by keys alone in every other system, and the focus is never lost on the way', async () => {
+  it('is begun by keys alone in every other system, without ever losing the focus', async () => {
     const served = await serveProgram(workshop, 'new-siege-keys');
     const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
       viewport: { width: 1280, height: 800 },
       colorScheme: 'dark',
     });
     await page.waitForSelector('.dock');
-    /** Tab as often as it takes to come to something within this place, from a part of the room that lies before it. */
+    /** Presses Tab until the focus is within this place, from an earlier part of the room. */
     const tabTo = async (place: string): Promise<void> => {
       for (let n = 0; n < 40; n += 1) {
         if (await page.evaluate((where) => document.activeElement?.closest(where) !== null, place)) return;
@@ -195,7 +198,7 @@ describe('a new siege', () => {
       await page.keyboard.press('Enter');
       const demo = page.locator('.setup-part', { hasText: system }).getByRole('button', { name: 'The demo' });
       await demo.waitFor();
-      // From the steps to what one may begin from, and on to the one that is wanted.
+      // From the steps to the presets, and on to the one wanted.
       await page.keyboard.press('F6');
       await page.keyboard.press('F6');
       for (let n = 0; n < 20 && !(await demo.evaluate((one) => one === document.activeElement)); n += 1)
@@ -211,13 +214,13 @@ describe('a new siege', () => {
       await goOn(2);
       await goOn(3);
       if (system === 'Siege Battles') {
-        // What is removed, opened or bought leaves the focus where one goes on.
+        // Removing, opening or buying leaves the focus where one can go on.
         await tabTo('.curtain button');
         await page.keyboard.press('Enter');
         await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('ware-buy');
         const lines = page.locator('.line');
         const before = await lines.count();
-        // Twice at once: neither is lost.
+        // Twice in a row: neither press is lost.
         await page.keyboard.press('Enter');
         await page.keyboard.press('Enter');
         await expect.poll(() => lines.count()).toBe(before + 2);
@@ -238,7 +241,7 @@ describe('a new siege', () => {
       await page.keyboard.press('Enter');
       await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe(`Keys of ${system}`);
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      // Enter does what the table waits for first, or opens what there is to choose from.
+      // Enter does what the table waits for first, or opens the choices.
       await expect.poll(() => page.locator('.ask h1').innerText()).not.toBe('');
     }
     expect(complaints).toEqual([]);
@@ -246,7 +249,7 @@ describe('a new siege', () => {
     await served.close();
   });
 
-  it('has nothing for axe and nothing cut off on a tablet in the light, in French, from a finished siege', async () => {
+  it('has no axe violations and nothing cut off on a tablet in the light theme, in French, from a finished siege', async () => {
     const served = await serveProgram(workshop, 'new-siege-light');
     const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
       viewport: { width: 1024, height: 768 },
@@ -271,7 +274,7 @@ describe('a new siege', () => {
     await served.close();
   });
 
-  it('says beside a table of the players’ own what is wrong in it, and brings the usual one back', async () => {
+  it('flags mistakes beside a table owned by the players, and restores the default', async () => {
     const served = await serveProgram(workshop, 'new-siege-tables');
     const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
       viewport: { width: 1280, height: 800 },
@@ -294,7 +297,7 @@ describe('a new siege', () => {
     await events.getByRole('button', { name: 'As usual' }).click();
     await expect.poll(() => state(page)).toContain('Ready');
 
-    // A match of two systems has the options of both in one form, each as its own book has it.
+    // A match of two systems has the options of both in one form, each with its own book's defaults.
     await page.locator('.setup-step').first().click();
     await page.locator('.setup-part', { hasText: 'Siege with house rules' }).locator('.beginning').nth(1).click();
     await step(page, 'Rules');
@@ -302,7 +305,7 @@ describe('a new siege', () => {
     const order = page.locator('.option', { hasText: 'SF-030' }).getByRole('combobox');
     await order.selectOption('as-listed');
     await page.locator('.option', { hasText: 'HR-146' }).getByRole('combobox').selectOption('on');
-    // The field of the demo is not the usual one either.
+    // The demo's field is not the default one either.
     await expect.poll(() => page.locator('.setup-count').innerText()).toBe('3 changed');
     await expect
       .poll(() => page.locator('.option', { hasText: 'What the field has' }).innerText())
@@ -310,7 +313,7 @@ describe('a new siege', () => {
     await order.selectOption('attacker-chooses');
     await expect.poll(() => page.locator('.setup-count').innerText()).toBe('2 changed');
 
-    // Whose dice are whose is said with the sides, and is so once the siege has begun.
+    // Owners of dice are assigned with the sides, and it takes effect once the siege begins.
     await step(page, 'Sides');
     const [box, die] = ['Virtual tray belongs to', 'Virtual 1 belongs to'];
     await page.getByLabel(box, { exact: true }).selectOption('attacker');
@@ -327,7 +330,7 @@ describe('a new siege', () => {
     await page.getByRole('button', { name: 'New siege…' }).click();
     await page.locator('.setup-part', { hasText: 'Siege Battles' }).locator('.beginning').nth(1).waitFor();
 
-    // What one side buys in secret lies behind a curtain, and behind it again once the step was left.
+    // A side's secret purchases are behind a curtain, and again after leaving the step.
     await page.locator('.setup-part', { hasText: 'Siege Battles' }).locator('.beginning').nth(1).click();
     await step(page, 'Defender');
     await expect.poll(() => page.locator('.curtain h2').innerText()).toContain('Ashmere');

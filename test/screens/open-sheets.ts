@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Sheet } from '../../renderer/store/desk.ts';
 
-/** How each sheet of the console is opened, by keys alone. A new kind of sheet is not compiled before it says so here. */
+/**
+ * How each sheet of the console is opened, by keys alone. A new kind of sheet does not compile until it is listed here.
+ */
 
 const letter =
   (key: string) =>
@@ -20,7 +22,7 @@ const option =
     await rail('Options')(page);
     await page.getByRole('menuitem', { name }).press('Enter');
   };
-/** How each sheet of the first siege is opened, by keys alone; or where else it is looked at. */
+/** How to open each sheet of the first siege by keys alone, or where else it is checked. */
 export const sheets: Readonly<Record<Sheet['kind'], ((page: Page) => Promise<void>) | string>> = {
   devices: rail('Devices'),
   library: rail('Library'),

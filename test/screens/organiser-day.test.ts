@@ -10,15 +10,15 @@ import { fingersMiss } from './finger-room.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /**
- * The day of an organiser, from an empty machine to the champion's screen: 24 players, four rounds and a cut of four, by
- * the keys of the desk, by what a scanner types, and by the phones of players and of a judge.
+ * An organiser's day, from an empty machine to the champion's screen: 24 players, four rounds and a cut of four, by the
+ * keys of the desk, by scanner, and by the phones of players and of a judge.
  */
 
 const PICTURES = process.env['EVENT_PICTURES'];
 const DESK = { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const ELLIPSIS = '.top-name, .table-player b, .aside-table th, .table-map *, .stream-list b';
-/** On the list before the day. Weber never comes, Vogt is checked in and not at the table when the round begins. */
+/** On the list before the day. Weber never comes; Vogt is checked in but not at the table when the round begins. */
 const NAMES = [
   'Adeyemi, Brandt, Costa, Dubois, Eriksen, Fontaine, Garcia, Haddad, Ivanova, Jansen, Kowalska, Lindqvist',
   'Moreau, Nakamura, Okafor, Petit, Quist, Rossi, Sato, Tanaka, Ueda, Vogt, Weber',
@@ -54,7 +54,7 @@ afterAll(async () => {
 const body = (of: Page = page): Promise<string> => of.locator('body').innerText();
 const panel = () => page.getByRole('dialog');
 
-/** A stage of the day as docs/tournament.md shows it, where `build/take-pictures.ts` asks for it. */
+/** Saves a stage of the day as shown in docs/tournament.md, if `build/take-pictures.ts` asks for it. */
 async function forDocument(of: Page, name: string): Promise<void> {
   const folder = process.env['DOCUMENT_PICTURES'];
   if (folder === undefined || !SHOWN.has(name)) return;
@@ -63,7 +63,7 @@ async function forDocument(of: Page, name: string): Promise<void> {
   writeFileSync(join(folder, `${name}.webp`), await asWebp(of));
 }
 
-/** Somebody looks: nothing is cut off or out of reach, axe finds nothing, by lamplight and on paper. */
+/** Checks the page: nothing cut off or out of reach, no axe violations, in both themes. */
 async function look(of: Page, name: string): Promise<void> {
   await forDocument(of, name);
   if (PICTURES !== undefined)
@@ -76,7 +76,7 @@ async function look(of: Page, name: string): Promise<void> {
   expect([name, await (isPhone ? fingersMiss(of) : whatIsWrong(of, ELLIPSIS))]).toEqual([name, []]);
 }
 
-/** A phone that comes in by its own address, or by a code. */
+/** Opens a phone that enters by its own address, or by a code. */
 async function phone(name: string, language = 'en-GB'): Promise<Page> {
   const own = pages.get(name);
   const opened = await openPage(workshop, own ?? door, { ...PHONE, locale: language });
@@ -88,20 +88,20 @@ async function phone(name: string, language = 'en-GB'): Promise<Page> {
   return opened.page;
 }
 
-/** What a scanner does: it types what it read, and Enter. */
+/** Acts like a scanner: types the code and Enter. */
 async function scan(code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
 }
 
-/** Who won, by the keys of the form that is open. @param how 0 the attacker, 1 the defender, 2 a draw, 3 nobody */
+/** Enters the winner, by the keys of the open form. @param how 0 the attacker, 1 the defender, 2 a draw, 3 nobody */
 async function outcome(how: 0 | 1 | 2 | 3): Promise<void> {
   await tabTo(page, panel().getByRole('radio').first());
   await page.keyboard.press('Space');
   for (let i = 0; i < how; i += 1) await page.keyboard.press('ArrowDown');
 }
 
-/** Enters a result at a form that a slip has opened: the attacker's points, then the defender's. */
+/** Enters a result in a form opened by a slip: the attacker's points, then the defender's. */
 async function enter(how: 0 | 1 | 2, attacker: number, defender: number): Promise<void> {
   await outcome(how);
   for (const points of [attacker, defender]) {
@@ -111,7 +111,7 @@ async function enter(how: 0 | 1 | 2, attacker: number, defender: number): Promis
   await page.keyboard.press('Enter');
 }
 
-/** The tables of the round that is on, as the cards tell them: the name of each, and who plays there. */
+/** The tables of the current round, as on the cards: the name of each, and its players. */
 const tables = (): Promise<readonly { readonly table: string; readonly players: readonly string[] }[]> =>
   page.locator('.table-card').evaluateAll((cards) =>
     cards.map((card) => ({
@@ -120,7 +120,7 @@ const tables = (): Promise<readonly { readonly table: string; readonly players: 
     })),
   );
 
-/** Scans the slip of every table that has no result and enters that the stronger in the alphabet has won. */
+/** Scans the slip of every table without a result and enters a win by alphabetical order. */
 async function scanAll(round: number, skip: readonly string[] = []): Promise<void> {
   const all = (await tables()).filter(({ table }) => !skip.includes(table));
   await key(page, 'Scan');
@@ -176,7 +176,7 @@ describe('an organiser’s day', () => {
     await look(page, 'settings');
   });
 
-  it('takes in a pasted list, and checks in whoever comes with what a scanner types', async () => {
+  it('imports a pasted list, and checks players in by scanner', async () => {
     await toTab(page, /^Players/);
     await key(page, 'Import a list');
     const list = page.getByLabel('List', { exact: true });
@@ -188,7 +188,7 @@ describe('an organiser’s day', () => {
     await key(page, 'Enter all of them');
     await expect.poll(() => page.locator('.event-name').count()).toBe(NAMES.length);
 
-    // The hall is open before the badges are read: players' phones are in as well.
+    // The hall opens before the badges are scanned: players' phones are in too.
     await key(page, 'Hall');
     await key(page, 'Open to the hall');
     door = await page.locator('.hub-addresses code').first().innerText();
@@ -212,7 +212,7 @@ describe('an organiser’s day', () => {
     await said.getByText('“P99” is no code of this event').waitFor();
     await look(page, 'scan');
     await page.keyboard.press('Escape');
-    // One checks in by phone.
+    // One player checks in by phone.
     const own = await phone('Adeyemi', 'fr-FR');
     await own.getByRole('button', { name: 'Je suis là' }).tap();
     await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(22);
@@ -229,7 +229,7 @@ describe('an organiser’s day', () => {
       viewport: { width: 1920, height: 1080 },
     }));
     await toTab(page, 'Rounds');
-    // Who is not there is said before anybody is paired.
+    // Absentees are listed before pairing.
     await page.getByText('Not there, and so not in the round: Weber').waitFor();
     await tabTo(page, page.getByLabel('Minutes').first());
     await page.keyboard.type('150');
@@ -241,7 +241,7 @@ describe('an organiser’s day', () => {
     await look(page, 'tables');
   });
 
-  it('lets two in who come late, in a game more that is made by hand', async () => {
+  it('lets two latecomers in, with an extra game made by hand', async () => {
     await toTab(page, /^Players/);
     await key(page, 'Enter a player');
     await panel().waitFor();
@@ -266,7 +266,7 @@ describe('an organiser’s day', () => {
     await expect.poll(() => hall.locator('.hall').innerText()).toContain(LATE);
   });
 
-  it('settles a dispute by phone, notes who did not come, and reads the rest from slips', async () => {
+  it('settles a dispute by phone, records a no-show, and reads the rest from slips', async () => {
     const all = await tables();
     const disputed = all.find(({ players }) => players.includes('Adeyemi')) ?? { table: '', players: [] };
     const missing = all.find(({ players }) => players.includes('Vogt')) ?? { table: '', players: [] };
@@ -276,7 +276,7 @@ describe('an organiser’s day', () => {
     pages.set(rival, (await page.locator('.hub-page').getAttribute('data-address')) ?? '');
     await page.keyboard.press('Escape');
 
-    // Both say that they have won.
+    // Both claim to have won.
     const [mine, theirs] = [await phone('Adeyemi'), await phone(rival, 'fr-FR')];
     await mine.getByRole('button', { name: 'Report the result' }).tap();
     await mine.getByRole('radio', { name: /^Adeyemi wins/ }).tap();
@@ -312,7 +312,7 @@ describe('an organiser’s day', () => {
     await look(hall, 'hall-standings');
   });
 
-  it('goes on without somebody who leaves, and gives the bye to the last of those who may have it', async () => {
+  it('goes on without a player who leaves, and gives the bye to the lowest-ranked player eligible for it', async () => {
     await toTab(page, /^Players/);
     await key(page, 'Vogt');
     await key(page, 'Leaves the event');
@@ -324,7 +324,7 @@ describe('an organiser’s day', () => {
     await key(page, /^Close round 2/);
   });
 
-  it('mends a result of a past round, and says before what that changes', async () => {
+  it('corrects a result of a past round, showing the consequences first', async () => {
     await toTab(page, 'Rounds');
     await tabTo(page, page.locator('.event-round > summary').last());
     await page.keyboard.press('Enter');
@@ -362,7 +362,7 @@ describe('an organiser’s day', () => {
     await key(page, /^Close round 6/);
   });
 
-  it('ends on the champion’s screen, with a sheet of awards and a file that holds', async () => {
+  it('ends on the champion’s screen, with a sheet of awards and a file that verifies', async () => {
     await toTab(page, 'Standings');
     const first = page.locator('.event-table tbody tr').first();
     const winner = await first.locator('.event-name').innerText();

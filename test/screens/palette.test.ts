@@ -3,7 +3,7 @@ import { places } from '../../renderer/console/palette-places.ts';
 import en from '../../renderer/texts/en.json' with { type: 'json' };
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 
-/** Everything is found by name: each place of the console, on the whole program in a browser. */
+/** Finding every place of the console by name, in the whole program in a browser. */
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => workshop.close());
 
 const words: Readonly<Record<string, string>> = en;
-/** What people call a place who do not know its name. */
+/** What people might call a place whose name they do not know. */
 const meant: Readonly<Record<string, string>> = {
   'set up': 'new-siege',
   castle: 'draw',
@@ -26,7 +26,7 @@ const meant: Readonly<Record<string, string>> = {
 };
 
 describe('the palette', () => {
-  it('opens every place of the console by its name, and finds it by what people call it', async () => {
+  it('opens every place of the console by its name, and finds it by synonyms', async () => {
     const served = await serveProgram(workshop, 'palette');
     const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
       viewport: { width: 1280, height: 800 },

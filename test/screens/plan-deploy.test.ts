@@ -6,7 +6,7 @@ import { SiegeTable } from '../../electron/table/siege-table.ts';
 import { presetsOf, systems } from '../../electron/table/systems.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 
-/** Setting up on the plan: from beside it to a section and to open ground, by drag, by clicks, by keys and by touch. */
+/** Setting up on the plan: from beside it to a section and to open ground, by drag, clicks, keys and touch. */
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   await workshop.close();
 });
 
-/** Plays with a set-up that begins with its deployment. */
+/** Plays with a set-up that starts with deployment. */
 async function played(
   name: string,
   play: (page: Page) => Promise<void>,
@@ -44,7 +44,7 @@ async function played(
     hasTouch: touch,
   });
   await page.locator('.reserve-piece, .plan-able path').first().waitFor();
-  // Buttons are dead for a moment after something new.
+  // Buttons are disabled for a moment after something new.
   await page.waitForTimeout(400);
   await play(page);
   expect(complaints).toEqual([]);
@@ -76,14 +76,14 @@ async function dragged(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 describe('setting up on the plan', () => {
-  it('is a drag from beside it to a section, and to open ground', () =>
+  it('works by dragging from beside it to a section, and to open ground', () =>
     played('deploy-drag', async (page) => {
       await dragged(page, waiting(page, 'garrison'), tower(page));
       await expect.poll(() => waiting(page, 'garrison').count()).toBe(0);
       await expect.poll(() => log(page)).not.toBe('');
     }));
 
-  it('gives no order where a piece is let go on bare ground', () =>
+  it('gives no order if a piece is dropped on bare ground', () =>
     played('deploy-nowhere', async (page) => {
       const before = await log(page);
       const start = await middleOf(waiting(page, 'captain'));
@@ -94,27 +94,27 @@ describe('setting up on the plan', () => {
       expect(await log(page)).toBe(before);
     }));
 
-  it('is two clicks to open ground', () =>
+  it('takes two clicks to open ground', () =>
     played('deploy-click', async (page) => {
       await waiting(page, 'captain').click();
       await field(page).click();
       await expect.poll(() => page.locator('#ask').innerText()).toBe('Measure');
     }));
 
-  it('is done by keys alone', () =>
+  it('works by keys alone', () =>
     played('deploy-keys', async (page) => {
       await page.keyboard.press('p');
       for (let i = 0; i < 9 && (await waiting(page, 'captain').getAttribute('aria-pressed')) !== 'true'; i += 1)
         await page.keyboard.press('PageDown');
       for (let i = 0; i < 5 && (await field(page).getAttribute('aria-pressed')) !== 'true'; i += 1)
         await page.keyboard.press('Tab');
-      // What would be asked of him is known, stands beside the order, and is told with it.
+      // The facts it would ask for are known: they are shown beside the order and sent with it.
       await page.getByRole('button', { name: 'Give it and ask' }).waitFor();
       await page.keyboard.press('Enter');
       await expect.poll(() => log(page)).toMatch(/20\scm from the watchtower[^]*The captain: set up/);
     }));
 
-  it('is done by touch', () =>
+  it('works by touch', () =>
     played(
       'deploy-touch',
       async (page) => {
@@ -128,7 +128,7 @@ describe('setting up on the plan', () => {
     ));
 });
 
-/** Systems whose forces are set up at the table: who is put where, by drag, by keys and by touch. */
+/** Systems whose forces are set up at the table: who goes where, by drag, keys and touch. */
 const others = [
   {
     system: 'siege-battles',
@@ -152,7 +152,7 @@ const others = [
   },
 ] as const;
 
-/** Plays on, dice always 3 and the first of every choice, until forces are set up. */
+/** Plays on, with dice always 3 and the first of every choice, until deployment. */
 function upToDeployment(table: SiegeTable): void {
   const first = (wanted: RegExp) => table.match.offers().find(({ command }) => wanted.test(command));
   for (let i = 0; i < 40 && first(/^deploy/) === undefined; i += 1) {
@@ -173,13 +173,13 @@ function upToDeployment(table: SiegeTable): void {
 }
 
 describe('setting up another system on the plan', () => {
-  it.each(others)('is a drag, done by keys alone, and by touch: $system', ({ system, preset, moves }) =>
+  it.each(others)('works by drag, by keys alone, and by touch: $system', ({ system, preset, moves }) =>
     played(
       `deploy-${system}`,
       async (page) => {
         const [drag, keys, touch] = moves;
         const rows = (): Promise<number> => page.locator('#log li').count();
-        /** Puts whoever is next somewhere: what is asked of it is agreed to, and then he stands there. */
+        /** Places the next piece: agrees to what is asked, then expects it there. */
         const put = async ([who]: readonly [string, string], act: (piece: Locator) => Promise<void>): Promise<void> => {
           const before = await rows();
           const unit = (await page.locator(who).first().getAttribute('data-unit')) ?? '';
@@ -189,7 +189,7 @@ describe('setting up another system on the plan', () => {
           for (let i = 0; i < 4 && (await page.locator('.ask-open').count()) > 0; i += 1) {
             const asked = await rows();
             await page.locator('[data-main=live]').waitFor();
-            // Also with the focus on the plan Enter answers what is asked.
+            // Enter also answers with the focus on the plan.
             await page.keyboard.press('Enter');
             await expect.poll(rows).toBeGreaterThan(asked);
           }

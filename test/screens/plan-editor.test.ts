@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 
-/** The plan editor, on the whole program in a browser: one page, from the first drag to the printed sheets. */
+/** The plan editor, in the whole program in a browser: one page, from the first drag to the printed sheets. */
 
 let workshop: Workshop;
 let served: Served;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await page.waitForSelector('.dock');
   await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
   await page.getByRole('button', { name: 'New siege…' }).click();
-  // The siege of the demo: a tower, a wall, a gateway and another wall.
+  // The demo's siege: a tower, a wall, a gateway and another wall.
   await page.locator('.beginning').nth(1).click();
   await page.getByRole('button', { name: 'Fortress: draw it, or take a template…' }).click();
   await page.waitForSelector('[data-piece="wall-2"]');
@@ -64,7 +64,7 @@ async function saved(item: string): Promise<Download> {
   return download;
 }
 
-/** How many mm on paper a bar of 50 units is that is drawn on a page of a PDF as Chromium writes it. */
+/** The length in mm on paper of a bar of 50 units drawn on a PDF page written by Chromium. */
 function barOnPaper(pdf: Buffer): number[] {
   const written = pdf.toString('latin1');
   return [...written.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: { length } }) => {
@@ -72,7 +72,7 @@ function barOnPaper(pdf: Buffer): number[] {
     try {
       page = inflateSync(pdf.subarray(index + length, written.indexOf('endstream', index))).toString('latin1');
     } catch {
-      // A font or a stream that is not packed.
+      // A font, or a stream that is not compressed.
       return [];
     }
     const [, paper = ''] = /^(\S+) 0 0 -\S+ 0 \S+ cm/.exec(page) ?? [];
@@ -108,14 +108,14 @@ describe('the plan editor', () => {
     await expect.poll(() => says('wall-2')).toContain('turned 0 degrees');
   });
 
-  it.each(['dark', 'light'] as const)('is usable by everybody (%s)', async (theme) => {
+  it.each(['dark', 'light'] as const)('is accessible (%s)', async (theme) => {
     await page.emulateMedia({ colorScheme: theme });
     await piece('wall-2').focus();
     const { violations } = await axeHere(page).include('.editor').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   });
 
-  it('shows what is wrong with its rule, and cures it', async () => {
+  it('shows a problem with its rule, and fixes it', async () => {
     const length = page.getByRole('textbox', { name: 'Length' });
     await length.fill('96');
     await length.press('Enter');
@@ -125,7 +125,7 @@ describe('the plan editor', () => {
     await expect.poll(() => page.locator('[data-piece]').count()).toBe(5);
   });
 
-  it('keeps a plan in a file with its photograph, which goes nowhere', async () => {
+  it('keeps a plan in a file with its photograph, which is uploaded nowhere', async () => {
     await chosen('Photograph of the table');
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
     const photo = page.locator('input[type=file][accept="image/*"]');
@@ -160,7 +160,7 @@ describe('the plan editor', () => {
     expect(asked.filter((url) => !url.startsWith(origin) && !/^(data|blob):/.test(url))).toEqual([]);
   });
 
-  it('begins from a template, tells what that costs, and prints it at its true size', async () => {
+  it('starts from a template, shows its cost, and prints it at true size', async () => {
     await button('Templates').first().click();
     await page.getByRole('button', { name: /Square castle/ }).click();
     await expect.poll(() => page.locator('[data-piece]').count()).toBe(22);
@@ -184,7 +184,7 @@ describe('the plan editor', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('is set at twice the size on a 4K screen, and what is dragged stays under the pointer', async () => {
+  it('is drawn at twice the size on a 4K screen, and dragged pieces stay under the pointer', async () => {
     const done = page.locator('.editor').getByRole('button', { name: 'Done' });
     const heightOf = async (): Promise<number> => (await done.boundingBox())?.height ?? 0;
     await page.setViewportSize({ width: 1920, height: 1080 });
@@ -200,7 +200,7 @@ describe('the plan editor', () => {
     const first = (await page.locator('[data-piece]').first().getAttribute('data-piece')) ?? '';
     const before = await piece(first).boundingBox();
     const moved = async (): Promise<number> => ((await piece(first).boundingBox())?.y ?? 0) - (before?.y ?? 0);
-    // Without taking hold of anything, and to the mm, which is some px.
+    // Without snapping, and to the mm, which is several px.
     await page.keyboard.down('Alt');
     await drag(first, 0, -400);
     await page.keyboard.up('Alt');
@@ -215,7 +215,7 @@ describe('the plan editor', () => {
     await expect.poll(() => page.locator('.editor').count()).toBe(0);
     await button('Fortress: draw it, or take a template…').click();
     await expect.poll(() => page.locator('[data-piece]').count()).toBe(22);
-    // Its photograph is there again, and what is changed at the last moment before it is closed counts.
+    // Its photograph is back, and a change made just before closing counts.
     await expect.poll(() => page.locator('.editor-drawing image').count()).toBe(1);
     await page.locator('[data-piece]').first().focus();
     await page.keyboard.press('Delete');

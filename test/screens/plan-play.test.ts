@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readableInBothLights } from './both-lights.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 
-/** Orders on the plan of the whole program: the same by pointer, by keys and by touch, and looking nearer. */
+/** Orders on the plan in the whole program: the same by pointer, keys and touch, and zooming. */
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -14,14 +14,14 @@ afterAll(async () => {
 });
 
 const SIZE = { width: 1280, height: 800 };
-/** What the log says of the order that every way gives. */
+/** The log text of the order that every input method gives. */
 const ORDER = 'batter tower A';
 
 async function played(name: string, play: (page: Page) => Promise<void>, touch = false): Promise<void> {
   const served = await serveProgram(workshop, name);
   const { page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport: SIZE, hasTouch: touch });
   await page.locator('.plan-able path').first().waitFor();
-  // Buttons are dead for a moment after something new.
+  // Buttons are disabled for a moment after something new.
   await page.waitForTimeout(400);
   await play(page);
   expect(complaints).toEqual([]);
@@ -57,7 +57,7 @@ describe('an order on the plan', () => {
     played('plan-click', async (page) => {
       await piece(page).click();
       await expect.poll(() => page.locator('.plan-chip').count()).toBeGreaterThan(0);
-      // Each row carries its chance, which describes it and is no part of its name.
+      // Each row shows its chance as a description, not as part of its name.
       const rows = page.locator('.order:has(.order-price)');
       await expect.poll(() => rows.count()).toBe(4);
       const row = page.locator('.order', { hasText: ORDER });
@@ -66,7 +66,7 @@ describe('an order on the plan', () => {
       await readableInBothLights(page, 'prices', '.orders');
       await tower(page).click();
       await expect.poll(() => page.locator('[data-main]').innerText()).toContain(ORDER);
-      // What is shown of the order in hand is the very same, with how it is known and what it covers.
+      // The order in hand shows the same chance, with how it is known and what it covers.
       await expect.poll(() => page.locator('.odds-now').innerText()).toBe(price);
       expect(await page.locator('.odds .label').first().innerText()).toContain('this order alone');
       await page.waitForTimeout(400);
@@ -74,7 +74,7 @@ describe('an order on the plan', () => {
       await given(page);
     }));
 
-  it('is given by dragging the piece to its place, and by letting it go elsewhere not', () =>
+  it('is given by dragging the piece to its place, and not by dropping it elsewhere', () =>
     played('plan-drag', async (page) => {
       const field = await middleOf(page.locator('[data-unit=lobber-1]'));
       await carried(page, { x: field.x - 60, y: field.y });
@@ -84,7 +84,7 @@ describe('an order on the plan', () => {
       await given(page);
     }));
 
-  it('is given by keys alone, and let go one step at a time', () =>
+  it('is given by keys alone, and cancelled one step at a time', () =>
     played('plan-keys', async (page) => {
       await page.keyboard.press('p');
       for (let i = 0; i < 9 && (await piece(page).getAttribute('aria-pressed')) !== 'true'; i += 1)
@@ -115,7 +115,7 @@ describe('an order on the plan', () => {
 });
 
 describe('the view of the plan', () => {
-  it('comes nearer and goes back by wheel, keys, buttons and double click; letters keep their size', () =>
+  it('zooms by wheel, keys, buttons and double click; text keeps its size', () =>
     played('plan-zoom', async (page) => {
       const whole = await viewBox(page);
       const letters = () => page.locator('.plan-active, .plan-quiet').first().boundingBox();
@@ -135,7 +135,7 @@ describe('the view of the plan', () => {
       await expect.poll(() => viewBox(page)).toBe(whole);
     }));
 
-  it('holds nobody back: drawn at other sizes everybody stands at the same millimetres', () =>
+  it('keeps every piece at the same millimetres at other sizes', () =>
     played('plan-sizes', async (page) => {
       const places = (): Promise<readonly (string | null)[]> =>
         page
@@ -157,7 +157,7 @@ describe('the view of the plan', () => {
       }
     }));
 
-  it('is accessible with a piece picked, in both lights', () =>
+  it('is accessible with a piece selected, in both themes', () =>
     played('plan-axe', async (page) => {
       await piece(page).click();
       await page.keyboard.press('+');

@@ -7,13 +7,13 @@ import { SiegeTable } from '../../electron/table/siege-table.ts';
 import { coached, demo } from '../../electron/table/systems.ts';
 import { coachedSetup } from '../../rules/systems/siege-and-fortresses/coached.ts';
 
-/** One turn of Varenne, in which two Rock Lobbers bring down a wall, and the siege is over. */
+/** One turn of Varenne, in which two Rock Lobbers bring down a wall and the siege is over. */
 
-/** No hit at all, and a test of the seven tokens that brings the wall down all the same. */
+/** No hit at all, and a test of the seven tokens that brings the wall down nevertheless. */
 export const SHOT = [5, 5, 4, 1, 2, 3];
 export const TEST = [6, 6, 5, 5, 4, 4, 3];
 
-/** Plays it into a data folder, in which it is the last match. @param game of an event that it is */
+/** Plays it into a data folder as the last match. @param game the event game it belongs to */
 export async function playedToTheEnd(folder: string, game?: EntryBody<'event-game'>): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'varenne.castellan');

@@ -11,7 +11,7 @@ import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from
 import { openHallFor, takeEvent } from './event-page.ts';
 import { fingersMiss } from './finger-room.ts';
 
-/** The phone as the event: a player's own page from its picture to the judge, by touch, in French and in English. */
+/** The event on a phone: a player's own page from its picture to the judge, by touch, in French and in English. */
 
 const PICTURES = process.env['EVENT_PICTURES'];
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -27,7 +27,10 @@ afterAll(async () => {
   await workshop.close();
 });
 
-/** Two rounds are over and the cut of four is published. @returns its file, who meets at its first table, and what their codes are made of */
+/**
+ * Two rounds are over and the cut of four is published. @returns its file, who meets at its first table, and the basis
+ * of their codes
+ */
 function atTheCut() {
   const event = named(opened(6, { name: 'Siège de Varenne', rounds: 2, cut: 4 }), NAMES);
   for (const round of [1, 2]) playAll(event.pair().do({ kind: 'round-published', round }));
@@ -60,14 +63,14 @@ async function look(page: Page, name: string): Promise<void> {
 
 const tap = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).tap();
 
-it('a player does everything with a phone, and reads it in the language that they chose', async () => {
+it('a player does everything on a phone, in the language of their choice', async () => {
   const { file, id, number, attacker, defender, mark } = atTheCut();
   const { page: desk, complaints } = await openPage(workshop, served.door.consoleUrl);
   await desk.waitForSelector('.dock');
   await takeEvent(desk, 'Siège de Varenne', file);
   const [own = '', theirs = ''] = await openHallFor(desk, [attacker, defender]);
 
-  // The badge that is printed now opens the very page, and the slip nobody's.
+  // A badge printed now opens this same page, and a slip opens nobody's.
   const url = own.replace(/[?].*/, '');
   const code = own.split('#')[1] ?? '-';
   const onBadge = pictured(url, code, badgeCode(number, id, mark));
@@ -88,7 +91,7 @@ it('a player does everything with a phone, and reads it in the language that the
   }
   if (PICTURES !== undefined) await desk.screenshot({ path: join(PICTURES, 'player-paper.png') });
   await desk.keyboard.press('Escape');
-  // Whoever is not in yet and scans a slip is asked for a code of their own.
+  // Somebody who scans a slip before entering is asked for their own code.
   const stranger = (await openPage(workshop, onSlip, { ...PHONE, locale: 'fr-FR' })).page;
   await stranger.getByText('Le code d’un joueur est sur son badge.').waitFor();
   expect(await stranger.getByLabel('Code').inputValue()).toBe('');
@@ -97,7 +100,7 @@ it('a player does everything with a phone, and reads it in the language that the
 
   const { page, complaints: ofPhone } = await openPage(workshop, onBadge, { ...PHONE, locale: 'fr-FR' });
   await page.getByRole('button', { name: 'Entrer' }).waitFor();
-  // The code has left the address before anything is done with it.
+  // The code is gone from the address before it is used.
   expect(await page.getByLabel('Code').inputValue()).toBe(code);
   expect(page.url()).not.toContain(code);
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
@@ -108,7 +111,7 @@ it('a player does everything with a phone, and reads it in the language that the
   expect(await page.locator('.phone-who').innerText()).toContain(attacker);
   expect(await page.locator('.phone-clock').innerText()).toMatch(/1:30[^]*pour cette ronde/);
   await page.getByText(`attaque ${defender}`).waitFor();
-  // Rounds that are over, the last one first.
+  // Finished rounds, newest first.
   expect(await page.locator('.phone-record .phone-round').allInnerTexts()).toEqual(['Ronde 2', 'Ronde 1']);
   expect(await page.locator('.phone-record li').first().innerText()).toMatch(/(Victoire|Défaite) \d à \d/);
   expect(await page.locator('.phone-standings').count()).toBe(0);
@@ -119,13 +122,13 @@ it('a player does everything with a phone, and reads it in the language that the
   await expect.poll(() => page.locator('.bracket-game').count()).toBe(3);
   await look(page, 'player-standings-fr');
 
-  // What is chosen is spoken at once, and still is when the page is opened again without the code.
+  // The chosen language applies at once, and still does when the page is reopened without the code.
   await tap(page, 'English');
   await page.getByRole('heading', { name: 'Your army lists' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   await page.reload();
   await page.getByText('Into the Breach').waitFor();
-  // The slip on the table leads a phone that is in to its own page.
+  // The slip on the table leads a phone that has entered to its own page.
   await page.goto(onSlip);
   await page.getByText('Into the Breach').waitFor();
   expect(await page.locator('.phone-who').innerText()).toContain(attacker);
@@ -152,10 +155,10 @@ it('a player does everything with a phone, and reads it in the language that the
   await tap(other, 'Je confirme ce résultat');
   await page.getByText('Both confirmed').waitFor();
   await look(other, 'player-confirmed-fr');
-  // A phone that is in as one player and scans the badge of another shows that one's page, and no trace of the code.
+  // A phone that entered as one player and scans another's badge shows that player's page, and no trace of the code.
   await page.goto(theirs);
   await expect.poll(() => page.locator('.phone-who').innerText()).toContain(defender);
   expect(page.url()).not.toContain(theirs.split('#')[1] ?? '-');
-  // The page asks at the door whether it is in already; that it is not the browser calls a failure.
+  // The page asks the door whether it has entered already; the browser logs the 401 as a failure.
   expect([...complaints, ...ofPhone.filter((one) => !one.includes('status of 401'))]).toEqual([]);
 }, 240_000);

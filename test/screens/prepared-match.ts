@@ -10,14 +10,14 @@ import { factsView } from '../../electron/table/told-together.ts';
 import { presetsOf, systemById } from '../../electron/table/systems.ts';
 import { seeded } from '../conformance/random-player.ts';
 
-/** Match files in which a siege has gone as far as a test wants to begin. */
+/** Writes match files in which a siege has reached the point where a test starts. */
 
 function legal(parsed: Parsed<unknown>): unknown {
   if (!parsed.ok) throw new Error(`the set-up is not legal: ${JSON.stringify(parsed.problems)}`);
   return parsed.value;
 }
 
-/** What is suggested, the first option, and dice of one seed. */
+/** Answers with the suggestion, the first option, or dice of a fixed seed. */
 function plainAnswer(question: Question, random: () => number): Input {
   switch (question.ask) {
     case 'roll':
@@ -29,18 +29,18 @@ function plainAnswer(question: Question, random: () => number): Input {
   }
 }
 
-/** The next order of a siege on its way; nothing once it is where the test begins. */
+/** Returns the next order on the way, or `undefined` once the test's starting point is reached. */
 export type Way = (offers: readonly Offer[], given: readonly string[]) => Offer | undefined;
 
 export interface Prepared {
   readonly system: string;
   readonly preset: string;
   readonly way: Way;
-  /** Picks the order that is given at the end, whose question is left open. */
+  /** Picks the last order, whose question is left open. */
   readonly opens?: ((table: SiegeTable, offer: Offer) => boolean) | undefined;
 }
 
-/** An order of this name whose first question brings so many facts of the table at once. */
+/** Picks an order of this name whose first question brings this many facts at once. */
 export const asking =
   (command: string, facts: number) =>
   (table: SiegeTable, offer: Offer): boolean => {
@@ -55,7 +55,7 @@ export const asking =
     return found >= facts;
   };
 
-/** Plays on until the way is at an end; each question is answered plainly. Throws with the order or answer that was refused. */
+/** Plays on until the way ends, answering each question plainly. Throws with the order or answer that was refused. */
 export function goOn(table: SiegeTable, way: Way): void {
   const random = seeded(7);
   const given: string[] = [];
@@ -79,8 +79,8 @@ export function goOn(table: SiegeTable, way: Way): void {
 }
 
 /**
- * Plays a demo of a system until its way is at an end and writes it to a match file; each question on the way is answered
- * plainly. @returns the path of the file
+ * Plays a demo of a system until its way ends and writes it to a match file, answering each question plainly. @returns
+ * the path of the file
  */
 export async function preparedMatch(folder: string, { system: id, preset, way, opens }: Prepared): Promise<string> {
   const system = systemById(id) as AnySystem;
@@ -95,7 +95,7 @@ export async function preparedMatch(folder: string, { system: id, preset, way, o
   return path;
 }
 
-/** Goes on in the easiest way, phase by phase, until an order of this name is offered. */
+/** Goes on in the simplest way, phase by phase, until an order of this name is offered. */
 export const until =
   (...commands: readonly string[]): Way =>
   (offers, given) => {
@@ -106,7 +106,7 @@ export const until =
     return next;
   };
 
-/** The same by way of an order, which is given as soon as it is offered: a charge that leads to a fight. */
+/** The same through an order given as soon as it is offered: a charge that leads to a fight. */
 export const through =
   (first: string, then: string): Way =>
   (offers, given) => {

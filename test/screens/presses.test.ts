@@ -5,7 +5,7 @@ import { openPage, openWorkshop, serveProgram, type Workshop } from './console-p
 import { Hand } from './presses.ts';
 import { preparedMatch, through, until, type Prepared } from './prepared-match.ts';
 
-/** How much has to be pressed for what is done again and again, by keys and by the pointer. Dice are no presses. */
+/** How many presses frequent actions take, by keys and by pointer. Dice do not count as presses. */
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function at(prepared: Prepared, play: (hand: Hand) => Promise<void>): Prom
   await served.close();
 }
 
-/** Takes the row of the list that says this, as its key or by the pointer. */
+/** Takes the row of the list with this text, by its key or by pointer. */
 async function row(hand: Hand, by: By, words: string): Promise<void> {
   const one = hand.page.locator('.orders-group .order', { hasText: words }).first();
   await one.waitFor();
@@ -40,7 +40,7 @@ async function row(hand: Hand, by: By, words: string): Promise<void> {
   else await hand.click(one);
 }
 
-/** Takes the last option, which is to do nothing, and gives it; where the same was chosen a moment ago it stands chosen. */
+/** Takes the last option, which is to do nothing, and gives it; if the same was just chosen, it is already selected. */
 async function leavesIt(hand: Hand, by: By): Promise<void> {
   const option = hand.page.locator('.dock .card').last();
   if (!(await option.locator('input').isChecked())) {
@@ -50,7 +50,7 @@ async function leavesIt(hand: Hand, by: By): Promise<void> {
   await hand.main(by, '');
 }
 
-/** Plays what an order asks to its end: dice that all show a face, no answer to it, the table as it is suggested. */
+/** Plays what an order asks to its end: all dice show `face`, reactions are declined, facts are as suggested. */
 async function toTheEnd(hand: Hand, by: By, face: number): Promise<void> {
   for (let steps = 0; steps < 30; steps += 1) {
     await hand.ready();
@@ -74,7 +74,7 @@ const ended = async (hand: Hand, by: By): Promise<void> => {
 const log = (page: Page) => page.locator('#log').innerText();
 
 describe.each(BOTH)('by %s', (by) => {
-  it('a bombardment of Siege & Fortresses is four presses, with its structure test', () =>
+  it('a bombardment of Siege & Fortresses takes four presses, with its structure test', () =>
     at({ system: 'siege-and-fortresses', preset: 'demo', way: until('shoot-structure') }, async (hand) => {
       await row(hand, by, 'Old Bess');
       await row(hand, by, 'gateway G');
@@ -87,7 +87,7 @@ describe.each(BOTH)('by %s', (by) => {
       expect(await hand.count()).toBeLessThanOrEqual(4);
     }));
 
-  it('an assault of Siege & Fortresses is five presses, two of them the defender’s', () =>
+  it('an assault of Siege & Fortresses takes five presses, two of them the defender’s', () =>
     at({ system: 'siege-and-fortresses', preset: 'into-the-breach', way: until('assault') }, async (hand) => {
       await row(hand, by, 'Iron Fist');
       await row(hand, by, 'assault gateway G');
@@ -97,7 +97,7 @@ describe.each(BOTH)('by %s', (by) => {
       expect(await hand.count()).toBeLessThanOrEqual(6);
     }));
 
-  it('an assault of Siege & Fortresses that two of the defender’s units may answer is six presses', () =>
+  it('an assault of Siege & Fortresses that two of the defender’s units may answer takes six presses', () =>
     at({ system: 'siege-and-fortresses', preset: 'into-the-breach', way: until('assault') }, async (hand) => {
       await row(hand, by, 'Iron Fist');
       await row(hand, by, 'assault wall 1');
@@ -107,7 +107,7 @@ describe.each(BOTH)('by %s', (by) => {
       expect(await hand.count()).toBeLessThanOrEqual(6);
     }));
 
-  it('a bombardment of Siège Médiéval with its splinters is four presses', () =>
+  it('a bombardment of Siège Médiéval with its splinters takes four presses', () =>
     at({ system: 'siege-medieval', preset: 'last-assault', way: until('bombard') }, async (hand) => {
       await row(hand, by, 'Trebuchet 1');
       await row(hand, by, 'bombards');
@@ -118,7 +118,7 @@ describe.each(BOTH)('by %s', (by) => {
       expect(await hand.count()).toBeLessThanOrEqual(4);
     }));
 
-  it('an assault of Siège Médiéval is six presses', () =>
+  it('an assault of Siège Médiéval takes six presses', () =>
     at({ system: 'siege-medieval', preset: 'last-assault', way: until('assault') }, async (hand) => {
       await row(hand, by, 'Foot 1');
       await row(hand, by, 'assaults');
@@ -128,7 +128,7 @@ describe.each(BOTH)('by %s', (by) => {
       expect(await hand.count()).toBeLessThanOrEqual(6);
     }));
 
-  it('a shot of the house rules is three presses', () =>
+  it('a shot of the house rules takes three presses', () =>
     at({ system: 'warmaster-house-rules', preset: 'demo', way: until('shoot') }, async (hand) => {
       await row(hand, by, 'Archers');
       await row(hand, by, 'Spearmen');
@@ -138,9 +138,9 @@ describe.each(BOTH)('by %s', (by) => {
       expect(await hand.count()).toBeLessThanOrEqual(4);
     }));
 
-  it('an order to a unit on the battlefield is three presses with its facts', () =>
+  it('an order to a unit on the battlefield takes three presses with its facts', () =>
     at({ system: 'warmaster-house-rules', preset: 'demo', way: until('order') }, async (hand) => {
-      // Picked by the pointer either way: by keys the walk to it is as long as the field is full.
+      // Selected by pointer either way: by keys the walk to it depends on how full the field is.
       await hand.click(hand.page.locator('[data-unit=knights], [data-piece=knights]').last());
       const advance = hand.page.locator('.orders-group .order', { hasText: 'Advance to Knights' });
       await advance.getByText('6 facts').waitFor();
@@ -152,7 +152,7 @@ describe.each(BOTH)('by %s', (by) => {
       expect(await hand.count()).toBe(3);
     }));
 
-  it('an order that needs one fact is three presses as well: the fact stands beside it, as the places say it', () =>
+  it('an order that needs one fact also takes three presses: the fact is shown beside it, from the positions', () =>
     at({ system: 'warmaster-house-rules', preset: 'demo', way: until('order') }, async (hand) => {
       await hand.click(hand.page.locator('[data-unit=knights], [data-piece=knights]').last());
       await row(hand, by, 'Deploy to Knights');
@@ -162,7 +162,7 @@ describe.each(BOTH)('by %s', (by) => {
       expect(await hand.count()).toBe(3);
     }));
 
-  it('a bombardment of Siege Battles is two presses', () =>
+  it('a bombardment of Siege Battles takes two presses', () =>
     at({ system: 'siege-battles', preset: 'whole-siege', way: until('bombard') }, async (hand) => {
       await row(hand, by, 'Bombard');
       await hand.main(by, 'Bombard');
@@ -170,7 +170,7 @@ describe.each(BOTH)('by %s', (by) => {
       expect(await hand.count()).toBe(2);
     }));
 
-  it('a shot of Siege Battles is three presses: how far it is stands beside the order', () =>
+  it('a shot of Siege Battles takes three presses: the distance is shown beside the order', () =>
     at({ system: 'siege-battles', preset: 'demo', way: until('shoot') }, async (hand) => {
       await row(hand, by, 'Bowmen');
       await row(hand, by, 'Halberd');
@@ -180,7 +180,7 @@ describe.each(BOTH)('by %s', (by) => {
       expect(await hand.count()).toBeLessThanOrEqual(4);
     }));
 
-  it('a charge of Siege Battles is three presses up to its answer', () =>
+  it('a charge of Siege Battles takes three presses up to its answer', () =>
     at({ system: 'siege-battles', preset: 'demo', way: until('charge') }, async (hand) => {
       await row(hand, by, 'Reavers');
       await row(hand, by, 'charge W1');
@@ -190,7 +190,7 @@ describe.each(BOTH)('by %s', (by) => {
       expect(await hand.count()).toBeLessThanOrEqual(4);
     }));
 
-  it('a man of the hex tower who is in hand moves with two presses, as he is taken in hand and moved by the pointer', () =>
+  it('a man of the hex tower already in hand moves with two presses, as does picking and moving one by pointer', () =>
     at({ system: 'siege-tower-hex', preset: 'demo', way: until('walk') }, async (hand) => {
       const man = hand.page.locator('.plan-button[data-unit=gilles]');
       const hex = hand.page.locator('.tower-goal [data-section="belfry-l1@rear"]');
@@ -211,7 +211,7 @@ describe.each(BOTH)('by %s', (by) => {
     }));
 });
 
-/** What leads to the fight in the list of orders, and how many presses its round is at most. */
+/** What leads to the fight in the list of orders, and the most presses its round takes. */
 const FIGHTS: readonly (readonly [string, Prepared, readonly string[], number])[] = [
   [
     'Siege & Fortresses',
@@ -234,7 +234,7 @@ const FIGHTS: readonly (readonly [string, Prepared, readonly string[], number])[
 ];
 
 describe('a round of a fight, from its order to its last save', () => {
-  it.each(FIGHTS)('of %s is no more than six presses', (_, prepared, rows, most) =>
+  it.each(FIGHTS)('of %s takes no more than six presses', (_, prepared, rows, most) =>
     at(prepared, async (hand) => {
       for (const words of rows) await row(hand, 'keys', words);
       await hand.main('keys', '');
@@ -242,7 +242,7 @@ describe('a round of a fight, from its order to its last save', () => {
       for (let steps = 0; steps < 12 && rolls < 4; steps += 1) {
         await hand.ready();
         const asked = await hand.asked();
-        // What follows the round is another thing.
+        // What follows the round does not count.
         if (asked === 'Choose' || asked.endsWith('may give an order')) break;
         if (asked.startsWith('Roll')) {
           rolls += 1;

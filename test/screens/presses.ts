@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Hand as HandOfHost } from '../journeys/program.ts';
 
-/** A player's hand at a console, which counts what it presses. */
+/** A player's hand at a console, which counts its presses. */
 
-/** Counts in the page what truly arrives there: keys that go down, and presses of the pointer. A key held is one press. */
+/** Counts in the page what really arrives there: key downs and pointer presses. A held key is one press. */
 const COUNTS = `(() => {
   globalThis.presses = 0;
   const alone = ['Shift', 'Control', 'Alt', 'Meta'];
@@ -16,7 +16,7 @@ const COUNTS = `(() => {
 
 export class Hand {
   readonly page: Page;
-  /** Another console of the table, without a page: dice that are thrown there are no presses of this hand. */
+  /** Another console of the table, without a page: dice thrown there do not count as presses. */
   readonly dice: HandOfHost;
 
   private constructor(page: Page, dice: HandOfHost) {
@@ -24,18 +24,18 @@ export class Hand {
     this.dice = dice;
   }
 
-  /** A hand at a page whose presses are counted from now on. */
+  /** Returns a hand for a page, counting presses from now on. */
   static async at(page: Page, dice: HandOfHost): Promise<Hand> {
     await page.evaluate(COUNTS);
     return new Hand(page, dice);
   }
 
-  /** How much was pressed so far. */
+  /** The number of presses so far. */
   count(): Promise<number> {
     return this.page.evaluate(() => (globalThis as unknown as { presses: number }).presses);
   }
 
-  /** Waits until keys are alive: after a new question they are dead for a moment. */
+  /** Waits until keys are enabled: after a new question they are disabled for a moment. */
   async ready(): Promise<void> {
     await this.page.locator('.ask[data-awake=true]').waitFor();
   }
@@ -52,7 +52,7 @@ export class Hand {
     await one.click();
   }
 
-  /** Presses what the main button says, once it says this. */
+  /** Presses the main button once it has this label. */
   async main(by: 'keys' | 'pointer', words: string): Promise<void> {
     const main = this.page.locator('[data-main=live]');
     await expect.poll(() => main.innerText()).toContain(words);
@@ -60,9 +60,9 @@ export class Hand {
     else await this.click(main);
   }
 
-  /** The dice of the open question fall on the table, each with this face. */
+  /** Throws the dice of the open question, each showing this face. */
   async throws(face: number): Promise<void> {
-    // What a press has sent may be on its way still.
+    // What the last press sent may still be on its way.
     const { ask } = await this.dice.until('a roll is asked', (state) => state.ask?.ask === 'roll');
     if (ask?.ask !== 'roll') throw new Error('no roll is asked');
     const faces = Array.from({ length: ask.dice }, () => face);
@@ -70,7 +70,7 @@ export class Hand {
     await expect.poll(() => this.page.locator('.ask').getAttribute('data-question')).not.toBe(ask.token);
   }
 
-  /** What is asked now. */
+  /** The current question. */
   asked(): Promise<string> {
     return this.page.locator('.ask h1').innerText();
   }

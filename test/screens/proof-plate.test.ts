@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { picture } from './devices-page.ts';
 
-/** The code of a match's head on a real monitor, where nobody may lose sight of a wall for it. */
+/** The code of a match's head on a real monitor, which must never hide a wall. */
 
 let workshop: Workshop;
 let served: Served;
@@ -16,7 +16,7 @@ afterAll(async () => {
   await workshop.close();
 });
 
-/** What the plate hides of the walls, people and numbers of the plan. */
+/** Returns the walls, people and numbers of the plan hidden by the plate. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const plate = document.querySelector('.m-proof')?.getBoundingClientRect();
@@ -31,12 +31,12 @@ const covered = (page: Page): Promise<string[]> =>
 it.each([
   [1920, 1080],
   [1280, 800],
-])('covers nothing that stands on the table (%dx%d)', async (width, height) => {
+])('covers nothing on the table (%dx%d)', async (width, height) => {
   const viewport = { width, height };
   const { page, complaints } = await openPage(workshop, served.door.displayUrl, { viewport, reducedMotion: 'reduce' });
   await page.locator('.m-proof .qr').waitFor();
   await picture(page, `proof-plate-${String(width)}`);
-  // The plan may still be drawn when the plate comes.
+  // The plan may still be rendering when the plate appears.
   await expect.poll(() => covered(page)).toEqual([]);
   const outside = await page.evaluate(() => {
     const [plate, plan] = ['.m-proof', '.m-plan'].map((one) => document.querySelector(one)?.getBoundingClientRect());
@@ -48,12 +48,12 @@ it.each([
   await page.context().close();
 });
 
-it('moves aside when the plan is drawn anew beneath it', async () => {
+it('moves aside when the plan is redrawn beneath it', async () => {
   const viewport = { width: 1280, height: 800 };
   const { page } = await openPage(workshop, served.door.displayUrl, { viewport, reducedMotion: 'reduce' });
   await page.locator('.m-proof .qr').waitFor();
   await expect.poll(() => covered(page)).toEqual([]);
-  // A figure of the plan comes to stand where the plate is, as it does where the plan is drawn late.
+  // Move a figure of the plan under the plate, as happens when the plan renders late.
   await page.evaluate(() => {
     const plate = document.querySelector('.m-proof')?.getBoundingClientRect();
     const figure = document.querySelector<SVGGraphicsElement>('.plan-drawing text');

@@ -6,7 +6,10 @@ import { guestPhone, letPhonesIn } from './guest-phone.ts';
 import { keepsOut } from './keeps-out.ts';
 import { playedToTheEnd } from './played-to-the-end.ts';
 
-/** What `reach-rooms` asks of the rooms of the console, of all other pages: the start, the lesson, the editor, the end, and phones. */
+/**
+ * Checks on all other pages what `reach-rooms` checks in the rooms of the console: the start, the lesson, the editor,
+ * the end, and phones.
+ */
 
 const POCKET = { width: 390, height: 844 };
 let workshop: Workshop;
@@ -20,7 +23,7 @@ afterAll(async () => {
 const open = async (address: string, options: Parameters<typeof openPage>[2] = {}): Promise<Page> =>
   (await openPage(workshop, address, { hasTouch: true, reducedMotion: 'reduce', ...options })).page;
 
-/** Looks at the console of a program of its own, in a window of a desk. */
+/** Checks the console of a separate program, in a desktop window. */
 async function at(name: string, starts: 'at-once' | 'with-start', look: (page: Page) => Promise<void>): Promise<void> {
   const served = await serveProgram(workshop, name, undefined, undefined, undefined, starts);
   const page = await open(served.door.consoleUrl);
@@ -33,7 +36,7 @@ async function at(name: string, starts: 'at-once' | 'with-start', look: (page: P
 }
 
 describe('nobody is kept out of', () => {
-  it('the first start, the lesson, and the start of somebody who comes back', () =>
+  it('the first start, the lesson, and the start of a returning user', () =>
     at('reach-start', 'with-start', async (page) => {
       await page.waitForSelector('.start-first');
       expect(await keepsOut(page, 'start')).toEqual({});

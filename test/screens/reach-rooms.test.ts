@@ -7,8 +7,8 @@ import { BROAD, keepsOut } from './keeps-out.ts';
 import { rail, sheets } from './open-sheets.ts';
 
 /**
- * Every room and every sheet, for people who read larger (text at 200 % by the browser's own setting, the page at 400 %),
- * who touch (targets of 44 px) and whose system sets the colours: one walk, on one page.
+ * Checks every room and every sheet for people who read larger (text at 200 % by the browser's own setting, the page at
+ * 400 %), who touch (targets of 44 px) and who use forced colours, all on one page.
  */
 
 let workshop: Workshop;
@@ -35,7 +35,7 @@ afterEach(async () => {
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark' });
 });
 
-/** Escape goes one step: a sheet over a sheet needs it again, and no step is pressed before the last one is seen. */
+/** Escape goes back one step: a sheet over a sheet needs it again, and each step must be visible before the next. */
 async function closeSheets(): Promise<void> {
   const open = (): Promise<number> => page.getByRole('dialog').count();
   for (let left = await open(); left > 0; left = await open()) {
@@ -44,7 +44,7 @@ async function closeSheets(): Promise<void> {
   }
 }
 
-/** Waits until the host has answered: an empty room keeps nobody out. */
+/** Waits until the host has answered: an empty room has no barriers. */
 const filled = (): Promise<void> => expect.poll(() => page.getByText('One moment…').count()).toBe(0);
 
 describe('nobody is kept out of', () => {
@@ -78,7 +78,7 @@ describe('nobody is kept out of', () => {
       .press('Enter');
     const tabs = page.locator('.setup-step');
     await tabs.first().waitFor();
-    // What is agreed of a siege is asked of the host: its name alone stands there at once.
+    // The siege's options come from the host; at first only its name is there.
     await page.locator('.setup-part .controls .control').nth(1).waitFor();
     for (let n = 0; n < (await tabs.count()); n += 1) {
       await tabs.nth(n).click();

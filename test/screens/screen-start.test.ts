@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 
-/** How a screen begins, and what it says where its files do not come. */
+/** How a screen starts, and what it says if its files do not load. */
 
 let workshop: Workshop;
 let served: Served;
@@ -21,21 +21,21 @@ const FIRST_PAGE = /\/first-page-[\w-]{8}\.js$/;
 const CONSOLE = /\/console-[\w-]{8}\.js$/;
 const CONTRACT = /\/api-[\w-]{8}\.js$/;
 
-/** A page before its address is opened, to which files of a name do not come. */
+/** A page, not yet opened, for which files of this name never load. */
 async function pageWithout(files: RegExp): Promise<Page> {
   const page = await (await workshop.browser.newContext()).newPage();
   await page.route(files, (route) => route.abort());
   return page;
 }
 
-/** What a screen may show late is shown now. */
+/** Makes the page show its delayed notices now. */
 const waitedOut = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish();
   });
 
 describe('a screen', () => {
-  it('whose first files do not come says so in both languages after a while, and comes when it is loaded again', async () => {
+  it('whose first files do not load says so in both languages after a while, and recovers on reload', async () => {
     const page = await pageWithout(FIRST_PAGE);
     await page.goto(served.door.consoleUrl);
     const said = page.getByText('If this stays, load the page again.');
@@ -50,7 +50,7 @@ describe('a screen', () => {
     await page.context().close();
   });
 
-  it('whose own files do not come says what happened, and goes on when it is told to', async () => {
+  it('whose own files do not load says what happened, and goes on when told to', async () => {
     const page = await pageWithout(CONSOLE);
     await page.goto(served.door.consoleUrl);
     const reload = page.getByRole('alert').getByRole('button');
@@ -62,7 +62,7 @@ describe('a screen', () => {
     await page.context().close();
   });
 
-  it('that does not learn what it may ask for says at once that it has not come', async () => {
+  it('that cannot learn what it may ask for says at once that this did not load', async () => {
     const page = await pageWithout(CONTRACT);
     await page.goto(served.door.consoleUrl);
     await page.getByText('If this stays, load the page again.').waitFor({ state: 'visible', timeout: 6000 });
@@ -72,7 +72,7 @@ describe('a screen', () => {
   it.each([
     ['console', () => served.door.consoleUrl, '.dock'],
     ['display', () => served.door.displayUrl, '.m-cartouche'],
-  ] as const)('of the %s asks for nothing that its page does not name, but the sentences', async (name, url, siege) => {
+  ] as const)('of the %s requests nothing that its page does not name, except the texts', async (name, url, siege) => {
     const asked: string[] = [];
     const page = await (await workshop.browser.newContext()).newPage();
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

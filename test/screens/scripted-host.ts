@@ -7,11 +7,11 @@ import type { Handlers } from '../../electron/contract/rpc.ts';
 import { TableUpdate, type LogEntry, type OddsView, type TableState } from '../../electron/contract/table.ts';
 import type { ScreenInfo } from '../../electron/displays/screen-info.ts';
 
-/** A host without rules: it shows what it is given, writes down what it is asked, and answers as told. */
+/** A host without rules: shows what it is given, records what it is asked, and answers as told. */
 export class Scripted {
   readonly asked: { readonly method: string; readonly input: unknown }[] = [];
   readonly failures: string[] = [];
-  /** What `after` the screens asked for when they began to watch. */
+  /** The `after` values with which screens started watching. */
   readonly resumed: number[] = [];
   answer: Outcome = { done: true, revision: 1 };
   odds: readonly OddsView[] = [];
@@ -104,7 +104,7 @@ export class Scripted {
     };
   }
 
-  /** Shows another state, with what was added to the log. */
+  /** Shows another state, with new log entries. */
   show(state: TableState, fresh: readonly LogEntry[] = []): void {
     this.#state = state;
     const after = this.#log.at(-1)?.n ?? 0;

@@ -8,7 +8,7 @@ import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** A siege with a secret sally gate in wall 1, in which the defender moves first: nobody but that side is told of it. */
+/** A siege with a secret sally gate in wall 1, in which the defender moves first: only that side is told of it. */
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('a secret gate (SF-248)', () => {
         const picture = process.env['CASTELLAN_PICTURES'];
         if (picture !== undefined) await page.screenshot({ path: join(picture, `secrets-${theme}.png`) });
         await page.keyboard.press('Escape');
-        // A pointer opened it: the keys are the question's. Opened by a key it gives the focus back to its button.
+        // Opened by pointer, the sheet returns the focus to the question; opened by key, to its button.
         await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ask');
         await secrets(page).press('Enter');
         await sheet(page).waitFor();
@@ -87,7 +87,7 @@ describe('a secret gate (SF-248)', () => {
       await sheet(page).getByRole('button', { name: 'Do it now' }).first().click();
       await expect.poll(() => sheet(page).count()).toBe(0);
       await expect.poll(() => page.locator('.dock').innerText()).toMatch(/sally/i);
-      // The keys are the question's, not the button's that opened the sheet.
+      // The focus is on the question, not on the button that opened the sheet.
       await page.locator('.ask[data-awake=true]').waitFor();
       expect(await page.evaluate(() => document.activeElement?.closest('nav') ?? null)).toBeNull();
     }));

@@ -6,7 +6,7 @@ import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** A system that somebody shared, from the folder to the dice, on the whole program in a browser. */
+/** A system shared by somebody, from the folder to the dice, in the whole program in a browser. */
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -17,11 +17,11 @@ afterAll(async () => {
   await workshop.close();
 });
 
-it('is allowed in New siege, begun and played, in its own words on every screen', async () => {
+it('is enabled in New siege, begun and played, with its own texts on every screen', async () => {
   const data = join(workshop.folder, 'shared');
   putShared(data, 'the-wall', sharedFiles({ manifest: { author: '<b>Anna</b>' } }));
   const served = await serveProgram(workshop, 'shared');
-  // Whoever puts one there looks for it without a new start.
+  // A newly added system is found without a restart.
   putShared(data, 'too-new', sharedFiles({ manifest: { id: 'too-new', contract: 2 } }));
   const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
     viewport: { width: 1280, height: 800 },
@@ -53,7 +53,7 @@ it('is allowed in New siege, begun and played, in its own words on every screen'
   await page.waitForSelector('.setup-room', { state: 'detached' });
   await expect.poll(() => page.locator('body').innerText()).toContain('The besiegers strike the wall');
   await page.keyboard.press('1');
-  // The chance of the order, as it is worked out from these rules.
+  // The chance of the order, computed from these rules.
   await expect.poll(() => page.locator('.dock').innerText()).toContain('exact · this order alone');
   await page.locator('[data-main=live]').press('Enter');
   await expect.poll(() => page.locator('body').innerText()).toContain('0 of 4 dice in');

@@ -7,7 +7,7 @@ import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** The start page and the coached siege, in the whole program: pressed is only what the screen holds out. */
+/** The start page and the coached siege, in the whole program: only what the screen suggests is pressed. */
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function opened(
   }
 }
 
-/** What axe finds, and what a look finds: words cut off, controls out of reach. */
+/** Returns axe violations and layout faults: text that is cut off, controls out of reach. */
 async function wrongOf(page: Page): Promise<readonly unknown[]> {
   const { violations } = await axeHere(page).analyze();
   const looks = await whatIsWrong(page, '.log-undo-words, .top-name, .log-search input, .plan *');
@@ -49,7 +49,7 @@ async function wrongOf(page: Page): Promise<readonly unknown[]> {
 const coachLine = (page: Page) => page.locator('.coach p').innerText();
 const awake = (page: Page) => page.locator('[data-main=live], .btn-virtual').first().waitFor();
 
-/** The key that the screen holds out now: of the button with the focus, of what the coach marks, or of the main action. */
+/** The key the screen suggests now: of the focused button, of what the coach marks, or of the main action. */
 async function heldOut(page: Page): Promise<string> {
   const key = await page.waitForFunction(() => {
     if (document.activeElement?.matches('.start-go') === true) return 'Enter';
@@ -61,7 +61,10 @@ async function heldOut(page: Page): Promise<string> {
   return String(await key.jsonValue());
 }
 
-/** Presses what is held out until the wall has been tested. @returns presses to the first dice that lie, and to the end */
+/**
+ * Presses what is suggested until the wall has been tested. @returns presses up to the first landed dice, and to the
+ * end
+ */
 async function played(page: Page): Promise<{ readonly dice: number; readonly end: number }> {
   const landed = (): Promise<string> =>
     page.evaluate(() => document.querySelector<HTMLElement>('[data-landed]')?.dataset['landed'] ?? '');
@@ -98,7 +101,7 @@ describe('the first start', () => {
     );
   });
 
-  it('begins nothing by itself, and says what it is in the words of both languages', () =>
+  it('starts nothing automatically, and says what it is in both languages', () =>
     opened('quiet', async (page) => {
       expect(readdirSync(join(workshop.folder, 'quiet')).filter((file) => file.endsWith('.castellan'))).toEqual([]);
       expect(await page.locator('.start-what').innerText()).toBe(
@@ -119,7 +122,7 @@ describe('the first start', () => {
     ['dark', 1440, 900],
     ['light', 1024, 768],
     ['light', 820, 1180],
-  ] as const)('has nothing that keeps anybody out (%s, %i x %i)', (colorScheme, width, height) =>
+  ] as const)('has no barriers (%s, %i x %i)', (colorScheme, width, height) =>
     opened(
       `axe-${colorScheme}-${String(width)}`,
       async (page) => {
@@ -135,7 +138,7 @@ describe('the first start', () => {
 });
 
 describe('the coach', () => {
-  it('lets everything be done, and once it was left does not come back', () =>
+  it('allows everything, and does not come back once dismissed', () =>
     opened('left', async (page) => {
       await page.keyboard.press('Enter');
       await page.locator('.coach').waitFor();
@@ -153,7 +156,7 @@ describe('the coach', () => {
 });
 
 describe('a later start', () => {
-  it('goes on with the siege that was left, in one press', async () => {
+  it('resumes the siege that was left, in one press', async () => {
     const served = await serve('later', 'at-once');
     const before = await openPage(workshop, served.door.consoleUrl);
     await before.page.waitForSelector('.dock');

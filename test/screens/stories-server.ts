@@ -10,12 +10,12 @@ const policy =
   "form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'";
 
 export interface Stories {
-  /** Of the page that draws the story which its query names. */
+  /** Address of the page that renders the story named in its query. */
   readonly address: string;
   readonly close: () => Promise<void>;
 }
 
-/** Serves the stories under the product's content security policy. They are built as the product is built, once a run. */
+/** Serves the stories under the product's content security policy. Built like the product, once per run. */
 export async function serveStories(): Promise<Stories> {
   const root = fileURLToPath(new URL('stories', import.meta.url));
   const shared = { root, configFile: false as const, logLevel: 'error' as const, plugins: [react()] };
@@ -29,7 +29,7 @@ export async function serveStories(): Promise<Stories> {
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         reportCompressedSize: false,
-        // As in the build of the product: Zod is told of the policy before any schema is made.
+        // As in the product build: Zod must learn of the policy before any schema is created.
         rolldownOptions: { output: { strictExecutionOrder: true } },
       },
     });

@@ -4,7 +4,7 @@ import { beginSiege } from './begin-siege.ts';
 import { readableInBothLights } from './both-lights.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 
-/** Orders on a siege tower that is cut open: every man and every hex by pointer, by keys and by touch. */
+/** Orders on a cutaway siege tower: every man and every hex by pointer, keys and touch. */
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const SIZE = { width: 1280, height: 800 };
-/** What the log says of the move that every way makes. */
+/** The log text of the move that every input method makes. */
 const MOVED = 'Gilles walks: Level 1 (rear border hex) (1 MP)';
 
 async function played(name: string, play: (page: Page) => Promise<void>, touch = false): Promise<void> {
@@ -23,7 +23,7 @@ async function played(name: string, play: (page: Page) => Promise<void>, touch =
   const { page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport: SIZE, hasTouch: touch });
   await beginSiege(page, 'Siege Tower Hex');
   await page.locator('.tower-able path').first().waitFor();
-  // Buttons are dead for a moment after something new.
+  // Buttons are disabled for a moment after something new.
   await page.waitForTimeout(400);
   await play(page);
   expect(complaints).toEqual([]);
@@ -47,7 +47,7 @@ const moved = async (page: Page): Promise<void> => {
 };
 
 describe('a move on the tower', () => {
-  it('is two clicks: the man and the hex that is lit with its cost', () =>
+  it('takes two clicks: the man and the hex highlighted with its cost', () =>
     played('tower-click', async (page) => {
       await man(page).click();
       await expect.poll(() => hex(page).getAttribute('aria-label')).toContain('1 MP');
@@ -55,7 +55,7 @@ describe('a move on the tower', () => {
       await moved(page);
     }));
 
-  it('is one drag, with the man where he would stand and the way there; let go elsewhere it is none', () =>
+  it('takes one drag, showing the man at his target and the path; dropped elsewhere, nothing moves', () =>
     played('tower-drag', async (page) => {
       const drag = async (to: () => Promise<{ readonly x: number; readonly y: number }>): Promise<void> => {
         const from = await middleOf(man(page));
@@ -75,7 +75,7 @@ describe('a move on the tower', () => {
       await moved(page);
     }));
 
-  it('is made by keys alone', () =>
+  it('works by keys alone', () =>
     played('tower-keys', async (page) => {
       await page.keyboard.press('p');
       for (let i = 0; i < 30 && (await man(page).getAttribute('aria-pressed')) !== 'true'; i += 1)
@@ -86,7 +86,7 @@ describe('a move on the tower', () => {
       await expect.poll(() => page.locator('#log').innerText()).toContain('Gilles');
     }));
 
-  it('is made by touch', () =>
+  it('works by touch', () =>
     played(
       'tower-touch',
       async (page) => {
@@ -99,7 +99,7 @@ describe('a move on the tower', () => {
 });
 
 describe('the view of the tower', () => {
-  it('comes nearer and goes back to the whole tower with one key, and to a floor by its count', () =>
+  it('zooms in, goes back to the whole tower with one key, and to a floor by its count', () =>
     played('tower-zoom', async (page) => {
       const whole = await viewBox(page);
       await page.mouse.move(400, 300);
@@ -114,7 +114,7 @@ describe('the view of the tower', () => {
       await expect.poll(() => viewBox(page)).toBe(whole);
     }));
 
-  it('is large enough for a finger, and accessible with a man picked in both lights', () =>
+  it('is large enough for a finger, and accessible with a man selected in both themes', () =>
     played('tower-axe', async (page) => {
       await man(page).click();
       await hex(page).waitFor();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What a look at a page would find: a scroll bar to the side, words that are cut off or leave their button, controls
- * outside the window that nothing scrolls to, targets that a finger would miss, and buttons whose words break though
- * their row could. Words that may end in an ellipsis
- * are named, and say the rest elsewhere.
+ * Returns layout faults of a page: a horizontal scroll bar, text that is cut off or leaves its button, controls outside
+ * the window that cannot be scrolled to, targets too small for a finger, and buttons whose label wraps although their
+ * row could.
+ * @param mayEllipsize selector of text that may end in an ellipsis because it is shown in full elsewhere
  */
 export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]> {
   return page.evaluate((ellipsis) => {
@@ -26,7 +26,7 @@ export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]>
       return parts;
     };
     const root = document.documentElement;
-    /** Whether the page, or a part of it that holds the element, can be scrolled this way. */
+    /** Whether the page, or a part of it that contains the element, can be scrolled this way. */
     const scrolls = (element: Element, way: 'x' | 'y'): boolean => {
       const longer = (box: Element): boolean =>
         way === 'x' ? box.scrollWidth > box.clientWidth : box.scrollHeight > box.clientHeight;
@@ -37,7 +37,7 @@ export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]>
       }
       return false;
     };
-    /** A row of buttons breaks before the words of one of them do. */
+    /** A row of buttons should wrap before one of their labels does. */
     const breaksItsWords = (element: Element, box: DOMRect): boolean => {
       const row = element.parentElement;
       if (element.tagName !== 'BUTTON' || row?.matches('.actions-general, .orders-about > span') !== true) return false;

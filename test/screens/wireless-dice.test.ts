@@ -10,8 +10,8 @@ import { onDevicesPage, picture } from './devices-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 /**
- * Wireless dice in a real browser on the whole program. Only the air is not there: a radio of the page's own stands in
- * for the system's, with a Pixels die and a GoDice that send what such dice send.
+ * Wireless dice in a real browser in the whole program. Only the radio is fake: it is part of the page, with a Pixels
+ * die and a GoDice that send what such dice send.
  */
 
 let workshop: Workshop;
@@ -23,18 +23,18 @@ afterAll(async () => {
 });
 
 interface Air {
-  /** What the next search finds; nothing: nobody chooses any. */
+  /** What the next search finds; null: nobody chooses any. */
   next: 'pixels' | 'godice' | null;
   readonly written: string[];
   say(die: 'pixels' | 'godice', hex: string): void;
-  /** Out of reach, or in it again. */
+  /** Puts a die out of reach, or back in reach. */
   reach(die: 'pixels' | 'godice', on: boolean): void;
 }
 declare global {
   var air: Air;
 }
 
-/** Puts a radio into the page. Runs in the browser. */
+/** Installs the radio. Runs in the browser. */
 function putRadio(): void {
   const bytesOf = (hex: string): Uint8Array =>
     Uint8Array.from({ length: hex.length / 2 }, (_none, i) => parseInt(hex.slice(2 * i, 2 * i + 2), 16));
@@ -129,14 +129,14 @@ const says = (page: Page, die: 'pixels' | 'godice', ...all: readonly string[]): 
   );
 const written = (page: Page): Promise<string[]> => page.evaluate(() => [...globalThis.air.written]);
 
-/** A d20 by the numbering of old firmware, 90 % full, that lies on its 20. */
+/** A d20 with the numbering of old firmware, 90 % charged, showing its 20. */
 const WHO = '021401070B7A4757785634120010805ABB6401135A00';
 
 describe('wireless dice by the radio of this computer', () => {
-  it('are linked, asked who they are, and roll like any other', () =>
+  it('are connected, asked who they are, and roll like any other', () =>
     onDevicesPage(workshop, 'pixels', { before }, async (page) => {
       await add(page, 'pixels');
-      // Asked again before it has answered, where the machine is slow.
+      // On a slow machine it is asked again before it has answered.
       await expect.poll(async () => (await written(page)).slice(0, 1)).toEqual(['01']);
       await says(page, 'pixels', WHO);
       await page.getByText('linked', { exact: true }).waitFor();
@@ -151,20 +151,20 @@ describe('wireless dice by the radio of this computer', () => {
       await page.getByText('Too few rolls to say anything: 1.').first().waitFor();
     }));
 
-  it('are missing in a browser that hides Bluetooth, which is said with what to do', () =>
+  it('are unavailable in a browser that hides Bluetooth, and the page says what to do', () =>
     onDevicesPage(workshop, 'hidden', {}, async (page) => {
       await page.getByText('On Linux this browser hides Bluetooth.').waitFor();
       await expect.poll(() => page.getByRole('button', { name: 'Add a die' }).count()).toBe(0);
     }));
 
-  it('say so where nobody chose one', () =>
+  it('say so if nobody chose one', () =>
     onDevicesPage(workshop, 'nobody', { before }, async (page) => {
       await add(page, null);
       await page.getByText('No die was chosen.').waitFor();
       await expect.poll(() => page.locator('.device').count()).toBe(0);
     }));
 
-  it('are held while the page of devices is closed, linked again after they were out of reach, and let go', () =>
+  it('stay connected while the devices page is closed, reconnect after being out of reach, and are released', () =>
     onDevicesPage(workshop, 'reach', { before }, async (page) => {
       await add(page, 'pixels');
       await page.getByText('linked', { exact: true }).waitFor();
@@ -194,13 +194,13 @@ describe('wireless dice by the radio of this computer', () => {
     ['light', 1920, 1080],
   ] as const;
   it.each(looks)(
-    'that tell directions are taught on screen with three placements (%s, %dx%d)',
+    'that report directions are taught on screen with three placements (%s, %dx%d)',
     (theme, width, height) =>
       onDevicesPage(workshop, `godice-${theme}`, { before, theme, width, height }, async (page) => {
         await add(page, 'godice');
         await page.getByText('linked', { exact: true }).waitFor();
         await picture(page, `wireless-${theme}`);
-        // It is asked for its colour and to tell double taps.
+        // It is asked for its colour and told to report double taps.
         await expect.poll(() => written(page)).toEqual(['19', '3201']);
         // At rest with its third side up, as it says when it is asked.
         await says(page, 'godice', '4D533F0200');
@@ -210,7 +210,7 @@ describe('wireless dice by the radio of this computer', () => {
         await page.getByText('At least 3 more to place').waitFor();
         await picture(page, `teaching-begun-${theme}`);
         await page.getByRole('button', { name: '3 is up' }).press('Enter');
-        // Its opposite is known by it.
+        // Its opposite side follows from it.
         await page.getByText('4 is known').waitFor();
         // The same side cannot be another face.
         await page.getByRole('button', { name: '5 is up' }).press('Enter');
@@ -219,7 +219,7 @@ describe('wireless dice by the radio of this computer', () => {
         const { violations } = await axeHere(page).include('.sheet').analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
         expect(await whatIsWrong(page, '.top-name')).toEqual([]);
-        // Until the host has heard how it lies now, it takes the side for the one that was up before, and says so.
+        // Until the host knows how it lies now, it takes the side for the one that was up before, and says so.
         const taught = (face: string, words: string) =>
           expect
             .poll(
@@ -237,7 +237,7 @@ describe('wireless dice by the radio of this computer', () => {
         await taught('1', 'Taught: 6 faces, quality');
         await page.getByText('shows 1.').waitFor();
         await picture(page, `teaching-done-${theme}`);
-        // A rolled die now counts, and shows what was never placed.
+        // A rolled die now counts, and shows a face that was never placed.
         await says(page, 'godice', '52', '53C10000');
         await page.getByText('shows 4.').waitFor();
         // It stands on its edge.
@@ -258,7 +258,7 @@ describe.runIf(HAS_BUS)('wireless dice by the Bluetooth of Linux', () => {
   let bus: Bus;
   beforeEach(async () => {
     bus = await new Bus().ready();
-    // The bus of this test stands in for the system's; nothing is turned on by it.
+    // This test's bus replaces the system's, and switches nothing on.
     vi.stubEnv('CASTELLAN_BLUETOOTH', '');
     vi.stubEnv('DBUS_SYSTEM_BUS_ADDRESS', bus.address);
   });
@@ -270,7 +270,7 @@ describe.runIf(HAS_BUS)('wireless dice by the Bluetooth of Linux', () => {
   it.each([
     ['dark', 'en', 1280, 800],
     ['light', 'fr', 1920, 1080],
-  ] as const)('are held by a switch, one let go by a press (%s, %s)', async (theme, language, width, height) => {
+  ] as const)('are held by a switch and released by a press (%s, %s)', async (theme, language, width, height) => {
     const dice = radioDice(2, 1, 6, { later, blinked: () => undefined });
     const bluez = await new FakeBluez(bus.address, dice, false).start();
     const startPorts = startPortsChild(ENTRY);
@@ -279,7 +279,7 @@ describe.runIf(HAS_BUS)('wireless dice by the Bluetooth of Linux', () => {
       const on = room.getByRole('switch', { name: label[language] });
       expect(await on.isChecked()).toBe(false);
       await on.press('Space');
-      // It is off in the system: one command, once on the page.
+      // Bluetooth is off in the system: one command, shown once on the page.
       await page.locator('.port-commands').waitFor();
       expect(await page.locator('.port-commands').allInnerTexts()).toEqual(['bluetoothctl power on']);
       await room.scrollIntoViewIfNeeded();
@@ -296,7 +296,7 @@ describe.runIf(HAS_BUS)('wireless dice by the Bluetooth of Linux', () => {
       await expect.poll(() => page.locator('.port-commands').count()).toBe(0);
       const hand = { later, throwDie: (sides: number) => sides };
       for (const line of ['roll p2 4', 'charge p1 on', 'battery 8 p2']) handleDice(line, dice, hand);
-      // Both in words: on its charger, and nearly empty.
+      // Both states in words: charging, and nearly empty.
       const [charging, low, warned] =
         language === 'en'
           ? ['charging, 87%', 'low, 8%', 'a battery is low']
@@ -305,7 +305,7 @@ describe.runIf(HAS_BUS)('wireless dice by the Bluetooth of Linux', () => {
       await card.getByText(charging).waitFor();
       await card.getByText(low).waitFor();
       await page.locator('.chip-dice').getByText(warned).waitFor();
-      // A GoDice among them notices taps: what they do is the players' to switch on.
+      // A GoDice among them notices taps; the players may enable what taps do.
       expect(await card.getByRole('checkbox').isChecked()).toBe(false);
       await picture(page, `bluez-on-${theme}`);
       await sound();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** What a finger and an eye need of a page beside `whatIsWrong`: every target, and every choice in the system's colours. */
+/** Checks for touch and sight beyond `whatIsWrong`: every target, and every choice in forced colours. */
 
 /**
- * Whatever can be focused and is under 44 x 44 px, its label included. Links in a sentence may be as high as their line
- * (WCAG 2.5.5 leaves them out), and what lies on a plan is as large as the piece that it names.
+ * Returns focusable elements under 44 x 44 px, including their labels. Links in a sentence may be as high as their line
+ * (WCAG 2.5.5 exempts them), and targets on a plan are as large as the piece they name.
  */
 export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -26,13 +26,13 @@ export function tooSmall(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll(focusable)) {
       if (!element.checkVisibility({ opacityProperty: false, visibilityProperty: true })) continue;
       if (element.closest('svg, [inert], [aria-hidden=true]') !== null || inSentence(element)) continue;
-      // A part that is focused only to be scrolled by keys is no target.
+      // A region focused only for keyboard scrolling is not a target.
       if (element.matches('[role=region], [role=log], [role=group], [role=tabpanel], div:not([role]), h1, main'))
         continue;
-      // What stays out of sight until keys come to it is no target for a finger.
+      // What is hidden until it gets keyboard focus is not a touch target.
       if (element.matches('a.visually-hidden, button.visually-hidden')) continue;
       const { width, height } = widest(element);
-      // So is a button of one pixel, which closes a menu for whoever hears it.
+      // Neither is a one-pixel button that closes a menu for screen readers.
       if (width <= 1 && height <= 1) continue;
       if (width < least || height < least)
         wrong.push(
@@ -43,7 +43,7 @@ export function tooSmall(page: Page): Promise<string[]> {
   });
 }
 
-/** Whatever is chosen, pressed or current and looks in the system's colours just as its neighbour that is not. */
+/** Returns chosen, pressed or current elements that look the same in forced colours as neighbours that are not. */
 export function alikeWhenChosen(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const states = ['aria-pressed', 'aria-selected', 'aria-checked', 'aria-current'];
@@ -70,7 +70,7 @@ export function alikeWhenChosen(page: Page): Promise<string[]> {
           ),
         );
       }
-    // A radio or box that is out of sight is seen by its label.
+    // A hidden radio button or checkbox is represented by its label.
     for (const on of document.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')) {
       const label = on.labels?.[0];
       if (label === undefined || !shown(label) || on.getBoundingClientRect().width > 4) continue;
@@ -86,7 +86,7 @@ export function alikeWhenChosen(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls that reach beyond the side of the window, where nothing scrolls to them. */
+/** Returns controls that extend past the side of the window, where nothing scrolls to them. */
 export function beyondTheSide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element): boolean => {

@@ -1,6 +1,6 @@
 import type { SectionView, SiegeView, UnitView } from '../../../rules/fortress/view.ts';
 
-/** Sample fortresses for the pictures: a whole ring, and the smallest front that is still a siege. */
+/** Sample fortresses for screenshots: a whole ring, and the smallest front that is still a siege. */
 
 interface Corner {
   readonly id: string;
@@ -238,7 +238,7 @@ export function intact(): SiegeView {
   };
 }
 
-/** A front of one tower, three walls and a gate, damaged step by step. */
+/** A front of one tower, three walls and a gate, with damage by section. */
 export function smallFront(by: Readonly<Record<string, Partial<SectionView>>> = {}): SiegeView {
   const units = [
     holding('Crossbows', 'bow', 't-A', 3),
@@ -292,7 +292,7 @@ export function smallFront(by: Readonly<Record<string, Partial<SectionView>>> = 
   return { ...base, name: 'Toll gate', turn: 2, sections: change(held(front, units), by), units };
 }
 
-/** Walls 1 to 3, tower and gate with a growing number of tokens. */
+/** Walls 1 to 3, tower and gate with an increasing number of tokens. */
 export function damaged(tokens: number): SiegeView {
   return smallFront({
     'w-1': { tokens, falls: tokens / 12 },

@@ -1,4 +1,4 @@
-/** Texts that a rule system would bring along. */
+/** Texts that a rule system would provide. */
 export const sampleTexts = {
   en: {
     'sample.wall': 'Wall {{label}}',

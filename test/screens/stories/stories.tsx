@@ -16,7 +16,7 @@ import { collapse, inSlot, states, table } from './table-states.ts';
 
 const isHeld = (): boolean => location.hash === '#hold';
 
-/** A screen that was open before the callout came: it plays, and stays for as long as the address says `#hold`. */
+/** A screen that was open before the callout: the callout plays, and stays while the address says `#hold`. */
 function Called({ callout }: { readonly callout: CalloutView }) {
   const [now, setNow] = useState<CalloutView | null>(null);
   const [hold, setHold] = useState(isHeld);
@@ -103,7 +103,7 @@ function Components() {
   );
 }
 
-/** What a console tells a monitor of the size and the reader that the address names after its `#`; else of a usual one. */
+/** The size and reader set by a console, taken from the address after its `#`; otherwise typical ones. */
 function orderOfAddress(): NonNullable<DisplayProps['order']> {
   const asked = new URLSearchParams(location.hash.slice(1));
   const of = (name: string, usual: number): number => Number(asked.get(name) ?? usual);
@@ -112,7 +112,7 @@ function orderOfAddress(): NonNullable<DisplayProps['order']> {
   return { ...usualOrder, k, dropped };
 }
 
-/** A monitor that follows what it is told of its reader while it is open. */
+/** A monitor that follows changes of its reader while it is open. */
 function Told(props: DisplayProps) {
   const [order, setOrder] = useState(orderOfAddress);
   useEffect(() => {
@@ -166,7 +166,7 @@ const decided: Decided = {
 };
 const openedAt = Date.now();
 
-/** What a picture can be taken of, by name. */
+/** The stories by name. */
 export const stories: Readonly<Record<string, ComponentType>> = {
   components: Components,
   ...displays,
