@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * What the tests with real firmware need: compilers, and the simulator that runs the result. The simulator links
- * libsimavr (GPL-3): it is a tool for tests on a developer's machine and never part of what is packaged.
+ * Requirements of the tests with real firmware: compilers, and the simulator that runs the result. The simulator links
+ * libsimavr (GPL-3): it is a tool for tests on a developer's machine and is never packaged.
  */
 const root = join(import.meta.dirname, '..');
 const firmware = join(root, 'firmware-bridge/firmware');
 
-/** Where `make` leaves its results. */
+/** The outputs of `make`. */
 export const BUILT = {
   bench: join(firmware, 'build/castellan-bench.elf'),
   'first-evening': join(firmware, 'build/first-evening.elf'),
@@ -24,7 +24,7 @@ export const BUILT = {
 
 const runs = (command: string): boolean => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** A Debian package, and how one sees that what it brings is there. */
+/** A Debian package for each tool, and how to check that the tool is installed. */
 const NEEDS = {
   make: ['make', () => runs('make')],
   avr: ['gcc-avr binutils-avr', () => runs('avr-g++') && runs('avr-objcopy')],
@@ -45,18 +45,18 @@ function missing(needs: readonly (keyof typeof NEEDS)[]): string | null {
   return `${names} is not installed (Debian: sudo apt-get install --no-install-recommends ${names})`;
 }
 
-/** What is missing to run the firmware in the simulator, and how to install it; null where nothing is. */
+/** What is missing to run the firmware in the simulator, and how to install it; null if nothing is. */
 export const missingForSimulator = (): string | null => missing(['make', 'avr', 'libc', 'cc', 'simavr']);
 
-/** What is missing to run the sketches for the Arduino IDE in the simulator as well; null where nothing is. */
+/** What is missing to also run the Arduino IDE sketches in the simulator; null if nothing is. */
 export const missingForSketches = (): string | null => missing(['make', 'avr', 'libc', 'cc', 'simavr', 'arduino']);
 
-/** What is missing to test the firmware's core on this machine, and how to install it; null where nothing is. */
+/** What is missing to test the firmware's core on this machine, and how to install it; null if nothing is. */
 export const missingForCore = (): string | null => missing(['make', 'cxx']);
 
 /**
- * Brings targets of the firmware's Makefile up to date; those that are cost some milliseconds.
- * @throws Error with the compiler's own words
+ * Builds targets of the firmware's Makefile; up-to-date ones only take some milliseconds.
+ * @throws Error with the compiler's output
  */
 export function make(
   ...targets: readonly ('firmware' | 'examples' | 'runner' | 'native-tests' | 'dongle-bare')[]

@@ -17,7 +17,7 @@ const page = (path: string, text: string): string => {
   return path;
 };
 
-it('finds links and pictures whose file is not there, and headings that a page does not have', () => {
+it('finds links and pictures without a file, and links to missing headings', () => {
   page('docs/other.md', '# A throw\n\n## A throw\n\n```\n# no heading\n```\n');
   const from = page(
     'README.md',
@@ -39,12 +39,12 @@ it('finds links and pictures whose file is not there, and headings that a page d
   ]);
 });
 
-it('does not take code for links', () => {
+it('does not treat code as links', () => {
   const from = page('a.md', '`[a](gone.md)`\n\n    [b](gone.md)\n\n```\n[c](gone.md)\n```\n');
   expect(deadLinks(root, [from])).toEqual([]);
 });
 
-it('calls a heading what GitHub calls it', () => {
+it('names headings like GitHub', () => {
   expect(anchorOf('Dés, capteurs & *écrans* – `F1`')).toBe('dés-capteurs--écrans--f1');
   expect(anchorOf('[A throw](x.md)!')).toBe('a-throw');
 });

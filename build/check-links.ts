@@ -1,8 +1,8 @@
-// Dead links in the documents: files that are not there, and headings that a page does not have.
+// Dead links in the documents: missing files, and headings that a page does not have.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** What GitHub makes of a heading: its words in small letters, with strokes for spaces. */
+/** GitHub's anchor for a heading: its words in lower case, with hyphens for spaces. */
 export function anchorOf(heading: string): string {
   const words = heading
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -12,7 +12,7 @@ export function anchorOf(heading: string): string {
   return words.replaceAll(/\s/g, '-');
 }
 
-/** The text without fenced and inline code, which links to nothing. */
+/** The text without fenced and inline code, which contains no links. */
 function prose(text: string): string {
   return withoutBlocks(text)
     .replaceAll(/^(?: {4}|\t).*$/gm, '')
@@ -23,7 +23,7 @@ function withoutBlocks(text: string): string {
   return text.replaceAll(/^(`{3,}|~{3,})[^\n]*\n[^]*?^\1[^\n]*$/gm, '');
 }
 
-/** The addresses of a page's headings; one that comes again is numbered. */
+/** The anchors of a page's headings; repeated ones are numbered. */
 function anchorsIn(text: string): ReadonlySet<string> {
   const seen = new Map<string, number>();
   const headings = withoutBlocks(text).matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm);
@@ -37,7 +37,7 @@ function anchorsIn(text: string): ReadonlySet<string> {
 }
 
 /**
- * A line for each dead link; addresses on the internet are not looked at.
+ * A line for each dead link; external URLs are not checked.
  * @param root absolute folder
  * @param pages Markdown files in it
  */

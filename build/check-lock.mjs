@@ -1,5 +1,5 @@
-// Fails when package-lock.json lacks an entry of any platform's optional dependency: such a lock installs on the machine
-// that wrote it, and then `npm ci` refuses it elsewhere, or a native part is missing there.
+// Fails if package-lock.json lacks an entry for any platform's optional dependency: such a lock installs on the machine
+// that wrote it, but elsewhere `npm ci` refuses it, or a native module is missing.
 import { readFileSync } from 'node:fs';
 
 const { packages } = JSON.parse(readFileSync(process.argv[2] ?? 'package-lock.json', 'utf8'));

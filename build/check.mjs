@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run check [-- COMMAND...]: everything that can be found without running the program, in one place.
+// npm run check [-- COMMAND...]: all checks that do not run the program, in one place.
 import { allPass, directions, format, links, lint, lockFile, names, types, unused } from './checker/checks.mjs';
 
 const only = process.argv.slice(2);

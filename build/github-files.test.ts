@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 /**
- * The files of .github cannot be run here. What can be seen in them without GitHub is seen here: their shape, that no
- * action can be changed by somebody else, that nobody has more rights than needed, and that they call what there is.
+ * The files in .github cannot be run here. This checks what is possible without GitHub: their schema, that actions are
+ * pinned, that permissions are minimal, and that everything they call exists.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -66,7 +66,7 @@ describe('the workflows', () => {
     ]);
   });
 
-  it.each(workflows)('%s has the shape of a workflow, and every job ends by itself', (_path, workflow) => {
+  it.each(workflows)('%s has the schema of a workflow, and every job has a timeout', (_path, workflow) => {
     expect(Object.keys(workflow).filter((key) => !IN_WORKFLOW.includes(key))).toEqual([]);
     for (const [name, job] of Object.entries(workflow.jobs)) {
       expect(
@@ -88,7 +88,7 @@ describe('the workflows', () => {
     }
   });
 
-  it('take every action at one commit, whose version stands beside it', () => {
+  it('pin every action to a commit, with its version beside it', () => {
     const used = workflows.flatMap(([path]) => read(path).match(/uses: .*/g) ?? []);
     expect(used.length).toBeGreaterThan(5);
     expect(used.filter((line) => !/^uses: actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
@@ -97,18 +97,18 @@ describe('the workflows', () => {
     expect(new Set(names.values()).size).toBe(new Set(names.keys()).size);
   });
 
-  it('may read the sources, and the one job that publishes may do what that takes', () => {
+  it('may read the sources, and only the publishing job has the permissions for that', () => {
     for (const [, workflow] of workflows) expect(workflow.permissions).toEqual({ contents: 'read' });
     const more = steps.filter(({ job }) => job.permissions !== undefined).map(({ path, name }) => `${path} ${name}`);
     expect([...new Set(more)]).toEqual(['.github/workflows/release.yml publish']);
     const publish = workflows.find(([path]) => path.endsWith('release.yml'))?.[1].jobs['publish'];
     expect(publish?.permissions).toEqual({ contents: 'write', 'id-token': 'write', attestations: 'write' });
-    // It runs no code of the repository or of packages, which could use these rights.
+    // It runs no code of the repository or of packages, which could abuse these permissions.
     expect(publish?.steps.filter(({ run }) => /\b(?:npm|node|npx)\b/.test(run ?? ''))).toEqual([]);
     expect(publish?.steps.filter(({ uses }) => uses?.startsWith('actions/checkout'))).toEqual([]);
   });
 
-  it('never run what a stranger wrote: no rights for pull requests, no words of theirs in a command', () => {
+  it('never run what a stranger wrote: no permissions for pull requests, none of their text in a command', () => {
     for (const [path, { on }] of workflows) {
       expect(Object.keys(on), path).not.toContain('pull_request_target');
       expect(Object.keys(on), path).not.toContain('workflow_run');
@@ -119,7 +119,7 @@ describe('the workflows', () => {
         expect(step.with).toMatchObject({ 'persist-credentials': false });
   });
 
-  it('call scripts and files that there are', () => {
+  it('call scripts and files that exist', () => {
     const runs = steps.flatMap(({ step }) => (step.run === undefined ? [] : [step.run]));
     const called = runs.flatMap((run) => [...run.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script));
     expect(called).toEqual(expect.arrayContaining(['test:unit', 'build', 'test:electron', 'dist']));
@@ -130,7 +130,7 @@ describe('the workflows', () => {
         expect(read(file)).not.toBe('');
   });
 
-  it('start the real Electron on three systems, and fail where it does not start', () => {
+  it('start the real Electron on three systems, and fail if it does not start', () => {
     const jobs = workflows.find(([path]) => path.endsWith('checks.yml'))?.[1].jobs ?? {};
     const systems = jobs['electron']?.strategy?.matrix.os ?? [];
     expect(systems.map((os) => os.replace(/-.*/, '')).sort()).toEqual(['macos', 'ubuntu', 'windows']);
@@ -140,7 +140,7 @@ describe('the workflows', () => {
     expect(starts[0]?.run).toMatch(/^xvfb-run /);
   });
 
-  it('publish on a tag alone: packages of three systems, their checksums, and proof of where they come from', () => {
+  it('publish only on a tag: packages of three systems, their checksums, and proof of their origin', () => {
     const release = workflows.find(([path]) => path.endsWith('release.yml'))?.[1];
     expect(release?.on).toEqual({ push: { tags: ['v[0-9]+.[0-9]+.[0-9]+'] } });
     expect(release?.jobs['package']?.strategy?.matrix.os).toHaveLength(3);
@@ -175,11 +175,11 @@ const words = JSON.parse(read('renderer/texts/en.json')) as Readonly<Record<stri
 const aboutWords = JSON.parse(read('renderer/about/texts.en.json')) as Readonly<Record<string, string>>;
 
 describe('the issue forms', () => {
-  it('are there for faults, rules, devices and ideas', () => {
+  it('exist for faults, rules, devices and ideas', () => {
     expect(forms.map(([path]) => /(\w+)\.yml/.exec(path)?.[1]).sort()).toEqual(['bug', 'device', 'idea', 'rule']);
   });
 
-  it.each(forms)('%s has the shape that GitHub wants', (_path, { name, description, labels, body, ...rest }) => {
+  it.each(forms)('%s has the schema that GitHub requires', (_path, { name, description, labels, body, ...rest }) => {
     expect([name, description].every((one) => one.length > 3) && labels.length > 0).toBe(true);
     expect(Object.keys(rest)).toEqual([]);
     const fields = body.filter(({ type }) => type !== 'markdown');
@@ -195,7 +195,7 @@ describe('the issue forms', () => {
     expect(fields.some(({ validations }) => validations?.required === true)).toBe(true);
   });
 
-  it('name what is on the screen as the screen does', () => {
+  it('use the same names as the screens', () => {
     const shown = new Set([...Object.values(words), ...Object.values(aboutWords)]);
     const named = forms.flatMap(([, { body }]) =>
       body.flatMap(({ attributes }) =>

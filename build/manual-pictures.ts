@@ -13,14 +13,14 @@ import { asWebp } from '../test/journeys/webp.ts';
 import { goOn, until } from '../test/screens/prepared-match.ts';
 import { answerUpToTheRoll, order, orders, play, preset, roll, type Moment, type Orders } from './played-siege.ts';
 
-/** The pictures of the manual: the same moments of the same sieges, by the real program, in both languages. */
+/** The manual's pictures: the same moments of the same sieges, in the real program, in both languages. */
 
 const LANGUAGES = { en: 'en-GB', fr: 'fr-FR' } as const;
-/** A moment of a siege, and what is on the page before the picture is taken. */
+/** A moment of a siege, and what must be on the page before the picture is taken. */
 interface Picture extends Moment {
   readonly name: string;
   readonly shown?: (page: Page) => Promise<void>;
-  /** There once the page shows what it should. */
+  /** Present once the page shows what it should. */
   readonly awaits: string;
 }
 
@@ -31,13 +31,13 @@ function untilTheEnd(table: SiegeTable): void {
 const choose =
   (unit: string, then: string) =>
   async (page: Page): Promise<void> => {
-    // Buttons are dead for a moment after something new.
+    // Buttons are disabled for a moment after something new appears.
     await page.waitForTimeout(600);
     await page.locator(`.plan-button[data-unit=${unit}], [data-unit=${unit}] .plan-hit`).first().click();
     await page.locator(then).first().waitFor();
   };
 
-/** Lets the siege come to its end without an order. */
+/** Lets the siege end without an order. */
 const leftAlone: Orders = (table) => {
   goOn(table, (offers, given) =>
     table.system.result(table.match.state) === undefined ? until()(offers, given) : undefined,
@@ -201,7 +201,7 @@ export async function takeManualPictures(browser: Browser, folder: string): Prom
         await page.locator('.dock').waitFor();
         await one.shown?.(page);
         await page.locator(one.awaits).first().waitFor();
-        // Whatever moves has come to rest.
+        // Wait until animations have finished.
         await page.waitForTimeout(1500);
         writeFileSync(join(folder, `${one.name}.${language}.webp`), await asWebp(page));
         await page.context().close();

@@ -13,7 +13,7 @@ const manual = { en: pagesIn('en'), fr: pagesIn('fr') };
 const all = [...manual.en, ...manual.fr];
 
 describe('a page of the manual', () => {
-  it('shows what the Help can show', () => {
+  it('may contain what the Help can show', () => {
     const page = manualPage(
       'en/a-siege.md',
       [
@@ -62,7 +62,7 @@ describe('a page of the manual', () => {
     ['# T\n\n<b>html</b>', 'a html'],
     ['# T\n\n- a\n  - b', 'a list within a list'],
     ['# T\n\n> words', 'a blockquote'],
-  ])('ends the build where it holds %j', (markdown, what) => {
+  ])('fails the build if it contains %j', (markdown, what) => {
     expect(() => manualPage('en/x.md', markdown)).toThrow(`en/x.md: the manual cannot show ${what}`);
   });
 });
@@ -86,7 +86,7 @@ describe('the manual', () => {
     expect(shape(manual.fr)).toEqual(shape(manual.en));
   });
 
-  it('goes with each system from the table to the end, with a picture of each step', () => {
+  it('covers each system from the table to the end, with a picture of each step', () => {
     for (const { file, page } of all) {
       if (page.id === 'index') continue;
       const headings = page.blocks.filter((block) => block.is === 'heading' && block.level === 2);
@@ -114,7 +114,7 @@ describe('the manual', () => {
     expect(readFileSync(join(import.meta.dirname, 'take-pictures.ts'), 'utf8')).toContain('takeManualPictures(');
   });
 
-  it('is found by its headings, accents and small letters aside', () => {
+  it('is searchable by its headings, ignoring accents and case', () => {
     const pages = manual.fr.map(({ page }) => page);
     const found = findHeadings(pages, 'METTRE en');
     expect(found).toEqual([]);

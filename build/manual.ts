@@ -6,18 +6,18 @@ import type { Block, Inline, Page } from '../renderer/help/page.ts';
 import { anchorOf } from './check-links.ts';
 
 /**
- * The manual: Markdown in docs/manual, made into pages of the program's Help and into plain HTML beside it. Pages use
- * what the Help can show and no more; anything else ends the build, so that both always say the same.
+ * The manual: Markdown in docs/manual, converted to pages of the program's Help and to plain HTML. Pages may only use
+ * what the Help can show; anything else fails the build, so that both versions always say the same.
  */
 
-/** Bytes that a picture may have. */
+/** The largest picture, in bytes. */
 const MOST_BYTES = 80 * 1024;
 
 function impossible(file: string, what: string): never {
   throw new Error(`${file}: the manual cannot show ${what}.`);
 }
 
-/** Marked writes some letters as HTML does; a page of the Help shows them as they are. */
+/** Marked escapes some characters for HTML; a Help page shows them unescaped. */
 const unescaped = (words: string): string =>
   words
     .replaceAll('&lt;', '<')
@@ -50,7 +50,7 @@ function inline(file: string, tokens: readonly Token[] | undefined): readonly In
   });
 }
 
-/** The picture that a paragraph is, if it is nothing but one. */
+/** The picture in a paragraph that contains nothing else. */
 function pictureOf({ tokens }: Tokens.Generic): Tokens.Image | undefined {
   const [first, ...rest] = tokens ?? [];
   return first?.type === 'image' && rest.length === 0 ? (first as Tokens.Image) : undefined;
@@ -97,7 +97,10 @@ function block(file: string, token: Token): readonly Block[] {
   }
 }
 
-/** A page of the manual. Throws a sentence where it holds what the Help cannot show. @param file its path, for the sentence */
+/**
+ * A page of the manual. Throws a sentence if it contains something that the Help cannot show. @param file path for
+ * errors
+ */
 export function manualPage(file: string, markdown: string): Page {
   const blocks = marked.lexer(markdown).flatMap((token) => block(file, token));
   const [title] = blocks;
@@ -123,7 +126,7 @@ const STYLE = `body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1.05rem
 img{max-width:100%;height:auto;border:1px solid #8b8371}td,th{padding:.3rem .8rem .3rem 0;text-align:left;vertical-align:top}a{color:#1d4e89}
 @media(prefers-color-scheme:dark){body{color:#ece5d6;background:#191714}a{color:#8fb8e8}}`;
 
-/** The page as HTML of its own, which needs no program and no network. */
+/** The page as standalone HTML, which needs neither the program nor a network. */
 export function manualHtml({ title, blocks }: Page, language: string): string {
   const body = blocks.map((one): string => {
     switch (one.is) {
@@ -147,7 +150,7 @@ export function manualHtml({ title, blocks }: Page, language: string): string {
   return `<!doctype html>\n<html lang="${language}">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<title>${html(title)}</title>\n<style>${STYLE}</style>\n${body.join('\n')}\n`;
 }
 
-/** Makes pages of docs/manual into modules, and writes the manual as HTML into out/manual. */
+/** Compiles pages of docs/manual to modules, and writes the manual as HTML into out/manual. */
 export function manual(here: (path: string) => string): Plugin {
   return {
     name: 'manual',

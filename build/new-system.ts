@@ -1,19 +1,19 @@
 // node build/new-system.ts NAME [--title "Gate Duel"] [--title-fr "Duel à la porte"] [--root DIR]
-// A sixth system to begin from: copies rules/template/new-system, names it, and puts it on the program's lists.
+// Scaffolds a new system: copies rules/template/new-system, renames it, and adds it to the program's lists.
 import { cpSync, existsSync, globSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** A sentence for whoever typed the command. */
+/** An error message for whoever typed the command. */
 class Wrong extends Error {}
 
-/** What a new system is called in each place. */
+/** The names of a new system in different places. */
 interface Names {
-  /** `gate-duel`: its folder, its id, and what match files call it. */
+  /** `gate-duel`: its folder, its id, and its name in match files. */
   readonly id: string;
   /** `gateDuel`: the value that the program imports. */
   readonly value: string;
-  /** `GD`: what its rules begin with. */
+  /** `GD`: the prefix of its rule ids. */
   readonly prefix: string;
   readonly title: string;
   readonly titleFr: string;
@@ -24,7 +24,7 @@ interface Titles {
   readonly titleFr: string | undefined;
 }
 
-/** Names by the id; the prefix is the first letters of its words, or more of them where another system has those. */
+/** Names derived from the id; the prefix is the initials of its words, or more letters if another system uses those. */
 function namesOf(id: string, { title, titleFr }: Titles, taken: ReadonlySet<string>): Names {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > 40)
     throw new Wrong(
@@ -51,7 +51,7 @@ function namesOf(id: string, { title, titleFr }: Titles, taken: ReadonlySet<stri
   };
 }
 
-/** What the rules of the systems in a folder begin with. */
+/** The rule id prefixes of the systems in a folder. */
 function prefixesIn(root: string): ReadonlySet<string> {
   const rules = globSync('rules/systems/*/catalogue/*.json', { cwd: root }).map((file) =>
     readFileSync(join(root, file), 'utf8'),
@@ -68,7 +68,7 @@ function named(text: string, { id, value, prefix, title }: Names): string {
     .replaceAll(/(['"`])ns\./g, `$1${prefix.toLowerCase()}.`);
 }
 
-/** Puts `line` into a file, before or after the only place where `anchor` stands. */
+/** Inserts `line` into a file, before or after the only occurrence of `anchor`. */
 function insert(file: string, where: 'before' | 'after', anchor: RegExp, line: string): void {
   const text = readFileSync(file, 'utf8');
   const found = anchor.exec(text);
@@ -77,7 +77,7 @@ function insert(file: string, where: 'before' | 'after', anchor: RegExp, line: s
   writeFileSync(file, text.slice(0, at) + line + text.slice(at));
 }
 
-/** Makes the folder and the lines in the lists. @returns what it is called */
+/** Creates the folder and the lines in the lists. @returns its names */
 function make(root: string, id: string, titles: Titles): Names {
   const names = namesOf(id, titles, prefixesIn(root));
   const folder = join(root, 'rules/systems', id);

@@ -21,32 +21,32 @@ function installed(name: string, manifest: object, licence?: string): string {
   return folder;
 }
 
-it('a package is found by any of its modules, and our own are none', () => {
+it('finds a package by any of its modules, and treats our own modules as none', () => {
   expect(packageOf('/x/node_modules/@noble/hashes/sha2.js')).toBe('/x/node_modules/@noble/hashes');
   expect(packageOf('\0/x/node_modules/ws/lib/a.js?commonjs')).toBe('/x/node_modules/ws');
   expect(packageOf('/x/node_modules/a/node_modules/b/c.js')).toBe('/x/node_modules/a/node_modules/b');
   expect(packageOf('/x/electron/serve.ts')).toBeUndefined();
 });
 
-it('a notice is the text that the package brings, or that of the licence it names', () => {
+it('uses the package’s own licence text, or the standard text of the licence it names', () => {
   expect(noticeOf(installed('a', { license: 'ISC' }, 'Copyright A\n'))).toBe('a 1.2.3 (ISC)\n\nCopyright A');
   expect(noticeOf(installed('b', { license: 'MIT', author: { name: 'Bede' } }))).toMatch(
     /^b 1\.2\.3 \(MIT\)\n\nCopyright \(c\) Bede\n\nPermission is hereby granted/,
   );
 });
 
-it('a package without a licence ends the build in a sentence', () => {
+it('fails the build in a sentence for a package without a licence', () => {
   const folders = [installed('good', {}, 'Copyright G'), installed('bad', { license: 'Apache-2.0' })];
   expect(() => noticesOf(folders)).toThrow(/^The package bad has no licence .*\.$/);
 });
 
-it('what is packed beside the bundle brings what it needs along', () => {
+it('includes the dependencies of packages beside the bundle', () => {
   installed('ws', { dependencies: { ms: '1', gone: '1' } });
   installed('ms', { dependencies: { ws: '1' } });
   expect(withWhatTheyNeed(root, ['ws']).map((folder) => basename(folder))).toEqual(['ws', 'ms']);
 });
 
-/** Builds a small program that imports these packages, with the notices of the real build. */
+/** Builds a small program that imports these packages, with the real build's notices. */
 async function built(names: readonly string[], outDir = 'out/renderer', write = true): Promise<string> {
   writeFileSync(join(root, 'main.js'), names.map((name) => `import '${name}';`).join('\n'));
   await build({
@@ -59,7 +59,7 @@ async function built(names: readonly string[], outDir = 'out/renderer', write = 
   return readFileSync(join(root, 'out/THIRD-PARTY-NOTICES.txt'), 'utf8');
 }
 
-it('the build itself writes the licence of every package that is bundled, and ends where one has none', async () => {
+it('writes the licence of every bundled package, and fails the build if one has none', async () => {
   for (const [name, licence] of [
     ['fair', 'Copyright F'],
     ['bare', undefined],
@@ -74,7 +74,7 @@ it('the build itself writes the licence of every package that is bundled, and en
   );
 });
 
-it('a build of another folder, or one that is not kept, leaves the notices of the program alone', async () => {
+it('leaves the program’s notices alone in a build of another folder, or one that is not written', async () => {
   for (const name of ['fair', 'other'])
     writeFileSync(
       join(installed(name, { license: 'ISC', main: 'index.js' }, `Copyright ${name}`), 'index.js'),

@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * What the licences of others ask for: their texts, in one file beside the program. It is made from the modules that
- * the build has read, so that nobody has to remember a package; one without a licence ends the build.
+ * The third-party licence texts, in one file beside the program. It is generated from the modules that the build has
+ * read, so that nobody has to remember a package; one without a licence fails the build.
  */
 
 interface Manifest {
@@ -17,14 +17,14 @@ interface Manifest {
 
 const LICENCE_FILE = /^(?:licen[cs]e|copying|ofl)(?:[.-].*)?$/i;
 
-/** For packages that name the licence and bring no copy of it. */
+/** For packages that name the licence without including its text. */
 const MIT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
 
 The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
 
 THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
-/** The folder of the package that a module lies in; undefined for our own modules and those that are no file. */
+/** The folder of a module's package; `undefined` for our own modules and those that are not files. */
 export function packageOf(id: string): string | undefined {
   return /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(id)?.[1];
 }
@@ -33,7 +33,7 @@ function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** The packages of these names that `root` installs, with everything that they need at run time. */
+/** These packages as installed in `root`, with all their runtime dependencies. */
 export function withWhatTheyNeed(root: string, names: readonly string[]): readonly string[] {
   const found = new Set<string>();
   const look = (from: string, name: string): void => {
@@ -51,7 +51,7 @@ export function withWhatTheyNeed(root: string, names: readonly string[]): readon
   return [...found];
 }
 
-/** What is to be said of a package. Throws a sentence where it has no licence. */
+/** The notice of a package. Throws a sentence if it has no licence. */
 export function noticeOf(folder: string): string {
   const { name, version, license, author } = manifestOf(folder);
   const file = readdirSync(folder).find((one) => LICENCE_FILE.test(one));
@@ -73,7 +73,7 @@ export function noticesOf(folders: Iterable<string>): string {
 }
 
 /**
- * Writes `out/THIRD-PARTY-NOTICES.txt` with the packages of everything that was built so far.
+ * Writes `out/THIRD-PARTY-NOTICES.txt` with the packages of everything built so far.
  * @param beside names of packages that are packed beside the bundle, and of fonts
  */
 export function notices(here: (path: string) => string, beside: readonly string[]): Plugin {
@@ -89,7 +89,7 @@ export function notices(here: (path: string) => string, beside: readonly string[
       }
     },
     closeBundle() {
-      // A part that is built elsewhere or not kept, for a test or within another part, is not the program.
+      // A build elsewhere or one that is not written, for a test or within another part, is not the program.
       const { root, build } = this.environment.config;
       if (!build.write || relative(here('out'), resolve(root, build.outDir)).startsWith('..')) return;
       mkdirSync(here('out'), { recursive: true });

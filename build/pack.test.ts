@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A builder that leaves a mark where it ran, and ends as it is told. */
+/** A builder that leaves a marker file where it ran, and exits with this status. */
 function builder(status: number): string {
   const script = join(folder, 'builder.mjs');
   const mark = JSON.stringify(join(folder, 'ran'));
@@ -34,12 +34,12 @@ const without = (): NodeJS.ProcessEnv => {
   return env;
 };
 
-it('ends in a sentence where the runtime could not be had', () => {
+it('ends in a sentence if the runtime was not available', () => {
   expect(pack([], without(), builder(1))).toBe(1);
   expect([ran(), said]).toEqual([true, [expect.stringMatching(/^Nothing was packed\. .*ELECTRON_DIST.*network\.$/)]]);
 });
 
-it('packs nothing with a folder that holds no runtime, and says which', () => {
+it('packs nothing if a folder contains no runtime, and names the folder', () => {
   const env = { ...without(), ELECTRON_DIST: join(folder, 'nothing') };
   expect(pack([], env, builder(0))).toBe(1);
   expect(ran()).toBe(false);
@@ -48,7 +48,7 @@ it('packs nothing with a folder that holds no runtime, and says which', () => {
   ]);
 });
 
-it('says nothing more where all went well', () => {
+it('prints nothing more if all went well', () => {
   mkdirSync(join(folder, 'runtime'));
   writeFileSync(join(folder, 'runtime/electron'), '');
   expect(pack([], { ...without(), ELECTRON_DIST: join(folder, 'runtime') }, builder(0))).toBe(0);

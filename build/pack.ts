@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ROOT } from './start/say.ts';
 
-/** What Electron's runtime is called on Linux, Windows and macOS. */
+/** The names of Electron's runtime on Linux, Windows and macOS. */
 const RUNTIMES = ['electron', 'electron.exe', 'Electron.app'];
 
 function electronBuilder(): string {
@@ -12,7 +12,7 @@ function electronBuilder(): string {
 }
 
 /**
- * Packs the built program with electron-builder. What keeps it from that is said in a sentence, in the last line.
+ * Packs the built program with electron-builder. If that fails, the last line of output is a sentence with the reason.
  * @param args of electron-builder, such as `--linux dir`
  * @param env ELECTRON_DIST names a folder with an Electron runtime, which is downloaded otherwise
  * @param builder the script that packs

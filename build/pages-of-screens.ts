@@ -1,19 +1,19 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What the page of each screen begins with, beyond what every page begins with. */
+/** The entry modules of each screen, in addition to those of every page. */
 const SCREENS = {
   console: ['renderer/console/console.tsx', 'electron/contract/api.ts', 'renderer/i18n/room-catalogues.ts'],
   display: ['renderer/display/looking.tsx', 'electron/contract/watching-api.ts'],
   overlay: ['renderer/overlay/overlay-screen.tsx', 'electron/contract/watching-api.ts'],
 } as const;
 
-/** What a page says while nothing has come. */
+/** What a page shows until something has loaded. */
 const NOT_YET = /\s*<div class="not-yet">.*?<\/div>\s*/s;
 
-/** Letters that every screen is laid out with. */
+/** Fonts used in the layout of every screen. */
 const LETTERS = /\/(?:archivo-latin-wdth-normal|libre-caslon-condensed-latin-700-normal)-[^/]+\.woff2$/;
 
-/** Every file that comes along with some, themselves among them: scripts and styles. */
+/** The files and everything they import: scripts and styles. */
 function along(from: readonly string[], bundle: Rolldown.OutputBundle): ReadonlySet<string> {
   const found = new Set<string>();
   const next = [...from];
@@ -27,7 +27,7 @@ function along(from: readonly string[], bundle: Rolldown.OutputBundle): Readonly
   return found;
 }
 
-/** The line of a page that has a file fetched before anything asks for it. */
+/** The line of a page that preloads a file. */
 function fetchedAhead(name: string): string {
   const kind = name.endsWith('.js')
     ? 'rel="modulepreload"'
@@ -36,8 +36,9 @@ function fetchedAhead(name: string): string {
 }
 
 /**
- * Lays a page for each kind of screen beside the one of all: the same, but it names every file that its screen begins with,
- * which would else be known only once the first of them have come and run. The door gives each address its page.
+ * Emits a page for each kind of screen beside the shared one. It differs only in preloading every file that its screen
+ * starts with; otherwise these would be discovered only after the first ones have loaded and run. The door maps each
+ * URL to its page.
  * @param here the full path of a file of the project
  */
 export function pagesOfScreens(here: (path: string) => string): Plugin {
@@ -47,7 +48,7 @@ export function pagesOfScreens(here: (path: string) => string): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_options, bundle) {
       const page = bundle['index.html'];
-      // Pages of tests are built by this configuration too.
+      // This configuration also builds test pages.
       if (page?.type !== 'asset') return;
       const html = typeof page.source === 'string' ? page.source : Buffer.from(page.source).toString();
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
@@ -58,7 +59,7 @@ export function pagesOfScreens(here: (path: string) => string): Plugin {
       for (const [screen, paths] of Object.entries(SCREENS)) {
         const ahead = [...along(paths.flatMap(of), bundle)].filter((name) => !first.has(name));
         const named = html.replace('  </head>', `${[...ahead, ...letters].map(fetchedAhead).join('')}  </head>`);
-        // A stream never shows that something is late.
+        // A stream never shows a loading message.
         const source = screen === 'overlay' ? named.replace(NOT_YET, '') : named;
         this.emitFile({ type: 'asset', fileName: `${screen}.html`, source });
       }

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Writes the fonts of printed pages where every build finds them: as text, for a bundle has no folder of packages. They
- * must be WOFF: the library for PDF cuts WOFF2 down to letters without outlines, and the page stays white.
+ * Writes the fonts of printed pages where every build finds them: as text, because a bundle has no package folder. They
+ * must be WOFF: the PDF library subsets WOFF2 into letters without outlines, and the page stays blank.
  */
 
 const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));

@@ -5,11 +5,11 @@ import { SiegeTable } from '../electron/table/siege-table.ts';
 import { demo, presetsOf, systems } from '../electron/table/systems.ts';
 import { goOn, until } from '../test/screens/prepared-match.ts';
 
-/** Sieges that are played up to a moment, of which pictures are taken. */
+/** Sieges played up to a moment, for taking pictures. */
 
 const BY = 'Brandt';
 
-/** What is played. */
+/** The orders to play. */
 export type Orders = (table: SiegeTable) => void;
 
 /** Gives an order, which must be accepted. */
@@ -18,10 +18,12 @@ export function order(table: SiegeTable, command: string, args: Record<string, s
   if (!outcome.done) throw new Error(`${command}: ${outcome.code}`);
 }
 
-/** What the table says to questions of a rule. */
+/** The answers to questions, by rule. */
 export type Says = Readonly<Record<string, number | boolean>>;
 
-/** Answers with what is said, or else with what comes first, yes or 0, until dice or an order are asked for. */
+/**
+ * Answers with the given answer or by default with the first option, yes or 0, until dice or an order are asked for.
+ */
 export function answerUpToTheRoll(table: SiegeTable, says: Says = {}): void {
   for (
     let question = table.match.awaiting?.question;
@@ -47,7 +49,7 @@ export function roll(table: SiegeTable, ...faces: readonly number[]): void {
   if (!outcome.done) throw new Error(outcome.code);
 }
 
-/** Plays on to where orders of the first name are offered, gives them in turn, and rolls what stands beside each. */
+/** Plays on until an order's command is offered, gives the order, and types the faces beside it; for each in turn. */
 export const orders =
   (says: Says, ...given: readonly (readonly [string, Record<string, string>, ...(readonly number[])[]])[]): Orders =>
   (table) => {
@@ -68,7 +70,7 @@ export const preset = (system: string, id: string) => ({
   setup: presetsOf(system).find((one) => one.id === id)?.setup,
 });
 
-/** A siege, and how far it has gone. */
+/** A siege, and how far it is played. */
 export interface Moment {
   readonly system: string;
   readonly setup: unknown;
@@ -76,7 +78,7 @@ export interface Moment {
   readonly played: Orders;
 }
 
-/** Plays up to the moment into a data folder, in which it is the last match. */
+/** Plays up to the moment in a data folder, as its latest match. */
 export async function play(
   folder: string,
   { system: id, setup, options = demo.options, played }: Moment,

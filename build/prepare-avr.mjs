@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Builds the firmware for an ATmega328P and the simulator that runs it in tests. Where a tool is missing or the build
-// fails it says so, with what to install, and ends with status 1.
+// Builds the firmware for an ATmega328P and the simulator that runs it in tests. If a tool is missing or the build
+// fails, says so, with what to install, and exits with status 1.
 import { make, missingForSimulator } from './avr-toolchain.ts';
 
 try {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run quick [-- FILE...]: checks and tests what a change touches. Without files: what differs from the last commit,
-// and what git does not know yet. Tests that need a build or another process are left to `npm test`.
+// npm run quick [-- FILE...]: checks and tests affected by a change. Without files: those that differ from the last
+// commit, including untracked ones. Tests that need a build or another process are left to `npm test`.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -34,7 +34,7 @@ const lanes = [
 const begun = lanes.flat().map(([name]) => name);
 console.log(`${changed.length} changed files. Looking at: ${begun.join('; ')}.`);
 const checks = await allPass(lanes);
-// vitest follows the imports of each test: a changed text or table counts as well as a changed module.
+// vitest follows each test's imports, so a changed text or table counts as well as a changed module.
 const followed = changed.filter((file) => /\.(ts|tsx|mjs|js|json|css)$/.test(file));
 if (followed.length > 0) console.log('Running the tests beside the sources that reach the change.');
 const tests =

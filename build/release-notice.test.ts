@@ -20,7 +20,7 @@ function run(...args: readonly string[]) {
   return { status, out: stdout.trim(), said: stderr.trim() };
 }
 
-it('makes a key once, and signs notices that a program with its public half believes', () => {
+it('creates a key once, and signs notices that a program with its public half accepts', () => {
   const file = join(folder, 'release.pem');
   const made = run('make-key', file);
   expect([made.status, made.said]).toEqual([0, '']);
@@ -42,7 +42,7 @@ it('makes a key once, and signs notices that a program with its public half beli
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
-it('ends in a sentence where it cannot sign', () => {
+it('ends in a sentence if it cannot sign', () => {
   const given = ['--fixed-in', '0.2.0', '--en', 'Fixed.', '--fr', 'Corrigé.'];
   expect(run('sign', join(folder, 'none.pem'), ...given)).toMatchObject({ status: 1, out: '' });
   writeFileSync(join(folder, 'no-key.pem'), 'hello');
@@ -51,8 +51,8 @@ it('ends in a sentence where it cannot sign', () => {
   expect(run().said).toContain('make-key FILE');
 });
 
-it('says whether this source has a key of the makers', () => {
+it('says whether this source contains a key of the makers', () => {
   expect(run('has-key').status).toBe(RELEASE_KEYS.length === 0 ? 1 : 0);
-  // A key that is no key would make every notice a forgery.
+  // With an invalid key, every notice would look like a forgery.
   for (const key of RELEASE_KEYS) expect(key).toMatch(/^[0-9a-f]{64}$/);
 });

@@ -21,7 +21,7 @@ function makeKey(file: string): void {
   const { privateKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
   try {
-    // 'wx': a key that is there is never written over.
+    // 'wx': never overwrite an existing key.
     writeFileSync(file, pem, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     stop(`${file} was not written: ${(error as Error).message}. No key was made.`);

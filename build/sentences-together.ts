@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 
 const VIRTUAL = '\0sentences/';
 
-/** One file of a glob that is fetched when it is needed, as Vite writes it. */
+/** A lazily imported file of a glob, in Vite's output. */
 const LAZY = /\(\) => import\("([^"]+\.json)"\)\.then\(\(?m\)? => m\["default"\]\)/g;
 
-/** Sentences and rules travel in one file for each system, each kind of screen and each language, not for each chapter. */
+/** The chunk of a file: one per system, kind of screen and language rather than one per chapter. */
 function chunkOf(file: string): string | null {
   const [, language] = /\/(?:[\w-]+\.)*(en|fr)\.json$/.exec(file) ?? [];
   if (language === undefined) return null;
@@ -23,9 +23,9 @@ function chunkOf(file: string): string | null {
 }
 
 /**
- * Files of one chunk are asked for as one. A group of the bundler would lay them into one file as well, but each would keep
- * a file of eighty bytes of its own, which only says in which chunk it lies: a console began with twenty of those. What asks
- * stays as it is written: every file of a glob is still found by its own path.
+ * Merges the files of one chunk into one request. A bundler group would do that too, but would keep an eighty-byte file
+ * for each that only names its chunk: a console started with twenty of those. The importing code is unchanged: every
+ * file of a glob is still found by its own path.
  */
 export function sentencesTogether(): Plugin {
   /** Files of each chunk. */

@@ -1,5 +1,5 @@
 // node build/share-system.ts NAME --author "Anna" [--name "Gate Duel"] [--version 1.0] [--into DIR] [--root DIR]
-// Makes a folder of a system in rules/systems that others can play without a copy of the sources.
+// Packages a system from rules/systems as a folder that others can play without a copy of the sources.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,10 +9,10 @@ import { CONTRACT } from '../rules/outside/guest.ts';
 import type { AnySystem } from '../rules/kernel/system.ts';
 import { sharedCode } from './shared-code.ts';
 
-/** A sentence for whoever typed the command. */
+/** An error message for whoever typed the command. */
 class Wrong extends Error {}
 
-/** Parts that a system in the repository may have, and one that is shared may not. */
+/** Parts that a system in the repository may have, but a shared one may not. */
 const STAYS = ['courses', 'theatre', 'motions', 'measureOf', 'fortress', 'muster'] as const;
 
 const { values, positionals } = parseArgs({
@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** Makes the folder. @returns where it is */
+/** Creates the folder. @returns its path */
 async function share(id: string, author: string): Promise<string> {
   const source = join(values.root, 'rules/systems', id);
   const value = id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

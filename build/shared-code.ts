@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * The rules of a system, the set-up to begin from and what answers for them, in one script that needs nothing beside it.
+ * A system's rules, starting set-up and sandbox adapter, in one self-contained script.
  * @param root folder of the sources; @param folder of the system in it; @param value what its index.ts exports
  */
 export async function sharedCode(root: string, folder: string, value: string): Promise<string> {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // npm start [-- [--browser [--port PORT] [--no-open]] [FILE.castellan]]
-// The desktop where Electron and a screen are there; otherwise one line that says why, and the same program in a browser.
+// Starts the desktop if Electron and a screen are available; otherwise prints the reason and serves the same program to
+// a browser.
 import { useNewEnoughNode } from './start/node-version.mjs';
 
 await useNewEnoughNode();

@@ -1,14 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What @electron/fuses looks for in the executable, then the version of the wire, the number of fuses, and Electron's own setting of them. */
+/**
+ * What @electron/fuses looks for in the executable: marker, version of the fuse wire, number of fuses, and Electron's
+ * defaults.
+ */
 const FUSE_WIRE = Buffer.concat([
   Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
   Buffer.from([1, 9]),
   Buffer.from('101100011'),
 ]);
 
-/** Makes a folder that electron-builder takes for an Electron runtime for Linux: it runs nothing, but can be packed onto. */
+/** Creates a folder that electron-builder accepts as a Linux Electron runtime: it cannot run, but can be packed. */
 export function makeStubRuntime(folder: string): void {
   mkdirSync(join(folder, 'locales'), { recursive: true });
   writeFileSync(

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-// npm test: prepares what the tests need, runs every suite, and ends with one line that sums them up. FAILED_CHECKS is
-// the number of checks that failed before, which the line counts as well.
+// npm test: prepares what the tests need, runs every suite, and ends with a one-line summary. FAILED_CHECKS is the
+// number of checks that failed before, which the summary includes.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
-// Programs and threads that the tests start load what another has compiled before.
+// Compile cache shared by the programs and threads that the tests start.
 const env = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   ...process.env,
@@ -18,7 +18,7 @@ const run = (command, ...args) =>
 const has = (command) =>
   spawnSync(process.platform === 'win32' ? 'where' : 'which', [command], { stdio: 'ignore' }).status === 0;
 
-// What a test needs and cannot find, it skips and says so; here a person reads once what to install.
+// A test without its requirements is skipped with a message; this lists once what to install.
 const NEEDS = [
   ['chromium', () => existsSync('/usr/bin/chromium') || has('chromium'), 'tests in a browser'],
   ['socat', () => has('socat'), 'tests on pseudo terminals'],
@@ -41,7 +41,7 @@ for (const [packages, , what] of lacking)
   );
 
 const failedChecks = Number(process.env.FAILED_CHECKS ?? 0);
-/** Ends without a test having counted, with the line that sums up. */
+/** Exits with the summary line when no tests could be counted. */
 function giveUp(why) {
   console.error(`castellan: ${why}`);
   console.log(`0 passed, ${failedChecks + 1} failed, 0 skipped`);
@@ -73,7 +73,7 @@ if (!existsSync(report)) giveUp('the tests ended without a report.');
 const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites, testResults } = JSON.parse(
   readFileSync(report, 'utf8'),
 );
-// A file that could not even start has failed, though it counts no test.
+// A file that could not even start counts as failed, though it has no tests.
 const brokenFiles = testResults.filter(
   (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
 ).length;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run times [-- FILE.json | --lint]: where the time of the last `npm test` went, slowest first, in seconds; or, with
+// npm run times [-- FILE.json | --lint]: where the last `npm test` spent its time, slowest first, in seconds; or, with
 // --lint, the slowest rules of the linter.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ if (!existsSync(wish)) {
 
 const sum = (list) => list.reduce((total, value) => total + value, 0);
 const seconds = (milliseconds) => (milliseconds / 1000).toFixed(1).padStart(8);
-/** Prints rows of [milliseconds, ...words], the slowest first. */
+/** Prints rows of [milliseconds, ...words], slowest first. */
 function table(title, rows) {
   console.log(`\n${title}`);
   for (const [took, ...words] of rows.toSorted(([a], [b]) => b - a).slice(0, LINES))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { build, type Plugin } from 'vite';
 
-/** Where JavaScript's own SHA-256 stands in for Node's: a page opened from a disk has no other. */
+/** Substitutes the JavaScript SHA-256 for Node's: a page opened from disk has no other. */
 const withoutNode = (here: (path: string) => string): Plugin => ({
   name: 'without-node',
   enforce: 'pre',
@@ -15,10 +15,10 @@ const withoutNode = (here: (path: string) => string): Plugin => ({
 const hashed = (words: string): string => `'sha256-${createHash('sha256').update(words).digest('base64')}'`;
 
 /**
- * Builds the page that checks match files: one file, with everything in it, that asks nobody for anything. Its policy
- * allows the script and the style that were built here, the WebAssembly of SQLite, and nothing else.
+ * Builds the page that verifies match files: a single self-contained file without any requests. Its policy allows the
+ * script and style built here, SQLite's WebAssembly, and nothing else.
  * @param here the full path of a file of the project
- * @param plugins that see its modules too, such as the one that gathers licences
+ * @param plugins that see its modules too, such as the one that collects licences
  */
 export async function buildVerifier(here: (path: string) => string, plugins: readonly Plugin[] = []): Promise<void> {
   const made = await build({
@@ -40,7 +40,7 @@ export async function buildVerifier(here: (path: string) => string, plugins: rea
   const [output] = [made].flat();
   const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined;
   if (chunk === undefined) throw new Error('The page that checks matches was not built.');
-  // Nothing within the script may end it early.
+  // The script must not contain its own end tag.
   const script = chunk.code.replaceAll('</script', String.raw`<\/script`);
   const style = readFileSync(here('electron/verifier/page.css'), 'utf8');
   const policy = `default-src 'none'; script-src ${hashed(script)} 'wasm-unsafe-eval'; style-src ${hashed(style)}; base-uri 'none'; form-action 'none'`;

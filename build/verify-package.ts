@@ -1,4 +1,5 @@
-// npm run test:package: packs the program onto a stub of Electron's runtime, looks into the package, and runs what is in it.
+// npm run test:package: packs the program with a stub of Electron's runtime, inspects the package, and runs its
+// contents.
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { pack } from './pack.ts';
 import { makeStubRuntime } from './stub-runtime.ts';
 import { buildIfNeeded } from './start/built.ts';
 
-/** Allow-lists, not deny-lists: what nobody thought of must not be packed. */
+/** Allow-lists, not deny-lists: unexpected files must not be packed. */
 const ENTRIES = ['LICENSE', 'node_modules', 'out', 'package.json'];
 const PACKAGES = ['@serialport', 'debug', 'ms', 'node-gyp-build', 'serialport', 'ws'];
 const FUSES: Readonly<Record<keyof typeof fuses, FuseV1Options>> = {
@@ -78,7 +79,9 @@ function lookAtEntries(entries: readonly string[]): void {
     assert(entries.includes(path), `${path} is missing`);
 }
 
-/** Whose work is packed is named with its licence: what lies beside the bundle, in it, and the fonts. */
+/**
+ * Checks that all packed third-party work is listed with its licence: packages beside the bundle and in it, and fonts.
+ */
 function lookAtNotices(notices: string): void {
   const scope = '@serialport';
   for (const name of [
@@ -91,7 +94,7 @@ function lookAtNotices(notices: string): void {
     assert.match(notices, new RegExp(`^${name} \\d+\\.\\d+`, 'm'), `the licence of ${name}`);
 }
 
-/** A native part must lie outside the archive to be loaded, and be for the system that is packed. */
+/** Checks that native modules are outside the archive, so that they can be loaded, and match the target system. */
 function lookAtNatives(entries: readonly string[], archive: string, app: string): number {
   const natives = entries.filter((path) => path.endsWith('.node'));
   assert(natives.length > 0, 'no native part of serialport');

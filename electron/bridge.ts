@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run bridge: the makers' door. Tries a device, simulates one, records one, and repeats what was recorded.
+// npm run bridge: command line for device makers. Tests a device, simulates one, records one, and replays a recording.
 import { parseArgs } from 'node:util';
 import { HELP } from '../firmware-bridge/simulator/command.ts';
 import { RADIO_HELP } from '../firmware-bridge/simulator/radio/hand.ts';

@@ -8,13 +8,13 @@ afterEach(() => {
 });
 
 describe.skipIf(process.platform === 'win32' || process.platform === 'darwin')('the data folder', () => {
-  it.each(['', 'here', './here', undefined])('is in the home folder where XDG_DATA_HOME is %j', (base) => {
+  it.each(['', 'here', './here', undefined])('is in the home folder if XDG_DATA_HOME is %j', (base) => {
     vi.stubEnv('CASTELLAN_DATA', '');
     vi.stubEnv('XDG_DATA_HOME', base);
     expect(dataFolder()).toBe(join(homedir(), '.local/share/castellan'));
   });
 
-  it('is where XDG_DATA_HOME says, and where CASTELLAN_DATA says before it', () => {
+  it('follows XDG_DATA_HOME, and CASTELLAN_DATA overrides it', () => {
     vi.stubEnv('CASTELLAN_DATA', '');
     vi.stubEnv('XDG_DATA_HOME', '/somewhere');
     expect(dataFolder()).toBe('/somewhere/castellan');

@@ -1,43 +1,43 @@
 /**
- * The last resort of a program whose every error should have been caught where it belongs. What happened is written down
- * and everything is opened anew from the journal, which is durable before anything is shown: nothing is lost but what
- * was on its way.
+ * The last resort of a program whose every error should have been handled where it occurred. The error is logged and
+ * everything is reopened from the journal, which is durable before anything is shown, so only work in progress is lost.
  */
 
-/** Faults within a minute after which beginning anew would only go on for ever. */
+/** Faults within a minute after which restarting would just go on forever. */
 const MOST_FAULTS = 5;
 const WITHIN_MS = 60_000;
 /**
- * Ms that what is open has to close; what hangs is left behind. The journal closes last: where it is not given the time, its
- * match is still held and another one comes to the table. A slow machine with a browser beside it took more than a second.
+ * Ms that open resources have to close; what hangs is abandoned. The journal closes last: if it does not get the time,
+ * its match is still locked and a different one comes to the table. A slow machine with a browser took more than a
+ * second.
  */
 const CLOSING_MS = 5000;
 
-/** Whether one more fault may be followed by another beginning. @param before ms since 1970, of earlier faults */
+/** Whether one more fault may be followed by a restart. @param before ms since 1970, of earlier faults */
 export function mayBeginAnew(before: readonly number[], now: number): boolean {
   return before.filter((at) => now - at < WITHIN_MS).length < MOST_FAULTS;
 }
 
-/** How a fault stands in a log. */
+/** A fault as a log entry. */
 export function writtenFault(error: unknown): string {
   return `A mistake of the program: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
 export interface Running {
-  /** Where it listens, so that those who were there find it again. */
+  /** The listening port, so that clients find it again. */
   readonly port: number;
   readonly close: () => Promise<void>;
 }
 
 export interface LastResortOptions {
-  /** Opens everything. @param port where it listened before; nothing at the first time */
+  /** Opens everything. @param port the previous port; `undefined` the first time */
   readonly start: (port?: number) => Promise<Running>;
   readonly log: (line: string) => void;
-  /** Told, with a sentence, that there is no use in going on. */
+  /** Called with a sentence if there is no point in going on. */
   readonly giveUp: (sentence: string) => void;
 }
 
-/** Opens everything and, after an error that nobody caught, opens it anew in the same place. @returns what closes it */
+/** Opens everything and, after an uncaught error, reopens it on the same port. @returns a function that closes it */
 export async function keepOpen({ start, log, giveUp }: LastResortOptions): Promise<() => Promise<void>> {
   const faults: number[] = [];
   let running = await start();
@@ -55,7 +55,7 @@ export async function keepOpen({ start, log, giveUp }: LastResortOptions): Promi
   };
   const onFault = (error: unknown): void => {
     log(writtenFault(error));
-    // What comes apart while it is closed is gone in a moment anyway.
+    // Errors during a restart or shutdown concern something that is being closed anyway.
     if (anew !== undefined || ends) return;
     const now = Date.now();
     if (!mayBeginAnew(faults, now)) {

@@ -6,7 +6,7 @@ import { beginAnewAfterFaults } from './shell/last-resort.ts';
 import { startShell } from './shell/start-shell.ts';
 import { openHost } from './table/open-host.ts';
 
-/** build/start.mjs waits for this file: a desktop that ended without it never opened. */
+/** build/start.mjs waits for this file: a desktop that ended without writing it never opened. */
 const readyFile = process.env['CASTELLAN_READY_FILE'];
 
 beginAnewAfterFaults();

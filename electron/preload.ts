@@ -1,9 +1,9 @@
-// Runs before the page in Electron's sandbox: built into ONE CommonJS file, and `require` knows only 'electron' there.
+// Runs before the page in Electron's sandbox: built into ONE CommonJS file, and `require` only knows 'electron' there.
 import { contextBridge, ipcRenderer } from 'electron';
 import { MENU_COMMANDS, type Bridge } from './contract/bridge.ts';
 import { DOWN, MENU, UP } from './shell/names.ts';
 
-// Nothing of Electron passes: no event object (it holds the sender), no return value (`on` returns ipcRenderer).
+// Nothing of Electron is exposed: no event object (it holds the sender), no return value (`on` returns ipcRenderer).
 const bridge: Bridge = {
   send: (message) => {
     ipcRenderer.send(UP, message);

@@ -5,11 +5,11 @@ import { runReferee, type Desk } from './referee/run.ts';
 import { runShared, SHARED_VERBS } from './referee/shared.ts';
 
 /**
- * The referee command. Standard output carries one JSON value a line and nothing else; what went wrong is one JSON line
- * on standard error. Status 0: done, 1: an expectation or a check was not met, 2: the input is at fault; of `verify`
- * also 3: nobody vouches for some of it, 4: it is not what the players' devices signed.
+ * The referee command. Standard output is one JSON value per line and nothing else; errors are one JSON line on
+ * standard error. Status 0: done, 1: an expectation or a check was not met, 2: the input is invalid; for `verify` also
+ * 3: nobody vouches for some of it, 4: it is not what the players' devices signed.
  */
-// Whoever reads no further, as `head` does, has what he wanted.
+// A reader that stops early, such as `head`, has what it wanted.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);
@@ -24,7 +24,7 @@ const args = process.argv.slice(2);
 const [verb = ''] = args;
 if (SHARED_VERBS.has(verb)) process.exitCode = await runShared(desk, dataFolder(), args);
 else {
-  // What is not allowed, or cannot be played, is told where it is asked for.
+  // A system that is not allowed, or cannot be played, is reported when it is asked for.
   playShared(dataFolder(), true);
   process.exitCode = verb === 'report' ? await writeReport(desk, args.slice(1)) : runReferee(desk, args);
 }

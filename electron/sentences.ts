@@ -36,7 +36,7 @@ import tournamentFr from './contract/texts/tournament.fr.json' with { type: 'jso
 
 export type Language = 'en' | 'fr';
 
-/** Every sentence that the host and the command line can say. Screens bring their own on top. */
+/** Every sentence of the host and the command line. Screens add their own. */
 const resources = {
   en: {
     translation: {
@@ -98,7 +98,7 @@ void i18n.init({
   interpolation: { escapeValue: false, alwaysFormat: true },
 });
 
-/** Says a text in a language; its nested texts are said first. */
+/** Renders a text in a language, nested texts first. */
 export function sentence(text: Text, language: Language): string {
   const given = Object.entries(text.with ?? {}).map(
     ([name, figure]) => [name, typeof figure === 'object' ? sentence(figure, language) : figure] as const,
@@ -107,15 +107,15 @@ export function sentence(text: Text, language: Language): string {
   return language === 'fr' ? elided(String(said)) : String(said);
 }
 
-/** Whether there is a sentence of this key. */
+/** Whether there is a sentence for this key. */
 export const hasSentence = (key: string): boolean => i18n.exists(key);
 
-/** The program's own, as often as a shared system is looked at again. */
+/** The program's own keys, unaffected by shared systems being reloaded. */
 const ours: ReadonlySet<string> = new Set(Object.keys(resources.en.translation));
-/** Whether the program itself has a sentence of this key. */
+/** Whether the program itself has a sentence for this key. */
 export const isOurSentence = (key: string): boolean => ours.has(key);
 
-/** Adds the sentences of a shared system. Those that are there stay: no system speaks for the program. */
+/** Adds the sentences of a shared system. Existing keys are kept, so no system can replace the program's texts. */
 export function addSentences(texts: Readonly<Record<Language, Readonly<Record<string, string>>>>): void {
   for (const language of ['en', 'fr'] as const) {
     const added = Object.entries(texts[language]).filter(([key]) => !ours.has(key));
@@ -123,13 +123,13 @@ export function addSentences(texts: Readonly<Record<Language, Readonly<Record<st
   }
 }
 
-/** What a scenario is called: one of ours by its name, any other as the organiser wrote it. */
+/** The name of a scenario: localised for a built-in one, otherwise as the organiser wrote it. */
 export function scenarioName(id: string, language: Language): string {
   const key = `preset.${id}`;
   return i18n.exists(key) ? sentence({ key }, language) : id;
 }
 
-/** The language of a person's system: French where it says so, else English. */
+/** The language of the user's system: French if it says so, otherwise English. */
 export function languageOf(locale: string | undefined): Language {
   return locale?.toLowerCase().startsWith('fr') === true ? 'fr' : 'en';
 }

@@ -7,7 +7,7 @@ import { keepOpen, type Running } from './last-resort.ts';
 import { startPortsChild } from './ports/start-child.ts';
 import { openHost } from './table/open-host.ts';
 
-/** Browser mode: the same host as the desktop's, its screens served to browsers on this machine. */
+/** Browser mode: the desktop's host, with its screens served to browsers on this machine. */
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -14,11 +14,11 @@ const CATALOGUES = [
     (name) => [`electron/contract/texts/${name}.en.json`, `electron/contract/texts/${name}.fr.json`],
   ),
 ] as [string, string][];
-/** A key without its plural. */
+/** A key without its plural suffix. */
 const singular = (key: string) => key.replace(/_(one|many|other)$/, '');
 const figures = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1]).sort();
 
-/** Codes of a union type as the source writes them. */
+/** The codes of a union type, read from the source. */
 function codesOf(file: string, type: string): string[] {
   const source = readFileSync(join(root, file), 'utf8');
   const union = new RegExp(`type ${type} =([^;]+);`).exec(source)?.[1] ?? '';
@@ -27,9 +27,9 @@ function codesOf(file: string, type: string): string[] {
 const all = Object.assign({}, ...CATALOGUES.map(([en]) => read(en))) as Catalogue;
 
 describe('sentences of the host', () => {
-  it.each(CATALOGUES)('%s and %s have the same keys and the same figures', (en, fr) => {
+  it.each(CATALOGUES)('%s and %s have the same keys and the same placeholders', (en, fr) => {
     const [english, french] = [read(en), read(fr)];
-    // French has a plural more than English.
+    // French has one plural form more than English.
     expect([...new Set(Object.keys(french).map(singular))].sort()).toEqual(
       [...new Set(Object.keys(english).map(singular))].sort(),
     );
@@ -37,7 +37,7 @@ describe('sentences of the host', () => {
       expect([key, figures(french[key] ?? '')]).toEqual([key, figures(english[key] ?? '')]);
   });
 
-  it('there is one for every refusal, every reason of a port and every fault of a file', () => {
+  it('exist for every refusal, every reason of a port and every fault of a file', () => {
     const needed = [
       ...codesOf('rules/kernel/refusal.ts', 'RefusalCode').map((code) => `refusal.${code}`),
       ...codesOf('electron/table/outcome.ts', 'TableRefusalCode').map((code) => `table.${code}`),
@@ -48,7 +48,7 @@ describe('sentences of the host', () => {
     expect(needed.filter((key) => all[key] === undefined)).toEqual([]);
   });
 
-  it('there is one for every unit in which a number is declared, and a refusal says it', () => {
+  it('exist for every unit in which a number is declared, and are used by refusals', () => {
     const units = codesOf('rules/kernel/request.ts', 'Unit').map((unit) => `unit.${unit}`);
     expect(units).toContain('unit.pips');
     expect(units.filter((key) => all[key] === undefined)).toEqual([]);
@@ -56,7 +56,7 @@ describe('sentences of the host', () => {
     expect(sentence(beyond, 'fr')).toContain('de 1 à 6 dés');
   });
 
-  it('every key that the table uses is there, and none is there that nobody uses', () => {
+  it('exist for every key that the table uses, and no key is unused', () => {
     const source =
       readdirSync(join(root, 'electron/table'), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -85,10 +85,10 @@ describe('sentences of the host', () => {
       'table.explained-stuck',
       'table.explained-dead',
     ];
-    // Match files keep the words of their rows: these stand in older ones.
+    // Match files store the texts of their rows: older ones use these keys.
     const stored = ['log.choice'];
     const known = new Set([...used, ...codes, ...built, ...stored]);
-    // Keys whose end is a kind: 'theatre.name.' and the kind of fight.
+    // Keys that end in a kind: 'theatre.name.' and the kind of fight.
     const starts = [...source.matchAll(/`((?:theatre|suggest)\.[\w.-]+\.)\$\{/g)].map((match) => match[1] ?? '');
     expect(starts).toContain('theatre.name.');
     const idle = Object.keys(read('electron/contract/texts/table.en.json')).filter(
@@ -97,7 +97,7 @@ describe('sentences of the host', () => {
     expect(idle).toEqual([]);
   });
 
-  it('says nested texts inside longer ones, in both languages', () => {
+  it('put nested texts inside longer ones, in both languages', () => {
     const text = { key: 'log.choice', with: { why: { key: 'log.yes' }, option: 'x' } };
     expect([sentence(text, 'en'), sentence(text, 'fr')]).toEqual(['yes – x', 'oui – x']);
   });

@@ -18,7 +18,7 @@ import { browserLanguage, keepPreferences, keptPreferences, languageOf } from '.
 import { screenStore } from './store/screen.ts';
 import { lastEntry, updated } from './store/table.ts';
 
-// A screen that cannot come says so at once; one that takes long, after a while.
+// A screen that cannot load says so at once; a slow one after a while.
 for (const failure of ['error', 'unhandledrejection'])
   globalThis.addEventListener(failure, () => document.querySelector('.not-yet')?.classList.add('not-coming'));
 
@@ -26,7 +26,7 @@ const page = new URL(location.href);
 const asked = askable.find((one) => one === page.searchParams.get('role')) ?? 'console';
 const bridge = globalThis.castellan;
 const remembered = keptPreferences(() => localStorage);
-// What an overlay's address says is for this page alone.
+// What an overlay's address says applies to this page only.
 const spoken =
   asked === 'overlay' ? (await import('./overlay/params.ts')).overlayParams(page.searchParams).language : null;
 const kept = { ...remembered, language: spoken ?? remembered.language };
@@ -38,18 +38,19 @@ const words = setUpTexts(
   looks,
   asked === 'console' && room === null ? ['console'] : [],
 );
-// A screen is needed whatever it says: it is fetched while the sentences are. Who has to show a code first has time.
+// Load the screen in parallel with the sentences, since it is needed anyway. A guest has to show a code first, so it
+// can wait.
 const ahead = ofHall || asked === 'guest' ? undefined : screenFetched(asked, room);
 
-// What is laid out before its letters are there is laid out twice.
+// Start loading the fonts now: text laid out before they arrive is laid out twice.
 for (const face of ["1em 'Archivo Variable'", "700 1em 'Libre Caslon Condensed'"])
   document.fonts.load(face).catch(() => undefined);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the screen.');
-// Everybody else hears of the siege while the sentences come.
+// Everybody else connects while the sentences load.
 if (ofHall || asked === 'guest') await words;
-// Behind the door of a hall there is a page of its own, and nothing else.
+// A hall's door serves only the event's phone page.
 if (ofHall) await (await import('./tournament/phone.tsx')).phone(root);
 // A guest shows the code before anything else is asked of the host.
 const door = asked === 'guest' ? await import('./room/come-in.tsx') : null;
@@ -63,7 +64,7 @@ const store = screenStore(
   kept,
   pagesBefore(() => sessionStorage),
 );
-// A screen that only looks does not load what a console may do.
+// A display does not load the calls that only a console may make.
 const contract = looks
   ? (await import('../electron/contract/watching-api.ts')).watchingApi
   : (await wholeContract()).api;
@@ -74,7 +75,7 @@ const link = startLink({
   open: () => (bridge === undefined ? socketChannel(socketAddress(page, asked)) : bridgeChannel(bridge)),
   after: () => lastEntry(store.getState().table),
   onHello: (hello) => store.dispatch(linkHello(hello)),
-  // A siege is shown when the sentences of its system are there.
+  // Show an update only once the sentences of its system are loaded.
   onUpdate: inOrder(
     ({ state }: TableUpdate) => (state.match === undefined ? undefined : sentencesFor(state.match.system)),
     faceFirst(looks ? gathering(show, paced()).told : show),
@@ -83,7 +84,7 @@ const link = startLink({
     if (store.getState().link.status !== status) store.dispatch(linkStatus(status));
     if (status === 'lost') void door?.leaveIfSentAway();
   },
-  // To know how old a picture is, to a quarter of a second is enough.
+  // A quarter of a second is precise enough for the age of a picture.
   onHeard: () => {
     if (Math.abs(Date.now() - heardAt) >= 250) store.dispatch(linkHeard((heardAt = Date.now())));
   },

@@ -11,10 +11,10 @@ import type { Asked } from './link/channels.ts';
 import { useScreen } from './store/screen.ts';
 import { useAddress } from './tournament/address.ts';
 
-/** Everything that may be asked of the host: what only looks does not load it. */
+/** The whole contract; displays do not load it. */
 export const wholeContract = () => import('../electron/contract/api.ts');
 
-// A monitor does not fetch the console, nor the console the monitor.
+// A monitor does not load the console, nor the console the monitor.
 const consoleScreen = fetchedScreen(async () => {
   const [{ Console }] = await Promise.all([import('./console/console.tsx'), sentencesOfRoom('console')]);
   return Console;
@@ -32,7 +32,7 @@ const overlay = fetchedScreen(async () => {
   const [{ OverlayScreen }] = await Promise.all([import('./overlay/overlay-screen.tsx'), sentencesOfRoom('room')]);
   return OverlayScreen;
 });
-// Systems and matches of every kind are named at an event.
+// An event names systems and matches of every kind.
 const eventRoom = fetchedScreen(async () => {
   const [{ EventRoom }] = await Promise.all([
     import('./tournament/event-room.tsx'),
@@ -46,7 +46,7 @@ const eventRoom = fetchedScreen(async () => {
 
 const isEvent = (room: string | null): boolean => room === 'event';
 
-/** Fetches the screen that an address asks for, before it is known what the host says of its role. */
+/** Loads the screen an address asks for, before the host has said which role it gets. */
 export function screenFetched(asked: Asked, room: string | null): Promise<void> {
   switch (asked) {
     case 'console':
@@ -79,7 +79,9 @@ function Broken({ problem }: { readonly problem: Error }) {
   );
 }
 
-/** A mistake of a screen shows what it was and a way on, never a blank page. Nothing of the siege is lost: the host has it. */
+/**
+ * An error boundary: shows the error and a way on, never a blank page. Nothing of the siege is lost: the host has it.
+ */
 class Guard extends Component<{ readonly children: ReactNode }, { readonly problem: Error | null }> {
   override state = { problem: null };
   static getDerivedStateFromError(problem: unknown): { readonly problem: Error } {
@@ -110,7 +112,7 @@ function screenOf(role: Role | 'guest') {
   }
 }
 
-/** The screen that this page is: what the host says of its role, and until then what its address asks for. */
+/** The screen of this page: the role the host gives it, and until then the one its address asks for. */
 export function ScreenRoot({ asked }: { readonly asked: Asked }) {
   const { i18n } = useTranslation();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-// The checks that need no running program, and how one is run. `npm run check` runs them all, `npm run quick` some.
+// The checks that do not run the program, and how to run them. `npm run check` runs all of them, `npm run quick` some.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
@@ -8,7 +8,7 @@ const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimit
 
 /** @typedef {[name: string, command: string, ...args: string[]]} Check */
 
-// Each keeps what it found in .cache/ or .tsbuild/ by the content of the files, and looks again only at what changed.
+// Each caches its results in .cache/ or .tsbuild/ by file content, and checks only what has changed.
 /** @type {Check} */
 export const lockFile = ['lock file complete for every platform', 'node', 'build/check-lock.mjs'];
 /** @type {Check} */
@@ -26,13 +26,13 @@ export const directions = [
 /** @type {Check} */
 export const unused = ['unused files, exports and packages', 'knip', '--cache', '--cache-location', '.cache/knip'];
 
-/** @returns {Check} the linter over the files, or over all. It keeps no cache: it reads everything in seconds. */
+/** @returns {Check} the linter for the files, or for all. It needs no cache: it reads everything in seconds. */
 export const lint = (files = []) => ['lint', 'oxlint', '--max-warnings', '0', ...files];
 
-/** Where names come from outside: see build/lint/own-names.js. */
+/** Folders with names from outside: see build/lint/own-names.js. */
 export const NAMED = ['electron', 'renderer', 'rules/kernel', 'rules/fortress'];
 
-/** @returns {Check} whether the files ask plain objects for names from outside */
+/** @returns {Check} whether the files look up names from outside in plain objects */
 export const names = (files = NAMED) => [
   'names from outside',
   'eslint',
@@ -41,11 +41,11 @@ export const names = (files = NAMED) => [
   ...files,
 ];
 
-/** @returns {Check} the format of the files, or of all. It keeps no cache: it reads everything in seconds. */
+/** @returns {Check} the format of the files, or of all. It needs no cache: it reads everything in seconds. */
 export const format = (files = ['.']) => ['format', 'oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files];
 
 /**
- * Runs one check and prints a line with its seconds, and above it what the check said when it failed.
+ * Runs one check and prints a line with its duration in seconds and, if it failed, its output above that.
  * @param {Check} check
  * @returns {Promise<boolean>} whether it passed
  */
@@ -71,7 +71,7 @@ export async function passes([name, command, ...args]) {
 }
 
 /**
- * Runs lanes of checks side by side, the checks of a lane one after the other.
+ * Runs lanes of checks in parallel, and the checks within a lane one after another.
  * @param {Check[][]} lanes
  * @returns {Promise<boolean>} whether all passed
  */

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Files that take longest, in seconds beside others on two processors: where no run has been timed yet, these start first. */
+/** The slowest files, in seconds when run beside others on two cores: they start first if no run has been timed yet. */
 export const LONG: Readonly<Record<string, number>> = {
   'test/screens/console-looks.test.ts': 106,
   'test/conformance/siege-medieval.test.ts': 93,
@@ -27,7 +27,7 @@ export const LONG: Readonly<Record<string, number>> = {
   'test/conformance/siege-tower-hex.test.ts': 31,
 };
 
-/** Starts the long files first, and the short tests of `unit` last, so that no worker ends with a long file alone. */
+/** Starts slow files first, and the short tests of `unit` last, so that no worker ends with a slow file alone. */
 export class LongFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const took = new Map(

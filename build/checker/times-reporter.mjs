@@ -1,10 +1,10 @@
-// A reporter of vitest that keeps, for `npm run times`, what the JSON report leaves out: the time each file took for its
-// imports and in all, hooks included, and how much of it the processor worked for it.
+// A vitest reporter that stores, for `npm run times`, what the JSON report leaves out: each file's import time, total
+// time including hooks, and CPU time.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { root } from './checks.mjs';
 
-/** Where the times of the last run are kept. */
+/** Where the times of the last run are stored. */
 export const kept = `${root}/test/run/times.json`;
 
 export default class Times {

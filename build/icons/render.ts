@@ -1,4 +1,4 @@
-// node build/icons/render.ts: draws the icon's pictures from icon.svg, with Chromium.
+// node build/icons/render.ts: renders the icon's images from icon.svg, with Chromium.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';

@@ -1,4 +1,4 @@
-// What rules/ and firmware-bridge/ may not do. Nothing in them comes from a clock, from chance, from outside or from a
+// Bans for rules/ and firmware-bridge/: nothing there may depend on a clock, on randomness, on the outside or on a
 // variable that outlives a call. A selector that matches is reported with its message.
 const FORBIDDEN = {
   AwaitExpression: 'Rules do not wait: yield a request instead.',

@@ -1,4 +1,4 @@
-/** Violations of the linter's rules, one at least for each: [rule, file it is written to, text]. */
+/** Violations of the linter's rules, at least one for each: [rule, file it is written to, text]. */
 export const SEEDS: readonly (readonly [rule: string, file: string, text: string])[] = [
   ['eslint/no-array-constructor', 'build/a.mjs', 'export const a = new Array(1, 2);'],
   ['eslint/no-unused-expressions', 'build/b.mjs', 'export function b(x) { x === 1; }'],
@@ -196,7 +196,7 @@ export const SEEDS: readonly (readonly [rule: string, file: string, text: string
   ],
 ];
 
-/** What the same rules leave alone: [file, text]. */
+/** What the same rules must accept: [file, text]. */
 export const ALLOWED: readonly (readonly [file: string, text: string])[] = [
   ['rules/a.test.ts', 'export const a = async (x: Promise<1>) => [await x, Date.now()];'],
   ['firmware-bridge/simulator/a.ts', 'export const a = () => Date.now();'],

@@ -6,14 +6,14 @@ import { walkThrough, type Look } from './walker.ts';
 import { WALKS } from './walks.ts';
 
 /**
- * npm run --silent screens -- FOLDER: a picture of every screen around the loop, of the built program, at every size, in
- * both lights and both languages, named `what.kind.size.light.language.jpg`; and `wrong.txt`, which says what a look at
- * each of them finds. The folder must not be under version control: there are a thousand of them.
+ * npm run --silent screens -- FOLDER: takes a picture of every screen around the loop, in the built program, at every
+ * size, in both themes and both languages, named `what.kind.size.light.language.jpg`; and `wrong.txt` lists the defects
+ * found in each. The folder must not be under version control: there are a thousand pictures.
  *
- * --walks WORDS  only walks whose name says this
- * --only WORDS   only pictures whose name says this
+ * --walks WORDS  only walks whose name contains this
+ * --only WORDS   only pictures whose name contains this
  * --looks A,B    only these: dark.en, dark.fr, light.en, light.fr
- * --widths A,B   only windows as wide
+ * --widths A,B   only windows of these widths
  */
 
 const { values, positionals } = parseArgs({

@@ -9,15 +9,15 @@ import { resultsStay } from '../../test/results-stay.ts';
 import { whatIsWrong } from '../../test/screens/what-is-wrong.ts';
 import { play, type Moment } from '../played-siege.ts';
 
-/** Somebody who walks through the built program and has a picture taken of every screen, at every size. */
+/** Walks through the built program and takes a picture of every screen, at every size. */
 
-/** In which light and language the program is walked through. */
+/** The theme and language of a walk. */
 export interface Look {
   readonly theme: 'dark' | 'light';
   readonly language: 'en' | 'fr';
 }
 
-/** What a page is: each kind is looked at in windows of its own. */
+/** The kind of a page: each is viewed at its own window sizes. */
 export type Kind = 'console' | 'display' | 'overlay' | 'phone';
 export type Size = readonly [width: number, height: number];
 
@@ -39,31 +39,31 @@ const SIZES: Readonly<Record<Kind, readonly Size[]>> = {
   ],
 };
 
-/** A way through the program, from a siege that has gone so far. */
+/** A walk through the program, starting from a siege played up to a moment. */
 export interface Walk {
   readonly name: string;
-  /** The siege that lies open; without it the program was never started before. */
+  /** The open siege; without one, it is the program's first start. */
   readonly moment?: Moment;
   /** Whether the start page comes first. */
   readonly starts?: boolean;
-  /** How long results stay; in most walks they are not shown. */
+  /** How long results stay; most walks do not show them. */
   readonly stay?: Stay;
   readonly through: (walker: Walker) => Promise<void>;
 }
 
-/** Words that may end in an ellipsis and say the rest elsewhere. */
+/** Text that may end in an ellipsis because it is shown in full elsewhere. */
 const ELLIPSIS =
   '.log-undo-words, .top-name, .log-search input, .luck-table, .event-scroll, .plan *, .monitor-small *, .film-line, .film-turn *, .agreed summary';
 
-/** What is wanted of a run. */
+/** The options of a run. */
 export interface Wanted {
   readonly folder: string;
   readonly looks: readonly Look[];
-  /** Only windows of these widths, where some are named. */
+  /** Only windows of these widths, if any are given. */
   readonly widths: readonly number[];
-  /** Only pictures whose name says this. */
+  /** Only pictures whose name matches. */
   readonly named: RegExp;
-  /** Told of each thing that is wrong in a picture. */
+  /** Called for each picture with defects. */
   readonly wrong: (picture: string, what: readonly string[]) => void;
 }
 
@@ -83,7 +83,7 @@ export class Walker {
     this.#wanted = wanted;
   }
 
-  /** Opens a screen of its own. @param address where it is not that of the kind */
+  /** Opens a new page. @param address if it is not the default one of its kind */
   async open(kind: Kind, address?: string): Promise<Page> {
     const { theme, language } = this.look;
     const [width, height] = kind === 'console' ? [1280, 800] : (SIZES[kind][0] ?? [1280, 800]);
@@ -98,7 +98,7 @@ export class Walker {
     return page;
   }
 
-  /** Has pictures taken of these pages at every size. @param name what is seen */
+  /** Takes pictures of these pages at every size. @param name what they show */
   async take(name: string, ...pages: readonly Page[]): Promise<void> {
     for (const page of pages) {
       const kind = this.#kinds.get(page) ?? 'console';
@@ -124,7 +124,7 @@ export class Walker {
   }
 }
 
-/** Once letters are there and whatever moves has come to rest: nothing changes for a while. */
+/** Waits until fonts are loaded and animations have finished: nothing changes for a while. */
 async function rested(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -144,7 +144,7 @@ async function rested(page: Page): Promise<void> {
   });
 }
 
-/** Goes one way through the program in one light and language. */
+/** Does one walk through the program in one theme and language. */
 export async function walkThrough(browser: Browser, walk: Walk, look: Look, wanted: Wanted): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'castellan-screens-'));
   try {

@@ -9,11 +9,11 @@ import { goOn, until } from '../../test/screens/prepared-match.ts';
 import { answerUpToTheRoll, order, orders, preset, roll } from '../played-siege.ts';
 import type { Walk, Walker } from './walker.ts';
 
-/** The ways on which every screen around the loop is seen: start, lesson, battlefield, devices, monitors, end, film. */
+/** The walks that show every screen around the loop: start, lesson, battlefield, devices, monitors, end, film. */
 
 const fortresses = { system: demo.system.id, setup: demoSetup };
 
-/** Opens a room by its entry on the rail, once the siege is there. */
+/** Opens a room from the rail, once the siege is there. */
 async function room(page: Page, kind: string, awaits = '[role=dialog]'): Promise<void> {
   await page.locator(`.rail-entry[data-room=${kind}]`).click();
   await page.locator(awaits).first().waitFor();
@@ -25,9 +25,9 @@ const closed = async (page: Page): Promise<void> => {
   await page.locator('.rail-entry[data-room=siege][aria-current]').waitFor();
 };
 
-/** Chooses who is to do something, on the plan. */
+/** Selects a unit on the plan. */
 async function choose(page: Page, unit: string): Promise<void> {
-  // Buttons are dead for a moment after something new.
+  // Buttons are disabled for a moment after something new appears.
   await page.waitForTimeout(600);
   await page.locator(`.plan-button[data-unit="${unit}"], [data-unit="${unit}"] .plan-hit`).first().click();
 }
@@ -42,7 +42,7 @@ const display = async (walker: Walker, awaits = '.monitor'): Promise<Page> => {
   await page.locator(awaits).first().waitFor();
   return page;
 };
-/** Gives the open roll these faces. */
+/** Types these faces for the open roll. */
 async function types({ hand }: Walker, ...faces: readonly number[]): Promise<void> {
   await done(hand.call('tray.type', { token: hand.state().ask?.token ?? '', faces: [...faces], by: 'Brandt' }));
 }

@@ -18,7 +18,7 @@ const BUILT = [
   'renderer/overlay.html',
 ];
 
-/** True when every built file is there and none is older than a source. */
+/** Whether every built file exists and none is older than a source. */
 export function isBuilt(root: string): boolean {
   const files = BUILT.map((name) => join(root, 'out', name));
   if (!files.every((file) => existsSync(file))) return false;
@@ -26,16 +26,16 @@ export function isBuilt(root: string): boolean {
   return oldest >= Math.max(...SOURCES.map((name) => newestSource(join(root, name))));
 }
 
-/** When the youngest source was written, in milliseconds since 1970. Tests and the firmware are not in the build. */
+/** When the newest source was written, in milliseconds since 1970. Tests and the firmware are not part of the build. */
 function newestSource(path: string): number {
   const info = statSync(path, { throwIfNoEntry: false });
   if (info === undefined || basename(path) === 'firmware') return 0;
   if (!info.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : info.mtimeMs;
-  // A folder's own time tells of files that were taken away.
+  // A folder's own time reveals removed files.
   return Math.max(info.mtimeMs, ...readdirSync(path).map((name) => newestSource(join(path, name))));
 }
 
-/** Builds the program where it is not built or its sources are younger; ends with a sentence where that cannot be done. */
+/** Builds the program if it is missing or outdated; exits with a sentence if that is not possible. */
 export function buildIfNeeded(): void {
   if (isBuilt(ROOT)) return;
   const giveBack = takeTurn(join(ROOT, '.cache/building'));
@@ -52,7 +52,7 @@ export function buildIfNeeded(): void {
   if (!isGood) process.exit(1);
 }
 
-/** Builds the program, quietly. Returns false, after a sentence, where that could not be done. */
+/** Builds the program quietly. If that fails, prints a sentence and returns false. */
 export function build(): boolean {
   let vite: string;
   try {

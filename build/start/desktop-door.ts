@@ -8,16 +8,16 @@ import { isSet } from './screen.ts';
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Opens the desktop. Where it ends before its console was there, `fallBack` is called with the reason; where it ends
- * later, its exit code is ours.
+ * Opens the desktop. If it ends before its console has appeared, `fallBack` is called with the reason; if it ends
+ * later, we exit with its exit code.
  */
 export function openDesktopDoor(executable: string, args: readonly string[], fallBack: (why: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-'));
   const readyFile = join(folder, 'ready');
   const env: NodeJS.ProcessEnv = { ...process.env, CASTELLAN_READY_FILE: readyFile };
-  // Set in the terminals of some editors: Electron would start as a bare Node.
+  // Set in the terminals of some editors, it would make Electron start as plain Node.
   delete env['ELECTRON_RUN_AS_NODE'];
-  // Wayland lets no program choose the monitor of its window; XWayland does.
+  // Wayland does not let a program choose its window's monitor; XWayland does.
   const platform = isSet(env['DISPLAY']) && isSet(env['WAYLAND_DISPLAY']) ? ['--ozone-platform=x11'] : [];
   const desktop = spawn(executable, [...platform, ROOT, ...args], { stdio: ['inherit', 'inherit', 'pipe'], env });
   let tail = '';
@@ -45,7 +45,7 @@ export function openDesktopDoor(executable: string, args: readonly string[], fal
   });
 }
 
-/** What Chromium and the system's loader write before they give up, in words for a person. */
+/** Explains what Chromium and the system's loader print before they give up. */
 export function whyItEnded(stderr: string, code: number | null, signal: NodeJS.Signals | null): string {
   const library = /error while loading shared libraries: ([^:\s]+)/.exec(stderr)?.[1];
   if (library !== undefined) return `Electron needs a library that this system lacks (${library})`;

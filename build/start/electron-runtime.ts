@@ -15,8 +15,8 @@ const EXECUTABLES: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
 export type Runtime = { readonly executable: string } | { readonly executable: null; readonly why: string };
 
 /**
- * Finds the Electron runtime. With `download` it is fetched on first use, checked against the package's own checksums
- * (npm does not fetch it: install scripts are off).
+ * Finds the Electron runtime. With `download` it is fetched on first use and verified against the package's own
+ * checksums (npm does not fetch it, because install scripts are off).
  */
 export function findElectron({ download }: { readonly download: boolean }): Runtime {
   const none = (why: string): Runtime => ({ executable: null, why });
@@ -59,7 +59,7 @@ function installedVersion(folder: string): string | null {
   }
 }
 
-/** The few words of an installer's stack trace that tell a person something. */
+/** The few words in an installer's stack trace that help a person. */
 export function whyNotInstalled({
   status,
   signal,

@@ -1,4 +1,4 @@
-// Plain JavaScript, and no import of ours: an old Node must be able to read it.
+// Plain JavaScript without imports from this project: an old Node must be able to parse it.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url';
 /** The oldest Node that strips types and has node:sqlite, both without a flag; package.json says the same. */
 const OLDEST = [22, 18];
 
-/** True for a version such as 'v24.21.0' that the program runs on. */
+/** Whether the program runs on a version such as 'v24.21.0'. */
 function isNewEnough(version) {
   const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
 }
 
 /**
- * Goes on under the Node that npm installed with the project where this one is too old, and then never comes back; ends
- * with a sentence where there is none.
+ * If this Node is too old, continues under the Node that npm installed with the project, and never returns; exits with
+ * a sentence if there is none.
  */
 export async function useNewEnoughNode() {
   if (isNewEnough(process.version)) return;

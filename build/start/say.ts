@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 
-/** Folder of the project. */
+/** The project's root folder. */
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** One line for the person at the terminal. */
+/** Prints one line for the person at the terminal. */
 export function say(sentence: string): void {
   console.error(`castellan: ${sentence}`);
 }

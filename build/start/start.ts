@@ -6,9 +6,9 @@ import { findElectron } from './electron-runtime.ts';
 import { say } from './say.ts';
 import { whyNoDesktop } from './screen.ts';
 
-/** Opens the program by the best door that this machine has. `given` are the words of the command line. */
+/** Opens the program in the best way that this machine supports. `given`: the command line arguments. */
 export function start(given: readonly string[]): void {
-  // npm changes the folder; a file is meant from where the person typed.
+  // npm changes the working directory; resolve the file against the original one.
   const from = process.env['INIT_CWD'] ?? process.cwd();
   const rest = given
     .filter((word) => word !== '--browser')

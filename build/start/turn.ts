@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Longer than any build takes: who holds a turn longer has died. */
+/** Longer than any build takes: a process that holds the lock longer has died. */
 const GIVEN_UP_MS = 2 * 60_000;
 
 /**
- * Takes turns with other processes of this machine, by a folder that only one of them can make. Waits, without doing
- * anything else, until it is this one's turn.
- * @returns gives the turn back
+ * Takes turns with other processes on this machine, using a folder that only one of them can create as a lock. Blocks
+ * until it is this process's turn.
+ * @returns a function that releases the lock
  */
 export function takeTurn(folder: string): () => void {
   mkdirSync(dirname(folder), { recursive: true });

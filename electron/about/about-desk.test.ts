@@ -50,13 +50,13 @@ it('says which program this is and what works here', async () => {
   expect(other.can).toMatchObject({ windows: true, guests: false });
 });
 
-it('remembers a notice that concerns this version, over a restart, until the fix is there', async () => {
+it('remembers a notice that concerns this version across restarts, until the fix is installed', async () => {
   expect(await desk()['about.notice']({ code }, who)).toMatchObject({ state: 'affected', fixedIn: '0.3.0' });
   expect((await desk()['about.read']({}, who)).release).toMatchObject({ state: 'affected', fixedIn: '0.3.0' });
   expect((await desk({ version: '0.3.0' })['about.read']({}, who)).release).toBeNull();
 });
 
-it('keeps no notice that is not the makers’, and believes no file that somebody wrote', async () => {
+it('keeps no notice that is not the makers’, and does not trust a forged file', async () => {
   expect(await desk({ keys: ['00'.repeat(32)] })['about.notice']({ code }, who)).toEqual({ state: 'wrong-signature' });
   expect((await desk()['about.read']({}, who)).release).toBeNull();
   for (const written of ['', '{', '{"code":7}', JSON.stringify({ code: code.replace('e', 'f') })]) {
@@ -65,7 +65,7 @@ it('keeps no notice that is not the makers’, and believes no file that somebod
   }
 });
 
-it('reads the licences that lie beside the built screens, and says where there are none', async () => {
+it('reads the licences beside the built screens, and returns null if there are none', async () => {
   expect(await desk()['about.licences']({}, who)).toEqual({ text: null });
   mkdirSync(join(folder, 'out/renderer'), { recursive: true });
   writeFileSync(join(folder, 'out/THIRD-PARTY-NOTICES.txt'), 'Licences');

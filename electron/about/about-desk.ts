@@ -16,7 +16,7 @@ const LICENCES = 'THIRD-PARTY-NOTICES.txt';
 
 export interface AboutOptions {
   readonly dataDir: string;
-  /** Absolute folder of the built screens; the licences lie beside it. */
+  /** Absolute folder of the built screens; the licences are beside it. */
   readonly root: string | undefined;
   /** Whether there are windows, as in the desktop. */
   readonly windows: () => boolean;
@@ -27,7 +27,10 @@ export interface AboutOptions {
   readonly version?: string;
 }
 
-/** Answers the About page. A notice of a fix is kept as the code that it came as, and checked again whenever it is read. */
+/**
+ * Handles requests of the About page. A notice is stored as the code that was entered, and verified whenever it is
+ * read.
+ */
 export class AboutDesk {
   readonly #options: AboutOptions;
   readonly #keys: readonly string[];
@@ -66,7 +69,7 @@ export class AboutDesk {
     return view;
   }
 
-  /** The notice that was entered before, if this version still needs its fix. */
+  /** The stored notice, if this version still needs its fix. */
   #kept(): ReleaseView | null {
     const code = this.#code();
     if (code === undefined) return null;

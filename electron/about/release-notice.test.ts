@@ -18,12 +18,12 @@ describe('a notice of a fix', () => {
       expect(checkNotice(code, { keys, version }), version).toEqual({ state: 'fixed', ...said });
   });
 
-  it('may be broken into lines on its way', () => {
+  it('may be broken into lines in transit', () => {
     const broken = (noticeCode(ours, notice).match(/.{1,60}/g) ?? []).join('\r\n  ');
     expect(checkNotice(`\n${broken}\n`, { keys, version: '0.1.0' }).state).toBe('affected');
   });
 
-  it('counts only with the signature of the makers over every letter of it', () => {
+  it('counts only with the makers’ signature over every character', () => {
     expect(checkNotice(noticeCode(theirs, notice), { keys, version: '0.1.0' })).toEqual({ state: 'wrong-signature' });
     const code = noticeCode(ours, notice);
     const [start = '', payload = '', signature = ''] = code.split('.');
@@ -36,12 +36,12 @@ describe('a notice of a fix', () => {
     expect(new Set(states)).toEqual(new Set(['wrong-signature']));
   });
 
-  it('about another program is not about this one, though the makers signed it', () => {
+  it('about another program does not apply to this one, even if the makers signed it', () => {
     const code = noticeCode(ours, { ...notice, product: 'bailey' });
     expect(checkNotice(code, { keys, version: '0.1.0' })).toEqual({ state: 'other-product', product: 'bailey' });
   });
 
-  it('older than one that is here says so, and a later one takes its place', () => {
+  it('says so if it is older than the stored one, and replaces it if later', () => {
     const [first, second] = [noticeCode(ours, notice), noticeCode(ours, { ...notice, fixedIn: '0.10.0' })];
     const version = '0.1.0';
     expect(checkNotice(first, { keys, version, kept: second })).toEqual({ state: 'older', fixedIn: '0.10.0' });
@@ -51,17 +51,17 @@ describe('a notice of a fix', () => {
   });
 
   it.each(['', 'hello', 'castellan-notice:1.e30', 'castellan-notice:2.e30.AA', 'x'.repeat(50_000)])(
-    'that is none is unreadable (%#)',
+    'that is malformed is unreadable (%#)',
     (code) => {
       expect(checkNotice(code, { keys, version: '0.1.0' })).toEqual({ state: 'unreadable' });
     },
   );
 
-  it('cannot be checked where there is no key', () => {
+  it('cannot be checked without a key', () => {
     expect(checkNotice(noticeCode(ours, notice), { keys: [], version: '0.1.0' })).toEqual({ state: 'no-key' });
   });
 
-  it('is not signed where it says nothing', () => {
+  it('is not signed if it is empty', () => {
     expect(() => noticeCode(ours, { ...notice, fixedIn: 'soon' })).toThrow(/fixedIn/);
   });
 });

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { MOST_CODE, type ReleaseView } from '../contract/about-api.ts';
 
 /**
- * Notices of fixes, above all of security fixes. Castellan asks nobody on the internet. A notice is a code, or a file
- * with that code, which people pass on as they like: by mail, on a web page, on a memory stick. What makes it count is
- * the makers' signature.
+ * Notices of fixes, mainly security fixes. Castellan never connects to the internet for them. A notice is a code, or a
+ * file with that code, which people pass on however they like: by mail, on a web page, on a memory stick. The makers'
+ * signature makes it valid.
  *
  *     castellan-notice:1.<what it says, JSON in base64url>.<signature in base64url>
  */
@@ -23,7 +23,7 @@ export const Notice = z.strictObject({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** What is signed: the words before it keep the signature from standing for anything else. */
+/** The signed text: its prefix keeps the signature from being valid for anything else. */
 const signed = (payload: string): Buffer => Buffer.from(`${START}${payload}`);
 
 /**
@@ -35,7 +35,7 @@ export function noticeCode(secret: string, notice: Notice): string {
   return `${START}${payload}.${sign(null, signed(payload), createPrivateKey(secret)).toString('base64url')}`;
 }
 
-/** The public half of a secret key, raw in hex. @param secret PEM; throws where it holds no Ed25519 key */
+/** The public half of a secret key, raw in hex. @param secret PEM; throws if it is not an Ed25519 key */
 export function publicKeyOf(secret: string): string {
   const key = createPrivateKey(secret);
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('This is no Ed25519 key.');
@@ -43,27 +43,27 @@ export function publicKeyOf(secret: string): string {
   return Buffer.from(x, 'base64url').toString('hex');
 }
 
-/** Whether the version a has what came with the version b. Both are three numbers. */
+/** Whether version a includes what came with version b. Both are three numbers. */
 function isAtLeast(a: string, b: string): boolean {
   const [numbers, others] = [a, b].map((one) => one.replace(/-.*$/, '').split('.').map(Number)) as [number[], number[]];
   const at = numbers.findIndex((number, i) => number !== others[i]);
-  // A version before the release, such as 0.2.0-rc.1, does not have all of it.
+  // A pre-release, such as 0.2.0-rc.1, does not include all of the release.
   return at === -1 ? !a.includes('-') : (numbers[at] ?? 0) > (others[at] ?? 0);
 }
 
 export interface NoticeCheck {
   /** Public keys, raw in hex. */
   readonly keys: readonly string[];
-  /** The version that runs. */
+  /** The running version. */
   readonly version: string;
   /** A notice that was entered before, as a code. */
   readonly kept?: string | undefined;
 }
 
-/** What becomes of a code: who signed it, what it is about, and whether this version needs the fix. */
+/** Checks a code: who signed it, which program it is about, and whether this version needs the fix. */
 export function checkNotice(code: string, { keys, version, kept }: NoticeCheck): ReleaseView {
   if (keys.length === 0) return { state: 'no-key' };
-  // Mail breaks long lines.
+  // Mail wraps long lines.
   const whole = code.length > MOST_CODE ? '' : code.replaceAll(/\s/g, '');
   const [, payload = '', signature = ''] = SHAPE.exec(whole) ?? [];
   if (payload === '') return { state: 'unreadable' };
@@ -93,7 +93,7 @@ function hasSigned(key: string, payload: string, signature: string): boolean {
     const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
     return verify(null, signed(payload), publicKey, Buffer.from(signature, 'base64url'));
   } catch {
-    // What is no key has signed nothing.
+    // An invalid key has signed nothing.
     return false;
   }
 }

@@ -8,7 +8,7 @@ import { BridgeProblem } from './problem.ts';
 /** Names of serial ports on Linux and macOS. */
 const PORT_NAME = /^(?:tty(?:ACM|USB|AMA)\d+|cu\..+)$/;
 
-/** Opens a port for the command line. @throws {BridgeProblem} that says why it could not, and what to do */
+/** Opens a port for the command line. @throws {BridgeProblem} with the reason and the remedy */
 export async function openPort(path: string, listener: LineListener): Promise<SerialLine> {
   try {
     return await openSerialLine(path, listener);

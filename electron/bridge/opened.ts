@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 const LOOK_MS = 100;
 
 /**
- * Resolves when another program has opened this terminal. Our own helpers, which hold its other end, do not count. Only Linux can
- * tell; elsewhere it never resolves.
- * @param until ends the looking
+ * Resolves when another program has opened this terminal. Our own helpers, which hold its other end, do not count. Only
+ * Linux can tell; elsewhere it never resolves.
+ * @param until ends the polling
  */
 export async function openedByOthers(path: string, until: AbortSignal): Promise<void> {
   while (!until.aborted) {
@@ -22,7 +22,7 @@ function holds(pid: string, terminal: string): boolean {
   try {
     return readdirSync(`/proc/${pid}/fd`).some((fd) => target(`/proc/${pid}/fd/${fd}`) === terminal);
   } catch {
-    // It has ended, or belongs to somebody else.
+    // The process has ended, or belongs to another user.
     return false;
   }
 }
@@ -37,7 +37,7 @@ function target(link: string): string | undefined {
 
 function isOurs(pid: string): boolean {
   try {
-    // "pid (name) state parent": the name may contain anything, spaces and brackets included.
+    // "pid (name) state parent": the name may contain anything, including spaces and brackets.
     const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
     return Number(pid) === process.pid || Number(parent) === process.pid;
   } catch {

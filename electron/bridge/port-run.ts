@@ -5,12 +5,12 @@ import { openPort } from './open.ts';
 import { BridgeProblem } from './problem.ts';
 
 const OPEN_EVERY_MS = 250;
-/** A port that is gone may come back when the device has restarted. */
+/** A vanished port may come back once the device has restarted. */
 const COMES_BACK_MS = 10_000;
-/** Time that has passed is looked at so often. */
+/** Polling interval for elapsed time. */
 const LOOK_MS = 20;
 
-/** Runs a trial against a real port and the time on the wall. */
+/** Runs a trial against a real port in real time. */
 export class PortRun {
   readonly probe = new Probe((bytes) => {
     this.#line?.write(bytes);
@@ -25,7 +25,7 @@ export class PortRun {
     this.#path = path;
   }
 
-  /** Opens the port and does the steps, one after the other. @throws {BridgeProblem} where the port cannot be opened */
+  /** Opens the port and runs the steps in order. @throws {BridgeProblem} if the port cannot be opened */
   async run<T>(steps: Steps<T>): Promise<T> {
     await this.#open();
     try {
@@ -35,7 +35,7 @@ export class PortRun {
         if (next.done === true) return next.value;
         if (next.value.ask === 'wait') await this.#wait(next.value.ms, next.value.until);
         else await this.#reopen(next.value.closedMs);
-        // A port that is gone is waited for; nothing can be tried without it.
+        // Nothing can be tested without the port, so wait for it.
         await this.#coming;
       }
     } finally {

@@ -1,4 +1,4 @@
-/** Something that a person can mend: the message is a whole sentence and says how. The command ends with status 2. */
+/** An error that the user can fix: the message is a whole sentence and says how. The command ends with status 2. */
 export class BridgeProblem extends Error {}
 
 /** An option as a whole number. @throws {BridgeProblem} that names the option and its bounds */

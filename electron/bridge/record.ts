@@ -4,14 +4,14 @@ import { BridgeProblem } from './problem.ts';
 import { openPort } from './open.ts';
 import { RECORDING_HEAD, writePassed, type Passed } from './recording.ts';
 
-/** A recording that asks no question would hear nothing of a device that waits to be asked. */
+/** Interval of queries: without them, a device that waits to be asked would send nothing. */
 const ASK_MS = 2000;
 
 /**
- * `bridge record`: keeps every byte that comes from a port, and what was sent to it, with its time. Asks the device now and then who it
- * is and what its sensors say, and acknowledges nothing, so no event is taken from the program that comes after.
- * @param quiet asks nothing either
- * @param forMs how long; until it is stopped where absent
+ * `bridge record`: stores every byte that a port sends or receives, with its time. Regularly asks the device for its
+ * identity and sensors, but acknowledges nothing, so no event is taken from the program that connects next.
+ * @param quiet sends no queries either
+ * @param forMs duration; until stopped if absent
  * @returns how many bytes came
  * @throws {BridgeProblem}
  */

@@ -23,7 +23,7 @@ describe('a recording', () => {
     );
   });
 
-  it('can be read, and written by hand', () => {
+  it('is readable and can be written by hand', () => {
     const bytes = new TextEncoder().encode('E 7 1 rolling d1*1746\r\n\\\0');
     expect(writePassed({ ms: 12.34, direction: '<', bytes })).toBe('12.3 < E 7 1 rolling d1*1746\\r\\n\\\\\\x00');
     expect(readRecording(`${RECORDING_HEAD}\n# a remark\n\n5 > PING\\n\n`, 'x')).toEqual([

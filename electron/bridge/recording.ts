@@ -4,7 +4,7 @@ import { BridgeProblem } from './problem.ts';
 export interface Passed {
   /** Milliseconds since the port was opened, to a tenth. */
   readonly ms: number;
-  /** `<` from the device, `>` to the device, as on the page about the protocol. */
+  /** `<` from the device, `>` to the device, as in the protocol document. */
   readonly direction: '<' | '>';
   readonly bytes: Uint8Array;
 }
@@ -20,12 +20,12 @@ export function writePassed({ ms, direction, bytes }: Passed): string {
   return writeLine(ms, direction, writeBytes(bytes));
 }
 
-/** A line of bytes that are written already. */
+/** A line of already encoded bytes. */
 export function writeLine(ms: number, direction: Passed['direction'], words: string): string {
   return `${ms.toFixed(1)} ${direction} ${words}`;
 }
 
-/** Bytes as a recording writes them. */
+/** Encodes bytes for a recording. */
 export function writeBytes(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => {
     if (byte === 10) return '\\n';
@@ -35,7 +35,7 @@ export function writeBytes(bytes: Uint8Array): string {
   }).join('');
 }
 
-/** Reads a whole recording. @param name how errors call it @throws {BridgeProblem} that names the line */
+/** Parses a whole recording. @param name used in errors @throws {BridgeProblem} that names the line */
 export function readRecording(text: string, name: string): Passed[] {
   const [head, ...lines] = text.split('\n');
   if (head !== RECORDING_HEAD)
@@ -44,7 +44,7 @@ export function readRecording(text: string, name: string): Passed[] {
   return lines.flatMap((line, i) => {
     if (line === '' || line.startsWith('#')) return [];
     const [, ms = '', direction, words = ''] = LINE.exec(line) ?? [];
-    // Its number in the file: the head is line 1.
+    // Line number in the file: the header is line 1.
     const where = `Line ${i + 2} of ${name}`;
     if (direction !== '<' && direction !== '>')
       throw new BridgeProblem(`${where} is not a time, < or >, and bytes: '${line.slice(0, 60)}'.`);

@@ -7,10 +7,10 @@ import { BridgeProblem } from './problem.ts';
 import { readRecording, type Passed } from './recording.ts';
 
 /**
- * `bridge replay`: says on a pseudo terminal what the device said, byte for byte and at its pace. It begins when another program opens the
- * terminal or says its first word, so that nothing is missed; what that program says is not heard.
+ * `bridge replay`: plays back on a pseudo terminal what the device sent, byte for byte and at its pace. It starts when
+ * another program opens the terminal or sends something, so that nothing is missed; that program's input is ignored.
  * @param speed 2 is twice as fast
- * @param link where the terminal is to be; in the folder for temporary files where absent
+ * @param link path for the terminal; in the temporary folder if absent
  * @throws {BridgeProblem}
  */
 export async function replay(file: string, speed: number, link: string | undefined): Promise<void> {
@@ -44,7 +44,7 @@ export async function replay(file: string, speed: number, link: string | undefin
     cable.write(bytes);
   }
   console.log(`All ${said.length} pieces were said. Control-C ends.`);
-  // The port stays, as that of a device which says nothing any more.
+  // Keep the port open, like a device that no longer sends anything.
   await new Promise(() => setInterval(() => undefined, 60_000));
 }
 

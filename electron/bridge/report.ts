@@ -10,13 +10,13 @@ const WORDS: Readonly<Record<Result['outcome'], string>> = {
 };
 
 /**
- * `bridge conform`: tries the device on a port and says what passes, in sentences that name the section of
+ * `bridge conform`: tests the device on a port and reports each check in sentences that name the section of
  * docs/wire-protocol.md.
- * @param waitMs how long the maker has for each thing that is asked
- * @param full whether the maker is to fill the memory of events
- * @param patience how many times as long answers may take as on an idle computer
+ * @param waitMs how long the maker has for each request
+ * @param full whether the maker is to fill the event memory
+ * @param patience timeout factor compared with an idle computer
  * @returns how many checks passed and failed
- * @throws {BridgeProblem} where the port cannot be opened
+ * @throws {BridgeProblem} if the port cannot be opened
  */
 export async function report(path: string, waitMs: number, full: boolean, patience: number): Promise<Tally> {
   const run = new PortRun(path);

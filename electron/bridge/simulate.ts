@@ -44,7 +44,7 @@ export const SIMULATE_OPTIONS = {
   fault: { type: 'string', multiple: true, default: [] as string[] },
 } as const;
 
-/** What the command line says, option by option, as it was typed. */
+/** The command line options as typed. */
 export interface SimulateOptions {
   readonly link?: string | undefined;
   readonly pipe: boolean;
@@ -65,15 +65,15 @@ export interface SimulateOptions {
 }
 
 const MOST_BOOTS = LIMITS.number + 1;
-/** How exactly faults that last for a time begin and end. */
+/** Precision of the start and end of timed faults. */
 const CABLE_TICK_MS = 50;
 const MINUTE_MS = 60_000;
-/** How often a dongle listens for dice that are not linked. */
+/** How often a dongle scans for dice that are not connected. */
 const LISTEN_MS = 100;
-/** A dongle needs a name of its own: its dice are other dice than those of the tray. */
+/** A dongle needs its own id: its dice are not those of the tray. */
 const DONGLE_ID = 'radio-dongle';
 
-/** What the options describe. @throws {BridgeProblem} */
+/** The device that the options describe. @throws {BridgeProblem} */
 function makeOf(options: SimulateOptions): DeviceMake {
   const { held, dice, sides, sensors, capacity } = options;
   const wireless = isWireless(options);
@@ -94,7 +94,7 @@ function makeOf(options: SimulateOptions): DeviceMake {
   const most = capacity === undefined ? undefined : wholeNumber('--capacity', capacity, 1, LIMITS.sensorValue);
   if (most !== undefined && sensors === undefined)
     throw new BridgeProblem('--capacity is the highest reading of the sensors of --sensors N: say how many there are.');
-  // Dice in the air say a lot while they tumble.
+  // Wireless dice send a lot while they tumble.
   if (wireless) return { ...make, held: held === String(DEMO_TRAY.held) ? LIMITS.heldEvents : make.held };
   if (dice === undefined && sensors === undefined) return make;
   return {
@@ -125,13 +125,13 @@ function wirelessOf({ pixels, godice, sides }: SimulateOptions): readonly [numbe
 /** A command to the device as a whole, to its cable or to the program. */
 type OwnCommand = CommandTo<Exclude<Command['do'], TrayCommand['do']>>;
 
-/** A virtual device on a pseudo terminal, or in a pipe, and the person or script that makes things happen to it. */
+/** A virtual device on a pseudo terminal or pipe, controlled by a person or a script. */
 class Simulation {
   readonly #make: DeviceMake;
   readonly #options: SimulateOptions;
   readonly #random: () => number;
   readonly #device: SimulatedDevice;
-  /** Wireless dice and what holds them, in place of a tray. */
+  /** Wireless dice and their dongle, instead of a tray. */
   readonly #dice: readonly EmulatedDie[];
   readonly #dongle: EmulatedDongle | undefined;
   readonly #faulty: FaultyCable;
@@ -193,7 +193,7 @@ class Simulation {
     }
   }
 
-  /** Runs until it is stopped, or until what it reads ends. */
+  /** Runs until it is stopped, or until its input ends. */
   async run(): Promise<void> {
     const { pipe, script, auto } = this.#options;
     const lines = script === undefined ? [] : readScript(script);
@@ -201,7 +201,7 @@ class Simulation {
     process.on('SIGINT', () => this.#quit());
     process.on('SIGTERM', () => this.#quit());
     await this.#cable.plug();
-    // The path alone on the first line, so that a script can read it.
+    // Only the path on the first line, so that a script can read it.
     if (!pipe) console.log(this.#path);
     this.#device.start();
     setInterval(() => {
@@ -226,7 +226,7 @@ class Simulation {
     for (const [i, line] of lines.entries()) await this.#obeyLine(line, `${script ?? ''}, line ${i + 1}: `);
     if (!pipe) for await (const line of createInterface({ input: process.stdin })) await this.#obeyLine(line, '');
     if (!pipe && process.stdin.isTTY) this.#quit();
-    // What was given no terminal goes on until it is stopped.
+    // Without a terminal as input, run until stopped.
     await new Promise(() => undefined);
   }
 

@@ -2,13 +2,13 @@ import './zod-setup.ts';
 import { z } from 'zod';
 import type { Contract } from './rpc.ts';
 
-/** What the About page asks: which program this is, what works here, whose work is in it, and notices of fixes. */
+/** Queries of the About page: the program's version, what works here, third-party licences, and security notices. */
 
 const nothing = z.strictObject({});
-/** More letters than a notice of a fix has in any language. */
+/** No notice of a fix is longer than this, in any language. */
 export const MOST_CODE = 16_000;
 
-/** What the makers say of a version that fixes something. */
+/** What the makers say about a version that fixes something. */
 const Said = {
   /** The first version that has the fix. */
   fixedIn: z.string(),
@@ -17,20 +17,20 @@ const Said = {
   words: z.strictObject({ en: z.string(), fr: z.string() }),
 };
 
-/** What becomes of a notice that somebody enters. Only the first two are signed by the makers and about this program. */
+/** The result of checking a notice. Only the first two are signed by the makers and about this program. */
 export const ReleaseView = z.discriminatedUnion('state', [
   /** This version needs the fix. */
   z.strictObject({ state: z.literal('affected'), ...Said }),
   /** This version has the fix. */
   z.strictObject({ state: z.literal('fixed'), ...Said }),
-  /** Signed, but a later one is here already. */
+  /** Signed, but a newer notice is already here. */
   z.strictObject({ state: z.literal('older'), fixedIn: z.string() }),
   /** Signed, but about another program. */
   z.strictObject({ state: z.literal('other-product'), product: z.string() }),
-  /** Whoever signed it, it was not the makers. */
+  /** Not signed by the makers. */
   z.strictObject({ state: z.literal('wrong-signature') }),
   z.strictObject({ state: z.literal('unreadable') }),
-  /** This copy was built without a key of the makers: nothing can be checked. */
+  /** This copy was built without the makers' key, so nothing can be checked. */
   z.strictObject({ state: z.literal('no-key') }),
 ]);
 export type ReleaseView = z.infer<typeof ReleaseView>;
@@ -41,32 +41,32 @@ export const AboutView = z.strictObject({
   /** Null in browser mode. */
   electron: z.string().nullable(),
   chromium: z.string().nullable(),
-  /** As Node calls it: linux, darwin, win32. */
+  /** Node's `process.platform`: linux, darwin, win32. */
   platform: z.string(),
   arch: z.string(),
   can: z.strictObject({
-    /** The native part that opens serial ports is there. */
+    /** Whether the native serial port module is available. */
     serial: z.boolean(),
-    /** Windows of its own, which it puts on a chosen monitor. */
+    /** Whether the program has its own windows and can put them on a chosen monitor. */
     windows: z.boolean(),
-    /** An address under which phones could reach it. */
+    /** Whether this machine has an address that phones could reach. */
     guests: z.boolean(),
   }),
-  /** The notice that still concerns this version; null where there is none. */
+  /** The notice that still concerns this version; null if there is none. */
   release: ReleaseView.nullable(),
 });
 export type AboutView = z.infer<typeof AboutView>;
 
 export const aboutApi = {
   'about.read': { kind: 'query', who: 'console', input: nothing, output: AboutView },
-  /** The licences of others whose work is in the program; null where it runs from its sources and was not built. */
+  /** Licences of the third-party code in the program; null when run from source. */
   'about.licences': {
     kind: 'query',
     who: 'console',
     input: nothing,
     output: z.strictObject({ text: z.string().nullable() }),
   },
-  /** Checks a notice of a fix. One that concerns this version is kept and shown from then on. */
+  /** Checks a notice of a fix. One that concerns this version is stored and shown from then on. */
   'about.notice': {
     kind: 'mutation',
     who: 'console',

@@ -34,11 +34,11 @@ import { watchingApi } from './watching-api.ts';
 import { wishApi } from './wish-api.ts';
 
 const nothing = z.strictObject({});
-/** An answer names the question it answers. */
+/** Identifies the question that an answer is for. */
 const token = z.string().min(1).max(64);
 export { Outcome };
 
-/** Everything that a screen may ask for. */
+/** Everything a screen may call. */
 export const api = {
   ...watchingApi,
   ...factsApi,
@@ -49,7 +49,7 @@ export const api = {
     input: z.strictObject({
       command: z.string().max(64),
       args: CommandArgs,
-      /** The facts that it asks at once, where somebody has seen and agreed to them with it. */
+      /** The facts that the order asks right away, if somebody has reviewed and agreed to them along with it. */
       said: FactsSaid.optional(),
     }),
     output: Outcome,
@@ -72,14 +72,14 @@ export const api = {
     input: z.strictObject({ row: z.number().int(), agreed: z.boolean(), by: z.string().max(40) }),
     output: Outcome,
   },
-  /** What only a side may know, asked for by its player while nobody else looks. */
+  /** What only one side may know, queried by its player while nobody else is looking. */
   'match.secrets': {
     kind: 'query',
     who: 'side',
     input: z.strictObject({ seat: z.string().max(32) }),
     output: SecretsView.nullable(),
   },
-  /** What somebody would look for at these pieces and cannot order now. */
+  /** Orders that somebody would look for on these pieces but cannot give now. */
   'match.refusals': {
     kind: 'query',
     who: 'console',
@@ -93,7 +93,7 @@ export const api = {
     input: z.strictObject({ command: z.string().max(64), args: CommandArgs }),
     output: z.strictObject({ odds: z.array(OddsView), why: NoChanceView.nullable() }),
   },
-  /** The chances that each option of the open choice would leave; none for a question that has passed. */
+  /** The chances that each option of the open choice would leave; empty if the question is no longer open. */
   'match.optionOdds': {
     kind: 'query',
     who: 'console',
@@ -112,7 +112,7 @@ export const api = {
     input: z.strictObject({ token, faces: z.array(z.number().int()).min(1).max(200), by: z.string().max(40) }),
     output: Outcome,
   },
-  /** Rolls the missing dice with the system's cryptographic randomness; they are labelled so for ever. */
+  /** Rolls the missing dice with the system's cryptographic randomness; they stay labelled as virtual. */
   'tray.virtual': { kind: 'mutation', who: 'side', input: z.strictObject({ token }), output: Outcome },
   'tray.onRecord': {
     kind: 'mutation',
@@ -129,19 +129,19 @@ export const api = {
       face: z.number().int(),
       by: z.string().max(40),
       why: z.string().min(1).max(200),
-      /** The other side agrees; needed for a witnessed face where the match says so. */
+      /** The other side agrees; required for a witnessed face if the match says so. */
       agreed: z.boolean().optional(),
     }),
     output: Outcome,
   },
-  /** Empties a slot: the die leans and is to be rolled again. */
+  /** Empties a slot: the die leans and must be rolled again. */
   'tray.cocked': {
     kind: 'mutation',
     who: 'console',
     input: z.strictObject({ token, slot: z.number().int().min(0), by: z.string().max(40) }),
     output: Outcome,
   },
-  /** A person says that a doubtful or merely seen face counts. */
+  /** A person confirms that a doubtful or merely seen face counts. */
   'tray.confirm': {
     kind: 'mutation',
     who: 'console',
@@ -197,21 +197,21 @@ export const api = {
     }),
     output: Outcome,
   },
-  /** A person says that an explanation of the sensors is right: what follows from it is done. */
+  /** A person confirms one of the explanations for the sensor readings, and its consequences are applied. */
   'reconciliation.accept': {
     kind: 'mutation',
     who: 'console',
     input: z.strictObject({ id: z.string().max(64), by: z.string().max(40) }),
     output: Outcome,
   },
-  /** The table shows what stood there before the last order: takes that order back. No die may lie between. */
+  /** Takes back the last order because the table shows the position before it. No die may have been rolled since. */
   'reconciliation.takeBack': {
     kind: 'mutation',
     who: 'console',
     input: z.strictObject({ row: z.number().int(), by: z.string().max(40) }),
     output: Outcome,
   },
-  /** The players rule that the table is right where a sensor disagrees with the game, or take that back. */
+  /** The players rule that the table is right where a sensor disagrees with the game, or revoke that ruling. */
   'ruling.make': {
     kind: 'mutation',
     who: 'console',
@@ -224,7 +224,7 @@ export const api = {
     input: z.strictObject({ id: z.string().max(160), by: z.string().max(40) }),
     output: Outcome,
   },
-  /** Reads a level sensor: so many stands are on it now. */
+  /** Calibrates a level sensor: this many stands are on it now. */
   'device.calibrate': {
     kind: 'mutation',
     who: 'console',
@@ -241,7 +241,7 @@ export const api = {
     input: z.strictObject({ tag: z.number().int().min(1).max(65_535), unit: z.string().max(64).nullable() }),
     output: Outcome,
   },
-  /** The virtual tray of dice and sensors that comes with the demo siege. */
+  /** The simulated dice tray and sensors of the demo siege. */
   'simulator.act': {
     kind: 'mutation',
     who: 'console',
@@ -278,7 +278,7 @@ export const api = {
   ...tournamentApi,
   ...seasonApi,
   ...hallHubApi,
-  /** Lets another browser on this machine in as a display; the address carries the code. */
+  /** Lets another browser on this machine in as a display; the returned address contains the code. */
   'display.invite': {
     kind: 'mutation',
     who: 'console',

@@ -1,10 +1,10 @@
-/** What the shell's menu asks of the console's page. */
+/** Commands that the shell's menu sends to the console's page. */
 export const MENU_COMMANDS = ['palette', 'keys', 'help', 'about'] as const;
 export type MenuCommand = (typeof MENU_COMMANDS)[number];
 
 /**
- * All that a page in the desktop's windows can reach of the program: `window.castellan`. In browser mode there is none.
- * A page is never told nor asked which role it has: the host knows it from the window.
+ * Everything of the program that a page in a desktop window can reach: `window.castellan`. Absent in browser mode. A
+ * page is neither told nor asked its role: the host knows it from the window.
  */
 export interface Bridge {
   readonly send: (message: unknown) => void;
@@ -13,6 +13,6 @@ export interface Bridge {
 }
 
 declare global {
-  // The page's global, present only behind the preload script. `var` is what declares a property of globalThis.
+  // The page's global, present only behind the preload script. Only `var` declares a property of globalThis.
   var castellan: Bridge | undefined;
 }

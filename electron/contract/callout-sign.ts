@@ -1,6 +1,6 @@
 import type { CalloutSign } from '../../rules/kernel/system.ts';
 
-/** What a callout is drawn with. An older match does not say: there stones fly at rank 3, and at no other. */
+/** The sign that a callout is drawn with. Older matches do not store one: there, stones fly at rank 3 only. */
 export function signOf({
   sign,
   rank,

@@ -5,24 +5,24 @@ import { Text } from '../../rules/kernel/text.ts';
 import { LogEntry } from './log-entry.ts';
 import type { Contract } from './rpc.ts';
 
-/** What every screen may tell of a siege that has ended: what decided it, and the best roll of each side. */
+/** What any screen may be told about a finished siege: what decided it, and each side's best roll. */
 
-/** Something that was called out, with the arithmetic of its own dice and no chance. */
+/** A callout with the arithmetic of its own dice, without chances. */
 export const Moment = z.strictObject({
   n: z.number().int().min(1),
   turn: z.number().int().min(0),
   text: Text,
-  /** Whom it was for; null: nobody. */
+  /** The seat it was good for; null: neither. */
   seat: z.string().nullable(),
   sign: z.enum(CALLOUT_SIGNS),
-  /** Of dice that were added. */
+  /** For dice that were summed. */
   sum: LogEntry.shape.sum,
-  /** Of dice that were counted. */
+  /** For dice that were counted. */
   count: z.strictObject({ hits: z.number().int().min(0), dice: z.number().int().min(1) }).nullable(),
 });
 export type Moment = z.infer<typeof Moment>;
 
-/** A roll by the exact chance of its reading or a better one. */
+/** A roll with the exact chance of its reading or better. */
 export const RareRoll = z.strictObject({
   seat: z.string(),
   text: Text,
@@ -33,15 +33,15 @@ export const RareRoll = z.strictObject({
 export type RareRoll = z.infer<typeof RareRoll>;
 
 export const Decided = z.strictObject({
-  /** At most three, in the order of time. */
+  /** At most three, in chronological order. */
   moments: z.array(Moment),
-  /** The rarest roll of each side that threw one. */
+  /** The rarest roll of each side that rolled any. */
   best: z.array(RareRoll),
 });
 export type Decided = z.infer<typeof Decided>;
 
 export const decidedApi = {
-  /** Null while the siege goes on; an overlay, which is behind, is told nothing. */
+  /** Null while the siege goes on, and always null for an overlay, which runs behind. */
   'match.decided': {
     kind: 'query',
     who: 'anyone',

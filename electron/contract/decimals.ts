@@ -1,15 +1,15 @@
 import type { FormatterModule } from 'i18next';
 import { isSeveral } from '../../rules/kernel/several.ts';
 
-/** A figure of the standings, written with a point, as a reader of a language expects it: `1.95` is `1,95` in French. */
+/** Formats a figure of the standings, given with a point, for a language: `1.95` becomes `1,95` in French. */
 export function decimal(figure: string, language: string): string {
   return (language === 'fr' ? figure.replace('.', ',') : figure).replace('-', '−');
 }
 
 /**
- * How every figure of a sentence is written where its language is spoken: 12.5 is `12,5` in French, and a minus is no
- * hyphen. `{{inches, number}}` stays a number, for what a sentence counts: `$t(counted.inches, {"count": … })`.
- * What is said of a name goes by its number: `{{unit}} {{unit, is|are}} ready`.
+ * Formats every figure in a sentence for its language: 12.5 is `12,5` in French, and a minus sign is not a hyphen.
+ * `{{inches, number}}` stays a number, so that plurals can use it: `$t(counted.inches, {"count": … })`. A verb agrees
+ * with the number of a name: `{{unit}} {{unit, is|are}} ready`.
  */
 export const figures: FormatterModule = {
   type: 'formatter',
@@ -20,7 +20,7 @@ export const figures: FormatterModule = {
 };
 
 function written(figure: unknown, format: string | undefined, language: string | undefined): unknown {
-  // A figure that is not given stays so, for the library to name.
+  // Leave a missing figure as it is, so that i18next reports it.
   if (figure === undefined) return figure;
   if (format?.includes('|') === true) return format.split('|')[typeof figure === 'string' && isSeveral(figure) ? 1 : 0];
   if (typeof figure !== 'number' || format === 'number' || (figure >= 0 && Number.isInteger(figure))) return figure;

@@ -4,11 +4,11 @@ import { RareRoll } from './decided-api.ts';
 import { ChoiceCost, SideLuck } from './ledger-view.ts';
 import type { Contract } from './rpc.ts';
 
-/** What is told of a siege that has ended, and what may be taken away from it. */
+/** What is told about a finished siege, and what may be exported from it. */
 
 const Chance = z.number().min(0).max(1);
 
-/** One input that moved the chance of an outcome; `at`: where it stands in time, in turns, such as 3.5 in the middle of turn 3. */
+/** One input that moved the chance of an outcome; `at`: its time in turns, such as 3.5 in the middle of turn 3. */
 const Stroke = z.strictObject({
   row: z.number().int(),
   at: z.number().min(0),
@@ -18,14 +18,14 @@ const Stroke = z.strictObject({
 });
 
 export const EndingView = z.strictObject({
-  /** Up to five moves of chance, the largest there are, in the order of time. */
+  /** The largest moves of the chance, at most five, in chronological order. */
   points: z.array(Stroke.extend({ turn: z.number().int(), text: Text, rule: z.string() })),
-  /** The others. */
+  /** All other moves. */
   quiet: z.array(Stroke),
-  /** The rarest rolls, the rarest first; `chance`: of that reading or a better one. */
+  /** The rarest rolls, rarest first; `chance`: of that reading or better. */
   best: z.array(RareRoll),
   luck: z.array(SideLuck.extend({ seat: z.string() })),
-  /** What each choice cost, in the order of time. */
+  /** What each choice cost, in chronological order. */
   choices: z.array(ChoiceCost),
 });
 export type EndingView = z.infer<typeof EndingView>;
@@ -38,7 +38,7 @@ export const endingApi = {
     output: EndingView,
     patienceMs: 120_000,
   },
-  /** The match on the table as a script that plays it again without any screen. */
+  /** The match on the table as a script that replays it without a screen. */
   'match.script': {
     kind: 'query',
     who: 'console',

@@ -4,17 +4,20 @@ import { ArmyList, ListSide, NewFortress } from './event-lists.ts';
 import { NewTeam, Team } from './event-teams.ts';
 import { Id, line, MOST_MINUTES, Player, Points, Result, RoundPlan, Settings } from './event-settings.ts';
 
-/** What people at an event ask to be done. The host turns each into acts of the event's log, or refuses it in a sentence. */
+/**
+ * What people at an event ask for. The host turns each request into acts in the event's log, or refuses it in a
+ * sentence.
+ */
 
 const round = z.number().int().min(1).max(200);
 const game = z.number().int().min(1).max(5000);
 const minutes = z.number().int().min(1).max(MOST_MINUTES);
 
-/** A player as somebody enters them; the host gives the id. */
+/** A player as entered; the host assigns the id. */
 export const NewPlayer = Player.omit({ id: true });
 export type NewPlayer = z.infer<typeof NewPlayer>;
 
-/** Pairings as somebody wants them: every game of the round in order, and who has the bye. */
+/** Manual pairings: every game of the round in order, and who has the bye. */
 export const WantedRound = z.strictObject({
   round,
   games: z
@@ -25,10 +28,10 @@ export const WantedRound = z.strictObject({
 export type WantedRound = z.infer<typeof WantedRound>;
 
 export const EventAct = z.discriminatedUnion('kind', [
-  /** `from`: what they were when somebody began to change them; what others changed since stays. */
+  /** `from`: the settings when somebody began to edit them; what others have changed since is kept. */
   z.strictObject({ kind: z.literal('settings'), settings: Settings, from: Settings.optional() }),
   z.strictObject({ kind: z.literal('plan'), round, plan: RoundPlan }),
-  /** `missed`: points for each round that is over. */
+  /** `missed`: points for each round that is already over. */
   z.strictObject({ kind: z.literal('enter'), players: z.array(NewPlayer).min(1).max(2000), missed: Points }),
   z.strictObject({ kind: z.literal('change-player'), player: Player }),
   z.strictObject({ kind: z.literal('remove-player'), player: Id }),
@@ -38,7 +41,7 @@ export const EventAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('return'), player: Id }),
   z.strictObject({ kind: z.literal('ask-bye'), player: Id, round, worth: z.enum(['full', 'half', 'zero']) }),
   z.strictObject({ kind: z.literal('withdraw-bye'), player: Id, round }),
-  /** Pairs the next round by the method of the event; `all`: every round that can be, which only a league allows. */
+  /** Pairs the next round by the event's method; `all`: every round that can be paired, which only a league allows. */
   z.strictObject({ kind: z.literal('pair'), all: z.literal(true).optional() }),
   z.strictObject({ kind: z.literal('pair-by-hand'), wanted: WantedRound, why: line(200) }),
   z.strictObject({ kind: z.literal('withdraw-round'), round }),
@@ -52,9 +55,9 @@ export const EventAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('last-turn'), round, game: game.nullable() }),
   z.strictObject({ kind: z.literal('call-judge'), round, game, why: z.string().max(200) }),
   z.strictObject({ kind: z.literal('judge-done'), round, game }),
-  /** What a player says of their game; saying what is written already confirms it. */
+  /** What a player reports about their game; reporting the result that is already there confirms it. */
   z.strictObject({ kind: z.literal('claim'), round, game, player: Id, result: Result }),
-  /** A player's phone signs the log up to act `n`, with a key of its own; all in hex. */
+  /** A player's phone signs the log up to act `n` with its own key; all values in hex. */
   z.strictObject({
     kind: z.literal('countersign'),
     player: Id,
@@ -63,10 +66,10 @@ export const EventAct = z.discriminatedUnion('kind', [
     key: z.string().regex(/^[0-9a-f]{64}$/),
     signature: z.string().regex(/^[0-9a-f]{128}$/),
   }),
-  /** `seen`: what stood there for whoever writes it; where another result stands by now, it is refused with both. */
+  /** `seen`: the result that the writer saw; if another one stands by now, it is refused with both. */
   z.strictObject({ kind: z.literal('result'), round, game, result: Result, seen: Result.nullable().optional() }),
   z.strictObject({ kind: z.literal('withdraw-result'), round, game }),
-  /** A list in the place of the one that the player has for the same system and side. */
+  /** Replaces the player's list for the same system and side. */
   z.strictObject({ kind: z.literal('send-list'), player: Id, list: ArmyList }),
   z.strictObject({ kind: z.literal('withdraw-list'), player: Id, system: line(64), side: ListSide }),
   z.strictObject({ kind: z.literal('lock-lists'), players: z.array(Id).min(1).max(5000) }),
@@ -78,8 +81,8 @@ export const EventAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('change-category'), category: Category }),
   z.strictObject({ kind: z.literal('remove-category'), category: Id }),
   /**
-   * `mark`: null takes it back. `game`: of an opponent; null for the organiser or a judge. `seen`: what stood there for whoever
-   * writes it; where another mark stands by now, it is refused with both.
+   * `mark`: null withdraws it. `game`: for an opponent's mark; null for the organiser or a judge. `seen`: the mark that
+   * the writer saw; if another one stands by now, it is refused with both.
    */
   z.strictObject({
     kind: z.literal('mark'),
@@ -94,7 +97,7 @@ export const EventAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('add-award'), award: NewAward }),
   z.strictObject({ kind: z.literal('change-award'), award: OwnAward }),
   z.strictObject({ kind: z.literal('remove-award'), award: Id }),
-  /** Whether an award that is worked out is handed out here. */
+  /** Whether a computed award is given at this event. */
   z.strictObject({ kind: z.literal('want-award'), award: WorkedAward, wanted: z.boolean() }),
   z.strictObject({ kind: z.literal('enter-team'), team: NewTeam, missed: Points }),
   z.strictObject({ kind: z.literal('change-team'), team: Team }),
@@ -103,7 +106,7 @@ export const EventAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('return-team'), team: Id }),
   z.strictObject({ kind: z.literal('close-event') }),
   z.strictObject({ kind: z.literal('reopen-event') }),
-  /** Takes back an act by a new one. */
+  /** Takes back an act by appending a new one. */
   z.strictObject({ kind: z.literal('undo'), n: z.number().int().min(1) }),
 ]);
 export type EventAct = z.infer<typeof EventAct>;

@@ -2,54 +2,54 @@ import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import { Id, line, Points } from './event-settings.ts';
 
-/** Soft scores of an event (painting, sportsmanship, what else an organiser wants), and its awards. */
+/** Soft scores of an event (painting, sportsmanship or whatever an organiser wants), and its awards. */
 
-/** Categories and own awards of one event, and players who share an award. */
+/** Limits: categories and custom awards per event, and players who share an award. */
 export const MOST_CATEGORIES = 12;
 export const MOST_AWARDS = 40;
 export const MOST_SHARING = 20;
-/** How often a player gives marks by themselves; after that the organiser does it for them. */
+/** How often a player may give marks; after that the organiser does it for them. */
 export const MOST_GIVINGS = 500;
 
-/** Something that players get marks for. */
+/** Something that players are marked for. */
 export const NewCategory = z.strictObject({
   name: line(60),
   /** The best mark. */
   most: z.number().int().min(1).max(1000),
-  /** What the best mark is worth in match points, in the final standings alone; 0: only for its award. */
+  /** What the best mark is worth in match points, in the final standings only; 0: it counts only for its award. */
   weight: Points,
-  /** Who gives marks: the organiser and judges, or opponents after their game as well. */
+  /** Who gives marks: the organiser and judges, or also opponents after their game. */
   by: z.enum(['judges', 'opponents']),
 });
 export type NewCategory = z.infer<typeof NewCategory>;
 export const Category = NewCategory.extend({ id: Id });
 export type Category = z.infer<typeof Category>;
 
-/** Marks come in halves; how high they go the category says. */
+/** Marks come in halves; the category sets the maximum. */
 export const Mark = z.number().min(0).max(1000).multipleOf(0.5);
 
-/** Which game a mark is for, and who gives it. */
+/** The game that a mark is for, and who gives it. */
 export const MarkedGame = z.strictObject({ round: z.number().int().min(1).max(200), from: Id });
 export type MarkedGame = z.infer<typeof MarkedGame>;
 
-/** Awards that the program works out by itself, beside the best of each category. */
+/** Awards that the program computes, beside the best of each category. */
 export const workedAwards = ['champion', 'runner-up', 'third', 'general', 'spoon'] as const;
 
-/** An award that is worked out: one of the above, or `best-` and the id of a category. */
+/** The id of a computed award: one of the above, or `best-` and the id of a category. */
 export const WorkedAward = z.string().regex(/^(champion|runner-up|third|general|spoon|best-[A-Za-z0-9][\w-]{0,63})$/);
 
-/** An award of the organiser's own, for players of their choice; nobody yet is possible. */
+/** A custom award for players of the organiser's choice, possibly nobody yet. */
 export const NewAward = z.strictObject({ name: line(80), players: z.array(Id).max(MOST_SHARING) });
 export type NewAward = z.infer<typeof NewAward>;
 export const OwnAward = NewAward.extend({ id: Id });
 export type OwnAward = z.infer<typeof OwnAward>;
 
-/** The marks of an event as somebody may see them. */
+/** An event's marks as one reader may see them. */
 export const ScoresView = z.strictObject({
   published: z.boolean(),
-  /** Those that this person gives marks in. */
+  /** The categories that this person gives marks in. */
   categories: z.array(Category),
-  /** Everybody with their marks; nobody for a player's eyes. */
+  /** Everybody with their marks; empty for a player. */
   players: z.array(
     z.strictObject({
       player: z.string(),
@@ -57,16 +57,16 @@ export const ScoresView = z.strictObject({
       marks: z.array(
         z.strictObject({
           category: z.string(),
-          /** From the organiser or a judge. It comes before what opponents gave. */
+          /** From the organiser or a judge. It takes precedence over the opponents' marks. */
           mark: z.number().nullable(),
-          /** From opponents: the mean, and of how many. */
+          /** The mean of the opponents' marks, and how many there are. */
           mean: z.string().nullable(),
           count: z.number().int(),
         }),
       ),
     }),
   ),
-  /** The own games of a player, with the marks that they gave their opponents. */
+  /** A player's own games, with the marks that they gave their opponents. */
   games: z.array(
     z.strictObject({
       round: z.number().int(),
@@ -78,28 +78,28 @@ export const ScoresView = z.strictObject({
 });
 export type ScoresView = z.infer<typeof ScoresView>;
 
-/** An award as it stands. */
+/** The current state of an award. */
 export const AwardView = z.strictObject({
   id: z.string(),
   name: Text,
-  /** Whether it is handed out at this event. */
+  /** Whether it is given at this event. */
   wanted: z.boolean(),
-  /** Names of who gets it; several share it. */
+  /** Names of the winners; several if they share it. */
   players: z.array(z.string()),
-  /** What it is given for, in figures. */
+  /** The figures that it is given for. */
   figures: Text.nullable(),
-  /** Why nobody gets it, or nobody yet; or that a lot decided. */
+  /** Why nobody has won it (yet), or that it was decided by lot. */
   why: Text.nullable(),
-  /** The choice of the organiser, where it is an award of their own. */
+  /** The organiser's choice, for a custom award. */
   own: NewAward.nullable(),
 });
 export type AwardView = z.infer<typeof AwardView>;
 
-/** The awards of an event, for the organiser. */
+/** An event's awards, for the organiser. */
 export const AwardsView = z.strictObject({ over: z.boolean(), closed: z.boolean(), awards: z.array(AwardView) });
 export type AwardsView = z.infer<typeof AwardsView>;
 
-/** What somebody is told of soft scores and awards; awards for the organiser alone. */
+/** Soft scores and awards as one reader may see them; awards only for the organiser. */
 export const Honoured = z.strictObject({
   scores: ScoresView.nullable(),
   awards: AwardsView.nullable(),

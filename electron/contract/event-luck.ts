@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import { SideLuck } from './ledger-view.ts';
 
-/** What is known of the journal of a game: followed to its end, not looked at yet, or why there is nothing to follow. */
+/** The state of a game's journal: replayed to its end, not looked at yet, or why it cannot be replayed. */
 export const journalStates = ['followed', 'waiting', 'none', 'not-ended', 'unreadable'] as const;
 
-/** The luck of the sides of one game; null where its journal was not followed. */
+/** The luck of both sides in one game; null if its journal was not replayed. */
 export const GameLuck = z.strictObject({
   round: z.number().int(),
   game: z.number().int(),
@@ -17,7 +17,7 @@ export const GameLuck = z.strictObject({
 });
 export type GameLuck = z.infer<typeof GameLuck>;
 
-/** What a player's followed games sum to, and how many of the finished ones have none that could be. */
+/** A player's total over replayed games, and how many finished games have no usable journal. */
 export const PlayerLuck = z.strictObject({
   player: z.string(),
   dice: z.number(),
@@ -27,11 +27,11 @@ export const PlayerLuck = z.strictObject({
 });
 export type PlayerLuck = z.infer<typeof PlayerLuck>;
 
-/** The ledger of luck of an event. It grows while journals are followed, one after the other. */
+/** An event's ledger of luck. It grows while journals are replayed one by one. */
 export const EventLuckView = z.strictObject({
   players: z.array(PlayerLuck),
   games: z.array(GameLuck),
-  /** Games that are still to be looked at. */
+  /** Games that are still to be replayed. */
   waiting: z.number().int(),
   problem: Text.nullable(),
 });

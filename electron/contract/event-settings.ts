@@ -2,7 +2,7 @@ import './zod-setup.ts';
 import { z } from 'zod';
 import { teamPoints } from './hall-teams.ts';
 
-/** Every tie-break there is. Each has a name `standings.<id>` and a rule `standings.rule.<id>` in both languages. */
+/** All tie-breaks. Each has a name `standings.<id>` and a rule `standings.rule.<id>` in both languages. */
 export const tieBreakIds = [
   'head-to-head',
   'sos',
@@ -26,13 +26,13 @@ export const tieBreakIds = [
 ] as const;
 export type TieBreakId = (typeof tieBreakIds)[number];
 
-/** How a Swiss round is paired. Each has a name `pairing.<id>` in both languages. */
+/** The pairing methods of a Swiss round. Each has a name `pairing.<id>` in both languages. */
 export const pairingIds = ['own', 'dutch'] as const;
 
-/** Ids are made by programs, never shown, and safe in file names, addresses and certificates. */
+/** Ids are generated, never shown, and safe in file names, addresses and certificates. */
 export const Id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/);
 
-/** One line as a person wrote it. */
+/** One line of text as a person wrote it. */
 export const line = (most: number) =>
   z
     .string()
@@ -43,12 +43,12 @@ export const line = (most: number) =>
 /** Match points come in halves. */
 export const Points = z.number().min(0).max(1000).multipleOf(0.5);
 
-/** What results are worth. With bands a margin of victory points decides: the last band whose margin is reached. */
+/** What results are worth. With bands, the margin of victory points decides: the last band whose margin is reached. */
 export const Scoring = z.strictObject({
   win: Points,
   draw: Points,
   loss: Points,
-  /** A full bye, and a win over somebody who did not come. */
+  /** Points for a full bye, and for a win over an opponent who did not come. */
   bye: Points,
   bands: z
     .array(z.strictObject({ margin: z.number().int().min(0).max(1_000_000), winner: Points, loser: Points }))
@@ -57,72 +57,76 @@ export const Scoring = z.strictObject({
 });
 export type Scoring = z.infer<typeof Scoring>;
 
-/** The longest that a round may have by its clock: ten years, in minutes. */
+/** The longest time limit of a round: ten years, in minutes. */
 export const MOST_MINUTES = 10 * 366 * 24 * 60;
 
 /** What is played in a round. */
 export const RoundPlan = z.strictObject({
   system: line(80).nullable(),
   scenario: line(80).nullable(),
-  /** Points of an army. */
+  /** Points per army. */
   armyPoints: z.number().int().min(0).max(1_000_000).nullable(),
-  /** One of the fortresses of the event; absent: that of the scenario. */
+  /** One of the event's fortresses; absent: that of the scenario. */
   fortress: Id.optional(),
   minutes: z.number().int().min(1).max(MOST_MINUTES).nullable(),
-  /** The first and the last day on which its games may be played; absent: nothing was said. */
+  /** The first and last day on which its games may be played; absent: not set. */
   opens: z.iso.date().optional(),
   due: z.iso.date().optional(),
 });
 export type RoundPlan = z.infer<typeof RoundPlan>;
 
-/** Where teams meet: the players of two teams play each other, board by board. */
+/** Team event rules: the players of two teams play each other, board by board. */
 export const TeamRules = z.strictObject({ boards: z.number().int().min(2).max(8), points: z.enum(teamPoints) });
 export type TeamRules = z.infer<typeof TeamRules>;
 
 const unique = <T>(values: readonly T[]): boolean => new Set(values).size === values.length;
 
-/** Everything that an organiser decides about an event; each can be changed while it goes on, with its trace. */
+/**
+ * Everything that an organiser decides about an event. All of it can be changed during the event; changes are logged.
+ */
 export const Settings = z.strictObject({
   name: line(120),
   place: line(120).nullable(),
   /** First day. */
   date: z.iso.date().nullable(),
   method: z.enum(['swiss', 'round-robin', 'round-robin-twice']),
-  /** Who meets whom in a Swiss round: by our own order of wishes, or by the FIDE (Dutch) System. Absent: our own. */
+  /** The pairing method of a Swiss round: our own order of wishes, or the FIDE (Dutch) System. Absent: our own. */
   pairing: z.enum(pairingIds).optional(),
-  /** How many rounds of the method, before any cut. */
+  /** How many rounds of the pairing method, before any cut. */
   rounds: z.number().int().min(1).max(100),
-  /** Whether several rounds are open at once and their games are played in any order. */
+  /** Whether several rounds are open at once, with their games played in any order. */
   league: z.boolean().optional(),
-  /** Whether teams are paired, and how they score. Absent: players are paired one by one. */
+  /** Whether teams are paired, and how they score. Absent: players are paired individually. */
   teams: TeamRules.optional(),
-  /** How many of the best play on until one is left; none for no cut. */
+  /** How many of the best play on in a knockout; null: no cut. */
   cut: z.number().int().min(2).max(256).nullable(),
-  /** Whether those who were beaten right before the final play for the third place. */
+  /** Whether the losing semi-finalists play for third place. */
   thirdPlace: z.boolean().optional(),
   scoring: Scoring,
   sides: z.boolean(),
   within: z.enum(['fold', 'adjacent', 'lot']),
-  /** Order among equals: the list of players, or the standings with their tie-breaks. */
+  /** How equals are ordered: by the player list, or by the standings with their tie-breaks. */
   rankBy: z.enum(['seed', 'standings']),
   clubsApartUntil: z.number().int().min(0).max(100),
   clubsFirst: z.boolean(),
-  /** Whether a round in which players of one club would meet is not made at all, while clubs are kept apart. */
+  /** While clubs are kept apart: whether a round in which club mates would meet is refused altogether. */
   clubsBan: z.boolean().optional(),
   apart: z.array(z.tuple([Id, Id])).max(10_000),
-  /** Whether the best play at the first tables, though they have been there or played its scenario. */
+  /** Whether the leaders play at the first tables even if they have been there or played its scenario. */
   leadersFirst: z.boolean().optional(),
-  /** Whether the judge allows that players are shown which option of a choice brings most. */
+  /** Whether the judge allows players to see which option of a choice is best. */
   advice: z.boolean().optional(),
   tieBreaks: z.array(z.enum(tieBreakIds)).refine(unique),
   marginCap: z.number().int().min(0).max(1_000_000),
   winFloor: z.tuple([z.number().int().min(0), z.number().int().min(1)]).refine(([part, of]) => part <= of),
-  /** Tables of the hall in order; where scenarios belong to tables, with theirs. More are added as numbers if needed. */
+  /**
+   * The hall's tables in order, with their scenarios if scenarios belong to tables. Numbered ones are added as needed.
+   */
   tables: z
     .array(z.strictObject({ id: line(20), scenario: line(80).nullable() }))
     .max(5000)
     .refine((tables) => unique(tables.map(({ id }) => id))),
-  /** What lots are drawn from: the same number draws the same lots. */
+  /** The seed of all lots: the same number draws the same lots. */
   lotSeed: z.number().int().min(0).max(0xffffffff),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -132,14 +136,14 @@ export const Player = z.strictObject({
   name: line(100),
   club: line(80).nullable(),
   army: line(120).nullable(),
-  /** For the organiser alone: never on lists, displays or exports for others. */
+  /** For the organiser only: never on lists, displays or exports for others. */
   contact: line(200).nullable(),
   rating: z.number().int().min(0).max(9999).nullable(),
   fixedTable: line(20).nullable(),
 });
 export type Player = z.infer<typeof Player>;
 
-/** What one player did in a game; nothing where nobody counted. */
+/** What one player achieved in a game; null for what nobody counted. */
 export const Figures = z.strictObject({
   vp: z.number().int().min(-100_000).max(100_000).nullable(),
   /** Points of enemy troops destroyed. */
@@ -151,23 +155,23 @@ export const Figures = z.strictObject({
 export type Figures = z.infer<typeof Figures>;
 
 export const Result = z.strictObject({
-  /** Who won; `none`: neither, both lose. */
+  /** Who won; `none`: both lose. */
   outcome: z.enum(['attacker', 'defender', 'draw', 'none']),
-  /** False where somebody did not come. */
+  /** False if somebody did not come. */
   played: z.boolean(),
   attacker: Figures,
   defender: Figures,
   wentToTime: z.boolean(),
-  /** Written by the match itself, told by the players, or settled by a judge. */
+  /** Written by the match itself, reported by the players, or settled by a judge. */
   source: z.enum(['match', 'reported', 'judge']),
-  /** The match whose journal says so. */
+  /** The match whose journal shows it. */
   match: z.string().max(200).nullable(),
-  /** How it came about, where somebody said so: a leader who fell, a garrison that gave up. */
+  /** How it ended, if somebody said so: a leader fell, a garrison gave up. */
   why: z.string().max(200).optional(),
 });
 export type Result = z.infer<typeof Result>;
 
-/** Settings to begin with: three points a win, attack and defence balanced, clubs apart in the first round. */
+/** Default settings: three points per win, attack and defence balanced, clubs kept apart in the first round. */
 export function usualSettings(name: string, lotSeed: number): Settings {
   return {
     name,

@@ -2,34 +2,34 @@ import { z } from 'zod';
 import { Id, line } from './event-settings.ts';
 import { TeamFigures } from './hall-teams.ts';
 
-/** Teams of an event as people write them and as screens show them. */
+/** Teams of an event as people enter them and as screens show them. */
 
-/** The most players that a team may name, its reserves among them. */
+/** The most players on a team, including reserves. */
 export const MOST_MEMBERS = 16;
 
 export const Team = z.strictObject({
   id: Id,
   name: line(100),
   club: line(80).nullable(),
-  /** Its players in the order of the boards; those behind the last board are its reserves. */
+  /** Its players in board order; those after the last board are reserves. */
   members: z.array(Id).max(MOST_MEMBERS),
 });
 export type Team = z.infer<typeof Team>;
 
-/** A team as somebody enters it; the host gives the id. */
+/** A team as entered; the host assigns the id. */
 export const NewTeam = Team.omit({ id: true });
 export type NewTeam = z.infer<typeof NewTeam>;
 
-/** A match of two teams: who sits at each board, and what the boards came to so far. */
+/** A team match: who sits at each board, and the score of the boards so far. */
 export const TeamMatchView = z.strictObject({
-  /** Attacks on the first board, and on every other one from there. */
+  /** The team that attacks on the first board and on every second board after it. */
   first: z.string(),
   second: z.string(),
-  /** Sums of the boards that have a result, first and second. */
+  /** Sums of the boards that have a result, first team then second. */
   points: z.tuple([z.string(), z.string()]),
   /** Whether every board has its result. */
   over: z.boolean(),
-  /** In order; nobody where a team had nobody left, and no game where one of the two lacks. */
+  /** In order; null where a team had no player left, and no game if either player is missing. */
   boards: z.array(
     z.strictObject({
       first: z.string().nullable(),
@@ -48,7 +48,7 @@ export const TeamRoundView = z.strictObject({
 });
 export type TeamRoundView = z.infer<typeof TeamRoundView>;
 
-/** The teams of an event as the console has them. */
+/** An event's teams for the console. */
 export const TeamsView = z.strictObject({
   list: z.array(
     z.strictObject({
@@ -59,12 +59,12 @@ export const TeamsView = z.strictObject({
       missed: z.number(),
       /** Who would sit at its boards if the next round were paired now. */
       lineUp: z.array(z.string()),
-      /** Whether a team that was entered by mistake may still be taken off. */
+      /** Whether a team entered by mistake may still be removed. */
       removable: z.boolean(),
     }),
   ),
   standings: z.array(z.strictObject({ id: z.string(), ...TeamFigures.shape })),
-  /** Players who are in no team and so are not paired. */
+  /** Players who are on no team and so are not paired. */
   outside: z.array(z.string()),
 });
 export type TeamsView = z.infer<typeof TeamsView>;

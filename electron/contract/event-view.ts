@@ -6,7 +6,7 @@ import { ScoreView } from './score-view.ts';
 import { TeamRoundView, TeamsView } from './event-teams.ts';
 import { Player, Result, RoundPlan, Settings, tieBreakIds } from './event-settings.ts';
 
-/** What screens are told of an event. Contacts go to the organiser's console alone. */
+/** What screens are told about an event. Contact details go only to the organiser's console. */
 
 const Breach = z.strictObject({ wish: z.string(), amount: z.number().int(), text: Text });
 
@@ -18,10 +18,10 @@ export const PlayerView = z.strictObject({
   firstRound: z.number().int(),
   missed: z.number(),
   byes: z.array(z.strictObject({ round: z.number().int(), worth: z.enum(['full', 'half', 'zero']) })),
-  /** Match points of the rounds that are over. */
+  /** Match points from rounds that are over. */
   points: z.string(),
   place: z.number().int(),
-  /** Whether somebody who was entered by mistake may still be taken off the list. */
+  /** Whether somebody entered by mistake may still be removed from the list. */
   removable: z.boolean(),
 });
 export type PlayerView = z.infer<typeof PlayerView>;
@@ -35,14 +35,14 @@ export const GameView = z.strictObject({
   breaches: z.array(Breach),
   state: z.enum(tableStates),
   result: Result.nullable(),
-  /** What the players said, where they did. */
+  /** What each player reported; null if they have not. */
   claims: z.strictObject({ attacker: Result.nullable(), defender: Result.nullable() }),
   judge: z.strictObject({ since: z.number(), why: z.string() }).nullable(),
-  /** Where somebody put this result in the place of what another had written. */
+  /** Set if somebody replaced another person's result with this one. */
   mended: z.strictObject({ was: Result, wasBy: z.string(), by: z.string() }).nullable(),
-  /** The match on this machine that was begun at the table, by its name in the library. */
+  /** The match on this machine that was started at the table, by its name in the library. */
   match: z.string().nullable(),
-  /** Both players have sent in an army list for the system of the round. */
+  /** Whether both players have sent in an army list for the round's system. */
   lists: z.boolean(),
   extended: z.number().int(),
   lastTurn: z.boolean(),
@@ -60,16 +60,16 @@ export const RoundView = z.strictObject({
   round: z.number().int(),
   stage: z.enum(['swiss', 'dutch', 'round-robin', 'cut', 'imported', 'teams']),
   completed: z.boolean(),
-  /** Whether its last day is over while games are still to be played. */
+  /** Whether its last day has passed while games are still to be played. */
   overdue: z.boolean(),
   published: z.boolean(),
   plan: RoundPlan,
   games: z.array(GameView),
   rests: z.array(RestView),
-  /** The matches, where teams are paired. */
+  /** The team matches, if teams are paired. */
   teams: TeamRoundView.optional(),
   explanation: Text.nullable(),
-  /** Exact cost of the pairing and what each wish adds to it; nothing where it was not paired by wishes. */
+  /** The exact cost of the pairing and each wish's share of it; null if it was not paired by wishes. */
   certificate: z
     .strictObject({
       cost: z.string(),
@@ -92,7 +92,7 @@ export const StandingView = z.strictObject({
   place: z.number().int(),
   points: z.string(),
   score: ScoreView,
-  /** What became of them in the cut. */
+  /** How they fared in the cut. */
   fate: Text.nullable(),
   tieBreaks: z.array(z.strictObject({ id: z.enum(tieBreakIds), value: z.string().nullable() })),
   ...SoftFigures.shape,
@@ -101,41 +101,41 @@ export type StandingView = z.infer<typeof StandingView>;
 
 export const EventView = z.strictObject({
   id: z.string(),
-  /** How many acts the event has. */
+  /** The number of acts in the event's log. */
   revision: z.number().int(),
   settings: Settings,
   players: z.array(PlayerView),
-  /** Absent: players are paired one by one. */
+  /** Absent: players are paired individually. */
   teams: TeamsView.optional(),
   rounds: z.array(RoundView),
   plans: z.array(z.strictObject({ round: z.number().int(), plan: RoundPlan })),
-  /** That rounds can be played at. */
+  /** The fortresses that rounds can be played at. */
   fortresses: z.array(z.strictObject({ id: z.string(), name: z.string(), system: z.string() })),
   standings: z.array(StandingView),
-  /** Columns of soft scores; none before they are published. */
+  /** Columns of soft scores; empty until they are published. */
   soft: z.array(SoftColumn),
   /** The last round that counts in the standings. */
   after: z.number().int(),
-  /** How many games of a league are still to be played: while there are any, its standings are provisional. */
+  /** How many games of a league are still to be played; the standings are provisional while there are any. */
   openGames: z.number().int(),
-  /** Empty before the cut is paired. */
+  /** Empty until the cut is paired. */
   bracket: BracketView,
   /** What comes next, in a sentence. */
   ahead: Text,
-  /** What the organiser has left to do once the last round is played. */
+  /** What the organiser still has to do once the last round is played. */
   todo: Text.nullable(),
-  /** Ids of who has won the event, once it is over. */
+  /** Ids of the winners, once the event is over. */
   winners: z.array(z.string()),
-  /** The next round that can be paired, and why it cannot be yet. */
+  /** The next round to pair, and why it cannot be paired yet. */
   next: z.strictObject({ round: z.number().int(), present: z.number().int(), why: Text.nullable() }),
-  /** Of the key that the event is signed with, for people; nothing before its first use. */
+  /** Fingerprint of the event's signing key, for people to compare; null before the key's first use. */
   fingerprint: z.string().nullable(),
   /** Whether the hall screen shows this event. */
   shown: z.boolean(),
 });
 export type EventView = z.infer<typeof EventView>;
 
-/** A figure of the standings with its arithmetic. */
+/** A figure of the standings and how it was calculated. */
 export const WorkingView = z.strictObject({
   id: z.string(),
   rule: Text,
@@ -150,7 +150,7 @@ export const TraceView = z.strictObject({
   at: z.number(),
   by: z.string(),
   text: Text,
-  /** Whether it can be taken back. */
+  /** Whether it can be undone. */
   undo: z.boolean(),
 });
 export type TraceView = z.infer<typeof TraceView>;

@@ -1,18 +1,18 @@
 import { text, type Text } from '../../rules/kernel/text.ts';
 
-/** What a line that somebody writes at an event cannot be, said alike under its field and where it is refused. */
+/** What makes a line typed at an event invalid, worded alike under its field and in a refusal. */
 
-/** Ends a line, or rings a bell: nothing that a line is made of. */
+/** Control characters and line separators: not allowed within a line. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 /**
- * Takes no room, or turns the direction of all that follows on a screen or a slip. Two names that look the same would be two.
- * What joins letters or keeps them apart (U+200C, U+200D) is part of several alphabets and stays.
+ * Zero-width characters, and those that reverse the direction of all that follows: two names could look the same.
+ * Joiners and non-joiners (U+200C, U+200D) are part of several scripts and are allowed.
  */
 const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/u;
-/** So much of what was written is said back. */
+/** The most characters of the input that a message quotes. */
 const SAID_BACK = 40;
 
-/** Why a line cannot be what somebody wrote; nothing where it can, or where nothing was written. */
+/** Why the input is not a valid line; `undefined` if it is valid or empty. */
 export function wrongLine(written: string, most: number): Text | undefined {
   if (written === '') return undefined;
   if (written.trim() === '') return text('event.words-blank');
@@ -26,7 +26,7 @@ export function wrongLine(written: string, most: number): Text | undefined {
     : undefined;
 }
 
-/** What was written, as somebody can read it. */
+/** The input in a readable form. */
 function saidBack(written: string): string {
   const seen = [...written].map((sign) => (CONTROL.test(sign) || UNSEEN.test(sign) ? '·' : sign));
   return seen.length > SAID_BACK ? `${seen.slice(0, SAID_BACK).join('')}…` : seen.join('');

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 
-/** Facts of the table as screens see them. */
+/** Table facts as screens see them. */
 
 export const Told = z.union([z.number(), z.boolean()]);
 
-/** What places in the open suggest as an answer, with the reason. */
+/** The answer suggested by the positions of pieces in the open, with the reason. */
 export const SeenView = z.strictObject({ answer: z.union([z.number(), z.boolean(), z.string()]), reason: Text });
 
 export const FactView = z.strictObject({
-  /** Names its question; the same as long as nothing that is asked about it has changed. */
+  /** Identifies its question; stable as long as nothing that is asked about it has changed. */
   id: z.string(),
   seat: z.string(),
   rule: z.string(),
@@ -20,43 +20,46 @@ export const FactView = z.strictObject({
   min: z.number().nullable(),
   max: z.number().nullable(),
   step: z.number().nullable(),
-  /** What is taken for it unless somebody says otherwise; null where only a person can tell. */
+  /** The default answer; null if only a person can tell. */
   suggested: Told.nullable(),
-  /** The turn in which the very same was told, nothing that it is about having moved since; null where the rule suggests it. */
+  /**
+   * The turn in which the same fact was told, if nothing involved has moved since; null if the rule suggests the
+   * answer.
+   */
   turn: z.number().int().nullable(),
-  /** Nobody knows it before somebody measures: what is suggested is what the chances assume. */
+  /** Unknown until somebody measures: the suggested answer is what the chances assume. */
   guess: z.literal(true).optional(),
-  /** What the places in the open suggest, and why; taken only where somebody agrees to it. */
+  /** What the positions in the open suggest, and why; used only if somebody agrees. */
   seen: SeenView.optional(),
-  /** Somebody objects: what is suggested is what was told, or what a side has proposed since. */
+  /** Somebody objects: the suggested answer is what was told, or what a side has proposed since. */
   told: z.enum(['told', 'proposed']).optional(),
 });
 export type FactView = z.infer<typeof FactView>;
 
-/** Facts that nobody was asked: told before with nothing of them moved since, or agreed to with their order. */
+/** Facts that were not asked: told before with nothing involved moved since, or agreed to with their order. */
 export const AssumedView = z.strictObject({
-  /** Their first row, by which they are asked for. */
+  /** The row of the first one, used to request that they be asked. */
   row: z.number().int(),
-  /** Each with its row, its entry of the log and what that says. */
+  /** Each with its row, its log entry and that entry's text. */
   facts: z.array(z.strictObject({ row: z.number().int(), n: z.number().int(), text: Text })),
 });
 export type AssumedView = z.infer<typeof AssumedView>;
 
-/** Facts that were told just now: until the first die the other side may object. */
+/** Recently told facts: the other side may object until the first die. */
 export const AgreedView = z.strictObject({
-  /** The entry of the last of them, and who told it. */
+  /** The entry of the last one, and who told it. */
   n: z.number().int(),
   by: z.string().nullable(),
-  /** Each with its row, the side that it was asked of, and what the log says. */
+  /** Each with its row, the side that it was asked of, and the log's text. */
   facts: z.array(z.strictObject({ row: z.number().int(), seat: z.string().nullable(), text: Text })),
 });
 export type AgreedView = z.infer<typeof AgreedView>;
 
-/** Somebody objects to a fact: those told with it are open until both sides agree. No seat: a console. */
+/** An objection to a fact: the facts told together are open until both sides agree. No seat: a console. */
 export const ObjectionView = z.strictObject({
   by: z.string(),
   seat: z.string().nullable(),
-  /** What was told, as the log said it. */
+  /** What was told, as the log worded it. */
   words: Text,
   /** Who has agreed to what the card says now; null: nobody yet. */
   agreed: z.strictObject({ by: z.string(), seat: z.string().nullable() }).nullable(),

@@ -3,27 +3,27 @@ import { Placed } from '../../rules/fortress/field/field-view.ts';
 import { Outcome } from './outcome.ts';
 import type { Contract } from './rpc.ts';
 
-/** Where people put pieces that are in the open. It changes nothing in the game, and stands in its journal. */
+/** Positions of pieces in the open, set by people. They are recorded in the journal but change nothing in the game. */
 
 const piece = z.string().min(1).max(80);
 const by = z.string().min(1).max(40);
 
 export const fieldApi = {
-  /** Tells where a piece stands. A side puts its own pieces. */
+  /** Sets a piece's position. A side may only move its own pieces. */
   'field.put': {
     kind: 'mutation',
     who: 'side',
     input: z.strictObject({ piece, to: Placed, by }),
     output: Outcome,
   },
-  /** Takes a put back, whenever it was: the piece stands where it stood without it. */
+  /** Takes back any position entry, however old: the piece stands where it would without it. */
   'field.putBack': {
     kind: 'mutation',
     who: 'side',
     input: z.strictObject({ entry: z.number().int().min(1), by }),
     output: Outcome,
   },
-  /** Gives a fight another name, which it keeps for as long as it lasts. */
+  /** Renames a fight for as long as it lasts. */
   'field.nameFight': {
     kind: 'mutation',
     who: 'side',

@@ -1,14 +1,14 @@
 import type { FightRoll, ScoreState } from './fights.ts';
 
-/** What the dice of a round have come to, as far as they lie there. */
+/** The score of a round from the dice rolled so far. */
 
-/** The other side. */
+/** The opposing side. */
 export const enemyOf = (seats: readonly string[], seat: string): string | undefined =>
   seats.find((one) => one !== seat);
 
 type Thrown = Pick<FightRoll, 'seat' | 'kind' | 'number'> & { readonly dice: { readonly length: number } };
 
-/** Hits or wounds of each side, less what the other side has saved. */
+/** Hits or wounds of each side, minus the other side's saves. */
 export function throughOf(rolls: readonly Thrown[], seats: readonly string[]): ReadonlyMap<string, number> {
   const through = new Map<string, number>();
   const add = (seat: string | undefined, count: number): void => {
@@ -16,18 +16,18 @@ export function throughOf(rolls: readonly Thrown[], seats: readonly string[]): R
   };
   for (const { seat, kind, number, dice } of rolls) {
     if (kind === 'hits') add(seat, number ?? 0);
-    // Of so many hits so many wound.
+    // A wound roll has one die per hit, and only its successes remain.
     else if (kind === 'wounds') add(seat, (number ?? 0) - dice.length);
     else if (kind === 'saves') add(enemyOf(seats, seat), -(number ?? 0));
   }
   return through;
 }
 
-/** The score of a side so far, with the hits from before the wall; a score is never less than nothing. */
+/** The score of a side so far, including hits from before the wall; never below zero. */
 export const scoreSoFar = (through: ReadonlyMap<string, number>, carried: number, seat: string): number =>
   Math.max(0, (through.get(seat) ?? 0) + carried);
 
-/** How far the score of a side is before the round is decided. */
+/** How far a side's score has progressed before the round is decided. */
 export function stateOf(rolls: readonly Thrown[], seat: string): ScoreState {
   if (rolls.some((roll) => roll.kind === 'saves' && roll.seat !== seat)) return 'through';
   return rolls.some((roll) => roll.seat === seat && roll.kind !== 'saves') ? 'before-saves' : 'agreed';

@@ -4,13 +4,13 @@ import { Text } from '../../rules/kernel/text.ts';
 import { Grade } from './grade.ts';
 import { CameTo, LandedKind } from './landing.ts';
 
-/** A fight from the order that begins it to its outcome: what both sides threw, round by round, and what it came to. */
+/** A fight from the order that starts it to its outcome: both sides' rolls, round by round, and the result. */
 
 const bySide = z.record(z.string(), z.number().int());
 
-/** A roll of a fight, told in full so that any screen can draw it again. */
+/** A roll of a fight, complete enough for any screen to draw it again. */
 export const FightRoll = z.strictObject({
-  /** Its entry in the log. */
+  /** Its log entry. */
   n: z.number().int(),
   seat: z.string(),
   kind: LandedKind,
@@ -24,47 +24,47 @@ export const FightRoll = z.strictObject({
 export type FightRoll = z.infer<typeof FightRoll>;
 
 /**
- * How far a score is: nothing thrown yet; hits that may still be saved; what has gone through so far; or what the round
- * came to.
+ * How far a score has progressed: nothing rolled yet; hits that may still be saved; what has gone through so far; or
+ * the final score of the round.
  */
 export const ScoreState = z.enum(['agreed', 'before-saves', 'through', 'final']);
 export type ScoreState = z.infer<typeof ScoreState>;
 
 export const FightRound = z.strictObject({
-  /** 0: shots and oil before anybody strikes. */
+  /** 0: shots and oil before the first blow. */
   round: z.number().int().min(0),
   strikers: z.array(z.strictObject({ seat: z.string(), unit: z.union([z.string(), Text]), stands: z.number().int() })),
   rolls: z.array(FightRoll),
-  /** What was thrown once it was decided, such as who falls on the way back: no part of the score. */
+  /** Rolls after the round was decided, such as who falls on the way back; not part of the score. */
   after: z.array(FightRoll),
   score: bySide,
-  /** Of each side. */
+  /** By side. */
   state: z.record(z.string(), ScoreState),
   /** Hits from before the wall that count in the score. */
   carried: bySide,
-  /** What else counts in a score that is final: support, a tower, walls. */
+  /** What else counts in a final score: support, a tower, walls. */
   other: bySide,
   lost: bySide,
-  /** Who has won it; null: drawn, or not decided. */
+  /** The winner; null: drawn, or not decided. */
   winner: z.string().nullable(),
   decided: z.boolean(),
 });
 export type FightRound = z.infer<typeof FightRound>;
 
 export const FightTold = z.strictObject({
-  /** Its number in the match, from 1 on. */
+  /** Its number in the match, from 1. */
   n: z.number().int().min(1),
   kind: z.enum(FIGHT_KINDS),
   name: Text,
-  /** The section that is fought for. */
+  /** The section being fought for. */
   section: z.string().nullable(),
-  /** What that is called. */
+  /** The section's name. */
   place: Text.nullable(),
   attacker: z.string(),
-  /** Entry of the order that began it. */
+  /** Entry of the order that started it. */
   begun: z.number().int(),
   rounds: z.array(FightRound),
-  /** Its order is being carried out: what is asked now belongs to it. */
+  /** Whether its order is still being carried out: what is asked now belongs to it. */
   going: z.boolean(),
   /** What followed the last round. */
   follows: z.array(Text),
@@ -85,7 +85,9 @@ export type FightTold = z.infer<typeof FightTold>;
 export const FightChance = z.strictObject({
   text: Text,
   cover: Text.nullable(),
-  /** `lo` and `hi`: between what it lies, for certain or as games that were played out have shown; exact where they are one. */
+  /**
+   * `lo` and `hi` bound the chance, either for certain or statistically from games played out; equal if it is exact.
+   */
   line: z.array(
     z.strictObject({
       n: z.number().int().nullable(),
@@ -99,14 +101,14 @@ export const FightChance = z.strictObject({
 });
 export type FightChance = z.infer<typeof FightChance>;
 
-/** The fights of the present phase. */
+/** The fights of the current phase. */
 export const FightsView = z.strictObject({
-  /** The one that is being fought, or that was fought last in this phase. */
+  /** The current fight, or else the last one of this phase. */
   now: FightTold.nullable(),
   chance: FightChance.nullable(),
-  /** Entry with which the present phase began: what was rolled before it is over. */
+  /** The entry that started the current phase: earlier rolls belong to past phases. */
   since: z.number().int(),
-  /** Others that go on or wait for a round. */
+  /** Other fights in progress or waiting for a round. */
   others: z.array(z.strictObject({ n: z.number().int(), name: Text, score: bySide, round: z.number().int() })),
 });
 export type FightsView = z.infer<typeof FightsView>;

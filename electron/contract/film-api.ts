@@ -6,26 +6,26 @@ import { Text } from '../../rules/kernel/text.ts';
 import { ShownFrame } from './film-shown-api.ts';
 import type { Contract } from './rpc.ts';
 
-/** The film of a siege: made from its journal alone, each time; nothing is recorded. */
+/** The film of a siege: generated from its journal each time; nothing is recorded. */
 
-/** Key moments, with the rows between passing as one moving line; or each row. */
+/** Only key moments, with the rows between them as one moving line; or every row. */
 export const Cut = z.enum(['moments', 'everything']);
 export type Cut = z.infer<typeof Cut>;
 
 export const FilmFrame = ShownFrame.extend({
-  /** When it begins at single speed, and how long it lasts, in ms. */
+  /** Start and duration at single speed, in ms. */
   start: z.number().int().min(0),
   lasts: z.number().int().min(1),
-  /** Found again from the bar. */
+  /** Whether the bar has a marker for it. */
   key: z.boolean(),
   sign: z.enum(CALLOUT_SIGNS).nullable(),
-  /** Whom it favoured, where that is known. */
+  /** The side it favoured, if known. */
   favours: z.string().nullable(),
 });
 export type FilmFrame = z.infer<typeof FilmFrame>;
 
 const Chance = z.number().min(0).max(1);
-/** A row that moved the exact chance of an outcome, with when it comes in the film. */
+/** A row that moved the exact chance of an outcome, and when it comes in the film. */
 export const FilmMove = z.strictObject({
   start: z.number().int().min(0),
   turn: z.number().int(),
@@ -37,9 +37,9 @@ export type FilmMove = z.infer<typeof FilmMove>;
 
 export const FilmView = z.strictObject({
   frames: z.array(FilmFrame),
-  /** In the order of time; none while the siege goes on. */
+  /** In chronological order; empty while the siege goes on. */
   moves: z.array(FilmMove),
-  /** How long all of it is at single speed, in ms. */
+  /** Total duration at single speed, in ms. */
   lasts: z.number().int().min(0),
 });
 export type FilmView = z.infer<typeof FilmView>;
@@ -52,7 +52,7 @@ export const filmApi = {
     output: FilmView,
     patienceMs: 120_000,
   },
-  /** What is said of each frame, in both languages: for a page that is read without this program. */
+  /** The caption of each frame in both languages, for a page that is read without this program. */
   'match.filmCaptions': {
     kind: 'query',
     who: 'console',
@@ -60,7 +60,7 @@ export const filmApi = {
     output: z.array(z.strictObject({ en: z.string(), fr: z.string() })),
     patienceMs: 30_000,
   },
-  /** The siege as it stood after each of these entries. */
+  /** The siege as of each of these entries. */
   'match.filmViews': {
     kind: 'query',
     who: 'console',

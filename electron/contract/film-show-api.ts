@@ -3,24 +3,26 @@ import { z } from 'zod';
 import { filmShownApi, ShownFrame } from './film-shown-api.ts';
 import type { Contract } from './rpc.ts';
 
-/** The film of a console on the monitors and in overlays: they follow what it shows, picture by picture. */
+/** A console's film on the monitors and overlays: they follow it frame by frame. */
 
-/** Names the showing of one console: what another says is not listened to. */
+/** Identifies the console whose film is shown; messages from others are ignored. */
 const lead = z.string().min(8).max(40);
 
-/** `leads`: its film is shown. `other`: another console has begun to show its own. `play`: the siege went on. */
+/** `leads`: its film is shown. `other`: another console has started its own. `play`: the siege went on. */
 export const Leading = z.enum(['leads', 'other', 'play']);
 export type Leading = z.infer<typeof Leading>;
 
 export const filmShowApi = {
-  /** Shows the film of this console for as long as it listens, unless it is told otherwise. `match`: the one that is filmed. */
+  /**
+   * Shows this console's film for as long as it stays subscribed, unless told otherwise. `match`: the one being filmed.
+   */
   'match.filmLead': {
     kind: 'live',
     who: 'console',
     input: z.strictObject({ lead, match: z.string().max(64) }),
     output: Leading,
   },
-  /** The picture that is on at the console which leads; answers whether this console does. */
+  /** The frame shown at the leading console; returns whether this console is the leading one. */
   'match.filmCue': {
     kind: 'mutation',
     who: 'console',

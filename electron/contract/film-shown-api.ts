@@ -5,15 +5,15 @@ import { Text } from '../../rules/kernel/text.ts';
 import { FightOfEntry, LogEntry } from './log-entry.ts';
 import type { Contract } from './rpc.ts';
 
-/** What a screen that follows the film of a console is told: all that a monitor loads of films. */
+/** What a screen that follows a console's film is told: everything that a monitor loads about films. */
 
-/** A picture of a film, as everybody may see it: nothing of whom it favoured. */
+/** A film frame that everybody may see: it does not say whom it favoured. */
 export const ShownFrame = z.strictObject({
-  /** The entry whose picture it shows; 0 is the set-up. */
+  /** The entry that it shows; 0 is the set-up. */
   n: z.number().int().min(0),
   /**
-   * `turn` and `phase` begin one; `line` passes; `struck` was called out and taken back later; of the others what the log
-   * says.
+   * `turn` and `phase` start one; `line` passes; `struck` was called out and taken back later; the others follow the
+   * log.
    */
   kind: z.enum(['turn', 'phase', 'order', 'roll', 'callout', 'line', 'struck']),
   turn: z.number().int(),
@@ -23,7 +23,7 @@ export const ShownFrame = z.strictObject({
   faces: LogEntry.shape.faces,
   sum: LogEntry.shape.sum,
   fight: FightOfEntry.nullable(),
-  /** What the camera holds: a section of the fortress; null: the whole. */
+  /** The section of the fortress that the camera shows; null: the whole fortress. */
   section: z.string().nullable(),
 });
 export type ShownFrame = z.infer<typeof ShownFrame>;
@@ -32,7 +32,10 @@ export const FilmShown = z.strictObject({ frame: ShownFrame, siege: SiegeView, c
 export type FilmShown = z.infer<typeof FilmShown>;
 
 export const filmShownApi = {
-  /** What is to be shown, as far behind as the screen is; null: the siege as always. `alone`: a monitor shows the film by itself. */
+  /**
+   * What to show, delayed like the screen; null: the siege as always. `alone`: a monitor that shows the film on its
+   * own.
+   */
   'match.filmShown': {
     kind: 'live',
     who: 'anyone',

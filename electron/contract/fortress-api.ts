@@ -4,12 +4,12 @@ import { Text } from '../../rules/kernel/text.ts';
 import { ProblemView } from './library.ts';
 import type { Contract } from './rpc.ts';
 
-/** What a console may ask while a fortress is laid out: drafts go there and back, nothing is kept. */
+/** What a console may call while a fortress is designed: drafts travel with each call, nothing is stored. */
 
 const system = z.string().max(64);
 
 export const fortressApi = {
-  /** The pieces of a system, and the templates as it builds them; null where it has no fortress to lay out. */
+  /** A system's pieces, and the templates built from them; null if it has no fortress to lay out. */
   'fortress.parts': {
     kind: 'query',
     who: 'console',
@@ -26,7 +26,7 @@ export const fortressApi = {
       z.strictObject({ ok: z.literal(false), problems: z.array(ProblemView) }),
     ]),
   },
-  /** The templates in the pieces of a system, with ids that a plan has not used; or why there is none. */
+  /** The templates in a system's pieces, with ids that the plan does not use yet; or why there are none. */
   'fortress.templates': {
     kind: 'query',
     who: 'console',
@@ -40,7 +40,7 @@ export const fortressApi = {
       }),
     ),
   },
-  /** The set-up with this fortress, what went with pieces that are gone, and what is wrong with the plan. */
+  /** The set-up with this fortress, what was removed along with deleted pieces, and what is wrong with the plan. */
   'fortress.write': {
     kind: 'query',
     who: 'console',

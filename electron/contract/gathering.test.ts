@@ -12,7 +12,7 @@ const update = (revision: number, called?: CalloutView | null): TableUpdate => (
   complete: false,
 });
 
-/** A screen whose turns come when the test says so. */
+/** A screen whose ticks the test triggers. */
 function screen() {
   const told: TableUpdate[] = [];
   let next: (() => void) | undefined;
@@ -38,8 +38,8 @@ function screen() {
   };
 }
 
-describe('what is told to screens that look', () => {
-  it('is handed on at once where nothing was told lately', () => {
+describe('updates for watching screens', () => {
+  it('are passed on at once if none was sent recently', () => {
     const { told, tell, turn } = screen();
     tell(update(1));
     turn();
@@ -47,7 +47,7 @@ describe('what is told to screens that look', () => {
     expect(told).toEqual([update(1), update(2)]);
   });
 
-  it('is handed on once a turn: the newest of each part, and the whole log', () => {
+  it('are passed on once per tick: the newest of each part, and the whole log', () => {
     const { told, tell, turn, awaits } = screen();
     for (let n = 1; n <= 50; n += 1) tell(update(n));
     expect(told).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('what is told to screens that look', () => {
     expect(awaits()).toBe(false);
   });
 
-  it('keeps callouts of one turn apart, so that each is heard, and lets go of one that was withdrawn', () => {
+  it('keeps callouts of one tick apart so that each is heard, and drops one that was withdrawn', () => {
     const { told, tell, turn } = screen();
     tell(update(1));
     tell(update(2, callout(2)));
@@ -79,7 +79,7 @@ describe('what is told to screens that look', () => {
     ]);
   });
 
-  it('starts anew with another match', () => {
+  it('starts over with another match', () => {
     const { told, tell, turn } = screen();
     tell(update(1));
     tell(update(2));
@@ -88,7 +88,7 @@ describe('what is told to screens that look', () => {
     expect(told.at(-1)).toEqual({ ...update(1), complete: true });
   });
 
-  it('ends, and nothing more is told', () => {
+  it('stops for good when told to', () => {
     const { told, tell, stop, turn, awaits } = screen();
     tell(update(1));
     tell(update(2));
@@ -98,7 +98,7 @@ describe('what is told to screens that look', () => {
     expect(awaits()).toBe(false);
   });
 
-  it('comes to the same state and log whenever the turns come', () => {
+  it('reaches the same state and log whenever the ticks come', () => {
     const happening = fc.array(
       fc.oneof(fc.constant('turn'), fc.constant('told'), fc.constant('callout'), fc.constant('withdrawn')),
     );
@@ -120,7 +120,7 @@ describe('what is told to screens that look', () => {
           updates.reduce((all, { state }) => ({ ...all, ...state }), {});
         expect(end(told)).toEqual(end(every));
         expect(told.flatMap(({ log }) => log)).toEqual(every.flatMap(({ log }) => log));
-        // Only a callout that was withdrawn before its turn came may have gone unheard.
+        // Only a callout withdrawn before its tick may have gone unheard.
         const heard = told.flatMap(({ state }) => state.callout?.n ?? []);
         const kept = every.flatMap(({ state: { callout: one } }, i) => {
           if (one === undefined || one === null) return [];

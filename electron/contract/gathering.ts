@@ -1,15 +1,15 @@
 import type { TableUpdate } from './table.ts';
 
-/** Runs a function once when the next turn to be told comes. @returns the function that takes it back */
+/** Schedules a function to run once at the next tick. @returns a function that cancels it */
 export type Soon = (turn: () => void) => () => void;
 
-/** What hands updates on in turns, and what ends it. */
+/** A throttle for table updates, and the function that stops it. */
 export interface Gathering {
   readonly told: (update: TableUpdate) => void;
   readonly stop: () => void;
 }
 
-/** Two updates as one: of each part the newer, of the log everything. */
+/** Merges two updates: the newer of each part, and both logs. */
 function joined(earlier: TableUpdate, later: TableUpdate): TableUpdate {
   if (later.complete) return later;
   return {
@@ -19,7 +19,7 @@ function joined(earlier: TableUpdate, later: TableUpdate): TableUpdate {
   };
 }
 
-/** Whether joining would lose a callout: both tell one, and the later does not withdraw the earlier. */
+/** Whether merging would lose a callout: both carry one, and the later does not withdraw the earlier. */
 function bothCall(earlier: TableUpdate, later: TableUpdate): boolean {
   const [before, after] = [earlier.state.callout, later.state.callout];
   if (before === undefined || before === null || after === undefined || after === null) return false;
@@ -27,9 +27,9 @@ function bothCall(earlier: TableUpdate, later: TableUpdate): boolean {
 }
 
 /**
- * Hands on what a screen is told at most once a turn, for one that looks can draw no more than that. The first is handed
- * on at once; what comes before the next turn is joined: of each part the newest counts, of the log nothing is lost, and
- * callouts that follow on each other stay apart, so that each is heard.
+ * Passes updates on at most once per tick, since a watching screen cannot draw more often. The first one is passed on
+ * at once; those that arrive before the next tick are merged: the newest of each part wins, no log entry is lost, and
+ * successive callouts stay separate so that each is heard.
  */
 export function gathering(hand: (update: TableUpdate) => void, soon: Soon): Gathering {
   const waiting: TableUpdate[] = [];

@@ -1,3 +1,3 @@
-// The two timers that Node and browsers share. The contract's own compiler configuration knows neither world.
+// The timers that Node and browsers share. The contract's own compiler configuration includes neither environment.
 declare function setTimeout(handler: () => void, milliseconds: number): unknown;
 declare function clearTimeout(timer: unknown): void;

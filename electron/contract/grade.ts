@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** How much is known of the way in which a face came about. */
+/** How much is known about how a face came about. */
 export const Grade = z.enum(['witnessed', 'doubtful', 'cocked', 'seen', 'not-a-roll', 'typed', 'virtual']);

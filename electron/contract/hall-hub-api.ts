@@ -6,7 +6,7 @@ import { Beginning } from './lists-api.ts';
 import type { Contract } from './rpc.ts';
 import { EventOutcome } from './tournament-api.ts';
 
-/** What a console may ask about the hall: of the hub as organiser, of the link to a hub as a table. */
+/** What a console may call about the hall: the hub, as organiser; the link to a hub, as a table. */
 
 const nothing = z.strictObject({});
 
@@ -28,7 +28,7 @@ export const HubView = z.strictObject({
       since: z.number().int(),
       /** Sockets that are open now. */
       here: z.number().int().min(0),
-      /** Rows of its match that are here, of a table. */
+      /** For a table: rows of its match that have arrived. */
       rows: z.number().int().nullable(),
       problem: Text.nullable(),
     }),
@@ -39,7 +39,7 @@ export const HubView = z.strictObject({
 export type HubView = z.infer<typeof HubView>;
 
 export const LinkView = z.strictObject({
-  /** `off`: this Castellan is no table of an event; `away`: its hub does not answer, play goes on. */
+  /** `off`: this Castellan is not a table of an event; `away`: its hub does not answer, play goes on. */
   state: z.enum(['off', 'away', 'joined']),
   address: z.string(),
   event: z.string(),
@@ -47,9 +47,9 @@ export const LinkView = z.strictObject({
   table: z.string(),
   problem: Text.nullable(),
   call: TableCall.nullable(),
-  /** Whether the match on the table is the one that is called for. */
+  /** Whether the match on the table is the one that the hub calls for. */
   playing: z.boolean(),
-  /** Entries of matches for the event: on the hub's disk, and only here yet. */
+  /** Entries of event matches: on the hub's disk, and not yet sent. */
   sent: z.number().int(),
   waiting: z.number().int(),
 });
@@ -57,14 +57,14 @@ export type LinkView = z.infer<typeof LinkView>;
 
 export const hallHubApi = {
   'hall.watch': { kind: 'live', who: 'console', input: nothing, output: HubView },
-  /** What keeps an event from being open that should be; told when it changes. */
+  /** Why an event that should be open is not; sent when it changes. */
   'hall.problem': {
     kind: 'live',
     who: 'console',
     input: nothing,
     output: z.strictObject({ event: z.string().nullable(), problem: Text.nullable() }),
   },
-  /** Opens an event to the hall; null closes it. `addresses`: where to listen; all of this machine's if empty. */
+  /** Opens an event to the hall; null closes it. `addresses`: where to listen; empty: all of this machine's. */
   'hall.open': {
     kind: 'mutation',
     who: 'console',
@@ -92,7 +92,7 @@ export const hallHubApi = {
     output: EventOutcome,
   },
   'link.leave': { kind: 'mutation', who: 'console', input: nothing, output: EventOutcome },
-  /** Begins the match that the hub calls for, with everything filled in. */
+  /** Starts the match that the hub calls for, with everything filled in. */
   'link.begin': {
     kind: 'mutation',
     who: 'console',

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { ScoreView } from './score-view.ts';
 
-/** Teams of an event as everybody in the hall sees them. Monitors read this too: it brings nothing else along. */
+/**
+ * An event's teams as everybody in the hall sees them. Monitors import this too, so it must not pull in anything else.
+ */
 
-/** What two teams that met are counted by: two points a match won and one a match drawn, or the sum of all boards. */
+/** How team matches score: two points per match won and one per draw, or the sum of all boards. */
 export const teamPoints = ['match', 'boards'] as const;
 
-/** The figures of a team in the standings. */
+/** A team's figures in the standings. */
 export const TeamFigures = z.strictObject({
   place: z.number().int(),
-  /** What decides first: match points, or the sum of the boards. */
+  /** The first criterion: match points, or the sum of the boards. */
   points: z.string(),
   /** The other of the two. */
   second: z.string(),
-  /** Points of the opponents. */
+  /** The opponents' points. */
   opponents: z.string(),
   score: ScoreView,
 });
@@ -28,9 +30,9 @@ export const HallTeams = z.strictObject({
       second: z.string(),
       points: z.tuple([z.string(), z.string()]),
       over: z.boolean(),
-      /** Its tables, in the order of the boards. */
+      /** Its tables, in board order. */
       tables: z.array(z.string()),
-      /** How many of its boards are still played. */
+      /** How many of its boards are still being played. */
       open: z.number().int(),
     }),
   ),

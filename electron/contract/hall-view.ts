@@ -6,17 +6,17 @@ import { HallTeams } from './hall-teams.ts';
 import { ScoreView } from './score-view.ts';
 import type { Contract } from './rpc.ts';
 
-/** What a hall screen is shown of an event. */
+/** What a hall screen shows of an event. */
 
-/** Where a table stands: from before the game to both having confirmed. */
+/** The state of a table, from before the game until both players have confirmed. */
 export const tableStates = ['waiting', 'playing', 'to-confirm', 'differ', 'result', 'confirmed'] as const;
 
 export const ClockView = z.strictObject({
-  /** Length of the round with its extensions, in ms; nothing where the round has no limit. */
+  /** Length of the round with extensions, in ms; null if it has no time limit. */
   length: z.number().nullable(),
-  /** What is left, in ms, at `at`. Below nothing: over time. */
+  /** Milliseconds left as of `at`; negative: overtime. */
   left: z.number(),
-  /** Of the host's clock, ms since 1970. */
+  /** By the host's clock, in ms since 1970. */
   at: z.number(),
   running: z.boolean(),
   begun: z.boolean(),
@@ -24,7 +24,7 @@ export const ClockView = z.strictObject({
 });
 export type ClockView = z.infer<typeof ClockView>;
 
-/** A seat of a bracket; nobody's name until the games before it are decided. */
+/** A seat in a bracket; null until the games before it are decided. */
 const BracketSeat = z.strictObject({ seed: z.number().int(), name: z.string() }).nullable();
 const BracketGame = z.strictObject({
   high: BracketSeat,
@@ -34,24 +34,24 @@ const BracketGame = z.strictObject({
 });
 export type BracketGame = z.infer<typeof BracketGame>;
 
-/** The cut as a tree: its rounds in order, the final last, with the game for the third place beside it. */
+/** The cut as a tree: its rounds in order, the final last, with the third-place game beside it. */
 export const BracketView = z.array(
   z.strictObject({ name: Text, games: z.array(BracketGame), third: BracketGame.nullable() }),
 );
 export type BracketView = z.infer<typeof BracketView>;
 
-/** What a hall screen shows, for everybody's eyes. */
+/** What a hall screen shows; public. */
 export const HallView = z.strictObject({
   name: z.string(),
   round: z.number().int(),
   rounds: z.number().int(),
   completed: z.boolean(),
-  /** The last day of the round, and whether it is over while games are still to be played. */
+  /** The round's last day, and whether it has passed while games are still to be played. */
   due: z.string().optional(),
   overdue: z.literal(true).optional(),
   /** How many games of a league are still to be played; absent: none. */
   openGames: z.number().int().optional(),
-  /** The open games of a league of which more than one round is open, round by round; absent elsewhere. */
+  /** A league's open games by round, if more than one round is open; otherwise absent. */
   openRounds: z
     .array(
       z.strictObject({
@@ -78,7 +78,7 @@ export const HallView = z.strictObject({
       attacker: z.string(),
       defender: z.string(),
       state: z.enum(tableStates),
-      /** How the game ended, once it stands: nothing while somebody still has to confirm it, or says otherwise. */
+      /** How the game ended; null until it is confirmed and undisputed. */
       outcome: z.enum(['attacker', 'defender', 'draw', 'none']).nullable(),
       judge: z.boolean(),
       lastTurn: z.boolean(),
@@ -91,23 +91,23 @@ export const HallView = z.strictObject({
       place: z.number().int(),
       points: z.string(),
       score: ScoreView,
-      /** What became of them in the cut. */
+      /** How they fared in the cut. */
       fate: Text.nullable(),
       ...SoftFigures.shape,
     }),
   ),
-  /** Absent: players are paired one by one. */
+  /** Absent: players are paired individually. */
   teams: HallTeams.optional(),
-  /** Columns of soft scores; none before they are published. */
+  /** Columns of soft scores; empty until they are published. */
   soft: z.array(SoftColumn),
   after: z.number().int(),
-  /** Empty before the cut is paired. */
+  /** Empty until the cut is paired. */
   bracket: BracketView,
   /** What comes next, in a sentence. */
   ahead: Text,
-  /** Who has won the event, once it is over. */
+  /** The winners, once the event is over. */
   winners: z.array(z.string()),
-  /** Of the key that the event is signed with, for people; nothing before its first use. */
+  /** Fingerprint of the event's signing key, for people to compare; null before the key's first use. */
   fingerprint: z.string().nullable(),
 });
 export type HallView = z.infer<typeof HallView>;

@@ -12,8 +12,8 @@ import type { Contract } from './rpc.ts';
 import { EventOutcome } from './tournament-api.ts';
 
 /**
- * What those in the hall may ask of the organiser's hub. Every role has a contract of its own, so that what is not in it
- * does not exist for it; what somebody may do of `hub.do` the desk decides.
+ * What people in the hall may ask the organiser's hub. Each role has its own contract, so other methods do not exist
+ * for it; what a caller may do through `hub.do` is up to the desk.
  */
 export const hubRoles = ['organiser', 'judge', 'table', 'player', 'onlooker', 'screen'] as const;
 export type HubRole = (typeof hubRoles)[number];
@@ -22,10 +22,10 @@ const nothing = z.strictObject({});
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const wide = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-/** Rows that one message carries at most. */
+/** The most rows in one message. */
 export const MOST_ROWS = 200;
 
-/** A match as its file has it: its hash is what the first row is chained to. */
+/** A match's file header: the first row is chained to its hash. */
 export const MatchHead = z.strictObject({
   id: z.string().min(1).max(64),
   system: z.string().max(80),
@@ -37,7 +37,7 @@ export const MatchHead = z.strictObject({
 });
 export type MatchHead = z.infer<typeof MatchHead>;
 
-/** An entry of a match's journal, word for word. */
+/** An entry of a match's journal, byte for byte. */
 export const WireRow = z.strictObject({
   n: z.number().int().min(1).max(10_000_000),
   at: wide,
@@ -48,7 +48,7 @@ export const WireRow = z.strictObject({
 });
 export type WireRow = z.infer<typeof WireRow>;
 
-/** What a device signed of a match, as its file keeps it: a head as it was shown. */
+/** A device's signature on a match, as stored in its file: for a head as it was shown. */
 export const WireSignature = z.strictObject({
   at: wide,
   n: z.number().int().min(0).max(10_000_000),
@@ -60,37 +60,37 @@ export const WireSignature = z.strictObject({
 });
 export type WireSignature = z.infer<typeof WireSignature>;
 
-/** Why the hub takes nothing; `final`: sending again will not help. */
+/** Why the hub refuses; `final`: sending again will not help. */
 const NotTaken = z.strictObject({ done: z.literal(false), text: Text, final: z.boolean() });
 export type NotTaken = z.infer<typeof NotTaken>;
 
-/** Up to where the hub has the rows of a match on its disk, or why it takes none. */
+/** How far the hub has a match's rows on disk, or why it refuses them. */
 export const RowsOutcome = z.discriminatedUnion('done', [
   z.strictObject({ done: z.literal(true), have: z.number().int().min(0) }),
   NotTaken,
 ]);
 export type RowsOutcome = z.infer<typeof RowsOutcome>;
 
-/** Whether the hub has signatures on its disk. */
+/** Whether the hub has the signatures on disk. */
 export const SignedOutcome = z.discriminatedUnion('done', [z.strictObject({ done: z.literal(true) }), NotTaken]);
 export type SignedOutcome = z.infer<typeof SignedOutcome>;
 
-/** The game that a table is to play, with everything that its Castellan needs to begin it. */
+/** The game that a table is to play, with everything that its Castellan needs to start it. */
 export const TableCall = z.strictObject({
   round: z.number().int(),
   game: z.number().int(),
   pairing: z.strictObject({ attacker: z.string(), defender: z.string(), scenario: z.string().nullable() }),
-  /** The judge allows that players are shown which option brings most. */
+  /** The judge allows players to see which option is best. */
   advice: z.literal(true).optional(),
   names: z.strictObject({ attacker: z.string(), defender: z.string() }),
   system: z.string().nullable(),
   scenario: z.string().nullable(),
-  /** The fortress that the round is played at, by its name; absent: that of the scenario. */
+  /** The name of the round's fortress; absent: that of the scenario. */
   fortress: z.string().optional(),
   /** Both players have sent in a list. */
   lists: z.literal(true).optional(),
   state: z.enum(tableStates),
-  /** The match that was begun for it, by its id. */
+  /** The id of the match that was started for it. */
   match: z.string().nullable(),
   lastTurn: z.boolean(),
   clock: ClockView,
@@ -109,18 +109,18 @@ export const recordOutcomes = [
   'absent',
 ] as const;
 
-/** A round that is over, as it was for one player. */
+/** A finished round from one player's point of view. */
 export const RecordView = z.strictObject({
   round: z.number().int(),
   how: z.enum(recordOutcomes),
   opponent: z.string().nullable(),
   table: z.string().nullable(),
-  /** Nothing where the event has no sides. */
+  /** Null if the event has no sides. */
   side: z.enum(['attacker', 'defender']).nullable(),
   scenario: z.string().nullable(),
-  /** Match points; nothing in a cut, which counts none. */
+  /** Match points; null in a cut, which has none. */
   points: z.string().nullable(),
-  /** Victory points of both, the own first; nothing where somebody counted none. */
+  /** Victory points of both, the player's own first; null if they were not counted. */
   score: z.tuple([z.number(), z.number()]).nullable(),
 });
 export type RecordView = z.infer<typeof RecordView>;
@@ -132,7 +132,7 @@ const SeatGame = z.strictObject({
   side: z.enum(['attacker', 'defender']),
   opponent: z.string(),
   scenario: z.string().nullable(),
-  /** That the round is played at, by its name; nothing where it is that of the scenario. */
+  /** The name of the fortress it is played at; null if it is that of the scenario. */
   fortress: z.string().nullable(),
   state: z.enum(tableStates),
   result: Result.nullable(),
@@ -141,20 +141,20 @@ const SeatGame = z.strictObject({
   judge: z.boolean(),
 });
 
-/** A player's own team, with its match of the round that is shown. */
+/** A player's own team, with its match in the round shown. */
 const SeatTeam = z.strictObject({
   name: z.string(),
-  /** After the last round that counts; nothing before the first. */
+  /** After the last round that counts; null before the first. */
   place: z.number().int().nullable(),
-  /** Nobody where it has none this round. */
+  /** Null if it has none this round. */
   opponent: z.string().nullable(),
-  /** Nothing where the player sits at none. */
+  /** Null if the player sits at none. */
   board: z.number().int().nullable(),
   /** The own sum first. */
   points: z.tuple([z.string(), z.string()]).nullable(),
 });
 
-/** What a player sees of the event on a phone: the own game, list and record, and nothing private of anybody else. */
+/** What a player sees of the event on a phone: their own game, list and record, and nothing private of anybody else. */
 export const SeatView = z.strictObject({
   event: z.string(),
   player: z.string(),
@@ -163,10 +163,12 @@ export const SeatView = z.strictObject({
   dropped: z.boolean(),
   round: z.number().int(),
   rounds: z.number().int(),
-  /** The name of the round, if it is one of the cut. */
+  /** The name of the round, if it is in the cut. */
   stage: Text.nullable(),
   game: SeatGame.nullable(),
-  /** In a league every own game that is still to be played or settled, with its days; elsewhere none, for there is one at a time. */
+  /**
+   * In a league: every own game still to be played or settled, with its dates. Otherwise empty: there is one at a time.
+   */
   open: z.array(
     z.strictObject({
       round: z.number().int(),
@@ -176,18 +178,18 @@ export const SeatView = z.strictObject({
       game: SeatGame,
     }),
   ),
-  /** The own team, where teams play: whom it meets this round, at which board the player sits, and what the boards came to. */
+  /** In a team event: the own team, its opponent this round, the player's board, and the score of the boards. */
   team: SeatTeam.optional(),
   /** Nobody to play this round. */
   rests: z.boolean(),
-  /** Nothing can be said of the round any more. */
+  /** The round is completed: its results can no longer be reported. */
   over: z.boolean(),
   clock: ClockView.nullable(),
-  /** Of the key that the event is signed with, for people. */
+  /** Fingerprint of the event's signing key, for people to compare. */
   fingerprint: z.string().nullable(),
   /** What comes next, in a sentence. */
   ahead: Text,
-  /** The own place after the last round that is over. */
+  /** The own place after the last finished round. */
   standing: z
     .strictObject({
       place: z.number().int(),
@@ -197,9 +199,9 @@ export const SeatView = z.strictObject({
       ...SoftFigures.shape,
     })
     .nullable(),
-  /** The own rounds that are over, the first one first. */
+  /** The own finished rounds, the first one first. */
   record: z.array(RecordView),
-  /** Columns of soft scores; none before they are published. */
+  /** Columns of soft scores; empty until they are published. */
   soft: z.array(SoftColumn),
 });
 export type SeatView = z.infer<typeof SeatView>;
@@ -217,21 +219,21 @@ const everything = {
     input: nothing,
     output: z.strictObject({ hall: HallView.nullable() }),
   },
-  /** Everything of the event; contacts for the organiser alone. */
+  /** The whole event; contact details only for the organiser. */
   'hub.event': {
     kind: 'live',
     who: 'anyone',
     input: nothing,
     output: z.strictObject({ view: EventView.nullable(), problem: Text.nullable() }),
   },
-  /** `id`: made by the screen; the same id twice is done once. */
+  /** `id`: generated by the screen; a repeated id is carried out only once. */
   'hub.do': {
     kind: 'mutation',
     who: 'anyone',
     input: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9-]{1,36}$/), act: EventAct }),
     output: EventOutcome,
   },
-  /** The log up to its last act, to be signed by a player's phone, and the public key of the event. */
+  /** The head of the log, for a player's phone to sign, and the event's public key. */
   'hub.head': {
     kind: 'query',
     who: 'anyone',
@@ -244,14 +246,17 @@ const everything = {
     input: nothing,
     output: z.strictObject({ seat: SeatView.nullable(), problem: Text.nullable() }),
   },
-  /** Army lists as this guest may see them: everybody's for the organiser, for others once they are published; a player's own. */
+  /**
+   * Army lists as this guest may see them: all for the organiser, and for others once published; players always see
+   * their own.
+   */
   'hub.lists': {
     kind: 'live',
     who: 'anyone',
     input: nothing,
     output: z.strictObject({ lists: ListsView.nullable(), problem: Text.nullable() }),
   },
-  /** The lists of a player; nothing where they are not for this guest's eyes. */
+  /** A player's lists; null if this guest may not see them. */
   'hub.listsOf': {
     kind: 'query',
     who: 'anyone',
@@ -259,11 +264,11 @@ const everything = {
     output: PlayerLists.nullable(),
   },
   /**
-   * Marks that this guest may see: all for the organiser, who is told of the awards as well; what judges give for a judge;
-   * what they gave themselves for a player.
+   * Marks that this guest may see: all (and the awards) for the organiser; what judges give, for a judge; their own,
+   * for a player.
    */
   'hub.scores': { kind: 'live', who: 'anyone', input: nothing, output: Honoured },
-  /** What the game that this table is called for is begun with; nothing where it is called for none. */
+  /** What the game assigned to this table starts with; null if none is assigned. */
   'hub.gear': { kind: 'query', who: 'anyone', input: nothing, output: GameGear.nullable() },
   /** What was done about a game, in the words of the event's log. */
   'hub.log': {
@@ -278,7 +283,7 @@ const everything = {
     input: nothing,
     output: z.strictObject({ name: line(120), call: TableCall.nullable(), problem: Text.nullable() }),
   },
-  /** Names a match with its first row, which says what game it is. The answer says from where to send. */
+  /** Announces a match with its first row, which names its game. The answer says from which row to send. */
   'hub.offer': {
     kind: 'mutation',
     who: 'anyone',
@@ -291,7 +296,9 @@ const everything = {
     input: z.strictObject({ match: z.string().max(64), rows: z.array(WireRow).min(1).max(MOST_ROWS) }),
     output: RowsOutcome,
   },
-  /** What devices signed of rows that are at the hub; the same ones again change nothing. `salt`: of the heads that were shown. */
+  /**
+   * Devices' signatures on rows that the hub has; repeating them changes nothing. `salt`: of the heads that were shown.
+   */
   'hub.signatures': {
     kind: 'mutation',
     who: 'anyone',
@@ -307,7 +314,7 @@ export type HubApi = typeof everything;
 
 const inRoom = ['hub.who', 'hub.hall'] as const;
 const ofLists = ['hub.lists', 'hub.listsOf'] as const;
-/** What each role may ask. */
+/** The methods that each role may call. */
 export const hubRights: Readonly<Record<HubRole, readonly (keyof HubApi)[]>> = {
   organiser: [...inRoom, 'hub.event', 'hub.log', 'hub.do', 'hub.scores', ...ofLists],
   judge: [...inRoom, 'hub.event', 'hub.log', 'hub.do', 'hub.scores', ...ofLists],
@@ -317,15 +324,15 @@ export const hubRights: Readonly<Record<HubRole, readonly (keyof HubApi)[]>> = {
   screen: inRoom,
 };
 
-/** Every method, for the end that asks. */
+/** Every method, for the calling end. */
 export const hubApi: HubApi = everything;
 
-/** The methods of a role, for the end that answers. */
+/** The methods of a role, for the answering end. */
 export function hubApiOf(role: HubRole): Partial<HubApi> {
   return Object.fromEntries(hubRights[role].map((method) => [method, everything[method]]));
 }
 
-/** How somebody comes in: `table` for a Castellan at a table, with a key of its own making. */
+/** How somebody joins: `table` for a Castellan at a table, with a key that it generated. */
 export const JoinAsk = z.strictObject({
   code: z.string().max(24),
   name: z.string().max(80),
@@ -349,7 +356,7 @@ export const JoinAnswer = z.discriminatedUnion('joined', [
 ]);
 export type JoinAnswer = z.infer<typeof JoinAnswer>;
 
-/** Who a browser is let in as; null for nobody. */
+/** The role that a browser is let in with; null for none. */
 export const HubGuestAnswer = z.strictObject({
   guest: z.strictObject({ role: z.enum(hubRoles), name: z.string(), event: z.string() }).nullable(),
 });

@@ -4,16 +4,16 @@ import { Grade } from './grade.ts';
 import { Outcome } from './outcome.ts';
 import type { Contract } from './rpc.ts';
 
-/** A throw that is complete: what each die came to, what it makes, and how long the screens show it. */
+/** A complete throw: the result of each die, what they make together, and how long screens show it. */
 
-/** What a die came to. `adds`: to a sum. `picks`: a row of a table, or a face that says something itself. */
+/** The result of a die. `adds`: to a sum. `picks`: a row of a table, or a face with a meaning of its own. */
 export const CameTo = z.enum(['counts', 'misses', 'saved', 'through', 'adds', 'picks']);
 export type CameTo = z.infer<typeof CameTo>;
 
 export const LandedDie = z.strictObject({
   face: z.number().int(),
   grade: Grade,
-  /** What the die is called, such as 'Brandt 3'; empty where nobody knows which it was. */
+  /** The die's name, such as 'Brandt 3'; empty if unknown. */
   label: z.string(),
   /** The person who typed, confirmed or corrected it. */
   by: z.string().nullable(),
@@ -26,54 +26,54 @@ export type LandedDie = z.infer<typeof LandedDie>;
 export const LandedKind = z.enum(['hits', 'wounds', 'saves', 'successes', 'sum', 'sum-above', 'table', 'faces']);
 export type LandedKind = z.infer<typeof LandedKind>;
 
-/** A throw that is complete; its chances are added in `table.ts`. */
+/** A complete throw; `table.ts` adds its chances. */
 export const LandedRoll = z.strictObject({
-  /** Number of the row's entry in the log. */
+  /** Number of the row's log entry. */
   n: z.number().int(),
   seat: z.string().nullable(),
   rule: z.string().nullable(),
-  /** What was asked, as the question had it. */
+  /** What was asked, in the question's words. */
   why: Text,
   about: z.array(z.string()),
   kind: LandedKind,
   sides: z.number().int(),
-  /** Smallest face that counts; null where nothing is counted, or an old match does not say. */
+  /** Smallest face that counts; null if nothing is counted, or an old match does not say. */
   atLeast: z.number().int().nullable(),
-  /** What a sum had to beat; null where it had to beat nothing. */
+  /** What a sum had to beat; null if there was no such limit. */
   limit: z.number().int().nullable(),
   /** In slot order. */
   dice: z.array(LandedDie),
-  /** Hits, wounds, saves or successes that count; the sum of a sum. Null where a roll is not one number. */
+  /** Hits, wounds, saves or successes that count, or a sum. Null if a roll is not a single number. */
   number: z.number().int().nullable(),
-  /** Of saves: the hits that they answer, slot by slot, with the face of each where it is known. */
+  /** For saves: the hits that they answer, slot by slot, with their faces if known. */
   against: z.strictObject({ seat: z.string(), faces: z.array(z.number().int().nullable()) }).nullable(),
-  /** What followed at once, as the log says it. */
+  /** The immediate consequences, in the log's words. */
   outcome: z.array(Text),
 });
 export type LandedRoll = z.infer<typeof LandedRoll>;
 
-/** How long a result stays on the screens once it has been told. */
+/** How long a result stays on the screens after its reveal. */
 export const Stay = z.enum(['off', 'brief', 'normal', 'long', 'wait']);
 export type Stay = z.infer<typeof Stay>;
 
 const ms = z.number().int().min(0);
 
 /**
- * The result that all screens show now. Only the host begins and ends it; screens move inside it. Times are ms since it
- * began, so that they say the same on screens whose clocks differ.
+ * The result that all screens show now. Only the host starts and ends it; screens animate within it. Times are ms since
+ * its start, so they mean the same on screens whose clocks differ.
  */
 export const StageView = z.strictObject({
   /** Entry of the roll, as in {@link LandedRoll}. */
   row: z.number().int(),
-  /** When the last die lies: the dice of one message land one after the other. */
+  /** When the last die has landed: the dice of one message land one after another. */
   lands: ms,
-  /** When every mark, the number and what follows can be read. */
+  /** When every mark, the number and the consequences can be read. */
   told: ms,
-  /** When it ends; null: it waits until somebody goes on. */
+  /** When it ends; null: it waits until somebody continues. */
   ends: ms.nullable(),
   /** Somebody wants to look at it longer. */
   held: z.boolean(),
-  /** A die of the next question is here: everything is shown at once. */
+  /** A die of the next question has arrived: everything is shown at once. */
   hurried: z.boolean(),
   /** The roll was taken back: its dice are struck out, and its question is open again. */
   takenBack: z.boolean().optional(),
@@ -83,11 +83,11 @@ export type StageView = z.infer<typeof StageView>;
 const row = z.strictObject({ row: z.number().int() });
 
 export const landingApi = {
-  /** Ends the result of a roll on every screen. One that has passed is no error: somebody else was faster. */
+  /** Ends the result of a roll on every screen. It is no error if somebody else has already done so. */
   'stage.goOn': { kind: 'mutation', who: 'side', input: row, output: Outcome },
-  /** Keeps the result of a roll until somebody goes on. */
+  /** Keeps the result of a roll until somebody continues. */
   'stage.hold': { kind: 'mutation', who: 'side', input: row, output: Outcome },
-  /** Takes a roll back as both players agree, for a die that lay cocked: it is thrown again, and the others stay. */
+  /** Takes back a roll as both players agree, because a die lay cocked: that die is rolled again, the others stay. */
   'stage.again': {
     kind: 'mutation',
     who: 'console',

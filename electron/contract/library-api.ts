@@ -4,7 +4,7 @@ import { LibraryEntry, LibraryOutcome, MomentView, PastView, ProblemView } from 
 import type { Contract } from './rpc.ts';
 import { LedgerView } from './ledger-view.ts';
 
-/** What a console may ask of the library and of the past of the match on the table. */
+/** What a console may call about the library and the past of the match on the table. */
 
 const id = z.string().min(1).max(100);
 const person = z.string().max(40);
@@ -24,9 +24,9 @@ export const libraryApi = {
     input: z.strictObject({}),
     output: z.array(LibraryEntry),
   },
-  /** Puts a match on the table; the one that was there is kept as it is. */
+  /** Puts a match on the table; the previous one is kept unchanged. */
   'library.open': { kind: 'mutation', who: 'console', input: z.strictObject({ id }), output: LibraryOutcome },
-  /** The systems that there are, with their set-ups to begin from and the JSON Schemas of set-up and options. */
+  /** The available systems, with their starting set-ups and the JSON Schemas of set-up and options. */
   'library.systems': {
     kind: 'query',
     who: 'console',
@@ -35,7 +35,7 @@ export const libraryApi = {
       z.strictObject({
         id: z.string(),
         edition: z.string(),
-        /** Who made it and which version it is, where it was shared by others. */
+        /** Author and version, for a system shared by others. */
         shared: z.strictObject({ author: z.string(), version: z.string() }).nullable(),
         seats: z.array(z.string()),
         presets: z.array(z.strictObject({ id: z.string(), setup: z.unknown(), siege: SiegeView.nullable() })),
@@ -44,14 +44,14 @@ export const libraryApi = {
       }),
     ),
   },
-  /** Everything that is wrong with a set-up, while it is being made. */
+  /** Everything that is wrong with a set-up in progress. */
   'library.check': {
     kind: 'query',
     who: 'console',
     input: z.strictObject({ system: z.string().max(64), setup: z.unknown(), options: z.unknown() }),
     output: z.strictObject({ problems: z.array(ProblemView) }),
   },
-  /** Makes a match and puts it on the table. */
+  /** Creates a match and puts it on the table. */
   'library.start': {
     kind: 'mutation',
     who: 'console',
@@ -63,7 +63,7 @@ export const libraryApi = {
     }),
     output: LibraryOutcome,
   },
-  /** What if: a copy up to a log entry, in a file of its own. */
+  /** What if: a copy up to a log entry, in its own file. */
   'library.copy': {
     kind: 'mutation',
     who: 'console',
@@ -84,7 +84,7 @@ export const libraryApi = {
     input: z.strictObject({ id, by: person }),
     output: SavedFile,
   },
-  /** The report of a match as pages to print. */
+  /** The report of a match as printable pages. */
   'library.report': {
     kind: 'query',
     who: 'console',
@@ -98,7 +98,7 @@ export const libraryApi = {
     input: z.strictObject({ name: z.string().max(100), bytes: fileBytes }),
     output: LibraryOutcome,
   },
-  /** The siege on the table as it stood after a log entry; 0 is the set-up. */
+  /** The siege on the table as of a log entry; 0 is the set-up. */
   'match.past': {
     kind: 'query',
     who: 'console',

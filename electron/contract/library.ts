@@ -6,27 +6,27 @@ import { AskView } from './table.ts';
 
 /** A match file as the library lists it. */
 export const LibraryEntry = z.strictObject({
-  /** Name of its file, without folder and ending. */
+  /** Its file name without folder and extension. */
   id: z.string(),
   title: z.string(),
   system: z.string(),
   /** Milliseconds since 1970. */
   createdAt: z.number().int(),
   playedAt: z.number().int(),
-  /** Inputs that count. */
+  /** The number of inputs that count. */
   rows: z.number().int().min(0),
-  /** It is on the table now. */
+  /** Whether it is on the table now. */
   open: z.boolean(),
-  /** Nothing was added since it was sealed. */
+  /** Whether nothing was added since it was sealed. */
   sealed: z.boolean(),
-  /** The fortress as it stands, for its picture; nothing where the file cannot be read. */
+  /** The current state of the fortress, for its picture; null if the file cannot be read. */
   siege: SiegeView.nullable(),
   /** Why the file cannot be opened. */
   problem: Text.nullable(),
 });
 export type LibraryEntry = z.infer<typeof LibraryEntry>;
 
-/** Something that keeps a set-up from being played, or only deserves a warning. */
+/** A problem with a set-up: an error that prevents playing it, or a warning. */
 export const ProblemView = z.strictObject({
   text: Text,
   rule: z.string().nullable(),
@@ -34,14 +34,14 @@ export const ProblemView = z.strictObject({
 });
 export type ProblemView = z.infer<typeof ProblemView>;
 
-/** Done, under this id; or refused for these reasons, and nothing has changed. */
+/** Done, under this id; or refused for these reasons, with nothing changed. */
 export const LibraryOutcome = z.discriminatedUnion('done', [
   z.strictObject({ done: z.literal(true), id: z.string() }),
   z.strictObject({ done: z.literal(false), problems: z.array(ProblemView).min(1) }),
 ]);
 export type LibraryOutcome = z.infer<typeof LibraryOutcome>;
 
-/** A moment of a match worth finding again: an entry of the log with its callout. */
+/** A moment of a match worth finding again: a log entry with its callout. */
 export const MomentView = z.strictObject({
   /** Number of the log entry. */
   n: z.number().int(),
@@ -53,12 +53,12 @@ export type MomentView = z.infer<typeof MomentView>;
 
 /** A siege at an earlier point, for the scrubber. */
 export const PastView = z.strictObject({
-  /** The log entry after which it stood like this; 0 is the set-up. */
+  /** The log entry that it follows; 0 is the set-up. */
   n: z.number().int().min(0),
   siege: SiegeView,
-  /** The throw that the entry is; null where it is none. */
+  /** The throw of the entry; null if it is not one. */
   landed: LandedRoll.nullable(),
-  /** The question that the entry answers, as the rules ask it today; null where it answers none. */
+  /** The question that the entry answers, as the current rules ask it; null if it answers none. */
   asked: AskView.nullable(),
 });
 export type PastView = z.infer<typeof PastView>;

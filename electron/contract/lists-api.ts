@@ -4,26 +4,26 @@ import { ListsView, PlayerLists } from './event-lists.ts';
 import { Id, line } from './event-settings.ts';
 import type { Contract } from './rpc.ts';
 
-/** What a console may ask about the army lists of an event, its fortresses, and how its matches begin. */
+/** What a console may call about an event's army lists and fortresses, and how its matches start. */
 
 const round = z.number().int().min(1).max(200);
 const game = z.number().int().min(1).max(5000);
 export const language = z.enum(['en', 'fr']);
 
-/** What a match of an event is begun with, as somebody chose it. */
+/** How a match of an event starts, as somebody chose it. */
 export const Beginning = z.strictObject({
   system: line(80),
-  /** One of our own set-ups; it is not looked at where the fortress of the round is chosen. */
+  /** One of the built-in set-ups; ignored if the round's fortress is chosen. */
   scenario: line(80),
-  /** At the fortress of the round. */
+  /** Whether to use the round's fortress. */
   fortress: z.boolean().optional(),
-  /** With the lists of both players. */
+  /** Whether to use both players' lists. */
   lists: z.boolean().optional(),
 });
 export type Beginning = z.infer<typeof Beginning>;
 
 export const listsApi = {
-  /** How it stands with everybody's lists, now and after each change. */
+  /** The state of everybody's lists, now and after each change. */
   'tournament.lists': {
     kind: 'live',
     who: 'console',
@@ -36,7 +36,9 @@ export const listsApi = {
     input: z.strictObject({ event: Id, player: Id, language }),
     output: PlayerLists.nullable(),
   },
-  /** Takes one of our set-ups, or that of a match of the library, as a fortress of the event. The same one twice is one. */
+  /**
+   * Adds a built-in set-up, or that of a match in the library, as a fortress of the event. Adding it twice gives one.
+   */
   'tournament.takeFortress': {
     kind: 'mutation',
     who: 'console',
@@ -54,7 +56,7 @@ export const listsApi = {
       z.strictObject({ done: z.literal(false), text: Text }),
     ]),
   },
-  /** The match of a table as a file, for a machine that is no table of the hall; nothing of it stays here. */
+  /** A table's match as a file, for a machine that is not a table of the hall; it is not kept here. */
   'tournament.matchFile': {
     kind: 'query',
     who: 'console',

@@ -3,36 +3,36 @@ import { Outcome } from './outcome.ts';
 import type { Contract } from './rpc.ts';
 import { attackersAt, lights, pixels, screenApi, screenLanguages, Shows, usualOrder } from './screen-order.ts';
 
-/** The screens beside the table: which there are, what each of them shows, and on which monitor its window stands. */
+/** The screens beside the table: which there are, what each one shows, and which monitor its window is on. */
 
 const nothing = z.strictObject({});
 
 /** Metres to the farthest reader. */
 export const distances = { least: 1, most: 10 } as const;
-/** Inches of a screen's diagonal. */
+/** A screen's diagonal, in inches. */
 export const diagonals = { least: 7, most: 120 } as const;
 
-/** What a screen keeps by itself. Null: as its address has it, or as long as nobody measured it. */
+/** The stored settings of a screen. Null: taken from its address, or not measured yet. */
 export const ScreenSettings = z.strictObject({
   shows: Shows.nullable(),
-  /** `console`: that of the console of its machine. */
+  /** `console`: the language of its machine's console. */
   language: z.enum(screenLanguages),
   light: z.enum(lights),
   distance: z.number().min(distances.least).max(distances.most),
   diagonal: z.number().min(diagonals.least).max(diagonals.most).nullable(),
-  /** Great moments cover the plan. */
+  /** Whether big moments cover the plan. */
   callouts: z.boolean(),
-  /** Chances that both sides have agreed to show are shown here too. */
+  /** Whether chances that both sides agreed to show are also shown here. */
   chances: z.boolean(),
-  /** A result stays here until the next question is asked. */
+  /** Whether a result stays here until the next question is asked. */
   results: z.boolean(),
   attackers: z.enum(attackersAt),
 });
 export type ScreenSettings = z.infer<typeof ScreenSettings>;
-/** Some of them, to be set. */
+/** A partial change of settings. */
 export type SomeSettings = { readonly [K in keyof ScreenSettings]?: ScreenSettings[K] | undefined };
 
-/** What a screen keeps of which nobody has set anything. */
+/** The settings of a screen for which nothing was set. */
 export const usualSettings: ScreenSettings = {
   shows: null,
   language: usualOrder.language,
@@ -45,75 +45,78 @@ export const usualSettings: ScreenSettings = {
   attackers: usualOrder.attackers,
 };
 
-/** A screen that looks and is open now. */
+/** A watching screen that is open now. */
 export const ScreenView = z.strictObject({
   id: z.string(),
-  /** What it calls itself when it is asked to. */
+  /** The number that it displays when asked to identify itself. */
   number: z.number().int().min(1),
   shows: Shows,
-  /** A window of the desktop, a browser of this machine, or a guest's in the room. */
+  /** A window of the desktop, a browser on this machine, or a guest's screen in the room. */
   place: z.enum(['window', 'browser', 'room']),
   name: z.string().nullable(),
   width: pixels,
   height: pixels,
   full: z.boolean(),
   settings: ScreenSettings,
-  /** Factor of its letters, how many things are left out for them, and the metres from which it can be read at most. */
+  /**
+   * The scale factor of its letters, how many items are left out to make room for them, and its longest reading
+   * distance in metres.
+   */
   k: z.number().min(1),
   dropped: z.number().int(),
   longest: z.number(),
   tooFar: z.boolean(),
-  /** The number of the display window of the desktop that it is; null for every other screen. */
+  /** The number of its display window on the desktop; null for every other screen. */
   window: z.number().int().nullable(),
-  /** Who set something last while the program runs: the page, what its person is called in the room, and when. */
+  /** Who last changed a setting since the program started: the page, the person's name in the room, and when. */
   changed: z.strictObject({ on: z.string(), name: z.string().nullable(), at: z.number().int() }).nullable(),
 });
 export type ScreenView = z.infer<typeof ScreenView>;
 
-/** A monitor that is plugged in, as the desktop sees it; `window`: the number of the display window on it. */
+/** A connected monitor, as the desktop sees it; `window`: the number of the display window on it. */
 export const MonitorView = z.strictObject({
   id: z.number(),
   label: z.string(),
   width: pixels,
   height: pixels,
   main: z.boolean(),
-  /** Display windows that stand on it now: 1, 2, ... in the order in which they were first opened. */
+  /** Display windows currently on it: 1, 2, ... in the order in which they were first opened. */
   windows: z.array(z.number().int()),
 });
 export type MonitorView = z.infer<typeof MonitorView>;
 
 export const MonitorsView = z.strictObject({
   screens: z.array(ScreenView),
-  /** Null in browser mode, where the windows are the browser's. */
+  /** Null in browser mode, where the browser manages the windows. */
   monitors: z.array(MonitorView).nullable(),
-  /** Display windows of the desktop that are open, and those whose monitor is unplugged and waited for. */
+  /** Open display windows of the desktop, and those waiting for an unplugged monitor. */
   windows: z.array(z.strictObject({ window: z.number().int(), waitsFor: z.string().nullable() })),
-  /** Callouts stay until somebody lets them go on. */
+  /** Whether callouts stay until somebody dismisses them. */
   hold: z.boolean(),
 });
 export type MonitorsView = z.infer<typeof MonitorsView>;
 
-/** Px across the outline of a bank card: from a television of 100 inches to a telephone. */
+/** Width of a bank card's outline in px: from a 100-inch television to a phone. */
 export const cards = { least: 40, most: 2000 } as const;
 
-/** What a page of a console calls itself, to know its own changes again. */
+/** A console page's name for itself, so that it recognises its own changes. */
 const on = z.string().max(40);
 
-/** Most display windows of the desktop. */
+/** The most display windows of the desktop. */
 export const MOST_WINDOWS = 4;
 const window = z.number().int().min(1).max(MOST_WINDOWS);
 
 export const monitorsApi = {
   ...screenApi,
   'monitors.watch': { kind: 'live', who: 'console', input: nothing, output: MonitorsView },
-  /** Sets some of what a screen keeps. */
+  /** Changes some of a screen's settings. */
   'monitors.set': {
     kind: 'mutation',
     who: 'console',
     input: z.strictObject({ screen: z.string().max(64), settings: ScreenSettings.partial(), on: on.optional() }),
     output: Outcome,
   },
-  /** The screen draws the outline of a bank card so many px wide, for a minute; null takes it away. */
+  /** Draws the outline of a bank card on the screen, this many px wide, for a minute; null removes it. */
   'monitors.card': {
     kind: 'mutation',
     who: 'console',

@@ -8,19 +8,19 @@ import { Text } from '../../rules/kernel/text.ts';
 import { LibraryOutcome, ProblemView } from './library.ts';
 import type { Contract } from './rpc.ts';
 
-/** What a console may ask while a siege is set up. The set-up travels with each question: the host keeps none. */
+/** What a console may call while a siege is set up. The set-up travels with each call: the host stores none. */
 
 const system = z.string().min(1).max(64);
 const seat = z.string().min(1).max(32);
-/** Name of an army in the library of armies, which is that of its file. */
+/** Name of an army in the army library, which is also its file name. */
 const army = z.string().min(1).max(80);
-/** A table or list as a person pastes it. */
+/** A table or list that somebody pasted. */
 const pasted = z.string().max(400_000);
 
 const Form = z.strictObject({ fields: z.array(Field), values: FieldValues });
 const problems = z.array(ProblemView);
 
-/** Everything that the screens show of a set-up that is being made. */
+/** Everything that the screens show about a set-up in progress. */
 export const MusterView = z.strictObject({
   terms: Form,
   sides: z.array(
@@ -34,11 +34,11 @@ export const MusterView = z.strictObject({
     }),
   ),
   lists: z.array(Heading),
-  /** What keeps it from being started. */
+  /** What prevents starting it. */
   problems,
-  /** The fortress as it stands; null where there is none yet. */
+  /** The current state of the fortress; null if there is none yet. */
   siege: SiegeView.nullable(),
-  /** The battlefield as it stands, what land is played with, and who is to stand on it; null where nothing is in the open. */
+  /** The battlefield, the terrain options, and who is to stand on it; null if nothing is in the open. */
   battlefield: z
     .strictObject({
       draft: FieldDraft,
@@ -49,7 +49,7 @@ export const MusterView = z.strictObject({
 });
 export type MusterView = z.infer<typeof MusterView>;
 
-/** Done with this set-up, or refused for these reasons and nothing has changed. */
+/** Done, with the new set-up; or refused for these reasons, with nothing changed. */
 export const Changed = z.discriminatedUnion('done', [
   z.strictObject({ done: z.literal(true), setup: z.unknown() }),
   z.strictObject({ done: z.literal(false), problems }),
@@ -62,32 +62,32 @@ export const Change = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('agree'), seat: seat.nullable(), field: z.string().max(60), value: FieldValue }),
   z.strictObject({ do: z.literal('unit'), seat, id: z.string().max(80).nullable(), values: FieldValues }),
   z.strictObject({ do: z.literal('field'), field: FieldDraft }),
-  /** All of these units or none; `instead`: the side's units so far go. */
+  /** Adds all of these units or none; `instead`: replaces the side's current units. */
   z.strictObject({ do: z.literal('units'), seat, instead: z.boolean(), units: z.array(FieldValues).max(200) }),
 ]);
 export type Change = z.infer<typeof Change>;
 
-/** A unit of a list that was read, with what is wrong with it. */
+/** A unit from a list that was read, with what is wrong with it. */
 export const ReadUnit = z.strictObject({
-  /** Line of the text on which it begins; 1 is the first. */
+  /** Line of the text on which it begins, from 1. */
   line: z.number().int(),
   name: z.string(),
   values: FieldValues,
   problems,
-  /** Unusual, and allowed, such as the name of another unit. */
+  /** Unusual but allowed, such as the name of another unit. */
   notes: z.array(Text),
 });
 export type ReadUnit = z.infer<typeof ReadUnit>;
 export const ReadArmy = z.strictObject({
   units: z.array(ReadUnit),
-  /** Why nothing can be read of it. */
+  /** Why nothing could be read. */
   problem: Text.nullable(),
-  /** What was left out, such as columns that mean nothing here. */
+  /** What was left out, such as unknown columns. */
   notes: z.array(Text),
 });
 export type ReadArmy = z.infer<typeof ReadArmy>;
 
-/** An army that is kept under a name. */
+/** An army saved under a name. */
 export const ArmyEntry = z.strictObject({
   id: army,
   system: z.string(),
@@ -101,14 +101,16 @@ export const ArmyEntry = z.strictObject({
 export type ArmyEntry = z.infer<typeof ArmyEntry>;
 
 export const musterApi = {
-  /** Which systems have armies and fortresses bought here, and the options of each as a form; null: it has no words for them. */
+  /**
+   * Which systems support buying armies and fortresses here, and each one's options as a form; null: no form available.
+   */
   'muster.systems': {
     kind: 'query',
     who: 'console',
     input: z.strictObject({}),
     output: z.array(z.strictObject({ id: system, musters: z.boolean(), options: z.array(Field).nullable() })),
   },
-  /** A set-up from which nothing has been bought; null where a system cannot begin with nothing. */
+  /** A set-up with nothing bought; null if a system cannot start empty. */
   'muster.blank': {
     kind: 'query',
     who: 'console',
@@ -133,7 +135,7 @@ export const musterApi = {
     input: z.strictObject({ system, setup: z.unknown(), options: z.unknown().optional(), change: Change }),
     output: Changed,
   },
-  /** Reads a table or a list of units, and says of each line what would be wrong with it in this army. */
+  /** Reads a table or a list of units, and says for each line what would be wrong with it in this army. */
   'muster.read': {
     kind: 'query',
     who: 'console',
@@ -147,7 +149,7 @@ export const musterApi = {
     }),
     output: ReadArmy,
   },
-  /** The units of a side as a table or a list. */
+  /** A side's units as a table or a list. */
   'muster.write': {
     kind: 'query',
     who: 'console',
@@ -161,7 +163,7 @@ export const musterApi = {
     output: z.strictObject({ text: z.string() }),
   },
   'army.list': { kind: 'query', who: 'console', input: z.strictObject({}), output: z.array(ArmyEntry) },
-  /** The army as its file has it; `muster.read` understands it. */
+  /** The contents of the army's file; `muster.read` understands them. */
   'army.read': {
     kind: 'query',
     who: 'console',
@@ -171,7 +173,7 @@ export const musterApi = {
       z.strictObject({ done: z.literal(false), problems }),
     ]),
   },
-  /** Keeps the units of a side under a name. `instead`: an army of that name is replaced. */
+  /** Saves a side's units under a name. `instead`: replaces an army of that name. */
   'army.save': {
     kind: 'mutation',
     who: 'console',

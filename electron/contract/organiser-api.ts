@@ -6,8 +6,8 @@ import { sharedWordsApi } from './shared-words-api.ts';
 import { tournamentApi } from './tournament-api.ts';
 
 /**
- * What an organiser elsewhere in the hall may ask of the hub beside what every guest asks: the very operations of the
- * console's event room, so that there is one room. Of the event that is open to the hall, and of no other.
+ * What an organiser elsewhere in the hall may ask the hub, beyond what every guest may: the same operations as the
+ * console's event room, so that both share one implementation. Only for the event that is open to the hall.
  */
 const everything = { ...tournamentApi, ...hallHubApi, ...libraryApi, ...sharedWordsApi } as const;
 
@@ -31,9 +31,9 @@ const ofEvent = [
   'tournament.matchFile',
   'tournament.scores',
 ] as const;
-/** Who is in the hall, and its codes but the organisers' own. */
+/** Who is in the hall, and all codes except the organisers' own. */
 const ofHall = ['hall.watch', 'hall.newCode', 'hall.sendAway'] as const;
-/** What systems and set-ups there are, and what they are called. */
+/** Which systems and set-ups exist, and their names. */
 const ofRules = ['library.systems', 'shared.sentences'] as const;
 
 const organiserMethods = [...ofEvent, ...ofHall, ...ofRules] as const;
@@ -41,8 +41,8 @@ type OrganiserMethod = (typeof organiserMethods)[number];
 export type OrganiserApi = Pick<typeof everything, OrganiserMethod>;
 
 /**
- * What is asked at the machine that holds the events alone: other events, its own table, its door, and its being a table of
- * another hall. `tournament.hall` is asked of the hub by another name.
+ * What only the machine that holds the events may call: other events, its own table, its door, and its role as a table
+ * of another hall. The hub offers `tournament.hall` under another name.
  */
 export const machineMethods = [
   'tournament.list',
@@ -62,7 +62,7 @@ export const organiserApi = Object.fromEntries(
   organiserMethods.map((method) => [method, everything[method]]),
 ) as unknown as OrganiserApi;
 
-/** The methods of a role of the hall, for the end that answers. */
+/** The methods of a hall role, for the answering end. */
 export function hallContractOf(role: HubRole): Contract {
   return role === 'organiser' ? { ...hubApiOf(role), ...organiserApi } : hubApiOf(role);
 }

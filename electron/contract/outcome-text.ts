@@ -1,14 +1,14 @@
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { Figures, Result } from './event-settings.ts';
 
-/** What a result says, in the same words on every screen, on paper and in the log. */
+/** The wording of a result, the same on every screen, on paper and in the log. */
 
 /** Every figure of a game that tie-breaks may count. */
 export const figureNames = ['vp', 'destroyed', 'breaches', 'keepTurn'] as const satisfies readonly (keyof Figures)[];
 
 const counted = (figure: number | null): number | string => figure ?? '–';
 
-/** Who won, with every figure that somebody counted: nobody confirms what they did not read. */
+/** Who won, with every figure that was counted, so that nobody confirms something they did not read. */
 export function outcomeText(result: Result): Text {
   const { attacker, defender } = result;
   const said = text(`outcome.${result.outcome}${result.played ? '' : '-without-game'}`);
@@ -20,14 +20,14 @@ export function outcomeText(result: Result): Text {
   }, said);
 }
 
-/** Whether two results say the same, whoever wrote them. */
+/** Whether two results are the same, whoever wrote them. */
 export function sameResult(a: Result, b: Result): boolean {
   return differencesOf(a, b, '', '').length === 0;
 }
 
 /**
- * In what two results differ, a sentence for each figure, with what either says of it.
- * @param one who says the first @param other who says the second
+ * The differences between two results: a sentence for each figure, with both values.
+ * @param one who reported the first @param other who reported the second
  */
 export function differencesOf(a: Result, b: Result, one: string, other: string): readonly Text[] {
   const differ = (what: Text, says: Text | string | number, against: Text | string | number): Text =>

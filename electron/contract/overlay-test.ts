@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from './rpc.ts';
 
-/** Something that an overlay shows to try it out: no roll, in no journal, and marked so. `n` counts them; 0 is none. */
+/** A test item for an overlay: not a roll, not in any journal, and marked as a test. `n` counts them; 0: none yet. */
 export const OverlayTest = z.strictObject({ n: z.number().int().min(0), what: z.enum(['callout', 'roll']) });
 export type OverlayTest = z.infer<typeof OverlayTest>;
 

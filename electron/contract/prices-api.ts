@@ -3,13 +3,15 @@ import { CommandArgs } from './command-args.ts';
 import { OddsView } from './odds-view.ts';
 import type { Contract } from './rpc.ts';
 
-/** What orders would come to, as a screen lists them. */
+/** The likely results of orders, as a screen lists them. */
 
-/** So many orders are asked about at once: a list, and the places that are lit on the plan. */
+/** The most orders priced at once: enough for a list and the highlighted places on the plan. */
 export const MOST_PRICED = 18;
 
 export const pricesApi = {
-  /** The first chance of each order, one after another as they are worked out, in the order asked; null where it has none. */
+  /**
+   * The first chance of each order, sent one by one as they are computed, in the requested order; null if it has none.
+   */
   'match.prices': {
     kind: 'live',
     who: 'console',

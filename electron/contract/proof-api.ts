@@ -3,9 +3,9 @@ import { Outcome } from './outcome.ts';
 import { ProofHead } from './proof-view.ts';
 import type { Contract } from './rpc.ts';
 
-/** What the devices of players and consoles ask in order to sign the match. */
+/** What the devices of players and consoles call to sign the match. */
 export const proofApi = {
-  /** The head to sign now, and as whose device. */
+  /** The head to sign now, and on whose behalf. */
   'proof.head': {
     kind: 'query',
     who: 'side',

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
-/** The head of the chain that devices sign and people compare: at the start, whenever turn or phase change, at the end. */
+/**
+ * The head of the chain that devices sign and people compare: at the start, at each change of turn or phase, at the
+ * end.
+ */
 export const ProofHead = z.strictObject({
   match: z.string(),
   /** Number of the last row that it covers; 0: the set-up alone. */
   n: z.number().int().min(0),
-  /** SHA-256 in hexadecimal, salted: it gives no secret order away. */
+  /** SHA-256 in hexadecimal, salted so that it does not reveal a secret order. */
   hash: z.string(),
   moment: z.enum(['start', 'turn', 'end']),
 });
@@ -20,6 +23,6 @@ export const ProofSigner = z.strictObject({
 });
 export type ProofSigner = z.infer<typeof ProofSigner>;
 
-/** What everybody at the table is told of it. */
+/** What everybody at the table sees of it. */
 export const ProofView = z.strictObject({ head: ProofHead, signers: z.array(ProofSigner) });
 export type ProofView = z.infer<typeof ProofView>;

@@ -3,8 +3,8 @@ import { Outcome } from './outcome.ts';
 import type { Contract } from './rpc.ts';
 
 /**
- * Wireless dice that a screen holds by itself, where its system has Web Bluetooth. It brings their raw bytes and writes
- * what it is told to write; what they mean is read where the bytes of radio bridges are read.
+ * Wireless dice that a screen connects to, if its system has Web Bluetooth. The screen only relays raw bytes in both
+ * directions; they are decoded in the same place as those of radio bridges.
  */
 
 const radio = z.string().regex(/^[a-z0-9]{8,32}$/);
@@ -14,7 +14,7 @@ const hex = z.string().regex(/^(?:[0-9A-F]{2}){0,256}$/);
 export const RadioFrames = z.array(
   z.strictObject({
     die,
-    /** What it calls itself. */
+    /** The name it announces. */
     name: z.string().max(40),
     vendor: z.enum(['pixels', 'godice']),
     /** The screen's own clock, in milliseconds. */
@@ -25,14 +25,14 @@ export const RadioFrames = z.array(
 );
 export type RadioFrames = z.infer<typeof RadioFrames>;
 
-/** The Bluetooth that the program itself uses, without any screen's. */
+/** The program's own Bluetooth, independent of any screen's. */
 export const SystemRadioView = z.strictObject({
   /** Whether this system has one. */
   here: z.boolean(),
   on: z.boolean(),
-  /** The path among the ports that says why no die can be held, where none can. */
+  /** Path of the port entry that says why no die can be connected. */
   port: z.string(),
-  /** The dice that it took on, and whether they are in reach. */
+  /** The dice that it has adopted, and whether they are connected. */
   dice: z.array(z.strictObject({ id: die, name: z.string(), linked: z.boolean() })),
 });
 export type SystemRadioView = z.infer<typeof SystemRadioView>;
@@ -41,21 +41,21 @@ export const radioApi = {
   'bluetooth.watch': { kind: 'live', who: 'console', input: z.strictObject({}), output: SystemRadioView },
   /** Turns Linux's own Bluetooth on or off, now and for the next start. */
   'bluetooth.turn': { kind: 'mutation', who: 'console', input: z.strictObject({ on: z.boolean() }), output: Outcome },
-  /** Lets a die of it go: it is a stranger until it is carried away and held near again. */
+  /** Releases one of its dice: it is unknown until it is carried away and held near again. */
   'bluetooth.letGo': { kind: 'mutation', who: 'console', input: z.strictObject({ die }), output: Outcome },
-  /** What is to be written to a die. While a screen watches, its dice are there; when it ends, they are not. */
+  /** Bytes to write to dice. A screen's dice are available while this subscription is open. */
   'radio.orders': {
     kind: 'live',
     who: 'console',
     input: z.strictObject({ radio }),
     output: z.strictObject({ die, bytes: hex }),
   },
-  /** What dice said, in order. `from` is the number of the first frame, counted by the screen from 0. */
+  /** What dice sent, in order. `from`: the number of the first frame, counted by the screen from 0. */
   'radio.heard': {
     kind: 'mutation',
     who: 'console',
     input: z.strictObject({ radio, from: z.number().int().min(0), frames: RadioFrames.max(64) }),
-    /** The number of the frame that is awaited. */
+    /** The number of the next expected frame. */
     output: z.strictObject({ next: z.number().int().min(0) }),
   },
 } as const satisfies Contract;

@@ -4,19 +4,19 @@ import { Outcome } from './outcome.ts';
 import { overlayTestApi } from './overlay-test.ts';
 import type { Contract } from './rpc.ts';
 
-/** What a console may ask about others in the room: who is let in, as what, and the overlays of a stream. */
+/** What a console may call about others in the room: who is let in, in which role, and the overlays of a stream. */
 
 const nothing = z.strictObject({});
 const guest = z.string().min(1).max(40);
 
-/** Most seconds that overlays may be behind the table. */
+/** The longest delay of overlays, in seconds. */
 export const LONGEST_DELAY = 600;
 
 /** Somebody who came in with the code. */
 export const GuestView = z.strictObject({
   id: guest,
   name: z.string(),
-  /** `display` looks; `side` answers for `seat`. */
+  /** `display` only watches; `side` plays for `seat`. */
   kind: z.enum(['display', 'side']),
   seat: z.string().nullable(),
   /** When the guest came, in ms since 1970. */
@@ -31,18 +31,18 @@ export const RoomView = z.strictObject({
   possible: z.boolean(),
   /** Whether others can reach this machine now. */
   on: z.boolean(),
-  /** Addresses of this machine, the ones that are open with what a guest opens in a browser. */
+  /** Addresses of this machine; open ones come with the URL that a guest opens. */
   addresses: z.array(z.strictObject({ address: z.string(), chosen: z.boolean(), url: z.string().nullable() })),
   /** Why it is not open although it is switched on. */
   problem: Text.nullable(),
-  /** The code that lets one guest in, and when it changes by itself, in ms since 1970. */
+  /** The code that lets one guest in, and when it next changes automatically, in ms since 1970. */
   code: z.strictObject({ code: z.string(), until: z.number().int() }).nullable(),
   guests: z.array(GuestView),
   overlays: z.strictObject({
     on: z.boolean(),
-    /** Seconds by which they are behind the table at least. */
+    /** The least number of seconds that they are behind the table. */
     delay: z.number().int().min(0).max(LONGEST_DELAY),
-    /** Addresses that show an overlay, key included: on this machine, then in the room. */
+    /** Addresses that show an overlay, including the key: on this machine first, then in the room. */
     urls: z.array(z.string()),
     /** Overlay pages that are open now. */
     here: z.number().int().min(0),
@@ -53,7 +53,7 @@ export type RoomView = z.infer<typeof RoomView>;
 export const roomApi = {
   ...overlayTestApi,
   'room.watch': { kind: 'live', who: 'console', input: nothing, output: RoomView },
-  /** Lets others in, or nobody any more. `addresses`: where to listen; all of this machine's if empty. */
+  /** Opens or closes the room to others. `addresses`: where to listen; empty: all of this machine's. */
   'room.switch': {
     kind: 'mutation',
     who: 'console',
@@ -61,7 +61,7 @@ export const roomApi = {
     output: Outcome,
   },
   'room.newCode': { kind: 'mutation', who: 'console', input: nothing, output: Outcome },
-  /** Makes a guest a side's own input, or with null one who looks on. */
+  /** Lets a guest play for a side; null turns them back into an onlooker. */
   'room.seat': {
     kind: 'mutation',
     who: 'console',

@@ -1,11 +1,11 @@
 import type { RoundPlan } from './event-settings.ts';
 
-/** A round of which nothing is said. */
+/** The plan of a round without settings. */
 export const noPlan: RoundPlan = { system: null, scenario: null, armyPoints: null, minutes: null };
 
 /**
- * What a round is played under: what was planned for it, else what the last round before it that was planned has.
- * @returns `from`: the round that it comes from; null where it is the round's own, or nothing was planned
+ * The plan that applies to a round: its own, or else that of the last planned round before it.
+ * @returns `from`: the round that it comes from; null if it is the round's own, or nothing was planned
  */
 export function planFor(
   plans: ReadonlyMap<number, RoundPlan>,
@@ -16,12 +16,12 @@ export function planFor(
   const from = Math.max(0, ...[...plans.keys()].filter((one) => one < round));
   const before = plans.get(from);
   if (before === undefined) return { plan: noPlan, from: null };
-  // Each round has days of its own.
+  // Dates are never inherited.
   const { opens: _, due: __, ...plan } = before;
   return { plan, from };
 }
 
-/** Whether two plans say the same. */
+/** Whether two plans are equal. */
 export function samePlan(a: RoundPlan, b: RoundPlan): boolean {
   return (
     a.system === b.system &&

@@ -1,4 +1,4 @@
-/** What passes a channel between a screen and the host. */
+/** The messages on a channel between a screen and the host. */
 
 type RpcErrorCode =
   | 'no-such-method'
@@ -7,7 +7,7 @@ type RpcErrorCode =
   | 'bad-input'
   | 'bad-output'
   | 'duplicate'
-  /** A view ended: the host made something of it that no screen may be shown. It may be asked for again. */
+  /** A view ended because the host produced a value that no screen may be shown. It may be requested again. */
   | 'failed'
   | 'closed'
   | 'timeout'
@@ -36,7 +36,7 @@ export function isWire(message: unknown): message is Wire {
   return (t !== 'call' && t !== 'subscribe') || typeof method === 'string';
 }
 
-/** What is said of a call that failed; of a fault of ours nothing but that. */
+/** The reply to a failed call; an internal error reveals nothing more than that. */
 export function asError(id: number, error: unknown): Wire {
   return error instanceof RpcError
     ? { t: 'error', id, code: error.code, message: error.message }

@@ -73,11 +73,11 @@ function open(role: Role = 'console', over: Partial<Handlers<typeof contract, { 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('typed calls over a channel', () => {
-  it('answer with what the handler gives', async () => {
+  it("answer with the handler's result", async () => {
     await expect(open().call.call('wall.get', { wall: 'east' })).resolves.toEqual({ tokens: 4 });
   });
 
-  it('refuse an input of a wrong shape in a sentence and never reach the handler', async () => {
+  it('refuse a malformed input in a sentence, without reaching the handler', async () => {
     let reached = false;
     const { call } = open('console', {
       'wall.hit': () => {
@@ -94,13 +94,13 @@ describe('typed calls over a channel', () => {
     expect(reached).toBe(false);
   });
 
-  it('let a display look and not touch', async () => {
+  it('let a display watch but change nothing', async () => {
     const { call } = open('display');
     await expect(call.call('wall.get', { wall: 'x' })).resolves.toEqual({ tokens: 1 });
     await expect(call.call('wall.hit', { hits: 1 })).rejects.toMatchObject({ code: 'not-allowed' });
   });
 
-  it('know no method that the contract does not name, not even one of every object', async () => {
+  it('know no method outside the contract, not even one that every object has', async () => {
     const { near } = open();
     const answers: unknown[] = [];
     near.onMessage((message) => answers.push(message));
@@ -110,7 +110,7 @@ describe('typed calls over a channel', () => {
     for (const answer of answers) expect(answer).toMatchObject({ t: 'error', code: 'no-such-method' });
   });
 
-  it('ignore what is no message at all', async () => {
+  it('ignore what is not a message at all', async () => {
     const { near, call } = open();
     for (const rubbish of [
       null,
@@ -126,7 +126,7 @@ describe('typed calls over a channel', () => {
     await expect(call.call('wall.get', { wall: '' })).resolves.toEqual({ tokens: 0 });
   });
 
-  it('never show the text of an error of ours, and log it', async () => {
+  it('never reveal the text of an internal error, but log it', async () => {
     const { call, logged } = open('console', {
       'wall.hit': () => {
         throw new Error('password 1234');
@@ -139,12 +139,12 @@ describe('typed calls over a channel', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('check what the host sends, too', async () => {
+  it('validate what the host sends, too', async () => {
     const { call } = open('console', { 'wall.hit': () => 'many' as never });
     await expect(call.call('wall.hit', { hits: 1 })).rejects.toMatchObject({ code: 'internal' });
   });
 
-  it('give up after a time and when the channel closes', async () => {
+  it('time out, and fail when the channel closes', async () => {
     const { call } = open('console', { 'wall.hit': () => new Promise(() => undefined) });
     await expect(call.call('wall.hit', { hits: 1 })).rejects.toMatchObject({ code: 'timeout' });
     const open2 = open('console', { 'wall.hit': () => new Promise(() => undefined) });
@@ -187,7 +187,7 @@ describe('typed calls over a channel', () => {
     expect([errors, second.stopped()]).toEqual([['closed'], 1]);
   });
 
-  it('end a view in a sentence where the host made what does not fit, at its first word or later, and no other', async () => {
+  it('end only that view, in a sentence, if its first or a later value from the host does not fit', async () => {
     const { call, emit, stopped, logged } = open();
     const told: unknown[] = [];
     const watch = (after: number) =>
@@ -223,7 +223,7 @@ describe('typed calls over a channel', () => {
     await expect(call.call('wall.get', { wall: 'x' })).resolves.toEqual({ tokens: 1 });
   });
 
-  it('outlive a view that cannot be ended', async () => {
+  it('survive a view that cannot be stopped', async () => {
     const { call, close, logged } = open('console', {
       'wall.watch': () => () => {
         throw new Error('gone');
@@ -241,7 +241,7 @@ describe('typed calls over a channel', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('say what is wrong with an input as briefly as a person reads, however long it was', async () => {
+  it('describe a bad input briefly, however long it was', async () => {
     const { near } = open();
     const answers: { message?: string }[] = [];
     near.onMessage((message) => answers.push(message as { message?: string }));

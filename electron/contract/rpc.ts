@@ -6,10 +6,10 @@ export { RpcError } from './rpc-wire.ts';
 
 /**
  * Typed calls and live subscriptions over any channel: Electron's message ports, WebSocket, Node's message channels.
- * Every message is read by a schema at both ends. What does not fit is refused in a sentence and changes nothing.
+ * Both ends validate every message with a schema. Invalid ones are refused in a sentence and change nothing.
  */
 
-/** The three things that a transport must do. */
+/** What a transport must provide. */
 export interface Channel {
   readonly send: (message: unknown) => void;
   readonly onMessage: (listener: (message: unknown) => void) => void;
@@ -17,20 +17,20 @@ export interface Channel {
 }
 
 /**
- * Who may call. A display and an overlay look and do not touch; a side answers what that side is asked and gives that
- * side's commands; a console does everything.
+ * Who may call. A display and an overlay only watch; a side answers that side's questions and gives its commands; a
+ * console may do everything.
  */
 export const roles = ['console', 'display', 'overlay', 'side'] as const;
 export type Role = (typeof roles)[number];
 
 export interface Method {
   readonly kind: 'query' | 'mutation' | 'live';
-  /** `side`, `display` and `overlay`: these, and the console. What a side may do of it is the handler's to say. */
+  /** `side`, `display`, `overlay`: that role and the console. The handler decides what a side may do with it. */
   readonly who: 'anyone' | 'console' | 'side' | 'display' | 'overlay';
-  /** The core of a schema, not `z.ZodType`: to hold every method against all of its members took half of the type check. */
+  /** The core schema type, not `z.ZodType`: comparing every method with all its members took half of the type check. */
   readonly input: z.core.$ZodType;
   readonly output: z.core.$ZodType;
-  /** Milliseconds that an answer may take where it is worked out from a whole match; else as long as the client waits. */
+  /** Timeout in milliseconds for answers computed from a whole match; the client's own if absent. */
   readonly patienceMs?: number;
 }
 export type Contract = Readonly<Record<string, Method>>;
@@ -46,7 +46,7 @@ type Told<M extends Method> = z.output<M['output']>;
 type LiveKey<C extends Contract> = { [K in keyof C]: C[K]['kind'] extends 'live' ? K : never }[keyof C];
 type CallKey<C extends Contract> = Exclude<keyof C, LiveKey<C>>;
 
-/** What the serving end knows of the caller. */
+/** What the serving end knows about the caller. */
 export interface Caller {
   readonly role: Role;
 }
@@ -57,18 +57,18 @@ export type Handlers<C extends Contract, Who extends Caller> = {
         input: Given<C[K]>,
         who: Who,
         emit: (value: Told<C[K]>) => void,
-        /** Ends the view in a sentence: there is nothing that could be shown. */
+        /** Ends the view with an error in a sentence: there is nothing to show. */
         failed: (error: unknown) => void,
       ) => () => void
     : (input: Given<C[K]>, who: Who) => Told<C[K]> | Promise<Told<C[K]>>;
 };
 
-/** What is said of a wrong input is as long as a person reads, however much was sent. */
+/** Limits on error messages about bad input, so that they stay readable however much was sent. */
 const LONGEST_NAME = 60;
 const LONGEST_PROBLEM = 200;
 const MOST_PROBLEMS = 5;
 
-/** The method of a call, where the caller may call it so. @throws {RpcError} */
+/** The method of a call, if the caller may call it this way. @throws {RpcError} */
 function methodOf(contract: Contract, role: Role, name: string, kind: 'live' | 'call'): Method {
   const method = own(contract, name);
   if (method === undefined)
@@ -84,7 +84,7 @@ function methodOf(contract: Contract, role: Role, name: string, kind: 'live' | '
   return method;
 }
 
-/** An input as the method takes it. @throws {RpcError} */
+/** Validates the input of a method. @throws {RpcError} */
 function readInput(method: Method, name: string, input: unknown): unknown {
   const result = safeParse(method.input, input);
   if (result.success) return result.data;
@@ -94,7 +94,7 @@ function readInput(method: Method, name: string, input: unknown): unknown {
   throw new RpcError('bad-input', `'${name}' was sent with a wrong shape. ${problems.join('; ')}. Reload the screen.`);
 }
 
-/** The views that the screen at a channel has asked for and not ended. */
+/** The open views of the screen at a channel. */
 class LiveViews {
   readonly #channel: Channel;
   readonly #log: (error: unknown) => void;
@@ -110,8 +110,8 @@ class LiveViews {
   }
 
   /**
-   * A view that a screen has asked for. It may fail while its handler is still at its first word, and ends then as well:
-   * what one screen cannot be shown is said to that screen, and ends neither the others nor the host.
+   * Opens a view. It may fail while its handler is still emitting its first value, and ends then as well. The error
+   * goes to that screen alone and ends neither other views nor the host.
    */
   open(id: number, method: string) {
     let isOpen = true;
@@ -143,7 +143,7 @@ class LiveViews {
     };
   }
 
-  /** The view could not be opened. */
+  /** Drops a view that could not be opened. */
   forget(id: number): void {
     this.#open.delete(id);
   }
@@ -163,7 +163,7 @@ class LiveViews {
 
 /**
  * Answers the calls that arrive on a channel.
- * @param log told of errors that are ours, never of refused input
+ * @param log called with internal errors, never with refused input
  */
 export function serve<C extends Contract, Who extends Caller>(
   contract: C,
@@ -225,7 +225,7 @@ export function serve<C extends Contract, Who extends Caller>(
 
 export interface Client<C extends Contract> {
   readonly call: <K extends CallKey<C>>(method: K, input: Sent<C[K]>) => Promise<Told<C[K]>>;
-  /** Subscribes; returns the function that ends it. */
+  /** Subscribes; returns a function that unsubscribes. */
   readonly live: <K extends LiveKey<C>>(
     method: K,
     input: Sent<C[K]>,
@@ -240,7 +240,7 @@ interface Pending {
   readonly reject: (error: RpcError) => void;
 }
 
-/** What the calling end waits for: one answer to a call, any number of values for a subscription; both by their number. */
+/** What the calling end waits for, by request number: one answer to a call, any number of values for a subscription. */
 class Waiting {
   readonly calls = new Map<number, Pending>();
   readonly live = new Map<number, Pending>();
@@ -282,7 +282,9 @@ function receive(pending: Pending | undefined, value: unknown): void {
     );
 }
 
-/** The calling end of a channel. A call that has no answer after `timeoutMs` is rejected, as is everything once the channel closes. */
+/**
+ * The calling end of a channel. A call without an answer after `timeoutMs` is rejected, and all calls once it closes.
+ */
 export function client<C extends Contract>(contract: C, channel: Channel, timeoutMs = 10_000): Client<C> {
   const waiting = new Waiting();
   channel.onMessage((message) => {
@@ -291,7 +293,7 @@ export function client<C extends Contract>(contract: C, channel: Channel, timeou
   channel.onClose(() => {
     waiting.close();
   });
-  /** The method that is asked for, or why it cannot be. */
+  /** The requested method, or why it cannot be called. */
   const asked = (name: string): Method | RpcError => {
     if (waiting.closed) return new RpcError('closed', 'The connection to the host is closed.');
     return own(contract, name) ?? new RpcError('no-such-method', `This screen does not ask for '${name}'.`);

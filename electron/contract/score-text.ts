@@ -1,4 +1,4 @@
-/** Games or matches won, drawn and lost, as every screen and paper writes them: `3–0–1`. */
+/** Games or matches won, drawn and lost, as written on every screen and on paper: `3–0–1`. */
 export function scoreText({
   wins,
   draws,

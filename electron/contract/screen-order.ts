@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import type { Contract } from './rpc.ts';
 
-/** What a screen beside the table is told of itself: all that a monitor has to load of {@link import('./monitors-api.ts')}. */
+/**
+ * What a screen beside the table is told about itself: all that a monitor needs of {@link import('./monitors-api.ts')}.
+ */
 
 export const pixels = z.number().int().min(0).max(100_000);
 
-/** `film`: the film of the siege while nobody plays. `blank`: dark, for a moment in which nobody is to look. */
+/** `film`: the film of the siege while nobody plays. `blank`: dark, for when nobody is supposed to look. */
 export const Shows = z.enum(['siege', 'hall', 'film', 'blank']);
 export type Shows = z.infer<typeof Shows>;
 
 export const screenLanguages = ['console', 'en', 'fr'] as const;
-/** Where the attackers are on the picture: at its foot, or at its head for who sits across the table. */
+/** Where the attackers are in the picture: at the bottom, or at the top for people on the other side of the table. */
 export const attackersAt = ['below', 'above'] as const;
 export const lights = ['console', 'dark', 'light'] as const;
 
-/** What a screen is told that has nothing to do with the siege. The two counts rise by one each time. */
+/** A screen's settings that do not concern the siege. The two counters go up by one each time. */
 export const ScreenOrder = z.strictObject({
   number: z.number().int(),
   shows: Shows,
@@ -25,18 +27,18 @@ export const ScreenOrder = z.strictObject({
   light: z.enum(lights),
   callouts: z.boolean(),
   chances: z.boolean(),
-  /** A result stays until the next question is asked. */
+  /** Whether a result stays until the next question is asked. */
   results: z.boolean(),
   attackers: z.enum(attackersAt),
   /** Width in px of the outline of a bank card, while somebody measures the screen with one. */
   card: z.number().nullable(),
-  /** Factor of its letters, and how many things are left out for them. */
+  /** The scale factor of its letters, and how many items are left out to make room for them. */
   k: z.number().min(1),
   dropped: z.number().int(),
 });
 export type ScreenOrder = z.infer<typeof ScreenOrder>;
 
-/** What a screen is told of which nobody has set anything. */
+/** The default for a screen without settings. */
 export const usualOrder: Omit<ScreenOrder, 'number' | 'shows' | 'identify'> = {
   skip: 0,
   hold: false,
@@ -52,7 +54,7 @@ export const usualOrder: Omit<ScreenOrder, 'number' | 'shows' | 'identify'> = {
 };
 
 export const screenApi = {
-  /** What a display is to show; it says how large it is, and by which name it is known when it comes again. */
+  /** What a display is to show. The display sends its size and the name by which it is recognised when it returns. */
   'screen.told': {
     kind: 'live',
     who: 'display',

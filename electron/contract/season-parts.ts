@@ -4,42 +4,45 @@ import { Id, line, Points } from './event-settings.ts';
 
 /** Seasons: several events of this program with points for places. */
 
-/** Events of one season. */
+/** The most events in a season. */
 export const MOST_EVENTS = 100;
-/** Places that a table of points names. */
+/** The most places in a points table. */
 export const MOST_PLACES = 300;
-/** People who are said to be the same, or not the same, in one go. */
+/** The most people merged or kept apart in one act. */
 export const MOST_PEOPLE = 5000;
 
 /** What a place at an event is worth. */
 export const PlacePoints = z.discriminatedUnion('by', [
-  /** First place first; whoever stands behind the last of them gets nothing for the place. */
+  /** First place first; places beyond the last entry get nothing. */
   z.strictObject({ by: z.literal('table'), points: z.array(Points).min(1).max(MOST_PLACES) }),
-  /** The last of those who took part gets 1, everybody else 1 more than whoever stands next behind. */
+  /** The last participant gets 1, and everybody else 1 more than the next one behind. */
   z.strictObject({ by: z.literal('among') }),
 ]);
 export type PlacePoints = z.infer<typeof PlacePoints>;
 
-/** How people with equal totals are told apart. What is still equal after that shares the place. */
+/** How people with equal totals are separated. What is still equal after that shares the place. */
 export const equalRules = ['places', 'all', 'shared'] as const;
 
 export const SeasonSettings = z.strictObject({
   name: line(120),
   points: PlacePoints,
-  /** For whoever took part, beside what the place brings. */
+  /** Points for taking part, on top of those for the place. */
   takingPart: Points,
-  /** How many results of a person count, the best; null for all. */
+  /** How many of a person's best results count; null for all. */
   best: z.number().int().min(1).max(MOST_EVENTS).nullable(),
-  /** `places`: more first places, then more second places and so on; `all`: the sum with the dropped results; `shared`: nothing. */
+  /**
+   * `places`: more first places, then more second places and so on; `all`: the sum including dropped results; `shared`:
+   * none.
+   */
   equal: z.enum(equalRules),
 });
 export type SeasonSettings = z.infer<typeof SeasonSettings>;
 
-/** Somebody on the list of players of an event. */
+/** A player on an event's list. */
 export const Entry = z.strictObject({ event: Id, player: Id });
 export type Entry = z.infer<typeof Entry>;
 
-/** An entry as one word. */
+/** A string key for an entry. */
 export const keyOfEntry = ({ event, player }: Entry): string => `${event}/${player}`;
 
 /** Who took part in an event, in the order of the final places. */
@@ -51,56 +54,56 @@ export const Final = z.strictObject({
       player: Id,
       name: line(100),
       club: line(80).nullable(),
-      /** Who shares a place has the better one. */
+      /** Players who share a place both get the better one. */
       place: z.number().int().min(1),
     }),
   ),
 });
 export type Final = z.infer<typeof Final>;
 
-/** A season as it is kept. */
+/** A season as it is stored. */
 export const Season = z.strictObject({
   version: z.literal(1),
   settings: SeasonSettings,
-  /** In the order in which they were added; `noted`: the final places when somebody last looked at them. */
+  /** In the order in which they were added; `noted`: the final places when somebody last reviewed them. */
   events: z.array(z.strictObject({ event: Id, name: line(120), noted: Final.nullable() })).max(MOST_EVENTS),
-  /** Who is one person; everybody else is somebody of their own. */
+  /** Groups of entries that are one person; every other entry is a separate person. */
   people: z.array(z.array(Entry).min(2)),
-  /** Who was said not to be the same person. */
+  /** Entries confirmed to be different people. */
   apart: z.array(z.tuple([Entry, Entry])),
 });
 export type Season = z.infer<typeof Season>;
 
 /** What an organiser does to a season. */
 export const SeasonAct = z.discriminatedUnion('kind', [
-  /** `from`: the settings that the form began with. */
+  /** `from`: the settings when the form was opened. */
   z.strictObject({ kind: z.literal('settings'), settings: SeasonSettings, from: SeasonSettings }),
   z.strictObject({ kind: z.literal('add-event'), event: Id }),
   z.strictObject({ kind: z.literal('remove-event'), event: Id }),
-  /** The places of the event as they are now have been seen. */
+  /** The event's current places have been reviewed. */
   z.strictObject({ kind: z.literal('note'), event: Id }),
   /** Each of these groups is one person. */
   z.strictObject({
     kind: z.literal('merge'),
     groups: z.array(z.array(Entry).min(2).max(MOST_EVENTS)).min(1).max(MOST_PEOPLE),
   }),
-  /** This is somebody else than the others that were taken for the same person. */
+  /** This entry is not the same person as those it was merged with. */
   z.strictObject({ kind: z.literal('split'), entry: Entry }),
-  /** None of these is the same person as another of them. */
+  /** No two of these are the same person. */
   z.strictObject({ kind: z.literal('apart'), entries: z.array(Entry).min(2).max(MOST_EVENTS) }),
 ]);
 export type SeasonAct = z.infer<typeof SeasonAct>;
 
-/** How an event of a season stands: only `counts` and `gone` bring points. */
+/** The state of an event in a season: only `counts` and `gone` bring points. */
 export const seasonEventStates = ['counts', 'running', 'scores', 'broken', 'gone', 'lost'] as const;
 export type SeasonEventState = (typeof seasonEventStates)[number];
 
-/** Why people may be the same: same name and club, same name and another club, nearly the same name. */
+/** Why entries may be the same person: same name and club, same name but another club, similar name. */
 export const likenesses = ['same', 'other-club', 'like'] as const;
 export type Likeness = (typeof likenesses)[number];
 
 const Person = z.strictObject({
-  /** Any one of their entries, by which acts name them. */
+  /** Any one of their entries, used by acts to identify them. */
   entry: Entry,
   name: z.string(),
   club: z.string().nullable(),
@@ -109,9 +112,9 @@ const Person = z.strictObject({
 export const SeasonRow = Person.extend({
   place: z.number().int(),
   total: z.string(),
-  /** One for each event of the season; null where they did not take part or the event does not count. */
+  /** One for each event of the season; null if they did not take part or the event does not count. */
   results: z.array(z.strictObject({ place: z.number().int(), points: z.string(), dropped: z.boolean() }).nullable()),
-  /** Under which names they took part. */
+  /** The names under which they took part. */
   entries: z.array(Entry.extend({ name: z.string(), club: z.string().nullable(), eventName: z.string() })),
 });
 export type SeasonRow = z.infer<typeof SeasonRow>;
@@ -122,22 +125,22 @@ export const SeasonEventView = z.strictObject({
   date: z.string().nullable(),
   state: z.enum(seasonEventStates),
   players: z.number().int(),
-  /** What has changed since somebody last looked, in sentences. */
+  /** What has changed since the last review, in sentences. */
   changes: z.array(Text),
-  /** Whether what has changed can be marked as seen. */
+  /** Whether the changes can be marked as reviewed. */
   seeable: z.boolean(),
 });
 export type SeasonEventView = z.infer<typeof SeasonEventView>;
 
 export const SeasonView = z.strictObject({
   id: z.string(),
-  /** The table with the events that still run as they stand now, and which those are; null where none runs. Nothing of it is final. */
+  /** The provisional table including running events, and which those are; null if none is running. */
   soFar: z
     .strictObject({
       events: z.array(z.string()),
       rows: z.array(
         z.strictObject({
-          /** One of their entries, as one word. */
+          /** The key of one of their entries. */
           key: z.string(),
           place: z.number().int(),
           name: z.string(),
@@ -148,7 +151,7 @@ export const SeasonView = z.strictObject({
     })
     .nullable(),
   settings: SeasonSettings,
-  /** By their first day, then as they were added. */
+  /** By their first day, then in the order in which they were added. */
   events: z.array(SeasonEventView),
   rows: z.array(SeasonRow),
   suggestions: z.array(

@@ -2,9 +2,9 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import type { SeasonEventState, SeasonEventView, SeasonSettings, SeasonView } from './season-parts.ts';
 import { decimal } from './decimals.ts';
 
-/** What every table of a season says of its rules and its events, on screens, paper and pages. */
+/** The wording of a season's rules and events for every table, on screens, paper and pages. */
 
-/** How an event stands. */
+/** The state of an event. */
 export const stateText = (state: SeasonEventState): Text => text(`season.state.${state}`);
 
 /** The rules of a season in sentences. */
@@ -21,7 +21,7 @@ export function rulesOf({ points, takingPart, best, equal }: SeasonSettings, lan
   ];
 }
 
-/** The events that have points, each with its number among the results of a row. */
+/** The events that have points, each with its index among the results of a row. */
 export function countedEvents({ events }: SeasonView): readonly (SeasonEventView & { readonly index: number })[] {
   return events.map((one, index) => ({ ...one, index })).filter(({ state }) => state === 'counts' || state === 'gone');
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 
-/** What screens are told of sensors that are odd: they disagree with the game, or are not to be believed. */
+/** Unusual sensors as screens see them: they disagree with the game, or are not trustworthy. */
 
-/** A sensor that disagrees with the game, to be settled by a person. */
+/** A sensor that disagrees with the game, for a person to settle. */
 export const DiscrepancyView = z.strictObject({
   id: z.string(),
   device: z.string(),
@@ -15,7 +15,7 @@ export const DiscrepancyView = z.strictObject({
 });
 export type DiscrepancyView = z.infer<typeof DiscrepancyView>;
 
-/** A sensor that moves too often to be believed, and the place that it watches. */
+/** A sensor that changes too often to be trusted, and the place that it watches. */
 export const ChatterView = z.strictObject({
   id: z.string(),
   section: z.string(),
@@ -23,11 +23,11 @@ export const ChatterView = z.strictObject({
 });
 export type ChatterView = z.infer<typeof ChatterView>;
 
-/** The players ruled that the table is right at a sensor; it stands until it is taken back. */
+/** A ruling of the players that the table is right at a sensor; it stands until it is revoked. */
 export const RulingView = z.strictObject({ id: z.string(), section: z.string(), text: Text });
 export type RulingView = z.infer<typeof RulingView>;
 
-/** Why sensors and the game disagree, the likeliest first; a person picks one, or puts the figures right. */
+/** Why sensors and the game disagree, most likely first; a person picks one, or puts the figures back in place. */
 export const ReconciliationView = z.strictObject({
   explanations: z.array(
     z.strictObject({
@@ -39,9 +39,9 @@ export const ReconciliationView = z.strictObject({
       chance: z.number().min(0).max(1),
     }),
   ),
-  /** What to put where, so that the table shows what the game says. */
+  /** What to put where, so that the table matches the game. */
   put: z.array(Text),
-  /** The table shows what stood there before the last order, and no die lies between: it can be taken back. */
+  /** Set if the table shows the position before the last order and no die was rolled since: it can be taken back. */
   takeBack: z.strictObject({ row: z.number().int(), text: Text }).nullable(),
 });
 export type ReconciliationView = z.infer<typeof ReconciliationView>;

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import type { Contract } from './rpc.ts';
 
-/** Systems that others shared: what a console may ask of those in the data folder. */
+/** What a console may call about the shared systems in the data folder. */
 
 const id = z.string().max(40);
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A folder that holds a shared system, or means to. */
+/** A folder that holds a shared system, or is meant to. */
 const SharedView = z.strictObject({
   folder: z.string(),
-  /** Null where it cannot be read. */
+  /** Null if it cannot be read. */
   system: z
     .strictObject({
       id,
@@ -20,19 +20,19 @@ const SharedView = z.strictObject({
       version: z.string(),
       /** SHA-256 of its files. */
       digest,
-      /** `changed`: other files of that name were allowed. */
+      /** `changed`: different files were allowed under that name. */
       allowed: z.enum(['yes', 'no', 'changed']),
     })
     .nullable(),
-  /** Why it cannot be read, or not be played though it is allowed. */
+  /** Why it cannot be read, or cannot be played although it is allowed. */
   problem: Text.nullable(),
 });
 export type SharedView = z.infer<typeof SharedView>;
 
 export const sharedApi = {
-  /** Reads the folder anew. */
+  /** Rescans the folder. */
   'shared.list': { kind: 'query', who: 'console', input: z.strictObject({}), output: z.array(SharedView) },
-  /** Tries a system out and allows it. `digest`: of what was shown, and nothing else. */
+  /** Tries out a system and allows it. `digest`: of exactly the files that were shown. */
   'shared.allow': {
     kind: 'mutation',
     who: 'console',

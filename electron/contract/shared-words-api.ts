@@ -2,9 +2,9 @@ import './zod-setup.ts';
 import { z } from 'zod';
 import type { Contract } from './rpc.ts';
 
-/** The sentences of shared systems: no screen has them built in. */
+/** The sentences of shared systems, which are not built into any screen. */
 export const sharedWordsApi = {
-  /** Of one system, or of all where it is null. A system that is not known has none. */
+  /** Those of one system, or of all if null. An unknown system has none. */
   'shared.sentences': {
     kind: 'query',
     who: 'anyone',

@@ -1,6 +1,6 @@
 import type { ShownFrame } from './film-shown-api.ts';
 
-/** What others may see of a picture of a film: nothing of whom it favoured. */
+/** The part of a film frame that others may see: it does not say whom the frame favoured. */
 export const shownOf = ({
   n,
   kind,

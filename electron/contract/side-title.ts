@@ -1,4 +1,4 @@
-/** A player with his side: 'Brandt, attacker'; a player who is named as his side is said once. */
+/** A player's name and side: 'Brandt, attacker'; only one of them if the player is named after the side. */
 export function sideTitle(name: string, role: string): string {
   return name.toLocaleLowerCase() === role.toLocaleLowerCase() ? name : `${name}, ${role}`;
 }

@@ -1,14 +1,14 @@
-/** The log of an event up to an act: its number, and the hash that is chained up to it. */
+/** The head of an event's log: the number of an act, and the chained hash up to it. */
 export interface Head {
   readonly event: string;
   readonly n: number;
   readonly hash: string;
 }
 
-/** What an event signs: its log up to a head. */
+/** The text that an event signs: its log up to a head. */
 export const signedWords = ({ event, n, hash }: Head): string =>
   `castellan-event head\n${event}\n${String(n)}\n${hash}`;
 
-/** What a player's phone signs when its player confirms a result. @param of the event's public key, in hex */
+/** The text that a player's phone signs to confirm a result. @param of the event's public key, in hex */
 export const confirmedWords = (player: string, of: string, { event, n, hash }: Head): string =>
   `castellan-event confirmed\n${event}\n${player}\n${String(n)}\n${hash}\n${of}`;

@@ -4,7 +4,7 @@ import { badgeCode, eventMark, playerCheck, readCode, slipCode } from './slip-co
 
 const mark = eventMark({ lotSeed: 7 });
 
-it('a slip’s code is read back as its game, a badge’s as its player, however it is typed; nothing else is a code', () => {
+it('slip codes read back as their game and badge codes as their player, however typed; nothing else is a code', () => {
   expect(readCode(slipCode(2, { game: 3, table: '14' }, mark))).toEqual({
     kind: 'game',
     round: 2,
@@ -12,7 +12,7 @@ it('a slip’s code is read back as its game, a badge’s as its player, however
     table: '14',
     event: mark,
   });
-  // A table whose name no scanner types alike is named by its game.
+  // A table name that scanners cannot type reliably falls back to the game number.
   expect(slipCode(2, { game: 3, table: 'Éperon 2' }, mark)).toBe(`R2G3E${mark}`);
   for (const table of ['EAST1', 'AE12A9'])
     expect(readCode(slipCode(1, { game: 1, table }, mark))).toMatchObject({ table, event: mark });
@@ -29,7 +29,7 @@ it('a slip’s code is read back as its game, a badge’s as its player, however
   expect(slipCode(200, { game: 5000, table: '5000' }, mark)).toMatch(/^[A-Z0-9]+$/);
 });
 
-it('codes of two events, and of two players who had one number, are seldom alike', () => {
+it('codes of two events, or of two players who had the same number, rarely match', () => {
   fc.assert(
     fc.property(
       fc.nat(0xffffffff),

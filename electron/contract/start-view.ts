@@ -3,11 +3,11 @@ import { Text } from '../../rules/kernel/text.ts';
 
 /** What a console is told when it opens. */
 export const StartView = z.strictObject({
-  /** The start page comes first; else the siege does. */
+  /** Whether the start page comes first; otherwise the siege does. */
   shows: z.boolean(),
-  /** People want the last siege at once. */
+  /** Whether the last siege should open right away. */
   atOnce: z.boolean(),
-  /** Why the match that was open last could not be opened again. */
+  /** Why the last open match could not be reopened. */
   refused: Text.nullable(),
 });
 export type StartView = z.infer<typeof StartView>;

@@ -5,7 +5,7 @@ import { SteadyClock } from './steady-clock.ts';
 const HOUR = 3_600_000;
 
 describe('a clock that never goes back', () => {
-  it('runs on evenly when that of the machine is set back, says by how much, and follows it again when it is right', () => {
+  it('runs on evenly when the machine clock is set back, reports the lag, and follows it again once corrected', () => {
     let [machine, steady] = [10 * HOUR, 5];
     const pass = (ms: number): void => {
       machine += ms;
@@ -25,7 +25,7 @@ describe('a clock that never goes back', () => {
     expect([clock.now(), clock.behind()]).toEqual([10 * HOUR + 3500, 0]);
   });
 
-  it('begins after what is known to be past, as where the program was started after the clock was set back', () => {
+  it('never starts before the time known to have passed, even if the machine clock was set back before', () => {
     const clock = new SteadyClock(
       () => 9 * HOUR,
       () => 0,
@@ -33,7 +33,7 @@ describe('a clock that never goes back', () => {
     expect([clock.now(10 * HOUR), clock.now(), clock.behind()]).toEqual([10 * HOUR, 10 * HOUR, HOUR]);
   });
 
-  it('takes the time while a machine slept, in which nothing else counted', () => {
+  it('jumps ahead after the machine slept, while the monotonic clock stood still', () => {
     let machine = HOUR;
     const clock = new SteadyClock(
       () => machine,
@@ -43,7 +43,7 @@ describe('a clock that never goes back', () => {
     expect(clock.now()).toBe(3 * HOUR);
   });
 
-  it('gives every moment that passes its length, however the clock of the machine is set back', () => {
+  it('measures every interval correctly however the machine clock is set back', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(10_000), fc.nat(HOUR)), { maxLength: 40 }), (steps) => {
         let [machine, steady] = [100 * HOUR, 0];

@@ -1,6 +1,6 @@
 /**
- * A clock that never goes back. Where that of the machine is set back, time runs on evenly from where it was, until the
- * machine's has caught up: what is measured by it neither stops nor begins again.
+ * A clock that never goes back. If the machine's clock is set back, this one runs on evenly until the machine's has
+ * caught up, so intervals measured with it stay correct.
  */
 export class SteadyClock {
   readonly #machine: () => number;
@@ -8,7 +8,7 @@ export class SteadyClock {
   #told: number;
   #at: number;
 
-  /** @param machine ms since 1970, which people can set; @param steady ms from any beginning, which nobody can */
+  /** @param machine ms since 1970, which people can set; @param steady monotonic ms from any origin */
   constructor(machine: () => number, steady: () => number) {
     this.#machine = machine;
     this.#steady = steady;
@@ -16,7 +16,7 @@ export class SteadyClock {
     this.#at = steady();
   }
 
-  /** Whole ms since 1970. @param least what is known to be past already */
+  /** Whole ms since 1970. @param least a time known to have passed already */
   now(least = 0): number {
     const at = this.#steady();
     const due = this.#told + Math.max(0, at - this.#at);
@@ -25,7 +25,7 @@ export class SteadyClock {
     return Math.floor(this.#told);
   }
 
-  /** By how many ms the clock of the machine is behind this one. */
+  /** How many ms the machine's clock is behind this one. */
   behind(): number {
     return this.now() - this.#machine();
   }

@@ -1,6 +1,6 @@
 import type { Term } from '../../rules/kernel/sum.ts';
 
-/** What a line of a sum does, as it is written: '× 4', '+ 2', '− 1'. @param first whether it begins the sum */
+/** A line of a sum as it is written: '× 4', '+ 2', '− 1'. @param first whether it begins the sum */
 export function figureOf({ does, n }: Pick<Term, 'does' | 'n'>, first: boolean): string {
   switch (does) {
     case 'is':
@@ -16,5 +16,5 @@ export function figureOf({ does, n }: Pick<Term, 'does' | 'n'>, first: boolean):
   }
 }
 
-/** Whether a line could have changed the number and did not. */
+/** Whether a line could have changed the number but did not. */
 export const changesNothing = ({ does, n }: Pick<Term, 'does' | 'n'>): boolean => does === 'plus' && n === 0;

@@ -1,4 +1,4 @@
-/** Games in the order in which their tables stand: as the organiser listed them, then by name, `2` before `10`. */
+/** Sorts games by table: in the organiser's order, then by name, with `2` before `10`. */
 export function inTableOrder<T extends { readonly table: string }>(
   games: readonly T[],
   tables: readonly { readonly id: string }[],

@@ -15,18 +15,18 @@ import { Brings, NoChanceView, OddsState, OddsView, OpenChances } from './odds-v
 import { ChatterView, DiscrepancyView, ReconciliationView, RulingView } from './sensor-views.ts';
 import { ProofView } from './proof-view.ts';
 
-/** What a screen is told of a running siege. One value a revision; a revision is the number of the last durable entry. */
+/** The state of a running siege as a screen sees it. One value per revision: the number of the last durable entry. */
 
 export { Brings, Grade, LogEntry, OddsState, OddsView };
 
-/** Where a face came from, kept for ever. */
+/** Where a face came from; kept permanently. */
 export const Provenance = z.strictObject({
   grade: Grade,
   device: z.string().nullable(),
   die: z.string().nullable(),
-  /** What the die is called on the screens, such as 'Brandt 3'. */
+  /** The die's name on the screens, such as 'Brandt 3'. */
   label: z.string(),
-  /** The person who typed, called or corrected it. */
+  /** The person who typed, confirmed or corrected it. */
   by: z.string().nullable(),
 });
 
@@ -37,17 +37,17 @@ export const TraySlot = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('in'),
     face: z.number().int().min(1),
-    /** How the reading takes it: `hit` or `miss` of a count, `counts` of a sum or a table. */
+    /** How the reading uses it: `hit` or `miss` for a count, `counts` for a sum or a table. */
     reads: z.enum(['hit', 'miss', 'counts']),
     provenance: Provenance,
-    /** Waits for a person to say that it counts (doubtful, seen). */
+    /** Whether it waits for a person to confirm that it counts (doubtful, seen). */
     unconfirmed: z.boolean(),
     corrected: z.strictObject({ from: z.number().int(), by: z.string(), why: z.string() }).nullable(),
   }),
 ]);
 export type TraySlot = z.infer<typeof TraySlot>;
 
-/** A die that lies beside the tray, and why. */
+/** A die beside the tray, and why it is there. */
 export const HeldDie = z.strictObject({
   id: z.string(),
   face: z.number().int().min(1).nullable(),
@@ -68,22 +68,22 @@ export type HeldDie = z.infer<typeof HeldDie>;
 
 /** What both sides have agreed on for this match. */
 export const Agreements = z.strictObject({
-  /** Whether dice may count that were rolled before they were asked. */
+  /** Whether dice rolled before they were asked for may count. */
   earlyDice: z.boolean(),
-  /** Whether one side alone may correct a face that was witnessed. */
+  /** Whether one side alone may correct a witnessed face. */
   correctAlone: z.boolean(),
 });
 export type Agreements = z.infer<typeof Agreements>;
 
-/** What both sides have agreed on, and what is said of early dice where dice are asked; null: nothing. */
+/** What both sides have agreed on, and a remark on early dice when dice are asked for, or null. */
 const AgreementsView = Agreements.extend({ said: Text.nullable() });
 
 export const TrayView = z.strictObject({
   slots: z.array(TraySlot),
-  /** Throws needed where a side owns fewer dice than the pool asks: `{ now: 2, of: 3, dice: 3 }`. */
+  /** Throws needed if a side owns fewer dice than the pool asks for: `{ now: 2, of: 3, dice: 3 }`. */
   throws: z.strictObject({ now: z.number().int(), of: z.number().int(), dice: z.number().int() }).nullable(),
   held: z.array(HeldDie),
-  /** Faces of a withdrawn roll to the same question, which may be taken again. */
+  /** Faces of a withdrawn roll to the same question, which may be used again. */
   onRecord: z.array(z.number().int()).nullable(),
   /** The reading of the faces that are in. */
   soFar: z.number().nullable(),
@@ -98,22 +98,22 @@ export const ReadingView = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('faces') }),
 ]);
 
-/** What a `count` counts: hits unless told otherwise. */
+/** What a `count` counts; the default is hits. */
 const CountedView = z.enum(COUNTED);
 
 const asked = {
-  /** Names this very question; an answer must carry it, so that a late click never answers the next question. */
+  /** Identifies this exact question. An answer must carry it, so that a late click never answers the next question. */
   token: z.string(),
   seat: z.string(),
   rule: z.string(),
   why: Text,
   about: z.array(z.string()),
   trail: z.array(z.strictObject({ name: z.string(), rule: z.string() })),
-  /** What places in the open suggest as its answer; taken only where somebody agrees to it. */
+  /** The answer suggested by positions in the open; used only if somebody agrees. */
   seen: SeenView.optional(),
 };
 
-/** One line of where a number of a roll comes from; `is` begins a part, which is added to those before. */
+/** One line in the breakdown of a roll's number; `is` begins a part, which is added to those before. */
 export const SumLine = z.strictObject({
   text: Text,
   does: z.enum(['is', 'plus', 'times', 'at-least', 'at-most']),
@@ -130,10 +130,10 @@ export const AskView = z.discriminatedUnion('ask', [
     dice: z.number().int(),
     sides: z.number().int(),
     reads: ReadingView,
-    /** What each face says, from 1 on, where that is not its number. */
+    /** What each face means, from 1 on, if it does not mean its number. */
     faces: z.array(Text).optional(),
     counts: CountedView.optional(),
-    /** Where its dice come from, and what has to be reached; null where nothing has to be. */
+    /** Where its dice come from, and what must be reached; null if nothing must be. */
     sums: z.strictObject({ dice: z.array(SumLine), need: z.array(SumLine).nullable() }).optional(),
   }),
   z.strictObject({
@@ -150,9 +150,9 @@ export const AskView = z.discriminatedUnion('ask', [
     max: z.number().nullable(),
     step: z.number().nullable(),
     suggested: z.union([z.number(), z.boolean()]).nullable(),
-    /** The facts of its step, it being the first of them. */
+    /** The facts of its step, itself included as the first. */
     ahead: z.array(FactView).optional(),
-    /** Somebody objects: both sides agree. */
+    /** Somebody objects: both sides must agree. */
     objected: z.literal(true).optional(),
   }),
 ]);
@@ -166,33 +166,35 @@ export const OfferView = z.strictObject({
   text: Text,
   rule: z.string(),
   about: z.array(z.string()),
-  /** Where it leads, where that is no piece: a hex, a floor, the courtyard; and what going there costs in movement points. */
+  /** The destination, if it is not a piece (a hex, a floor, the courtyard), and its cost in movement points. */
   way: z
     .strictObject({
       to: z.string(),
       cost: z.number().int().optional(),
-      /** The question that follows is how many steps it is: what each before the last costs, and how many there may be. */
+      /**
+       * The question that follows asks for the number of steps: the cost of each step before the last, and the maximum.
+       */
       steps: z.strictObject({ each: z.number().int(), most: z.number().int() }).optional(),
     })
     .optional(),
-  /** Seldom given: shown on the piece that it is about and found by its name, not in the list of everything. */
+  /** Rarely given: shown on the piece concerned and searchable by name, but not in the full list. */
   aside: z.literal(true).optional(),
 });
 export type OfferView = z.infer<typeof OfferView>;
 
-/** An order that a piece cannot be given now, with the rule that stands in its way and why. */
+/** An order that a piece cannot be given now, with the rule that prevents it and the reason. */
 export const RefusedView = z.strictObject({
   command: z.string(),
   text: Text,
   about: z.array(z.string()),
-  /** Where it would lead, where that is no piece. */
+  /** The destination, if it is not a piece. */
   to: z.string().nullable(),
   rule: z.string(),
   why: Text,
 });
 export type RefusedView = z.infer<typeof RefusedView>;
 
-/** What a seat alone may see and do. */
+/** What only one seat may see and do. */
 export const SecretsView = z.strictObject({ siege: SiegeView, offers: z.array(OfferView) });
 export type SecretsView = z.infer<typeof SecretsView>;
 
@@ -200,9 +202,9 @@ export type SecretsView = z.infer<typeof SecretsView>;
 export const OptionOdds = z.strictObject({
   option: z.string(),
   odds: z.array(OddsView),
-  /** What it brings whoever chooses, in the end; `best`: no other option can bring more. Absent where nothing is known. */
+  /** What it brings the chooser in the end; `best`: no other option can bring more. Absent if unknown. */
   price: Brings.extend({ best: z.boolean() }).optional(),
-  /** The dice that it leads to at once, with the chance of each reading; null where it leads to none. */
+  /** The dice that it leads to directly, with the chance of each reading; null if it leads to none. */
   roll: z
     .strictObject({
       seat: z.string(),
@@ -210,9 +212,9 @@ export const OptionOdds = z.strictObject({
       sides: z.number().int(),
       reads: ReadingView,
       counts: CountedView.optional(),
-      /** The rule that asks for them; of a roll on a table, where the table stands. */
+      /** The rule that asks for them; for a roll on a table, the rule with the table. */
       rule: z.string(),
-      /** `then`: the chance of the first of the outcomes once the dice read this; null where it is not known. */
+      /** `then`: the chance of the first outcome given this reading; null if unknown. */
       by: z.array(
         z.strictObject({
           value: z.number().int(),
@@ -232,14 +234,14 @@ export const DeviceView = z.strictObject({
   speaks: z.enum(['wire', 'plain', 'firmata', 'radio', 'virtual']),
   port: z.string().nullable(),
   state: z.enum(['ready', 'silent', 'gone']),
-  /** Milliseconds since it was last heard, at the time of the revision. */
+  /** Milliseconds since it was last heard, as of the revision. */
   heardAgo: z.number().int().nullable(),
   battery: z.number().int().min(0).max(100).nullable(),
-  /** Its battery is on the charger. */
+  /** Whether its battery is on the charger. */
   charging: z.boolean(),
-  /** The side that all its dice belong to, unless a die says otherwise. */
+  /** The side that all its dice belong to, unless set per die. */
   seat: z.string().nullable(),
-  /** Whether its button, or a double tap of its dice, goes on and confirms; null where it has none. */
+  /** Whether its button, or a double tap on its dice, continues and confirms; null if it has none. */
   confirms: z.boolean().nullable(),
   dice: z.array(
     z.strictObject({
@@ -249,7 +251,7 @@ export const DeviceView = z.strictObject({
       seat: z.string().nullable(),
       battery: z.number().int().min(0).max(100).nullable(),
       charging: z.boolean(),
-      /** How flat it must lie for its face to count at once, in per cent, where it has a limit of its own. */
+      /** How flat it must lie for its face to count at once, in per cent, if it has its own limit. */
       least: z.number().int().min(0).max(100).nullable(),
     }),
   ),
@@ -261,7 +263,7 @@ export const DeviceView = z.strictObject({
       capacity: z.number().int(),
       value: z.number().int().nullable(),
       section: z.string().nullable(),
-      /** How often it told something since it is not listened to any more; null where it is. */
+      /** How many messages it has sent since it was muted; null if it is not muted. */
       masked: z.number().int().min(0).nullable(),
     }),
   ),
@@ -276,7 +278,7 @@ export const PortView = z.strictObject({
 });
 export type PortView = z.infer<typeof PortView>;
 
-/** The last thing that happened and deserves the screen: a section fell, a gate broke, a test was survived. */
+/** The last event that deserves the screen: a section fell, a gate broke, a test was survived. */
 export const CalloutView = z.strictObject({
   n: z.number().int(),
   rank: z.number().int().min(1).max(6),
@@ -284,18 +286,18 @@ export const CalloutView = z.strictObject({
   section: z.string().nullable(),
   seat: z.string().nullable(),
   rule: z.string(),
-  /** What it is drawn with; an older match does not say, and then stones fly at rank 3. */
+  /** The sign that it is drawn with; older matches do not store one, and then stones fly at rank 3. */
   sign: z.enum(CALLOUT_SIGNS).optional(),
   faces: z.array(z.number().int()),
-  /** How each of these faces came: a virtual die is shown as one, wherever it is shown. */
+  /** The grade of each face: a virtual die is shown as one everywhere. */
   grades: z.array(Grade).optional(),
   sum: z.strictObject({ total: z.number().int(), limit: z.number().int().nullable() }).nullable(),
-  /** Of a fight that was decided: the score of its last round, by side. */
+  /** For a decided fight: the score of its last round, by side. */
   score: z.record(z.string(), z.number().int()).optional(),
 });
 export type CalloutView = z.infer<typeof CalloutView>;
 
-/** A throw that is complete, with the chances that it moved, up to their last point. */
+/** A complete throw, with the chances that it moved, up to their last point. */
 export const LandedView = LandedRoll.extend({ odds: z.array(OddsView) });
 export type LandedView = z.infer<typeof LandedView>;
 
@@ -305,15 +307,15 @@ export const TableState = z.strictObject({
     id: z.string(),
     system: z.string(),
     file: z.string().nullable(),
-    /** Told of the siege in which newcomers are shown the first moves: the section that they bring down. */
+    /** Set for the tutorial siege, in which newcomers are shown the first moves: the section that they bring down. */
     coached: z.string().optional(),
-    /** It is a game of an event whose judge does not allow that the best option is marked. */
+    /** Set for a game of an event whose judge does not allow marking the best option. */
     noAdvice: z.literal(true).optional(),
-    /** The game of an event that it is. */
+    /** The event's game that it belongs to. */
     game: z
       .strictObject({
         event: z.string(),
-        /** What the event is called; older files do not say. */
+        /** The event's name; older files do not store it. */
         name: z.string().optional(),
         round: z.number().int(),
         table: z.string(),
@@ -325,16 +327,16 @@ export const TableState = z.strictObject({
   tray: TrayView,
   /** The last throw that was taken and not taken back: while a result is shown, the one that it shows. */
   landed: LandedView.nullable(),
-  /** The result that is shown now; null: the open question is. */
+  /** The result being shown; null: the open question is shown. */
   stage: StageView.nullable(),
-  /** The fights of the present phase. */
+  /** The fights of the current phase. */
   fights: FightsView,
   /** How long results are shown at this table. */
   stay: Stay,
   offers: z.array(OfferView),
   odds: z.array(OddsView),
   oddsState: OddsState.optional(),
-  /** Why no chance of the open question is said. */
+  /** Why no chance of the open question is given. */
   noOdds: NoChanceView.nullable().optional(),
   devices: z.array(DeviceView),
   ports: z.array(PortView),
@@ -345,26 +347,32 @@ export const TableState = z.strictObject({
   rulings: z.array(RulingView),
   undo: z.strictObject({ row: z.number().int(), text: Text, needsBoth: z.boolean() }).nullable(),
   redo: z.boolean(),
-  /** The time of each side; null while nobody has switched it on. */
+  /** The time of each side; null until somebody switches it on. */
   clock: ClockView.nullable(),
-  /** Chances that both sides have agreed to show everybody: of the open question, the last roll, the fight; null: not agreed. */
+  /**
+   * Chances that both sides agreed to show to everybody: of the open question, the last roll and the fight; null: not
+   * agreed.
+   */
   openOdds: OpenChances.extend({ landed: z.array(OddsView), fight: FightChance.nullable() }).nullable(),
   /** Set when the journal cannot be written: dice are held on the screens and not taken. */
   halted: Text.nullable(),
-  /** Rows of the log that somebody wants to find again. */
+  /** Bookmarked rows of the log. */
   bookmarks: z.array(z.number().int()),
   agreements: AgreementsView,
-  /** The head of the match that devices sign; absent where a screen has no use for it. */
+  /** The head of the match that devices sign; absent if a screen does not need it. */
   proof: ProofView.optional(),
-  /** The facts that nobody was asked last, as long as they can be asked freely. */
+  /** The latest facts that were not asked, as long as they may still be asked freely. */
   assumed: AssumedView.nullable(),
-  /** What was told just now, as long as somebody may object to it; nothing where nobody may. */
+  /** The latest facts told, as long as somebody may object to them; absent if nobody may. */
   agreed: AgreedView.nullable().optional(),
   objection: ObjectionView.nullable().optional(),
 });
 export type TableState = z.infer<typeof TableState>;
 
-/** One message of a subscription: what has changed of the state, all of it at first, and the log since. `complete`: all of the log. */
+/**
+ * One message of a subscription: the changed parts of the state (all parts at first), and new log entries. `complete`:
+ * the whole log.
+ */
 export const TableUpdate = z.strictObject({
   state: TableState.partial(),
   log: z.array(LogEntry),

@@ -3,8 +3,8 @@ import { drops, minutesOf, pitchOf, readAt, typeSize } from './type-size.ts';
 
 const hd = { width: 1920, height: 1080 };
 
-describe('the size of type on a screen', () => {
-  it('is that of the worked example: 32 inch, 1920 across, read from 5.5 m', () => {
+describe('the type size of a screen', () => {
+  it('matches the worked example: 32 inch, 1920 across, read from 5.5 m', () => {
     const pitch = pitchOf(32, hd);
     expect(pitch).toBeCloseTo(0.369, 3);
     expect(minutesOf(pitch, 5.5)).toBeCloseTo(0.231, 3);
@@ -18,7 +18,7 @@ describe('the size of type on a screen', () => {
     ]);
   });
 
-  it('is as drawn on a usual screen at a usual distance, whatever its pixels, and never smaller', () => {
+  it('is the drawn size on a usual screen at a usual distance, whatever its pixels, and never smaller', () => {
     for (const size of [
       hd,
       { width: 3840, height: 2160 },
@@ -29,11 +29,11 @@ describe('the size of type on a screen', () => {
       expect(typeSize(size, 24, 3).k).toBeCloseTo(1, 2);
       expect(typeSize(size, 24, 1).k).toBe(1);
     }
-    // The same television, with four times as many pixels, is read from as far.
+    // The same television with four times as many pixels can be read from the same distance.
     expect(typeSize({ width: 3840, height: 2160 }, 55, 8).k).toBeCloseTo(typeSize(hd, 55, 8).k, 10);
   });
 
-  it('keeps what must be read above its angle up to the longest distance, and says when it is beyond', () => {
+  it('keeps essential text above its minimum angle up to the longest distance, and says when that is exceeded', () => {
     for (const size of [hd, { width: 1080, height: 1920 }, { width: 1024, height: 768 }])
       for (const diagonal of [14, 24, 32, 55, 85]) {
         const { longest } = typeSize(size, diagonal, 3);
@@ -47,13 +47,13 @@ describe('the size of type on a screen', () => {
       }
   });
 
-  it('leaves out more, in order, the larger the letters are, and nothing comes back', () => {
+  it('leaves out more items, in order, as letters grow, and brings none back', () => {
     const dropped = Array.from({ length: 40 }, (_, i) => typeSize(hd, 24, 3 + i * 0.05).dropped);
     expect(dropped).toEqual([...dropped].sort((a, b) => a - b));
     expect(new Set(dropped)).toEqual(new Set([0, 1, 2, 3, 4, 5]));
   });
 
-  it('comes to numbers that a screen can be told, whatever it says of itself', () => {
+  it('returns numbers that can be sent to a screen, whatever size the screen reports', () => {
     for (const width of [0, 1, 300, 100_000])
       for (const height of [0, 1, 300, 100_000])
         for (const [diagonal, distance] of [

@@ -1,29 +1,29 @@
-/** How large letters must be on a screen for its farthest reader, and how far away it can be read at all. */
+/** How large letters must be on a screen for its farthest reader, and from how far away it can be read at all. */
 
-/** A window that shows the display, in px; it is taken to fill its screen. */
+/** A window that shows the display, in px; it is assumed to fill its screen. */
 interface WindowSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** What is taken for a window that says it has no width or height, as one does that is hidden. */
+/** The assumed size of a window that reports no width or height, as a hidden one does. */
 const USUAL_WINDOW: WindowSize = { width: 1920, height: 1080 };
 
-/** Minutes of arc of one px of layout for which the layout was drawn: 24 inch, 1920 px across, read from 3 m. */
+/** Minutes of arc per layout px that the layout was drawn for: 24 inch, 1920 px across, read from 3 m. */
 const DRAWN_FOR = 0.317;
 const MM_PER_INCH = 25.4;
 const MINUTES = (180 * 60) / Math.PI;
-/** Inches that are assumed of a screen that nobody measured, and metres to its farthest reader. */
+/** Assumed diagonal of an unmeasured screen in inches, and metres to its farthest reader. */
 export const USUAL_DIAGONAL = 24;
 export const USUAL_DISTANCE = 3;
 
-/** The layout in px: the smallest that fills a window, and the least that is left where letters grow. */
+/** The layouts in px: the smallest that fills a window, and the least that remains as letters grow. */
 const layouts = {
   landscape: { width: 1920, height: 1080, least: { width: 1190, height: 745 } },
   portrait: { width: 1080, height: 1860, least: { width: 980, height: 1400 } },
 } as const;
 
-/** @returns the layout of a window and how many px of the window one px of it is */
+/** @returns the layout of a window, and how many window px make one layout px */
 function layoutOf({ width, height }: WindowSize): {
   readonly layout: (typeof layouts)['landscape' | 'portrait'];
   readonly scale: number;
@@ -32,50 +32,50 @@ function layoutOf({ width, height }: WindowSize): {
   return { layout, scale: Math.min(width / layout.width, height / layout.height) || 1 };
 }
 
-/** @returns the width of one px of a window that fills a screen of `diagonal` inches, in mm */
+/** @returns the width in mm of one px of a window that fills a screen of `diagonal` inches */
 export function pitchOf(diagonal: number, { width, height }: WindowSize): number {
   return (diagonal * MM_PER_INCH * Math.cos(Math.atan(height / width))) / width;
 }
 
-/** mm across a bank card, of whatever bank. */
+/** Width of a bank card in mm; they are all the same size. */
 const CARD_MM = 85.6;
 
-/** @returns how many px of a window a bank card covers across, on a screen of `diagonal` inches that it fills */
+/** @returns the width of a bank card in px of a window that fills a screen of `diagonal` inches */
 export function cardOf(diagonal: number, window: WindowSize): number {
   return CARD_MM / pitchOf(diagonal, window);
 }
 
-/** @returns the diagonal of a screen, in whole inches, on which a bank card covers `px` of the window that fills it */
+/** @returns the diagonal, in whole inches, of a screen on which a bank card is `px` wide in the window that fills it */
 export function diagonalOf(px: number, window: WindowSize): number {
   return Math.round(CARD_MM / px / pitchOf(1, window));
 }
 
-/** @returns the angle of something `mm` high from `metres` away, in minutes of arc */
+/** @returns the angle of something `mm` high seen from `metres` away, in minutes of arc */
 export function minutesOf(mm: number, metres: number): number {
   return MINUTES * Math.atan(mm / (metres * 1000));
 }
 
-/** What is left out, one after another, to make room for larger letters. Pieces on the plan never are. */
+/** What is left out, in this order, to make room for larger letters. Pieces on the plan never are. */
 export const drops = ['tier-d', 'ground', 'quiet', 'track', 'rows'] as const;
 /** The factor above which there is no room for each of them. */
 const roomUpTo = [1.03, 1.06, 1.1, 1.15, 1.2] as const;
 
-/** How the letters of a screen are set for its farthest reader. */
+/** The type size of a screen for its farthest reader. */
 interface TypeSize {
-  /** mm of one px of layout at its drawn size. */
+  /** mm per layout px at its drawn size. */
   readonly pitch: number;
-  /** Factor of everything that is drawn, at least 1. */
+  /** Scale factor of everything that is drawn, at least 1. */
   readonly k: number;
   /** How many of {@link drops} are left out. */
   readonly dropped: number;
-  /** Metres from which it can be read at most, in whole tenths. */
+  /** The longest reading distance in metres, in whole tenths. */
   readonly longest: number;
   /** The farthest reader is beyond that: `k` is as large as there is room for. */
   readonly tooFar: boolean;
 }
 
 /**
- * Always numbers, whatever a screen says of itself.
+ * Always returns numbers, whatever size a screen reports.
  * @param told size of the window, px
  * @param diagonal of the screen, inches
  * @param distance of the farthest reader, m
@@ -95,19 +95,19 @@ export function typeSize(told: WindowSize, diagonal: number, distance: number): 
     k,
     dropped: roomUpTo.filter((limit) => k > limit).length,
     longest: Math.floor((MINUTES * pitch * most) / DRAWN_FOR / 100 + 1e-6) / 10,
-    // A screen that is read from where it was drawn for is not too far by the third digit of a constant.
+    // Tolerance: rounding in a constant's third digit must not mark a screen read from its design distance as too far.
     tooFar: needed > most * 1.005,
   };
 }
 
-/** Capitals of the three sizes in px of layout, and the minutes of arc that each needs. */
+/** Capital heights of the three sizes in layout px, and the minutes of arc that each needs. */
 export const sizes = [
   { name: 'turn', capital: 85, needs: 20 },
   { name: 'names', capital: 40, needs: 12 },
   { name: 'numbers', capital: 33, needs: 10 },
 ] as const;
 
-/** @returns for each of {@link sizes} its capital in mm and in minutes of arc as the farthest reader sees it */
+/** @returns for each of {@link sizes} its capital height in mm and in minutes of arc for the farthest reader */
 export function readAt(
   { pitch, k }: Pick<TypeSize, 'pitch' | 'k'>,
   distance: number,

@@ -10,12 +10,12 @@ import { sharedWordsApi } from './shared-words-api.ts';
 import { StartView } from './start-view.ts';
 import { TableUpdate } from './table.ts';
 
-/** Raised whenever a message changes shape: a screen from another version is told to reload. */
+/** Incremented whenever a message changes shape: a screen from another version is told to reload. */
 export const CONTRACT_VERSION = 9;
 
 /**
- * What a screen that only looks may ask for: all that a monitor or an overlay has to load of the contract. It holds every
- * method of the contract that they may call.
+ * What a watching screen may call: all that a monitor or an overlay must load of the contract. It contains every method
+ * that they may call.
  */
 export const watchingApi = {
   'session.hello': {
@@ -25,12 +25,12 @@ export const watchingApi = {
     output: z.strictObject({
       version: z.number().int(),
       role: z.enum(roles),
-      /** The side that this screen is let in as; null for every other screen. */
+      /** The side that this screen was let in as; null for every other screen. */
       seat: z.string().nullable(),
       language: z.enum(['en', 'fr']),
-      /** The time of the host, in ms since 1970; for an overlay that of the table as it is shown it. */
+      /** The host's time in ms since 1970; for an overlay, the time of the delayed table that it shows. */
       now: z.number().int(),
-      /** Told to a console alone. */
+      /** Sent only to a console. */
       start: StartView.optional(),
     }),
   },

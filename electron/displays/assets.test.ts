@@ -34,7 +34,7 @@ describe('the files of the screens', () => {
     ['/index.html', 'text/html; charset=utf-8', '<!doctype html>'],
     ['/assets/main.js', 'text/javascript; charset=utf-8', 'start()'],
     ['/assets/../assets/a%20b.woff2', 'font/woff2', 'font'],
-  ])('gives %s as %s', async (path, type, body) => {
+  ])('serves %s as %s', async (path, type, body) => {
     const asset = await readAsset(root, path);
     expect([asset.status, asset.type, text(asset.body)]).toEqual([200, type, body]);
   });
@@ -48,7 +48,7 @@ describe('the files of the screens', () => {
     ['http://192.168.0.7:4787/?role=guest', '/'],
     ['http://127.0.0.1:4786/?role=constructor', '/'],
     ['http://127.0.0.1:4786/assets/a%20b.js?role=display', '/assets/a%20b.js'],
-  ])('means by %s the file %s', (address, path) => {
+  ])('maps %s to the file %s', (address, path) => {
     expect(pathOf(new URL(address))).toBe(path);
   });
 
@@ -91,7 +91,7 @@ describe('the files of the screens', () => {
     );
   });
 
-  it('travels with a policy that names no foreign address and allows nothing unsafe', () => {
+  it('sends a policy that names no foreign origin and allows nothing unsafe', () => {
     expect(SECURITY_HEADERS['content-security-policy']).toBe(CONTENT_SECURITY_POLICY);
     const sources = CONTENT_SECURITY_POLICY.split('; ').flatMap((directive) => directive.split(' ').slice(1));
     expect(new Set(sources)).toEqual(new Set(["'none'", "'self'", 'data:', 'blob:', "'script'"]));

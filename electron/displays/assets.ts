@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { own } from '../../rules/kernel/own.ts';
 
-/** A file of the built screens, or the refusal to give one. */
+/** A file of the built screens, or a refusal. */
 export interface Asset {
-  /** HTTP status: 200, 400 (not an address), 403 (outside the folder), 404 (no such file, or a kind that screens never need). */
+  /**
+   * HTTP status: 200, 400 (bad path), 403 (outside the folder), 404 (no such file, or a type that screens never need).
+   */
   readonly status: 200 | 400 | 403 | 404;
   readonly type: string;
   readonly body: Uint8Array;
@@ -26,7 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wav': 'audio/wav',
 };
 
-/** Screens with a page of their own, which names what they begin with; every other has the one of all. */
+/** Screens with their own HTML page, which lists what they load first; all others share one. */
 const PAGES = new Map([
   ['console', '/console.html'],
   ['display', '/display.html'],
@@ -34,8 +36,8 @@ const PAGES = new Map([
 ]);
 
 /**
- * The file that an address of the program means, as a path of {@link readAsset}.
- * @param url its role is what the page asks to be: a console where it does not say
+ * The file that a URL of the program stands for, as a path for {@link readAsset}.
+ * @param url its `role` parameter is the role that the page asks for: console by default
  */
 export function pathOf({ pathname, searchParams }: URL): string {
   return pathname === '/' || pathname === '/index.html'
@@ -43,10 +45,10 @@ export function pathOf({ pathname, searchParams }: URL): string {
     : pathname;
 }
 
-/** The page that checks a match file: handed out to be kept, as it works from a disk and asks nobody. */
+/** The page that verifies a match file. It is served as a download, because it works offline from disk. */
 const VERIFIER = '/verify.html';
 
-/** The headers with which a file is handed out to be saved and not shown; none for what screens are made of. */
+/** The headers that make a file a download; none for the screens' own files. */
 export function savedAs(pathname: string): Readonly<Record<string, string>> {
   return pathname === VERIFIER ? { 'content-disposition': 'attachment; filename="castellan-verify.html"' } : {};
 }
@@ -64,7 +66,7 @@ function refusal(status: keyof typeof REFUSALS): Asset {
 /**
  * Reads a file of the built screens.
  * @param root absolute folder of the screens; nothing outside it is ever read
- * @param pathname path part of the address as it came, still percent-encoded; '/' is the page of every screen
+ * @param pathname path part of the URL as received, still percent-encoded; '/' is the shared page
  */
 export async function readAsset(root: string, pathname: string): Promise<Asset> {
   let path: string;

@@ -3,12 +3,12 @@ import { answerIn, frame, RawSocket, upgradeRequest } from '../../test/doors/raw
 import { Front, words, type Visit } from './front.ts';
 import { Flow } from './room/limits.ts';
 
-/** The front of the doors, against visitors who keep to no protocol. An error that nobody caught fails the test run. */
+/** The doors' shared front end against clients that ignore the protocol. An uncaught error fails the test run. */
 
 let front: Front;
 let port: number;
 let visits: Visit[];
-/** What the door says to its next visitors. */
+/** How the door answers its next visitors. */
 let answering: () => ReturnType<ConstructorParameters<typeof Front>[0]['answer']>;
 const seconds = 0;
 
@@ -58,7 +58,7 @@ async function opened() {
 
 describe('a request', () => {
   it.each(['//[', '//[::', '/%', '/\\[', '//evil.example/x', '/?%', '/#', '/'.repeat(2000)])(
-    'for %s is answered, plain and as the beginning of a socket',
+    'for %s is answered, both plain and as a WebSocket upgrade',
     async (target) => {
       expect((await said(get(target)))?.status).toBe(200);
       const upgrade = await said(upgradeRequest(target, { host: host() }));
@@ -67,13 +67,13 @@ describe('a request', () => {
     },
   );
 
-  it.each(['*', 'http://[', 'http://evil.example/', 'x'])('for %s is no address here', async (target) => {
+  it.each(['*', 'http://[', 'http://evil.example/', 'x'])('for %s is not a valid address here', async (target) => {
     expect((await said(get(target)))?.status).toBe(400);
     expect(visits).toEqual([]);
     await stillAnswers();
   });
 
-  it('that is no HTTP, or has endless headers, is turned away in words', async () => {
+  it('that is not HTTP, or has endless headers, is refused in words', async () => {
     expect(await said('\x16\x03\x01\x02\x00\x01\r\n\r\n')).toMatchObject({
       status: 400,
       body: expect.stringMatching(/[a-z]\.$/) as string,
@@ -88,14 +88,14 @@ describe('a request', () => {
     await stillAnswers();
   });
 
-  it('that the door fails at is answered in words', async () => {
+  it('that makes the door fail is answered in words', async () => {
     answering = () => Promise.reject(new Error('broken'));
     expect(await said(get('/'))).toMatchObject({ status: 500, body: 'Castellan could not answer.' });
     answering = async () => ({ status: 303, headers: { location: '/\n' } });
     expect(await said(get('/'))).toMatchObject({ status: 500, body: 'Castellan could not answer.' });
   });
 
-  it('under a foreign name is not looked at', async () => {
+  it('with a foreign host name is not processed', async () => {
     expect(await said(get('/').replace(host(), 'evil.example'))).toMatchObject({ status: 421 });
     expect(visits).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('a socket', () => {
     await stillAnswers();
   });
 
-  it('that is refused and does not hang up is hung up on', async () => {
+  it('that is refused and does not hang up is disconnected', async () => {
     const visitor = await RawSocket.open(port);
     visitor.send(upgradeRequest('/elsewhere', { host: host() }));
     visitor.send('x'.repeat(100_000));
@@ -131,7 +131,7 @@ describe('a socket', () => {
     ['of control in pieces', frame(9, Buffer.alloc(0), 0, false)],
     ['of control that is too long', frame(9, Buffer.alloc(200))],
     ['that closes for no reason there is', frame(8, Buffer.from([0, 1]))],
-  ])('that sends a frame %s is ended, and nobody else', async (_what, bytes) => {
+  ])('that sends a frame %s is closed without affecting the others', async (_what, bytes) => {
     const good = await opened();
     const bad = await opened();
     bad.send(bytes);
@@ -143,7 +143,7 @@ describe('a socket', () => {
     await stillAnswers();
   });
 
-  it('that says too much is ended', async () => {
+  it('that sends too many messages is closed', async () => {
     const chatty = await opened();
     for (let n = 0; n < 40; n++) chatty.send(frame(1, Buffer.from('x')));
     await chatty.end();
@@ -159,7 +159,7 @@ describe('a socket', () => {
   });
 });
 
-describe('three hundred connections that say nothing, or half of something', () => {
+describe('three hundred connections that send nothing, or half of something', () => {
   it.each(['', 'GET / HTT', 'GET / HTTP/1.1\r\nHost: x\r\nX-'])('keep nobody out: %j', async (start) => {
     const silent = await Promise.all(
       Array.from({ length: 300 }, async () => {
@@ -176,7 +176,7 @@ describe('three hundred connections that say nothing, or half of something', () 
     for (const one of silent) one.reset();
   });
 
-  it('are told that their time is over', { timeout: 20_000 }, async () => {
+  it('are told that they timed out', { timeout: 20_000 }, async () => {
     const slow = await RawSocket.open(port);
     slow.send('GET / HTT');
     expect(answerIn(await slow.end(15_000))).toMatchObject({

@@ -8,21 +8,21 @@ import type { Flow } from './room/limits.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 /**
- * The front of every door: it listens, reads what was sent as far as the address, and turns away whatever is not a
- * whole request to this machine. A door says only what it answers and whom it lets in. Nothing that comes in here
- * ends the program: each socket has its listener for errors before anything is read from it.
+ * The shared front end of all doors: it listens, parses a request as far as its address, and refuses whatever is not a
+ * complete request to this machine. A door only decides what to answer and whom to let in. No input here can crash the
+ * program: every socket has an error listener before anything is read from it.
  */
 
-/** Somebody who asks for something. */
+/** A client with a request. */
 export interface Visit {
   readonly request: IncomingMessage;
-  /** The address that was asked for. Its host means nothing. */
+  /** The requested URL. Its host is a placeholder. */
   readonly url: URL;
-  /** Who is counted as one visitor. */
+  /** The client's identity for rate limits. */
   readonly visitor: string;
 }
 
-/** An answer, with `json` or with `body`. */
+/** A response, with `json` or with `body`. */
 export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -30,46 +30,46 @@ export interface Reply {
   readonly json?: unknown;
 }
 
-/** A socket that is let in. */
+/** A WebSocket that is let in. */
 export interface Admission {
-  /** Bytes that one message may have. */
+  /** The largest message, in bytes. */
   readonly mostBytes: number;
-  /** Messages that it may send; one too many ends it. As many as it likes where it is left out. */
+  /** Rate limit for messages; exceeding it closes the socket. No limit if absent. */
   readonly messages?: Flow;
   readonly opened: (socket: WebSocket) => void;
 }
 
 export interface FrontOptions {
   readonly answer: (visit: Visit) => Promise<Reply>;
-  /** Lets a socket in, or says why not. */
+  /** Lets a socket in, or answers with a refusal. */
   readonly admit: (visit: Visit) => Promise<Admission | Reply>;
-  /** What browsers write as the name of an address that is listened on. */
+  /** The Host header values that browsers send for an address and port. */
   readonly names: (address: string, port: number) => readonly string[];
-  /** Requests that each visitor may send; as many as anybody likes where it is left out. */
+  /** Rate limit for requests per visitor; no limit if absent. */
   readonly requests?: Flow;
   readonly limits?: Partial<ConnectionLimits>;
 }
 
-/** Ms: a request comes whole and soon, or not at all. */
+/** Timeouts in ms for receiving a complete request. */
 const TIMES = {
   headersTimeout: 5000,
   requestTimeout: 10_000,
   keepAliveTimeout: 5000,
   connectionsCheckingInterval: 1000,
 };
-/** Ms in which nothing passes after which a connection that is no WebSocket goes. */
+/** Ms of inactivity after which a connection that is not a WebSocket is closed. */
 const IDLE_MS = 30_000;
-/** Ms that a visitor who was turned away has to read why. */
+/** Ms that a refused client has to read the reason. */
 const GOODBYE_MS = 2000;
 
 const MALFORMED = 'This is not a request that Castellan can read.';
-/** Why a request was not read, by the code of Node's parser. */
+/** Why a request could not be parsed, by error code of Node's parser. */
 const UNREAD = new Map<string, Reply>([
   ['HPE_HEADER_OVERFLOW', words(431, 'The headers of this request are too long.')],
   ['ERR_HTTP_REQUEST_TIMEOUT', words(408, 'The request did not come in time.')],
 ]);
 
-/** An answer in words. */
+/** A plain-text response. */
 export function words(status: number, sentence: string): Reply {
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: sentence };
 }
@@ -80,7 +80,7 @@ export class Front {
   readonly #servers: Server[] = [];
   readonly #hosts = new Set<string>();
   readonly #halfOpen: HalfOpen;
-  /** One for each length of message, since that is the server's to hold. */
+  /** One server per message size limit, because the limit belongs to the server. */
   readonly #sockets = new Map<number, WebSocketServer>();
 
   constructor(options: FrontOptions) {
@@ -88,7 +88,7 @@ export class Front {
     this.#halfOpen = new HalfOpen(options.limits);
   }
 
-  /** Listens on one more address. @returns the port, which is another than the one asked for only where that is 0 */
+  /** Listens on one more address. @returns the port, which differs from the requested one only if that was 0 */
   async listen(address: string, port: number): Promise<number> {
     const server = createServer(TIMES);
     server.timeout = IDLE_MS;
@@ -117,7 +117,7 @@ export class Front {
     return bound;
   }
 
-  /** Hangs up everybody and listens no more. */
+  /** Disconnects everybody and stops listening. */
   async close(): Promise<void> {
     for (const sockets of this.#sockets.values()) {
       for (const socket of sockets.clients) socket.terminate();
@@ -132,7 +132,7 @@ export class Front {
           server.closeAllConnections();
         }),
     );
-    // Sockets that were turned away are the server's no more, and it waits for them all the same.
+    // Upgraded sockets that were refused no longer belong to the server, yet its close still waits for them.
     this.#halfOpen.close();
     await Promise.all(closed);
   }
@@ -166,7 +166,7 @@ export class Front {
       .catch(() => {
         send(response, words(500, 'Castellan could not answer.'), headless);
       })
-      // Half an answer is out already.
+      // Half a response may have been sent already.
       .catch(() => {
         response.destroy();
       });
@@ -206,9 +206,9 @@ export class Front {
   }
 }
 
-/** The address that stands in a request's first line; undefined where it is none of ours. */
+/** The URL of a request's first line; `undefined` if it is not one of ours. */
 function addressOf(target: string): URL | undefined {
-  // What begins with two slashes, or names a host, would be read as an address elsewhere.
+  // A target that begins with two slashes, or names a host, would resolve to a foreign URL.
   return target.startsWith('/') ? (URL.parse(`http://castellan.invalid${target}`) ?? undefined) : undefined;
 }
 
@@ -221,7 +221,10 @@ function send(response: ServerResponse, { status, headers, body, json }: Reply, 
     .end(headless ? undefined : bytes);
 }
 
-/** Says no to a socket that no response belongs to. It may be reset at any time, and is gone soon in any case. */
+/**
+ * Refuses an upgrade on a raw socket, which has no response object. It may be reset at any time, and is closed soon
+ * anyway.
+ */
 function turnAway(socket: Duplex, { status, body }: Reply): void {
   if (!socket.writable) {
     socket.destroy();
@@ -241,7 +244,7 @@ function turnAway(socket: Duplex, { status, body }: Reply): void {
     clearTimeout(timer);
   });
   socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), sentence]));
-  // What is still on its way is thrown away, so that it does not become a reset before the sentence was read.
+  // Discard data still in flight, so that it does not cause a reset before the reason was read.
   socket.resume();
 }
 
@@ -250,7 +253,7 @@ function listening(server: Server, address: string, port: number): Promise<numbe
     server.once('error', reject);
     server.listen(port, address, () => {
       server.off('error', reject);
-      // Nothing that goes wrong with accepting one connection is the end of all of them.
+      // A failure to accept one connection must not end all of them.
       server.on('error', () => undefined);
       resolve((server.address() as AddressInfo).port);
     });

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
-  /** Connections at once, of all visitors. */
+  /** The most open connections in total. */
   readonly connections: number;
-  /** Connections at once of one visitor. */
+  /** The most open connections per visitor. */
   readonly ofVisitor: number;
-  /** Connections of one visitor that have not asked for anything yet. */
+  /** The most connections per visitor that have not sent a request yet. */
   readonly silentOfVisitor: number;
 }
 
@@ -17,19 +17,19 @@ interface Connection {
 }
 
 /**
- * The connections of a door. Where there is one too many, the eldest that never asked for anything goes, of the same
- * visitor first: who connects and says nothing keeps nobody out, not even a page of the same machine.
+ * The open connections of a door. At a limit, the oldest one that never sent a request is closed, preferably of the
+ * same visitor: clients that connect and stay silent keep nobody out, not even a page on the same machine.
  */
 export class HalfOpen {
   readonly #limits: ConnectionLimits;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly #all = new Map<Socket, Connection>();
 
   constructor(limits: Partial<ConnectionLimits> = {}) {
     this.#limits = { ...USUAL, ...limits };
   }
 
-  /** Counts a new connection, for which another may have to go; where none can, it goes itself. */
+  /** Registers a new connection, for which another may be closed; if none can be, the new one is. */
   came(socket: Socket, visitor: string): void {
     socket.once('close', () => {
       this.#all.delete(socket);
@@ -42,13 +42,13 @@ export class HalfOpen {
     else if (this.#all.size > connections) [...this.#all].find(([, one]) => one.silent)?.[0].destroy();
   }
 
-  /** A whole request came over a connection. */
+  /** A complete request came over a connection. */
   asked(socket: Socket): void {
     const one = this.#all.get(socket);
     if (one !== undefined) one.silent = false;
   }
 
-  /** Hangs up all that are left. */
+  /** Closes all remaining connections. */
   close(): void {
     for (const socket of this.#all.keys()) socket.destroy();
   }

@@ -36,7 +36,7 @@ interface Reply {
   headers: Record<string, string | string[] | undefined>;
   body: string;
 }
-/** A request without the niceties of fetch: any host name, any header. */
+/** A request without the restrictions of fetch: any host name, any header. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -79,7 +79,7 @@ function knock(path: string, headers: Record<string, string>): Promise<'open' | 
 const origin = () => `http://127.0.0.1:${String(door.port)}`;
 
 describe('the http door', () => {
-  it('lets in who shows the key, and takes the key out of the address', async () => {
+  it('lets in whoever shows the key, and removes the key from the URL', async () => {
     const shown = await get(door.consoleUrl.slice(door.consoleUrl.indexOf('/', 8)));
     expect([shown.status, shown.headers['location']]).toEqual([303, '/']);
     expect(String(shown.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/);
@@ -92,11 +92,11 @@ describe('the http door', () => {
     ['an old key', '/?k=abc', {}, 401],
     ['a made up cookie', '/', { cookie: 'castellan-console=abc' }, 401],
     ['a foreign host name (DNS rebinding)', '/', { host: 'evil.example' }, 421],
-  ])('turns away %s in words', async (_who, path, headers, status) => {
+  ])('refuses %s in words', async (_who, path, headers, status) => {
     expect((await get(path, headers)).status).toBe(status);
   });
 
-  it('only gives, and sends its security headers with every answer', async () => {
+  it('is read-only, and sends its security headers with every response', async () => {
     const cookie = await cookieFrom(door.consoleUrl);
     expect((await get('/', { cookie }, 'POST')).status).toBe(405);
     for (const path of ['/', '/nothing.js', '/../package.json', '/%2e%2e/x.js', '/%00']) {
@@ -106,7 +106,7 @@ describe('the http door', () => {
     }
   });
 
-  it('hands out the page that checks a match to be saved, whole, to who was let in', async () => {
+  it('serves the verifier page as a complete download to whoever was let in', async () => {
     const page = `<!doctype html><title>Check</title>${'A match. '.repeat(60)}`;
     writeFileSync(join(folder, 'verify.html'), page);
     const given = await get('/verify.html', { cookie: await cookieFrom(door.consoleUrl) });
@@ -117,7 +117,7 @@ describe('the http door', () => {
     expect(shown.headers['content-disposition']).toBeUndefined();
   });
 
-  it('keeps its keys for the next start where it is given a file, readable by their owner alone', async () => {
+  it('keeps its keys for the next start if given a file, readable by its owner alone', async () => {
     const keysFile = join(folder, 'door-keys.json');
     const openAgain = () => openHttpDoor({ root: folder, port: 0, keysFile, attach: () => undefined });
     const key = (opened: HttpDoor) => new URL(opened.consoleUrl).searchParams.get('k');
@@ -133,7 +133,7 @@ describe('the http door', () => {
     expect(key(third)).not.toBe(key(first));
   });
 
-  it('opens a display to the display key and sends it away from the console', async () => {
+  it('admits the display key to displays but not to the console', async () => {
     const cookie = await cookieFrom(door.displayUrl);
     expect((await get('/?role=display', { cookie })).status).toBe(200);
     expect(await get('/', { cookie })).toMatchObject({ status: 303, headers: { location: '/?role=display' } });

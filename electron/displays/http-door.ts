@@ -14,12 +14,12 @@ import { isOverlay, overlayEntry, overlayInfo } from './overlay-entry.ts';
 import { packedAsset } from './packed.ts';
 import { webSocketChannel } from './websocket-channel.ts';
 
-/** Served screens over http on this machine alone. */
+/** Screens served over http on this machine only. */
 export interface HttpDoor {
   readonly port: number;
-  /** Address that lets a browser in as the console. */
+  /** URL that lets a browser in as the console. */
   readonly consoleUrl: string;
-  /** Address that lets a browser in as a display: it looks and does not touch. */
+  /** URL that lets a browser in as a display, which only watches. */
   readonly displayUrl: string;
   readonly close: () => Promise<void>;
 }
@@ -30,27 +30,27 @@ export interface HttpDoorOptions {
   readonly attach: (channel: Channel, who: ScreenInfo) => void;
   /** 0 for any free port. */
   readonly port: number;
-  /** File that keeps the keys from one start to the next, so that a screen that was let in finds its way back. */
+  /** File that keeps the keys between starts, so that a screen that was let in can reconnect. */
   readonly keysFile?: string | undefined;
-  /** How overlays of a stream get in; none do without it. */
+  /** Access for stream overlays; without it there are none. */
   readonly overlays?: Overlays | undefined;
 }
 
-/** A fixed port keeps a bookmark, what a browser remembers by address, and the sources of a stream; any other will do. */
+/** A fixed port preserves bookmarks, per-origin browser storage and stream sources; any other port works too. */
 export const USUAL_PORT = 4786;
 
-/** Bytes of a message: a console may send a whole match file; a display has nothing long to say. */
+/** The largest message in bytes: a console may send a whole match file; a display sends nothing long. */
 const MOST_OF_A_CONSOLE = 72 * 1024 * 1024;
 const MOST_OF_A_DISPLAY = 64 * 1024;
 const INVITED =
   'Castellan lets in who was invited. Open the address that it printed, or ask the console for the one of a display.';
 
-/** The screens that have a key of their own here. */
+/** The screens with a key of their own here. */
 type KeyedRole = 'console' | 'display';
 const ROLES: readonly KeyedRole[] = ['console', 'display'];
 const cookieName = (role: KeyedRole): string => `castellan-${role}`;
 
-/** A key for each role, and who has shown one. */
+/** A key for each role, and the check of who has shown one. */
 class Keys {
   readonly #keys: Readonly<Record<KeyedRole, string>>;
 
@@ -62,12 +62,12 @@ class Keys {
     return this.#keys[role];
   }
 
-  /** The role that a key from an address opens. */
+  /** The role that a key in a URL grants. */
   roleOf(key: string | null): KeyedRole | undefined {
     return ROLES.find((role) => key !== null && sameKey(key, this.#keys[role]));
   }
 
-  /** Whether a request carries the cookie of a role; the console may also look. */
+  /** Whether a request has the cookie of a role; the console may also view displays. */
   admits(request: IncomingMessage, role: KeyedRole): boolean {
     const held = ROLES.filter((one) => {
       const value = keyInCookie(request, cookieName(one));
@@ -79,18 +79,18 @@ class Keys {
 
 const KeptKeys = z.strictObject({ console: z.string().min(32), display: z.string().min(32) });
 
-/** The keys of the last start, or new ones. Only the person whose program this is can read them. */
+/** The keys of the last start, or new ones. Only the owner of the program can read them. */
 function keptKeys(file: string | undefined): Readonly<Record<KeyedRole, string>> {
   try {
     if (file !== undefined) return KeptKeys.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // None yet, or a damaged file: new ones are drawn.
+    // No file yet, or a damaged one: generate new keys.
   }
   const keys = { console: newKey(), display: newKey() };
   try {
     if (file !== undefined) writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
   } catch {
-    // A folder that cannot be written is the journal's to tell; here it only means new keys at the next start.
+    // The journal reports an unwritable folder; here it only means new keys at the next start.
   }
   return keys;
 }
@@ -100,8 +100,8 @@ function newKey(): string {
 }
 
 /**
- * Opens the door: files over http and calls over WebSocket, on loopback and nowhere else.
- * A foreign host name (DNS rebinding), a foreign origin or a missing key is turned away before anything is read.
+ * Opens the door: files over http and calls over WebSocket, on loopback only. A foreign host name (DNS rebinding), a
+ * foreign origin or a missing key is refused before anything is read.
  */
 export async function openHttpDoor({ root, attach, port, keysFile, overlays }: HttpDoorOptions): Promise<HttpDoor> {
   const keys = new Keys(keysFile);
@@ -146,7 +146,7 @@ export async function openHttpDoor({ root, attach, port, keysFile, overlays }: H
   };
 }
 
-/** Where a display goes once it was let in: to the siege, or to the screen of a hall. */
+/** Where a display is redirected once let in: to the siege, or to the hall screen. */
 const displayAddress = (url: URL): string =>
   url.searchParams.get('show') === 'hall' ? '/?role=display&show=hall' : '/?role=display';
 
@@ -166,7 +166,7 @@ async function answer({ request, url }: Visit, { root, keys, overlays }: Within)
     const role = keys.roleOf(shown);
     if (role === undefined)
       return words(401, 'This address is from an earlier start. Use the one that Castellan prints or shows now.');
-    // The key leaves the address bar and stays in a cookie that no page can read.
+    // Move the key from the URL into a cookie that no page can read.
     return sentOn(role === 'display' ? displayAddress(url) : '/', keyCookie(cookieName(role), keys.of(role)));
   }
   const overlay = isOverlay(request, access);

@@ -5,11 +5,11 @@ import { ScreenSettings, usualSettings, type SomeSettings } from '../contract/mo
 import { keepPrivately } from './room/private-file.ts';
 
 const FILE = 'monitors.json';
-/** Screens that are kept; the one that was set longest ago goes first. */
+/** The most stored screens; the one whose settings changed longest ago is dropped first. */
 const MOST_KEPT = 200;
 
 const { shape } = ScreenSettings;
-/** What somebody else wrote badly is as if nobody had set it; what is not known stays as it is. */
+/** An invalid value counts as unset; unknown properties are preserved. */
 const Kept = z.looseObject({
   shows: shape.shows.catch(usualSettings.shows),
   language: shape.language.catch(usualSettings.language),
@@ -32,17 +32,17 @@ function readFrom(file: string): Map<string, unknown> {
   try {
     return new Map(Object.entries(z.record(z.string(), z.unknown()).parse(JSON.parse(words))));
   } catch {
-    // A person may still want to look at it; the next setting would write over it.
+    // Set it aside for a person to look at; the next setting would overwrite it.
     try {
       renameSync(file, `${file}.unreadable`);
     } catch {
-      // A folder that cannot be written: nothing is written over it either.
+      // The folder cannot be written, so nothing will overwrite the file either.
     }
     return new Map();
   }
 }
 
-/** What was set for each screen, by its key. Kept in a file of the data folder, or only here where there is none. */
+/** Settings of each screen by its key, stored in a file of the data folder, or in memory only if there is none. */
 export class KeptScreens {
   readonly #file: string | undefined;
   readonly #screens: Map<string, unknown>;
@@ -52,7 +52,7 @@ export class KeptScreens {
     this.#screens = this.#file === undefined ? new Map<string, unknown>() : readFrom(this.#file);
   }
 
-  /** @returns the settings of a screen; the usual ones where nothing was set */
+  /** @returns the settings of a screen; the defaults if nothing was set */
   of(key: string): ScreenSettings {
     const parsed = Kept.safeParse(this.#screens.get(key) ?? {});
     if (!parsed.success) return usualSettings;
@@ -62,7 +62,7 @@ export class KeptScreens {
 
   set(key: string, settings: SomeSettings): void {
     const before = z.record(z.string(), z.unknown()).safeParse(this.#screens.get(key));
-    // Set last, kept longest.
+    // Re-insert, so that the map is ordered by the latest change.
     this.#screens.delete(key);
     this.#screens.set(key, { ...before.data, ...settings });
     for (const oldest of this.#screens.keys()) {

@@ -42,7 +42,7 @@ it('screens have numbers, are listed, and are told what to show', () => {
   ]);
 });
 
-it('a screen that comes again finds its number and what it showed; one that says the same from the room does not', () => {
+it('a returning screen gets back its number and view; one with the same name from the room does not', () => {
   const monitors = new Monitors();
   const view = watched(monitors);
   const leave = monitors.attach(said, {}, () => undefined);
@@ -55,7 +55,7 @@ it('a screen that comes again finds its number and what it showed; one that says
   expect(view().screens.find(({ place }) => place === 'room')).toMatchObject({ shows: 'siege' });
 });
 
-it('the desktop’s windows and monitors are told as they come and go', () => {
+it('reports the desktop’s windows and monitors as they come and go', () => {
   const monitors = new Monitors();
   const view = watched(monitors);
   const tv = { id: 7, label: 'TV', width: 1920, height: 1080, main: false, windows: [1] };
@@ -82,7 +82,7 @@ function folder(): string {
   return made;
 }
 
-it('a screen keeps what was set for it over a new start, and every console is told at once', () => {
+it('screen settings survive a restart, and every console is told of changes at once', () => {
   const dataDir = folder();
   const first = new Monitors(dataDir);
   const [one, other] = [watched(first), watched(first)];
@@ -105,7 +105,7 @@ it('a screen keeps what was set for it over a new start, and every console is to
   expect(view().screens.map(({ settings }) => settings)).toMatchObject([now, { language: 'console', distance: 3 }]);
 });
 
-it('a window of the desktop has the settings of the monitor on which it stands', () => {
+it('a window of the desktop has the settings of the monitor it is on', () => {
   const monitors = new Monitors();
   const view = watched(monitors);
   const [tv, wall] = [
@@ -136,7 +136,7 @@ it('a window of the desktop has the settings of the monitor on which it stands',
   expect(orders.at(-1)?.light).toBe('light');
 });
 
-it('of what was kept badly only that is lost, and a file that nobody can read is set aside', () => {
+it('loses only invalid values of stored settings, and sets an unreadable file aside', () => {
   const dataDir = folder();
   const file = join(dataDir, 'monitors.json');
   const key = `browser ${said.id}`;
@@ -157,7 +157,7 @@ it('of what was kept badly only that is lost, and a file that nobody can read is
   expect(readdirSync(dataDir)).toContain('monitors.json.unreadable');
 });
 
-it('a screen says which window of the desktop it is, and who set it last', () => {
+it('reports which desktop window a screen is, and who changed it last', () => {
   const monitors = new Monitors();
   const view = watched(monitors);
   monitors.attach({ ...said, id: 'screen-two' }, { window: 'display-2' }, () => undefined);
@@ -165,12 +165,12 @@ it('a screen says which window of the desktop it is, and who set it last', () =>
   expect(one).toMatchObject({ window: 2, changed: null });
   monitors.set(one?.id ?? '', { light: 'light' }, { on: 'page', name: 'Ada' });
   expect(view().screens[0]?.changed).toEqual({ on: 'page', name: 'Ada', at: expect.any(Number) as number });
-  // One that nobody says who set is not told as somebody else's.
+  // A change without an author must not be credited to somebody else.
   monitors.set(one?.id ?? '', { light: 'dark' });
   expect(view().screens[0]?.changed).toBeNull();
 });
 
-it('the outline of a bank card is drawn on its screen alone, and goes by itself after a minute', () => {
+it('draws a bank card outline only on its own screen, and removes it after a minute', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const monitors = new Monitors();

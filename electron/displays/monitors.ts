@@ -4,20 +4,20 @@ import { typeSize, USUAL_DIAGONAL } from '../contract/type-size.ts';
 import { KeptScreens } from './kept-screens.ts';
 import type { ScreenInfo } from './screen-info.ts';
 
-/** The windows of the desktop; browser mode has none. */
+/** The windows of the desktop; there are none in browser mode. */
 export interface DisplayWindows {
   readonly monitors: () => readonly MonitorView[];
   readonly windows: () => MonitorsView['windows'];
-  /** Another display window; null: an ordinary one. @returns false where there are as many as there may be */
+  /** Opens another display window; null: an ordinary one. @returns false at the maximum number of windows */
   readonly open: (monitor: number | null) => boolean;
-  /** @returns false where there is no such window or monitor */
+  /** @returns false if there is no such window or monitor */
   readonly move: (window: number, monitor: number) => boolean;
   readonly close: (window: number) => boolean;
-  /** Told when monitors or windows come and go. */
+  /** Registers a listener for monitors or windows that come or go. */
   readonly onChange: (listener: () => void) => void;
 }
 
-/** What a screen says of itself when it asks what to show. */
+/** What a screen reports about itself when it asks what to show. */
 export interface ScreenSaid {
   readonly id: string;
   readonly shows: 'siege' | 'hall';
@@ -33,32 +33,34 @@ interface Open {
   readonly emit: (order: ScreenOrder) => void;
 }
 
-/** Ms after which the outline of a card goes by itself. */
+/** Ms after which the outline of a card is removed automatically. */
 const CARD_MS = 60_000;
 
-/** The number of the window of the desktop that a screen is: the first is `display`, the others `display-2` and so on. */
+/**
+ * The number of the desktop window that a screen is: the first is called `display`, the others `display-2` and so on.
+ */
 const windowOf = ({ who: { window } }: Pick<Open, 'who'>): number | null =>
   window === undefined ? null : Number(window.split('-')[1] ?? 1);
 
-/** Screens whose number is remembered after they went. */
+/** The most screens whose number is remembered after they have left. */
 const MOST_REMEMBERED = 64;
 
-/** The screens that look: which are open, what each is told to show, and the windows of the desktop. */
+/** The watching screens: which are open, what each is told to show, and the windows of the desktop. */
 export class Monitors {
   readonly #open = new Set<Open>();
   readonly #numbers = new Map<string, number>();
   readonly #kept: KeptScreens;
   readonly #watchers = new Set<(view: MonitorsView) => void>();
-  /** Who set a screen last, by the key of its settings. */
+  /** Who last changed a screen, by the key of its settings. */
   readonly #changed = new Map<string, NonNullable<ScreenView['changed']>>();
-  /** Screens that are being measured, with the px of the card and what takes it away. */
+  /** Screens being measured, with the card's width in px and the timer that removes it. */
   readonly #cards = new Map<string, { readonly px: number; readonly over: NodeJS.Timeout }>();
   #windows: DisplayWindows | undefined;
   #identify = 0;
   #skip = 0;
   #hold = false;
 
-  /** @param dataDir where settings are kept; without one they last as long as the program */
+  /** @param dataDir where settings are stored; without one they are lost when the program ends */
   constructor(dataDir?: string) {
     this.#kept = new KeptScreens(dataDir);
   }
@@ -67,10 +69,10 @@ export class Monitors {
     return this.#windows;
   }
 
-  /** The desktop brings its windows once it has some. */
+  /** Called by the desktop once its windows exist. */
   bring(windows: DisplayWindows): void {
     this.#windows = windows;
-    // A window that was moved to another monitor has the settings of that one.
+    // A window moved to another monitor gets that monitor's settings.
     windows.onChange(() => {
       this.#tellAll();
     });
@@ -83,9 +85,9 @@ export class Monitors {
     return () => this.#watchers.delete(emit);
   }
 
-  /** A screen is there; it is told what to show until it goes. */
+  /** Registers a screen, which is told what to show until it detaches. */
   attach(said: ScreenSaid, who: Open['who'], emit: Open['emit']): () => void {
-    // A guest's page and one of this machine are never taken for each other, whatever they call themselves.
+    // A guest's page and one on this machine are never confused, whatever they call themselves.
     const key = `${who.name === undefined ? (who.window ?? 'browser') : 'room'} ${said.id}`;
     const open: Open = { key, said, who, emit };
     if (!this.#numbers.has(key)) this.#numbers.set(key, this.#freeNumber());
@@ -100,9 +102,9 @@ export class Monitors {
   }
 
   /**
-   * Sets some of what a screen keeps.
-   * @param by the page that does it, and its person where it is a guest's
-   * @returns false where there is no such screen
+   * Changes some of a screen's settings.
+   * @param by the page that does it, and its person if it is a guest's
+   * @returns false if there is no such screen
    */
   set(screen: string, settings: SomeSettings, by?: { readonly on: string; readonly name: string | null }): boolean {
     const open = this.#find(screen);
@@ -116,9 +118,9 @@ export class Monitors {
   }
 
   /**
-   * Draws the outline of a bank card on a screen, so that its size can be found.
-   * @param px its width; null takes it away
-   * @returns false where there is no such screen
+   * Draws the outline of a bank card on a screen, to measure the screen's size.
+   * @param px its width; null removes it
+   * @returns false if there is no such screen
    */
   card(screen: string, px: number | null): boolean {
     const open = this.#find(screen);
@@ -126,7 +128,7 @@ export class Monitors {
     clearTimeout(this.#cards.get(screen)?.over);
     this.#cards.delete(screen);
     if (px !== null) {
-      // Whoever measures may leave: the siege comes back by itself.
+      // The person measuring may leave, so the siege comes back automatically.
       const over = setTimeout(() => this.card(screen, null), CARD_MS);
       over.unref();
       this.#cards.set(screen, { px, over });
@@ -146,12 +148,12 @@ export class Monitors {
 
   callout(what: 'skip' | 'hold' | 'go-on'): void {
     if (what === 'skip') this.#skip += 1;
-    // Who skips a callout that was held wants the next one to go by itself.
+    // Skipping a held callout also turns holding off for the next one.
     this.#hold = what === 'hold';
     this.#tellAll();
   }
 
-  /** A window of the desktop has the settings of the monitor on which it stands, by its name and size. */
+  /** A window of the desktop has the settings of its monitor, identified by name and size. */
   #keyOf(open: Open): string {
     const { key } = open;
     const number = windowOf(open);

@@ -6,7 +6,7 @@ const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...str
   linux: ['xdg-open'],
 };
 
-/** Opens an address in the person's browser where there is one; where there is none, the printed address serves. */
+/** Opens a URL in the user's browser if there is one; otherwise the printed URL serves. */
 export function openBrowser(url: string): void {
   if (
     process.platform === 'linux' &&

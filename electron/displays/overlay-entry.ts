@@ -8,8 +8,8 @@ import { keyCookie, keyInCookie, sameKey } from './cookies.ts';
 const COOKIE = 'castellan-overlay';
 
 /**
- * An address of an overlay whose key fits: where the browser is sent on to, with the key in a cookie instead and every
- * other parameter kept. Undefined for any other address.
+ * For an overlay URL with a valid key: where to redirect the browser, with the key moved into a cookie and all other
+ * parameters kept. `undefined` for any other URL.
  */
 export function overlayEntry(
   url: URL,
@@ -23,13 +23,13 @@ export function overlayEntry(
   return { location: `/?${rest.toString()}`, cookie: keyCookie(COOKIE, overlays.key) };
 }
 
-/** Whether a request comes from a browser that came in through {@link overlayEntry}, and overlays are still on. */
+/** Whether a request comes from a browser that entered through {@link overlayEntry}, and overlays are still on. */
 export function isOverlay(request: IncomingMessage, overlays: OverlayAccess | null): boolean {
   const key = keyInCookie(request, COOKIE);
   return key !== undefined && overlays !== null && sameKey(key, overlays.key);
 }
 
-/** What the host is told of an overlay. Its address may ask for more delay than the console set, never for less. */
+/** What the host is told about an overlay. Its URL may ask for more delay than the console set, never for less. */
 export function overlayInfo(request: IncomingMessage, url: URL, { delay }: OverlayAccess): ScreenInfo {
   const seconds = Number(url.searchParams.get('delay') ?? '0');
   const asked = Number.isFinite(seconds) ? Math.ceil(Math.min(LONGEST_DELAY, Math.max(0, seconds))) * 1000 : 0;

@@ -18,11 +18,11 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-describe('files over a line', () => {
+describe('files over the network', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
-  ] as const)('for %s are packed as %s, and are what they were', async (accepts, how, unpack) => {
+  ] as const)('for %s are compressed as %s, and decompress to the same bytes', async (accepts, how, unpack) => {
     for (const _again of [1, 2]) {
       const { status, headers, body } = await packedAsset(root, '/assets/main.js', accepts);
       expect([status, headers['content-encoding'], headers['vary']]).toEqual([200, how, 'accept-encoding']);
@@ -37,7 +37,7 @@ describe('files over a line', () => {
     ['/assets/small.js', 'br'],
     ['/assets/font.woff2', 'br'],
     ['/assets/missing.js', 'br'],
-  ])('%s for %s goes as it is', async (path, accepts) => {
+  ])('sends %s for %s uncompressed', async (path, accepts) => {
     const { headers } = await packedAsset(root, path, accepts);
     expect(headers['content-encoding']).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readAsset, savedAs } from './assets.ts';
 
-/** A file of the built screens as it goes over a line. */
+/** A file of the built screens as sent over the network. */
 export interface PackedAsset {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface PackedAsset {
 }
 
 const PACKED = /^(?:text\/|application\/json|image\/svg)/;
-/** Smaller files are sent as they are: a packed one would not be worth its unpacking. */
+/** Smaller files are sent uncompressed: compression would not pay off. */
 const LEAST = 256;
 const pack = {
   br: promisify((body: Uint8Array, done: (error: Error | null, packed: Uint8Array) => void) => {
@@ -23,12 +23,12 @@ const pack = {
   }),
 } as const;
 
-/** Files whose name holds a hash of what is in them never change: each is packed once. */
+/** Cache of compressed files. Files with a content hash in their name never change, so each is compressed once. */
 const kept = new Map<string, Promise<Uint8Array>>();
 
 /**
- * Reads a file of the built screens and packs it as the browser can unpack it: Brotli on this machine, gzip over a line
- * without encryption, where browsers ask for no Brotli.
+ * Reads a file of the built screens and compresses it as the browser accepts: Brotli on this machine, gzip over
+ * unencrypted connections, where browsers do not offer Brotli.
  * @param accepts the header `accept-encoding` of the request
  */
 export async function packedAsset(root: string, pathname: string, accepts: string | undefined): Promise<PackedAsset> {
@@ -47,7 +47,9 @@ export async function packedAsset(root: string, pathname: string, accepts: strin
   return { status, headers: { ...headers, 'content-encoding': how }, body: await packed };
 }
 
-/** What the build has packed already, beside a file that {@link readAsset} has given; nothing where it has not. */
+/**
+ * The file that the build compressed, next to one that {@link readAsset} has returned; `undefined` if there is none.
+ */
 async function builtPacked(root: string, pathname: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(join(root, `${decodeURIComponent(pathname)}.br`));

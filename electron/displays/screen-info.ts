@@ -1,15 +1,15 @@
 import type { Role } from '../contract/rpc.ts';
 
-/** What the door knows of a screen that it attaches. */
+/** What the door knows about a screen that it attaches. */
 export interface ScreenInfo {
   readonly role: Role;
   readonly language: 'en' | 'fr';
-  /** The side that it is let in as, where its role is `side`. */
+  /** The side that it was let in as, if its role is `side`. */
   readonly seat?: string | undefined;
-  /** What a guest from elsewhere in the room called itself; screens of this machine have no name. */
+  /** The name that a guest elsewhere in the room entered; screens on this machine have none. */
   readonly name?: string | undefined;
-  /** The window of the desktop that it is in; browsers have none. */
+  /** The window of the desktop that it is in; absent for browsers. */
   readonly window?: string | undefined;
-  /** Milliseconds by which an overlay is behind the table. */
+  /** Milliseconds by which an overlay is delayed behind the table. */
   readonly delay?: number | undefined;
 }

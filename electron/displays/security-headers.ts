@@ -1,8 +1,8 @@
 /**
- * The headers of every answer, over app:// and over http alike.
+ * The headers of every response, for both app:// and http.
  *
  * The page runs its own scripts and styles and nothing else: no inline code, no eval, no string that becomes markup
- * (Trusted Types with no policy at all), no frame around it, no address but its own.
+ * (Trusted Types without any policy), no framing, no origin but its own.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -20,7 +20,7 @@ export const CONTENT_SECURITY_POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** Lower-case names, so that they can be compared and overridden without surprises. */
+/** Lower-case names, so that they compare and override reliably. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',

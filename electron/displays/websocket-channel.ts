@@ -1,10 +1,10 @@
 import type { WebSocket } from 'ws';
 import type { Channel } from '../contract/rpc.ts';
 
-/** Bytes that may wait for a slow screen before it is dropped; it comes back and resumes where it was. */
+/** Bytes buffered for a slow screen before it is dropped; it reconnects and resumes where it was. */
 const BACKLOG_LIMIT = 8 * 1024 * 1024;
 
-/** A screen behind a WebSocket. What is not JSON is not a message. */
+/** A screen behind a WebSocket. Anything that is not JSON is ignored. */
 export function webSocketChannel(socket: WebSocket): Channel {
   return {
     send: (message) => {
@@ -20,7 +20,7 @@ export function webSocketChannel(socket: WebSocket): Channel {
         if (isBinary) return;
         let message: unknown;
         try {
-          // A text frame always arrives as a Buffer: the server leaves `binaryType` alone.
+          // A text frame always arrives as a Buffer: the server does not change `binaryType`.
           message = JSON.parse((data as Buffer).toString('utf8'));
         } catch {
           return;

@@ -2,12 +2,12 @@ import type { Origin } from '../../firmware-bridge/device-message.ts';
 import { sha256 } from './sha256.ts';
 
 /**
- * The hash chain of a match: every entry's hash covers the one before it, the first covers the match itself. Hashes are
- * SHA-256 in lower-case hexadecimal over UTF-8 text; bodies count as the very text that is stored, so nothing has to be
- * put into a canonical order to check a file.
+ * The hash chain of a match: every entry's hash covers the one before it, and the first covers the match itself. Hashes
+ * are SHA-256 in lower-case hexadecimal over UTF-8 text. Bodies are hashed as the exact stored text, so checking a file
+ * needs no canonical form.
  */
 
-/** The match row as it is stored: `setup` and `options` are JSON texts, `created_at` is in ms since 1970. */
+/** The match row as stored: `setup` and `options` are JSON texts, `created_at` is in ms since 1970. */
 export interface StoredMatch {
   readonly id: string;
   readonly system: string;
@@ -18,7 +18,7 @@ export interface StoredMatch {
   readonly program: string;
 }
 
-/** Hash that the first entry is chained to. */
+/** The hash that the first entry is chained to. */
 export function hashOfMatch(match: StoredMatch): string {
   const { id, system, edition, setup, options, created_at, program } = match;
   return sha256(JSON.stringify(['castellan match', id, system, edition, setup, options, created_at, program]));

@@ -6,8 +6,8 @@ import { expectedSchema, schemaOf, type Migration } from './migrations/all.ts';
 import { PROGRAM_VERSION } from './program.ts';
 
 /**
- * Whether an open file is a match of a format that `known` leads to; throws a {@link JournalError} where it is not.
- * @param memory makes an empty database to compare with
+ * Throws a {@link JournalError} unless an open file is a match in a format that the migrations in `known` produce.
+ * @param memory creates an empty database for comparison
  */
 export function checkFormat(
   db: MatchDatabase,
@@ -19,7 +19,7 @@ export function checkFormat(
     throw new JournalError('not-a-match', path);
   const format = formatOf(db);
   const damaged = (): JournalError => corrupt(path, problem('schema'));
-  // Before anything of it is read: a file may hold views and triggers that are not ours.
+  // Before reading any data: a file may contain foreign views and triggers.
   if (format <= known.length && schemaOf(db) !== expectedSchema(known, format, memory)) throw damaged();
   const list = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'migrations' AND type = 'table'").get();
   const applied = list === undefined ? [] : appliedTo(db);

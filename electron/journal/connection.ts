@@ -3,27 +3,27 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { JournalError } from './journal-error.ts';
 
-/** How long a file that another program is just closing is waited for. */
+/** How long to wait for a file that another program is just closing. */
 const LOCK_PATIENCE_MS = 200;
 
 function open(path: string, query: string): DatabaseSync {
   const url = pathToFileURL(path);
   url.search = query;
   const db = new DatabaseSync(url, { timeout: LOCK_PATIENCE_MS, allowExtension: false });
-  // A file can bring its own triggers and views: none of them may call anything with an effect.
+  // A file can contain its own triggers and views, and none of them may call functions with side effects.
   db.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;');
   return db;
 }
 
 /**
- * Opens a match file for one writer. It is locked until it is closed, against writers and readers in any process, by a
- * lock that the system takes back from a program that dies. Every commit is on the disk when it returns.
+ * Opens a match file for a single writer. Until it is closed, it is locked against writers and readers in any process,
+ * with a lock that the operating system releases if the program dies. Every commit is on disk when it returns.
  * @param mode `existing` never creates a file
  */
 export function connect(path: string, mode: 'existing' | 'new'): DatabaseSync {
   const db = open(path, mode === 'new' ? '?mode=rwc' : '?mode=rw');
   try {
-    // Exclusive before the first read, so that SQLite keeps the index of its log in memory: no -shm file to lose.
+    // Exclusive before the first read, so that SQLite keeps the WAL index in memory: no -shm file to lose.
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     return db;
   } catch (error) {
@@ -32,7 +32,10 @@ export function connect(path: string, mode: 'existing' | 'new'): DatabaseSync {
   }
 }
 
-/** Runs `work` on a file without any lock and without touching it or its folder. What is only in its log is not seen. */
+/**
+ * Runs `work` on a file without a lock and without touching it or its folder. Data that is only in the WAL is not
+ * visible.
+ */
 export function withUntouched<T>(path: string, work: (db: DatabaseSync) => T): T {
   const db = open(path, '?mode=ro&immutable=1');
   try {
@@ -42,15 +45,15 @@ export function withUntouched<T>(path: string, work: (db: DatabaseSync) => T): T
   }
 }
 
-/** Whether a log lies beside the file: a program has it open, or ended without closing it. */
+/** Whether a WAL exists beside the file: a program has it open, or ended without closing it. */
 export function hasLog(path: string): boolean {
   return statSync(`${path}-wal`, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Throws 'locked' where another program, or this one, has the file open. Changes nothing. */
+/** Throws 'locked' if any program, including this one, has the file open. Changes nothing. */
 export function refuseIfInUse(path: string): void {
   if (!hasLog(path)) return;
-  // The lock on the file comes first; after it, without a -shm file that it may not create, SQLite gives up.
+  // The file lock is checked first; if that succeeds, SQLite gives up for want of a -shm file, which it may not create.
   const db = open(path, '?mode=ro&readonly_shm=1');
   try {
     db.prepare('SELECT 1 FROM sqlite_schema').get();

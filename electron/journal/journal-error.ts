@@ -1,6 +1,6 @@
 import type { Text } from '../../rules/kernel/text.ts';
 
-/** What can be wrong with a match file. Each has a sentence `journal.<code>` in both languages. */
+/** What can be wrong with a match file. Each code has a sentence `journal.<code>` in both languages. */
 export const journalErrorCodes = [
   'closed',
   'corrupt',
@@ -22,7 +22,7 @@ export type JournalErrorCode = (typeof journalErrorCodes)[number];
 
 type Figures = Readonly<Record<string, string | number | Text>>;
 
-/** A match file could not be read or written. Whatever was tried left the file as it was. */
+/** A match file could not be read or written. The failed operation left the file unchanged. */
 export class JournalError extends Error {
   readonly code: JournalErrorCode;
   readonly path: string;
@@ -37,14 +37,14 @@ export class JournalError extends Error {
   }
 }
 
-/** What can be damaged in a file; each has half a sentence `journal.problem.<name>`. */
+/** What can be damaged in a file; each has a phrase `journal.problem.<name>`. */
 export const problems = ['body', 'hash', 'log', 'missing', 'no-match', 'schema', 'structure'] as const;
 
 export function problem(name: (typeof problems)[number], figures: Figures = {}): Text {
   return { key: `journal.problem.${name}`, with: figures };
 }
 
-/** A damaged file; `what` does not fit, from {@link problem}. */
+/** A damaged file; `what` is the inconsistency, from {@link problem}. */
 export function corrupt(path: string, what: Text, cause?: unknown): JournalError {
   return new JournalError('corrupt', path, { problem: what }, cause);
 }
@@ -56,14 +56,14 @@ const byResultCode: Readonly<Record<number, JournalErrorCode>> = {
   6: 'locked', // LOCKED
   8: 'read-only', // READONLY
   13: 'disk-full', // FULL
-  14: 'unwritable-folder', // CANTOPEN: of the log beside a file that itself could be opened
+  14: 'unwritable-folder', // CANTOPEN: for the WAL beside a file that itself could be opened
   26: 'not-a-match', // NOTADB
 };
-const brokenCodes = new Set([1, 11, 19, 20, 24]); // ERROR, CORRUPT, CONSTRAINT, MISMATCH, FORMAT: our SQL fits a whole file
+const brokenCodes = new Set([1, 11, 19, 20, 24]); // ERROR, CORRUPT, CONSTRAINT, MISMATCH, FORMAT: never in a sound file
 
 /**
- * The sentence for whatever SQLite or the file system threw. Errors that are neither are mistakes of the program and
- * come back as they are.
+ * Converts whatever SQLite or the file system threw into a JournalError. Any other error is a bug and is returned as
+ * is.
  */
 export function asJournalError(error: unknown, path: string): unknown {
   if (error instanceof JournalError || !(error instanceof Error)) return error;
@@ -74,7 +74,7 @@ export function asJournalError(error: unknown, path: string): unknown {
     const known = byResultCode[primary];
     return new JournalError(known ?? 'disk-error', path, known === undefined ? { detail: error.message } : {}, error);
   }
-  // A stored number that JavaScript cannot hold: the journal never writes one.
+  // A stored number that JavaScript cannot represent: the journal never writes one.
   if (code === 'ERR_OUT_OF_RANGE') return corrupt(path, problem('structure', { detail: error.message }), error);
   switch (code) {
     case 'ENOENT':
@@ -96,7 +96,7 @@ export function asJournalError(error: unknown, path: string): unknown {
   }
 }
 
-/** Runs `work`; what it throws leaves as the sentence for it. */
+/** Runs `work`, and converts what it throws with {@link asJournalError}. */
 export function inSentences<T>(path: string, work: () => T): T {
   try {
     return work();

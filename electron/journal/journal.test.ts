@@ -43,7 +43,7 @@ const codeOf = (work: () => unknown): JournalErrorCode | 'no error' => {
 };
 
 describe('a new match', () => {
-  it('keeps what it was made from, with the time and a name of its own', async () => {
+  it('keeps its set-up and options, with the time and a unique id', async () => {
     const { match } = journal;
     expect(match).toMatchObject({ ...MATCH, createdAt: 1_000 });
     expect(match.id).toMatch(/^[0-9a-f-]{36}$/);
@@ -51,7 +51,7 @@ describe('a new match', () => {
     expect(journal.match).toEqual(match);
   });
 
-  it('leaves one file behind once it is closed', () => {
+  it('leaves a single file behind once it is closed', () => {
     journal.close();
     expect(readdirSync(folder)).toEqual(['siege.castellan']);
   });
@@ -90,7 +90,7 @@ describe('appending', () => {
     expect(journal.verify()).toEqual({ ok: true, entries: 3 });
   });
 
-  it('takes a device message once, for ever', async () => {
+  it('accepts a device message only once, permanently', async () => {
     expect(journal.has(origin(1))).toBe(false);
     journal.append([{ kind: 'device', body: 1, origin: origin(1) }]);
     expect(journal.has(origin(1))).toBe(true);
@@ -142,7 +142,7 @@ describe('appending', () => {
     expect(codeOf(() => journal.append([{ kind: 'note', body: knot }]))).toBe('not-plain');
   });
 
-  it('reads back any plain data as it went in', async () => {
+  it('reads back any plain data unchanged', async () => {
     const bodies = fc.sample(fc.jsonValue(), 200).map((value) => JSON.parse(JSON.stringify(value)) as unknown);
     const plain = bodies.filter((body) => !JSON.stringify(body).includes('__proto__'));
     journal.append(plain.map((body) => ({ kind: 'note', body })));
@@ -150,7 +150,7 @@ describe('appending', () => {
     expect([...journal.read()].map(({ body }) => body)).toEqual(plain);
   });
 
-  it('may go on while the journal is being read', () => {
+  it('may happen while the journal is being read', () => {
     journal.append(Array.from({ length: 1200 }, (_, n) => ({ kind: 'note', body: n })));
     let read = 0;
     for (const { n } of journal.read()) {
@@ -160,11 +160,11 @@ describe('appending', () => {
     expect(read).toBe(1201);
   });
 
-  it('says that its file was taken away, writes nothing, and goes on when it is back', () => {
+  it('reports that its file was removed, writes nothing, and continues once it is back', () => {
     const elsewhere = `${path}.elsewhere`;
     renameSync(path, elsewhere);
     expect(codeOf(() => journal.append([{ kind: 'note', body: 1 }]))).toBe('taken-away');
-    // A copy under its name is not the file that is open.
+    // A copy under the same name is not the file that is open.
     copyFileSync(elsewhere, path);
     expect(codeOf(() => journal.append([{ kind: 'note', body: 1 }]))).toBe('taken-away');
     renameSync(elsewhere, path);
@@ -173,7 +173,7 @@ describe('appending', () => {
     expect([...journal.read(before)].map(({ body }) => body)).toEqual([2]);
   });
 
-  it('says that a closed match is closed', () => {
+  it('reports that a closed match is closed', () => {
     journal.close();
     journal.close();
     expect(codeOf(() => journal.append([{ kind: 'note', body: 1 }]))).toBe('closed');
@@ -182,7 +182,7 @@ describe('appending', () => {
   });
 });
 
-describe('what is written', () => {
+describe('a written entry', () => {
   const tamper = (sql: string): void => {
     journal.close();
     const db = new DatabaseSync(path);
@@ -222,7 +222,7 @@ describe('what is written', () => {
     ['UPDATE entries SET seq = 3 WHERE n = 2', 2, 'journal.problem.hash'],
     ['DELETE FROM entries WHERE n = 2', 2, 'journal.problem.missing'],
     ["UPDATE match SET setup = '{}'", 1, 'journal.problem.hash'],
-  ])('shows it when a forger writes it: %s', async (sql, n, key) => {
+  ])('shows that a forger wrote it: %s', async (sql, n, key) => {
     journal.close();
     tamper(unguarded(sql));
     expect(verifyFile(path)).toEqual({ ok: false, n, problem: { key, with: { n } } });
@@ -231,7 +231,7 @@ describe('what is written', () => {
 });
 
 describe('one writer', () => {
-  it('refuses a second opener and a checker while it is open, and says why', async () => {
+  it('refuses a second opener and a verifier while it is open, and says why', async () => {
     await expect(openJournal(path)).rejects.toMatchObject({ code: 'locked', path });
     expect(codeOf(() => verifyFile(path))).toBe('locked');
     journal.append([{ kind: 'note', body: 1 }]);

@@ -9,55 +9,57 @@ import { readMatch, storedEntries, verdictOn, type Entry, type MatchRecord, type
 
 export type { Entry, MatchRecord, Verdict } from './stored-entries.ts';
 
-/** Something to be written down. */
+/** An entry to be written. */
 export interface NewEntry {
-  /** A word that says what the body is; the journal itself knows none. */
+  /** The type of the body, which the journal does not interpret. */
   readonly kind: string;
   /** Plain data. */
   readonly body: unknown;
-  /** The device message that brings it; each is taken once, for ever. */
+  /** The device message that caused it; each is accepted only once, permanently. */
   readonly origin?: Origin | undefined;
-  /** Of an entry that is copied from another match: when it was first written, ms since 1970. */
+  /** For an entry copied from another match: when it was first written, ms since 1970. */
   readonly at?: number | undefined;
 }
 
-/** The entries of one match, in one file that nobody else can open meanwhile. */
+/** The entries of one match, in a file locked against everybody else. */
 export interface Journal {
   readonly path: string;
   readonly match: MatchRecord;
-  /** Number and hash of the last entry; 0 and the hash of the match where there is none. */
+  /** Number and hash of the last entry; 0 and the hash of the match if there is none. */
   readonly head: { readonly n: number; readonly hash: string };
-  /** Hash that the first entry is chained to. */
+  /** The hash that the first entry is chained to. */
   readonly start: string;
   /**
-   * Writes entries, all or none; they are on the disk when this returns. Returns them as they will be read.
-   * Throws a {@link JournalError}, and then nothing was written: 'duplicate-origin', 'not-plain', 'disk-full' and so on.
+   * Writes entries, all or none; they are on disk when this returns. Returns them as they will be read. Throws a
+   * {@link JournalError} if nothing was written: 'duplicate-origin', 'not-plain', 'disk-full' and so on.
    */
   append(entries: readonly NewEntry[]): readonly Entry[];
   /** Whether a device message is already stored. */
   has(origin: Origin): boolean;
-  /** The entries after entry `after` (default 0: all), checked as they are read; throws 'corrupt' at one that does not fit. */
+  /**
+   * The entries after entry `after` (default 0: all), verified as they are read; throws 'corrupt' at an invalid one.
+   */
   read(after?: number): Iterable<Entry>;
   /**
-   * Keeps what a device signed, on the disk when this returns; what it signed before at the same row is kept once. That it
-   * fits is the caller's to check. Throws a {@link JournalError}.
+   * Stores a device's signature, which is on disk when this returns; a repeated one for the same row is stored once.
+   * The caller must verify it. Throws a {@link JournalError}.
    */
   countersign(signature: NewSignature): void;
-  /** What the heads of this match are shown with. */
+  /** The salt with which the heads of this match are shown. */
   readonly salt: string;
-  /** Every signature that was kept, in the order in which they came. */
+  /** Every stored signature, in order of arrival. */
   signatures(): readonly StoredSignature[];
-  /** Checks the whole file: its structure and every hash. */
+  /** Verifies the whole file: its structure and every hash. */
   verify(): Verdict;
-  /** Writes the match as it is into a new file; an existing one is never replaced. */
+  /** Writes the current match into a new file; an existing one is never replaced. */
   copyTo(path: string): void;
-  /** Releases the file. Once is enough; more does nothing. */
+  /** Releases the file. Calling it again does nothing. */
   close(): void;
 }
 
 const KIND = /^[a-z][a-z0-9.-]{0,63}$/;
 
-/** The journal over a file that was recognised, connected, migrated and checked. */
+/** The journal of a file that was recognised, connected, migrated and verified. */
 export class FileJournal implements Journal {
   readonly path: string;
   readonly match: MatchRecord;
@@ -69,12 +71,12 @@ export class FileJournal implements Journal {
   readonly #find: StatementSync;
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;
-  /** Which file it is that is written to, whatever lies under its name by now. */
+  /** The inode of the open file, whatever is under its name by now. */
   readonly #inode: bigint | undefined;
   #head: { readonly n: number; readonly hash: string };
 
   /**
-   * @param head of the entries as they were checked
+   * @param head of the entries as verified
    * @param clock ms since 1970
    */
   constructor(
@@ -190,7 +192,7 @@ export class FileJournal implements Journal {
     if (!this.#db.isOpen) throw new JournalError('closed', this.path);
   }
 
-  /** A file that was deleted or moved is written to all the same, and nobody would find what was written. */
+  /** Writes to a deleted or moved file would succeed, and nobody would find the data. */
   #mustBeThere(): void {
     const there = inodeOf(this.path);
     if (there === undefined || there !== this.#inode) throw new JournalError('taken-away', this.path);
@@ -220,12 +222,12 @@ export class FileJournal implements Journal {
   }
 
   #rollBack(): void {
-    // After some failures, a full disk among them, SQLite has already rolled back by itself.
+    // After some failures, such as a full disk, SQLite has already rolled back.
     if (this.#db.isOpen && this.#db.isTransaction) this.#db.exec('ROLLBACK');
   }
 }
 
-/** The number of the file under a name; none where there is no file. Windows lets nobody take away what is open. */
+/** The inode under a name; `undefined` if there is no file. Windows does not allow removing an open file. */
 function inodeOf(path: string): bigint | undefined {
   return statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
 }

@@ -3,29 +3,29 @@ import { hasLog } from './connection.ts';
 import { corrupt, problem } from './journal-error.ts';
 
 /**
- * SQLite takes the first frame of its log that does not fit for the end of the log, and drops what follows. After a
- * crash that is right: the last transaction may be half written. But where whole transactions follow, acknowledged
- * entries would vanish without a word. Layout: sqlite.org/fileformat2.html#the_write_ahead_log.
+ * SQLite treats the first invalid frame in its WAL as the end, and drops what follows. After a crash that is right: the
+ * last transaction may be half written. But if complete transactions follow, acknowledged entries would silently
+ * vanish. Layout: sqlite.org/fileformat2.html#the_write_ahead_log.
  */
 const HEADER = 32;
 const FRAME_HEADER = 24;
 
-/** Throws 'corrupt' where opening the file would drop more than one half-written transaction from its log. */
+/** Throws 'corrupt' if opening the file would drop more than one half-written transaction from its WAL. */
 export function refuseDamagedLog(path: string): void {
   if (!hasLog(path)) return;
   const dropped = commitsBehindDamage(readFileSync(`${path}-wal`));
   if (dropped > 1) throw corrupt(path, problem('log', { dropped }));
 }
 
-/** How many commits stand in a log behind the first frame whose checksum does not fit. */
+/** How many commits follow the first frame with a wrong checksum in a WAL. */
 export function commitsBehindDamage(log: Buffer): number {
   if (log.length < HEADER + FRAME_HEADER) return 0;
   const bigEndian = log.readUInt32BE(0) % 2 === 1;
   let sum: Sum = checksum(log, 0, 24, [0, 0], bigEndian);
   let whole = sum[0] === log.readUInt32BE(24) && sum[1] === log.readUInt32BE(28);
-  // A damaged header may name any page size, a plausible one too; our files always have pages of 4096 bytes.
+  // A damaged header may contain any page size, even a plausible one; our files always have pages of 4096 bytes.
   const frameLength = FRAME_HEADER + (whole ? log.readUInt32BE(8) : 4096);
-  // The salts of this run of the log; older frames behind it have others. A damaged header does not say them.
+  // The salts of this run of the WAL; older frames behind it have others. A damaged header cannot be trusted for them.
   const salts = whole ? log.toString('hex', 16, 24) : log.toString('hex', HEADER + 8, HEADER + 16);
   let commits = 0;
   for (let at = HEADER; at + frameLength <= log.length; at += frameLength) {

@@ -1,6 +1,6 @@
 type Row = Readonly<Record<string, unknown>>;
 
-/** What reading a match file needs of SQLite: Node's own, or the one that the page that checks files brings along. */
+/** The parts of SQLite needed to read a match file: Node's own, or the one bundled with the verifier page. */
 export interface MatchDatabase {
   prepare(sql: string): {
     get(...figures: (string | number)[]): Row | undefined;
@@ -8,7 +8,7 @@ export interface MatchDatabase {
   };
 }
 
-/** A database in memory that is made to be compared with. */
+/** An in-memory database created for comparison. */
 export interface MadeDatabase extends MatchDatabase {
   exec(sql: string): void;
   close(): void;

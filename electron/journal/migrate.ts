@@ -5,8 +5,8 @@ import type { Migration } from './migrations/all.ts';
 import { PROGRAM_VERSION } from './program.ts';
 
 /**
- * Applies what a file lacks. Each migration, its line in the file's own list and the new format number are one
- * transaction: a file is always wholly of one format.
+ * Applies missing migrations. Each migration, its record in the file and the new format number form one transaction, so
+ * a file is always entirely in one format.
  * @param clock ms since 1970
  */
 export async function migrate(db: DatabaseSync, known: readonly Migration[], clock: () => number): Promise<void> {
@@ -21,7 +21,7 @@ export async function migrate(db: DatabaseSync, known: readonly Migration[], clo
     })),
     storage: {
       executed: () => Promise.resolve(appliedTo(db).map(({ name }) => name)),
-      // Written above, within the transaction of the migration itself.
+      // Recorded above, within the migration's own transaction.
       logMigration: () => Promise.resolve(),
       unlogMigration: () => Promise.reject(new Error('Match files are never migrated back.')),
     },
@@ -31,7 +31,7 @@ export async function migrate(db: DatabaseSync, known: readonly Migration[], clo
   } catch (error) {
     throw error instanceof Error && error.cause !== undefined ? error.cause : error;
   }
-  // Into the file itself, so that an older program sees the new format without opening the log.
+  // Into the main file, so that an older program sees the new format without opening the WAL.
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 }
 

@@ -25,7 +25,7 @@ import { PROGRAM_VERSION } from './program.ts';
 import { inMemory, recognise } from './recognise.ts';
 import { readMatch, refuseBrokenStructure, storedEntries } from './stored-entries.ts';
 
-/** What a match is made from; `setup` and `options` are plain data. */
+/** The data of a new match; `setup` and `options` are plain data. */
 export interface NewMatch {
   readonly system: string;
   readonly edition: string;
@@ -34,8 +34,8 @@ export interface NewMatch {
 }
 
 /**
- * Makes the file of a new match and opens it. Under its name there is either the whole file or none, also after a crash.
- * Throws a {@link JournalError}: 'exists', 'unwritable-folder', 'disk-full' and so on.
+ * Creates the file of a new match and opens it. Under its name there is either the complete file or none, even after a
+ * crash. Throws a {@link JournalError}: 'exists', 'unwritable-folder', 'disk-full' and so on.
  * @param clock ms since 1970
  */
 export async function createJournal(path: string, match: NewMatch, clock: () => number = Date.now): Promise<Journal> {
@@ -66,10 +66,10 @@ export async function createJournal(path: string, match: NewMatch, clock: () => 
 }
 
 /**
- * Opens a match file, brings it to the present format and checks every entry. Where that fails a {@link JournalError}
- * says why, and the file is as it was.
+ * Opens a match file, migrates it to the current format and verifies every entry. On failure, throws a
+ * {@link JournalError} with the reason, and the file is unchanged.
  * @param clock ms since 1970
- * @param known the migrations of this program; a test may give others
+ * @param known the migrations of this program; a test may pass others
  */
 export async function openJournal(
   path: string,
@@ -81,7 +81,7 @@ export async function openJournal(
   refuseUnwritable(file);
   const db = inSentences(file, () => connect(file, 'existing'));
   try {
-    // Once more, under the lock and with what was still in the log.
+    // Again, now under the lock and including the WAL's contents.
     checkFormat(db, file, known, inMemory);
     refuseBrokenStructure(db, file);
     if (formatOf(db) < known.length) await migrateLazily(db, known, clock);
@@ -102,7 +102,7 @@ function partOfMatch(kind: string, value: unknown, file: string): string {
   }
 }
 
-/** Reads and checks every entry, and so finds the last. Throws 'corrupt'. */
+/** Reads and verifies every entry, and returns the last. Throws 'corrupt'. */
 function checkedHead(db: DatabaseSync, file: string): { readonly n: number; readonly hash: string } {
   const { hash: start } = readMatch(db, file);
   let head = { n: 0, hash: start };
@@ -110,7 +110,7 @@ function checkedHead(db: DatabaseSync, file: string): { readonly n: number; read
   return head;
 }
 
-/** Most files are of the present format: the migration library, slow to load, is not loaded for them. */
+/** Loads the migration library only when needed: it is slow to load, and most files are in the current format. */
 async function migrateLazily(db: DatabaseSync, known: readonly Migration[], clock: () => number): Promise<void> {
   const { migrate } = await import('./migrate.ts');
   await migrate(db, known, clock);
@@ -137,17 +137,17 @@ function may(path: string, mode: number): boolean {
   }
 }
 
-/** Gives a finished file its name for good; an existing file is never replaced. */
+/** Gives a finished file its final name; an existing file is never replaced. */
 function giveName(making: string, file: string): void {
   try {
     linkSync(making, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
-    // Memory cards and some network folders have no links.
+    // Memory cards and some network folders do not support links.
     if (existsSync(file)) throw new JournalError('exists', file);
     renameSync(making, file);
   }
-  // Windows keeps names by itself and cannot open folders.
+  // Windows persists names without this and cannot open folders.
   if (process.platform === 'win32') return;
   const folder = openSync(dirname(file), 'r');
   try {

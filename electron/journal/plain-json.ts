@@ -1,4 +1,4 @@
-/** A value that JSON would lose or change on the way; `at` is where in the value, such as `faces[2].die`. */
+/** A value that JSON would lose or change; `at` is its path in the data, such as `faces[2].die`. */
 export class NotPlain extends Error {
   readonly at: string;
   constructor(at: string, found: string) {
@@ -10,7 +10,7 @@ export class NotPlain extends Error {
 
 /**
  * The JSON text of plain data: null, booleans, finite numbers, strings, arrays, plain objects. A property that is
- * undefined counts as absent. Throws {@link NotPlain} for everything that would not come back as it went in.
+ * undefined counts as absent. Throws {@link NotPlain} for anything that would not survive the round trip.
  */
 export function plainJson(value: unknown): string {
   check(value, '', new Set());
@@ -41,7 +41,7 @@ function check(value: unknown, at: string, above: Set<object>): void {
     if ('toJSON' in value || Object.getOwnPropertySymbols(value).length > 0)
       throw new NotPlain(at, 'more than plain data');
     for (const [key, part] of Object.entries(value)) {
-      // JSON.parse would give it, but an object literal read back by careless code would change its prototype.
+      // JSON.parse preserves it, but code that copies it carelessly would change a prototype.
       if (key === '__proto__') throw new NotPlain(at, 'more than plain data');
       if (part !== undefined) check(part, at === '' ? key : `${at}.${key}`, above);
     }

@@ -7,11 +7,11 @@ import { refuseDamagedLog } from './log-damage.ts';
 import type { Migration } from './migrations/all.ts';
 import { withView } from './view.ts';
 
-/** An empty database in memory. */
+/** An empty in-memory database. */
 export const inMemory = (): DatabaseSync => new DatabaseSync(':memory:');
 
 /**
- * Looks at a file without touching it. Throws a {@link JournalError} where it is missing, in use, no match, of a newer
+ * Inspects a file without touching it. Throws a {@link JournalError} if it is missing, in use, not a match, of a newer
  * version, or visibly damaged.
  */
 export function recognise(path: string, known: readonly Migration[]): void {

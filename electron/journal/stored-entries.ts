@@ -8,17 +8,17 @@ import { corrupt, inSentences, JournalError, problem } from './journal-error.ts'
 export interface Entry {
   /** 1, 2, 3 and so on, without a gap. */
   readonly n: number;
-  /** When it was written, ms since 1970 by the clock of the machine. */
+  /** When it was written, ms since 1970 by the machine's clock. */
   readonly at: number;
   readonly kind: string;
   readonly body: unknown;
   /** SHA-256 over this entry and the hash before it, hexadecimal. */
   readonly hash: string;
-  /** The device message that brought it, where one did. */
+  /** The device message that caused it, if one did. */
   readonly origin?: Origin;
 }
 
-/** What a match is, fixed when it is made. */
+/** The properties of a match, fixed when it is created. */
 export interface MatchRecord {
   readonly id: string;
   readonly system: string;
@@ -27,11 +27,11 @@ export interface MatchRecord {
   readonly options: unknown;
   /** ms since 1970. */
   readonly createdAt: number;
-  /** Version of the program that made it. */
+  /** Version of the program that created it. */
   readonly program: string;
 }
 
-/** Result of checking a whole file; `n` is the first entry that does not fit, 0 where pages of the file are damaged. */
+/** Result of verifying a whole file; `n` is the first invalid entry, 0 if pages of the file are damaged. */
 export type Verdict =
   | { readonly ok: true; readonly entries: number }
   | { readonly ok: false; readonly n: number; readonly problem: Text };
@@ -71,15 +71,15 @@ interface StoredEntry {
   readonly hash: string;
 }
 
-/** Few enough to hold, many enough that the reading is fast. */
+/** Few enough to hold in memory, many enough for fast reading. */
 const AT_A_TIME = 500;
 
 /**
- * The entries after `after`, each checked against the chain. Throws 'corrupt' at the first that does not fit.
+ * The entries after `after`, each verified against the chain. Throws 'corrupt' at the first invalid one.
  * @param start hash of the match
  */
 export function* storedEntries(db: MatchDatabase, path: string, start: string, after = 0): Generator<Entry, void> {
-  // The reader holds no statement open between two entries, so an append may come in between.
+  // No statement stays open between two entries, so an append may happen in between.
   const select = db.prepare(
     'SELECT n, at, kind, device, boot, seq, body, hash FROM entries WHERE n > ? ORDER BY n LIMIT ?',
   );
@@ -108,7 +108,7 @@ class BrokenChain extends JournalError {
   }
 }
 
-/** Checks everything that an open file holds: its structure, then every entry. Throws only what is no damage. */
+/** Verifies everything in an open file: its structure, then every entry. Throws only for errors that are not damage. */
 export function verdictOn(db: MatchDatabase, path: string): Verdict {
   let entries = 0;
   try {
@@ -124,7 +124,7 @@ export function verdictOn(db: MatchDatabase, path: string): Verdict {
   }
 }
 
-/** Throws 'corrupt' where pages or indexes of the file do not fit together. */
+/** Throws 'corrupt' if the file's pages or indexes are inconsistent. */
 export function refuseBrokenStructure(db: MatchDatabase, path: string): void {
   inSentences(path, () => {
     const detail = String(db.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check']);

@@ -5,8 +5,8 @@ import { journalErrorCodes, problems } from './journal-error.ts';
 
 const figuresOf = (sentence: string): string[] => [...new Set(sentence.match(/\{\{\w+\}\}/g))].sort();
 
-describe('the sentences of the journal', () => {
-  it('are there for every error and every damage, in both languages, and for nothing else', () => {
+describe("the journal's texts", () => {
+  it('exist for every error and every kind of damage, in both languages, and for nothing else', () => {
     const wanted = [
       ...journalErrorCodes.map((code) => `journal.${code}`),
       ...problems.map((name) => `journal.problem.${name}`),
@@ -15,12 +15,12 @@ describe('the sentences of the journal', () => {
     expect(Object.keys(fr).sort()).toEqual(wanted);
   });
 
-  it('name the same figures in both languages', () => {
+  it('use the same placeholders in both languages', () => {
     for (const key of Object.keys(en) as (keyof typeof en)[])
       expect(figuresOf(fr[key]), key).toEqual(figuresOf(en[key]));
   });
 
-  it('say where, and what became of the data', () => {
+  it('say where it happened and what became of the data', () => {
     for (const code of journalErrorCodes) {
       expect(en[`journal.${code}`]).toContain('{{file}}');
       expect(en[`journal.${code}`].split('. ').length, code).toBeGreaterThan(1);

@@ -5,9 +5,8 @@ import { withView } from './view.ts';
 import { wholeMatch, type FileVerdict } from './whole-match.ts';
 
 /**
- * Checks a match file from anywhere, read-only media included, and changes neither it nor its folder.
- * Throws a JournalError where there is nothing to check: missing, in use, no match, of a newer version, or so
- * damaged that it does not open.
+ * Verifies a match file anywhere, even on read-only media, without changing it or its folder. Throws a JournalError if
+ * there is nothing to verify: it is missing, in use, not a match, of a newer version, or too damaged to open.
  */
 export function verifyFile(path: string, known: readonly Migration[] = migrations): FileVerdict {
   recognise(path, known);

@@ -6,8 +6,8 @@ import { connect, hasLog, withUntouched } from './connection.ts';
 import { JournalError } from './journal-error.ts';
 
 /**
- * Runs `work` on all that a file that nobody has open holds, without touching it or its folder. Where a log lies beside
- * it, file and log are read in a copy: only together are they whole, and SQLite does not read a log without writing.
+ * Runs `work` on the complete contents of a file that nobody has open, without touching it or its folder. If there is a
+ * WAL, a copy of both files is read: only together are they complete, and SQLite cannot read a WAL without writing.
  */
 export function withView<T>(path: string, work: (db: DatabaseSync) => T): T {
   if (!hasLog(path)) return withUntouched(path, work);
@@ -17,7 +17,7 @@ export function withView<T>(path: string, work: (db: DatabaseSync) => T): T {
     const before = stamp(path);
     copyFileSync(path, copy);
     copyFileSync(`${path}-wal`, `${copy}-wal`);
-    // Somebody opened it meanwhile: the two halves may not belong together.
+    // Somebody opened it meanwhile, so the two copies may not match.
     if (stamp(path) !== before) throw new JournalError('locked', path);
     const db = connect(copy, 'existing');
     try {

@@ -2,21 +2,21 @@ import type { MatchDatabase } from './match-database.ts';
 import { readMatch, storedEntries, verdictOn, type Entry, type MatchRecord, type Verdict } from './stored-entries.ts';
 import { storedSalt, storedSignatures, type StoredSignature } from './stored-signatures.ts';
 
-/** What a check of a file found; where it is whole, also what it holds. */
+/** The result of verifying a file and, if it is intact, its contents. */
 export type FileVerdict =
   | {
       readonly ok: true;
       readonly entries: readonly Entry[];
       readonly match: MatchRecord;
-      /** Hash that the first entry is chained to. */
+      /** The hash that the first entry is chained to. */
       readonly start: string;
-      /** What its heads were shown with. */
+      /** The salt with which its heads were shown. */
       readonly salt: string;
       readonly signatures: readonly StoredSignature[];
     }
   | Extract<Verdict, { ok: false }>;
 
-/** Checks an open file of a known format: its structure and every hash; and reads what it holds. */
+/** Verifies the structure and every hash of an open file of a known format, and reads its contents. */
 export function wholeMatch(db: MatchDatabase, path: string): FileVerdict {
   const verdict = verdictOn(db, path);
   if (!verdict.ok) return verdict;

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('the library', () => {
-  it('lists every match with its fortress, the one on the table among them, and damaged files with the reason', async () => {
+  it('lists every match with its fortress, including the open one, and damaged files with the reason', async () => {
     endPhase(table);
     (await newMatch('other')).journal.close();
     writeFileSync(path('rubbish'), 'no database');
@@ -54,13 +54,13 @@ describe('the library', () => {
     });
   });
 
-  it('tells what has changed since it last looked', () => {
+  it('reports what has changed since the last call', () => {
     expect(library.list()[0]?.rows).toBe(0);
     endPhase(table);
     expect(library.list()[0]?.rows).toBe(1);
   });
 
-  it('starts a match from a set-up, or says everything that is wrong with it and makes no file', async () => {
+  it('starts a match from a set-up, or lists everything wrong with it without creating a file', async () => {
     const { system, setup } = demo;
     expect(await library.start(system.id, setup, {}, 'The gate: of "Varenne"')).toEqual({
       done: true,
@@ -74,7 +74,7 @@ describe('the library', () => {
     expect(readdirSync(folder)).toHaveLength(files);
   });
 
-  it('copies a match up to an entry and plays it on otherwise; the first stays as it was', async () => {
+  it('copies a match up to an entry and continues it differently, leaving the original unchanged', async () => {
     for (let i = 0; i < 3; i += 1) endPhase(table);
     const made = await library.copy('running', 2, 'What if');
     expect(made).toEqual({ done: true, id: 'What if' });
@@ -87,7 +87,7 @@ describe('the library', () => {
     expect(table.journal.verify()).toMatchObject({ ok: true });
   });
 
-  it('exports one sealed file that verifies, imports it, and refuses it where a byte was changed', async () => {
+  it('exports a sealed file that verifies, imports it, and refuses it if a byte was changed', async () => {
     for (let i = 0; i < 2; i += 1) endPhase(table);
     const made = await library.export('running', 'Brandt');
     if (!('bytes' in made)) throw new Error(made.key);
@@ -101,7 +101,7 @@ describe('the library', () => {
         'No device of Okafor has signed anything.',
       ],
     });
-    // Nobody vouches for what was played at the table so far: a file made anew would look the same.
+    // A copy is not sealed for what was played so far: a forged file would look the same.
     await library.copy('running', 2, 'unsealed');
     expect(verifyMatchFile(path('unsealed'), 'en')).toMatchObject({
       ok: true,
@@ -109,17 +109,17 @@ describe('the library', () => {
       said: expect.arrayContaining([expect.stringMatching(/^Nobody vouches for entries 1 to 2\./)]) as unknown,
     });
     expect(library.list().find(({ id }) => id === 'running 2')?.sealed).toBe(true);
-    // A power cut in the middle of an import keeps no later one out.
+    // A leftover from an import interrupted by a power cut must not block later ones.
     writeFileSync(`${path('running 3')}.new`, made.bytes.subarray(0, 100));
     expect(library.import('running 3.castellan', made.bytes)).toEqual({ done: true, id: 'running 3' });
     rmSync(`${path('running 3')}.new`);
-    // What browsers call a second download keeps its name as far as it can be a file's.
+    // A browser's name for a second download is kept as far as it is a valid file name.
     expect(library.import('running (1).castellan', made.bytes)).toEqual({ done: true, id: 'running 1' });
 
     const at = made.bytes.indexOf('end-phase');
     const tampered = Buffer.from(made.bytes);
     tampered.write('END', at);
-    // Each is refused under the name that people know it by, with what is wrong.
+    // Each is refused under the name that people know it by, with the reason.
     const refusal = (name: string, bytes: Buffer): unknown => {
       const outcome = library.import(name, bytes);
       return outcome.done ? outcome : outcome.problems[0]?.text;
@@ -149,7 +149,7 @@ describe('the library', () => {
     expect(readdirSync(folder).filter((file) => file.includes('tampered') || file.endsWith('.new'))).toEqual([]);
   });
 
-  it('finds a match that was made anew under somebody else’s seal', async () => {
+  it('detects a match that was rebuilt under somebody else’s seal', async () => {
     endPhase(table);
     const made = await library.export('running', 'Brandt');
     if (!('bytes' in made)) throw new Error(made.key);
@@ -163,7 +163,7 @@ describe('the library', () => {
     forged.journal.append([{ kind: 'sealed', body: seal?.body }]);
     forged.journal.close();
     expect(verifyMatchFile(path('forged'), 'en')).toMatchObject({ ok: false, code: 'seal', n: 3 });
-    // Nor is it taken in, nor called sealed where it lies.
+    // It is neither imported nor shown as sealed in place.
     expect(library.import('gift', readFileSync(path('forged')))).toMatchObject({
       done: false,
       problems: [{ text: { key: 'library.broken-seal' } }],
@@ -171,12 +171,12 @@ describe('the library', () => {
     expect(library.list().find(({ id }) => id === 'forged')?.sealed).toBe(false);
   });
 
-  it('keeps the signing key to its owner', async () => {
+  it('keeps the signing key readable only by its owner', async () => {
     await library.export('running', 'Brandt');
     if (process.platform !== 'win32') expect(statSync(join(folder, 'signing-key.pem')).mode & 0o777).toBe(0o600);
   });
 
-  it('renames and removes, never over another file, never the match on the table', async () => {
+  it('renames and removes, but never over another file and never the match on the table', async () => {
     (await newMatch('old')).journal.close();
     (await newMatch('second')).journal.close();
     const refusals = [

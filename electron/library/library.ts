@@ -26,40 +26,40 @@ import { signaturesOf } from '../proof/signatures.ts';
 import { sealOf, signingKey } from './seal.ts';
 import { summaryOf } from './summary.ts';
 
-/** Ending of a match file. */
+/** Extension of a match file. */
 const ENDING = '.castellan';
-/** A name that is a file's on every system. */
+/** Names that are valid file names on every system. */
 const ID = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u;
-/** Bytes of a match file that is taken in. */
+/** The largest match file that is imported, in bytes. */
 const IMPORT_LIMIT = 64 * 1024 * 1024;
 
-/** What a match file holds; `start` is the hash that its first entry is chained to. */
+/** The contents of a match file; `start` is the hash that its first entry is chained to. */
 interface Contents {
   readonly match: MatchRecord;
   readonly entries: readonly Entry[];
   readonly start: string;
-  /** What its heads were shown with. */
+  /** The salt with which its heads were shown. */
   readonly salt: string;
   readonly signatures: readonly StoredSignature[];
 }
 
-/** The match files of a folder. Files are never overwritten; what is removed goes to a folder of its own. */
+/** The match files of a folder. Files are never overwritten; removed ones move to a separate folder. */
 export class Library {
   readonly #folder: string;
   readonly #running: () => Journal;
-  /** Summaries by file, with the stamp of the file that they were made from. */
+  /** Cached summaries by file, with the stamp of the file that they were made from. */
   readonly #summaries = new Map<string, { readonly stamp: string; readonly entry: LibraryEntry }>();
 
   /**
    * @param folder absolute
-   * @param running the journal that is on the table: its file is open and is read through it
+   * @param running the journal on the table: its file is open and is read through it
    */
   constructor(folder: string, running: () => Journal) {
     this.#folder = folder;
     this.#running = running;
   }
 
-  /** Every match of the folder, the one played last first. A file that cannot be read is listed with its reason. */
+  /** Every match of the folder, most recently played first. An unreadable file is listed with the reason. */
   list(): readonly LibraryEntry[] {
     const files = readdirSync(this.#folder).filter((file) => file.endsWith(ENDING));
     return files
@@ -67,7 +67,7 @@ export class Library {
       .sort((a, b) => b.playedAt - a.playedAt || (a.id < b.id ? -1 : 1));
   }
 
-  /** The file of a match, or nothing where there is none of that name. */
+  /** The path of a match; `undefined` if there is none of that name. */
   pathOf(id: string): string | undefined {
     const path = join(this.#folder, id + ENDING);
     return ID.test(id) && existsSync(path) ? path : undefined;
@@ -79,7 +79,7 @@ export class Library {
   }
 
   /**
-   * A new match from a set-up as a person made it; refused with everything that is wrong with it.
+   * Creates a match from a user's set-up, or refuses with everything that is wrong with it.
    * @param entries that it begins with
    */
   async start(
@@ -109,8 +109,8 @@ export class Library {
   }
 
   /**
-   * What if: a copy of a match up to an entry, to be played on otherwise. Device messages keep their origins, so that a
-   * die that sends an old roll again is not counted in the copy either.
+   * What if: copies a match up to an entry, to be continued differently. Device messages keep their origins, so that a
+   * die that resends an old roll is not counted again in the copy.
    */
   async copy(id: string, upTo: number, title: string): Promise<LibraryOutcome> {
     const from = this.stored(id);
@@ -119,7 +119,7 @@ export class Library {
     return this.#make(title, from.match, kept);
   }
 
-  /** Gives a match another name. */
+  /** Renames a match. */
   rename(id: string, to: string): LibraryOutcome {
     const path = this.pathOf(id);
     if (path === undefined) return refused(text('library.no-such-match', { id }));
@@ -131,7 +131,7 @@ export class Library {
     return { done: true, id: to };
   }
 
-  /** Puts a match away: its file moves to the folder `removed`, from which a person can take it back. */
+  /** Removes a match: its file moves to the folder `removed`, from which a person can restore it. */
   remove(id: string): LibraryOutcome {
     const path = this.pathOf(id);
     if (path === undefined) return refused(text('library.no-such-match', { id }));
@@ -167,12 +167,12 @@ export class Library {
     }
   }
 
-  /** Takes in the bytes of a match file. What is no whole match is refused in a sentence, and nothing is kept. */
+  /** Imports the bytes of a match file. Anything but an intact match is refused in a sentence, and nothing is kept. */
   import(name: string, bytes: Buffer): LibraryOutcome {
     if (bytes.length > IMPORT_LIMIT) return refused(text('library.too-large', { megabytes: IMPORT_LIMIT / 1024 ** 2 }));
     const wanted = name.endsWith(ENDING) ? name.slice(0, -ENDING.length) : name;
     const id = freeName(this.#folder, asId(wanted));
-    // A name of its own: what is left of an import that was cut off keeps no later one out.
+    // A unique name: leftovers of an interrupted import must not block later ones.
     const making = join(this.#folder, `${id}${ENDING}.${randomUUID()}.new`);
     writeFileSync(making, bytes, { flag: 'wx' });
     try {
@@ -180,10 +180,10 @@ export class Library {
       if (!verdict.ok) return refused(text('library.not-whole', { name, problem: verdict.problem }));
       const { match, start, entries } = verdict;
       if (systemById(match.system) === undefined) return refused(unknownSystem(match));
-      // Every hash of a match that was made anew fits; whoever sealed the first one did not make it.
+      // In a rebuilt match every hash fits, but whoever rebuilt it cannot forge the seals of the original.
       const broken = sealsOf(match.id, start, entries).find(({ fits }) => !fits);
       if (broken !== undefined) return refused(text('library.broken-seal', { n: broken.n, by: broken.by }));
-      // Nor did whoever made it anew sign it with the keys of those who played it.
+      // Nor can they forge the players' signatures.
       const [signed] = signaturesOf(match.id, start, entries, verdict.salt, verdict.signatures).broken;
       if (signed !== undefined)
         return refused(text(`library.signature-${signed.why}`, { from: 1, to: signed.n, n: signed.n }));
@@ -201,7 +201,7 @@ export class Library {
     return this.#running().path === path;
   }
 
-  /** What the match on the table holds so far, where this is the one; nothing of any other. */
+  /** The current contents of the match on the table, if it is this one; `undefined` for any other. */
   openNow(id: string): Contents | undefined {
     const path = this.pathOf(id);
     if (path === undefined || !this.#isRunning(path)) return undefined;
@@ -210,7 +210,7 @@ export class Library {
     return { match, start, salt, entries: [...running.read()], signatures: running.signatures() };
   }
 
-  /** Everything that a match file holds, checked; or why it cannot be read. */
+  /** The verified contents of a match file, or why it cannot be read. */
   stored(id: string): Contents | Text {
     const path = this.pathOf(id);
     if (path === undefined) return text('library.no-such-match', { id });
@@ -293,7 +293,7 @@ function stampOf(path: string): string {
   return `${String(mtimeMs)} ${String(size)}`;
 }
 
-/** What a person calls a match, as far as it can be a file's name; such as the 'name (1)' of a browser's second download. */
+/** A title as a valid file name as far as possible, also for a browser's second download, such as 'name (1)'. */
 function asId(title: string): string {
   const id = title
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ')
@@ -303,7 +303,7 @@ function asId(title: string): string {
   return ID.test(id) ? id : 'match';
 }
 
-/** A name that no match of the folder has yet: the wanted one, else with a number. */
+/** A name that no match in the folder has yet: the wanted one, or else that with a number. */
 function freeName(folder: string, wanted: string): string {
   for (let n = 1; ; n += 1) {
     const name = n === 1 ? wanted : `${wanted} ${String(n)}`;
@@ -311,7 +311,7 @@ function freeName(folder: string, wanted: string): string {
   }
 }
 
-/** What is wrong with a file that somebody sent, under the name that they know it by. */
+/** The error for an imported file, under the name that the user knows it by. */
 function asImported({ code, text: said }: JournalError, name: string): Text {
   return code === 'corrupt'
     ? text('library.not-whole', { name, problem: said.with?.['problem'] ?? '' })

@@ -5,7 +5,7 @@ import { sealedWords, type SealBody } from '../proof/seals.ts';
 
 /** Sealing: the key of this installation, and what it signs. */
 
-/** The signing key of this installation, made when it is first needed; only its owner can read the file. */
+/** The signing key of this installation, created when first needed; only its owner can read the file. */
 export function signingKey(folder: string): KeyObject {
   const path = join(folder, 'signing-key.pem');
   try {
@@ -15,7 +15,7 @@ export function signingKey(folder: string): KeyObject {
   }
   const { privateKey } = generateKeyPairSync('ed25519');
   mkdirSync(folder, { recursive: true });
-  // 'wx': of two programs that make one at the same time the first wins.
+  // 'wx': if two programs create one at the same time, the first wins.
   try {
     writeFileSync(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
     return privateKey;

@@ -7,21 +7,21 @@ import { rowsOf, stepsOf } from '../table/stored-rows.ts';
 import { systemById } from '../table/systems.ts';
 import { sealFits } from '../proof/seals.ts';
 
-/** The siege as it stands after these entries, from what is stored: no rule is run again. */
+/** The siege after these entries, from stored data only: no rule is run again. */
 export function siegeAfter(match: MatchRecord, entries: readonly Entry[]): SiegeView | undefined {
   const system = systemById(match.system);
   if (system === undefined) return undefined;
   return siegeAfterSteps(system, match, stepsOf(entries));
 }
 
-/** Whether nothing was added since a seal that fits. */
+/** Whether nothing was added since a valid seal. */
 function isSealed(match: MatchRecord, entries: readonly Entry[]): boolean {
   const [before, last] = entries.slice(-2);
   const read = last === undefined ? undefined : readEntry(last.kind, last.body);
   return before !== undefined && read?.kind === 'sealed' && sealFits(match.id, before, read.body);
 }
 
-/** What a card of the library shows of a match. */
+/** What a library card shows about a match. */
 export function summaryOf(id: string, match: MatchRecord, entries: readonly Entry[], open: boolean): LibraryEntry {
   const siege = siegeAfter(match, entries);
   return {

@@ -6,7 +6,7 @@ import { newSystem } from '../../rules/template/new-system/index.ts';
 import { gently } from './gently.ts';
 import { OutsideFault } from './outside-fault.ts';
 
-/** A shared system that fails at a table does not end the evening. */
+/** A shared system that fails at a table does not end the session. */
 
 describe('a system that fails at a table', () => {
   let failing = false;
@@ -30,13 +30,13 @@ describe('a system that fails at a table', () => {
   const match = new Match(system, demoSetup, { blowTells: 5 });
   const state: unknown = match.state;
 
-  it('is what it was as long as nothing fails', () => {
+  it('behaves as usual as long as nothing fails', () => {
     failing = false;
     expect(system.view(state, undefined)).toEqual(newSystem.view(match.state as never, undefined));
     expect(match.offers()).toHaveLength(1);
   });
 
-  it('shows what was seen last, under the reason for a name, and offers and says nothing', () => {
+  it('shows the last picture with the reason as its name, and has no offers or texts', () => {
     failing = true;
     expect(system.view(state, undefined)).toMatchObject({
       name: 'The Wall (view): no wall',
@@ -54,7 +54,7 @@ describe('a system that fails at a table', () => {
     failing = false;
   });
 
-  it('hides no mistake of our own', () => {
+  it('does not hide our own bugs', () => {
     const broken = gently({
       ...newSystem,
       view: () => {

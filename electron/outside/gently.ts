@@ -3,12 +3,12 @@ import type { AnySystem, Command } from '../../rules/kernel/system.ts';
 import { OutsideFault } from './outside-fault.ts';
 
 /**
- * What a shared system shows must not bring the evening to an end: where it fails to draw, to offer or to say something,
- * there is nothing to see, to give or to read, and the siege stays on the table. What decides the match (its set-up, its
- * facts, its procedures) fails as it does, and is refused as a whole.
+ * A shared system's presentation must not end the session: if it fails to draw, offer or describe something, there is
+ * nothing to see, choose or read, and the siege stays on the table. What decides the match (set-up, facts, procedures)
+ * still fails, and is refused as a whole.
  */
 
-/** Calls a function; what comes instead where the system fails. */
+/** Calls a function, with a fallback if the system fails. */
 function or<T>(does: () => T, instead: (why: string) => T): T {
   try {
     return does();
@@ -18,7 +18,7 @@ function or<T>(does: () => T, instead: (why: string) => T): T {
   }
 }
 
-/** A siege of which nothing can be drawn, with the reason for a name. */
+/** An empty picture of a siege, with the reason as its name. */
 const nothingToSee = (why: string): SiegeView => ({
   name: why,
   sides: [],
@@ -69,7 +69,7 @@ function gentleCommand(command: AnyCommand): AnyCommand {
   }) as AnyCommand;
 }
 
-/** The same system, for tables at which people play. */
+/** Wraps a system for use at a table. */
 export function gently(system: AnySystem): AnySystem {
   const lastSeen = new Map<string | undefined, SiegeView>();
   return {

@@ -6,7 +6,7 @@ import { playedOutside } from '../table/systems.ts';
 import { sentencesOf } from './manifest.ts';
 import { allowShared, forbidShared, playShared } from './shared-systems.ts';
 
-/** Answers what screens ask of shared systems. @param dataDir where their folder is */
+/** Handles requests about shared systems. @param dataDir where their folder is */
 export function sharedHandlers(dataDir: string): Handlers<typeof sharedApi & typeof sharedWordsApi, ScreenInfo> {
   return {
     'shared.list': () =>

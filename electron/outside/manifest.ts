@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { CONTRACT } from '../../rules/outside/guest.ts';
 
-/** A shared system as it lies in a folder: `system.json`, the manifest; `system.js`, its rules; `texts.json`, its sentences. */
+/** A shared system's folder: `system.json`, the manifest; `system.js`, its rules; `texts.json`, its sentences. */
 
-/** What the manifest says, as a person may write it. */
+/** The manifest, as a person may write it. */
 export const Manifest = z.strictObject({
   contract: z.number().int(),
   id: z
@@ -20,35 +20,35 @@ export const Manifest = z.strictObject({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Sentences by their keys. */
+/** Sentences by key. */
 const Sentences = z.record(z.string().min(1).max(120), z.string().max(2000));
 export const Texts = z.strictObject({ en: Sentences, fr: Sentences });
 export type Texts = z.infer<typeof Texts>;
 
-/** The files of a shared system as they are. */
+/** The unparsed files of a shared system. */
 export interface Files {
   readonly manifest: string;
   readonly code: string;
   readonly texts: string;
 }
 
-/** A shared system that was read and fits this program; nothing of it has run. */
+/** A shared system that was read and fits this program; none of it has run. */
 export interface ReadSystem {
   readonly manifest: Manifest;
   readonly code: string;
   readonly texts: Texts;
-  /** SHA-256 of all that it consists of, 64 hexadecimal digits: its owner allows these bytes and no others. */
+  /** SHA-256 of the whole system, 64 hexadecimal digits: its owner allows exactly these bytes. */
   readonly digest: string;
 }
 
-/** What keeps a shared system from being read. `contract`: what it was made for, where that is why. */
+/** Why a shared system cannot be read. `contract`: the version that it was made for, if that is the reason. */
 export interface Unread {
   readonly why: 'manifest' | 'texts' | 'contract';
   readonly detail: string;
   readonly contract: number | null;
 }
 
-/** SHA-256 over the three files, each with its length before it, so that no byte can pass from one to the next. */
+/** SHA-256 over the three files, each preceded by its length, so that no byte can move from one to the next. */
 export function digestOf({ manifest, code, texts }: Files): string {
   const hash = createHash('sha256');
   for (const part of [manifest, code, texts]) {
@@ -58,7 +58,7 @@ export function digestOf({ manifest, code, texts }: Files): string {
   return hash.digest('hex');
 }
 
-/** Reads the files of a shared system and holds them against what this program knows. */
+/** Parses the files of a shared system and validates them for this program. */
 export function readSystem(files: Files): ReadSystem | Unread {
   const manifest = parsed(Manifest, files.manifest, 'manifest');
   if ('why' in manifest) return { ...manifest, contract: null };
@@ -84,7 +84,7 @@ function parsed<T extends z.ZodType>(
   }
 }
 
-/** A sentence that would do more than be read: it calls for other sentences, or holds signs that control a screen. */
+/** A sentence that is more than plain text: it references other sentences, or contains control characters. */
 function unfit({ en, fr }: Texts): string | undefined {
   for (const [key, said] of [...Object.entries(en), ...Object.entries(fr)])
     // oxlint-disable-next-line no-control-regex -- they are what is looked for
@@ -100,10 +100,10 @@ function unfit({ en, fr }: Texts): string | undefined {
   return plain(en) === plain(fr) ? undefined : 'en, fr';
 }
 
-/** What match files write beside the id: the version that people know, and which bytes it was. */
+/** The edition that match files record beside the id: the version number that people know, and the exact bytes. */
 export const editionOf = ({ manifest, digest }: ReadSystem): string => `${manifest.version}+${digest}`;
 
-/** The sentences of a system in a language, its name among them as its owner was shown it. */
+/** The sentences of a system in a language, including its name as shown to its owner. */
 export const sentencesOf = (
   { manifest, texts }: ReadSystem,
   language: keyof Texts,

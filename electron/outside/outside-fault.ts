@@ -1,4 +1,4 @@
-/** A shared system did what no system may, or broke off. The message is its own or ours, and shown as words. */
+/** A shared system broke its contract or failed. The message is its own or ours, and is shown as plain text. */
 export class OutsideFault extends Error {
   constructor(message: string) {
     super(message);

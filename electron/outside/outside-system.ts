@@ -8,7 +8,7 @@ import { OutsideFault } from './outside-fault.ts';
 import * as shapes from './shapes.ts';
 import type { Voice } from './voice.ts';
 
-/** A system whose rules run in a sandbox, as the program knows systems: every part of it is a call. */
+/** A system whose rules run in a sandbox, behind the program's system interface: every part of it is a call. */
 
 type State = z.infer<typeof shapes.State>;
 interface Fact {
@@ -26,7 +26,7 @@ interface Told {
   readonly state?: unknown;
 }
 
-/** Procedures and steps by their numbers in the sandbox: the same one is always the same, so that chances know it again. */
+/** Procedures and steps by their sandbox numbers. Each number always maps to the same object, which chances rely on. */
 class Functions {
   readonly #voice: Voice;
   readonly #procedures = new Map<string, OurProcedure>();
@@ -77,7 +77,7 @@ class Functions {
     }
   }
 
-  /** Asks a run to go on; one that the sandbox has dropped is told everything again. */
+  /** Resumes a run; if the sandbox has dropped it, replays everything it was told. */
   #next(kind: string, run: Readonly<Record<string, unknown>>, life: number, told: readonly Told[]): Answered {
     if (this.#voice.life !== life) throw new OutsideFault('it was stopped meanwhile; give the order again');
     const whole = told.length === 1;
@@ -86,8 +86,8 @@ class Functions {
   }
 
   /**
-   * A request as the kernel knows it: functions of the sandbox become ours.
-   * @param said the same as it was said: questions are known again by their parts in their order
+   * Converts a request for the kernel: functions of the sandbox become ours.
+   * @param said the same request as received: questions are recognised by their parts in their original order
    */
   #asking(request: Asking, said: object): AnyRequest | { readonly ask: 'pause' } {
     if (request.ask === 'call')
@@ -101,7 +101,7 @@ class Functions {
       if (unit === undefined || min === undefined || max === undefined || step === undefined)
         throw new OutsideFault('a number was asked for without its unit and bounds');
     }
-    // Each shape was checked; what the kernel's type says more of `declare` was just looked at.
+    // The shape was validated; what the kernel's type demands beyond that for `declare` was checked above.
     return { ...said, ...(request.ask === 'roll' && request.sums && { sums: request.sums }) } as AnyRequest;
   }
 }
@@ -115,13 +115,13 @@ function kept<T>(all: Map<string, T>, key: string, make: () => T): T {
   return one;
 }
 
-/** What each part of a command answers with. */
+/** The shape of each answer that a command's parts give. */
 const PARTS = {
   ruleOf: z.string().min(1).max(40),
   offers: shapes.Offers,
   seat: z.string().min(1).max(80),
   text: Text,
-  // Asked with arguments left out, it may name nothing where a piece would stand.
+  // Called without all arguments, it may name nothing in place of a piece.
   about: z
     .array(z.string().max(200).nullable())
     .max(2000)
@@ -145,7 +145,7 @@ function commandOf(
     (state: State, args?: Args): z.output<(typeof PARTS)[P]> =>
       voice.ask(PARTS[one] as z.ZodType, 'command', { name, part: one, state, args }) as z.output<(typeof PARTS)[P]>;
   const maybe = <P extends shapes.Part>(one: P) => (said.has.includes(one) ? { [one]: part(one) } : {});
-  // Asked for in each life anew: numbers of procedures hold for one.
+  // Requested again in each life: procedure numbers are valid for one life only.
   const runs = new Map<number, OurProcedure>();
   const run = (): OurProcedure => {
     return functions.procedure(voice.ask(shapes.Numbered, 'run', { name }));
@@ -200,9 +200,9 @@ export interface OutsideParts {
 }
 
 /**
- * Makes a system of the code behind a voice.
- * @param edition what match files write down beside its id
- * @throws OutsideFault where it does not say what it is
+ * Creates a system from the code behind a voice.
+ * @param edition what match files record beside its id
+ * @throws OutsideFault if it does not describe itself correctly
  */
 export function outsideSystem(voice: Voice, edition: string): OutsideParts {
   const said = voice.ask(shapes.About, 'about');

@@ -4,8 +4,8 @@ import { newQuickJSWASMModuleFromVariant, type QuickJSContext, type QuickJSHandl
 import type { FromThread, ToThread } from './calls.ts';
 
 /**
- * The thread of one shared system. Its code runs in an interpreter of its own (QuickJS in WebAssembly), in which there is
- * nothing but the language: no files, no network, no clock, no chance. The thread is there so that it can be stopped.
+ * The thread of one shared system. The code runs in a separate interpreter (QuickJS in WebAssembly) that provides only
+ * the language: no files, no network, no clock, no random numbers. It has its own thread so that it can be stopped.
  */
 
 const { port, signal, limits } = workerData as {
@@ -15,13 +15,13 @@ const { port, signal, limits } = workerData as {
 };
 const answered = new Int32Array(signal);
 
-/** Taken away before any code of others runs. The rest of what is not the language was never there. */
+/** Removed before any foreign code runs. Everything else outside the language was never there. */
 const PURE = `delete Math.random;
 for (const name of ['SharedArrayBuffer', 'WeakRef', 'FinalizationRegistry']) delete globalThis[name];`;
 
 let context: QuickJSContext | undefined;
 let dispatch: QuickJSHandle | undefined;
-/** Ten thousand steps of the interpreter each; counted and not timed, so that a slow machine does not decide. */
+/** Units of ten thousand interpreter steps; counted rather than timed, so that results do not depend on the machine. */
 let steps = 0;
 
 async function load(code: string): Promise<FromThread> {
@@ -71,7 +71,7 @@ function call(name: string, asked: string): FromThread {
   }
 }
 
-/** Why a call failed. A plain error of a rule costs nobody anything; what took too much is stopped. */
+/** Why a call failed. An ordinary error of a rule has no further effect; a call that exceeded a limit is stopped. */
 function thrown(context: QuickJSContext, error: QuickJSHandle): FromThread {
   const over = steps > limits.steps;
   steps = 0;
@@ -79,7 +79,9 @@ function thrown(context: QuickJSContext, error: QuickJSHandle): FromThread {
   return { why, over: over || steps > limits.steps || /^(?:out of memory|stack overflow)$/.test(why) };
 }
 
-/** The message of what was thrown. Its parts are read one by one: a getter of the thrown thing runs within the same limits. */
+/**
+ * The message of the thrown value. Its parts are read one by one: a getter of that value runs within the same limits.
+ */
 function whyOf(context: QuickJSContext, thrown: QuickJSHandle): string {
   try {
     const message = context.typeof(thrown) === 'object' ? context.getProp(thrown, 'message') : thrown.dup();

@@ -4,20 +4,20 @@ import { OutsideFault } from './outside-fault.ts';
 import { Sandbox } from './sandbox.ts';
 import { Voice } from './voice.ts';
 
-/** Code of strangers, and all that it must not be able to do. */
+/** Foreign code, and everything that it must not be able to do. */
 
 const boxes: Sandbox[] = [];
 afterEach(() => {
   for (const box of boxes.splice(0)) box.close();
 });
 
-/** A sandbox whose code answers every call with what this comes to. */
+/** A sandbox whose code answers every call with the value of this expression. */
 function answering(expression: string, limits: ConstructorParameters<typeof Sandbox>[1] = {}): Sandbox {
   const box = new Sandbox(`globalThis.castellanSystem = (call, asked) => ${expression};`, limits);
   boxes.push(box);
   return box;
 }
-/** One that comes to what it is called with: for all that costs nobody anything. */
+/** A shared sandbox that evaluates what it is called with, for code without side effects. */
 const coming = new Sandbox('globalThis.castellanSystem = (call) => (0, eval)(call);');
 afterAll(() => {
   coming.close();
@@ -32,7 +32,7 @@ const failing = (box: Sandbox, call = 'view'): string => {
 };
 
 describe('code in the sandbox', () => {
-  it('answers with what it comes to', () => {
+  it('returns the value of its expression', () => {
     expect(answering('call + asked').call('view', '{"state":1}')).toBe('view{"state":1}');
   });
 
@@ -52,7 +52,7 @@ describe('code in the sandbox', () => {
     expect(failing(coming, expression)).toBe(`'${name}' is not defined`);
   });
 
-  it('has no chance', () => {
+  it('has no random numbers', () => {
     expect(failing(coming, 'String(Math.random())')).toBe('not a function');
   });
 
@@ -69,7 +69,7 @@ describe('code in the sandbox', () => {
   });
 
   it('loads no module', () => {
-    // A promise, and nobody ever keeps it.
+    // A promise that never settles.
     expect(failing(answering("import('node:fs')"))).toBe('it answered with something that is no text');
   });
 
@@ -79,7 +79,7 @@ describe('code in the sandbox', () => {
     expect(box.call('other', '{}')).toBe('done');
   });
 
-  it('is stopped where the interpreter itself does not come to an end', () => {
+  it('is stopped when the interpreter itself hangs', () => {
     const box = answering("call === 'view' ? [].indexOf.call({ length: 2 ** 52 }, 1) : 'done'", { ms: 1000 });
     expect(failing(box)).toBe('it did not come to an end and was stopped');
     box.close();
@@ -108,19 +108,19 @@ describe('code in the sandbox', () => {
     expect(failing(answering(expression))).toMatch(why);
   });
 
-  it('is not begun again after it had to be stopped three times', () => {
+  it('is not restarted after it had to be stopped three times', () => {
     const box = answering("call === 'view' ? (() => { for (;;); })() : 'done'");
     for (const _ of [1, 2, 3]) expect(failing(box)).toBe('interrupted');
     expect(failing(box)).toMatch(/stopped too often/);
   });
 
-  it('goes on after a plain error, as often as it likes', () => {
+  it('survives any number of ordinary errors', () => {
     const box = answering("call === 'view' ? (() => { throw new Error('no wall'); })() : 'done'");
     for (const _ of [1, 2, 3, 4]) expect(failing(box)).toBe('no wall');
     expect([box.call('other', '{}'), box.life]).toEqual(['done', 1]);
   });
 
-  it('says nothing where it does not load', () => {
+  it('gives no answers if it does not load', () => {
     for (const code of ['', 'this is no script', 'throw new Error("no")', 'for (;;);']) {
       const box = new Sandbox(code);
       boxes.push(box);
@@ -129,11 +129,11 @@ describe('code in the sandbox', () => {
   });
 });
 
-describe('what it says', () => {
+describe('its answer', () => {
   const saying = (json: string): unknown =>
     new Voice(coming, 'Odd').ask(z.looseObject({}).optional(), JSON.stringify(json));
 
-  it('is taken as data', () => {
+  it('is treated as data', () => {
     expect(saying('{"is":{"walls":[1,2]}}')).toEqual({ walls: [1, 2] });
   });
 
@@ -145,7 +145,7 @@ describe('what it says', () => {
     ['a constructor', '{"is":{"a":[{"constructor":{"prototype":{"x":1}}}]}}', /'constructor'/],
     ['depths', `{"is":${'{"a":'.repeat(200)}1${'}'.repeat(200)}}`, /nested too deep/],
     ['depths without end', `{"is":${'['.repeat(300_000)}${']'.repeat(300_000)}}`, /nested too deep|stack/],
-  ])('is refused where it is %s', (_what, json, why) => {
+  ])('is refused if it is %s', (_what, json, why) => {
     expect(() => saying(json)).toThrow(why);
     expect(({} as { readonly isAdmin?: unknown }).isAdmin).toBeUndefined();
   });

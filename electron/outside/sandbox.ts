@@ -3,19 +3,22 @@ import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from '
 import type { FromThread, ToThread } from './calls.ts';
 import { OutsideFault } from './outside-fault.ts';
 
-/** What a shared system may use. Steps are counted in tens of thousands, so that a slow machine does not decide. */
+/**
+ * Limits of a shared system. Steps are counted in tens of thousands, so that results do not depend on the machine's
+ * speed.
+ */
 export interface Limits {
-  /** Bytes that its code and data may take. */
+  /** Bytes for its code and data. */
   readonly memory: number;
-  /** Steps of the interpreter that one call may take, in tens of thousands: about half a second of a machine of today. */
+  /** Interpreter steps per call, in tens of thousands: about half a second on a current machine. */
   readonly steps: number;
-  /** Characters that it may answer with. */
+  /** The longest answer, in characters. */
   readonly answer: number;
-  /** Ms after which a call is ended that the interpreter cannot count, such as a search through a list without end. */
+  /** Timeout in ms for calls in which the interpreter cannot count steps, such as a search through an endless list. */
   readonly ms: number;
 }
 
-/** Times that a system may have to be stopped before it is not begun again: each costs everybody a wait. */
+/** After this many stops a system is not restarted: each one makes everybody wait. */
 const MOST_STOPS = 3;
 
 const LIMITS: Limits = { memory: 64 * 1024 * 1024, steps: 5_000, answer: 4_000_000, ms: 10_000 };
@@ -29,31 +32,31 @@ interface Living {
 }
 
 /**
- * Runs the code of strangers. It is called like a function, and waited for: rules are not asynchronous. A call that takes
- * too much is stopped with its thread, and the next call finds another; after a few of those none is begun any more.
+ * Runs foreign code. Calls are synchronous, because rules are. A call that exceeds a limit is stopped together with its
+ * thread, and the next call starts a new one; after a few stops, none is started any more.
  */
 export class Sandbox {
   readonly #code: string;
   readonly #limits: Limits;
   #living: Living | undefined;
-  /** How often a thread was begun: numbers that it gave out hold for one life. */
+  /** How often a thread was started: numbers handed out by one are valid in that life only. */
   #life = 0;
   #stops = 0;
 
-  /** @param code one script that leaves `castellanSystem` */
+  /** @param code one script that defines `castellanSystem` */
   constructor(code: string, limits: Partial<Limits> = {}) {
     this.#code = code;
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** Which thread answers: what it numbered before is not known to the next. */
+  /** Which thread answers; numbers from an earlier one are unknown to it. */
   get life(): number {
     return this.#life;
   }
 
   /**
    * Calls the code. @param asked JSON @returns JSON, as untrusted as the code itself
-   * @throws OutsideFault where it threw, took too much or did not end
+   * @throws OutsideFault if it threw, exceeded a limit or did not end
    */
   call(call: string, asked: string): string {
     if (this.#stops >= MOST_STOPS)
@@ -62,7 +65,7 @@ export class Sandbox {
     return this.#ask(this.#living, { call, asked });
   }
 
-  /** Ends the thread. The next call begins another. */
+  /** Stops the thread. The next call starts another. */
   close(): void {
     const living = this.#living;
     this.#living = undefined;
@@ -83,7 +86,7 @@ export class Sandbox {
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: 128, stackSizeMb: 16 },
     });
-    // Its end is seen by whoever waits for an answer.
+    // Whoever waits for an answer notices its end.
     worker.on('error', () => undefined);
     worker.unref();
     port1.unref();

@@ -5,7 +5,7 @@ import { Sum, type Term } from '../../rules/kernel/sum.ts';
 import { CALLOUT_SIGNS } from '../../rules/kernel/system.ts';
 import { Text } from '../../rules/kernel/text.ts';
 
-/** What a shared system may answer. Whatever is not of these shapes never gets further than here. */
+/** What a shared system may answer. Anything else is rejected here. */
 
 const word = z.string().min(1).max(80);
 const rule = z.string().min(1).max(40);
@@ -13,7 +13,7 @@ const count = z.number().int().min(0).max(10_000);
 /** Ids of pieces. */
 const pieces = z.array(z.string().max(200)).max(2000);
 
-/** A function that stays in the sandbox, by its number. */
+/** A function inside the sandbox, by its number. */
 export const Numbered = z.strictObject({ n: count, name: word, rule });
 export type Numbered = z.infer<typeof Numbered>;
 
@@ -31,7 +31,7 @@ const Terms = z.array(
 );
 const Lines = z.strictObject({ sum: Terms.min(1).max(50) }).transform(({ sum }) => sumOf(sum));
 
-/** Lines as a sum again: reckoned here, so that it cannot say another number than it shows. */
+/** Rebuilds a sum from its lines: recomputed here, so that the total cannot differ from what is shown. */
 function sumOf(terms: readonly Term[]): Sum {
   const [first, ...more] = terms;
   if (first?.does !== 'is') throw new Error('a sum begins with a number that stands in a rule');
@@ -77,7 +77,7 @@ const Reading = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['sum', 'face', 'faces']) }),
 ]);
 
-/** What a run of a procedure comes to next. */
+/** The next result of a running procedure. */
 export const Step = z.union([
   z.strictObject({ gone: z.literal(true) }),
   z.strictObject({ done: z.literal(true), value: z.unknown().optional() }),
@@ -149,7 +149,7 @@ const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What a system says of itself. */
+/** A system's description of itself. */
 export const About = z.object({
   id: word,
   seats: z.array(word).min(1).max(8),
@@ -214,5 +214,5 @@ export const Way = z.strictObject({
   cost: z.number().optional(),
   steps: z.strictObject({ each: z.number(), most: z.number() }).optional(),
 });
-/** A state: whatever it is, it is one thing with parts. */
+/** A state: any single object. */
 export const State = z.looseObject({});

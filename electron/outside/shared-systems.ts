@@ -11,16 +11,16 @@ import { allowIn, forbidIn, foundIn, SYSTEMS_FOLDER, type Found } from './system
 import { tryOut } from './trial.ts';
 import { Voice } from './voice.ts';
 
-/** Shared systems as the program has them: found in the data folder, allowed by its owner, put on the list of systems. */
+/** Shared systems in the program: found in the data folder, allowed by its owner, added to the list of systems. */
 
-/** A shared system as its owner is shown it. */
+/** A shared system as shown to its owner. */
 export interface Listed {
   readonly found: Found;
-  /** Why it cannot be played though it is allowed. */
+  /** Why it cannot be played although it is allowed. */
   readonly problem: Text | undefined;
 }
 
-/** Begins a system in a sandbox. @throws OutsideFault where it does not say what its manifest says */
+/** Starts a system in a sandbox. @throws OutsideFault if it contradicts its manifest */
 function begun(read: ReadSystem): { readonly played: PlayedOutside; readonly sandbox: Sandbox } {
   const { id, name } = read.manifest;
   const sandbox = new Sandbox(read.code);
@@ -36,8 +36,8 @@ function begun(read: ReadSystem): { readonly played: PlayedOutside; readonly san
 }
 
 /**
- * Puts systems that were read, and allowed, on the list of this thread; those that are there already stay as they are.
- * @param strict whatever fails in them fails: for tools. At a table they fail {@link gently}
+ * Adds systems that were read and allowed to this thread's list; those already on it stay unchanged.
+ * @param strict errors are thrown, for tools; at a table they are handled by {@link gently}
  */
 export function playRead(all: readonly ReadSystem[], strict = false): ReadonlyMap<string, Text> {
   const problems = new Map<string, Text>();
@@ -55,12 +55,12 @@ export function playRead(all: readonly ReadSystem[], strict = false): ReadonlyMa
     }
   });
   for (const { read } of now) addSentences({ en: sentencesOf(read, 'en'), fr: sentencesOf(read, 'fr') });
-  // The same list as long as nothing changes: threads are told of another.
+  // Keep the same list object if nothing changed: threads are notified of a new one.
   if (now.length !== before.size || now.some(({ read }) => !before.has(read.digest))) playOutside(now);
   return problems;
 }
 
-/** Reads the folder anew and puts what is allowed on the list. @returns all that was found */
+/** Rescans the folder and adds allowed systems to the list. @returns all that were found */
 export function playShared(dataDir: string, strict = false): readonly Listed[] {
   const found = foundIn(dataDir);
   const problems = playRead(
@@ -79,15 +79,15 @@ export function playShared(dataDir: string, strict = false): readonly Listed[] {
   }));
 }
 
-/** Why a system is not played before its owner has said so. */
+/** Why a system is not played until its owner allows it. */
 function notYet({ manifest: { name, author } }: ReadSystem, allowed: 'yes' | 'no' | 'changed'): Text | undefined {
   if (allowed === 'yes') return undefined;
   return allowed === 'no' ? text('outside.not-allowed', { name, author }) : text('outside.changed', { name });
 }
 
 /**
- * Allows a system, once it was tried: from then on it is on the list.
- * @param digest of what its owner was shown: what has been changed since is not allowed
+ * Allows a system after trying it out: from then on it is on the list.
+ * @param digest of what its owner was shown; changed files are not allowed
  * @returns why it was not allowed
  */
 export async function allowShared(dataDir: string, id: string, digest: string): Promise<Text | undefined> {
@@ -108,11 +108,11 @@ export async function allowShared(dataDir: string, id: string, digest: string): 
   }
   allowIn(dataDir, id, digest);
   playShared(dataDir);
-  // A folder that cannot be written keeps nothing.
+  // An unwritable folder stores nothing.
   return systemById(id) === undefined ? text('outside.not-kept', { name: read.manifest.name }) : undefined;
 }
 
-/** Takes a system off the list. Its matches stay as they are, and open again once it is allowed again. */
+/** Removes a system from the list. Its matches are kept, and can be opened once it is allowed again. */
 export function forbidShared(dataDir: string, id: string): void {
   forbidIn(dataDir, id);
   playShared(dataDir);

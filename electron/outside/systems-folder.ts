@@ -8,11 +8,11 @@ import { isOurSentence } from '../sentences.ts';
 import { systems } from '../table/systems.ts';
 import { readSystem, type Files, type ReadSystem, type Unread } from './manifest.ts';
 
-/** The shared systems that lie in the data folder, and which of them its owner has allowed. Nothing here runs them. */
+/** The shared systems in the data folder, and which of them its owner has allowed. Nothing here runs them. */
 
-/** Folder of shared systems in the data folder; each lies in a folder of its own. */
+/** Subfolder of the data folder for shared systems; each has its own folder in it. */
 export const SYSTEMS_FOLDER = 'systems';
-/** What was allowed: the digest by the id. */
+/** Allowed digests by id. */
 const ALLOWED = 'allowed-systems.json';
 
 const Allowed = z.record(z.string().max(40), z.string().regex(/^[0-9a-f]{64}$/));
@@ -20,21 +20,21 @@ const Allowed = z.record(z.string().max(40), z.string().regex(/^[0-9a-f]{64}$/))
 /** The largest file that is read, in bytes. */
 const LARGEST = { 'system.json': 10_000, 'system.js': 4_000_000, 'texts.json': 1_000_000 } as const;
 
-/** Folders that are looked at. */
+/** The most folders that are scanned. */
 const MOST = 50;
 
-/** A folder that holds a shared system, or means to. */
+/** A folder that holds a shared system, or is meant to. */
 export type Found =
   | { readonly folder: string; readonly read: ReadSystem; readonly allowed: 'yes' | 'no' | 'changed' }
   | { readonly folder: string; readonly read: undefined; readonly problem: Text };
 
-/** Everything that lies there, by the names of the folders. A data folder without shared systems has none. */
+/** Everything found there, by folder name. A data folder without shared systems has none. */
 export function foundIn(dataDir: string): readonly Found[] {
   const allowed = allowedIn(dataDir);
   const all = foldersIn(dataDir).map((folder) => readIn(dataDir, folder, allowed));
   const taken = { ids: new Set(systems.map(({ id }) => id)), keys: new Set<string>() };
   const first = (one: Found): number => (one.read !== undefined && one.allowed === 'yes' ? 0 : 1);
-  // What was allowed comes first: nothing that is put beside it takes its name.
+  // Allowed systems come first, so that nothing added later can take their names.
   return all
     .toSorted((a, b) => first(a) - first(b))
     .map((one) => besideOthers(one, taken))
@@ -51,7 +51,7 @@ function readIn(dataDir: string, folder: string, allowed: ReadonlyMap<string, st
   return { folder, read, allowed: before === undefined ? 'no' : before === read.digest ? 'yes' : 'changed' };
 }
 
-/** Refuses what uses a name that the program, or a system before it, uses already. */
+/** Refuses a system that uses a name already taken by the program or by an earlier system. */
 function besideOthers(one: Found, taken: { readonly ids: Set<string>; readonly keys: Set<string> }): Found {
   if (one.read === undefined) return one;
   const { folder, read } = one;
@@ -64,12 +64,12 @@ function besideOthers(one: Found, taken: { readonly ids: Set<string>; readonly k
   return one;
 }
 
-/** Writes down that these bytes are allowed, and no others of that name. */
+/** Records that exactly these bytes are allowed under this id. */
 export function allowIn(dataDir: string, id: string, digest: string): void {
   keepPrivately(join(dataDir, ALLOWED), Object.fromEntries([...allowedIn(dataDir), [id, digest]]));
 }
 
-/** Takes back that a system is allowed. */
+/** Withdraws the permission of a system. */
 export function forbidIn(dataDir: string, id: string): void {
   keepPrivately(join(dataDir, ALLOWED), Object.fromEntries([...allowedIn(dataDir)].filter(([one]) => one !== id)));
 }
@@ -78,7 +78,7 @@ function allowedIn(dataDir: string): ReadonlyMap<string, string> {
   try {
     return new Map(Object.entries(Allowed.parse(JSON.parse(readFileSync(join(dataDir, ALLOWED), 'utf8')))));
   } catch {
-    // Nothing was allowed, or the list is damaged: then nothing is, and its owner is asked again.
+    // Nothing was allowed, or the list is damaged: nothing counts as allowed, and the owner is asked again.
     return new Map();
   }
 }
@@ -100,7 +100,7 @@ function filesIn(folder: string): Files | { readonly missing: string } {
   for (const [file, most] of Object.entries(LARGEST)) {
     const path = join(folder, file);
     try {
-      // Neither a link that leads elsewhere nor a pipe that never ends.
+      // Rejects links that lead elsewhere and pipes that never end.
       const { size, isFile } = statOf(path);
       if (!isFile || size > most) return { missing: file };
       texts.push(readFileSync(path, 'utf8'));

@@ -7,18 +7,19 @@ import type { AnySystem, Parsed } from '../../rules/kernel/system.ts';
 import { OutsideFault } from './outside-fault.ts';
 import type { OutsideParts } from './outside-system.ts';
 
-/** Games that are tried of each set-up, and inputs of each. */
+/** Games played per set-up, and inputs per game. */
 const GAMES = 2;
 const INPUTS = 40;
-/** Set-ups that are tried. */
+/** The most set-ups that are tried. */
 const PRESETS = 3;
 
 type Told = { readonly kind: string };
 type TriedMatch = Match<unknown, unknown, unknown, Told>;
 
 /**
- * Plays a shared system before it is let in: what is offered is accepted, a view can be drawn after every row, and another
- * sandbox that runs the same inputs comes to the same. Each call is limited by the sandbox; between two rows others get on.
+ * Plays a shared system before it is allowed: offers must be accepted, every row must have a view, and a second sandbox
+ * given the same inputs must reach the same result. The sandbox limits each call; other work gets its turn between
+ * rows.
  * @param again the same code in another sandbox
  * @throws OutsideFault with what is wrong
  */
@@ -49,7 +50,7 @@ async function tryOne(system: AnySystem, again: AnySystem, id: string, written: 
       setImmediate(resolve);
     });
   }
-  // Twice: rules that remember something outside of the state come to something else the second time.
+  // Replayed twice: rules that remember something outside the state give a different result the second time.
   const state = JSON.stringify(match.state);
   const comesToTheSame = (): boolean => {
     const { same, match: played } = replay(again, setup, options, rows);

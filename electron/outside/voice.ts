@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { OutsideFault } from './outside-fault.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** How deep what a shared system says may be nested, so that whoever reads it does not run out of stack. */
+/** The deepest nesting in a shared system's answers, so that readers do not overflow the stack. */
 const DEPTH = 60;
-/** Names that mean something to every object of this language. */
+/** Property names that are special to every JavaScript object. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** @throws where data is nested too deep or uses a name of the language for its own */
+/** @throws if data is nested too deeply or uses a special property name */
 function harmless(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > DEPTH) throw new Error('it is nested too deep');
@@ -21,14 +21,14 @@ function harmless(value: unknown, depth = 0): void {
   }
 }
 
-/** Calls into a sandbox: what goes in is written as JSON once, and what comes out is held against a shape. */
+/** Calls into a sandbox: arguments are serialised to JSON once, and answers are validated against a schema. */
 export class Voice {
   readonly #sandbox: Sandbox;
   readonly #name: string;
-  /** States are said many times. */
+  /** Cache of serialised objects: the same states are sent many times. */
   readonly #said = new WeakMap<object, string>();
 
-  /** @param name of the system, for sentences */
+  /** @param name of the system, for error messages */
   constructor(sandbox: Sandbox, name: string) {
     this.#sandbox = sandbox;
     this.#name = name;
@@ -40,14 +40,14 @@ export class Voice {
   }
 
   /**
-   * What a call came to.
-   * @throws OutsideFault where the code failed, or answered with what it may not
+   * The result of a call.
+   * @throws OutsideFault if the code failed or gave an invalid answer
    */
   ask<T extends z.ZodType>(shape: T, call: string, asked: Readonly<Record<string, unknown>> = {}): z.output<T> {
     return this.both(shape, call, asked).read;
   }
 
-  /** Like {@link Voice.ask}, and beside it the answer as it was said: its parts in their own order. */
+  /** Like {@link Voice.ask}, but also returns the raw answer, with its parts in their original order. */
   both<T extends z.ZodType>(
     shape: T,
     call: string,

@@ -6,8 +6,8 @@ import type { Pages } from './pages.ts';
 const GAP = 14;
 
 /**
- * The awards of an event to be read out, the champion last. What depends on scores that are not published says so.
- * @param heading begins a page and says where its body begins
+ * An event's awards for reading aloud, the champion last. Awards that depend on unpublished scores say so.
+ * @param heading begins a page and returns where its body begins
  */
 export function awardSheet(
   pages: Pages,
@@ -27,7 +27,7 @@ export function awardSheet(
       pages.text(one, { ...line, y, size: 18, least: 9, strong: true });
       y += 25;
     }
-    // Whom the organiser chose together nothing had to separate.
+    // Players whom the organiser chose together are not tied.
     if (players.length > 1 && !own) y = pages.paragraph(say(text('award.shared')), { ...line, y, size: 10 });
     if (figures !== null) y = pages.paragraph(say(figures), { ...line, y, size: 10 });
     if (why !== null) y = pages.paragraph(say(why), { ...line, y, size: 11 });

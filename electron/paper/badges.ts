@@ -4,17 +4,17 @@ import type { HallDoor } from '../tournament/desk/event-port.ts';
 import type { EventState } from '../tournament/event/state.ts';
 import type { Pages } from './pages.ts';
 
-/** Six stand on a page of A4, four on half of a sheet. */
+/** Badge height in points: six fit on a page of A4, four on half a sheet. */
 const HEIGHT = 126;
-/** Side of the code on a badge: a dot is almost a millimetre, so that a cheap scanner reads it from a hand's breadth. */
+/** Side of the code on a badge: a dot is almost a millimetre, so that a cheap scanner reads it from 10 cm away. */
 const CODE = 84;
-/** The narrowest that a badge may be, in points. */
+/** The narrowest badge, in points. */
 const LEAST = 240;
 
 /**
- * A badge a player, by name, to be cut out: scanned at the desk it checks the player in, and with a phone it opens their
- * own page. Name and club are on it, and codes that say the number on the list and the own page; never a contact.
- * @param door of the event to the hall; null while it is closed: then the code is for the desk alone
+ * One badge per player, by name, to be cut out: scanned at the desk it checks the player in, and with a phone it opens
+ * their own page. It has name, club, and codes with the player's list number and page; never contact details.
+ * @param door of the event to the hall; null while it is closed: then the code is for the desk only
  */
 export function badges(pages: Pages, state: EventState, say: (said: Text) => string, door: HallDoor | null): void {
   const { margin } = pages;
@@ -37,7 +37,7 @@ export function badges(pages: Pages, state: EventState, say: (said: Text) => str
     };
     pages.box(x, y, width, HEIGHT);
     line(state.settings.name, 14, { size: 9, least: 6.5, grey: true });
-    // A long name takes a second line before it becomes small; all of it stands there.
+    // A long name gets a second line before it shrinks; it is never cut.
     const [first = '', ...rest] = pages.linesOf(player.name, words, 19, true);
     for (const [n, one] of [first, rest.join(' ')].entries())
       line(one, 34 + n * 23, { size: 19, least: 10, strong: true });
@@ -48,7 +48,7 @@ export function badges(pages: Pages, state: EventState, say: (said: Text) => str
     const corner = x + width - CODE - 8;
     pages.code(door === null || own === null ? code : pictured(door.url, own, code), corner, y + 8, CODE);
     if (door !== null && own !== null) {
-      // For whoever has no camera.
+      // For phones without a camera.
       line(say(text('paper.badge.page', { address: door.url })), 103, { size: 7.5, least: 5 });
       line(say(text('paper.badge.page-code', { code: own })), 113, { size: 7.5, least: 5 });
     }

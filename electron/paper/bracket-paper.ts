@@ -9,9 +9,9 @@ const GAME = 40;
 const GAP = 8;
 
 /**
- * The bracket of the cut on one page, a column a round; a line is left where a name is not known yet, to be written in.
- * @param heading begins the page and says where its body begins
- * @param unknown what stands for somebody who is not known yet
+ * The bracket of the cut on one page, one column per round; unknown names leave a line to write on.
+ * @param heading begins the page and returns where its body begins
+ * @param unknown the placeholder for an unknown player
  */
 export function bracket(
   pages: Pages,

@@ -10,7 +10,7 @@ import { pairNextRound } from '../tournament/event/pair-round.ts';
 import { usualSettings } from '../tournament/event/settings.ts';
 import { printed } from './event-papers.ts';
 
-/** A fold of an event with a first round, in memory. */
+/** An in-memory event with a first round. */
 function event(players: readonly string[]) {
   const deeds: Deed[] = [
     { kind: 'event-opened', settings: usualSettings('Siège d’Orval', 7) },
@@ -33,7 +33,7 @@ function event(players: readonly string[]) {
   return { acts, state, hall: new Map() };
 }
 
-/** How many sheets a document has, the size of the first, and the names of its fonts. */
+/** A document's number of sheets, the size of the first, and its font names. */
 function lookAt(bytes: Buffer) {
   const raw = bytes.toString('latin1');
   return {
@@ -47,9 +47,9 @@ function lookAt(bytes: Buffer) {
 const eight = ['Brandt', 'Okafor', 'Élodie Lefèvre', 'Sœur Noël', 'Żółć Łukasz', 'Adeyemi', 'Haddad', 'O’Brien'];
 const wish = { round: 1, size: 'a4', twoUp: false } as const;
 
-describe('paper of an event', () => {
+describe('an event on paper', () => {
   it.each(['badges', 'slips', 'pairings', 'standings', 'awards', 'certificate'] as const)(
-    '%s are one sheet with embedded fonts',
+    'prints %s on one sheet with embedded fonts',
     async (what) => {
       const { name, bytes } = await printed(event(eight), { ...wish, what }, 'fr', 0);
       expect(name).toMatch(/^siege-d-orval-.*\.pdf$/);
@@ -60,7 +60,7 @@ describe('paper of an event', () => {
     },
   );
 
-  it('a badge has name, club and a code of letters and figures, and nothing of a contact; who has left gets none', async () => {
+  it('puts name, club and an alphanumeric code on a badge, no contact details; players who left get none', async () => {
     const { state, ...rest } = event(eight);
     const players = new Map(
       [...state.players].map(([id, one], i) => [
@@ -82,14 +82,14 @@ describe('paper of an event', () => {
         0,
       );
     const [a, b] = await Promise.all([print('zzqq@xyz.example'), print(null)]);
-    // The very same bytes: nothing of a contact is on it, in words or in dots.
+    // Identical bytes: no contact details, neither in words nor in the code's dots.
     expect(a.bytes.equals(b.bytes)).toBe(true);
     // Seven of the eight, four a page, two pages a sheet.
     expect(lookAt(a.bytes).sheets).toBe(1);
     expect(a.name).toBe('siege-d-orval-badges.pdf');
   });
 
-  it('a badge opens the page of its own player where the event is open to the hall; a slip is nobody’s', async () => {
+  it('makes a badge open its player’s page if the event is open to the hall; a slip belongs to nobody', async () => {
     const { state, ...rest } = event(eight);
     const mark = eventMark(state.settings);
     const url = 'http://192.168.100.200:4788/';
@@ -107,11 +107,11 @@ describe('paper of an event', () => {
     expect(await print('slips', null)).toEqual(slips.map(dotsFor));
     const opened = await print('slips', { url, codes });
     expect(opened).toEqual(slips.map((code) => dotsFor(`${url}#/${code}`)));
-    // A dot and its white keep to half a millimetre: 54 points are 19 mm.
+    // With 29 dots and the white around them, a dot is at least half a millimetre: 54 points are 19 mm.
     for (const rows of opened) expect(rows.length).toBeLessThanOrEqual(29);
   });
 
-  it('the standings of teams come on a sheet of their own before those of the players', async () => {
+  it('prints the standings of teams on a separate sheet before those of the players', async () => {
     const played = playAll(teamEvent(4, { boards: 2 }).pair());
     const wish = { what: 'standings', round: 1, size: 'a4', twoUp: false } as const;
     expect(lookAt((await printed(played.known, wish, 'en', 0)).bytes).sheets).toBe(2);
@@ -120,14 +120,14 @@ describe('paper of an event', () => {
     expect(lookAt((await printed({ ...played.known, state }, wish, 'en', 0)).bytes).sheets).toBe(1);
   });
 
-  it('French and Polish letters have their glyphs', async () => {
+  it('has glyphs for French and Polish letters', async () => {
     const { bytes } = await printed(event(eight), { ...wish, what: 'pairings' }, 'fr', 0);
     const known = lettersIn(bytes);
     for (const letter of ['É', 'è', 'œ', 'ë', '’', 'Ż', 'ł'])
       expect([letter, known.includes(letter)]).toEqual([letter, true]);
   });
 
-  it('two pages lie side by side on one sheet of A4 or Letter', async () => {
+  it('puts two pages side by side on one sheet of A4 or Letter', async () => {
     const many = event(Array.from({ length: 60 }, (_, i) => `Player ${String(i + 1)}`));
     const one = lookAt((await printed(many, { ...wish, what: 'pairings', size: 'letter' }, 'en', 0)).bytes);
     const two = lookAt((await printed(many, { ...wish, what: 'slips', twoUp: true }, 'en', 0)).bytes);
@@ -136,7 +136,7 @@ describe('paper of an event', () => {
     expect(two.sheets).toBe(5);
   });
 
-  it('a slip names one of our scenarios by its name, and any other as the organiser wrote it', async () => {
+  it('names a built-in scenario by its name on a slip, and any other as the organiser wrote it', async () => {
     const slipsOn = async (scenario: string, language: 'en' | 'fr'): Promise<Buffer> => {
       const { state, ...rest } = event(eight);
       const rounds = state.rounds.map((one) => ({
@@ -155,7 +155,7 @@ describe('paper of an event', () => {
     expect((await slipsOn('into-the-breach', 'en')).equals(await slipsOn('Dans la brèche', 'en'))).toBe(false);
   });
 
-  it('the same event on the same day prints the same bytes', async () => {
+  it('prints the same bytes for the same event on the same day', async () => {
     const [a, b] = await Promise.all([1, 2].map(() => printed(event(eight), { ...wish, what: 'standings' }, 'en', 0)));
     expect(a?.bytes.equals(b?.bytes ?? Buffer.alloc(0))).toBe(true);
   });

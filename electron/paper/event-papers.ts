@@ -32,20 +32,20 @@ interface Wish extends PaperSize {
 interface Print {
   readonly pages: Pages;
   readonly say: (text: Text) => string;
-  /** A figure as the language writes it. */
+  /** Formats a figure for the language. */
   readonly figure: (written: string) => string;
   readonly nameOf: (id: string) => string;
   readonly scenarioOn: (id: string) => string;
   readonly known: Known;
 }
 
-/** Whether a document is of one round. */
+/** Whether a document is about one round. */
 const ofRound = (what: Wish['what']): boolean => !['standings', 'badges', 'bracket', 'awards'].includes(what);
 
 /**
  * A document of an event: its file name and bytes.
  * @param now ms since 1970
- * @param door of the event to the hall; null while it is closed: badges and slips then have codes for the desk alone
+ * @param door of the event to the hall; null while it is closed: badges and slips then have codes for the desk only
  */
 export async function printed(
   known: Known,
@@ -83,7 +83,7 @@ export async function printed(
   };
 }
 
-/** Begins a page with the name of the event and what the page is. @returns where its body begins */
+/** Begins a page with the event's name and the page's title. @returns where its body begins */
 function heading({ pages, say, known }: Print, key: string, figures: NonNullable<Text['with']>): number {
   pages.add();
   const { margin, width, height } = pages;
@@ -108,7 +108,7 @@ interface Column {
   readonly strong?: boolean;
 }
 
-/** A table over as many pages as it needs, each with its head. */
+/** A table over as many pages as it needs, with a header on each. */
 function table(
   print: Print,
   key: string,
@@ -128,7 +128,7 @@ function table(
       const width = (wide * share) / total;
       const style = head ? { size: 8.5, grey: true } : { size: 10.5, least: 7.5, strong };
       const lines = head ? inLines(cells[i] ?? '', share) : [cells[i] ?? ''];
-      // Short heads stand at the foot of the longest.
+      // Shorter headers are bottom-aligned with the longest.
       const top = head ? y + (headLines - lines.length) * 10 : y;
       for (const [n, line] of lines.entries())
         pages.text(line, { x, y: top + n * 10, width: width - 6, align, ...style });
@@ -153,7 +153,7 @@ function table(
   return rows.length === 0 ? heading(print, key, figures) : y;
 }
 
-/** Every player by name, with table and opponent: each pairing is found from both of its names. */
+/** Every player by name, with table and opponent, so that each pairing is listed under both names. */
 function pairings(print: Print, { round, games, rests }: PairedRound): void {
   const { say, nameOf, known } = print;
   const { sides } = known.state.settings;
@@ -176,7 +176,7 @@ function pairings(print: Print, { round, games, rests }: PairedRound): void {
   table(print, 'paper.pairings', { round }, columns, rows);
 }
 
-/** Where teams play, their standings, on pages of their own before those of the players. */
+/** The teams' standings in a team event, on separate pages before those of the players. */
 function teams(print: Print): void {
   const { say, figure, known } = print;
   const all = teamTable(known.state);
@@ -198,7 +198,7 @@ function standings(print: Print): void {
   const figures = softFigures(state);
   const places = placesOf(state);
   const isSummed = places.some(({ total }) => total !== null);
-  // The marks of the end take the room of the tie-breaks that come last.
+  // Soft scores take the space of the last tie-breaks.
   const shown = state.settings.tieBreaks.filter((id) => id !== 'lot' && id !== 'seed').slice(0, 4 - soft.length);
   const dash = (one: string | null): string => (one === null ? '–' : figure(one));
   const marks = (one: Place): readonly string[] => {
@@ -232,7 +232,7 @@ function standings(print: Print): void {
     ...soft.map(({ name }): Column => ({ head: name, share: 1.5, align: 'right' })),
     ...(isSummed ? [{ head: say(text('paper.total')), share: 1.3, align: 'right', strong: true } as const] : []),
   ];
-  // Where teams play it is they who win.
+  // In a team event, the teams win.
   const isOver = winnersOf(state).length > 0 && state.settings.teams === undefined;
   const y = table(print, isOver ? 'paper.final' : 'paper.standings', { round: countedRounds(state) }, columns, rows);
   const { pages } = print;
@@ -247,10 +247,10 @@ function standings(print: Print): void {
 }
 
 const SLIP = 168;
-/** Side of the code on a slip: with 29 dots for an address and the white around them a dot is half a millimetre. */
+/** Side of the code on a slip: with 29 dots for a URL and the white around them, a dot is half a millimetre. */
 const CODE = 54;
 
-/** A slip a game, to be filled in and signed by both, in the order of the tables. */
+/** One slip per game, to be filled in and signed by both players, in table order. */
 function slips(print: Print, { round, games }: PairedRound, door: HallDoor | null): void {
   const { pages, say, nameOf, scenarioOn, known } = print;
   const { margin } = pages;
@@ -273,8 +273,8 @@ function slips(print: Print, { round, games }: PairedRound, door: HallDoor | nul
     pages.box(margin, y, wide, SLIP - 14);
     line(say(text('paper.slip', { event: known.state.settings.name, round })), 10, { size: 9, least: 7 });
     line(say(text('paper.slip.table', { table: at })), 22, { size: 20, strong: true });
-    // Scanned at the desk it opens this game, ready for its result; on a phone that is in, its player's own page.
-    // Nobody's code is on it: two players share a slip, and either could confirm for both.
+    // At the desk it opens this game, ready for its result; on a logged-in phone it opens the player's own page. It
+    // contains no player's code: both share the slip, and either could confirm for the other.
     const code = slipCode(round, { game: number, table: at }, eventMark(known.state.settings));
     const corner = margin + wide - CODE - 2;
     pages.code(door === null ? code : pictured(door.url, '', code), corner, y + 2, CODE);
@@ -330,7 +330,7 @@ function slips(print: Print, { round, games }: PairedRound, door: HallDoor | nul
   if (games.length === 0) heading(print, 'paper.nothing', { round });
 }
 
-/** The cost of a round, what each wish adds to it, and the games that breach one. */
+/** A round's cost, each wish's share of it, and the games that breach a wish. */
 function certificate(
   print: Print,
   { round, stage, certificate: { pairs }, explanation, byHand, games, rests }: PairedRound,

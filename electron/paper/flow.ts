@@ -1,6 +1,6 @@
 import { LEADING, type Pages } from './pages.ts';
 
-/** Words and tables that run from page to page, each page with its head and its number. */
+/** Text and tables that flow from page to page, each page with a header and its number. */
 
 export interface FlowColumn {
   readonly head: string;
@@ -10,7 +10,7 @@ export interface FlowColumn {
   readonly strong?: boolean;
 }
 
-/** Size of the letters of paragraphs and cells, in points. */
+/** Font size of paragraphs and cells, in points. */
 export const BODY = 9.5;
 const FOOT = 46;
 const LEAST = 6;
@@ -21,7 +21,7 @@ export class Flow {
   readonly #footer: (page: number) => string;
   #y = 0;
 
-  /** @param running what every page but the first says at its top @param footer what each says at its foot */
+  /** @param running header of every page but the first @param footer of each page */
   constructor(pages: Pages, running: string, footer: (page: number) => string) {
     this.pages = pages;
     this.#running = running;
@@ -37,7 +37,7 @@ export class Flow {
     return this.pages.width - 2 * this.pages.margin;
   }
 
-  /** Goes to a new page unless this much is left of this one, in points. */
+  /** Starts a new page unless this much space is left, in points. */
   need(height: number): void {
     if (this.#y + height > this.pages.height - FOOT) this.#next();
   }
@@ -46,7 +46,7 @@ export class Flow {
     this.#y += height;
   }
 
-  /** @param keep points that must follow it on the same page */
+  /** @param keep points of content that must follow on the same page */
   heading(words: string, keep = 70): void {
     this.#y += 16;
     this.need(22 + keep);
@@ -65,7 +65,7 @@ export class Flow {
     this.#y += 3;
   }
 
-  /** A table whose cells may take several lines; a row stays on its page, and a new page repeats the head. */
+  /** A table whose cells may wrap; a row is never split across pages, and a new page repeats the header. */
   table(columns: readonly FlowColumn[], rows: readonly (readonly string[])[]): void {
     const total = columns.reduce((sum, { share }) => sum + share, 0);
     const widths = columns.map(({ share }) => (this.width * share) / total);
@@ -90,7 +90,7 @@ export class Flow {
             y: this.#y + n * size * LEADING,
             width: (widths[i] ?? 0) - 8,
             size,
-            // A word that is longer than its column is written smaller before it is cut.
+            // A word longer than its column is shrunk before it is cut.
             least: LEAST,
             align,
             grey: head,

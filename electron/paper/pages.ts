@@ -2,11 +2,11 @@ import { generate } from 'lean-qr';
 import PDFDocument from 'pdfkit';
 import fonts from './fonts.json' with { type: 'json' };
 
-/** Pages of paper with the fonts of the program: lines of text, rules and boxes, measured in points from the top left. */
+/** Paper pages with the program's fonts: lines of text, rules and boxes, measured in points from the top left. */
 
 export interface PaperSize {
   readonly size: 'a4' | 'letter';
-  /** Two pages side by side on a sheet that lies. */
+  /** Two pages side by side on a landscape sheet. */
   readonly twoUp: boolean;
 }
 
@@ -14,25 +14,25 @@ export interface Line {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Of the letters, in points. Default 10. */
+  /** Font size in points. Default 10. */
   readonly size?: number;
   readonly strong?: boolean;
   readonly align?: 'left' | 'right' | 'center';
   readonly grey?: boolean;
-  /** The smallest size to which it may shrink before it is cut. */
+  /** The smallest font size to which it may shrink before it is cut. */
   readonly least?: number;
 }
 
 type Face = keyof typeof fonts;
-/** White around a code, in dots. */
+/** White margin around a code, in dots. */
 const QUIET_DOTS = 4;
 const SIZES = { a4: [595.28, 841.89], letter: [612, 792] } as const;
-/** From line to line, in sizes of the letters. */
+/** Line height, as a multiple of the font size. */
 export const LEADING = 1.35;
 const GREY = '#5c564a';
 const INK = '#14120e';
 
-/** What a font has a picture for; Archivo comes in several files, and what the first lacks is in the others. */
+/** The glyphs that a font has. Archivo comes in several files; what the first lacks is in the others. */
 interface Font {
   readonly hasGlyphForCodePoint: (point: number) => boolean;
 }
@@ -49,7 +49,7 @@ export class Pages {
   #count = 0;
   #left = 0;
 
-  /** @param title of the document @param at ms since 1970, written in the file as when it was made */
+  /** @param title of the document @param at ms since 1970, stored as the creation date */
   constructor({ size, twoUp }: PaperSize, title: string, language: string, at: number) {
     const [short, long] = SIZES[size];
     this.#twoUp = twoUp;
@@ -62,7 +62,7 @@ export class Pages {
       margin: 0,
       lang: language,
       displayTitle: true,
-      // No standard font is asked for: only embedded ones print the same everywhere.
+      // Load no standard font: only embedded ones print the same everywhere.
       font: '',
       info: { Title: title, Producer: 'Castellan', Creator: 'Castellan', CreationDate: new Date(at) },
     });
@@ -76,7 +76,7 @@ export class Pages {
     });
   }
 
-  /** How many pages there are so far. */
+  /** The number of pages so far. */
   get count(): number {
     return this.#count;
   }
@@ -96,7 +96,7 @@ export class Pages {
         .undash();
   }
 
-  /** Writes one line; what does not fit is written smaller as far as it may be, and then ends in an ellipsis. */
+  /** Writes one line. Text that does not fit shrinks as far as allowed, and then ends in an ellipsis. */
   text(
     words: string,
     { x, y, width, size: wanted = 10, strong = false, align = 'left', grey = false, least }: Line,
@@ -111,7 +111,7 @@ export class Pages {
     let at = this.#left + x + (align === 'right' ? room : align === 'center' ? room / 2 : 0);
     this.#doc.fillColor(grey ? GREY : INK);
     for (const { run, font } of this.#runs(shown, face)) {
-      // Smaller letters stand on the line that the wanted ones would have stood on.
+      // Align smaller text with the baseline of the requested size.
       this.#doc
         .font(font)
         .fontSize(size)
@@ -120,7 +120,7 @@ export class Pages {
     }
   }
 
-  /** Writes words over as many lines as they need. @returns where the next line would begin */
+  /** Writes text, wrapped into as many lines as needed. @returns where the next line would begin */
   paragraph(words: string, line: Line): number {
     const size = line.size ?? 10;
     const lines = this.linesOf(words, line.width, size, line.strong);
@@ -128,7 +128,7 @@ export class Pages {
     return line.y + lines.length * size * LEADING;
   }
 
-  /** Words cut into lines of a width; a no-break space binds its words. */
+  /** Wraps text to a width; it never breaks at a no-break space. */
   linesOf(words: string, width: number, size = 10, strong = false): readonly string[] {
     const lines: string[] = [];
     let written = '';
@@ -142,14 +142,14 @@ export class Pages {
     return written === '' ? lines : [...lines, written];
   }
 
-  /** How wide words are, in points. */
+  /** The width of text, in points. */
   widthOf(words: string, size: number, strong = false): number {
     return this.#widthOf(words, strong ? 'strong' : 'plain', size);
   }
 
   /**
-   * Draws a picture; what it leaves changed of the pen is put back.
-   * @param work draws on the document, whose origin is the top left of the page
+   * Draws a picture, and restores the graphics state afterwards.
+   * @param work draws on the document, with the origin at the top left of the page
    */
   picture(work: (doc: PDFKit.PDFDocument) => void): void {
     this.#doc.save().translate(this.#left, 0);
@@ -172,7 +172,7 @@ export class Pages {
       .stroke(INK);
   }
 
-  /** Draws a code that a scanner reads, with the white around it that readers need. @param size of one side, in points */
+  /** Draws a QR code with the quiet zone that readers need. @param size of one side, in points */
   code(words: string, x: number, y: number, size: number): void {
     const dots = generate(words);
     const dot = size / (dots.size + 2 * QUIET_DOTS);
@@ -196,7 +196,7 @@ export class Pages {
     );
   }
 
-  /** Words cut where another font has to help out. */
+  /** Splits text into runs at the points where a fallback font is needed. */
   #runs(words: string, face: Face): readonly { readonly run: string; readonly font: Face }[] {
     const runs: { run: string; font: Face }[] = [];
     for (const letter of words.normalize('NFC').replaceAll('\u202f', '\u00a0')) {
@@ -210,7 +210,7 @@ export class Pages {
   }
 
   #has(face: Face, letter: string): boolean {
-    // The library keeps the font that it has open here; its types do not say so.
+    // The library stores the current font here, but its types do not declare it.
     const { _font } = this.#doc.font(face) as unknown as { readonly _font: { readonly font: Font } };
     return _font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   }

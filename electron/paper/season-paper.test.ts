@@ -5,7 +5,7 @@ import { seasonView } from '../tournament/desk/season-view.ts';
 import { usualSeason } from '../tournament/season/acts.ts';
 import { seasonPaper } from './season-paper.ts';
 
-/** A season in which the same people took part in so many events. */
+/** A season in which the same people took part in each of these events. */
 function season(events: number, names: readonly string[], points: readonly number[]) {
   const ids = Array.from({ length: events }, (_, i) => `e${String(i)}`);
   const finalOf = (event: string): Final => ({
@@ -41,10 +41,10 @@ describe('a season on paper', () => {
     expect(sheets(bytes)).toBeGreaterThan(0);
   });
 
-  it('has the places as they stand now below those that count', async () => {
+  it('has the current provisional places below those that count', async () => {
     const over = season(1, names, [10, 8, 6]);
     const row = (place: number, name: string, total: string) => ({ key: name, place, name, club: null, total });
-    // Letters that nothing else on the sheet has: of the event that runs, of a name, of the heading, of the total.
+    // Letters found nowhere else on the sheet: in the running event, a name, the heading, and the total.
     const soFar = { events: ['Ýs'], rows: [row(1, 'Brandt', '18'), row(2, 'Žofie', '37.5')] };
     const [without, paper] = await Promise.all(
       [over, { ...over, soFar }].map(async (view) => lettersIn(Buffer.from(await seasonPaper(view, 'a4', 'en', 0)))),
@@ -55,7 +55,7 @@ describe('a season on paper', () => {
     }
   });
 
-  it('of nobody says so', async () => {
+  it('without people says so', async () => {
     expect(sheets(await seasonPaper(season(0, names, [10]), 'a4', 'en', 0))).toBe(1);
   });
 });

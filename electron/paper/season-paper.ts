@@ -6,14 +6,14 @@ import { countedEvents, rulesOf, stateText } from '../contract/season-words.ts';
 import { BODY, Flow, type FlowColumn } from './flow.ts';
 import { Pages } from './pages.ts';
 
-/** Widths of columns in points. Those of figures are as wide as their longest, for no figure is ever cut. */
+/** Column widths in points. Columns of figures are as wide as their longest entry, because figures are never cut. */
 const PLACE = 28;
 const NAME = 150;
 const CLUB = 84;
-/** White between two columns. */
+/** White space between two columns. */
 const GAP = 9;
 
-/** The table of a season on paper. Events are numbers in it, which the list below explains. @param now ms since 1970 */
+/** A season's table on paper. Events are numbered, and the list below names them. @param now ms since 1970 */
 export async function seasonPaper(
   view: SeasonView,
   size: 'a4' | 'letter',
@@ -92,7 +92,7 @@ export async function seasonPaper(
   return pages.end();
 }
 
-/** The table with the events that still run as they stand now, under a heading of its own: nothing of it is final. */
+/** The provisional table including running events, under a separate heading. */
 function soFarOnPaper(
   flow: Flow,
   { soFar }: SeasonView,
@@ -117,5 +117,5 @@ function soFarOnPaper(
   );
 }
 
-/** How many columns of a width there is room for, one at least. */
+/** How many columns of a width fit, at least one. */
 const fitting = (room: number, each: number): number => Math.max(1, Math.floor(room / each));

@@ -1,6 +1,6 @@
-/** Waits that double from a first one up to a longest one, until something went well. */
+/** Exponential back-off: delays double from the first to the longest until an attempt succeeds. */
 export class BackOff {
-  /** How often in a row it did not go well. */
+  /** Consecutive failures. */
   failures = 0;
   readonly #firstMs: number;
   readonly #longestMs: number;
@@ -10,7 +10,7 @@ export class BackOff {
     this.#longestMs = longestMs;
   }
 
-  /** It did not go well. @returns how long to wait before the next try, in milliseconds */
+  /** Records a failure. @returns the delay before the next attempt, in milliseconds */
   next(): number {
     this.failures += 1;
     return Math.min(this.#firstMs * 2 ** (this.failures - 1), this.#longestMs);

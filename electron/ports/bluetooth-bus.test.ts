@@ -11,10 +11,10 @@ it.each([
   [{ CASTELLAN_BLUETOOTH: 'unix:path=/a' }, { address: 'unix:path=/a', asked: true }],
   [{ DBUS_SYSTEM_BUS_ADDRESS: 'unix:path=/b' }, { address: 'unix:path=/b', asked: false }],
   [{ DBUS_SYSTEM_BUS_ADDRESS: '' }, { address: SYSTEM, asked: false }],
-])('the bus of Linux by %j', (environment, bus) => {
+])('finds the Linux message bus from %j', (environment, bus) => {
   expect(bluetoothBus(environment, 'linux')).toEqual(bus);
 });
 
-it.each(['win32', 'darwin'])('there is none on %s', (platform) => {
+it.each(['win32', 'darwin'])('finds none on %s', (platform) => {
   expect(bluetoothBus({ CASTELLAN_BLUETOOTH: 'on' }, platform)).toBeUndefined();
 });

@@ -7,25 +7,28 @@ import { portReason } from './reasons.ts';
 /** A port that may hold a device. */
 export interface Claimant {
   readonly listed: ListedPort;
-  /** Whether the device on it was heard a moment ago. */
+  /** Whether its device was heard recently. */
   readonly alive: boolean;
-  /** Another port has taken the device over, because nothing was heard of it here. */
+  /** Another port has taken over the device, because it was not heard here. */
   readonly yield: (reason: Reason) => void;
 }
 
-/** Which port holds which device: a device is the same on whichever port it comes back, and is on one port at a time. */
+/**
+ * Which port holds which device. A device keeps its identity on whichever port it returns, and is on one port at a
+ * time.
+ */
 export class Claims {
   readonly #memory = new LinkMemory();
   readonly #holders = new Map<string, Claimant>();
-  /** USB serial numbers by device, for as long as the process lives. */
+  /** USB serial numbers by device, kept for the lifetime of the process. */
   readonly #boards = new Map<string, string>();
 
-  /** The memory of links for the sessions of one port: a device that another port holds is unknown to it. */
+  /** The link memory for one port's sessions: a device that another port holds is unknown to them. */
   memoryFor(claimant: Claimant): LinkMemory {
     return new OwnMemory(this.#memory, (device) => this.#whyNot(device, claimant) === undefined);
   }
 
-  /** The port says that this device is on it. @returns why it may not be, where it may not */
+  /** Claims a device for a port. @returns the reason if it may not */
   take(device: string, claimant: Claimant): Reason | undefined {
     const whyNot = this.#whyNot(device, claimant);
     if (whyNot !== undefined) return whyNot;
@@ -41,7 +44,7 @@ export class Claims {
     if (this.#holders.get(device) === claimant) this.#holders.delete(device);
   }
 
-  /** What was told before the device went is durable now. */
+  /** A message sent before the device went away is now durable. */
   acknowledge({ device, boot, seq }: Origin): void {
     const ledger = this.#memory.find(device);
     if (ledger?.boot === boot) ledger.acknowledge(seq);
@@ -66,7 +69,7 @@ function sameDevice(device: string, refused: Claimant, holder: Claimant): Reason
   return portReason('port.same-device', { path: refused.listed.path, device, other: holder.listed.path });
 }
 
-/** Shows a session the devices that its port may hold, and keeps what it notes of others from the books. */
+/** Shows a session only the devices that its port may hold, and does not record what it learns about others. */
 class OwnMemory extends LinkMemory {
   readonly #shared: LinkMemory;
   readonly #mayHold: (device: string) => boolean;

@@ -9,25 +9,30 @@ import { portReason } from './reasons.ts';
 type RadioSaid = Extract<FromPorts, { kind: 'radio' }>['frame'];
 
 export interface PortsListener {
-  /** A port came, changed or went (`gone`). One that concerns no port in particular has {@link ALL_PORTS} as its path. */
+  /**
+   * A port appeared, changed or went away (`gone`). A status about no particular port has {@link ALL_PORTS} as its
+   * path.
+   */
   readonly status: (status: PortStatus) => void;
-  /** A device spoke. Told again after a reconnect, with the same origin, until it is acknowledged. */
+  /** A device sent a message. It is repeated after a reconnect, with the same origin, until it is acknowledged. */
   readonly message: (message: DeviceMessage) => void;
   readonly log: (line: string) => void;
-  /** A device gave a sign of life; told once a second at most. */
+  /** A device gave a sign of life; reported at most once a second. */
   readonly alive?: (device: string) => void;
-  /** A die that this computer's own Bluetooth holds said something; nothing when the process that holds them ended. */
+  /**
+   * A die connected over this computer's own Bluetooth sent something; `undefined` when the process holding them ended.
+   */
   readonly radio?: (frame: RadioSaid | undefined) => void;
-  /** Bytes passed a port that is watched, as a recording writes them. */
+  /** Bytes passed a watched port, in recording format. */
   readonly raw?: (path: string, direction: '<' | '>', words: string) => void;
 }
 
 export interface PortsOptions {
-  /** Paths that are opened whenever they exist; those of the variable CASTELLAN_PORTS where absent. */
+  /** Paths to open whenever they exist; defaults to those in the variable CASTELLAN_PORTS. */
   readonly extraPaths?: readonly string[];
-  /** Paths that are never opened; those of the variable CASTELLAN_IGNORE_PORTS where absent. */
+  /** Paths never to open; defaults to those in the variable CASTELLAN_IGNORE_PORTS. */
   readonly ignore?: readonly string[];
-  /** Where Linux keeps its device nodes; /dev where absent. */
+  /** Where Linux keeps its device nodes; defaults to /dev. */
   readonly devFolder?: string;
 }
 
@@ -35,34 +40,34 @@ export interface PortsOptions {
 export interface Ports {
   /** The message of this origin is durable. */
   readonly acknowledge: (origin: Origin) => void;
-  /** Makes a die, or with null the device, show itself, where the device is here and can. */
+  /** Makes a die, or with null the device, identify itself, if the device is here and supports it. */
   readonly blink: (device: string, die: string | null) => void;
-  /** Says what the light at a sensor is to show, where the device is here and has lights. */
+  /** Sets the light at a sensor, if the device is here and has lights. */
   readonly light: (device: string, sensor: string, state: LightState) => void;
-  /** Asks for all sensors; the answer comes as a `snapshot` message. */
+  /** Asks for all sensors; the answer is a `snapshot` message. */
   readonly snapshot: (device: string) => void;
-  /** Uses Linux's own Bluetooth by the bus of this address; null leaves it alone, which lets every die of it go. */
+  /** Uses Linux's own Bluetooth over the bus at this address; null stops using it, which releases all its dice. */
   readonly bluetooth: (bus: string | null) => void;
-  /** Writes bytes to a die that this computer's own Bluetooth holds. */
+  /** Writes bytes to a die connected over this computer's own Bluetooth. */
   readonly orderDie: (die: string, bytes: string) => void;
-  /** Lets a die of this computer's own Bluetooth go: it is a stranger until it is carried away and held near again. */
+  /** Releases a die of this computer's own Bluetooth: it is unknown until it is carried away and held near again. */
   readonly letGoDie: (die: string) => void;
-  /** Whether everything that passes the port is to be told. */
+  /** Turns reporting of all traffic on a port on or off. */
   readonly watch: (path: string, on: boolean) => void;
-  /** Ends the process; resolves when it has ended. */
+  /** Stops the process; resolves when it has ended. */
   readonly close: () => Promise<void>;
 }
 
-/** The path of a status that is about the process of the ports itself. */
+/** The path of a status about the ports process itself. */
 export const ALL_PORTS = '*';
 
 const FIRST_RESTART_MS = 250;
 const LONGEST_RESTART_MS = 10_000;
-/** A process that lived so long did not end at once. */
+/** A process that ran this long did not crash at startup. */
 const LASTED_MS = 30_000;
 const CLOSE_MS = 2000;
 
-/** Starts the process that owns the serial ports, and starts it again whenever it ends. */
+/** Starts the process that owns the serial ports, and restarts it whenever it ends. */
 export function openPorts(start: StartPortsProcess, listener: PortsListener, options: PortsOptions = {}): Ports {
   const client = new PortsClient(start, listener, {
     kind: 'start',
@@ -99,7 +104,7 @@ export function openPorts(start: StartPortsProcess, listener: PortsListener, opt
   };
 }
 
-/** The paths in a variable, separated as the system separates paths, or by semicolons. */
+/** The paths in a variable, separated by the system's path separator or by semicolons. */
 export function pathsIn(variable: string | undefined): string[] {
   return (variable ?? '').split(delimiter === ':' ? /[:;]/ : ';').filter((path) => path !== '');
 }
@@ -109,7 +114,7 @@ class PortsClient {
   readonly #listener: PortsListener;
   readonly #first: ToPorts;
   readonly #backOff = new BackOff(FIRST_RESTART_MS, LONGEST_RESTART_MS);
-  /** The ports that the process has told of and not taken back, with the device on each. */
+  /** Ports that the process has reported and not withdrawn, with the device on each. */
   readonly #there = new Map<string, PortStatus>();
   readonly #watched = new Set<string>();
   #bus: string | null = null;
@@ -123,14 +128,14 @@ class PortsClient {
     this.#start = start;
     this.#listener = listener;
     this.#first = first;
-    // Later, so that whoever opens the ports can hold on to them before the first status comes.
+    // Deferred, so that the caller has its reference to the ports before the first status arrives.
     this.#restart = setTimeout(() => {
       this.#begin();
     });
   }
 
   send(message: ToPorts): void {
-    // What is meant for a process that ended is asked again by the device or by the host.
+    // Messages for an ended process can be lost: the device or the host will send the request again.
     this.#process?.send(message);
   }
 

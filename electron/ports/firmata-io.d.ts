@@ -1,10 +1,10 @@
-/** The part of firmata-io that is used; the package brings no types. */
+/** The part of firmata-io that is used; the package has no types. */
 declare module 'firmata-io' {
   import type { EventEmitter } from 'node:events';
 
   interface FirmataPin {
     readonly supportedModes: readonly number[];
-    /** 127 where the pin is not analog. */
+    /** 127 if the pin is not analog. */
     readonly analogChannel: number;
   }
   export class Firmata extends EventEmitter {
@@ -12,7 +12,7 @@ declare module 'firmata-io' {
     readonly MODES: { readonly INPUT: 0; readonly OUTPUT: 1; readonly ANALOG: 2; readonly PULLUP: 11 };
     readonly RESOLUTION: { readonly ADC: number | null };
     readonly pins: readonly FirmataPin[];
-    /** Numbers of the pins, by analog channel. */
+    /** Pin numbers by analog channel. */
     readonly analogPins: readonly number[];
     readonly firmware: {
       readonly name?: string;
@@ -27,7 +27,7 @@ declare module 'firmata-io' {
     reportDigitalPin(pin: number, on: 0 | 1): void;
     reportAnalogPin(channel: number, on: 0 | 1): void;
   }
-  /** A function of which the class is a member: nothing of it can be imported by name. */
+  /** A function that has the class as a property, so nothing can be imported by name. */
   const bind: { readonly Firmata: typeof Firmata };
   export default bind;
 }

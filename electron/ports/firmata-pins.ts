@@ -1,7 +1,7 @@
 import type firmata from 'firmata-io';
 import type { Pin } from '../../firmware-bridge/sensors/pin-bank.ts';
 
-/** A pin as a sensor of the bank, and how the board names it. */
+/** A pin as a sensor of the bank, with the board's name for it. */
 export interface BoardPin extends Pin {
   readonly number: number;
   /** Its analog channel; absent for a switch. */
@@ -9,15 +9,15 @@ export interface BoardPin extends Pin {
   readonly pullUp: boolean;
 }
 
-/** The pins of the serial line of most boards. */
+/** The serial pins (0 and 1) of most boards. */
 const SERIAL_PINS = 2;
-/** So many are enough for a table, and few enough to be listed. */
+/** Enough sensors for a table, and few enough to list. */
 const MOST_SENSORS = 32;
 const MOST_MEASURES = 8;
 
 /**
- * The free pins of a board that said what they can: measures first, then switches, in the order of the board.
- * @param light the pin that is left out because it is to blink
+ * The free pins of a board, from its reported capabilities: analog inputs first, then switches, in board order.
+ * @param light a pin to leave out because it is used for blinking
  */
 export function pinsOf(
   { pins, MODES, RESOLUTION }: InstanceType<typeof firmata.Firmata>,

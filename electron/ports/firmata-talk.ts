@@ -8,26 +8,26 @@ import { PinBank } from '../../firmware-bridge/sensors/pin-bank.ts';
 import { pinsOf } from './firmata-pins.ts';
 import type { Talk } from './talk.ts';
 
-/** StandardFirmata's own speed. */
+/** StandardFirmata's default speed. */
 export const FIRMATA_BAUD = 57_600;
 
 const SAMPLE_MS = 50;
-/** A board whose pins rest says nothing: it is asked for its version as a sign of life. */
+/** A board with idle pins sends nothing, so ask for its version as a sign of life. */
 const ASK_EVERY_MS = 2000;
 const SILENT_AFTER_MS = 6000;
-/** A message of the protocol is much shorter: what goes on for longer is something else. */
+/** Messages of the protocol are much shorter: a longer one is not Firmata. */
 const LONGEST_BYTES = 2048;
-/** The light of nearly every board. */
+/** The LED pin of nearly every board. */
 const LIGHT = 13;
 const BLINKS = 8;
 
 /**
- * Talks to a board that runs StandardFirmata or one of its kin: each free pin is a sensor. Such a board remembers
- * nothing and numbers nothing, so what happens while nobody listens is not heard; its present state always is.
+ * Talks to a board that runs StandardFirmata or a variant: each free pin is a sensor. Such a board has no memory and no
+ * event numbers, so events while nobody listens are lost; the present state never is.
  */
 export class FirmataTalk implements Talk {
   readonly #who: PlainOptions;
-  /** What the library takes for a serial port. */
+  /** The library's serial port. */
   readonly #wire = new EventEmitter() as EventEmitter & { write: (bytes: Uint8Array) => void };
   readonly #board: InstanceType<typeof firmata.Firmata>;
   #send: Uint8Array[] = [];
@@ -47,7 +47,7 @@ export class FirmataTalk implements Talk {
       this.#send.push(Uint8Array.from(bytes));
     };
     this.#board = new firmata.Firmata(this.#wire, { reportVersionTimeout: 0, samplingInterval: SAMPLE_MS });
-    // Asked by `open`, when its time has come.
+    // `open` asks for it itself, at the right time.
     clearTimeout(this.#board.reportVersionTimeoutId);
     const alive = (): void => {
       this.#validAt = this.#now;
@@ -55,7 +55,7 @@ export class FirmataTalk implements Talk {
     this.#board.on('reportversion', alive);
     this.#board.on('digital-read', ({ pin, value }: { pin: number; value: number }) => {
       alive();
-      // Switches go to ground: a closed one reads low.
+      // Switches connect to ground: a closed one reads low.
       this.#bank?.read(`D${String(pin)}`, value === 0 ? 1 : 0, this.#now);
     });
     this.#board.on('analog-read', ({ pin, value }: { pin: number; value: number }) => {
@@ -64,14 +64,14 @@ export class FirmataTalk implements Talk {
     });
     this.#board.once('ready', () => {
       this.#begin();
-      // Whoever says this later has started anew, and forgot what its pins are for.
+      // A board that sends this later has restarted and lost its pin modes.
       this.#board.on('queryfirmware', () => {
         this.#begin();
       });
     });
   }
 
-  /** Whether the board said who it is and what its pins can. */
+  /** Whether the board has reported its name and pin capabilities. */
   get known(): boolean {
     return this.#bank !== undefined;
   }
@@ -93,7 +93,7 @@ export class FirmataTalk implements Talk {
       try {
         this.#wire.emit('data', bytes);
       } catch {
-        // The library trusts lengths that a board sends. What is on this port is no such board, or its line is bad.
+        // The library trusts lengths sent by the board. This port has another kind of board, or a bad line.
         this.#broken = true;
       }
       if (this.#board.buffer.length > LONGEST_BYTES) this.#broken = true;
@@ -112,7 +112,7 @@ export class FirmataTalk implements Talk {
     return this.#step();
   }
 
-  /** There is nothing to acknowledge. */
+  /** Nothing to acknowledge. */
   acknowledge(): Step {
     return this.#step();
   }
@@ -132,7 +132,7 @@ export class FirmataTalk implements Talk {
     return this.#step();
   }
 
-  /** Firmata has no words for lights, and its board never says that it can. */
+  /** Firmata has no messages for lights, and its board never claims to have any. */
   light(): Step {
     return this.#step();
   }
@@ -142,7 +142,7 @@ export class FirmataTalk implements Talk {
     this.#board.reportVersion(() => undefined);
   }
 
-  /** Makes inputs of the pins, and says hello for the board. */
+  /** Configures the pins as inputs, and emits a hello for the board. */
   #begin(): void {
     const first = this.#bank === undefined;
     const { MODES } = this.#board;
@@ -153,7 +153,7 @@ export class FirmataTalk implements Talk {
       if (channel !== undefined) this.#board.reportAnalogPin(channel, 1);
       else if (pullUp) this.#board.pinMode(number, MODES.PULLUP);
       else {
-        // Before 2.5 a high written to an input was the way to ask for the resistor.
+        // Before Firmata 2.5, writing high to an input was the way to enable its pull-up.
         this.#board.pinMode(number, MODES.INPUT);
         this.#board.digitalWrite(number, 1);
       }

@@ -2,31 +2,31 @@ import { accessSync, constants, existsSync, readdirSync, readlinkSync, realpathS
 import { basename, delimiter, join } from 'node:path';
 import { SerialPort } from 'serialport';
 
-/** A port that is to be opened, and what the system knows of the USB device behind it. */
+/** A port to open, and what the system knows about the USB device behind it. */
 export interface ListedPort {
   readonly path: string;
   readonly vendorId?: string | undefined;
   readonly productId?: string | undefined;
   readonly serialNumber?: string | undefined;
-  /** Maker and product as far as the system names them. */
+  /** Manufacturer and product, as far as the system names them. */
   readonly product?: string | undefined;
 }
 
 export interface ListingOptions {
   readonly extraPaths: readonly string[];
   readonly ignore: readonly string[];
-  /** Where Linux keeps its device nodes; /dev where absent. */
+  /** Where Linux keeps its device nodes; defaults to /dev. */
   readonly devFolder?: string | undefined;
 }
 
-/** Serial devices on USB, as Linux names them; never a ttyS of the mainboard or an rfcomm of Bluetooth. */
+/** USB serial devices, as Linux names them; never a mainboard's ttyS or a Bluetooth rfcomm. */
 const LINUX_NAME = /^tty(?:ACM|USB|WCH|XRUSB)\d+$/;
 const MAC_NAME = /\/cu\.(?:usb|wchusb|SLAB_USB)/;
-/** udev knows a new device a moment after its node is there; after this many looks it will never know more. */
+/** udev learns a new device's details shortly after its node appears; after this many polls it never will. */
 const LOOKS_FOR_DETAILS = 4;
 const LIST_MS = 3000;
 
-/** Finds the ports to open. A look is cheap on Linux: a program is asked only when something new is there. */
+/** Finds the ports to open. Polling is cheap on Linux: an external program runs only when something new is there. */
 export class PortListing {
   readonly #options: ListingOptions;
   readonly #devFolder: string;
@@ -37,7 +37,7 @@ export class PortListing {
     this.#devFolder = options.devFolder ?? '/dev';
   }
 
-  /** The ports that are there now and are to be opened. Never rejects: what cannot be listed is not there. */
+  /** The ports to open that are present now. Never rejects: a listing that fails is empty. */
   async look(): Promise<ListedPort[]> {
     const ports = process.platform === 'linux' ? await this.#lookOnLinux() : await this.#lookElsewhere();
     const ignored = new Set(this.#options.ignore.map(realPath));
@@ -50,7 +50,7 @@ export class PortListing {
     });
   }
 
-  /** What was known of this path may be of another device by now. */
+  /** Drops what is known about this path: it may belong to another device by now. */
   forget(path: string): void {
     this.#details.delete(path);
   }
@@ -89,7 +89,7 @@ export class PortListing {
   }
 }
 
-/** One line about the USB device behind a port: vendor and product number, serial number, names; nothing where none is known. */
+/** One line about a port's USB device: vendor and product id, serial number, names; `undefined` if none are known. */
 export function usbLine(port: ListedPort): string | undefined {
   const numbers = port.vendorId === undefined ? undefined : `${port.vendorId}:${port.productId ?? '?'}`;
   const line = [numbers, port.serialNumber, port.product].filter((part) => part !== undefined).join(' ');
@@ -114,7 +114,7 @@ function realPath(path: string): string {
 
 async function detailsOnLinux(devFolder: string): Promise<Map<string, Partial<ListedPort>>> {
   const found = new Map<string, Partial<ListedPort>>(detailsById(devFolder));
-  // Where udevadm is missing, the library's list fails; left unhandled, that would end the process.
+  // Without udevadm the library's list fails, and an unhandled failure would end the process.
   if (!onPath('udevadm')) return found;
   for (const port of await systemList()) if (port.vendorId !== undefined) found.set(port.path, port);
   return found;
@@ -127,7 +127,7 @@ function detailsById(devFolder: string): [string, Partial<ListedPort>][] {
     const target = linkTarget(join(folder, name));
     if (target === undefined) return [];
     const words = name.replace(/^usb-/, '').replace(/-if\d+(?:-port\d+)?$/, '');
-    // A last word with a digit in it is the serial number; a board without one ends in its product.
+    // A last word with a digit in it is the serial number; without one, the name ends in the product.
     const [, product = words, serialNumber] = /^(.+)_([0-9A-Za-z]*\d[0-9A-Za-z]*)$/.exec(words) ?? [];
     return [[join(devFolder, basename(target)), { product: product.replace(/_+/g, ' ').trim(), serialNumber }]];
   });
@@ -163,7 +163,7 @@ async function systemList(): Promise<ListedPort[]> {
       }),
     ]);
     return ports.map(({ path, vendorId, productId, serialNumber, manufacturer }) => ({
-      // macOS lists the name that waits for a carrier; its twin does not wait.
+      // macOS lists the name that waits for a carrier; its cu twin does not wait.
       path: path.replace(/^\/dev\/tty\./, '/dev/cu.'),
       vendorId,
       productId,

@@ -5,12 +5,12 @@ import { portReason } from './reasons.ts';
 
 const GROUP_MAY_USE = constants.S_IRGRP | constants.S_IWGRP;
 
-/** Why a port could not be opened: nothing where it is simply not there any more. */
+/** Why a port could not be opened; `undefined` if it is simply gone. */
 export function whyNotOpened(path: string, error: Error): Reason | undefined {
   const windows = process.platform === 'win32';
   if (!windows && !existsSync(path)) return undefined;
   if (!windows && !mayReadAndWrite(path)) return whyNoRights(path);
-  // Windows lets one program at a time open a port, and denies access to the next.
+  // On Windows only one program may open a port, and the next one gets "access denied".
   if (/cannot lock port|busy/i.test(error.message) || (windows && /access denied/i.test(error.message)))
     return portReason('port.in-use', { path });
   if (/file not found/i.test(error.message)) return undefined;
@@ -33,8 +33,8 @@ function whyNoRights(path: string): Reason {
 }
 
 /**
- * Says which group would help, from the owner of the node.
- * @param person the user, and the groups that this login has
+ * Works out which group would help, from the owner of the node.
+ * @param person the user, and the groups of this login session
  * @param groupsOfSystem the text of /etc/group
  */
 export function adviceOnRights(
@@ -45,7 +45,7 @@ export function adviceOnRights(
   const { path, gid, mode } = node;
   const { user } = person;
   const group = readGroups(groupsOfSystem).find((one) => one.gid === gid);
-  // Nobody is sent into the group of the administrator.
+  // Never advise anybody to join the administrator's group.
   if (group === undefined || gid === 0 || (mode & GROUP_MAY_USE) !== GROUP_MAY_USE)
     return portReason('port.no-group', { path });
   const joined = group.members.includes(user) && !person.groups.includes(gid);

@@ -1,17 +1,17 @@
-/** The other end of the ports process. */
+/** The parent's end of the ports process. */
 export interface Parent {
   readonly send: (message: unknown) => void;
   readonly onMessage: (listener: (message: unknown) => void) => void;
   readonly onGone: (listener: () => void) => void;
 }
 
-/** What Electron gives to a utility process. */
+/** What Electron provides to a utility process. */
 interface ParentPort {
   readonly postMessage: (message: unknown) => void;
   readonly on: (event: 'message', listener: (event: { readonly data: unknown }) => void) => void;
 }
 
-/** The parent of this process, as Electron or as Node knows it. Throws where the process was started by hand. */
+/** The parent of this process, under Electron or Node. Throws if the process was started by hand. */
 export function parentOfThisProcess(): Parent {
   const { parentPort } = process as { readonly parentPort?: ParentPort };
   if (parentPort !== undefined) {
@@ -24,14 +24,14 @@ export function parentOfThisProcess(): Parent {
           listener(data);
         });
       },
-      // Electron ends its utility processes with itself.
+      // Electron ends its utility processes when it ends.
       onGone: () => undefined,
     };
   }
   if (process.send === undefined)
     throw new Error('This is the process for serial ports of Castellan: it is started by Castellan, not by hand.');
   return {
-    // A message to a parent that just went is nobody's loss: the device holds what was not acknowledged.
+    // A message to a parent that just went away can be dropped: the device keeps what was not acknowledged.
     send: (message) => process.send?.(message, undefined, undefined, () => undefined),
     onMessage: (listener) => {
       process.on('message', listener);

@@ -5,8 +5,8 @@ import type { ListedPort } from './listing.ts';
 let lastBoot = 0;
 
 /**
- * Who a device is that only writes faces on bare lines: its USB serial number where it has one, else its port. Its boot
- * is the time in milliseconds since 1970, and never the same twice.
+ * Identifies a device that only writes faces on bare lines: by its USB serial number, or else by its port. Its boot is
+ * the time in milliseconds since 1970, so it is never repeated.
  */
 export function plainDevice({ path, vendorId, productId, serialNumber, product }: ListedPort): PlainOptions {
   lastBoot = Math.max(lastBoot + 1, Date.now());

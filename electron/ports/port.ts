@@ -17,30 +17,30 @@ import type { Talk } from './talk.ts';
 export interface PortListener {
   readonly status: (status: PortStatus) => void;
   readonly message: (message: DeviceMessage) => void;
-  /** The device gave a sign of life; told once a second at most. */
+  /** The device gave a sign of life; reported at most once a second. */
   readonly alive: (device: string) => void;
-  /** Bytes came from the port or were sent to it. */
+  /** Bytes were received from the port or sent to it. */
   readonly passed: (direction: '<' | '>', bytes: Uint8Array) => void;
-  /** The line was closed, from whichever end; the device that was on it is free. */
+  /** The line was closed, from either end; the device on it is free. */
   readonly closed: () => void;
 }
 
 const TICK_MS = 250;
 const ALIVE_EVERY_MS = 1000;
-/** udev hands a new node to its group a moment after it is there: the first refusal is not yet one. */
+/** udev changes a new node's group shortly after it appears, so do not report the first refusal. */
 const REFUSALS_TO_TELL = 2;
 const CLOSINGS_TO_TELL = 4;
-/** A line that was open for so long did not close at once. */
+/** A line that was open this long did not close right away. */
 const LASTED_MS = 5000;
-/** What is certainly no die of ours gets its port back for its own program. */
+/** Certainly not one of our dice: release the port for its own program. */
 const LET_GO: readonly string[] = ['port.gps', 'port.printer'];
-/** What a board with Firmata looks like at the speed of the protocol. */
+/** What a Firmata board looks like at our protocol's speed. */
 const PERHAPS_FIRMATA: readonly string[] = ['port.says-nothing', 'port.unreadable-bytes', 'port.no-line-ends'];
-/** For so long it is spoken to in its own way, and then again as a device of ours for so long. */
+/** Ms for which Firmata is tried, and then our own protocol again. */
 const TRIAL_MS = 3000;
 const TRIAL_EVERY_MS = 20_000;
 
-/** One port for as long as it is there: opens it, talks to what is on it, and opens it again when the line closes. */
+/** One port while it is present: opens it, talks to its device, and reopens it when the line closes. */
 export class Port implements Claimant {
   readonly listed: ListedPort;
   readonly #claims: Claims;
@@ -50,7 +50,7 @@ export class Port implements Claimant {
   readonly #flood = new FloodPause();
   #line: SerialLine | undefined;
   #session: LinkSession | undefined;
-  /** Talks in the session's place: to find out whether a board with Firmata is there, and from then on for good. */
+  /** Replaces the session: first as a trial whether a Firmata board is there, then permanently. */
   #firmata: FirmataTalk | undefined;
   #triedAt = -Infinity;
   /** The device that this port holds. */
@@ -61,7 +61,7 @@ export class Port implements Claimant {
   #openedAt = 0;
   #aliveAt = -Infinity;
   #dropped = false;
-  /** Not opened again until the port is there anew or a device is free. */
+  /** Why the port is not reopened: it waits until a device is freed or until it is plugged in again. */
   #resting: 'no' | 'until-free' | 'until-plugged' = 'no';
   #timer: NodeJS.Timeout | undefined;
   #ticker: NodeJS.Timeout | undefined;
@@ -78,7 +78,7 @@ export class Port implements Claimant {
     return this.#line !== undefined && this.#state !== 'silent';
   }
 
-  /** The host made this durable. */
+  /** The host has made this durable. */
   acknowledge(origin: Origin): void {
     if (this.#talk !== undefined) this.#apply(this.#talk.acknowledge(origin));
   }
@@ -95,7 +95,7 @@ export class Port implements Claimant {
     if (this.#talk !== undefined) this.#apply(this.#talk.light(sensor, state));
   }
 
-  /** A device was freed: what was refused because of it is tried again. */
+  /** A device was freed: retries the port if it was refused because of one. */
   deviceFreed(): void {
     if (this.#resting !== 'until-free' || this.#dropped) return;
     this.#resting = 'no';
@@ -107,7 +107,7 @@ export class Port implements Claimant {
     this.#refuse(reason);
   }
 
-  /** The port is no longer there, or the program ends. Resolves when the line is closed. */
+  /** The port is gone, or the program ends. Resolves when the line is closed. */
   async drop(): Promise<void> {
     if (this.#dropped) return;
     this.#dropped = true;
@@ -123,10 +123,10 @@ export class Port implements Claimant {
   }
 
   async #open(): Promise<void> {
-    // A sentence that explains a refusal stays until something else is known.
+    // The reason of a refusal stays until something else is known.
     if (this.#state !== 'refused') this.#tell('opening');
     try {
-      // Assigned before any byte comes: the first 'data' is emitted in a later turn.
+      // Assigned before any byte comes: the first 'data' event is emitted in a later tick.
       const line: SerialLine = await openSerialLine(this.listed.path, {
         data: (bytes) => {
           if (this.#line === line) this.#receive(bytes);
@@ -175,14 +175,14 @@ export class Port implements Claimant {
   #tick(): void {
     const now = performance.now();
     if (this.#flood.over(now)) this.#line?.resume();
-    // While the sender is held back, silence says nothing.
+    // While reading is paused, silence means nothing.
     else if (!this.#flood.holding && this.#talk !== undefined) {
       if (this.#firmata?.known === false && now - this.#triedAt >= TRIAL_MS) this.#endTrial();
       this.#apply(this.#talk.tick(now));
     }
   }
 
-  /** Nothing of ours answers: perhaps a board with Firmata does, at its own speed. */
+  /** Nothing answers in our protocol: try Firmata at its own speed. */
   async #try(line: SerialLine): Promise<void> {
     this.#triedAt = performance.now();
     await line.setSpeed(FIRMATA_BAUD);
@@ -211,7 +211,7 @@ export class Port implements Claimant {
       this.#listener.passed('>', bytes);
       this.#line?.write(bytes);
     }
-    // What is known of the port stays true while something else is tried.
+    // What is known about the port stays valid while something else is tried.
     if (trial) return;
     if (state === 'ready') this.#backOff.reset();
     this.#tell(state, reason);
@@ -274,7 +274,7 @@ export class Port implements Claimant {
     }, this.#backOff.next());
   }
 
-  /** Tells the state where it is news. */
+  /** Reports the state if it has changed. */
   #tell(state: PortStatus['state'], why?: Reason): void {
     this.#state = state;
     const { path } = this.listed;

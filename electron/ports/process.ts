@@ -5,8 +5,8 @@ import { parentOfThisProcess } from './parent.ts';
 import { Supervisor } from './supervisor.ts';
 
 /**
- * The process that owns the serial ports: a crash of a driver, or a listing that hangs, takes nothing else along. It
- * ends with its parent, and keeps nothing that the devices and the host do not have.
+ * The process that owns the serial ports, so that a driver crash or a hanging listing affects nothing else. It ends
+ * with its parent, and holds no data that the devices and the host do not have.
  */
 
 const parent = parentOfThisProcess();
@@ -32,7 +32,7 @@ async function handle(message: ToPorts): Promise<void> {
       await supervisor.start();
       return;
     case 'bluetooth':
-      // One after the other: what is turned off has let its dice go before it is turned on again.
+      // Serialised: turning the radio off releases its dice before it is turned on again.
       turning = turning.then(() => turnRadio(message.bus));
       await turning;
       return;
@@ -54,7 +54,7 @@ async function handle(message: ToPorts): Promise<void> {
   }
 }
 
-/** Loaded only where it is asked for: most tables have no wireless dice. */
+/** Loaded on demand: most tables have no wireless dice. */
 async function turnRadio(busAddress: string | null): Promise<void> {
   await radio?.stop();
   radio = undefined;
@@ -87,5 +87,5 @@ parent.onMessage((message) => {
   else tell({ kind: 'log', line: `The ports did not understand the host: ${read.error.message}` });
 });
 parent.onGone(() => void end());
-// Control-C in a terminal reaches every process of the program; its parent ends this one in order.
+// Ctrl-C in a terminal reaches every process of the program; the parent shuts this one down properly.
 process.on('SIGINT', () => undefined);

@@ -1,6 +1,6 @@
 import type { Reason } from '../../firmware-bridge/link/reason.ts';
 
-/** Every reason that the ports give beside those of the link itself, for the catalogues of sentences. */
+/** Every reason that the ports give beyond those of the link itself, for the message catalogues. */
 export const PORT_REASONS = [
   'port.no-rights',
   'port.log-in-again',
@@ -19,7 +19,7 @@ export const PORT_REASONS = [
 ] as const;
 export type PortReasonKey = (typeof PORT_REASONS)[number];
 
-/** A reason with its figures. */
+/** A reason with its values. */
 export function portReason(key: PortReasonKey, figures: Readonly<Record<string, string | number>>): Reason {
   return { key, with: { ...figures } };
 }

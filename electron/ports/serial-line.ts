@@ -3,20 +3,20 @@ import { SerialPort } from 'serialport';
 /** Fixed by the wire protocol. */
 export const BAUD_RATE = 115_200;
 const HANG_UP_CHECK_MS = 250;
-/** A driver may hold a close back while it waits for the wire; after this long the line counts as closed. */
+/** A driver may delay a close while it waits for the wire; after this long the line counts as closed. */
 const CLOSE_MS = 1000;
-/** What waits to be written to a device that does not read. The protocol repeats whatever matters. */
+/** The write backlog for a device that does not read. The protocol repeats whatever matters. */
 const MOST_WAITING_BYTES = 4096;
 
 export interface LineListener {
   readonly data: (bytes: Uint8Array) => void;
-  /** Called exactly once, however the line ended. `error` says why, where it was not closed from here. */
+  /** Called exactly once, however the line ended. `error` gives the cause unless it was closed from this end. */
   readonly closed: (error: string | undefined) => void;
 }
 
 /**
- * An open serial line. A closed one is never opened again: after a failed write the object below says that it opened
- * and then refuses every write, so each opening makes a new one.
+ * An open serial line. A closed one is never reopened: after a failed write the underlying object claims to be open and
+ * then refuses every write, so each opening creates a new one.
  */
 export class SerialLine {
   readonly #port: SerialPort;
@@ -38,7 +38,7 @@ export class SerialLine {
     port.on('end', () => {
       this.#shut(undefined);
     });
-    // A failed write gives one 'error' and two 'close'.
+    // A failed write emits one 'error' and two 'close' events.
     port.on('error', (error) => {
       this.#shut(error.message);
     });
@@ -51,13 +51,13 @@ export class SerialLine {
     }, HANG_UP_CHECK_MS);
   }
 
-  /** Sends bytes; dropped where the device has not read for long. */
+  /** Sends bytes; drops them if the device has not read for long. */
   write(bytes: Uint8Array): void {
     if (this.#over || !this.#port.isOpen || this.#port.writableLength > MOST_WAITING_BYTES) return;
     this.#port.write(Buffer.from(bytes));
   }
 
-  /** Stops reading, so that the system holds the sender back. */
+  /** Stops reading, so that the system applies back-pressure to the sender. */
   pause(): void {
     this.#port.pause();
   }
@@ -66,7 +66,10 @@ export class SerialLine {
     this.#port.resume();
   }
 
-  /** Changes the speed, in baud. Resolves when it is changed, or cannot be: then what is on the line is not understood. */
+  /**
+   * Changes the speed, in baud. Resolves when it is changed or cannot be; in that case incoming data will be
+   * unreadable.
+   */
   setSpeed(baudRate: number): Promise<void> {
     return new Promise((resolve) => {
       if (this.#over || !this.#port.isOpen) resolve();
@@ -84,8 +87,8 @@ export class SerialLine {
   }
 
   /**
-   * A hang-up that comes while a read is in flight is never reported, and the read then spins. Asking for the baud rate
-   * finds out, because a line that hung up has none.
+   * A hang-up during a read is never reported, and the read then spins. Querying the baud rate detects it, because a
+   * line that hung up has none.
    */
   #checkForHangUp(): void {
     if (this.#checking || this.#over || !this.#port.isOpen) return;
@@ -129,7 +132,7 @@ export class SerialLine {
   }
 }
 
-/** Opens the path. Rejects with the error of the system, in words. */
+/** Opens the path. Rejects with the system's error message. */
 export function openSerialLine(path: string, listener: LineListener): Promise<SerialLine> {
   const port = new SerialPort({ path, baudRate: BAUD_RATE, autoOpen: false });
   return new Promise((resolve, reject) => {

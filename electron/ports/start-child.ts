@@ -1,25 +1,25 @@
 import { fork, type ForkOptions } from 'node:child_process';
 import type { PortsProcess } from '../host.ts';
 
-/** The process with its number, for those who watch it from outside. */
+/** The process with its pid, for those who watch it from outside. */
 export interface PortsChild extends PortsProcess {
   readonly pid: number | undefined;
 }
 
 /**
  * Starts the process that owns the serial ports as a child of plain Node.
- * @param entry absolute path of electron/ports/process.ts, or of the file that it was built to
- * @param as environment and user of the child; those of this process where absent
+ * @param entry absolute path of electron/ports/process.ts, or of its built file
+ * @param as environment and user of the child; defaults to those of this process
  */
 export function startPortsChild(entry: string, as: Pick<ForkOptions, 'env' | 'uid' | 'gid'> = {}): () => PortsChild {
   return () => {
-    // Arguments for this process (a debugger, a test runner's hooks) are not for its child.
+    // This process's arguments (a debugger, a test runner's hooks) are not meant for its child.
     const child = fork(entry, [], { ...as, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     let ended = false;
     return {
       pid: child.pid,
       send: (message) => {
-        // A child that is ending tells so by its exit, not by an error here.
+        // A child that is ending is reported by its exit, not by an error here.
         if (child.connected) child.send(message as object, () => undefined);
       },
       onMessage: (listener) => {

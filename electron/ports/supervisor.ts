@@ -4,16 +4,16 @@ import { PortListing, type ListedPort, type ListingOptions } from './listing.ts'
 import type { FromPorts, ToPorts } from './messages.ts';
 import { Port } from './port.ts';
 
-/** Windows and macOS are asked by a system call that is not free; Linux by a look into a folder. */
+/** Polling Windows and macOS takes a system call that is not free; Linux only needs a directory listing. */
 const LOOK_MS = process.platform === 'linux' ? 500 : 1000;
 
-/** Keeps one {@link Port} for every port that is there, as they come and go. */
+/** Keeps one {@link Port} for every port present, as they come and go. */
 export class Supervisor {
   readonly #tell: (message: FromPorts) => void;
   readonly #listing: PortListing;
   readonly #claims = new Claims();
   readonly #ports = new Map<string, Port>();
-  /** Ports of which everything that passes is told. */
+  /** Ports whose traffic is reported. */
   readonly #watched = new Set<string>();
   #looking: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -24,13 +24,13 @@ export class Supervisor {
     this.#tell = tell;
   }
 
-  /** Looks for ports, says `ready`, and goes on looking. */
+  /** Polls for ports, sends `ready`, and keeps polling. */
   async start(): Promise<void> {
     await this.#look();
     this.#tell({ kind: 'ready' });
   }
 
-  /** Does what the host asks about devices. One that is not here is not asked. */
+  /** Handles the host's requests about devices; those for absent devices are ignored. */
   handle(message: Exclude<ToPorts, { kind: 'start' | 'stop' | 'bluetooth' | 'radio-order' | 'radio-let-go' }>): void {
     if (message.kind === 'watch') {
       if (message.on) this.#watched.add(message.path);
@@ -63,7 +63,7 @@ export class Supervisor {
     await Promise.all([...this.#ports.values()].map((port) => port.drop()));
   }
 
-  /** Looks now; a look that is under way is taken for it. */
+  /** Polls now; joins a poll in progress. */
   async #look(): Promise<void> {
     this.#looking ??= this.#compare().finally(() => {
       this.#looking = undefined;
@@ -121,7 +121,7 @@ export class Supervisor {
   }
 }
 
-/** Whether another USB device came to the same path between two looks. */
+/** Whether a different USB device came to the same path between two polls. */
 function isOther(now: ListedPort, before: ListedPort): boolean {
   return (
     before.serialNumber !== undefined && now.serialNumber !== undefined && now.serialNumber !== before.serialNumber

@@ -2,7 +2,7 @@ import type { Origin } from '../../firmware-bridge/device-message.ts';
 import type { LightState } from '../../firmware-bridge/link/host-line.ts';
 import type { Step } from '../../firmware-bridge/link/session.ts';
 
-/** Whoever talks to what is on an open port: bytes and time go in, steps come out. Times are milliseconds that only grow. */
+/** A protocol handler for an open port: takes bytes and time, returns steps. Times are monotonic milliseconds. */
 export interface Talk {
   /** When the last valid sign of life came. */
   readonly validAt: number;

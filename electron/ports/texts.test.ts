@@ -6,19 +6,19 @@ import { PORT_REASONS } from './reasons.ts';
 
 const figuresOf = (sentence: string): string[] => [...new Set(sentence.match(/\{\{\w+\}\}/g))].sort();
 
-describe('the sentences of the ports', () => {
-  it('are there for every reason of a link or a port, in both languages, and for nothing else', () => {
+describe("the ports' texts", () => {
+  it('exist for every reason of a link or a port, in both languages, and for nothing else', () => {
     const wanted = [...REASONS, ...PORT_REASONS].sort();
     expect(Object.keys(en).sort()).toEqual(wanted);
     expect(Object.keys(fr).sort()).toEqual(wanted);
   });
 
-  it('name the same figures in both languages', () => {
+  it('use the same placeholders in both languages', () => {
     for (const key of Object.keys(en) as (keyof typeof en)[])
       expect(figuresOf(fr[key]), key).toEqual(figuresOf(en[key]));
   });
 
-  it('say where, and go on to what can be done', () => {
+  it('say where, followed by what can be done', () => {
     for (const [key, sentence] of Object.entries(en)) {
       if (key !== 'port.process-ended') expect(sentence, key).toContain('{{path}}');
       expect(sentence.split(/[.:] [A-Z]/).length, key).toBeGreaterThan(1);

@@ -11,11 +11,11 @@ import { signaturesOf, type BrokenSignature, type Signatures, type Signer } from
 import { brokenWords, signedWords, unvouchedOf } from './vouched.ts';
 
 /**
- * The check of a match once its chain is known to be whole: by `referee verify` and by the page that anybody can open.
- * Nothing here touches a file, so that both say the same.
+ * Verifies a match whose chain is known to be intact: used by `referee verify` and by the public verifier page. Nothing
+ * here accesses files, so both give the same answer.
  */
 
-/** What a match file holds; `start` is the hash that its first entry is chained to. */
+/** The contents of a match file; `start` is the hash that its first entry is chained to. */
 export interface MatchContents {
   readonly match: MatchRecord;
   readonly start: string;
@@ -24,7 +24,7 @@ export interface MatchContents {
   readonly signatures: readonly StoredSignature[];
 }
 
-/** What a check found. */
+/** The result of a check. */
 export type MatchCheck =
   | {
       readonly ok: true;
@@ -36,7 +36,7 @@ export type MatchCheck =
       readonly head: string;
       readonly seals: readonly FoundSeal[];
       readonly signers: readonly Signer[];
-      /** Entries that no seal and no signature covers: whoever holds the file can have made them anew. */
+      /** Entries that no seal and no signature covers: whoever holds the file could have rewritten them. */
       readonly unvouched: number;
       /** Who vouches for what, and what nobody vouches for. */
       readonly said: readonly Text[];
@@ -46,11 +46,11 @@ export type MatchCheck =
       readonly code: 'unknown-system' | 'seal' | 'signature' | 'replay';
       readonly n: number | null;
       readonly problem: Text;
-      /** What else is to be said, such as every device whose signature does not fit. */
+      /** Further details, such as every device whose signature does not fit. */
       readonly said: readonly Text[];
     };
 
-/** Holds seals and signatures against the entries, and runs the rules again. */
+/** Checks seals and signatures against the entries, and replays the rules. */
 export function checkMatch({ match, start, entries, salt, signatures }: MatchContents): MatchCheck {
   const bad = (
     code: Extract<MatchCheck, { ok: false }>['code'],
@@ -92,7 +92,7 @@ export function checkMatch({ match, start, entries, salt, signatures }: MatchCon
   };
 }
 
-/** The sentence that everybody should read: between which rows the match is not what was played. */
+/** The key message of a failed check: between which rows the match differs from what was played. */
 function rewritten({ n, why }: BrokenSignature, { signers }: Signatures): Text {
   if (why === 'forged') return text('library.signature-forged', { n });
   if (why === 'cut') return text('library.signature-cut', { n });

@@ -2,8 +2,8 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * Whether a key has signed these words, in JavaScript alone: the very same answer on every machine and in every browser.
- * @param key raw, hexadecimal, as is the signature; what is no key has signed nothing
+ * Verifies a signature in pure JavaScript, so the result is the same on every machine and in every browser.
+ * @param key raw, hexadecimal, like the signature; an invalid key has signed nothing
  */
 export function hasSigned(key: string, words: string, signature: string): boolean {
   try {

@@ -8,7 +8,7 @@ import { shownHead } from './head.ts';
 
 type Whole = Extract<MatchCheck, { ok: true }>;
 
-/** What a check of a match file found; `said` is who vouches for what, and what nobody vouches for, in sentences. */
+/** The result of checking a match file; `said`: who vouches for what, and what nobody vouches for, in sentences. */
 export type FileCheck =
   | ({ readonly file: string; readonly said: readonly string[] } & Omit<Whole, 'said'>)
   | {
@@ -21,10 +21,10 @@ export type FileCheck =
     };
 
 /**
- * Checks a match file: every hash, every seal and signature, then every row by running the rules again. It is the only
- * check that there is: of `referee verify` and of the page that anybody can open.
- * @param read reads the file and checks its chain; throws a JournalError where there is nothing to check
- * @param held a head that somebody kept: the words of its picture, or its sixteen signs; empty for none
+ * Checks a match file: every hash, every seal and signature, then every row by replaying the rules. This is the only
+ * implementation, shared by `referee verify` and the public verifier page.
+ * @param read reads the file and verifies its chain; throws a JournalError if there is nothing to check
+ * @param held a head that somebody noted: the text of its QR picture, or its sixteen characters; empty for none
  */
 export function fileCheck(file: string, read: () => FileVerdict, language: Language, held = ''): FileCheck {
   const bad = (code: string, n: number | null, problem: Text, said: readonly Text[] = []): FileCheck => ({
@@ -51,7 +51,7 @@ export function fileCheck(file: string, read: () => FileVerdict, language: Langu
   }
 }
 
-/** The row of a match at which it had this head; nothing where it never had. */
+/** The row of a match at which it had this head; `undefined` if it never had. */
 function rowOfHead({ match, start, entries, salt }: MatchContents, held: string): number | undefined {
   const headAt = (n: number): string => shownHead(salt, n, entries[n - 1]?.hash ?? start);
   const pictured = readPicture(held);

@@ -1,9 +1,9 @@
 import { sha256 } from '../../rules/kernel/sha256.ts';
 
 /**
- * The head of a match as devices show and sign it: SHA-256 over the salt of its file and the hash of its row. The bare
- * hash would let a player try out which of the other side's few secret orders leads to it.
- * @param salt of the match file, told to no screen
+ * The head of a match as devices show and sign it: SHA-256 over the salt of its file and the hash of its row. With the
+ * bare hash, a player could try out which of the other side's few possible secret orders leads to it.
+ * @param salt of the match file; no screen is told it
  * @param hash of row `n`, or with 0 of the match
  */
 export const shownHead = (salt: string, n: number, hash: string): string =>

@@ -5,24 +5,27 @@ import { entrySchemas, type EntryBody } from '../table/entries.ts';
 import { hasSigned } from './ed25519.ts';
 
 /**
- * A seal says who vouches for everything that a match holds so far: an Ed25519 signature over the match and the hash of
- * its last entry, kept as an entry of its own. The hash chain shows that nothing was changed; a seal shows that nothing
- * was cut off and made anew by somebody else.
+ * A seal says who vouches for everything in a match so far: an Ed25519 signature over the match and the hash of its
+ * last entry, stored as an entry. The hash chain proves that nothing was changed; a seal proves that nothing was cut
+ * off and rewritten by somebody else.
  */
 
-/** The public key is DER in base64, as is the signature; `by` is who sealed, as the person wrote it. */
+/** The public key is DER in base64, as is the signature; `by` is the sealer's name as entered. */
 export type SealBody = EntryBody<'sealed'>;
 
-/** What a seal signs. */
+/** The text that a seal signs. */
 export const sealedWords = (match: string, n: number, hash: string, by: string): string =>
   JSON.stringify(['castellan seal', match, n, hash, by]);
 
-/** What stands before the 32 bytes of an Ed25519 key in DER (RFC 8410). */
+/** The prefix of a 32-byte Ed25519 key in DER (RFC 8410). */
 const DER_HEAD = '302a300506032b6570032100';
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-/** What a person compares aloud: the first half of the SHA-256 of a seal's key, in groups of four; of no key nothing. */
+/**
+ * For people to compare aloud: the first half of the SHA-256 of a seal's key, in groups of four; empty for an invalid
+ * key.
+ */
 function fingerprintOfSeal(key: string): string {
   try {
     const digits = bytesToHex(sha256(bytesOf(key))).slice(0, 32);
@@ -32,7 +35,7 @@ function fingerprintOfSeal(key: string): string {
   }
 }
 
-/** Whether a seal fits what lies before it. */
+/** Whether a seal is valid for the entries before it. */
 export function sealFits(
   match: string,
   before: { readonly n: number; readonly hash: string },
@@ -44,25 +47,25 @@ export function sealFits(
     const raw = der.slice(DER_HEAD.length);
     return hasSigned(raw, sealedWords(match, before.n, before.hash, by), bytesToHex(bytesOf(signature)));
   } catch {
-    // What is no key or no signature fits nothing.
+    // An invalid key or signature fits nothing.
     return false;
   }
 }
 
-/** A seal that was found in a match. */
+/** A seal found in a match. */
 export interface FoundSeal {
   readonly n: number;
-  /** Milliseconds since 1970, by the clock of whoever sealed. */
+  /** Milliseconds since 1970, by the sealer's clock. */
   readonly at: number;
   readonly by: string;
   readonly fingerprint: string;
   readonly fits: boolean;
-  /** Entries that were written after it. */
+  /** The number of entries written after it. */
   readonly since: number;
 }
 
 /**
- * Every seal of a match, checked.
+ * Every seal of a match, with its check result.
  * @param start hash that the first entry is chained to
  */
 export function sealsOf(match: string, start: string, entries: readonly Entry[]): readonly FoundSeal[] {

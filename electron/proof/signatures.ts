@@ -6,8 +6,8 @@ import { hasSigned } from './ed25519.ts';
 import { shownHead } from './head.ts';
 
 /**
- * What the devices at the table signed while a match was played, held against what the file says now. Whoever makes a match
- * anew can compute every hash again; what the keys of others have signed they cannot.
+ * Compares what devices signed during a match with what the file says now. Whoever rewrites a match can recompute every
+ * hash, but cannot forge signatures by other people's keys.
  */
 
 /** A device whose signatures fit, with the last row that one of them covers. */
@@ -26,13 +26,13 @@ export interface BrokenSignature {
   readonly seat: string | null;
   readonly name: string;
   /**
-   * `changed`: the device signed other rows; `cut`: it signed rows that are not there; `forged`: its key did not sign what
-   * the file says that it did.
+   * `changed`: the device signed different rows; `cut`: it signed rows that are missing; `forged`: its key did not sign
+   * what the file claims.
    */
   readonly why: 'changed' | 'cut' | 'forged';
 }
 
-/** What the signatures of a match come to. */
+/** The combined result of a match's signatures. */
 export interface Signatures {
   readonly signers: readonly Signer[];
   readonly broken: readonly BrokenSignature[];
@@ -63,7 +63,7 @@ export function signaturesOf(
           : 'changed';
     if (why !== undefined) broken.push({ n, fingerprint, seat, name, why });
     else {
-      // A player may change name or side: each is said on its own.
+      // A player may change name or side: each combination is reported separately.
       const who = JSON.stringify([key, seat, name]);
       const before = signers.get(who);
       const upTo = Math.max(n, before?.upTo ?? 0);
@@ -73,7 +73,7 @@ export function signaturesOf(
   return { signers: [...signers.values()], broken };
 }
 
-/** A key as people compare it; what is none as it stands. */
+/** A key for people to compare; an invalid one is shown unchanged. */
 function shownKey(key: string): string {
   return /^[0-9a-f]{64}$/.test(key) ? fingerprintOf(key) : key.slice(0, 24);
 }

@@ -2,14 +2,14 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import type { FoundSeal } from './seals.ts';
 import type { BrokenSignature, Signatures, Signer } from './signatures.ts';
 
-/** Who vouches for what in a match, in words: for the check of a file and for the report on paper. */
+/** Who vouches for what in a match, in words: for the file check and the printed report. */
 
-/** Whose device it is that signed. */
+/** The owner of a device that signed. */
 function who({ seat, name }: Pick<Signer, 'seat' | 'name'>): Text {
   return seat === null ? text('library.signer-console') : text('library.signer', { name });
 }
 
-/** Whose devices signed, each up to where, and which side's have not. */
+/** Whose devices signed up to where, and which sides' devices have not signed. */
 export function signedWords(
   signers: readonly Signer[],
   sides: readonly { readonly seat: string; readonly name: string }[],
@@ -24,11 +24,11 @@ export function signedWords(
   ];
 }
 
-/** Every signature that does not fit, and whose it is. */
+/** Every signature that does not fit, and its owner. */
 export const brokenWords = (broken: readonly BrokenSignature[]): readonly Text[] =>
   broken.map((one) => text(`library.broken.${one.why}`, { who: who(one), n: one.n, fingerprint: one.fingerprint }));
 
-/** How many of the last entries no seal and no signature that fits covers. */
+/** How many of the last entries no valid seal or signature covers. */
 export function unvouchedOf(
   seals: readonly FoundSeal[],
   signers: Signatures['signers'],

@@ -3,11 +3,11 @@ import type { Args, AnySystem } from '../../rules/kernel/system.ts';
 import type { ArgumentField } from '../../rules/kernel/argument-fields.ts';
 import type { AnyMatch } from '../table/any-match.ts';
 
-/** What a command takes behind its name: found by watching which arguments it reads, so that no list is kept by hand. */
+/** The arguments of a command, found by watching which ones it reads, so that no list is maintained by hand. */
 
 type AnyCommand = AnySystem['commands'][string];
 
-/** Notes the names that are read of it. @param value what stands under each of them */
+/** A proxy that records which properties are read. @param value the value of each */
 function watched(names: Set<string>, value?: string): Args {
   return new Proxy<Args>(
     {},
@@ -21,8 +21,8 @@ function watched(names: Set<string>, value?: string): Args {
 }
 
 /**
- * Names of the arguments of a command, as it reads them.
- * @param state any state of the system: nothing in it is changed
+ * Names of a command's arguments, as it reads them.
+ * @param state any state of the system; it is not changed
  */
 function namesRead(command: AnyCommand, state: unknown): readonly string[] {
   const names = new Set<string>(command.offers(state).flatMap((args: Args) => Object.keys(args)));
@@ -31,20 +31,23 @@ function namesRead(command: AnyCommand, state: unknown): readonly string[] {
   return [...names];
 }
 
-/** Names of the arguments of a command: those that its system lists for it, else those that it reads. */
+/** Names of a command's arguments: those that its system lists, or else those that it reads. */
 export function argumentNames(system: AnySystem, name: string, state: unknown): readonly string[] {
   const listed = own(system.argumentFields?.of ?? {}, name);
   const command = own(system.commands, name);
   return listed === undefined ? (command === undefined ? [] : namesRead(command, state)) : Object.keys(listed);
 }
 
-/** What an argument of a command means; nothing where its system has no words for it. */
+/** What an argument of a command means; `undefined` if its system does not describe it. */
 export function argumentField({ argumentFields }: AnySystem, command: string, name: string): ArgumentField | undefined {
   if (argumentFields === undefined) return undefined;
   return own(own(argumentFields.of, command) ?? argumentFields.any, name);
 }
 
-/** All, where a system says what they are; else those that every instance has, or, where none is legal, the pieces that it is about. */
+/**
+ * All of them if the system describes its arguments; otherwise those that every legal instance has or, if none is
+ * legal, those that name the pieces it is about.
+ */
 function neededNames(
   { argumentFields }: AnySystem,
   command: AnyCommand,
@@ -60,7 +63,7 @@ function neededNames(
   );
 }
 
-/** JSON Schema of the arguments of a command: what each means, its type, its unit, its rule, and what the state offers. */
+/** JSON Schema of a command's arguments: what each means, its type, its unit, its rule, and what the state offers. */
 export function argumentsSchema(system: AnySystem, name: string, state: unknown): unknown {
   const command = own(system.commands, name);
   if (command === undefined) return { type: 'object', properties: {}, additionalProperties: false };
@@ -90,7 +93,7 @@ export function argumentsSchema(system: AnySystem, name: string, state: unknown)
   };
 }
 
-/** What is wrong with the arguments themselves, whatever the rules say of the order: a sentence for each. */
+/** What is wrong with the arguments themselves, whatever the rules say about the order: one sentence each. */
 export function argumentProblems(match: AnyMatch, name: string, args: Args): readonly string[] {
   const commands: Readonly<Record<string, AnyCommand>> = match.system.commands;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -107,20 +110,20 @@ export function argumentProblems(match: AnyMatch, name: string, args: Args): rea
   ];
 }
 
-/** A piece that is named and is not there: pieces of a kind stand in the state under the plural of its name. */
+/** Reports a named piece that does not exist. The state holds pieces of a kind under the plural of its name. */
 function absentPiece(state: unknown, name: string, value: unknown): readonly string[] {
   const pieces = own(state as Readonly<Record<string, unknown>>, `${name}s`);
   if (typeof value !== 'string' || typeof pieces !== 'object' || pieces === null || Array.isArray(pieces)) return [];
-  // A part of a piece stands behind a stroke, as in `tower/door`.
+  // A part of a piece follows a slash, as in `tower/door`.
   return Object.hasOwn(pieces, value) || Object.hasOwn(pieces, value.split('/')[0] ?? value)
     ? []
     : [`${name} '${value}' is not on this table${meant(value, Object.keys(pieces))}`];
 }
 
-/** Letters that somebody may have mistyped. */
+/** The most letters that may be mistyped. */
 const SLIPS = 2;
 
-/** The end of a sentence: the name that somebody may have meant, if one is near. */
+/** The end of a sentence: the name that was probably meant, if one is similar. */
 function meant(given: string, known: readonly string[]): string {
   const near = known
     .map((one) => ({ one, far: distance(given, one) }))
@@ -129,7 +132,7 @@ function meant(given: string, known: readonly string[]): string {
   return near === undefined ? '.' : `: did you mean \`${near.one}\`?`;
 }
 
-/** Letters to be put in, left out or changed to make one word of another (Levenshtein). */
+/** Letters to insert, delete or change to turn one word into another (Levenshtein). */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [i, letter] of [...a].entries()) {

@@ -3,8 +3,8 @@ import { pairOf } from './lives.ts';
 import { numbered } from './rule-numbers.ts';
 
 /**
- * Pairs of rules that never meet at one piece, by classes, each with a reason that a referee would accept. A pair that is met in a game
- * after all shows that its reason is wrong; the coverage says so.
+ * Pairs of rules that never meet at one piece, by classes, each with a reason that a referee would accept. If such a
+ * pair is met in a game after all, its reason is wrong, and the coverage says so.
  */
 
 /** Rules of one group never meet those of another. */
@@ -16,7 +16,7 @@ interface Apart {
 const WATCHTOWER = numbered('SF', [269, 281], [284, 290]);
 /** Those of the watchtower's defenders who are outside it. */
 const RELIEF = numbered('SF', 275, [277, 280]);
-/** What is done from within a tower, and to whoever is in it. */
+/** Actions from inside a tower, and effects on whoever is in it. */
 const INSIDE = numbered('SF', [11, 17], 30, 31, 37, 39, 41, 42, 48, 56, 57, 120, [126, 136], 138, 205, 207, 208, 283);
 const BREACH = numbered('SF', 257, 258, [260, 267]);
 /** Walls with their ramparts, gateways and sally gates, and siege towers that bridge the way onto a rampart. */
@@ -73,7 +73,7 @@ const APART: Readonly<Record<string, readonly Apart[]>> = {
   ],
 };
 
-/** @returns every pair of a system that cannot meet, by its name as {@link pairOf} has it, with the reason */
+/** @returns every pair of a system that cannot meet, by its name from {@link pairOf}, with the reason */
 export function apartIn(system: string): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>();
   for (const { why, groups } of own(APART, system) ?? [])
@@ -83,7 +83,7 @@ export function apartIn(system: string): ReadonlyMap<string, string> {
   return pairs;
 }
 
-/** The rules that some reason names, for whoever checks that there are such rules. */
+/** The rules that the reasons name, to check that they exist. */
 export const namedApart = (system: string): readonly string[] =>
   (own(APART, system) ?? []).flatMap(({ groups }) => groups.flat());
 /** The systems with reasons. */

@@ -2,16 +2,17 @@ import { own } from '../../rules/kernel/own.ts';
 import { numbered } from './rule-numbers.ts';
 
 /**
- * Rules that only some kinds of pieces can meet, by classes, each with a reason that a referee would accept. Two rules that have no piece in
- * common by these never meet. A rule that is met by another piece after all shows that its class is wrong; the coverage says so.
+ * Rules that only some kinds of pieces can meet, by classes, each with a reason that a referee would accept. Two rules
+ * without a common piece never meet. If another piece meets a rule after all, its class is wrong, and the coverage says
+ * so.
  */
 
-/** By the list and side of a piece (`units attacker`, `sections`), its types that can meet the rules: none of another. */
+/** By a piece's list and side (`units attacker`, `sections`): the types that can meet the rules, and no others. */
 type Types = Readonly<Record<string, readonly string[]>>;
 
 interface Confined {
   readonly why: string;
-  /** The lists that are left out here are not confined. */
+  /** Lists that are left out are not confined. */
   readonly of: Types;
   readonly rules: readonly string[];
 }
@@ -22,7 +23,7 @@ const both = (...types: readonly string[]): Types => ({ [ATTACKER]: types, [DEFE
 const attacking = (...types: readonly string[]): Types => ({ [ATTACKER]: types });
 const defending = (...types: readonly string[]): Types => ({ [DEFENDER]: types });
 
-/** Everybody of Siège Médiéval but characters, who are not units (SM-B02). */
+/** Everybody in Siège Médiéval except characters, who are not units (SM-B02). */
 const TROOPS = ['infantry', 'cavalry', 'camel', 'elephant', 'chariot', 'monster', 'flyer', 'artillery'] as const;
 
 const SIEGE_AND_FORTRESSES: readonly Confined[] = [
@@ -151,13 +152,13 @@ export type ConfinedTo = ReadonlyMap<string, { readonly why: string; readonly of
 export const confinedIn = (system: string): ConfinedTo =>
   new Map((own(CONFINED, system) ?? []).flatMap(({ why, of, rules }) => rules.map((rule) => [rule, { why, of }])));
 
-/** The list and side of a kind (`units attacker`), and its type (`infantry`); '' where it has none. */
+/** The list and side of a kind (`units attacker`), and its type (`infantry`); '' if it has none. */
 export function partsOf(kind: string): readonly [list: string, type: string] {
   const at = kind.indexOf(':');
   return at < 0 ? [kind, ''] : [kind.slice(0, at), kind.slice(at + 1)];
 }
 
-/** The systems with such rules, and the rules, for whoever checks that there are such rules and that each is said once. */
+/** The systems with such rules, and the rules, to check that each exists and is listed only once. */
 export const SYSTEMS_CONFINED = Object.keys(CONFINED);
 export const namedConfined = (system: string): readonly string[] =>
   (own(CONFINED, system) ?? []).flatMap(({ rules }) => rules);

@@ -23,13 +23,13 @@ describe('the lives of pieces', () => {
     units: [
       { id: 'a', side: 'attacker' },
       { id: 'b', side: 'attacker', profile: { type: 'infantry' } },
-      // Whoever is called as a side is, cannot be told from it.
+      // A piece with the id of a side cannot be told apart from it.
       { id: 'defender', side: 'attacker' },
     ],
     sections: [{ id: 'w', kind: 'wall' }],
   });
 
-  test('know pieces by kind and side', () => {
+  test('identify pieces by kind and side', () => {
     expect([...pieces]).toEqual([
       ['a', 'units attacker'],
       ['b', 'units attacker:infantry'],
@@ -37,7 +37,7 @@ describe('the lives of pieces', () => {
     ]);
   });
 
-  test('tell a pair once a piece has met both rules, and not where two pieces have met one each', () => {
+  test('report a pair once one piece has met both rules, but not if two pieces have met one each', () => {
     const pairs: string[] = [];
     const lives = new Lives(pieces, (_rule, pair) => {
       if (pair !== undefined) pairs.push(pair);
@@ -45,7 +45,7 @@ describe('the lives of pieces', () => {
     lives.called('X-001', { unit: 'a' });
     lives.told({ kind: 'hit', unit: 'b', at: 'w' }, ['X-002']);
     expect(pairs).toEqual([]);
-    // A field is no piece, whatever it is called; what is listed within one is.
+    // A field name is never a piece; the keys of a nested record can be.
     lives.told({ kind: 'phase-began', b: 'first' }, ['X-004']);
     lives.told({ kind: 'moved', units: ['a'] }, ['X-003', 'X-002']);
     expect(pairs).toEqual([pairOf('X-001', 'X-003'), pairOf('X-001', 'X-002'), pairOf('X-002', 'X-003')]);
@@ -71,7 +71,7 @@ const ONE_MAN = {
 };
 
 describe('the coverage of a rulebook', () => {
-  test('is of the scripts in a folder, and says of each rule that was not met why', () => {
+  test('covers the scripts in a folder, and says why each other rule was not met', () => {
     writeFileSync(join(folder, 'one.json'), JSON.stringify(ONE_MAN));
     const steps = stepsOf(root, 'siege-tower-hex');
     const met = meetingsOf('siege-tower-hex', folder);
@@ -82,7 +82,7 @@ describe('the coverage of a rulebook', () => {
     expect(coverage.neverMet).toContainEqual({ rule: 'ST-058', why: 'not-yet' });
   });
 
-  test('is of the games that are kept with the sources, as far as the rules of today go with them', () => {
+  test('covers the games kept with the sources, as far as the current rules can play them', () => {
     expect(() => meetingsOfKept(folder, 'siege-tower-hex')).toThrow(ScriptProblem);
     const [first] = ONE_MAN.inputs;
     const further = { ...ONE_MAN, inputs: [first, { command: 'fly', args: {} }, first] };
@@ -93,7 +93,7 @@ describe('the coverage of a rulebook', () => {
     expect([...met.rules.keys()]).toEqual([...meetingsOf('siege-tower-hex', folder).rules.keys()]);
   });
 
-  test('counts a pair as one that can meet where both rules were met at one kind of piece', () => {
+  test('counts a pair as one that can meet if both rules were met at one kind of piece', () => {
     const rules = new Map([
       ['X-001', new Set(['sections'])],
       ['X-002', new Set(['sections', 'units attacker'])],
@@ -118,7 +118,7 @@ describe('the coverage of a rulebook', () => {
     });
   });
 
-  test('leaves pairs out that cannot meet, says why, and says where the table is wrong', () => {
+  test('leaves out pairs that cannot meet, says why, and says where the table is wrong', () => {
     const kinds = new Set(['units attacker']);
     const rules = new Map(['SM-213', 'SM-214', 'SM-216', 'SM-219'].map((id) => [id, kinds]));
     const steps = new Map([...rules.keys()].map((id) => [id, true]));
@@ -135,7 +135,7 @@ describe('the coverage of a rulebook', () => {
     expect([...coverage.notYet]).toEqual([]);
   });
 
-  test('leaves pairs out that are of different kinds of pieces by the table, and says where it is wrong', () => {
+  test('leaves out pairs of different kinds of pieces by the table, and says where it is wrong', () => {
     const kinds = (...types: readonly string[]) => new Set(types.map((type) => `units attacker:${type}`));
     const rules = new Map([
       ['SF-146', kinds('flyer')],
@@ -157,7 +157,7 @@ describe('the coverage of a rulebook', () => {
   });
 
   test.each(SYSTEMS_CONFINED)(
-    '%s: rules that are confined to some pieces are in its catalogue, and said once',
+    '%s: rules confined to some pieces are in its catalogue, and are listed only once',
     (system) => {
       const known = stepsOf(root, system);
       const named = namedConfined(system);
@@ -171,7 +171,7 @@ describe('the coverage of a rulebook', () => {
     expect(namedApart(system).filter((id) => !known.has(id))).toEqual([]);
   });
 
-  test('asks for scripts where a folder has none', () => {
+  test('asks for scripts if a folder has none', () => {
     expect(() => meetingsOf('siege-tower-hex', folder)).toThrow(ScriptProblem);
   });
 });

@@ -8,7 +8,7 @@ import { Lives, pairOf, piecesOf } from './lives.ts';
 import { keptPath, readKept } from './kept.ts';
 import { readScript, readWritten, ScriptProblem, type ReadScript } from './script.ts';
 
-/** Which rules of a system, and which pairs of them, the games of a folder have carried out at one piece. */
+/** Which rules of a system, and which pairs of them, the games of a folder have applied to one piece. */
 
 type Fact = { readonly kind: string };
 
@@ -24,11 +24,11 @@ interface Meetings {
   readonly rules: ReadonlyMap<string, ReadonlySet<string>>;
   readonly pairs: ReadonlySet<string>;
   readonly games: number;
-  /** Games of which not all inputs are legal any more. */
+  /** Games with inputs that are no longer legal. */
   readonly cutShort: number;
 }
 
-/** Rules met, rules that could be, and the same for pairs. */
+/** Rules that were met, rules that could be, and the same for pairs. */
 export interface Coverage {
   readonly system: string;
   readonly games: number;
@@ -38,28 +38,28 @@ export interface Coverage {
   readonly neverMet: readonly { readonly rule: string; readonly why: keyof typeof WHY }[];
   /** Pairs that could meet and have not, by their first rule. */
   readonly notYet: ReadonlyMap<string, readonly string[]>;
-  /** Pairs that cannot meet, as the table says, by their reason. */
+  /** Pairs that cannot meet according to the table, by reason. */
   readonly cannotMeet: Readonly<Record<string, number>>;
-  /** Pairs that cannot meet as the table says, and have met: its reason is wrong. */
+  /** Pairs that cannot meet according to the table but have met: its reason is wrong. */
   readonly metAfterAll: readonly string[];
-  /** Rules that were met by a kind of piece that they are not confined to, as the table says: its reason is wrong. */
+  /** Rules met by a kind of piece that the table excludes: its reason is wrong. */
   readonly metElsewhere: readonly string[];
   /**
-   * Other pairs that cannot meet: each rule was met, and never at the same kind of piece. One is of units of a side and the other
-   * is not, or one is of no piece at all.
+   * Other pairs that cannot meet: both rules were met, but never at the same kind of piece. One concerns units of one
+   * side and the other does not, or one concerns no piece at all.
    */
   readonly noCommonPiece: number;
 }
 
 const RULE = /'([A-Z]{2,5}-B?\d+)'/g;
-/** Chapters and files in which a rule is named and nothing is played. */
+/** Chapters and files that name rules without carrying them out. */
 const ASIDE =
   /[\\/](?:catalogue|texts|start|muster|showing|shop|options)[\\/]|(?:options?|option-rules|invariants|view|scene|demo|demo-whole|forecasts|callout|announce|theatre|coached)(?:\.test)?\.ts$|\.test\.ts$/;
 
 /**
- * Every rule of a system's catalogue, and whether some procedure, question, order or line of a sum names it: found in the
- * sources below `root`.
- * @throws ScriptProblem where there are no sources
+ * Every rule in a system's catalogue, and whether some procedure, question, order or line of a sum names it: found in
+ * the sources below `root`.
+ * @throws ScriptProblem if there are no sources
  */
 export function stepsOf(root: string, system: string): ReadonlyMap<string, boolean> {
   const folder = join(root, 'rules/systems', system);
@@ -82,20 +82,20 @@ export function stepsOf(root: string, system: string): ReadonlyMap<string, boole
   return new Map(ids.toSorted().map((id) => [id, named.has(id)]));
 }
 
-/** How the systems say no: `because(rule, …)`, `refuse(rule, …)`, and a rule beside the words of a refusal. */
+/** How the systems refuse: `because(rule, …)`, `refuse(rule, …)`, and a rule beside the text of a refusal. */
 const REFUSALS = [
   /\b(?:because|refuse|refusedBy)\([^,]*,/g,
   /\['[\w-]+', text\('(?:why-not|[a-z]+\.(?:not|problem))\./g,
   /\brule: '[\w-]+', text: text\('(?:why-not|[a-z]+\.(?:not|problem))\./g,
 ];
 
-/** A source without comments and without what only refuses. */
+/** A source without comments and refusals. */
 const stepsIn = (source: string): string =>
   REFUSALS.reduce((rest, refusal) => rest.replace(refusal, ''), source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''));
 
 /**
- * Plays the scripts of a folder, and says what they have met.
- * @throws ScriptProblem where a script cannot be read or an input of it is not legal
+ * Plays the scripts of a folder, and returns what they have met.
+ * @throws ScriptProblem if a script cannot be read or an input of it is illegal
  */
 export function meetingsOf(system: string, folder: string, each?: (path: string, met: Lives) => void): Meetings {
   const paths = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
@@ -121,8 +121,8 @@ export function meetingsOf(system: string, folder: string, each?: (path: string,
 }
 
 /**
- * Plays the games that are kept with the sources, as far as the rules of today go with them.
- * @throws ScriptProblem where none are kept
+ * Plays the games kept with the sources, as far as they are legal under the current rules.
+ * @throws ScriptProblem if none are kept
  */
 export function meetingsOfKept(root: string, system: string): Meetings {
   const path = keptPath(root, system);
@@ -133,14 +133,14 @@ export function meetingsOfKept(root: string, system: string): Meetings {
   return met;
 }
 
-/** What the games that were played have met. */
+/** Collects what the played games have met. */
 class Met implements Meetings {
   readonly rules = new Map<string, Set<string>>();
   readonly pairs = new Set<string>();
   games = 0;
   cutShort = 0;
 
-  /** Plays a game as long as its inputs are legal, and says how many were. */
+  /** Plays a game as long as its inputs are legal, and returns how many were. */
   play({ system, setup, options, script }: ReadScript): { readonly lives: Lives; readonly played: number } {
     this.games += 1;
     const lives = new Lives(piecesOf(setup), (rule, pair, kind) => {
@@ -158,14 +158,14 @@ class Met implements Meetings {
       this.cutShort += 1;
       return { lives, played: index };
     }
-    // A result is of no piece.
+    // A result concerns no piece.
     const rule = system.result(lane.state)?.rule;
     if (rule !== undefined) lives.note([rule], undefined);
     return { lives, played: script.inputs.length };
   }
 }
 
-/** Holds what was met against what could be. */
+/** Compares what was met with what could be. */
 export function coverageOf(
   system: string,
   steps: ReadonlyMap<string, boolean>,

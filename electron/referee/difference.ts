@@ -1,6 +1,6 @@
 import { own } from '../../rules/kernel/own.ts';
 
-/** Where two values differ, for people who compare an expectation with what came. */
+/** Where two values differ, for people who compare an expectation with the actual result. */
 export interface Difference {
   /** A path such as `sections.gate.tokens`. */
   readonly at: string;
@@ -8,11 +8,11 @@ export interface Difference {
   readonly found: unknown;
 }
 
-/** Holds what was found against a part of it that was expected. Arrays must match in length and order. */
+/** Compares a value with an expected part of it. Arrays must match in length and order. */
 export function differences(expected: unknown, found: unknown, at = ''): Difference[] {
   if (typeof expected === 'object' && expected !== null && typeof found === 'object' && found !== null) {
     if (Array.isArray(expected) !== Array.isArray(found)) return [{ at, expected, found }];
-    // An empty object is nothing at all, not anything.
+    // An empty object only matches an empty object, not everything.
     if (Object.keys(expected).length === 0) return Object.keys(found).length === 0 ? [] : [{ at, expected, found }];
     const keys = Object.keys(
       Array.isArray(expected) && Array.isArray(found) && found.length > expected.length ? found : expected,
@@ -30,7 +30,7 @@ export function differences(expected: unknown, found: unknown, at = ''): Differe
     : [{ at, expected, found: found ?? null }];
 }
 
-/** Holds the facts against those expected: each must come, in this order; others may stand between. */
+/** Compares the facts with those expected: each must occur, in this order; others may come in between. */
 export function missingFacts(expected: readonly unknown[], found: readonly unknown[]): Difference[] {
   let next = 0;
   for (const [i, wanted] of expected.entries()) {
@@ -41,7 +41,7 @@ export function missingFacts(expected: readonly unknown[], found: readonly unkno
   return [];
 }
 
-/** Facts that must not have come and did. */
+/** Facts that occurred but must not. */
 export function unwantedFacts(unwanted: readonly unknown[], found: readonly unknown[]): readonly Difference[] {
   return unwanted.flatMap((fact, i) => {
     const came = found.find((one) => differences(fact, one).length === 0);
@@ -49,7 +49,9 @@ export function unwantedFacts(unwanted: readonly unknown[], found: readonly unkn
   });
 }
 
-/** Parts of a state, by paths such as `units.guard.joined`, that are neither missing, null nor empty. */
+/**
+ * Parts of a state, by paths such as `units.guard.joined`, that are unexpectedly present: not missing, null or empty.
+ */
 export function notAbsent(paths: readonly string[], state: unknown): readonly Difference[] {
   return paths.flatMap((path) => {
     let found = state;

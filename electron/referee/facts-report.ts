@@ -4,23 +4,23 @@ import { dirname, join } from 'node:path';
 import type ts from 'typescript';
 import { ScriptProblem } from './script.ts';
 
-/** What a system tells and what it keeps, read from the types of its sources: for makers of tools. */
+/** The facts and state of a system, read from the types in its sources: for tool makers. */
 
 /** A field of a fact or of the state. */
 export interface FieldFound {
   readonly name: string;
-  /** As TypeScript writes it. */
+  /** In TypeScript syntax. */
   readonly type: string;
   readonly optional: boolean;
-  /** What the sources say of it. */
+  /** The comment in the sources. */
   readonly says?: string;
   readonly unit?: string;
   readonly rules: readonly string[];
-  /** Its own fields; of several pieces, those of each. */
+  /** Its own fields; for a collection, those of each element. */
   readonly fields?: readonly FieldFound[];
 }
 
-/** A kind of fact, with the rules that tell it. */
+/** A kind of fact, with the rules that produce it. */
 export interface FactFound {
   readonly kind: string;
   readonly says?: string;
@@ -30,10 +30,10 @@ export interface FactFound {
 
 const RULE = /\b[A-Z]{2}-B?\d{2,3}\b/g;
 const UNIT = /\b(cm|mm|inches|degrees|MP)\b/;
-/** How deep the pieces of a state are described. */
+/** How deeply the pieces of a state are described. */
 const DEPTH = 3;
 
-/** @returns the compiler, which only the sources bring along */
+/** @returns the TypeScript compiler, which is only available with the sources */
 function compiler(): typeof ts {
   try {
     return createRequire(import.meta.url)('typescript') as typeof ts;
@@ -44,8 +44,8 @@ function compiler(): typeof ts {
 
 /**
  * Reads the facts and the state of a system from its types.
- * @param root where `rules` lies
- * @throws ScriptProblem where the sources are not there
+ * @param root the folder that contains `rules`
+ * @throws ScriptProblem if there are no sources
  */
 export function factsReport(
   root: string,
@@ -77,7 +77,7 @@ export function factsReport(
   return { facts: facts.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)), state: fieldsOf(reader, state, DEPTH) };
 }
 
-/** The same for people: a kind of fact with its fields, then the state. */
+/** The same as text: each kind of fact with its fields, then the state. */
 export function factsInWords({ facts, state }: ReturnType<typeof factsReport>): string {
   const head = (name: string, { says, rules }: Pick<FactFound, 'says' | 'rules'>): string =>
     [name, says, rules.length > 0 ? `[${rules.join(' ')}]` : undefined].filter((part) => part !== undefined).join('  ');
@@ -99,7 +99,7 @@ interface Reader {
   readonly checker: ts.TypeChecker;
 }
 
-/** The set-up, options, state and facts of the system that a file exports. */
+/** The types of set-up, options, state and facts of the system that a file exports. */
 function partsOf(tool: typeof ts, file: ts.SourceFile | undefined, checker: ts.TypeChecker): readonly ts.Type[] {
   const module = file && checker.getSymbolAtLocation(file);
   for (const exported of module === undefined ? [] : checker.getExportsOfModule(module)) {
@@ -126,7 +126,7 @@ function factOf(reader: Reader, type: ts.Type, tellers: ReadonlyMap<string, read
   };
 }
 
-/** The comment that stands before one of several types. */
+/** The comment in front of one member of a union type. */
 function before(node: ts.Node): string {
   const text = node.getSourceFile().text.slice(0, node.getStart());
   const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\|?\s*$/.exec(text) ?? [];
@@ -158,7 +158,7 @@ function fieldsOf(reader: Reader, type: ts.Type, depth: number): readonly FieldF
   });
 }
 
-/** A type as TypeScript writes it; of a choice of words, the words. */
+/** A type in TypeScript syntax; a union of strings is listed. */
 function written({ tool, checker }: Reader, type: ts.Type): string {
   const said = (one: ts.Type): string => checker.typeToString(one, undefined, tool.TypeFormatFlags.NoTruncation);
   return type.isUnion() && type.types.every((one) => one.isStringLiteral())
@@ -166,7 +166,7 @@ function written({ tool, checker }: Reader, type: ts.Type): string {
     : said(type);
 }
 
-/** What has fields of its own: an object, or each of those in a list or under ids. Nothing for a word or a number. */
+/** The type that has fields: an object, or the elements of a list or record. `undefined` for strings and numbers. */
 function pieceOf({ tool, checker }: Reader, type: ts.Type): ts.Type | undefined {
   const one = checker.getNonNullableType(type);
   const each = one.getNumberIndexType() ?? one.getStringIndexType() ?? one;
@@ -174,7 +174,7 @@ function pieceOf({ tool, checker }: Reader, type: ts.Type): ts.Type | undefined 
   return object && each.getProperties().length > 0 ? each : undefined;
 }
 
-/** The rules of the procedures and orders in which each kind of fact is told, by the kind. */
+/** The rules of the procedures and orders that produce each kind of fact, by kind. */
 function toldBy(folder: string): ReadonlyMap<string, readonly string[]> {
   const tellers = new Map<string, string[]>();
   const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));

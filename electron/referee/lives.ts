@@ -1,16 +1,18 @@
 import type { Watcher } from '../../rules/kernel/driver.ts';
 import type { Question } from '../../rules/kernel/request.ts';
 
-/** The rules that each piece meets in the course of a game. Two rules meet where one piece has met both. */
+/** The rules that each piece meets in the course of a game. Two rules meet if one piece has met both. */
 
-/** The name of a pair of rules, whichever of them came first. */
+/** The name of a pair of rules, independent of their order. */
 export const pairOf = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`);
 
-/** How deep pieces are looked for in a fact, an order or arguments. */
+/** How deeply facts, orders and arguments are searched for pieces. */
 const DEPTH = 3;
 const SIDES: ReadonlySet<string> = new Set(['attacker', 'defender']);
 
-/** The type of a piece: its own word, that of its profile, or its kind; whoever has the rank of a character is one. */
+/**
+ * The type of a piece: its own, that of its profile, or its kind; `character` for anybody with a rank other than unit.
+ */
 function typeOf({ type, profile, kind, rank }: Readonly<Record<string, unknown>>): string {
   if (typeof rank === 'string' && rank !== 'unit') return ':character';
   const own = type ?? (profile as Readonly<Record<string, unknown>> | undefined)?.['type'] ?? kind;
@@ -18,8 +20,8 @@ function typeOf({ type, profile, kind, rank }: Readonly<Record<string, unknown>>
 }
 
 /**
- * The pieces of a written set-up by their ids, with what kind of piece each is: `units attacker:infantry`, `sections:wall`. A piece that is
- * called as a side is cannot be told from that side, and is none.
+ * The pieces of a written set-up by id, with their kind: `units attacker:infantry`, `sections:wall`. A piece whose id
+ * is the name of a side is left out, because the two cannot be told apart.
  */
 export function piecesOf(setup: unknown): ReadonlyMap<string, string> {
   const pieces = new Map<string, string>();
@@ -38,10 +40,13 @@ export function piecesOf(setup: unknown): ReadonlyMap<string, string> {
   return pieces;
 }
 
-/** Who is told of a meeting: the rule or the pair, the kind of the piece that met it ('' where a rule is of no piece), and the other rule of the pair. */
+/**
+ * Called for each meeting: the rule, the pair if any, the kind of the piece ('' if there is no piece), and the pair's
+ * other rule.
+ */
 type Met = (rule: string, pair: string | undefined, kind: string, other: string) => void;
 
-/** Told by a lane what is carried out, and tells each rule and each pair the first time that a piece meets them. */
+/** Watches what a lane carries out, and reports each rule and each pair the first time that a piece meets them. */
 export class Lives implements Watcher<unknown> {
   readonly #pieces: ReadonlyMap<string, string>;
   readonly #met: Met;
@@ -57,7 +62,7 @@ export class Lives implements Watcher<unknown> {
     return this.#lives.get(piece) ?? new Set();
   }
 
-  /** What kind of piece it is; '' where it is none of the set-up. */
+  /** What kind of piece it is; '' if it is not in the set-up. */
   kindOf(piece: string): string {
     return this.#pieces.get(piece) ?? '';
   }
@@ -73,13 +78,13 @@ export class Lives implements Watcher<unknown> {
       this.note([rule], about ?? question.about ?? []);
   }
 
-  /** A fact is of the procedures that told it, and of the rule that it names itself. */
+  /** A fact counts for the procedures that told it and for the rule that it names itself. */
   told(fact: unknown, by: readonly string[]): void {
     const { rule } = (fact ?? {}) as { readonly rule?: unknown };
     this.note(typeof rule === 'string' ? [...by, rule] : by, fact);
   }
 
-  /** Tells once of a rule that names no piece: it has been carried out, and meets no other. */
+  /** Reports a rule without a piece once: it was carried out, but meets no other rule. */
   #alone(rules: readonly string[]): void {
     const nobody = this.#lives.get('') ?? new Set();
     this.#lives.set('', nobody);
@@ -89,7 +94,7 @@ export class Lives implements Watcher<unknown> {
     }
   }
 
-  /** Rules that whatever pieces are named in a value have met. */
+  /** Records that every piece named in a value has met these rules. */
   note(rules: readonly string[], value: unknown): void {
     const named = this.#named(value, DEPTH);
     if (named.length === 0) this.#alone(rules);
@@ -111,7 +116,7 @@ export class Lives implements Watcher<unknown> {
     if (typeof value === 'string') return this.#pieces.has(value) ? [value] : [];
     if (typeof value !== 'object' || value === null || deep === 0) return [];
     const within = Object.values(value) as readonly unknown[];
-    // The fields of a fact have names of their own; what is within one may be listed by pieces.
+    // A fact's own keys are field names; keys of nested records may be piece ids.
     const listed = deep < DEPTH && !Array.isArray(value);
     const keys = listed ? Object.keys(value).filter((key) => this.#pieces.has(key)) : [];
     return [...keys, ...within.flatMap((part) => this.#named(part, deep - 1))];

@@ -11,12 +11,12 @@ import { Sampling, type Wanted } from '../table/sampling.ts';
 import type { Played } from './play.ts';
 import { ScriptProblem } from './script.ts';
 
-/** `referee odds`: chances of the open question, or of every order offered, a line each as soon as it is known. */
+/** `referee odds`: chances of the open question, or of every order offered, one line each as soon as it is known. */
 
-/** Ms for the whole fights of one order where `--until` says nothing. */
+/** Ms for the whole fights of one order by default, without `--until`. */
 const UNTIL_MS = 1000;
 
-/** Reads `1s`, `0.5s` or `200ms`. @returns ms */
+/** Parses `1s`, `0.5s` or `200ms`. @returns ms */
 export function untilOf(written: string | undefined): number {
   if (written === undefined) return UNTIL_MS;
   const found = /^(\d+(?:\.\d+)?)(ms|s)$/.exec(written);
@@ -24,19 +24,19 @@ export function untilOf(written: string | undefined): number {
   return Number(found[1]) * (found[2] === 's' ? 1000 : 1);
 }
 
-/** Chances of where a match stands, of the open order or of one that may be given. */
+/** A request for the chances of a match position: of the open order, or of one that may be given. */
 interface Asked {
   readonly match: Played['match'];
   readonly order: { readonly command: string; readonly args: Args };
-  /** Ms for one whole fight, and for the games of what is too large. */
+  /** Ms for one whole fight, and for playing games if the tree is too large. */
   readonly until: number;
   readonly language: Language;
 }
 type Say = (value: unknown) => void;
 
 /**
- * Says every chance of where a match stands, a line each as soon as it is known: its kind, between what it lies, what it
- * covers and what is assumed. Of what cannot be gone through games are played out; where nothing can be said, it says why.
+ * Reports every chance of a match position, one line each as soon as it is known: its kind, bounds, what it covers and
+ * what is assumed. If a tree is too large to search, games are played out; if no chance can be given, it says why.
  */
 export function sayOdds(say: Say, match: Played['match'], until: number, language: Language): void {
   const { open } = match;
@@ -58,14 +58,14 @@ export function sayOdds(say: Say, match: Played['match'], until: number, languag
   say({ kind: 'none', why: sentence(why, language), orders: namesOf(orders) });
 }
 
-/** Why the rules of the system leave it open. */
+/** Why the system's rules do not determine it. */
 function sayNone(say: Say, { match, order, language }: Asked): void {
   const { command, args } = order;
   const none = match.system.noChance?.(match.open?.stateBefore ?? match.state, command, args);
   if (none !== undefined) say({ ...order, kind: 'none', why: sentence(none.text, language), rule: none.rule });
 }
 
-/** What is known of one outcome, as a line. */
+/** What is known about one outcome, as a line. */
 interface Line {
   readonly id: string;
   readonly text: Text;
@@ -80,7 +80,7 @@ interface Line {
   readonly assumed: boolean;
 }
 
-/** @param cover of the order itself, where it is about no whole fight */
+/** @param cover of the order itself, if it is not about a whole fight */
 function sayLine(say: Say, { order, language }: Asked, { id, cover, assumed, ...line }: Line): void {
   say({
     ...order,
@@ -124,12 +124,12 @@ function sayFights(say: Say, asked: Asked): void {
   }
 }
 
-/** Each order once, in the order in which they came. */
+/** Each order once, in order of appearance. */
 const namesOf = (orders: readonly { readonly command: string }[]): readonly string[] => [
   ...new Set(orders.map(({ command }) => command)),
 ];
 
-/** Plays games out for what cannot be gone through in time. @param about what it is, where no game ended */
+/** Plays games for what cannot be searched in time. @param about describes it, for when no game ended */
 function sayGames(say: Say, asked: Asked, wanted: Wanted, about: object): void {
   const { match, order, until } = asked;
   const sampling = new Sampling({ at: match, order }, wanted);

@@ -20,36 +20,36 @@ import { stepOf, type ExpectedChance, type ReadScript, type Step } from './scrip
 export interface Refused {
   readonly index: number;
   readonly refusal: Refusal;
-  /** As the kernel's, or `bad-arguments` and `wrong-seat`, which are found before it is asked. */
+  /** The kernel's code, or `bad-arguments` or `wrong-seat`, which are checked before the kernel. */
   readonly code: string;
   /** What is wrong with the arguments or with the seat, in sentences. */
   readonly problems: readonly string[];
 }
 
-/** How a script was played. */
+/** The result of playing a script. */
 export interface Played {
   readonly match: AnyMatch;
   readonly facts: readonly unknown[];
   /** The input at which it ended early. */
   readonly refused: Refused | undefined;
-  /** Steps that were to be refused, and were not, or for another reason. */
+  /** Steps that should have been refused but were not, or were refused for another reason. */
   readonly missed: readonly Difference[];
-  /** Invariants of the system that did not hold, where they were asked for. */
+  /** Violated invariants of the system, if they were checked. */
   readonly violations: readonly Violation[];
 }
 
-/** Says one event: one line of output. */
+/** Outputs one event as one line. */
 export type Say = (event: Readonly<Record<string, unknown>>) => void;
 
 /** How a script is played. */
 export interface Playing {
   /** Whether the invariants of the system are checked after every row. */
   readonly strict?: boolean;
-  /** Whether each question is told with its answer. */
+  /** Whether each question is output with its answer. */
   readonly trace?: boolean;
 }
 
-/** Plays a script to its end or to its first refusal that it does not expect. */
+/** Plays a script to its end, or to the first refusal that it does not expect. */
 export function playScript(
   { script, system, setup, options }: ReadScript,
   language: Language,
@@ -93,7 +93,7 @@ export function playScript(
   return ended();
 }
 
-/** What came of an accepted input, line by line. */
+/** Outputs the consequences of an accepted input, line by line. */
 function tellRow(match: AnyMatch, row: Row<{ readonly kind: string }>, language: Language, say: Say): void {
   if (row.withdraws !== undefined) say({ n: row.n, kind: 'withdrawn', row: row.withdraws });
   if ('roll' in row.input) say({ n: row.n, kind: 'rolled', faces: row.input.roll });
@@ -103,7 +103,7 @@ function tellRow(match: AnyMatch, row: Row<{ readonly kind: string }>, language:
   }
 }
 
-/** What a step that had to be refused was not refused for. A mistake in its arguments never passes for a refusal by the rules. */
+/** How a step's refusal differs from the expected one. Invalid arguments never count as a refusal by the rules. */
 function wronglyRefused(wanted: Readonly<Record<string, unknown>>, refused: Refused): readonly Difference[] {
   const at = `inputs.${String(refused.index)}`;
   if (Object.keys(wanted).length > 0) return differences(wanted, foundOf(refused), at);
@@ -113,10 +113,10 @@ function wronglyRefused(wanted: Readonly<Record<string, unknown>>, refused: Refu
     : [];
 }
 
-/** A refusal as expectations name it. */
+/** A refusal in the form that expectations use. */
 const foundOf = ({ index, code, refusal }: Refused) => ({ index, code, rule: refusal.rule });
 
-/** Puts an input in, after looking at its shape, at whose it is, and, where it is refused, at its arguments. */
+/** Submits an input after checking its shape and its seat and, if it is refused, its arguments. */
 function submit(
   match: AnyMatch,
   { input: given, seat }: Step,
@@ -151,7 +151,7 @@ function sumsOf(question: RollRequest, language: Language): unknown {
   return { dice: said(dice), need: need && said(need) };
 }
 
-/** What is asked after the last input, as plain data. */
+/** The question after the last input, as plain data. */
 export function awaitingOf(match: AnyMatch, language: Language): unknown {
   const { awaiting } = match;
   if (awaiting === undefined) return null;
@@ -167,7 +167,7 @@ export function awaitingOf(match: AnyMatch, language: Language): unknown {
   };
 }
 
-/** Holds a played script against what it expects. */
+/** Compares a played script with its expectations. */
 export function unmet({ script }: ReadScript, played: Played, language: Language): readonly Difference[] {
   const { expect = {} } = script;
   const { match } = played;
@@ -188,7 +188,7 @@ export function unmet({ script }: ReadScript, played: Played, language: Language
   ];
 }
 
-/** A chance that is not there, or not as large as expected. */
+/** A chance that is missing or not as expected. */
 function chanceOff(
   match: AnyMatch,
   { command, args, outcome, chance, within }: ExpectedChance,

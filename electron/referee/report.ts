@@ -12,8 +12,8 @@ import type { Desk } from './run.ts';
 
 /**
  * Writes the report of a match file into the working folder.
- * @param args as after `referee report` on the command line
- * @returns 0: written, and `say` was told where; 2: the input is at fault, which `complain` was told
+ * @param args those after `referee report` on the command line
+ * @returns 0: written, and `say` was told where; 2: the input is invalid, and `complain` was told why
  */
 export async function writeReport({ say, complain }: Desk, args: readonly string[]): Promise<number> {
   const wrong = (code: string, said: string): number => {

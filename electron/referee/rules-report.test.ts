@@ -54,7 +54,7 @@ describe('the report on rules', () => {
     expect(() => rulesReport(root, 'toy-wall')).toThrow(/carries no sources/);
   });
 
-  test('a class that is missing or unknown is no class', () => {
+  test('rejects a missing or unknown class', () => {
     put('rules/systems/toy-wall/catalogue/en.json', [{ id: 'TW-001' }]);
     expect(() => rulesReport(root, 'toy-wall')).toThrow();
   });
@@ -81,13 +81,13 @@ describe('what counts as code', () => {
     expect(rulesInCode(`${HEAD}\n${code}\n`)).toEqual([]);
   });
 
-  test('what follows a type counts again', () => {
+  test('code after a type counts again', () => {
     expect(rulesInCode(`${HEAD}\ntype A = 1;\nconst b = 2; // TW-005\n`)).toEqual(['TW-005']);
   });
 });
 
-describe('what counts as the title of a test', () => {
-  test('test, it, and the title behind a table, over several lines', () => {
+describe('what counts as a test title', () => {
+  test('test, it, and the title after a table, over several lines', () => {
     const source =
       "test('TW-001 TW-002: a', f); it(\n  \"TW-003: can't\", f); test.each([[1]])('TW-004: %s', f); test('a', f); // TW-005";
     expect(rulesInTitles(source)).toEqual(['TW-001', 'TW-002', 'TW-003', 'TW-004']);

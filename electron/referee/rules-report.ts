@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ScriptProblem } from './script.ts';
 
-/** Which rules of a system have code and tests: found by reading its sources, not kept by hand. */
+/** Which rules of a system have code and tests: found by reading its sources, not maintained by hand. */
 
-/** Rules of a system by class, and those that nothing enforces or that no test names. Base entries (`SF-B01`) are left out. */
+/**
+ * Rules of a system by class, and those that nothing enforces or that no test names. Base entries (`SF-B01`) are left
+ * out.
+ */
 export interface RulesReport {
   readonly system: string;
   readonly engine: number;
@@ -15,17 +18,17 @@ export interface RulesReport {
   readonly withoutTest: readonly string[];
 }
 
-/** As much of a catalogue as the report needs; the class stands in the English file. */
+/** The parts of a catalogue that the report needs; the class is in the English file. */
 const Entries = z.array(z.looseObject({ id: z.string(), kind: z.enum(['engine', 'prompt', 'reference']) }));
-/** As much of a script as the report needs. */
+/** The parts of a script that the report needs. */
 const Example = z.looseObject({ system: z.string(), rules: z.array(z.string()).default([]) });
 
 const RULE = /\b[A-Z]{2,5}-B?\d+\b/g;
 const BASE = /-B\d+$/;
 
 /**
- * Reads the catalogue, the code and the tests of a system below `root`, the folder that holds `rules/` and `test/`.
- * @throws ScriptProblem where there are no sources, as in an installed program
+ * Reads the catalogue, code and tests of a system below `root`, the folder that contains `rules/` and `test/`.
+ * @throws ScriptProblem if there are no sources, as in an installed program
  */
 export function rulesReport(root: string, system: string): RulesReport {
   const folder = join(root, 'rules/systems', system);
@@ -59,8 +62,8 @@ export function rulesReport(root: string, system: string): RulesReport {
 }
 
 /**
- * Rules cited where something is done: an argument, a property, a comment at code. The doc comment at the head of a
- * file only says what the file is about, and a type does nothing, so neither counts.
+ * Rules cited where something is done: in an argument, a property, or a comment at code. The doc comment at the head of
+ * a file only describes it, and a type does nothing, so neither counts.
  */
 export function rulesInCode(source: string): readonly string[] {
   const code = source
@@ -70,14 +73,14 @@ export function rulesInCode(source: string): readonly string[] {
   return code.match(RULE) ?? [];
 }
 
-/** Rules that the title of a test names. A test that is skipped proves nothing, so its title does not count. */
+/** Rules named in test titles. A skipped test proves nothing, so its title does not count. */
 export function rulesInTitles(source: string): readonly string[] {
   return [...source.matchAll(/(?:\b(?:test|it)|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].flatMap(
     ([, , title = '']) => title.match(RULE) ?? [],
   );
 }
 
-/** Rules that the worked examples of a system say they show. */
+/** Rules that a system's worked examples claim to show. */
 function rulesOfExamples(root: string, system: string): readonly string[] {
   const folder = join(root, 'test/scripts');
   if (!existsSync(folder)) return [];

@@ -17,7 +17,7 @@ import { languageOf, sentence, type Language } from '../sentences.ts';
 import { everySystem, presetsOf } from '../table/systems.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 
-/** The referee without any screen: its verbs, and what it answers. */
+/** The referee without any screen: its verbs and their output. */
 
 const USAGE = `referee play SCRIPT        plays a match script ('-': standard input); one JSON line an event, last the state
 referee odds SCRIPT        chances of the open question, or of every command offered, after the script, and of whole fights
@@ -45,22 +45,22 @@ referee report FILE        writes the report of a match file into the working fo
   --paper a4|letter        paper of the report; a4 unless told otherwise
   --language en|fr         language of the sentences`;
 
-/** The status of a check that found nothing wrong, and entries that nobody vouches for. */
+/** Exit status of a check that found nothing wrong, but entries that nobody vouches for. */
 const UNVOUCHED = 3;
-/** The status of a check that found a match other than the one that devices signed while it was played. */
+/** Exit status of a check whose match differs from what devices signed during play. */
 const SIGNED_OTHERWISE = 4;
 
-/** Where the referee writes to. */
+/** Where the referee writes its output. */
 export interface Desk {
-  /** One JSON value a line: what was found. */
+  /** One JSON value per line: results. */
   readonly say: (value: unknown) => void;
-  /** One JSON value a line: what went wrong. */
+  /** One JSON value per line: errors. */
   readonly complain: (value: unknown) => void;
-  /** Words for people. */
+  /** Human-readable text. */
   readonly print: (words: string) => void;
 }
 
-/** A refusal as a line: the input, a stable code, the rule, and the sentence, in both languages too. */
+/** A refusal as a line: the input, a stable code, the rule, and the sentence in both languages. */
 function refusalOf({ index, refusal, code, problems }: Refused, language: Language): unknown {
   const { text, rule } = refusal;
   const named = rule === undefined ? {} : { rule };
@@ -136,7 +136,7 @@ function odds({ say, complain }: Desk, path: string, { until, siege, seed }: Odd
   return 0;
 }
 
-/** The first siege that the program brings along, as it stands before the first order. */
+/** The program's first built-in siege, before the first order. */
 function openingOf(system: AnySystem): unknown {
   const [preset] = presetsOf(system.id);
   const options = system.options.parse({});
@@ -145,7 +145,9 @@ function openingOf(system: AnySystem): unknown {
   return system.start(setup.value, options.value);
 }
 
-/** Of a script that expects its set-up to be refused: whether it is, by those rules. Nothing for any other script. */
+/**
+ * For a script that expects its set-up to be refused: whether it is, by those rules. `undefined` for any other script.
+ */
 function refusedSetup({ say, complain }: Desk, path: string): number | undefined {
   const { script, problem } = readRefused(path) ?? {};
   const wanted = script?.expect?.setup?.refused;
@@ -157,14 +159,14 @@ function refusedSetup({ say, complain }: Desk, path: string): number | undefined
   return missed.length === 0 ? 0 : 1;
 }
 
-/** What was met in a line, then a line for each rule that was not, and for each that has yet to meet others. */
+/** One line with what was met, then one for each rule that was not met, and for each that has yet to meet others. */
 function coverage(say: Desk['say'], { neverMet, notYet, ...met }: Coverage): void {
   say(met);
   for (const { rule, why } of neverMet) say({ rule, met: false, why: WHY[why] });
   for (const [rule, others] of notYet) say({ rule, notYetWith: others });
 }
 
-/** The facts and the state of a system, a line for each. */
+/** The facts and the state of a system, one line each. */
 function sayFacts({ say, print }: Desk, id: string, json: boolean): void {
   const { facts, state } = factsReport(ROOT, id);
   if (!json) {
@@ -209,7 +211,7 @@ function answer(desk: Desk, args: readonly string[]): number {
   return answers(desk, subject, { ...values, language, folder });
 }
 
-/** What is asked beside the verb and its subject. */
+/** The options beside the verb and its subject. */
 interface Asked {
   readonly language: Language;
   readonly folder: string | undefined;
@@ -224,7 +226,7 @@ interface Asked {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Verbs with a subject: a script, a system or a match file. Each returns the status that the command ends with. */
+/** Verbs with a subject: a script, a system or a match file. Each returns the exit status of the command. */
 const VERBS: Readonly<Record<string, (desk: Desk, subject: string, asked: Asked) => number>> = {
   play: (desk, script, { language, strict = false, trace = false }) =>
     refusedSetup(desk, script) ?? play(desk, script, language, { strict, trace }),
@@ -266,10 +268,10 @@ const VERBS: Readonly<Record<string, (desk: Desk, subject: string, asked: Asked)
 };
 
 /**
- * Runs one command of the referee.
- * @param args as after `referee` on the command line
- * @returns 0: done, 1: an expectation or a check was not met, 2: the input is at fault, which `complain` was told, 3: a
- * match fits and nobody vouches for some of it, 4: a match is not what devices signed while it was played
+ * Runs one referee command.
+ * @param args those after `referee` on the command line
+ * @returns 0: done, 1: an expectation or a check was not met, 2: the input is invalid, and `complain` was told why, 3:
+ * a match fits but nobody vouches for some of it, 4: a match differs from what devices signed during play
  */
 export function runReferee(desk: Desk, args: readonly string[]): number {
   try {

@@ -5,9 +5,9 @@ import type { AnySystem, Problem, Schema } from '../../rules/kernel/system.ts';
 import { sentence } from '../sentences.ts';
 import { everySystem, systemById, whyWaiting } from '../table/systems.ts';
 
-/** A chance that is expected. */
+/** An expected chance. */
 const ExpectedChance = z.strictObject({
-  /** The order that it is of; the open one where it is left out. */
+  /** The order that it belongs to; the open one if absent. */
   command: z.string().optional(),
   args: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
   /** The id of the outcome. */
@@ -21,11 +21,11 @@ export type ExpectedChance = z.infer<typeof ExpectedChance>;
 export interface Step {
   readonly input: unknown;
   readonly seat: string | undefined;
-  /** The code and the rule of the refusal that must come, as far as they are told. */
+  /** The code and rule of the expected refusal, as far as given. */
   readonly refused: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A step as it is written: `{ "seat": …, ...input }`, or `{ "refused": input, "code": …, "rule": … }`. */
+/** Parses a step: `{ "seat": …, ...input }`, or `{ "refused": input, "code": …, "rule": … }`. */
 export function stepOf(given: unknown): Step {
   if (typeof given !== 'object' || given === null) return { input: given, seat: undefined, refused: undefined };
   if ('refused' in given) {
@@ -38,47 +38,47 @@ export function stepOf(given: unknown): Step {
     : { input: given, seat: undefined, refused: undefined };
 }
 
-/** A match as a script: what was set up, what was put in, and what must come of it. */
+/** A match as a script: its set-up, its inputs, and the expected result. */
 export const Script = z.strictObject({
   system: z.string(),
-  /** What the script shows, for whoever reads it. */
+  /** What the script shows, for readers. */
   title: z.string().optional(),
   /** Rules of the catalogue that it proves. */
   rules: z.array(z.string()).optional(),
   options: z.record(z.string(), z.unknown()).default({}),
   setup: z.unknown(),
   inputs: z.array(z.unknown()),
-  /** What must come of it: parts of what is found, unless told otherwise. */
+  /** The expected result; each value needs to match only in part unless stated otherwise. */
   expect: z
     .strictObject({
       state: z.unknown().optional(),
-      /** Facts in their order; others may stand between. */
+      /** Facts in this order; others may come in between. */
       facts: z.array(z.record(z.string(), z.unknown())).optional(),
-      /** Facts that must not come. */
+      /** Facts that must not occur. */
       noFacts: z.array(z.record(z.string(), z.unknown())).optional(),
-      /** Paths into the state, such as `units.guard.joined`, where nothing is: missing, null or empty. */
+      /** Paths into the state, such as `units.guard.joined`, that must be missing, null or empty. */
       absent: z.array(z.string().min(1)).optional(),
-      /** The open question, or null: `why` and the text of each option as sentences. */
+      /** The open question, or null; `why` and the text of each option are given as sentences. */
       awaiting: z.unknown().optional(),
       result: z.unknown().optional(),
       sheet: z.unknown().optional(),
-      /** Chances of the open order, or of one that is offered. */
+      /** Chances of the open order, or of an offered one. */
       chances: z.array(ExpectedChance).optional(),
       /** The refusal with which the script ends. */
       refused: z
         .strictObject({ index: z.number().int(), code: z.string().optional(), rule: z.string().optional() })
         .optional(),
-      /** Rules by which the set-up itself is refused; nothing is then played. */
+      /** Rules by which the set-up itself is refused; nothing is played then. */
       setup: z.strictObject({ refused: z.array(z.string()).min(1) }).optional(),
     })
     .optional(),
 });
 export type Script = z.infer<typeof Script>;
 
-/** A script that cannot be played: what, where and what to do. */
+/** A script that cannot be played: what is wrong, where, and what to do. */
 export class ScriptProblem extends Error {
   readonly code: string;
-  /** What a system found wrong, where it was the system that refused. */
+  /** The system's own findings, if it was the system that refused. */
   readonly problems: readonly Problem[];
   constructor(code: string, message: string, problems: readonly Problem[] = []) {
     super(message);
@@ -95,7 +95,7 @@ export interface ReadScript {
   readonly options: unknown;
 }
 
-/** A script as it is written, before its set-up is looked at. */
+/** A parsed script, before its set-up is validated. */
 function shapeOf(path: string): Script {
   let text: string;
   try {
@@ -124,19 +124,19 @@ function shapeOf(path: string): Script {
   return parsed.data;
 }
 
-/** Reads a script from a file, or from standard input where the path is `-`. */
+/** Reads a script from a file, or from standard input if the path is `-`. */
 export function readScript(path: string): ReadScript {
   return readLegal(shapeOf(path), path);
 }
 
-/** Takes a script that was read already. @param path where it came from */
+/** Validates an already parsed script. @param path where it came from */
 export function readWritten(written: unknown, path: string): ReadScript {
   return readLegal(Script.parse(written), path);
 }
 
-/** A script that expects its set-up to be refused, with what is wrong with that; nothing for any other script. */
+/** A script that expects its set-up to be refused, with the problems found; `undefined` for any other script. */
 export function readRefused(path: string): { readonly script: Script; readonly problem: ScriptProblem } | undefined {
-  if (path === '-') return undefined; // standard input is read once
+  if (path === '-') return undefined; // standard input can only be read once
   const script = shapeOf(path);
   if (script.expect?.setup === undefined) return undefined;
   try {
@@ -165,7 +165,7 @@ function legal(schema: Schema<unknown>, value: unknown, code: string, opening: s
   throw new ScriptProblem(code, `${opening}: ${said}`, parsed.problems);
 }
 
-/** Finds a system or says which there are. */
+/** Finds a system, or lists the available ones in an error. */
 export function findSystem(id: string): AnySystem {
   const system = systemById(id);
   const waits = system === undefined ? whyWaiting(id) : undefined;

@@ -3,14 +3,14 @@ import { allowShared, forbidShared, playShared } from '../outside/shared-systems
 import { languageOf, sentence } from '../sentences.ts';
 import type { Desk } from './run.ts';
 
-/** What the referee does with the shared systems of the data folder. */
+/** The referee's verbs for the shared systems in the data folder. */
 
 export const SHARED_VERBS: ReadonlySet<string> = new Set(['shared', 'allow', 'forbid']);
 
 /**
  * Lists, allows and forbids shared systems.
  * @param args as on the command line, with the verb first
- * @returns 0: done; 1: it was tried and cannot be played; 2: the input is at fault
+ * @returns 0: done; 1: it was tried and cannot be played; 2: the input is invalid
  */
 export async function runShared({ say, complain }: Desk, dataDir: string, args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -6,12 +6,12 @@ import { sentence, type Language } from '../sentences.ts';
 import type { Played } from './play.ts';
 import { ScriptProblem } from './script.ts';
 
-/** `referee odds --siege`: who wins the whole siege, played out at random from where a match stands. */
+/** `referee odds --siege`: who wins the whole siege, estimated by random games from the current position. */
 
-/** Games after which the interval gets hardly narrower. */
+/** The number of games after which the interval hardly gets narrower. */
 const MOST_GAMES = 100_000;
 
-/** Reads a whole number. @returns 1 where none is written */
+/** Parses a whole number. @returns 1 if none is given */
 export function seedOf(written: string | undefined): number {
   const seed = Number(written ?? 1);
   if (Number.isSafeInteger(seed) && seed >= 0) return seed;
@@ -25,7 +25,10 @@ interface Asked {
   readonly language: Language;
 }
 
-/** Says a line for each side, and one for games that nobody won, with the policy in words. An order that is open is given anew. */
+/**
+ * Outputs a line for each side, and one for games that nobody won, with the policy in words. An open order is given
+ * again.
+ */
 export function saySiege(
   say: (value: unknown) => void,
   match: Played['match'],
@@ -34,7 +37,7 @@ export function saySiege(
   const start: unknown = match.open?.stateBefore ?? match.state;
   const all = new SiegeGames<unknown, { readonly kind: string }>(match.system, start, seeded(seed));
   const end = performance.now() + until;
-  // One game at least: an answer is better than none in time.
+  // At least one game: any answer is better than none.
   all.play(1);
   all.play(MOST_GAMES, () => performance.now() >= end);
   const { games, seats, drawn } = all.told();

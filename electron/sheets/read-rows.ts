@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 
-/** Tables as spreadsheets save and copy them: a head, and cells between commas, semicolons or tabs. */
+/** Tables as spreadsheets save and copy them: a header, and cells separated by commas, semicolons or tabs. */
 
-/** What separates cells, in the order in which it is looked for in the head. */
+/** Cell separators, in the order in which they are looked for in the header. */
 export type Separators = readonly [string, ...string[]];
 
-/** Rows of a table with the line on which each begins, or the line that is no part of a table and why. */
+/** Rows of a table with the line on which each begins, or the first invalid line and why. */
 export type Rows =
   | {
       readonly ok: true;
@@ -14,7 +14,7 @@ export type Rows =
   | {
       readonly ok: false;
       readonly line: number;
-      /** A quotation mark is opened there and never closed; else `detail` says what is wrong, in English. */
+      /** A quotation mark is opened there and never closed; otherwise `detail` says what is wrong, in English. */
       readonly openQuote: boolean;
       readonly detail: string;
     };
@@ -25,15 +25,15 @@ interface Row {
   readonly info: { readonly lines: number };
 }
 
-/** The line on which something begins that ends on a line: cells between quotation marks go over several. */
+/** The first line of a record that ends on line `end`: quoted cells span several lines. */
 const beginOf = (raw: string, end: number): number => end - (raw.trim().match(/\n/g)?.length ?? 0);
 
 /**
- * Reads a table.
+ * Parses a table.
  * @param emptyRows whether rows of nothing but separators count as rows
  */
 export function readRows(content: string, separators: Separators, emptyRows: boolean): Rows {
-  // One sign for the end of a line: where there are two, each would count.
+  // Normalise line ends: in a two-character one, each character would count.
   const lines = content.replaceAll(/\r\n?/g, '\n');
   const [head = ''] = lines.trimStart().split('\n', 1);
   try {
@@ -59,17 +59,20 @@ export function readRows(content: string, separators: Separators, emptyRows: boo
   }
 }
 
-/** What csv-parse says of a fault. */
+/** What csv-parse reports about a fault. */
 interface CsvError {
   readonly code: string;
   readonly lines: number;
   readonly raw: string;
 }
 
-/** How a cell begins that a spreadsheet would take for a formula, in the wide signs of East Asian keyboards as well. */
+/**
+ * How a cell begins that a spreadsheet would take for a formula, including the full-width characters of East Asian
+ * keyboards.
+ */
 export const formulaBegins = /^[=+\-@\t\r＝＋－＠]/;
 
-/** A cell that a spreadsheet would take for a formula is written with an apostrophe before it, which is no part of it. */
+/** Removes the apostrophe that protects a cell from being taken for a formula; it is not part of the value. */
 export function withoutMark(cell: string): string {
   return cell.startsWith("'") && formulaBegins.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

@@ -2,10 +2,10 @@ import { dialog, type WebContents, type WebPreferences } from 'electron';
 import type { Role } from '../contract/rpc.ts';
 import type { ShellTexts } from './texts.ts';
 
-/** So long is listened before a person is asked which die it is; twice where none was heard at all. */
+/** How long to listen before asking a person which die it is; twice as long if none was heard. */
 const LISTEN_MS = 4000;
 const MOST_LISTENED = 3;
-/** More buttons than this no message box holds well. */
+/** The most buttons that fit into a message box. */
 const MOST_OFFERED = 8;
 
 interface Found {
@@ -14,16 +14,16 @@ interface Found {
 }
 
 /**
- * Chromium has Web Bluetooth on Linux, but hides it. It is shown to the console's page alone: a switch of the whole
- * program would show it to every page.
+ * Chromium supports Web Bluetooth on Linux, but hides it. It is enabled for the console's page only: a command line
+ * switch would enable it for every page.
  */
 export function bluetoothPreferences(role: Role): WebPreferences {
   return role === 'console' && process.platform === 'linux' ? { enableBlinkFeatures: 'WebBluetooth' } : {};
 }
 
 /**
- * Answers a page that asks for a wireless die: the console's person chooses among those that were heard. No other
- * window gets one. Chromium itself would take the first that comes, which in a hall may be a neighbour's.
+ * Answers a page's request for a wireless die: the person at the console chooses among those that were heard. Other
+ * windows get none. Chromium itself would take the first one, which in a hall may be a neighbour's.
  */
 export function letPersonChooseDie(contents: WebContents, role: Role, texts: () => ShellTexts): void {
   let found: readonly Found[] = [];
@@ -63,7 +63,7 @@ export function letPersonChooseDie(contents: WebContents, role: Role, texts: () 
       callback('');
       return;
     }
-    // Told again and again while it listens; only the newest answer counts.
+    // Called repeatedly while it listens; only the newest list counts.
     found = devices;
     const first = answer === undefined;
     answer = callback;

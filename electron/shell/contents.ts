@@ -1,7 +1,9 @@
 import { app, type WebContents, type WebPreferences } from 'electron';
 import { isOurs } from './names.ts';
 
-/** The preferences of every window: sandboxed, isolated, and nothing that Electron warns of. `preload` is absolute. */
+/**
+ * The preferences of every window: sandboxed, isolated, and nothing that Electron warns about. `preload` is absolute.
+ */
 export function webPreferences(preload: string): WebPreferences {
   return {
     preload,
@@ -17,15 +19,15 @@ export function webPreferences(preload: string): WebPreferences {
     navigateOnDragDrop: false,
     safeDialogs: true,
     spellcheck: false,
-    // The side monitor is never the focused window and must not slow down for it.
+    // The side monitor's window never has the focus and must not be throttled for that.
     backgroundThrottling: false,
     devTools: !app.isPackaged,
   };
 }
 
 /**
- * Nails a page to its place: no other address, no frame, no `<webview>`, no second window. The program links nowhere,
- * so that nothing is ever handed to the system's browser either.
+ * Locks a page to its URL: no navigation, no frames, no `<webview>`, no second window. The program has no external
+ * links, so nothing is ever handed to the system's browser either.
  */
 export function lockContents(contents: WebContents): void {
   contents.on('will-navigate', (event) => {

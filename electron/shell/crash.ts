@@ -4,8 +4,8 @@ const CRASHES = 3;
 const WITHIN_MS = 60_000;
 
 /**
- * Reloads a window whose page died or hangs. The siege lives in the host, so a reload loses nothing. A window that
- * dies more than three times a minute is not reloaded again: `giveUp` asks a person instead.
+ * Reloads a window whose page crashed or hangs. The siege lives in the host, so a reload loses nothing. A window that
+ * crashes more than three times a minute is not reloaded again: `giveUp` asks a person instead.
  */
 export function recoverFromCrashes(window: BrowserWindow, log: (line: string) => void, giveUp: () => void): void {
   let recent: number[] = [];
@@ -17,7 +17,7 @@ export function recoverFromCrashes(window: BrowserWindow, log: (line: string) =>
     if (recent.length > CRASHES) giveUp();
     else window.webContents.reload();
   });
-  // A hanging page does not obey a reload: it is ended, which comes back above.
+  // A hanging page does not react to a reload, so crash it: the handler above then reloads it.
   window.on('unresponsive', () => {
     window.webContents.forcefullyCrashRenderer();
   });

@@ -4,8 +4,8 @@ import { app } from 'electron';
 import { dataFolder } from '../data-folder.ts';
 
 /**
- * Settles where the program's data live; Chromium's own files go into a folder of their own among them. Must run before
- * the single-instance lock, which is one per folder.
+ * Sets the folder of the program's data, with a subfolder for Chromium's own files. Must run before the single-instance
+ * lock, which is one per folder.
  * @returns the absolute folder
  */
 export function settleDataFolder(): string {

@@ -27,7 +27,7 @@ export interface DesktopOptions {
 }
 
 export interface Desktop {
-  /** Opens a match file; a refusal is shown and the running match goes on. */
+  /** Opens a match file; a refusal is shown, and the running match goes on. */
   readonly openFile: (path: string) => void;
   /** Brings the console to the front. */
   readonly comeForward: () => void;
@@ -36,7 +36,7 @@ export interface Desktop {
 type Texts = () => (typeof SHELL_TEXTS)[Language];
 type Start = (work: Promise<unknown>) => void;
 
-/** The console keeps failing: a person tries again or ends the program. */
+/** Called when the console keeps crashing: a person retries or ends the program. */
 async function askAfterCrashes(window: BrowserWindow, texts: Texts): Promise<void> {
   const { keepsFailing, keepsFailingDetail, tryAgain, quit } = texts();
   const { response } = await dialog.showMessageBox({
@@ -49,7 +49,7 @@ async function askAfterCrashes(window: BrowserWindow, texts: Texts): Promise<voi
   else if (!window.isDestroyed()) window.webContents.reload();
 }
 
-/** Match files that a person opens, by name or from a dialog; the folder is remembered. */
+/** Opens match files chosen by name or in a dialog; the folder is remembered. */
 function matchOpener({ host, memory, log }: Pick<DesktopOptions, 'host' | 'memory' | 'log'>, texts: Texts) {
   const open = async (path: string): Promise<void> => {
     const result = await host.openFile(path).catch((error: unknown) => {
@@ -82,7 +82,7 @@ interface MenuParts extends Pick<DesktopOptions, 'memory' | 'dataDir'> {
   readonly start: Start;
 }
 
-/** Makes the menu anew. */
+/** Rebuilds the menu. */
 function refreshMenu(parts: MenuParts): void {
   const { memory, dataDir, texts, language, windows, displays, chooseFile, start } = parts;
   const showDisplay = (): void => {
@@ -111,7 +111,7 @@ function refreshMenu(parts: MenuParts): void {
       memory.change({ monitor: rememberMonitor(monitor) });
       const wasOpen = windows.get('display') !== undefined;
       showDisplay();
-      // A new window goes there by itself, once its page can be seen.
+      // A new window is arranged automatically, once its page is visible.
       if (wasOpen) windows.arrange();
       refreshMenu(parts);
       displays.tell();
@@ -119,18 +119,18 @@ function refreshMenu(parts: MenuParts): void {
     chooseLanguage: (chosen) => {
       memory.change({ language: chosen });
       refreshMenu(parts);
-      // The host tells each new document its language.
+      // The host tells each newly loaded page its language.
       windows.renew();
     },
   });
 }
 
-/** Opens the windows on a running host, and the menu over them. Electron must be ready. */
+/** Opens the windows on a running host, and their menu. Electron must be ready. */
 export function openDesktop(options: DesktopOptions): Desktop {
   const { host, memory, log, isQuitting, preload, onReady } = options;
   const language = (): Language => memory.read().language ?? languageFrom(app.getPreferredSystemLanguages());
   const texts: Texts = () => SHELL_TEXTS[language()];
-  /** Work that nobody waits for; what goes wrong in it is written down and ends nothing. */
+  /** Runs work that nobody awaits; errors are logged and end nothing. */
   const start: Start = (work) => {
     work.catch((error: unknown) => {
       log(`The desktop could not do what was asked: ${String(error)}`);
@@ -153,7 +153,7 @@ export function openDesktop(options: DesktopOptions): Desktop {
     },
     onClosed: (name) => {
       if (isQuitting()) return;
-      // The console is the program: without it nobody could play.
+      // Without the console nobody could play, so closing it ends the program.
       if (name === 'console') app.quit();
       else displays.closed(name);
     },

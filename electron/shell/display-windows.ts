@@ -5,11 +5,11 @@ import { DISPLAY_WINDOWS, type DisplayWindow } from './names.ts';
 import type { DesktopMemory } from './saved-desktop.ts';
 import { keepPlace, placeOf, type Windows } from './windows.ts';
 
-/** The display windows as the console sees them, with the monitors that are plugged in. */
+/** The display windows as the console sees them, with the connected monitors. */
 export interface DesktopDisplays extends DisplayWindows {
   /** Opens the windows that were open when the program ended. */
   readonly reopen: () => void;
-  /** A person closed a window: it does not open again by itself. */
+  /** A person closed a window: it is not reopened automatically. */
   readonly closed: (name: DisplayWindow) => void;
   /** Monitors or windows came or went. */
   readonly tell: () => void;
@@ -87,7 +87,7 @@ export function desktopDisplays(windows: Windows, memory: DesktopMemory, onMoved
   };
 }
 
-/** A window stands where its middle is. */
+/** Whether a window is on a monitor; its centre decides. */
 function standsOn(window: Rectangle | undefined, { x, y, width, height }: Rectangle): boolean {
   if (window === undefined) return false;
   const [left, top] = [window.x + window.width / 2 - x, window.y + window.height / 2 - y];

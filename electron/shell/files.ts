@@ -1,12 +1,12 @@
 import { extname, resolve } from 'node:path';
 
-/** Match files are what the system opens with Castellan. */
+/** The extension of match files, which the system opens with Castellan. */
 export const MATCH_EXTENSION = '.castellan';
 
 /**
- * The match file on a command line, absolute, or undefined. Chromium may reorder the line and add switches of its own,
- * so it is the last argument that is no switch and has our extension.
- * @param folder the folder in which the line was typed
+ * The absolute path of the match file on a command line, or `undefined`. Chromium may reorder the arguments and add its
+ * own switches, so this is the last argument that is not a switch and has our extension.
+ * @param folder the working directory of the command line
  */
 export function matchFileFrom(commandLine: readonly string[], folder: string): string | undefined {
   const file = commandLine

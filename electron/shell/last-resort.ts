@@ -3,12 +3,12 @@ import { dataFolder } from '../data-folder.ts';
 import { mayBeginAnew, writtenFault } from '../last-resort.ts';
 import { openLog } from './log.ts';
 
-/** When this program failed before, in ms since 1970: told from one beginning to the next. */
+/** Times of this program's earlier crashes, in ms since 1970, passed from one restart to the next. */
 const FAULTS = '--faults=';
 
 /**
- * After an error that nobody caught, writes it down and starts the program anew: the journal has everything that was
- * accepted, and the windows come back where they were. One that fails again and again says so and ends.
+ * After an uncaught error, logs it and restarts the program: the journal has everything that was accepted, and the
+ * windows come back in place. If it keeps failing, shows the error and ends.
  */
 export function beginAnewAfterFaults(): void {
   const before =

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const LARGEST_BYTES = 1_000_000;
 
 /**
- * Writes lines to castellan.log in `folder` and to standard error: a program that was started by a double click has no
- * terminal. Keeps one older file. A log that cannot be written is no reason to stop a siege.
+ * Writes lines to castellan.log in `folder` and to standard error, because a program started by a double click has no
+ * terminal. Keeps one older file. A log that cannot be written must not stop a siege.
  */
 export function openLog(folder: string): (line: string) => void {
   const file = join(folder, 'castellan.log');

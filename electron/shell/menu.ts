@@ -19,7 +19,7 @@ export interface MenuActions {
   readonly chooseLanguage: (language: Language) => void;
 }
 
-/** Builds the menu anew: at start, and when monitors or the language change. */
+/** Rebuilds the menu: at start, and when monitors or the language change. */
 export function setMenu(actions: MenuActions): void {
   const { texts } = actions;
   const template: MenuItemConstructorOptions[] = [
@@ -30,7 +30,7 @@ export function setMenu(actions: MenuActions): void {
         { id: 'open', label: texts.openMatch, accelerator: 'CmdOrCtrl+O', click: actions.openMatch },
         { id: 'folder', label: texts.dataFolder, click: actions.showFolder },
         { type: 'separator' },
-        // The page has the keys for these itself; the menu is for those who look for them here.
+        // The page handles these keys itself; the menu entries are for people who look for them here.
         {
           id: 'palette',
           label: texts.palette,
@@ -65,7 +65,7 @@ export function setMenu(actions: MenuActions): void {
         { role: 'quit' },
       ],
     },
-    // Without it there is no copy and paste on macOS.
+    // Required for copy and paste on macOS.
     { role: 'editMenu' },
     { label: texts.sideMonitor, submenu: sideMonitorMenu(actions) },
     {
@@ -109,7 +109,7 @@ function sideMonitorMenu({
   ];
 }
 
-/** Each language names itself, so that it is found by those who read no other. */
+/** Each language is listed in that language, so that people who read no other can find it. */
 function languageMenu({ language, chooseLanguage }: MenuActions): MenuItemConstructorOptions[] {
   const names: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français' };
   return (['en', 'fr'] as const).map((one) => ({

@@ -6,21 +6,21 @@ const laptop = display(1, 'Laptop', 0, 0, 1920, 1080);
 const television = display(2, 'Television', 1920, 0, 1280, 720);
 const saved = rememberMonitor(television);
 
-describe('a monitor that was chosen', () => {
-  it('is remembered by number, name and place', () => {
+describe('a chosen monitor', () => {
+  it('is remembered by id, name and position', () => {
     expect(saved).toEqual({ id: 2, label: 'Television', bounds: { x: 1920, y: 0, width: 1280, height: 720 } });
   });
 
-  it('is found by its name when the system numbers and places it anew', () => {
+  it('is found by its name if the system gives it another id and position', () => {
     const moved = display(7, 'Television', -1280, 0, 1280, 720);
     expect(findMonitor(saved, [laptop, moved])).toBe(moved);
   });
 
-  it('is not another one that has taken its number', () => {
+  it('is not confused with another one that has taken its id', () => {
     expect(findMonitor(saved, [laptop, display(2, 'Projector', 1920, 0, 1280, 720)])).toBeUndefined();
   });
 
-  it('is, of two alike, the one with its number, else the one in its place, else none', () => {
+  it('is, of two with the same name, the one with its id, else the one at its position, else none', () => {
     const left = display(8, 'Television', -1280, 0, 1280, 720);
     const inPlace = display(9, 'Television', 1920, 0, 1280, 720);
     expect(findMonitor(saved, [inPlace, television])).toBe(television);
@@ -28,14 +28,14 @@ describe('a monitor that was chosen', () => {
     expect(findMonitor(saved, [left, display(10, 'Television', -2560, 0, 1280, 720)])).toBeUndefined();
   });
 
-  it('is known by its number alone where the system gives no names', () => {
+  it('is identified by its id alone if the system gives no names', () => {
     const nameless = rememberMonitor(display(2, '', 1920, 0, 1280, 720));
     const there = display(2, '', 0, 0, 1280, 720);
     expect(findMonitor(nameless, [display(1, '', 0, 0, 1920, 1080), there])).toBe(there);
     expect(findMonitor(nameless, [display(3, '', 1920, 0, 1280, 720)])).toBeUndefined();
   });
 
-  it('is guessed only while nobody chose: the first that is not the main one', () => {
+  it('defaults to the first that is not the main one, only until somebody chooses', () => {
     expect(sideMonitor(null, [laptop, television], laptop)).toBe(television);
     expect(sideMonitor(null, [television, laptop], television)).toBe(laptop);
     expect(sideMonitor(null, [laptop], laptop)).toBeUndefined();

@@ -4,15 +4,15 @@ import type { SavedMonitor } from './saved-desktop.ts';
 const same = (a: Rectangle, b: Rectangle): boolean =>
   a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 
-/** What is remembered of a monitor. */
+/** The remembered properties of a monitor. */
 export function rememberMonitor({ id, label, bounds: { x, y, width, height } }: Display): SavedMonitor {
   return { id, label, bounds: { x, y, width, height } };
 }
 
 /**
- * Finds a remembered monitor among those plugged in. It must bear the same name, for ids change with the cable and the
- * reboot; of several of that name (or of no name) its id tells, then its place. Where neither does, none is guessed:
- * a full-screen window on the wrong monitor would cover the console.
+ * Finds a remembered monitor among the connected ones. The name must match, because ids change with cables and reboots.
+ * Among several with the same name (or none), its id decides, then its position. If neither matches, none is guessed: a
+ * full-screen window on the wrong monitor would cover the console.
  */
 export function findMonitor(saved: SavedMonitor, displays: readonly Display[]): Display | undefined {
   const named = displays.filter(({ label }) => label === saved.label);
@@ -22,8 +22,8 @@ export function findMonitor(saved: SavedMonitor, displays: readonly Display[]): 
 }
 
 /**
- * The monitor for the display window: the chosen one; while nobody chose, the first that is not the main one.
- * Undefined when the chosen one is unplugged, or the main one is all there is.
+ * The monitor for the display window: the chosen one or, until somebody chooses, the first that is not the main one.
+ * `undefined` if the chosen one is disconnected, or there is only the main one.
  */
 export function sideMonitor(
   saved: SavedMonitor | null,
@@ -33,7 +33,7 @@ export function sideMonitor(
   return saved === null ? displays.find(({ id }) => id !== main.id) : findMonitor(saved, displays);
 }
 
-/** True when a person can see enough of a window (100 px of it) and reach its title bar to drag it. */
+/** Whether a person can see enough of a window (100 px) and reach its title bar to drag it. */
 export function isReachable(bounds: Rectangle, displays: readonly Display[]): boolean {
   return displays.some(({ workArea: area }) => {
     const shownWidth = Math.min(bounds.x + bounds.width, area.x + area.width) - Math.max(bounds.x, area.x);

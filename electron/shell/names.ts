@@ -1,6 +1,6 @@
 import type { Role } from '../contract/rpc.ts';
 
-/** Names on which the main process and the preload script agree. */
+/** Names shared by the main process and the preload script. */
 
 /** The scheme of our pages: app://bundle/index.html. */
 export const SCHEME = 'app';
@@ -14,17 +14,17 @@ export const DOWN = 'screen:down';
 /** IPC channel of menu commands to the console's page. */
 export const MENU = 'screen:menu';
 
-/** True for an address of our own pages; anything else, or nothing, is a stranger. */
+/** Whether a URL is one of our own pages; anything else, including none, is foreign. */
 export function isOurs(address: string | undefined): boolean {
   if (address === undefined || !URL.canParse(address)) return false;
   const { protocol, host, username, password } = new URL(address);
   return protocol === `${SCHEME}:` && host === SCHEME_HOST && username === '' && password === '';
 }
 
-/** What a window of ours shows; every other screen comes through a browser. */
+/** What a window of the desktop shows; every other screen comes through a browser. */
 export type WindowRole = Extract<Role, 'console' | 'display'>;
 
-/** The display windows; the first is the one that the menu knows. */
+/** The display windows; the menu controls the first one. */
 export const DISPLAY_WINDOWS = ['display', 'display-2', 'display-3', 'display-4'] as const;
 export type DisplayWindow = (typeof DISPLAY_WINDOWS)[number];
 export type WindowName = 'console' | DisplayWindow;

@@ -3,14 +3,19 @@ import { pathOf, readAsset, savedAs } from '../displays/assets.ts';
 import { SECURITY_HEADERS } from '../displays/security-headers.ts';
 import { SCHEME, SCHEME_HOST } from './names.ts';
 
-/** Makes app:// a standard, secure scheme. Must run once, before the app is ready. Our own policy is never bypassed. */
+/**
+ * Registers app:// as a standard, secure scheme. Must run once, before the app is ready. It never bypasses our own
+ * policy.
+ */
 export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ]);
 }
 
-/** Serves the built screens in `root` (absolute) as app://bundle/; every answer, refusals too, carries the policy. */
+/**
+ * Serves the built screens in `root` (absolute) as app://bundle/; every response, including refusals, has the policy.
+ */
 export function serveScheme(root: string): void {
   protocol.handle(SCHEME, async (request) => {
     const url = new URL(request.url);

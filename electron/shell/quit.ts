@@ -2,7 +2,7 @@ import { app } from 'electron';
 
 const PATIENCE_MS = 5000;
 
-/** Knows when the whole program is ending, so that windows which close with it are not taken for closed by a person. */
+/** Tracks whether the whole program is ending, so that windows closing with it do not count as closed by a person. */
 export function watchForQuit(): () => boolean {
   let quitting = false;
   app.on('before-quit', () => {
@@ -12,8 +12,8 @@ export function watchForQuit(): () => boolean {
 }
 
 /**
- * Holds the end of the program until the host has closed its journal and its ports, but not for ever: what was shown is
- * durable already.
+ * Delays quitting until the host has closed its journal and ports, but not indefinitely: everything shown is already
+ * durable.
  */
 export function closeBeforeQuit(close: () => Promise<void>, log: (line: string) => void): void {
   let state: 'open' | 'closing' | 'closed' = 'open';

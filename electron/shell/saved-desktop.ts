@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { DISPLAY_WINDOWS } from './names.ts';
 
-/** Screen coordinates in density-independent pixels, as Electron gives them. */
+/** Screen coordinates in device-independent pixels, as Electron uses them. */
 const Bounds = z.strictObject({
   x: z.number().int(),
   y: z.number().int(),
@@ -12,16 +12,16 @@ const Bounds = z.strictObject({
 });
 const SavedWindow = z.strictObject({ bounds: Bounds, maximized: z.boolean() });
 
-/** A monitor is remembered by three marks, because the system may number it anew. */
+/** A monitor is remembered by three properties, because the system may change its id. */
 const SavedMonitor = z.strictObject({ id: z.number(), label: z.string().max(200), bounds: Bounds });
 export type SavedMonitor = z.infer<typeof SavedMonitor>;
 
 const SavedDesktop = z.strictObject({
   console: SavedWindow.nullable(),
   display: SavedWindow.nullable(),
-  /** The monitor that was chosen for the display window; null while nobody chose one. */
+  /** The monitor chosen for the display window; null until somebody chooses one. */
   monitor: SavedMonitor.nullable(),
-  /** Display windows beyond the first that were open, with their monitors. */
+  /** Further display windows that were open, with their monitors. */
   others: z
     .array(
       z.strictObject({
@@ -40,7 +40,7 @@ const SavedDesktop = z.strictObject({
 });
 type SavedDesktop = z.infer<typeof SavedDesktop>;
 
-/** What is remembered of one window. */
+/** The remembered state of one window. */
 export interface SavedPlace {
   readonly window: z.infer<typeof SavedWindow> | null;
   readonly monitor: SavedMonitor | null;
@@ -58,13 +58,15 @@ const NOTHING_SAVED: SavedDesktop = {
 
 export interface DesktopMemory {
   readonly read: () => SavedDesktop;
-  /** Changes some fields and writes the file; a file that cannot be written is logged and costs only the memory. */
+  /**
+   * Changes some fields and writes the file. If that fails, it is logged and the change is lost when the program ends.
+   */
   readonly change: (fields: Partial<SavedDesktop>) => void;
 }
 
 /**
- * What the desktop remembers between runs, from `file` (absolute). A missing or damaged file is an empty memory: windows
- * then open where they open on a first day.
+ * What the desktop remembers between runs, from `file` (absolute). A missing or damaged file counts as empty: windows
+ * then open in their default places.
  */
 export function openDesktopMemory(file: string, log: (line: string) => void): DesktopMemory {
   let saved = readSaved(file);
@@ -74,7 +76,7 @@ export function openDesktopMemory(file: string, log: (line: string) => void): De
       saved = { ...saved, ...fields };
       try {
         mkdirSync(dirname(file), { recursive: true });
-        // Renamed into place: a crash in the middle leaves the former file whole.
+        // Written aside and renamed: a crash in between leaves the old file intact.
         writeFileSync(`${file}.new`, JSON.stringify(saved));
         renameSync(`${file}.new`, file);
       } catch (error) {

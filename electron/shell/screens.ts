@@ -5,7 +5,7 @@ import { DOWN, isOurs, roleOf, UP, type WindowName } from './names.ts';
 interface Screen {
   readonly contents: WebContents;
   readonly role: Role;
-  /** The channel of the document that is loaded now. */
+  /** The channel of the currently loaded document. */
   line: Line | null;
 }
 interface Line {
@@ -16,7 +16,9 @@ interface Line {
 
 /** Connects the pages of our windows to the host. */
 export interface Screens {
-  /** Gives every document that this window loads a channel of its own. The role is the window's, whatever the page says. */
+  /**
+   * Gives every document loaded in this window its own channel. The role belongs to the window, whatever the page says.
+   */
   readonly add: (contents: WebContents, name: WindowName) => void;
 }
 
@@ -37,7 +39,7 @@ export function openScreens(attach: (channel: Channel, role: Role, name: WindowN
       const role = roleOf(name);
       const screen: Screen = { contents, role, line: null };
       screens.set(id, screen);
-      // Not at the start of a navigation: a forbidden one starts too, and its page lives on.
+      // Not at the start of a navigation: a forbidden one also starts, and the current page lives on.
       contents.on('did-navigate', () => {
         hangUp(screen);
         screen.line = openLine(contents);
@@ -54,7 +56,7 @@ export function openScreens(attach: (channel: Channel, role: Role, name: WindowN
   };
 }
 
-/** Every message is checked: the top frame of a page of ours. A frame that has gone is null. */
+/** Checks the sender of every message: it must be the top frame of one of our pages. A closed frame is null. */
 function isFromOurPage({ senderFrame }: IpcMainEvent): boolean {
   return senderFrame !== null && senderFrame.parent === null && isOurs(senderFrame.url);
 }

@@ -14,22 +14,22 @@ import { openDesktopMemory } from './saved-desktop.ts';
 import { lockSession } from './session.ts';
 import { languageFrom, SHELL_TEXTS } from './texts.ts';
 
-/** Names the program to Windows, as build/packaging.ts does. */
+/** Identifies the program to Windows; the same as in build/packaging.ts. */
 export const APP_ID = 'invalid.castellan.app';
 
 export interface ShellOptions {
-  /** Absolute folder of the built program: main/, preload/ and renderer/ are in it. */
+  /** Absolute folder of the built program, with main/, preload/ and renderer/. */
   readonly out: string;
   readonly openHost: (options: HostOptions) => Promise<Host>;
-  /** Serves displays to other browsers on this machine: a stream overlay, a second monitor's browser. */
+  /** Serves displays to other browsers on this machine: a stream overlay, or a browser on a second monitor. */
   readonly openDoor: (options: HttpDoorOptions) => Promise<HttpDoor>;
   /** Called once, when the console has loaded. */
   readonly onReady: () => void;
 }
 
 /**
- * The desktop, from the first line to the open console. Electron wants some things before it is ready and some after:
- * the order below is that order.
+ * Starts the desktop, up to the open console. The order matters: Electron requires some steps before it is ready and
+ * some after.
  */
 export async function startShell({ out, openHost, openDoor, onReady }: ShellOptions): Promise<void> {
   const dataDir = settleDataFolder();
@@ -45,7 +45,7 @@ export async function startShell({ out, openHost, openDoor, onReady }: ShellOpti
   });
   const isQuitting = watchForQuit();
 
-  // Files may be double-clicked before there is a host to open them: they wait, the last one wins.
+  // Files may be double-clicked before there is a host to open them: remember the last one.
   let waiting = matchFileFrom(process.argv, process.cwd());
   let openFile = (path: string): void => {
     waiting = path;
@@ -83,7 +83,7 @@ export async function startShell({ out, openHost, openDoor, onReady }: ShellOpti
     app.exit(1);
     return;
   }
-  // On loopback alone, and only with a key that the console shows. The desktop does without it where it cannot open.
+  // On loopback only, and with a key that the console shows. If it cannot open, the desktop works without it.
   const { attach, overlays } = host;
   const open = (port: number): Promise<HttpDoor> => openDoor({ root: join(out, 'renderer'), attach, port, overlays });
   door = await open(USUAL_PORT)

@@ -72,7 +72,7 @@ const fr: ShellTexts = {
 
 export const SHELL_TEXTS: Readonly<Record<Language, ShellTexts>> = { en, fr };
 
-/** The first of the person's languages that the program speaks; English where it speaks none. */
+/** The first of the user's languages that the program supports; English if there is none. */
 export function languageFrom(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const language = tag.toLowerCase().split(/[-_]/)[0];

@@ -6,7 +6,7 @@ import { DISPLAY_WINDOWS, PAGE, roleOf, type WindowName } from './names.ts';
 import type { DesktopMemory, SavedPlace } from './saved-desktop.ts';
 import type { ShellTexts } from './texts.ts';
 
-/** The table's surface while the page loads: no white flash in a dark hall. */
+/** The background while the page loads: no white flash in a dark hall. */
 const BACKGROUND = '#111922';
 const FIRST_SIZE = { width: 1280, height: 800 };
 
@@ -22,15 +22,15 @@ export interface WindowsOptions {
   readonly onClosed: (name: WindowName) => void;
 }
 
-/** The windows: the console, which is the program, and the displays on side monitors. */
+/** The windows: the console, which is the main one, and the displays on side monitors. */
 export interface Windows {
   readonly get: (name: WindowName) => BrowserWindow | undefined;
-  /** Opens a window where it was last, or brings the open one to the front. */
+  /** Opens a window in its last place, or brings the open one to the front. */
   readonly open: (name: WindowName) => BrowserWindow;
   readonly close: (name: WindowName) => void;
-  /** Puts the display windows where they belong now, and the console where a person can reach it. */
+  /** Moves the display windows to their current monitors, and the console to where a person can reach it. */
   readonly arrange: () => void;
-  /** Loads the pages anew and names the windows anew: the language has changed. */
+  /** Reloads the pages and updates the window titles: the language has changed. */
   readonly renew: () => void;
 }
 
@@ -63,7 +63,7 @@ export function createWindows({ preload, memory, texts, log, onOpened, onClosed 
       webPreferences: { ...webPreferences(preload), ...bluetoothPreferences(role) },
     });
     windows.set(name, window);
-    // The titles are ours: the page's own would be the same for both windows.
+    // We set the titles: the page's own title would be the same for both windows.
     window.on('page-title-updated', (event) => {
       event.preventDefault();
     });
@@ -116,15 +116,15 @@ export function createWindows({ preload, memory, texts, log, onOpened, onClosed 
   };
 }
 
-/** Remembers where a window stands as it closes. */
+/** Remembers the position of a window as it closes. */
 function remember(memory: DesktopMemory, name: WindowName, window: BrowserWindow): void {
-  // A full-screen display is remembered by its monitor; its place as a plain window stays the one before.
+  // A full-screen display is remembered by its monitor; its last position as a plain window is kept.
   if (name !== 'console' && window.isFullScreen()) return;
   const { x, y, width, height } = window.getNormalBounds();
   keepPlace(memory, name, { window: { bounds: { x, y, width, height }, maximized: window.isMaximized() } });
 }
 
-/** What is remembered of a window. */
+/** The remembered state of a window. */
 export function placeOf(memory: DesktopMemory, name: WindowName): SavedPlace {
   const saved = memory.read();
   if (name === 'console') return { window: saved.console, monitor: null };
@@ -132,7 +132,7 @@ export function placeOf(memory: DesktopMemory, name: WindowName): SavedPlace {
   return saved.others.find((one) => one.name === name) ?? { window: null, monitor: null };
 }
 
-/** Remembers where a window stood, or the monitor that was chosen for it. */
+/** Remembers the position of a window, or the monitor that was chosen for it. */
 export function keepPlace(memory: DesktopMemory, name: WindowName, fields: Partial<SavedPlace>): void {
   if (name === 'console') {
     if (fields.window !== undefined) memory.change({ console: fields.window });
@@ -147,20 +147,25 @@ export function keepPlace(memory: DesktopMemory, name: WindowName, fields: Parti
   }
 }
 
-/** The monitor on which a display window belongs now, if it is plugged in; the console goes where a person put it. */
+/** The monitor for a display window, if it is connected; the console stays where a person put it. */
 function chosenMonitor(memory: DesktopMemory, name: WindowName): Electron.Display | undefined {
   const { monitor } = placeOf(memory, name);
   if (name === 'display') return sideMonitor(monitor, screen.getAllDisplays(), screen.getPrimaryDisplay());
   return monitor === null ? undefined : findMonitor(monitor, screen.getAllDisplays());
 }
 
-/** The remembered place of a plain window if a person could reach it there, else only a size: the system finds a place. */
+/**
+ * The remembered position of a plain window if a person could reach it there; otherwise only a size, and the system
+ * chooses a position.
+ */
 function plainBounds(name: WindowName, memory: DesktopMemory): Rectangle | typeof FIRST_SIZE {
   const saved = placeOf(memory, name).window;
   return saved !== null && isReachable(saved.bounds, screen.getAllDisplays()) ? saved.bounds : FIRST_SIZE;
 }
 
-/** Moves a window to `bounds`. A full-screen one must leave that first, which window managers do in their own time. */
+/**
+ * Moves a window to `bounds`. A full-screen one must leave full screen first, which window managers do asynchronously.
+ */
 function moveTo(window: BrowserWindow, bounds: Rectangle, fullScreen: boolean): void {
   const place = (): void => {
     if (window.isDestroyed()) return;

@@ -3,7 +3,7 @@ import { adviceAllowed, unadvised } from './advice.ts';
 import { Noted } from './noted.ts';
 
 describe('the mark of the best option', () => {
-  it('is free at a table of one’s own, and in a game of an event only where the judge allowed it', () => {
+  it('is shown outside events, and in an event game only if the judge allowed it', () => {
     const game = { event: 'e', round: 1, game: 1, table: '1', attacker: 'a', defender: 'b', by: 'Judge' };
     const noted = new Noted();
     expect(adviceAllowed({ noted })).toBe(true);
@@ -13,7 +13,7 @@ describe('the mark of the best option', () => {
     expect(adviceAllowed({ noted })).toBe(true);
   });
 
-  it('is taken away from every option, and what each brings is still told', () => {
+  it('is removed from every option, while the prices stay', () => {
     const price = { unit: 'stands' as const, lo: 0.5, hi: 0.5 };
     const options = [
       { option: 'pursue', odds: [], roll: null, price: { ...price, best: true } },

@@ -1,11 +1,11 @@
 import type { OptionOdds } from '../contract/table.ts';
 import type { SiegeTable } from './siege-table.ts';
 
-/** Whether a table may be shown which option brings most: in a game of an event only where its judge allows it. */
+/** Whether a table may show which option brings most: in an event game only if its judge allows it. */
 export function adviceAllowed({ noted: { eventGame } }: Pick<SiegeTable, 'noted'>): boolean {
   return eventGame === undefined || eventGame.advice === true;
 }
 
-/** The options without a word on which of them is the best. */
+/** The options without the mark of the best one. */
 export const unadvised = (options: readonly OptionOdds[]): OptionOdds[] =>
   options.map(({ price, ...one }) => ({ ...one, ...(price && { price: { ...price, best: false } }) }));

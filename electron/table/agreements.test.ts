@@ -8,7 +8,7 @@ import { createJournal, openJournal } from '../journal/open.ts';
 import { SiegeTable } from './siege-table.ts';
 import { facesIn } from './tray.ts';
 
-/** What both sides agree on for their match, and what it changes at the tray. */
+/** What both sides can agree on for their match, and its effect on the tray. */
 
 let folder: string;
 let path: string;
@@ -46,7 +46,7 @@ function toTheTest(): void {
 const correct = (agreed?: boolean) =>
   table.trayOp(table.token, { op: 'correct', slot: 0, face: 2, by: 'Brandt', why: 'misread', agreed });
 
-it('a witnessed face is corrected by one side until both agree that it takes both', async () => {
+it('one side can correct a witnessed face until both agree that it takes both', async () => {
   toTheTest();
   table.hear(settled('d1', 3));
   table.write({ kind: 'correct-alone', body: { allowed: false, by: 'Brandt, Okafor' } });
@@ -68,14 +68,14 @@ it('a witnessed face is corrected by one side until both agree that it takes bot
   ]);
 });
 
-it('a typed face is corrected by one side whatever was agreed', () => {
+it('one side can correct a typed face whatever was agreed', () => {
   table.write({ kind: 'correct-alone', body: { allowed: false, by: 'Brandt, Okafor' } });
   toTheTest();
   table.trayOp(table.token, { op: 'type', faces: [3], by: 'Brandt' });
   expect(correct()).toMatchObject({ done: true });
 });
 
-it('an early die is taken until both agree that none is', () => {
+it('an early die can be taken until both agree otherwise', () => {
   table.hear(settled('d1', 6));
   toTheTest();
   const take = () => table.trayOp(table.token, { op: 'take', held: table.tray.held[0]?.id ?? '', by: 'Brandt' });

@@ -12,8 +12,8 @@ import { tableState } from './table-view.ts';
 import { demo } from './systems.ts';
 
 /**
- * A device, a die and a sensor may be called whatever the protocol allows. What every object of this language answers to
- * is allowed, and so is what nobody can read.
+ * A device, die or sensor may have any name the protocol allows, including names every JavaScript object responds to
+ * and names nobody can read.
  */
 const NAMES = [
   ...Object.getOwnPropertyNames(Object.prototype),
@@ -75,7 +75,7 @@ describe.each(NAMES)('a device called %j', (name) => {
       expect(table.hear(message)).toBe(true);
       shown(table);
     };
-    // Before the device has said who it is, nothing is known of it, whatever it is called.
+    // Nothing is known of a device before its hello, whatever its name.
     hears({ kind: 'battery', origin: origin(), percent: 50 });
     hears({ kind: 'settled', origin: origin(), die: name, face: 3, grade: 'witnessed' });
     expect(table.tray.held).toMatchObject([{ sides: 6, seat: null }]);
@@ -112,7 +112,7 @@ describe.each(NAMES)('a device called %j', (name) => {
 
 it('a match that such a die had closed for ever opens again', async () => {
   const journal = await made();
-  // What an older program wrote down, acknowledged, and could not show.
+  // What an older program recorded and acknowledged, but could not show.
   for (const name of ['constructor', '__proto__', 'toString']) {
     journal.append([{ kind: 'device-known', body: hello(name).device }]);
     const message = {

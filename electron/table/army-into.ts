@@ -8,9 +8,9 @@ import type { ReadArmy } from '../contract/muster-api.ts';
 import { readArmy } from '../library/armies/army-text.ts';
 import { systemById } from './systems.ts';
 
-/** A written army read into a set-up of any system; what is legal is the system's to say. */
+/** Reads a written army into a set-up of any system. The system decides what is legal. */
 
-/** A set-up of any system, where its own type does not matter. */
+/** The muster of any system, with its set-up type erased. */
 export type Buying = Mustering<unknown>;
 export interface Shop {
   readonly ok: true;
@@ -23,7 +23,7 @@ export function musterOf(system: string): Buying | undefined {
   return systemById(system)?.muster as Buying | undefined;
 }
 
-/** The set-up as its system reads it, with the way to buy for it. */
+/** The set-up as its system reads it, with the system's muster. */
 export function enter(
   id: string,
   written: unknown,
@@ -36,7 +36,7 @@ export function enter(
   return read.ok ? { ok: true, system, muster, setup: read.value } : read;
 }
 
-/** The set-up without the units of a side. */
+/** The set-up without the removable units of a side. */
 export function emptied(muster: Buying, setup: unknown, seat: string): unknown {
   const own = new Set(muster.units.read(setup, seat).map(({ id }) => id));
   const lines = muster.accounts(setup).find((one) => one.seat === seat)?.lines ?? [];
@@ -46,8 +46,8 @@ export function emptied(muster: Buying, setup: unknown, seat: string): unknown {
 }
 
 /**
- * What a text brings to a side, line by line, each unit after those before it.
- * @returns what is wrong with each line, and the set-up with every unit that nothing is wrong with
+ * Reads the units of a text into a side, line by line, each after those before it.
+ * @returns the problems of each line, and the set-up with every unit that has none
  */
 export function readInto(
   muster: Buying,
@@ -63,7 +63,7 @@ export function readInto(
   const called = new Map(muster.units.read(now, seat).map(({ values }) => [asTyped(values['name']), 0]));
   const units = army.units.map(({ line, cells, problem }) => {
     const { values, problems: wrong } = readFields(fields, cells);
-    // Of what is no unit at all nothing else is said.
+    // If the line is no unit at all, report nothing else about it.
     const problems =
       problem === undefined ? wrong : [{ text: problem }, ...(Object.keys(cells).length === 0 ? [] : wrong)];
     const name = typeof cells['name'] === 'string' ? cells['name'].slice(0, 60) : '';

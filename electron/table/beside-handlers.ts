@@ -6,7 +6,7 @@ import type { SiegeClock } from './clock/siege-clock.ts';
 import { no } from './outcome.ts';
 import type { SiegeTable } from './siege-table.ts';
 
-/** What is done beside the game needs of the host. */
+/** What the handlers beside the game need from the host. */
 export interface BesidePort {
   readonly table: () => SiegeTable;
   readonly clock: SiegeClock;
@@ -21,9 +21,11 @@ type BesideMethod =
   | 'match.bookmark'
   | 'match.note';
 
-/** Answers what people agree on, write down and time beside the game. All of it is in the journal, with who and why. */
+/**
+ * Answers what people agree on, write down and time beside the game. All of it goes into the journal, with who and why.
+ */
 export function besideHandlers({ table, clock, desk }: BesidePort): Pick<Handlers<Api, ScreenInfo>, BesideMethod> {
-  /** A judge who is called from the table of an event is called there too. */
+  /** At an event table, calling the judge also notifies the event. */
   const callJudge = (words: string, by: string): void => {
     const { noted, journal } = table();
     const { eventGame } = noted;

@@ -27,19 +27,19 @@ import { Sampling, WIDE, type SampledTold, type Wanted } from './sampling.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { systemById } from './systems.ts';
 
-/** Works out chances from where a match stands, on whichever thread it is asked. */
+/** Works out chances from the position of a match, on whichever thread it is called. */
 
 type AnyStanding = Standing<unknown, { readonly kind: string }>;
 
-/** Where a match stands, as it is sent to another thread. */
+/** The position of a match, in the form sent to another thread. */
 export interface SentStanding extends Omit<AnyStanding, 'system' | 'awaiting'> {
   readonly system: string;
   readonly question: Question | undefined;
 }
 
-/** What was worked out of the open question, and whether there is more to come. */
+/** What has been worked out for the open question, and whether that is all. */
 export interface OpenWorked {
-  /** Nothing where they are too many to be worked out. */
+  /** `null` if there are too many to work out. */
   readonly lines: WorkedOut | null;
   readonly whole: readonly WholeTold[];
   readonly done: boolean;
@@ -58,7 +58,7 @@ function received({ system: id, question, state, open }: SentStanding): AnyStand
   return { system: system as AnyStanding['system'], state, open, awaiting: question && { question } };
 }
 
-/** What a piece of work comes to; nothing where it is too large. */
+/** The result of a piece of work; `undefined` if it is too large. */
 function unlessTooLarge<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -70,18 +70,18 @@ function unlessTooLarge<T>(work: () => T): T | undefined {
 }
 
 export class ChanceDesk {
-  /** The question that was asked about last: whole fights go on where they were left, and so do games played out. */
+  /** The last question asked about: whole fights and sampled games resume where they stopped. */
   #last: Asked | undefined;
-  /** The position whose orders were priced last: it is sent once for all of them. */
+  /** The position whose orders were priced last; it is sent once for all of them. */
   #listed: { readonly key: string; readonly standing: AnyStanding } | undefined;
 
   /**
    * The chances of the open question.
-   * @param key names the question: asked again, its whole fights go on from where they were left
-   * @param at nothing where the question is the one that was asked about last
-   * @param ms how long whole fights may be worked out now
-   * @param quickly rounds are left for later where they take longer than a look
-   * @returns nothing where the question would have to be sent again
+   * @param key identifies the question: asked again, its whole fights resume where they stopped
+   * @param at `null` if the question is the last one asked about
+   * @param ms time to spend on whole fights now
+   * @param quickly postpones rounds that take longer than a glance
+   * @returns `null` if the question has to be sent again
    */
   open({ key, at, ms, quickly = false }: OpenAsked): OpenWorked | null {
     if (this.#last?.key !== key) {
@@ -100,8 +100,8 @@ export class ChanceDesk {
   }
 
   /**
-   * Plays games out from the open question, for what is not known exactly or nearly so with the dice that are in.
-   * @returns nothing where the question would have to be sent again
+   * Samples games from the open question for chances that are not known (almost) exactly with the dice that are in.
+   * @returns `null` if the question has to be sent again
    */
   sample({ key, faces, ms }: SampleAsked): { readonly told: readonly SampledTold[]; readonly done: boolean } | null {
     if (this.#last?.key !== key) return null;
@@ -117,7 +117,7 @@ export class ChanceDesk {
     return { told: sampling.told(), done };
   }
 
-  /** The chances that an order has before it is given. */
+  /** The chances of an order before it is given. */
   command({ at, command, args, ms }: OrderAsked): OddsView[] {
     const standing = received(at);
     const order = { command, args };
@@ -131,9 +131,9 @@ export class ChanceDesk {
   }
 
   /**
-   * The first chance of an order in a list, with little time: worked out, or else shown by a few games.
-   * @param at nothing where the position is the one that was asked about last
-   * @returns nothing where the position would have to be sent again
+   * The first chance of an order in a list, in little time: worked out, or else sampled from a few games.
+   * @param at `null` if the position is the last one asked about
+   * @returns `null` if the position has to be sent again
    */
   price({ key, at, command, args }: PriceAsked): { readonly odds: OddsView | null } | null {
     if (this.#listed?.key !== key) {
@@ -148,7 +148,7 @@ export class ChanceDesk {
     return { odds: game === undefined ? null : sampledView([game]) };
   }
 
-  /** The chances that each option of the open choice would leave, what it brings, and its first dice. */
+  /** For each option of the open choice: the chances it would leave, what it brings, and its first dice. */
   options({ at, ms }: { readonly at: SentStanding; readonly ms: number }): OptionOdds[] {
     const standing = received(at);
     const { question } = at;
@@ -174,15 +174,15 @@ export class ChanceDesk {
   }
 }
 
-/** What was worked out of a question. */
+/** What has been worked out for a question. */
 interface Asked {
   readonly key: string;
   readonly standing: AnyStanding;
   lines: WorkedOut | null;
-  /** Whether rounds were given all the requests that a forecast may take. */
+  /** Whether rounds got the full request limit of a forecast. */
   tried: boolean;
   readonly fights: readonly AnyFight[];
-  /** Games by the dice that are in. */
+  /** Sampled games by the dice that are in. */
   readonly games: Map<string, Sampling>;
 }
 
@@ -193,10 +193,10 @@ interface OpenAsked {
   readonly quickly?: boolean;
 }
 
-/** Requests that rounds may take before games are played out for them. */
+/** Request limit for rounds before games are sampled instead. */
 const QUICK = 20_000;
 
-/** Ms of games for an order in a list. */
+/** Time for sampling one order of a list, in ms. */
 const ROW_MS = 40;
 
 interface PriceAsked {
@@ -212,7 +212,7 @@ interface SampleAsked {
   readonly ms: number;
 }
 
-/** Whether the bounds of a whole fight are too far apart to be of use. */
+/** Whether the bounds of a whole fight are too far apart to be useful. */
 export function isWide({ line }: Pick<WholeChance, 'line'>): boolean {
   const last = line.at(-1);
   return last === undefined || last.hi - last.lo > WIDE;
@@ -225,7 +225,7 @@ function played(from: ConstructorParameters<typeof Sampling>[0], wanted: Wanted,
   return sampling.told();
 }
 
-/** Rounds, and whole fights, each by what is certain of it or by games that were played out. */
+/** Rounds and whole fights, each from certain bounds or from sampled games. */
 function viewed(rounds: readonly OddsView[], whole: readonly WholeChance[], games: readonly SampledTold[]): OddsView[] {
   const ids = new Set(whole.map(({ id }) => id));
   return [
@@ -240,7 +240,7 @@ function viewed(rounds: readonly OddsView[], whole: readonly WholeChance[], game
   ];
 }
 
-/** What each option of a choice brings whoever chooses, and which of them brings most. */
+/** What each option of a choice brings the chooser, and which of them brings most. */
 export function pricesOf(
   told: WholeTold | undefined,
   { seat, options }: ChooseRequest,
@@ -273,7 +273,7 @@ interface OrderAsked {
   readonly ms: number;
 }
 
-/** Goes on with whole fights for so many ms. @returns whether there is nothing left to work out */
+/** Continues whole fights for this many ms. @returns whether nothing is left to work out */
 function workOut(fights: readonly AnyFight[], ms: number): boolean {
   const until = performance.now() + ms;
   for (const fight of fights) {
@@ -291,7 +291,7 @@ export const oddsView = (line: ChanceLine): OddsView => ({
   exact: true,
 });
 
-/** A whole fight as a chance: what is certain of it, and within that what games have shown, point by point. */
+/** A whole fight as a chance: its certain bounds, narrowed by sampled games, point by point. */
 export function wholeView(
   { id, text, rule, cover, kind, line, worth }: WholeChance,
   games: readonly (SampledTold | undefined)[],
@@ -312,16 +312,16 @@ export function wholeView(
   return [{ id, text, rule, line: said, best: hi, worst: lo, exact: kind === 'exact', cover, ...brings, ...ends }];
 }
 
-/** What is certain, narrowed by what games have shown; in the middle where they have shown nothing. */
+/** The certain bounds, narrowed by sampled games; their midpoint if there are none. */
 function within({ lo, hi }: Between, games: SampledTold | undefined) {
   if (games === undefined || hi - lo <= WIDE) return { lo, hi, chance: (lo + hi) / 2, about: false };
   const [low, high] = [Math.max(lo, games.lo), Math.min(hi, games.hi)];
-  // What is certain is right where the two do not meet.
+  // If the two do not overlap, trust the certain bounds.
   if (low > high) return { lo, hi, chance: (lo + hi) / 2, about: false };
   return { lo: low, hi: high, chance: Math.min(high, Math.max(low, games.chance)), about: true };
 }
 
-/** A chance that only games have shown, point by point. */
+/** A chance known only from sampled games, point by point. */
 export function sampledView(points: readonly [SampledTold, ...SampledTold[]], faces: readonly number[] = []): OddsView {
   const { id, text, rule, cover, assumed, lo, hi } = points.at(-1) ?? points[0];
   return {

@@ -39,18 +39,18 @@ afterAll(async () => {
 
 const fightId = () => table.match.offers().find(({ command }) => command === 'fight')?.args['fight'] ?? '';
 
-describe('chances on a thread of their own', () => {
-  it('of an order and of its whole fight are there when they are asked for, with what they cover', async () => {
+describe('chances on their own thread', () => {
+  it('of an order and its whole fight are ready when asked for, with what they cover', async () => {
     const chances = new Chances(thread, () => undefined);
     const found = await chances.command(table, 'fight', { fight: fightId() });
     const [won, , inTheEnd] = found;
     expect(won).toMatchObject({ exact: true, line: [{ chance: expect.closeTo(13 / 144, 12) as number }] });
     expect(inTheEnd).toMatchObject({ cover: { key: 'forecast.cover-wall' }, rule: 'SF-100' });
-    // One stand of two attacks on either side: nobody falls, so that a draw is fought again until somebody wins.
+    // One stand with two attacks on either side: nobody falls, so a draw is fought again until somebody wins.
     expect(inTheEnd?.line[0]?.chance).toBeCloseTo(13 / (13 + 85), 12);
   }, 60_000);
 
-  it('are being worked out at first, are told when they are there, and follow each die without work', async () => {
+  it('are worked out first, announced when ready, and follow each die without more work', async () => {
     let told = 0;
     const chances = new Chances(thread, () => (told += 1));
     table.order({ command: 'fight', args: { fight: fightId() } }, null);
@@ -59,7 +59,7 @@ describe('chances on a thread of their own', () => {
     expect(told).toBeGreaterThan(0);
     const before = chances.open(table);
     const here = new ChancesHere().open(table);
-    // Structured copies, and the very numbers that are worked out here.
+    // They are structured copies, with exactly the numbers worked out here.
     expect(before.odds.slice(0, here.odds.length)).toEqual(here.odds);
     expect(before.odds.at(-1)?.line[0]?.chance).toBeCloseTo(13 / 98, 12);
     expect(before.state).toBe('there');
@@ -68,11 +68,11 @@ describe('chances on a thread of their own', () => {
     expect(chances.open(table).state).toBe('working');
     await chances.settled();
     expect(told).toBeGreaterThan(asked);
-    // Two hits: the defender wins with none of two dice, and it is a draw with both.
+    // Two hits: the defender wins if both of two dice miss, and it is a draw if both hit.
     expect(chances.open(table).odds[0]?.line[0]?.chance).toBeCloseTo(3 / 4, 12);
   }, 60_000);
 
-  it('of a question that has passed are told to nobody', async () => {
+  it('of an earlier question are not announced', async () => {
     const chances = new Chances(thread, () => undefined);
     chances.open(table);
     table.undo(table.match.undoable?.n ?? 0, true, 'Brandt');

@@ -22,7 +22,7 @@ import type { SampledTold } from './sampling.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { facesIn } from './tray.ts';
 
-/** What screens are told of the open question's chances, whichever thread works them out. */
+/** A source of the chances for the open question, on whichever thread they are worked out. */
 export interface ChanceSource {
   /** What is known now. Never waits. */
   readonly open: (table: SiegeTable) => OpenChances;
@@ -30,7 +30,7 @@ export interface ChanceSource {
 
 const nothing = (): OpenChances => ({ odds: [], state: 'there', why: null });
 
-/** Why nothing can be said of how likely an order is: the rules of its system leave it open. */
+/** Why an order has no chances: the rules of its system leave them open. */
 export function noChanceOf({ system, match }: SiegeTable, order: Order | undefined): OpenChances['why'] {
   if (order === undefined) return null;
   const { command, args } = order;
@@ -42,21 +42,21 @@ interface Order {
   readonly args: Args;
 }
 
-/** What is told of the open question: where there is no number and the rules are why, they are named. */
+/** The chances to show for the open question; if there are none because of the rules, says why. */
 function told(table: SiegeTable, found: ReturnType<typeof seen>): OpenChances {
   const why = found.odds.length > 0 ? null : noChanceOf(table, table.match.open);
   return { ...found, ...(why !== null && { state: 'unsaid' as const }), why };
 }
 
-/** Ms for which whole fights are worked out before what is known of them is told, one after the other. */
+/** Time for whole fights before each announcement, in ms, one stage after the other. */
 const STAGES = [0, 16, 100, 1000] as const;
-/** Ms of games where rounds are not known yet, before they are given all the time that they may take. */
+/** Sampling stages in ms while rounds are unknown, before rounds get their full limit. */
 const FIRST_GAMES = [16, 100] as const;
 const GAMES = [16, 100, 1000] as const;
-/** Ms for the whole fights of an order or an option that somebody looks at. */
+/** Time for the whole fights of an order or option that somebody looks at, in ms. */
 const LOOK_MS = 300;
 
-/** Ms after which the thread looks for what else it is asked: a new question waits no longer than this. */
+/** The thread checks for other requests after this many ms, so a new question waits no longer. */
 const PIECE_MS = 50;
 
 type Games = ReadonlyMap<string, readonly SampledTold[]>;
@@ -65,11 +65,11 @@ interface Known {
   readonly question: string;
   readonly at: SentStanding;
   worked: OpenWorked | undefined;
-  /** What games that were played out have shown, by the dice that were in. */
+  /** What sampled games have shown, by the dice that were in. */
   readonly games: Map<string, readonly SampledTold[]>;
-  /** The dice for which games are played out, or were last. */
+  /** The dice for which games are, or were last, being sampled. */
   playing: string | undefined;
-  /** Nothing more will be told of it, unless other dice come in. */
+  /** Nothing more will be announced unless other dice come in. */
   over: boolean;
   working: Promise<void>;
 }
@@ -77,13 +77,13 @@ interface Known {
 const questionOf = ({ journal, token }: SiegeTable): string => `${journal.match.id} ${token}`;
 const diceOf = (faces: readonly number[]): string => faces.join(' ');
 
-/** What is known of a question with the dice that are in: worked out exactly, and of the rest what games have shown. */
+/** What is known of a question with the dice that are in: exact chances, and sampled ones for the rest. */
 function seen(
   { lines, whole }: OpenWorked,
   faces: readonly number[],
   games: Games,
 ): { readonly odds: OddsView[]; readonly state: OddsState } {
-  // What was shown for fewer dice stands until games were played for these.
+  // What was shown for fewer dice stands until games were sampled for these.
   let last: readonly SampledTold[] = [];
   const shown = Array.from(
     { length: faces.length + 1 },
@@ -99,7 +99,7 @@ function seen(
   return { odds, state: lines === null && odds.length === 0 ? 'too-large' : 'there' };
 }
 
-/** The chance of a round that only games have shown. */
+/** The chance of a round known only from sampled games. */
 function sampledLine(points: readonly (SampledTold | undefined)[], faces: readonly number[]): OddsView[] {
   const first = points.find((point) => point !== undefined);
   if (first === undefined) return [];
@@ -107,13 +107,13 @@ function sampledLine(points: readonly (SampledTold | undefined)[], faces: readon
   return [sampledView([start, ...later], faces)];
 }
 
-/** Whether something is known too badly with these dice, so that games are worth playing. */
+/** Whether something is known too roughly with these dice, so that sampling is worthwhile. */
 const isOpen = ({ lines, whole }: OpenWorked, faces: readonly number[]): boolean =>
   lines === null || whole.some((told) => isWide(wholeAt(told, faces)));
 
 /**
- * Chances worked out at once, where nobody waits: for tests and tools. Rounds alone; of whole fights nothing is said,
- * for how far they come depends on how fast the machine is.
+ * Works out chances synchronously, for tests and tools. Rounds only: how far whole fights get would depend on the speed
+ * of the machine.
  */
 export class ChancesHere implements ChanceSource {
   readonly #desk = new ChanceDesk();
@@ -124,24 +124,24 @@ export class ChancesHere implements ChanceSource {
     return worked === null ? nothing() : told(table, seen(worked, facesIn(table.tray), new Map()));
   }
 
-  /** The chances that an order has before it is given. */
+  /** The chances of an order before it is given. */
   command(table: SiegeTable, command: string, args: Args): OddsView[] {
     return this.#desk.command({ at: standingOf(table), command, args, ms: 0 });
   }
 }
 
 /**
- * Chances worked out on a thread of their own: the host's own never works at them. What is known of a question is kept
- * until the next one, so that a die which comes in is looked up. A question that has passed is not gone on with.
+ * Works out chances on their own thread, never on the host's. What is known of a question is cached until the next one,
+ * so that a new die needs only a lookup. Work on an earlier question is abandoned.
  */
 export class Chances implements ChanceSource {
   readonly #thread: LuckThread;
   readonly #changed: () => void;
   #known: Known | undefined;
-  /** The question before it: its last throw is still shown. */
+  /** The question before it, whose last throw is still shown. */
   #before: Known | undefined;
 
-  /** @param changed is told whenever more is known of the open question */
+  /** @param changed called whenever more is known of the open question */
   constructor(thread: LuckThread, changed: () => void) {
     this.#thread = thread;
     this.#changed = changed;
@@ -171,7 +171,7 @@ export class Chances implements ChanceSource {
     const { worked, games, playing } = known;
     if (worked === undefined) return told(table, { odds: [], state: 'working' });
     const faces = facesIn(table.tray);
-    // Another die has come in: games are played for what is there now.
+    // Another die has come in: sample games for the present dice.
     if (playing !== undefined && playing !== diceOf(faces) && isOpen(worked, faces))
       known.working = known.working.then(async () => this.#play(table, known, GAMES));
     const found = seen(worked, faces, games);
@@ -186,7 +186,7 @@ export class Chances implements ChanceSource {
     return seen(known.worked, row.input.roll, known.games).odds;
   }
 
-  /** Waits until nothing more will be told of the open question. */
+  /** Waits until nothing more will be announced of the open question. */
   async settled(): Promise<void> {
     await this.#known?.working;
   }
@@ -203,18 +203,18 @@ export class Chances implements ChanceSource {
           quickly: stage === 0,
         });
         if (worked === undefined) {
-          // The program is being closed, or the thread has ended: what was known stays.
+          // The program is closing or the thread has ended: keep what is known.
           known.worked ??= { lines: null, whole: [], done: true };
           known.over = true;
           return;
         }
-        // A thread that was begun anew knows nothing of the question.
+        // A restarted thread does not know the question.
         sent = worked === null ? known.at : null;
         if (worked !== null) {
           known.worked = worked;
           ({ done } = worked);
         }
-        // A throw may be faster than its chances: they are still told of the result that is shown of it.
+        // A throw may be faster than its chances: they are still needed for the result on screen.
         if (this.#known !== known && this.#before !== known) return;
         if (done || this.#known !== known || (worked !== null && left <= PIECE_MS)) break;
       }
@@ -227,7 +227,7 @@ export class Chances implements ChanceSource {
     this.#changed();
   }
 
-  /** Plays games out for what is still open with the dice that are in, until they are narrow or other dice are in. */
+  /** Samples games for what is still open with the present dice, until the bounds are narrow or other dice are in. */
   async #play(table: SiegeTable, known: Known, stages: readonly number[]): Promise<void> {
     const { worked } = known;
     if (worked === undefined || this.#known !== known) return;
@@ -249,7 +249,7 @@ export class Chances implements ChanceSource {
     }
   }
 
-  /** What the thread answers; nothing where it has ended. */
+  /** The thread's answer; `undefined` if it has ended. */
   async #piece<K extends 'open' | 'sample'>(
     what: K,
     asked: LuckWork[K]['asked'],
@@ -261,12 +261,12 @@ export class Chances implements ChanceSource {
     }
   }
 
-  /** The chances that an order has before it is given. */
+  /** The chances of an order before it is given. */
   async command(table: SiegeTable, command: string, args: Args): Promise<OddsView[]> {
     return this.#thread.ask('command', { at: standingOf(table), command, args, ms: LOOK_MS });
   }
 
-  /** The first chance of each of several orders, told as it is known. @returns the function that ends it */
+  /** Emits the first chance of each of several orders as it becomes known. @returns a function that stops it */
   prices(
     table: () => SiegeTable,
     orders: Parameters<typeof tellPrices>[0]['orders'],

@@ -44,7 +44,7 @@ function playedUntilTheChoice() {
 }
 
 describe('what a choice cost', () => {
-  it('is what the whole fight is worth with it, beside what the best option would have been', () => {
+  it('is the worth of the whole fight with it, compared with the best option', () => {
     const { match, put, followed } = playedUntilTheChoice();
     const asked = match.awaiting?.question;
     if (asked?.ask !== 'choose') throw new Error('no choice');
@@ -65,7 +65,7 @@ describe('what a choice cost', () => {
     expect(cost?.best?.text).toEqual(asked.options.find(({ id }) => id === best[0])?.text);
   });
 
-  it('is remembered, and nothing where nobody has chosen', () => {
+  it('is remembered, and empty if nobody has chosen', () => {
     const { put, followed } = playedUntilTheChoice();
     const book = new ChoiceBook();
     expect(book.costsOf(followed)).toEqual([]);

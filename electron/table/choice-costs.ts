@@ -9,26 +9,26 @@ import type { Followable } from './followable.ts';
 
 /** What each choice of a match cost: what was taken, and what the best option would have brought. */
 
-/** A choice before it has its place in the log. */
+/** A choice without its place in the log. */
 export type Cost = Omit<ChoiceCost, 'n' | 'turn'>;
 
-/** Ms that one choice may take; what is not known by then is told as an interval. */
+/** Time limit for one choice, in ms; what is not known by then becomes an interval. */
 const MOST_MS = 2000;
 
 /**
- * Follows the choices of matches. What one cost is kept under the digest of its row, which stands for everything that was
- * played before it: a match that is looked at again costs next to nothing.
+ * Works out the cost of choices. Each cost is cached by the digest of its row, which stands for everything played
+ * before it, so looking at a match again costs next to nothing.
  */
 export class ChoiceBook {
   readonly #ms: number;
   readonly #known = new Map<number, Cost | null>();
 
-  /** @param ms how long one choice may be worked at */
+  /** @param ms time limit for one choice */
   constructor(ms = MOST_MS) {
     this.#ms = ms;
   }
 
-  /** Every choice whose worth can be said; a whole game may take seconds: never beside a table. */
+  /** Every choice whose worth is known. A whole game may take seconds, so never call it on the table's thread. */
   costsOf({ system, setup, options, rows }: Followable): readonly Cost[] {
     const asked = system.courses === undefined ? [] : rows.filter(({ input }) => 'choose' in input);
     if (asked.every(({ digest }) => this.#known.has(digest)))
@@ -49,7 +49,7 @@ export class ChoiceBook {
   }
 }
 
-/** What a choice cost; null where nothing can be said, or where all options come to the same for certain. */
+/** The cost of a choice; `null` if it is unknown, or if all options certainly come to the same. */
 function costOf(
   { match, ms }: { readonly match: AnyMatch; readonly ms: number },
   row: number,

@@ -2,7 +2,7 @@ interface Closing {
   readonly close: () => Promise<void> | void;
 }
 
-/** Closes one after the other. One that fails to close leaves none of the others open, least of all the journal. */
+/** Closes one after the other. A failure to close one does not keep the others open, least of all the journal. */
 export async function closeAll(all: readonly Closing[], log: (line: string) => void): Promise<void> {
   for (const one of all)
     try {

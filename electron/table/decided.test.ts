@@ -41,15 +41,15 @@ const row = (
 const told = (rows: readonly FilmRow[]) => decidingMoments(rows).map(({ n }) => n);
 
 describe('the moments that decided a siege', () => {
-  it('are at most three, of the highest rank and of these the latest, in the order of time', () => {
+  it('are at most three, of the highest rank and then the latest, in order of time', () => {
     expect(told([row(1, 5), row(2, 3), row(3, 4), row(4, 3), row(5, 5), row(6, 4)])).toEqual([2, 4, 6]);
   });
 
-  it('are neither the end itself, nor what was taken back, nor what ranks below a fight', () => {
+  it('exclude the end itself, what was taken back, and ranks below a fight', () => {
     expect(told([row(1, 3, { gone: true }), row(2, 6), row(3, null), row(4, 1), row(5, 2)])).toEqual([5]);
   });
 
-  it('tell the sum of dice that were added, and the hits of dice that were counted', () => {
+  it('give the sum of added dice, and the hits of counted dice', () => {
     const [sum, count, none] = decidingMoments([
       row(1, 3, {}, { faces: [face('counts'), face('counts')], sum: { total: 22, limit: 20 } }),
       row(2, 4, {}, { faces: [face('hit'), face('miss'), face('hit')] }),

@@ -2,15 +2,15 @@ import { signOf } from '../contract/callout-sign.ts';
 import type { Moment } from '../contract/decided-api.ts';
 import type { FilmRow } from './film/rows.ts';
 
-/** What decided a siege that has ended, for screens that tell no chances. */
+/** What decided a siege that has ended, for screens that show no chances. */
 
 const MOST = 3;
-/** The end itself has this rank, and is told in the headline. */
+/** Rank of the end itself, which is in the headline already. */
 const END = 1;
-/** What ranks lower than this decides nothing. */
+/** Lower ranks than this decide nothing. */
 const LOWEST = 5;
 
-/** Up to three callouts, those of the highest rank and of these the latest, in the order of time. */
+/** Up to three callouts, of the highest rank and then the latest, in order of time. */
 export function decidingMoments(rows: readonly FilmRow[]): readonly Moment[] {
   return rows
     .flatMap((one) => {

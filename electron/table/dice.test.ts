@@ -75,8 +75,8 @@ function teachBlue(lessons = new Lessons()): void {
   if (learned !== undefined) table.write({ kind: 'die-taught', body: learned });
 }
 
-describe('a die that tells directions', () => {
-  it('lies without a face until it was taught, and shows its face then, in the tray and when the match is opened again', async () => {
+describe('a die that reports directions', () => {
+  it('has no face until it is taught, then shows it in the tray and when the match is reopened', async () => {
     expect(table.hear(lies([-60, 2, 1], 'witnessed'))).toBe(true);
     expect([...table.tray.held, ...table.tray.slots]).toEqual([]);
     teachBlue();
@@ -88,7 +88,7 @@ describe('a die that tells directions', () => {
     expect(table.tray.held.at(-1)?.die).toMatchObject({ face: 5 });
   });
 
-  it('is cocked where it leans on an edge, doubtful where it nearly does', () => {
+  it('is cocked if it leans on an edge, and doubtful if it nearly does', () => {
     teachBlue();
     table.hear(lies([64, 40, 0], 'witnessed'));
     expect(table.tray.held[0]?.die).toMatchObject({ face: 1, grade: 'doubtful' });
@@ -99,19 +99,19 @@ describe('a die that tells directions', () => {
 });
 
 describe('a lesson', () => {
-  it('says which faces are still to be placed, and is over after three placements of a die of six', () => {
+  it('says which faces are missing, and ends after three placements for a six-sided die', () => {
     const lessons = new Lessons();
     expect(place(lessons, [64, 0, 0], 1).view).toMatchObject({ missing: [2, 3, 4, 5], atLeast: 2 });
     expect(place(lessons, [0, 64, 0], 2).view).toMatchObject({ missing: [3, 4], atLeast: 1 });
     expect(place(lessons, [0, 0, 64], 3).view).toMatchObject({ missing: [], text: { key: 'lesson.learned' } });
   });
-  it('does not keep a placement that contradicts the others', () => {
+  it('drops a placement that contradicts the others', () => {
     const lessons = new Lessons();
     place(lessons, [64, 0, 0], 1);
     expect(place(lessons, [64, 1, 0], 2)).toMatchObject({ view: { warnings: [{ key: 'lesson.contradicts' }] } });
     expect(place(lessons, [0, 64, 0], 2).view).toMatchObject({ missing: [3, 4], warnings: [] });
   });
-  it('begins anew on request, and asks for a die that has not said how it lies', () => {
+  it('restarts on request, and asks for a die that has not reported how it lies', () => {
     const lessons = new Lessons();
     expect(lessons.teach(said(1)).view.text.key).toBe('lesson.unheard');
     place(lessons, [64, 0, 0], 1);
@@ -124,7 +124,7 @@ describe('the fairness of the dice of a match', () => {
   const rolled = (face: number, grade: Grade): void => {
     table.hear({ kind: 'settled', origin: origin(), die: 'blue', face, grade });
   };
-  it('takes what a device saw roll, for each die in the hands of each side, and for each side', () => {
+  it('uses witnessed rolls, for each die in the hands of each side, and for each side', () => {
     const [first = '', second = ''] = table.system.seats;
     for (let i = 0; i < 40; i += 1) rolled(6, 'witnessed');
     for (const grade of ['seen', 'not-a-roll', 'typed'] as const) rolled(1, grade);
@@ -155,14 +155,14 @@ describe('a limit of its own for how flat a die must lie', () => {
   });
   const limit = (least: number | null) =>
     table.write({ kind: 'die-limit', body: { device: 'dongle', die: 'blue', least } });
-  /** The grade that the journal keeps of a message. */
+  /** The grade that the journal keeps for a message. */
   const kept = (message: DeviceMessage): Grade | undefined => {
     table.hear(message);
     const { body } = [...table.journal.read()].at(-1) ?? {};
     return (body as { grade?: Grade } | undefined)?.grade;
   };
 
-  it('takes the place of the limit of the table, until it is taken away', () => {
+  it('replaces the limit of the table until it is removed', () => {
     expect([kept(settled(70, 'witnessed')), kept(settled(50, 'doubtful'))]).toEqual(['witnessed', 'doubtful']);
     limit(80);
     expect([kept(settled(79, 'witnessed')), kept(settled(80, 'witnessed'))]).toEqual(['doubtful', 'witnessed']);
@@ -172,14 +172,14 @@ describe('a limit of its own for how flat a die must lie', () => {
     expect(kept(settled(50, 'doubtful'))).toBe('doubtful');
   });
 
-  it('makes no roll of what nobody saw rolling, and asks nothing of a die that does not measure it', () => {
+  it('makes no roll of what nobody saw rolling, and does not apply to a die that measures nothing', () => {
     limit(95);
     for (const grade of ['seen', 'not-a-roll'] as const) expect(kept(settled(99, grade))).toBe(grade);
     const { confidence: _measured, ...plain } = settled(0, 'witnessed') as Extract<DeviceMessage, { kind: 'settled' }>;
     expect(kept(plain)).toBe('witnessed');
   });
 
-  it('holds for a die that tells directions', () => {
+  it('applies to a die that reports directions', () => {
     teachBlue();
     const tilted = (): Lies => lies([60, 0, 24], 'witnessed');
     expect(kept(tilted())).toBe('witnessed');
@@ -188,7 +188,7 @@ describe('a limit of its own for how flat a die must lie', () => {
     expect(kept(lies([64, 0, 0], 'witnessed'))).toBe('witnessed');
   });
 
-  it('opens again with the match, and goes with the device', async () => {
+  it('is there when the match is reopened, and goes with the device', async () => {
     limit(80);
     const { path } = table.journal;
     table.journal.close();

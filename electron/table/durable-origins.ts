@@ -2,12 +2,12 @@ import type { Origin } from '../../firmware-bridge/device-message.ts';
 import type { Journal } from '../journal/journal.ts';
 import { JournalError } from '../journal/journal-error.ts';
 
-/** Messages that are remembered at most: devices hold far fewer that they send again. */
+/** Maximum number of remembered origins; devices hold far fewer events to resend. */
 const MOST = 5000;
 
 /**
- * What devices told and some match has written down. A device whose acknowledgement was lost tells it again, perhaps when
- * another match is on the table: there it is no new roll, and is only acknowledged.
+ * The origins of device events that some match has recorded. A device whose acknowledgement was lost resends an event,
+ * perhaps when another match is on the table: there it is acknowledged, but is no new roll.
  */
 export class DurableOrigins {
   readonly #known = new Set<string>();
@@ -20,13 +20,13 @@ export class DurableOrigins {
     }
   }
 
-  /** Remembers what a match that leaves the table has written down, before this start of the program too. */
+  /** Adds what a match leaving the table has recorded, including before this program start. */
   addThoseOf(journal: Pick<Journal, 'head' | 'read'>): void {
     try {
       for (const { origin } of journal.read(Math.max(0, journal.head.n - MOST)))
         if (origin !== undefined) this.add(origin);
     } catch (error) {
-      // Its file is damaged or gone, which is said where it is opened again.
+      // The file is damaged or gone, which is reported when it is opened again.
       if (!(error instanceof JournalError)) throw error;
     }
   }

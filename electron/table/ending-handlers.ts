@@ -14,13 +14,13 @@ import type { SiegeTable } from './siege-table.ts';
 import { rowsOf } from './stored-rows.ts';
 import { Wishes } from './wishes.ts';
 
-/** What the handlers of an end need of the host. */
+/** What the ending handlers need from the host. */
 export interface EndingPort {
   readonly table: () => SiegeTable;
   readonly luck: LuckThread;
 }
 
-/** Answers what is asked of a siege that has ended, and of who wins it from each of its places. */
+/** Answers requests about a siege that has ended, and about who wins it from each of its places. */
 export function endingHandlers({
   table,
   luck,
@@ -40,7 +40,7 @@ export function endingHandlers({
   };
 }
 
-/** Every screen of the room asks at the same moment: it is worked out once for all of them. */
+/** Every screen in the room asks at the same moment: works it out once for all of them. */
 class DecidedOnce {
   readonly #luck: Pick<LuckThread, 'ask'>;
   #of = '';
@@ -57,7 +57,7 @@ class DecidedOnce {
     if (this.#answer === undefined || this.#of !== of) {
       this.#of = of;
       this.#answer = this.#luck.ask('decided', storedOf(table.journal));
-      // Who asks after a failure has it tried again.
+      // A request after a failure tries again.
       this.#answer.catch(() => {
         if (this.#of === of) this.#answer = undefined;
       });

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A system that counts how often it folds a fact. */
+/** A system that counts its folds. */
 function counting(system: AnySystem): { readonly system: AnySystem; readonly folds: () => number } {
   let folds = 0;
   const fold: AnySystem['fold'] = (...given) => {
@@ -28,7 +28,7 @@ function counting(system: AnySystem): { readonly system: AnySystem; readonly fol
 }
 
 it.each(systems.map(({ id }) => id))(
-  'what decided a siege has the rolls of its whole ending, and folds its journal once: %s',
+  'what decided a siege matches the rolls of its full ending, and folds the journal once: %s',
   async (id) => {
     const { system, table, stored } = await playedTable(folder, id, 3);
     table.journal.close();

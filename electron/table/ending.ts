@@ -17,16 +17,16 @@ import {
   type StoredMatch,
 } from './played.ts';
 
-/** What is told of a siege at its end: where it turned, its luck, its rarest rolls. */
+/** What is shown of a siege at its end: where it turned, its luck, its rarest rolls. */
 
-/** Turning points that are named, and the least that one moves. */
+/** Maximum number of turning points, and the least move of each. */
 const MOST_POINTS = 5;
 const LEAST_MOVE = 0.1;
-/** Rolls that are told, and the chance from which on a roll is nothing rare. */
+/** Maximum number of rolls, and the chance from which a roll is no longer rare. */
 const MOST_ROLLS = 3;
 const RARE = 0.5;
 
-/** Works it out from what is stored; it may take seconds: never beside a table. */
+/** Works the ending out from a match file. It may take seconds, so never call it on the table's thread. */
 export function endingOf(stored: StoredMatch, system: AnySystem, luck: LuckBook): EndingView {
   const { played } = playedOf(system, stored.match, readAll(stored.entries));
   const followed = followable(system, stored.match, played);
@@ -40,7 +40,7 @@ export function endingOf(stored: StoredMatch, system: AnySystem, luck: LuckBook)
   };
 }
 
-/** Where each input stands in time, in turns, by its row. */
+/** The time of each input, in turns, by row. */
 function timesOf(played: readonly Played[]): ReadonlyMap<number, { readonly at: number; readonly one: Played }> {
   return new Map(
     [...Map.groupBy(played, ({ turn }) => turn)].flatMap(([turn, inputs]) =>
@@ -49,7 +49,7 @@ function timesOf(played: readonly Played[]): ReadonlyMap<number, { readonly at: 
   );
 }
 
-/** Of each input its largest move: the five largest of all are named, the others are quiet. */
+/** The largest move of each input: the five largest overall become named points, the others are quiet. */
 function strokesOf(
   outcomes: readonly FollowedOutcome[],
   played: readonly Played[],
@@ -80,7 +80,7 @@ function strokesOf(
   };
 }
 
-/** What every screen may tell of it. The journal is read and folded once. */
+/** What every screen may show of an ending. The journal is read and folded once. */
 export function decidedOf(stored: StoredMatch, system: AnySystem): Decided {
   const read = readAll(stored.entries);
   const rare = rareRolls(countedOf(read));
@@ -90,7 +90,7 @@ export function decidedOf(stored: StoredMatch, system: AnySystem): Decided {
   };
 }
 
-/** The rolls that are rare by the exact chance of their reading or a better one, the rarest first. */
+/** The rare rolls, by the exact chance of their reading or a better one, rarest first. */
 function rareRolls(played: readonly Counted[]): RareRoll[] {
   const dice = new Distributions(doubles);
   return played
@@ -104,7 +104,7 @@ function rareRolls(played: readonly Counted[]): RareRoll[] {
     .toSorted((a, b) => a.chance - b.chance);
 }
 
-/** The chance of what the faces were read as, or of more; null where more is no better. */
+/** The chance of what the faces were read as, or of more; `null` if more is no better. */
 function chanceOfAtLeast(
   dice: Distributions<number>,
   { sides, reads }: NonNullable<Played['input']['landed']>,

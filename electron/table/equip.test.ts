@@ -16,7 +16,7 @@ function shopOf(system: string, setup: unknown): Shop {
   if (!shop.ok) throw new Error(JSON.stringify(shop.problems));
   return shop;
 }
-/** The army of a side of a set-up as a table, as a player would send it. */
+/** The army of one side of a set-up as a table, as a player would send it. */
 function listOf(system: string, setup: unknown, seat: string): string {
   const { muster, setup: now } = shopOf(system, setup);
   const units = muster.units.read(now, seat).map(({ values }) => values);
@@ -44,7 +44,7 @@ describe('a list judged by its system', () => {
     for (const { text } of judged.faults) expect(sentence(text, 'fr')).not.toBe('');
   });
 
-  it('costs what it costs beside the fortress, and at most what the round is played with', () => {
+  it('is priced without the fortress, and limited to the points of the round', () => {
     const list = 'name,points\nOrcs,100\nTrolls,110\n';
     const { setup } = presetsOf(SYSTEM).find(({ id }) => id === 'into-the-breach') ?? {};
     const fortress = { setup: JSON.stringify(setup), options: '{}' };
@@ -58,7 +58,7 @@ describe('a list judged by its system', () => {
       }
   });
 
-  it('is held to the points of the round where its system knows no limit of its own', () => {
+  it('is held to the points of the round if its system has no limit', () => {
     const houses = 'warmaster-house-rules';
     const { setup } = presetsOf(houses)[0] ?? {};
     const list = listOf(houses, setup, 'attacker');
@@ -69,7 +69,7 @@ describe('a list judged by its system', () => {
     ]);
   });
 
-  it('says what an army lacks where the round names a place to fight at', () => {
+  it('names what an army lacks if the round names a place to fight at', () => {
     const list = 'name,points\nWatchmen,100\n';
     expect(said(list, 'defender', { scenario: 'the-watchtower' }).join()).toContain('needs a character');
     expect(said(list, 'defender')).toEqual([]);
@@ -92,7 +92,7 @@ describe('a list judged by its system', () => {
     expect(faults.length).toBeGreaterThan(0);
   });
 
-  it('of an unknown system, or at a fortress that cannot be read, is no legal list', () => {
+  it('is illegal for an unknown system or an unreadable fortress', () => {
     expect(said('name,points\nOrcs,100\n', 'attacker', { system: 'chess' }).join()).toContain('chess');
     const fortress = { setup: '{"name":7}', options: '{}' };
     expect(said('name,points\nOrcs,100\n', 'attacker', { fortress }).length).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe('a match equipped with two lists', () => {
     const lists = { attacker: listOf(id, from, 'attacker'), defender: listOf(id, from, 'defender') };
     const made = equipped(id, at, {}, { names, lists, armyPoints: 3000 });
     if (!made.ok) {
-      // Some armies cannot stand at some fortresses: then it is said whose and why.
+      // Some armies cannot be used at some fortresses: then the message says whose and why.
       expect(sentence(made.text, 'en')).toMatch(/^The(se lists| list of (Ada|Bohemund)) cannot be played here: ./);
       expect(_from).not.toBe(_at);
       return;
@@ -121,7 +121,7 @@ describe('a match equipped with two lists', () => {
       throw new Error(JSON.stringify(setup?.ok === false ? setup.problems : 'no system'));
     for (const seat of SEATS)
       expect(listOf(id, setup.value, seat).split('\n').length).toBe(lists[seat].split('\n').length);
-    // It is a game that can be played.
+    // The game can be played.
     const match = new Match(system, setup.value, options.value);
     const random = seeded(7);
     let played = 0;
@@ -133,7 +133,7 @@ describe('a match equipped with two lists', () => {
     expect(played).toBeGreaterThan(2);
   });
 
-  it('leaves the army of a side without a list as it stood', () => {
+  it('leaves the army of a side without a list unchanged', () => {
     const { setup } = presetsOf(SYSTEM)[0] ?? {};
     const attacker = 'name,points\nOrcs,100\n';
     const made = equipped(SYSTEM, setup, {}, { names, lists: { attacker, defender: null }, armyPoints: null });
@@ -142,8 +142,9 @@ describe('a match equipped with two lists', () => {
     expect(listOf(SYSTEM, made.setup, 'attacker')).toContain('Orcs,100');
   });
 
-  it('begins though two legal lists together break what the system counts of both', () => {
-    // SF-005: the attacker spends no more than the defender did; nobody knows of the other when lists are sent in.
+  it('begins even if two legal lists together break what the system counts over both', () => {
+    // SF-005: the attacker spends no more than the defender did, but neither knows the other's list when sending
+    // theirs.
     const { setup } = presetsOf(SYSTEM).find(({ id }) => id === 'into-the-breach') ?? {};
     const lists = { attacker: 'name,points\nOrcs,900\n', defender: 'name,points\nWatchmen,100\n' };
     const made = equipped(SYSTEM, setup, {}, { names, lists, armyPoints: 1000 });

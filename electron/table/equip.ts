@@ -4,17 +4,17 @@ import type { Judged, ListRules, ListTask } from '../tournament/desk/list-rules.
 import { emptied, enter, musterOf, readInto, type Buying, type Shop } from './army-into.ts';
 import { presetsOf, systems } from './systems.ts';
 
-/** Armies of an event: players' lists judged by their system, and put into the set-up of a match. */
+/** Armies of an event: judges players' lists by their system, and puts them into the set-up of a match. */
 
 const SEATS = ['attacker', 'defender'] as const;
 type Seat = (typeof SEATS)[number];
 
-/** The agreement on the size of an army, where a system has one. */
+/** Id of the term for the size of an army, in systems that have one. */
 const POINTS = 'points';
 
 const names = { match: 'Castellan', sides: { attacker: 'A', defender: 'D' } };
 
-/** What a list is judged in: the fortress of the round, else our own set-up of that name, else nothing but the army. */
+/** The set-up to judge a list in: the fortress of the round, else the preset of that name, else a blank one. */
 function baseOf({ system, fortress, scenario }: ListTask): {
   readonly shop: ReturnType<typeof enter>;
   readonly options: unknown;
@@ -29,14 +29,15 @@ function baseOf({ system, fortress, scenario }: ListTask): {
   return { shop: enter(system, setup), options: {}, whole: preset !== undefined };
 }
 
-/** What a side has spent on everything that is bought with the points of an army. */
+/** What a side has spent on everything bought with army points. */
 function spentBy(muster: Buying, setup: unknown, options: unknown, seat: Seat): number | null {
   return muster.accounts(setup, options).find((one) => one.seat === seat)?.budgets[0]?.spent ?? null;
 }
 
 /**
- * The set-up with so many points agreed for the army of a side, beside what its fortress has cost; null for no limit.
- * @returns the set-up as it was where the system agrees on no points there
+ * The set-up with this many points agreed for the army of a side, in addition to the cost of its fortress; `null` for
+ * no limit.
+ * @returns the set-up unchanged if the system has no points to agree on
  */
 function withPoints(muster: Buying, setup: unknown, options: unknown, seat: Seat, points: number | null): unknown {
   for (const where of [seat, null]) {
@@ -56,7 +57,7 @@ function judge(written: string, side: Seat, task: ListTask): Judged {
   const { armyPoints } = task;
   const limited = judged(shop, options, whole, written, side, armyPoints ?? undefined);
   if (armyPoints === null || (limited.isRead && limited.points <= armyPoints)) return limited;
-  // What is too dear is said of the list as a whole, in the points of the event, and not of the unit at which it was noticed.
+  // Report excess cost for the list as a whole, in event points, rather than at the unit that exceeded it.
   const free = judged(shop, options, whole, written, side, null);
   if (free.points <= armyPoints) return limited;
   const over = asFault({ text: text('event.list-over', { points: free.points, most: armyPoints }) });
@@ -64,8 +65,8 @@ function judge(written: string, side: Seat, task: ListTask): Judged {
 }
 
 /**
- * What a system says of a list on a side; `isRead`: every unit of it could be taken in.
- * @param points that are agreed for the army; null for no limit, nothing for what the fortress was set up with
+ * What a system says of the list of a side; `isRead`: whether every unit could be read.
+ * @param points agreed for the army; `null` for no limit, `undefined` to keep those of the set-up
  */
 function judged(
   { muster, setup }: Shop,
@@ -77,7 +78,7 @@ function judged(
 ): Judged & { readonly isRead: boolean } {
   const other = side === 'attacker' ? 'defender' : 'attacker';
   const bare = emptied(muster, setup, side);
-  // What the other side may spend is no fault of this one.
+  // The other side's spending must not cause a fault here.
   const ready =
     points === undefined
       ? bare
@@ -96,7 +97,7 @@ function judged(
       ...(army.problem === null ? [] : [asFault({ text: army.problem })]),
       ...army.units.flatMap(({ line, problems }) => problems.map((one) => ({ ...asFault(one), line }))),
       ...newProblems(first?.problems ?? [], then?.problems ?? []).map(asFault),
-      // What an army lacks can be said once everything that was written of it is there, and it has a place to fight at.
+      // What the army lacks is only known once the whole list is read and the place to fight at is set.
       ...(whole && isRead ? newProblems(first?.missing ?? [], then?.missing ?? []).map(asFault) : []),
     ],
   };
@@ -111,13 +112,13 @@ function asFault({ text: said, rule }: { readonly text: Text; readonly rule?: st
   return { line: null, text: said, rule: rule ?? null };
 }
 
-/** The rules of every system that the program plays, for the lists of events. */
+/** The list rules for events, for every system that can be mustered. */
 export const listRules: ListRules = {
   systems: systems.filter(({ muster }) => muster !== undefined).map(({ id }) => id),
   judge,
 };
 
-/** What is put into a set-up. */
+/** What to put into a set-up. */
 export interface Equipment {
   readonly names: { readonly attacker: string; readonly defender: string };
   readonly lists: { readonly attacker: string | null; readonly defender: string | null };
@@ -125,10 +126,9 @@ export interface Equipment {
 }
 
 /**
- * A set-up in which each side that has a list stands with its list, and any other as it stood. Points that were agreed
- * for the event are those of the match, unless the two lists cannot stand together under them: a list was judged without
- * the other.
- * @returns the set-up, or why it cannot be
+ * A set-up in which each side with a list gets that list, and the other stays unchanged. The points agreed for the
+ * event apply, unless the two lists break a rule together under them: each list was judged without the other.
+ * @returns the set-up, or the reason why it fails
  */
 export function equipped(
   system: string,
@@ -150,7 +150,7 @@ function withLists(
   points: number | null,
 ): ReturnType<typeof equipped> {
   let now = SEATS.reduce((so, seat) => (lists[seat] === null ? so : emptied(muster, so, seat)), setup);
-  // Who buys first is first in the accounts: what the other may spend can follow from it.
+  // The first buyer comes first in the accounts, because the other side's limit may depend on it.
   const order = muster.accounts(now, options).map(({ seat }) => seat as Seat);
   for (const seat of order) now = withPoints(muster, now, options, seat, points);
   for (const seat of order) {

@@ -5,8 +5,8 @@ import type { FortressSource } from '../tournament/desk/event-port.ts';
 import { presetsOf } from './systems.ts';
 
 /**
- * The fortress of one of our own set-ups, or of a match that is kept in the library, with the rules that were agreed for it.
- * @returns why there is none
+ * The fortress of a preset, or of a match in the library, with the options agreed for it.
+ * @returns the reason if there is none
  */
 export function fortressFrom(library: Library, from: FortressSource): NewFortress | Text {
   if ('preset' in from) {

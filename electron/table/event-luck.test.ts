@@ -29,7 +29,7 @@ const won: Result = {
   match: null,
 };
 
-// The thread reads all the rules when it starts, which takes a busy machine its time: once for every test.
+// The thread loads all the rules when it starts, which takes time on a busy machine: start it once for all tests.
 const thread = new LuckThread();
 beforeAll(async () => {
   await expect(thread.ask('journal', { kept: 'file', path: '', match: '' })).rejects.toThrow();
@@ -81,7 +81,7 @@ function playALittle(): void {
   type(6, 6, 6);
 }
 
-/** What the ledger of the match itself says of its sides. */
+/** The sides of the match's own ledger. */
 function ledger() {
   const { system, journal } = table;
   const { setup, options } = journal.match;
@@ -107,7 +107,7 @@ const begun = (file: string): Promise<void> =>
 const follow: FollowMatch = (match) =>
   matchFollower(new Library(folder, () => table.journal), desk, thread, (line) => logged.push(line))(match);
 
-/** Looks until every journal was looked at. */
+/** Watches until no journal is waiting. */
 async function looked(): Promise<EventLuckView> {
   const seen: EventLuckView[] = [];
   const stop = new LuckWatch(desk, follow).watch(event, (view) => seen.push(view));
@@ -119,12 +119,12 @@ async function looked(): Promise<EventLuckView> {
 }
 
 describe('the luck beside the standings', () => {
-  it('is what the journal’s own ledger says, of a file of this machine; of a game without one, that there is none', async () => {
+  it('equals the journal’s own ledger for a local file, and says so if a game has none', async () => {
     playALittle();
     await begun('Watch 1-1');
     await ended(1, won);
     await ended(2, won);
-    // Nothing is said of a journal that may still go on.
+    // Nothing is shown for a journal that may still go on.
     expect((await looked()).games.map(({ journal }) => journal)).toEqual(['not-ended', 'none']);
     sealEnd(table, folder, 'Dubois');
     const { games, players, problem } = await looked();
@@ -142,7 +142,7 @@ describe('the luck beside the standings', () => {
     expect(logged).toEqual([]);
   });
 
-  it('is worked out of the rows that a table sent as well', async () => {
+  it('is also worked out from the rows that a table sent', async () => {
     playALittle();
     sealEnd(table, folder, 'Dubois');
     const { match } = table.journal;
@@ -175,7 +175,7 @@ describe('the luck beside the standings', () => {
     expect((await looked()).games).toMatchObject([{ journal: 'followed', luck: ledger() }]);
   });
 
-  it('asks a thread that was ended anew, and what it was asked then is unreadable', async () => {
+  it('restarts a thread that was ended, and what was pending then is unreadable', async () => {
     playALittle();
     sealEnd(table, folder, 'Dubois');
     const asked = follow({ id: table.journal.match.id, file: 'Watch 1-1' });
@@ -191,7 +191,7 @@ describe('the luck beside the standings', () => {
     expect(await follow({ id: 'another', file: 'Watch 1-1' })).toEqual({ journal: 'unreadable' });
     const { id } = table.journal.match;
     expect(await follow({ id, file: 'put away' })).toEqual({ journal: 'unreadable' });
-    // The same where nobody has the file open, and the thread reads it by itself.
+    // The same if nobody has the file open, so that the thread reads it.
     const luck = ledger();
     table.journal.close();
     const elsewhere = matchFollower(

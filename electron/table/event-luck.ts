@@ -7,9 +7,8 @@ import type { KeptJournal } from './journal-luck.ts';
 import type { LuckThread } from './luck-thread.ts';
 
 /**
- * Follows matches of events on a thread of its own: those of this machine in its library, those that tables sent among
- * the rows in the database. A journal that nobody can read is no reason to stop; a database that is away is, and says so
- * ({@link DeskError}).
+ * Follows matches of events on a separate thread: local ones from the library, those that tables sent from the rows in
+ * the database. An unreadable journal does not stop it; an unreachable database does, with a {@link DeskError}.
  */
 export function matchFollower(
   library: Library,
@@ -31,7 +30,7 @@ export function matchFollower(
   };
 }
 
-/** A match of this machine; `unreadable` where somebody has put its file away or has another match under its name. */
+/** A local match; `unreadable` if its file is gone or holds another match. */
 function matchHere(library: Library, id: string, file: string): KeptJournal | 'unreadable' {
   const open = library.openNow(file);
   if (open !== undefined) return open.match.id === id ? { kept: 'open', ...open } : 'unreadable';

@@ -9,11 +9,11 @@ import { equipped } from './equip.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { presetsOf } from './systems.ts';
 
-/** A match at a table of an event: begun with everything filled in, and its result written by itself. */
+/** A match at an event table: starts it with everything filled in, and reports its result automatically. */
 
 /**
- * Makes the match of a game in the library, with the players' names in its set-up and the game in its journal.
- * @returns its name in the library, or why it cannot be
+ * Creates the match of a game in the library, with the players' names in its set-up and the game in its journal.
+ * @returns its name in the library, or the reason if it fails
  */
 export async function makeEventMatch(library: Library, wish: GameToBegin): Promise<Text | { readonly file: string }> {
   const { event, eventName, round, game, pairing, names, by, advice } = wish;
@@ -33,7 +33,7 @@ export async function makeEventMatch(library: Library, wish: GameToBegin): Promi
   return made.problems[0]?.text ?? text('event.no-match-here', { scenario: wish.scenario });
 }
 
-/** The match of a game as a file for another machine: it is made, read and put away again. */
+/** The match of a game as a file for another machine: created, exported and removed again. */
 export async function eventMatchFile(
   library: Library,
   wish: GameToBegin,
@@ -45,7 +45,7 @@ export async function eventMatchFile(
   return file;
 }
 
-/** The set-up that a game begins from: the fortress of the round or one of ours, with the lists of both where they are to be. */
+/** The set-up for a game: the fortress of the round or a preset, with both lists if they are to be used. */
 function baseOf({
   system,
   scenario,
@@ -63,7 +63,7 @@ function baseOf({
   return made.ok ? { setup: made.setup, options } : made.text;
 }
 
-/** The victory points of a side; null where its system counts something else. */
+/** The victory points of a side; `null` if its system counts something else. */
 function pointsOf(side: SiegeView['sides'][number] | undefined): number | null {
   return side === undefined || side.tally !== undefined ? null : side.victoryPoints;
 }
@@ -75,8 +75,8 @@ function named(setup: unknown, names: GameToBegin['names']): unknown {
 }
 
 /**
- * What a match that has ended says to its event; nothing while it goes on, or where it is no game of an event. The same
- * end has the same id, so that telling it twice changes nothing.
+ * What a match that has ended reports to its event; `undefined` while it goes on, or if it is no event game. The same
+ * end has the same id, so a duplicate report changes nothing.
  */
 export function resultForEvent(table: SiegeTable): { readonly event: string; readonly sent: Sent } | undefined {
   const { match, system, journal } = table;
@@ -105,7 +105,7 @@ export function resultForEvent(table: SiegeTable): { readonly event: string; rea
   return { event, sent: { id, by, deed: { kind: 'result', round, game, result } } };
 }
 
-/** Vouches for everything in the journal of a match that has ended. */
+/** Seals the journal of a match that has ended. */
 export function sealEnd(table: SiegeTable, folder: string, by: string): void {
   const { journal } = table;
   const [last] = journal.head.n === 0 ? [] : [...journal.read(journal.head.n - 1)];

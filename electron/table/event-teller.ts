@@ -4,7 +4,7 @@ import type { HubLink } from '../tournament/link/hub-link.ts';
 import { resultForEvent, sealEnd } from './event-match.ts';
 import type { SiegeTable } from './siege-table.ts';
 
-/** What telling an event of its match needs of the host. */
+/** What reporting to an event needs from the host. */
 interface TellerPort {
   readonly table: () => SiegeTable;
   readonly desk: EventDesk;
@@ -14,13 +14,13 @@ interface TellerPort {
 }
 
 /**
- * Tells an event what becomes of the match on the table. The result goes there once, sealed: to the desk of this machine, or
- * to the organiser's, where this Castellan is a table of a hall. So does what devices signed of it, whenever one signs. A
- * match that is undone after its end takes its result back.
+ * Keeps an event informed about the match on the table. The result goes there once, sealed: to the desk of this
+ * machine, or to the organiser's if this Castellan is a table of a hall. Device signatures follow whenever one signs.
+ * Undoing a match after its end withdraws the result.
  */
 export class EventTeller {
   readonly #port: TellerPort;
-  /** What was told last. */
+  /** The last report, to send each once. */
   #told = '';
   #signed = '';
 
@@ -28,12 +28,12 @@ export class EventTeller {
     this.#port = port;
   }
 
-  /** Another match lies on the table. */
+  /** Resets for another match on the table. */
   sit(): void {
     this.#told = '';
   }
 
-  /** Something was written at the table. */
+  /** Reports what is new after something was written at the table. */
   tell(): void {
     const { desk, link, dataDir } = this.#port;
     const table = this.#port.table();
@@ -69,7 +69,7 @@ export class EventTeller {
     const { event, round, game, by } = eventGame;
     this.#told = `undone ${String(rows)}`;
     desk.undone(event, { match: journal.match.id, round, game, by, rows }).catch((error: unknown) => {
-      // The database is away: the next thing that happens at the table says it again.
+      // The database is unreachable: the next change at the table tries again.
       this.#told = '';
       log(`A result could not be taken back: ${String(error)}`);
     });

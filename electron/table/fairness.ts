@@ -4,7 +4,7 @@ import type { FairnessLine } from '../contract/dice-api.ts';
 import { readEntry } from './entries.ts';
 import { devicesAfter, diceOf, labelOf, noDevices, partsOf, seatOf } from './known-devices.ts';
 
-/** What is kept of a stored entry. */
+/** The fields used of a stored entry. */
 interface Stored {
   readonly kind: string;
   readonly body: unknown;
@@ -17,9 +17,9 @@ interface Line {
 }
 
 /**
- * Whether the dice of a match are fair: each die of each side that threw it, and all dice of a side together. Only what
- * a device saw roll is taken, whether or not it counted: a face that somebody chose to confirm or to type proves nothing.
- * @param entries of the journal, in their order
+ * Whether the dice of a match are fair: each die of each side that threw it, and all dice of a side together. Only
+ * witnessed rolls are used, whether or not they counted: a face that somebody confirmed or typed proves nothing.
+ * @param entries of the journal, in order
  */
 export function fairnessOf(entries: Iterable<Stored>): FairnessLine[] {
   const lines = new Map<string, Line>();

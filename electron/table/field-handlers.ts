@@ -11,17 +11,17 @@ import { no } from './outcome.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { readEntry } from './entries.ts';
 
-/** In the log a piece was put beside ground that is no farther, in mm. */
+/** Within this distance, in mm, the log says a piece was put beside the ground. */
 const BESIDE = 60;
 
-/** Answers what people do on the battlefield: they put pieces, take that back, and name fights. No rule reads any of it. */
+/** Answers what people do on the battlefield: put pieces, take that back, and name fights. No rule reads any of it. */
 export function fieldHandlers({
   table,
 }: {
   readonly table: () => SiegeTable;
 }): Pick<Handlers<Api, ScreenInfo>, keyof typeof fieldApi> {
   const siege = (): SiegeView => placesOf(table()).siege(table().match.state);
-  /** Whose piece it is; nothing where there is none in the open. */
+  /** The owner of a piece in the open; `undefined` if there is no such piece. */
   const ownerOf = (piece: string): string | undefined => fieldPieces(siege()).find(({ id }) => id === piece)?.side;
   const isForeign = ({ role, seat }: ScreenInfo, piece: string): boolean => role === 'side' && ownerOf(piece) !== seat;
   return {
@@ -51,7 +51,7 @@ export function fieldHandlers({
   };
 }
 
-/** What a piece is called. */
+/** The name of a piece. */
 function nameOf({ units, commandBoard }: SiegeView, piece: string): string | Text {
   const found = units.find(({ id }) => id === piece) ?? commandBoard?.leaders.find(({ id }) => id === piece);
   return found?.called ?? found?.name ?? piece;

@@ -12,7 +12,7 @@ import { MapPlaces } from './map-places.ts';
 import type { FieldStep, Step, StoredRow } from './stored-rows.ts';
 import { presetsOf, systems } from './systems.ts';
 
-/** Every set-up that comes with the program and has somebody in the open. */
+/** Every preset with somebody in the open. */
 const starts = systems.flatMap((system) =>
   presetsOf(system.id)
     .map(({ id, setup }) => ({ name: `${system.id}, ${id}`, system, ...begin(system, setup) }))
@@ -47,7 +47,7 @@ function inOrder(siege: SiegeView): void {
     expect(siege.field?.contacts.map((one) => one.fight)).toContain(fight);
 }
 
-/** The pieces that the facts of a row move, and the leaders who are with them. */
+/** The pieces that the facts of a row move, and the leaders with them. */
 function movedBy(system: AnySystem, state: unknown, row: StoredRow, siege: SiegeView): ReadonlySet<string> {
   const motions: Motion[] = [];
   let now = state;
@@ -60,7 +60,7 @@ function movedBy(system: AnySystem, state: unknown, row: StoredRow, siege: Siege
   return new Set([...moved, ...with_.map(({ leader }) => leader)]);
 }
 
-/** A hand that puts somebody somewhere. */
+/** A random placement by hand. */
 function randomPut(siege: SiegeView, random: () => number, n: number): FieldStep | undefined {
   const all = fieldPieces(siege);
   const piece = all[Math.floor(random() * all.length)];
@@ -79,7 +79,7 @@ describe('a battle in the open', () => {
   });
 
   it.each(starts)(
-    'has everybody once, and moves whom an order, a rule or a hand moves and nobody else: $name',
+    'places everybody once, and moves only those whom an order, a rule or a hand moves: $name',
     ({ system, stored }) => {
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 2 ** 31 }), (seed) => {
@@ -117,7 +117,7 @@ describe('a battle in the open', () => {
   );
 
   it.each(starts)(
-    'is the same when it is read again; what is taken back puts back what it moved, and no hand: $name',
+    'is the same when read again; taking something back restores what it moved, but no placement by hand: $name',
     ({ system, stored }) => {
       const random = seeded(11);
       const match = matchOf(system, stored);

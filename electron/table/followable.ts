@@ -1,7 +1,7 @@
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { StoredRow } from './stored-rows.ts';
 
-/** The match whose luck is followed: system, set-up and options as they are stored, and the rows that count, in order. */
+/** A match whose luck can be followed: system, stored set-up and options, and the rows that count, in order. */
 export interface Followable {
   readonly system: AnySystem;
   readonly setup: unknown;

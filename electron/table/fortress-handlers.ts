@@ -9,7 +9,7 @@ import type { Handlers } from '../contract/rpc.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
 import { systemById } from './systems.ts';
 
-/** Answers what a screen asks while a fortress is laid out. */
+/** Answers a screen that lays out a fortress. */
 export function fortressHandlers(): Handlers<typeof fortressApi, ScreenInfo> {
   const partOf = (system: string): FortressPart | undefined => systemById(system)?.fortress;
   return {

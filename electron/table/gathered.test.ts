@@ -8,7 +8,7 @@ const update = (revision: number): TableUpdate => ({
   complete: false,
 });
 
-describe('what a screen that looks is told', () => {
+describe('the updates of a display', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -16,7 +16,7 @@ describe('what a screen that looks is told', () => {
     vi.useRealTimers();
   });
 
-  it('comes at once, then as often as a monitor draws, and ten times a second where more goes on for long', () => {
+  it("come at once, then at the monitor's frame rate, and ten times a second under lasting load", () => {
     const told: TableUpdate[] = [];
     const { told: tell, stop } = gathered((one) => told.push(one));
     let n = 0;
@@ -30,7 +30,7 @@ describe('what a screen that looks is told', () => {
     expect(during(400)).toBeGreaterThan(20);
     during(1000);
     expect(during(2000)).toBeLessThanOrEqual(21);
-    // Nothing is lost, and after a moment of peace all is prompt again.
+    // Nothing is lost, and after a short pause everything is prompt again.
     vi.advanceTimersByTime(200);
     expect(told.flatMap(({ log }) => log.map((entry) => entry.n))).toEqual(Array.from({ length: n }, (_, i) => i + 1));
     const before = told.length;

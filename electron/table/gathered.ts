@@ -1,16 +1,16 @@
 import { gathering, type Gathering } from '../contract/gathering.ts';
 import type { TableUpdate } from '../contract/table.ts';
 
-/** Pictures that a monitor draws in a second. */
+/** Frame rate of a monitor. */
 const PICTURES = 60;
-/** Updates that a screen is sent in a second where more come for long: nobody can read so many, and each has to be read in. */
+/** Updates a second under lasting load: nobody can read more, and each has to be parsed. */
 const LONG = 10;
-/** So many in a row are long: half a second of more than any table does. */
+/** This many updates in a row count as lasting load: half a second of more than any table does. */
 const IN_A_ROW = 30;
 
 /**
- * Tells a screen that looks no more often than a monitor draws; what comes faster is told together. Where that goes on for
- * half a second, ten times a second, until there is a moment in which nothing is to be told.
+ * Throttles the updates of a display to a monitor's frame rate and batches what comes faster. After half a second of
+ * that it drops to ten times a second, until there is a moment without updates.
  */
 export function gathered(tell: (update: TableUpdate) => void): Gathering {
   let inARow = 0;

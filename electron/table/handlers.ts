@@ -32,7 +32,7 @@ import { trayHandlers } from './tray-handlers.ts';
 import type { StartDesk } from './start-desk.ts';
 import type { Watchers } from './watchers.ts';
 
-/** What the handlers need of the host. */
+/** What the handlers need from the host. */
 export interface HandlerPort
   extends
     LibraryPort,
@@ -59,7 +59,10 @@ export interface HandlerPort
   readonly invite: () => string | null;
 }
 
-/** Answers everything that a screen may ask. Legality is the match's, tray matters are the table's: nothing is decided here. */
+/**
+ * Answers everything a screen may ask. The match decides legality and the table decides about the tray; nothing is
+ * decided here.
+ */
 export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
   return {
     'session.hello': (_input, { role, language, seat, delay }) => ({

@@ -4,7 +4,7 @@ import type { SiegeTable } from './siege-table.ts';
 export const isOver = ({ system, match }: Pick<SiegeTable, 'system' | 'match'>): boolean =>
   system.result(match.state) !== undefined;
 
-/** A match is being played once something was put in and until it has a result. */
+/** Whether a match is being played: it has input and no result yet. */
 export function isRunning(table: SiegeTable): boolean {
   return table.match.rows > 0 && !isOver(table);
 }

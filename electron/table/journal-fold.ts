@@ -1,9 +1,9 @@
 import type { Entry, Journal } from '../journal/journal.ts';
 
 /**
- * What is folded from a journal's entries, kept as long as the journal is, so that each entry is read once.
- * @param begin makes it as it is before the first entry
- * @param take takes the entries that have come since, in their order
+ * Caches a fold over a journal's entries for as long as the journal lives, so that each entry is read once.
+ * @param begin makes the value before the first entry
+ * @param take adds the entries that have come since, in order
  */
 export function journalFold<Folded, Of extends { readonly journal: Journal }>(
   begin: (of: Of) => Folded,

@@ -10,15 +10,15 @@ import { rowsOf } from './stored-rows.ts';
 import { systemById } from './systems.ts';
 import { storedOf, type StoredMatch } from './played.ts';
 
-/** The luck of one match, from its journal alone. It may take half a minute at a stretch: never beside a table. */
+/** The luck of one match, from its journal alone. It may take half a minute, so never run it on the table's thread. */
 
-/** A match as it is kept: a file that nobody has open here, the one on the table, or the rows that a table sent. */
+/** Where a match is stored: a file that nobody has open here, the one on the table, or rows that a table sent. */
 export type KeptJournal =
   | { readonly kept: 'file'; readonly path: string; readonly match: string }
   | { readonly kept: 'open'; readonly match: MatchRecord; readonly start: string; readonly entries: readonly Entry[] }
   | { readonly kept: 'rows'; readonly head: MatchHead; readonly rows: readonly WireRow[] };
 
-/** What the dice and the choices of a match moved, for both sides. Throws where the file cannot be read at all. */
+/** What the dice and the choices of a match moved, for both sides. Throws if the file cannot be read at all. */
 export function luckOfJournal(kept: KeptJournal): FollowedJournal {
   const contents = contentsOf(kept);
   const system = contents === undefined ? undefined : systemById(contents.match.system);
@@ -46,7 +46,7 @@ function contentsOf(kept: KeptJournal): StoredMatch | undefined {
       return storedOf(asJournal(kept.head, kept.rows));
     case 'file': {
       const verdict = verifyFile(kept.path);
-      // Somebody may have given the name of the file to another match.
+      // The file name may have been given to another match.
       return verdict.ok && verdict.match.id === kept.match ? verdict : undefined;
     }
   }

@@ -1,7 +1,7 @@
 import type { KeptFace } from './entries.ts';
 import type { Tray } from './tray.ts';
 
-/** The dice of a complete pool with where each face came from, as they are kept beside their roll. */
+/** The dice of a complete pool with the source of each face, as stored with their roll. */
 export function keptFaces(tray: Tray): KeptFace[] {
   return tray.slots.flatMap((slot) =>
     slot.state === 'in'

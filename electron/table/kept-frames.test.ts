@@ -14,7 +14,7 @@ import { readEntry } from './entries.ts';
 import { SiegeTable } from './siege-table.ts';
 import { VirtualTray } from './virtual-tray.ts';
 
-/** What came over a wire, kept in a real match file beside what it was understood to say. */
+/** Raw frames from a wire, kept in a real match file beside what they were decoded to. */
 
 let folder: string;
 let file: string;
@@ -31,7 +31,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a port says reaches the table as it does from the process that owns the ports. */
+/** Feeds port messages to the table as the port process does. */
 function hear(scene: PortScene): void {
   for (const message of scene.messages()) {
     const carried = FromPorts.parse({ kind: 'message', path: '/dev/tray', message });
@@ -43,7 +43,7 @@ const kept = (): unknown[] =>
 const ROLL = ['E 7 1 rolling d1', 'E 7 2 settled d1 6 90', 'E 7 3 cocked d1', 'E 7 4 sensor s1 1'];
 
 describe('the frame of a die', () => {
-  it('is found again in the journal beside its face, byte for byte, and when the match is opened again', async () => {
+  it('is in the journal beside its face, byte for byte, also when the match is reopened', async () => {
     hear(new PortScene().wire(...helloOf(7), ...ROLL));
     const found = [
       { kind: 'rolling', frame: writeLine('E 7 1 rolling d1') },
@@ -58,7 +58,7 @@ describe('the frame of a die', () => {
     expect(kept()).toMatchObject(found);
   });
 
-  it('stays beside the face that a learned die was read to show', () => {
+  it('stays beside the face read from a taught die', () => {
     hear(new PortScene().wire(...helloOf(7)));
     const directions = [
       [1, 0, 0],
@@ -80,7 +80,7 @@ describe('the frame of a die', () => {
     ]);
   });
 
-  it('breaks the chain when somebody changes it', () => {
+  it('breaks the chain if somebody changes it', () => {
     hear(new PortScene().wire(...helloOf(7), ...ROLL));
     table.journal.close();
     expect(verifyFile(file).ok).toBe(true);
@@ -96,13 +96,13 @@ describe('the frame of a die', () => {
     expect(verifyFile(file)).toMatchObject({ ok: false, n: 3 });
   });
 
-  it('is missing in matches from before it was kept, which open as before', () => {
+  it('is missing in older matches, which open as before', () => {
     const origin = { device: 'tray', boot: 7, seq: 1 };
     const body = { kind: 'settled', origin, die: 'd1', face: 4, grade: 'witnessed' };
     expect(readEntry('device', body)).toEqual({ kind: 'device', body });
   });
 
-  it('is not kept of the virtual tray, which no wire carries', async () => {
+  it('is not kept for the virtual tray, which has no wire', async () => {
     const heard: DeviceMessage[] = [];
     const greeted = Promise.withResolvers<void>();
     const settled = Promise.withResolvers<void>();

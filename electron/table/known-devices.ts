@@ -3,42 +3,42 @@ import type { DiceOfTheTable } from './tray.ts';
 import type { EntryBody, EntryKind, TableEntry } from './entries.ts';
 import { own } from '../../rules/kernel/own.ts';
 
-/** How full a battery is. */
+/** The charge of a battery. */
 export interface BatteryNow {
   readonly percent: number;
-  /** It is on its charger, as far as the device says. */
+  /** Whether it is on its charger, if the device says so. */
   readonly charging: boolean;
 }
 
-/** What the match knows of devices from its journal: who they are, whose dice they carry, what sensors last said. */
+/** What the match knows of devices from its journal: their identity, whose dice they carry, what sensors last said. */
 export interface KnownDevices {
   readonly devices: Readonly<Record<string, DeviceIdentity>>;
-  /** By device, or by `device/die` where one die belongs to another side. */
+  /** By device, or by `device/die` if one die belongs to another side. */
   readonly seats: Readonly<Record<string, string | null>>;
   /** By `device/sensor`. */
   readonly sections: Readonly<Record<string, string | null>>;
   readonly sensed: Readonly<Record<string, number>>;
-  /** Sensors that were told to be wrong: by id, the value that was overruled, or null for good. */
+  /** Sensors that were declared wrong: by id, the value that was overruled, or `null` if masked. */
   readonly overruled: Readonly<Record<string, number | null>>;
-  /** How often sensors that are wrong for good have told something since, by id. */
+  /** How many readings masked sensors have sent since, by id. */
   readonly masked: Readonly<Record<string, number>>;
   /** Where the players ruled that the table is right, by sensor. */
   readonly rulings: Readonly<Record<string, Omit<EntryBody<'table-right'>, 'id' | 'by'>>>;
-  /** Of level sensors, by `device/sensor`: the value with nothing on it, and what one stand adds. */
+  /** For level sensors, by `device/sensor`: the value when empty, and what each stand adds. */
   readonly scales: Readonly<Record<string, { readonly empty: number; readonly each: number }>>;
-  /** Units by the number of their tag. */
+  /** Units by tag number. */
   readonly tags: Readonly<Record<number, string>>;
-  /** Dice that tell directions and were taught their faces, by `device/die`. */
+  /** Dice that report directions and were taught their faces, by `device/die`. */
   readonly taught: Readonly<Record<string, EntryBody<'die-taught'>>>;
-  /** How flat dice must lie that have a limit of their own, in per cent, by `device/die`. */
+  /** How flat dice with their own limit must lie, in per cent, by `device/die`. */
   readonly limits: Readonly<Record<string, number>>;
-  /** Whether a press of a device goes on and confirms. */
+  /** Whether a press of a device moves on and confirms. */
   readonly confirms: Readonly<Record<string, boolean>>;
-  /** What people call them, by device or `device/die`. */
+  /** The names people gave them, by device or `device/die`. */
   readonly names: Readonly<Record<string, string>>;
   /** By device or `device/die`. */
   readonly battery: Readonly<Record<string, BatteryNow>>;
-  /** Whether dice may count that were rolled before they were asked. */
+  /** Whether dice rolled before they were asked may count. */
   readonly earlyDice: boolean;
   /** Whether one side alone may correct a witnessed face. */
   readonly correctAlone: boolean;
@@ -65,14 +65,14 @@ export const noDevices: KnownDevices = {
 
 const asBefore = (known: KnownDevices): KnownDevices => known;
 
-/** What entries of each kind change of what is known. */
+/** How entries of each kind change what is known. */
 const AFTER: { readonly [K in EntryKind]: (known: KnownDevices, body: EntryBody<K>) => KnownDevices } = {
   input: asBefore,
   device: afterMessage,
   'device-known': (known, device) => ({ ...known, devices: { ...known.devices, [device.id]: device } }),
   'device-given': (known, { device, die, seat }) => {
     if (die !== null) return { ...known, seats: { ...known.seats, [`${device}/${die}`]: seat } };
-    // Giving the whole device away takes its single dice along.
+    // Giving the whole device away includes its dice.
     const others = Object.entries(known.seats).filter(([key]) => !key.startsWith(`${device}/`));
     return { ...known, seats: { ...Object.fromEntries(others), [device]: seat } };
   },
@@ -131,7 +131,7 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
   return after(known, entry.body);
 }
 
-/** What is left once nothing that was said of a device is true any more. */
+/** Removes everything about a forgotten device. */
 function forgotten(known: KnownDevices, device: string): KnownDevices {
   const others = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(all).filter(([key]) => key !== device && !key.startsWith(`${device}/`)));
@@ -155,7 +155,7 @@ function forgotten(known: KnownDevices, device: string): KnownDevices {
   };
 }
 
-/** A sensor watches another place: what was said of it where it was holds no more. */
+/** Binds a sensor to another place; what was said of it at the old one no longer applies. */
 function afterBinding(known: KnownDevices, { device, sensor, section }: EntryBody<'sensor-bound'>): KnownDevices {
   const id = `${device}/${sensor}`;
   const { [id]: _overruled, ...overruled } = known.overruled;
@@ -164,7 +164,7 @@ function afterBinding(known: KnownDevices, { device, sensor, section }: EntryBod
   return { ...known, masked, overruled, rulings, sections: { ...known.sections, [id]: section } };
 }
 
-/** A person said what to make of a sensor. */
+/** Applies what a person decided about a sensor. */
 function afterSettling(known: KnownDevices, { id, how, says }: EntryBody<'sensor-settled'>): KnownDevices {
   const { [id]: _overruled, ...overruled } = known.overruled;
   const { [id]: _count, ...masked } = known.masked;
@@ -203,7 +203,7 @@ export function seatOf(known: KnownDevices, device: string, die: string): string
   return own(known.seats, `${device}/${die}`) ?? own(known.seats, device) ?? null;
 }
 
-/** The sides of a die: as it was taught, else as its device announced it. */
+/** The number of sides of a die: as it was taught, else as its device announced it. */
 function sidesOf(known: KnownDevices, device: string, die: string): number | undefined {
   return (
     own(known.taught, `${device}/${die}`)?.sides ??
@@ -211,18 +211,18 @@ function sidesOf(known: KnownDevices, device: string, die: string): number | und
   );
 }
 
-/** Splits `device/die`; device ids hold no slash. */
+/** Splits `device/die`; device ids contain no slash. */
 export function partsOf(key: string): { readonly device: string; readonly part: string } {
   const at = key.indexOf('/');
   return { device: key.slice(0, at), part: key.slice(at + 1) };
 }
 
-/** What a device is called: as people named it, else as it calls itself. */
+/** The name of a device: the one people gave it, else its own. */
 export function deviceName(known: KnownDevices, device: string): string {
   return own(known.names, device) ?? own(known.devices, device)?.name ?? device;
 }
 
-/** What a die is called: as people named it, else its own label, else the device's name and the die's id. */
+/** The name of a die: the one people gave it, else its own label, else the device's name and the die's id. */
 export function labelOf(known: KnownDevices, key: string): string {
   const { device, part } = partsOf(key);
   const label = own(known.devices, device)?.dice.find((die) => die.id === part)?.label ?? '';
@@ -250,7 +250,7 @@ export function diceOf(known: KnownDevices): DiceOfTheTable {
   };
 }
 
-/** The id of the device that a message comes from. */
+/** The id of the device that sent a message. */
 export function deviceOf(message: DeviceMessage): string {
   if (message.kind === 'hello') return message.device.id;
   return message.kind === 'snapshot' ? message.device : message.origin.device;

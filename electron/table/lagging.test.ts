@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TableUpdate } from '../contract/table.ts';
 import { Lagging } from './lagging.ts';
 
-/** A table that is watched like the real one, and tells what the test says. */
+/** Stands in for the watched table and emits what the test says. */
 const watching = new Set<(update: TableUpdate) => void>();
 let lagging: Lagging;
 
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells nothing before it is old enough, and then all of it in order', () => {
+it('sends nothing before it is old enough, and then all of it in order', () => {
   const { told } = collected(5000);
   vi.advanceTimersByTime(1000);
   tell(at(2));
@@ -55,7 +55,7 @@ it('tells nothing before it is old enough, and then all of it in order', () => {
   expect(told).toEqual([at(1, true), at(2)]);
 });
 
-it('gives a screen that comes anew what is old enough and no more', () => {
+it('gives a new screen what is old enough and no more', () => {
   lagging.keep(5000);
   vi.advanceTimersByTime(5000);
   tell(at(2));
@@ -71,7 +71,7 @@ it('gives a screen that comes anew what is old enough and no more', () => {
   expect(collected(5000).told).toEqual([{ state: { revision: 3, redo: false }, log: [], complete: true }]);
 });
 
-it('begins anew with another match', () => {
+it('starts over with another match', () => {
   const { told } = collected(1000);
   tell({ state: { revision: 9 }, log: [], complete: true });
   vi.advanceTimersByTime(1000);
@@ -79,7 +79,7 @@ it('begins anew with another match', () => {
   expect(collected(1000).told).toEqual([{ state: { revision: 9 }, log: [], complete: true }]);
 });
 
-it('passes on at once where there is no delay, and forgets delays that nobody has', () => {
+it('passes updates on at once without a delay, and forgets unused delays', () => {
   const { told } = collected(0);
   tell(at(2));
   expect(told).toEqual([at(1, true), at(2)]);

@@ -2,14 +2,14 @@ import type { LogEntry, TableParts, TableUpdate } from '../contract/table.ts';
 import type { Watchers } from './watchers.ts';
 
 type Emit = (update: TableUpdate) => void;
-/** Ms after which a table that could not be shown is asked again. */
+/** Delay before a table that could not be shown is tried again, in ms. */
 const AGAIN_MS = 1000;
-/** Different delays that are kept at once: a stream has one, and perhaps a second for its recording. */
+/** Maximum number of different delays at once: a stream has one, and perhaps a second for its recording. */
 const MOST_LINES = 6;
 
 /**
- * The table as it was some time ago, for overlays. What is not old enough has not been sent: no screen can have it
- * earlier by coming anew, by asking again, or by looking into what it was told.
+ * The table as it was some time ago, for overlays. Nothing is sent before it is old enough, so no screen can get it
+ * early by reconnecting, asking again, or inspecting what it received.
  */
 export class Lagging {
   readonly #watchers: Pick<Watchers, 'add'>;
@@ -20,15 +20,15 @@ export class Lagging {
   }
 
   /**
-   * Remembers the table from now on, so that a screen which comes after `delay` ms is told at once how it was. Others
-   * that nobody watches are forgotten.
+   * Records the table from now on, so that a screen that comes after `delay` ms gets the state at once. Drops other
+   * delays that nobody watches.
    */
   keep(delay: number): void {
     for (const [other, line] of this.#lines) if (line.screens.size === 0 && other !== delay) this.#forget(other, line);
     if (delay > 0) this.#line(delay);
   }
 
-  /** Tells a screen how the table was `delay` ms ago, and goes on telling. @returns the function that ends it */
+  /** Sends a screen the table as of `delay` ms ago, and then every update. @returns a function that stops it */
   watch(delay: number, after: number, emit: Emit, failed: (error: unknown) => void): () => void {
     if (delay <= 0) return this.#watchers.add(after, emit, failed);
     const line = this.#line(delay);
@@ -57,7 +57,7 @@ export class Lagging {
   }
 }
 
-/** What the table told, waiting until it is old enough. */
+/** The updates for one delay, queued until they are old enough. */
 class Line {
   readonly screens = new Set<Emit>();
   readonly #waiting: { readonly due: number; readonly update: TableUpdate }[] = [];
@@ -91,7 +91,7 @@ class Line {
       this.#waiting.push({ due: Date.now() + this.#delay, update });
       if (this.#timer === undefined) this.#wait();
     };
-    // Overlays keep what they have; the table may be one that can be shown again after the next step.
+    // Overlays keep what they have; the table may be showable again after the next step.
     const failed = (): void => {
       this.#again = setTimeout(() => {
         this.#watch();

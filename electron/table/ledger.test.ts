@@ -60,7 +60,7 @@ const ledger = () => {
 };
 
 describe('the ledger of luck', () => {
-  it('sums to what came of it, for every outcome that was followed', () => {
+  it('sums to the result of every outcome that was followed', () => {
     bringTheGateDown();
     expect(table.match.state).toMatchObject({ structures: { gate: { fallen: true } } });
     const { lines, sides } = ledger();
@@ -75,7 +75,7 @@ describe('the ledger of luck', () => {
     expect(defender?.dice).toBe(-(attacker?.dice ?? 0));
   });
 
-  it('balances to the last digit in any game, and says the same when it is asked again', () => {
+  it('balances to the last digit in any game, and is the same when asked again', () => {
     const among = ['siege-and-fortresses', 'siege-tower-hex', 'siege-with-house-rules'] as const;
     fc.assert(
       fc.property(fc.constantFrom(...among), fc.integer(), (id, seed) => {
@@ -112,7 +112,7 @@ describe('the ledger of luck', () => {
 });
 
 describe('the past of a match', () => {
-  it('stands as it stood after any entry, in the middle of an order too', () => {
+  it('shows the state after any entry, even in the middle of an order', () => {
     expect(pastAt(table, 0).siege).toMatchObject({ turn: 1, phase: 'command' });
     bringTheGateDown();
     const gate = (upTo: number) => pastAt(table, upTo).siege.sections.find(({ id }) => id === 'gate');
@@ -122,7 +122,7 @@ describe('the past of a match', () => {
     expect(table.log.some(({ n }) => (gate(n)?.hits ?? 0) === 3)).toBe(true);
   });
 
-  it('names the moments that were called out, and forgets withdrawn ones', () => {
+  it('lists the moments that were called out, without withdrawn ones', () => {
     bringTheGateDown();
     expect(momentsOf(table).at(-1)).toMatchObject({ turn: 1, text: { key: 'callout.gate-broken' } });
     table.undo(table.match.undoable?.n ?? 0, true, 'Brandt');

@@ -10,13 +10,13 @@ import { ChoiceBook } from './choice-costs.ts';
 import type { Followable } from './followable.ts';
 
 /**
- * The ledger of luck: how the dice, the choices and what was declared moved the exact chance of each outcome. Whatever
- * moved it is one of them, so that the chance before an order and all that moved it sum to what came of it.
+ * The ledger of luck: how dice, choices and declarations moved the exact chance of each outcome. Every move has one of
+ * these causes, so the chance before an order plus all its moves sums to the result.
  */
 
 /**
- * What moved a chance. `unsplit`: several inputs together, where the chance between them could not be worked out; it is
- * never given to one of them by guess.
+ * What moved a chance. `unsplit`: several inputs together, because the chance between them could not be worked out; it
+ * is never attributed to one of them by guess.
  */
 export type Mover = 'dice' | 'choices' | 'declared' | 'unsplit';
 
@@ -29,7 +29,7 @@ export interface Move {
   readonly to: number;
 }
 
-/** An outcome that was followed from its order to what came of it. */
+/** An outcome, followed from its order to its result. */
 export interface FollowedOutcome {
   /** The row of the order. */
   readonly row: number;
@@ -50,22 +50,22 @@ interface Following {
 }
 
 /**
- * Every chance is kept as a whole number of 2^-40: the sums and differences of thousands of them are then exact in
- * doubles, and a ledger balances to the last digit.
+ * Every chance is rounded to a multiple of 2^-40. Sums and differences of thousands of them are then exact in doubles,
+ * and a ledger balances to the last digit.
  */
 const GRAIN = 2 ** 40;
 const kept = (chance: number): number => Math.round(chance * GRAIN) / GRAIN;
 
 /**
- * Follows outcomes of matches. What an order came to is kept under the digest of its last row, which stands for
- * everything that was played before it: a match that goes on, or from which a row was withdrawn, costs only what is new.
+ * Follows outcomes of matches. The outcomes of an order are cached by the digest of its last row, which stands for
+ * everything played before it, so a match that goes on or loses a row costs only what is new.
  */
 export class LuckBook {
   /** What the choices of matches cost. */
   readonly choices = new ChoiceBook();
   readonly #orders = new Map<number, readonly FollowedOutcome[]>();
 
-  /** Follows a match to its last row; a whole game may take seconds: never beside a table. */
+  /** Follows a match to its last row. A whole game may take seconds, so never call it on the table's thread. */
   outcomesOf({ system, setup, options, rows }: Followable): readonly FollowedOutcome[] {
     const match = matchAsStored(system, setup, options) as AnyMatch;
     const outcomes: FollowedOutcome[] = [];
@@ -95,8 +95,8 @@ export class LuckBook {
 
 /**
  * The ledger of a match from its outcomes.
- * @param seats of the system, in their order
- * @param orders by their rows, where they are told as well
+ * @param seats of the system, in order
+ * @param orders by row, if they are to be shown
  */
 export function ledgerOf(
   seats: readonly string[],
@@ -147,7 +147,7 @@ function chanceIn(lines: readonly ChanceLine[], id: string): number | undefined 
   return chance === undefined ? undefined : kept(chance);
 }
 
-/** Notes how far the last input moved each chance, and what kind of input it was. */
+/** Records how far the last input moved each chance, and which kind of input it was. */
 function settle(match: AnyMatch, following: readonly Following[], row: number, by: Mover): void {
   if (following.length === 0) return;
   const open = match.open === undefined ? undefined : exactly(() => forecastOpen(match, []));
@@ -172,7 +172,10 @@ function settle(match: AnyMatch, following: readonly Following[], row: number, b
   }
 }
 
-/** What a side could expect of every outcome that is good for one of the two, what moved that, and what it got. */
+/**
+ * Totals for a side over every outcome that favours one of the two: what it could expect, what moved that, and what it
+ * got.
+ */
 function sumOf(seat: string, lines: readonly LedgerLine[]): LedgerView['sides'][number] {
   const counted = lines.filter(({ favours }) => favours !== null);
   const chance = (of: 'before' | 'after'): number =>

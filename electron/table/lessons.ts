@@ -23,24 +23,24 @@ export interface Said {
   readonly die: string;
   readonly sides: number;
   readonly opposites: boolean;
-  /** The face that is up; null begins the lesson anew. */
+  /** The face that is up; `null` restarts the lesson. */
   readonly face: number | null;
 }
 
-/** A warning of which the die is not learned: what was said cannot be true. */
+/** Warnings that void a placement: what the person said cannot be true. */
 const WRONG: readonly string[] = ['lesson.contradicts', 'lesson.other-form'];
 
-/** The lessons that are going on: how each die lies now, and which placements a person has named. */
+/** The current lessons: how each die lies now, and which placements a person has named. */
 export class Lessons {
   readonly #lies = new Map<string, Vector>();
   readonly #placements = new Map<string, { readonly sides: number; readonly all: Placement[] }>();
 
-  /** A die told how it lies. */
+  /** Records how a die lies. */
   heard({ origin, die, up }: Lies): void {
     this.#lies.set(`${origin.device}/${die}`, up);
   }
 
-  /** Takes a placement in. @returns how far the lesson is, and the entry to be written once all is known */
+  /** Adds a placement. @returns the progress of the lesson, and the entry to write once everything is known */
   teach({ device, die, sides, opposites, face }: Said): { view: LessonView; learned?: EntryBody<'die-taught'> } {
     const key = `${device}/${die}`;
     const up = this.#lies.get(key);
@@ -52,7 +52,7 @@ export class Lessons {
     const lesson = form === undefined ? learnPlaced(sides, placements) : learnForm(form, placements, opposites);
     const view = viewOf(lesson, up === undefined || (face ?? 0) > sides);
     const wrong = lesson.warnings.some((warning) => WRONG.includes(warning.key));
-    // What contradicts the rest is said once and not kept.
+    // A contradicting placement is reported once and dropped.
     if (wrong) placements.pop();
     if (lesson.missing.length > 0 || wrong) return { view };
     const { offset, faces } = lesson.die;
@@ -84,12 +84,15 @@ function viewOf({ missing, atLeast, quality, warnings }: Lesson, unheard: boolea
   };
 }
 
-/** How flat a roll of a die that tells directions must lie before nobody is asked, in per cent, where it has no limit of its own. */
+/**
+ * Confidence, in per cent, below which a roll of a die that reports directions needs confirmation, unless the die has
+ * its own limit.
+ */
 const DOUBTFUL_BELOW = 40;
 
 /**
- * What a die that tells directions says in terms of faces.
- * @returns the message as it came where the die was not learned yet
+ * Converts a message of a die that reports directions into faces.
+ * @returns the message unchanged if the die was not taught yet
  */
 export function inFaces(known: KnownDevices, message: DeviceMessage): DeviceMessage {
   if (message.kind === 'settled') return byItsLimit(known, message);
@@ -105,7 +108,7 @@ export function inFaces(known: KnownDevices, message: DeviceMessage): DeviceMess
   return byItsLimit(known, { kind: 'settled', origin, die, face, grade: graded, confidence, ...came });
 }
 
-/** A die that measures how flat it lies, and has a limit of its own, is doubted by that and not by the table's. */
+/** A die that measures how flat it lies and has its own limit is graded by that limit, not the table's. */
 function byItsLimit(known: KnownDevices, message: Settled): Settled {
   const { origin, die, confidence, grade } = message;
   const least = own(known.limits, `${origin.device}/${die}`);

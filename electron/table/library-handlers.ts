@@ -12,17 +12,17 @@ import { storedOf } from './played.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { everySystem, playedOutside, presetsOf, systemById, unknownSystem } from './systems.ts';
 
-/** What the handlers of the library need of the host. */
+/** What the library handlers need from the host. */
 export interface LibraryPort {
   readonly table: () => SiegeTable;
   readonly library: Library;
   /** Works out ledgers and reports, so that no die waits for them. */
   readonly luck: LuckThread;
-  /** Puts a match file on the table. @returns why it cannot be opened */
+  /** Puts a match file on the table. @returns the reason if it cannot be opened */
   readonly open: (path: string) => Promise<Text | undefined>;
 }
 
-/** Answers what a screen asks of the library. */
+/** Answers library requests. */
 export function libraryHandlers({ table, library, luck, open }: LibraryPort): Handlers<typeof libraryApi, ScreenInfo> {
   const onTable = async (made: LibraryOutcome): Promise<LibraryOutcome> => {
     if (!made.done) return made;
@@ -79,13 +79,13 @@ export function libraryHandlers({ table, library, luck, open }: LibraryPort): Ha
   };
 }
 
-/** Who shared a system; null where the program brings it along. */
+/** Who shared a system; `null` for a built-in one. */
 function sharedBy({ id }: AnySystem): { readonly author: string; readonly version: string } | null {
   const { author, version } = playedOutside().find(({ system }) => system.id === id)?.read.manifest ?? {};
   return author === undefined || version === undefined ? null : { author, version };
 }
 
-/** The fortress as it stands before the first order, for its picture; null where the set-up is not legal. */
+/** The fortress before the first order, for its picture; `null` if the set-up is not legal. */
 function pictureOf(system: AnySystem, written: unknown): SiegeView | null {
   const setup = system.setup.parse(written);
   const options = system.options.parse({});

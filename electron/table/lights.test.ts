@@ -8,7 +8,7 @@ import { Lights } from './lights.ts';
 import { SiegeTable } from './siege-table.ts';
 import { demo } from './systems.ts';
 
-/** What the lights at the sensors of a device are told while a siege is played. */
+/** What the lights at the sensors of a device are sent during a siege. */
 
 let folder: string;
 let table: SiegeTable;
@@ -40,7 +40,7 @@ function plug(can: readonly 'light'[]): void {
   table.write({ kind: 'sensor-bound', body: { device: 'keep', sensor: 's1', section: 'gate' } });
 }
 
-it('each place is told once, again when it fares otherwise, and all of it to a device that comes back', () => {
+it('each place is sent once, again when it changes, and all of them to a device that comes back', () => {
   plug(['light']);
   lights.follow();
   lights.follow();

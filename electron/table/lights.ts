@@ -4,14 +4,14 @@ import { own } from '../../rules/kernel/own.ts';
 import { discrepancies, type QuietMoments } from './sensors.ts';
 import type { SiegeTable } from './siege-table.ts';
 
-/** What lights need of the host. */
+/** What lights need from the host. */
 export interface LightPort {
   readonly table: () => SiegeTable;
   readonly sensors: () => QuietMoments;
   readonly send: (device: string, sensor: string, state: LightState) => void;
 }
 
-/** Lets devices that have lights show at each sensor how its place fares. Only what changes is sent. */
+/** Shows the state of each place on the light at its sensor, on devices with lights. Only changes are sent. */
 export class Lights {
   readonly #port: LightPort;
   /** What was sent, by device and sensor. */
@@ -21,13 +21,13 @@ export class Lights {
     this.#port = port;
   }
 
-  /** A device came, or came back: it may have forgotten what its lights show. */
+  /** A device appeared or came back: it may have forgotten its lights. */
   came(device: string): void {
     this.#shown.delete(device);
     this.follow();
   }
 
-  /** The table, or what is believed of its sensors, is another. */
+  /** Follows a change of the table or of what its sensors are believed to say. */
   follow(): void {
     const table = this.#port.table();
     const { known, system, match } = table;
@@ -51,7 +51,7 @@ export class Lights {
   }
 }
 
-/** What the light at a place shows, or at a piece that stands on its sensor. */
+/** The light for a section, or for a piece that stands on its sensor. */
 function lightOf(siege: SiegeView, target: string | null): LightState {
   const section = siege.sections.find(({ id }) => id === target);
   if (section !== undefined) {

@@ -4,16 +4,16 @@ import type { DeviceView, PortView } from '../contract/table.ts';
 import { deviceName, labelOf, seatOf, type BatteryNow, type KnownDevices } from './known-devices.ts';
 import { own } from '../../rules/kernel/own.ts';
 
-/** What is true of devices only as long as the program runs: which port carries them and when they were last heard. */
+/** Device state that lasts as long as the program runs: which port carries a device and when it was last heard. */
 export interface LiveDevices {
   readonly ports: ReadonlyMap<string, PortStatus>;
   /** Milliseconds since 1970, by device. */
   readonly heard: ReadonlyMap<string, number>;
-  /** Devices that live inside the program. */
+  /** Devices inside the program. */
   readonly virtual: ReadonlySet<string>;
 }
 
-/** The ports as the screens list them. */
+/** The ports as screens list them. */
 export function portViews(live: LiveDevices): PortView[] {
   return [...live.ports.values()].map((port) => ({
     path: port.path,
@@ -28,8 +28,8 @@ function batteryView(now: BatteryNow | undefined): Pick<DeviceView, 'battery' | 
 }
 
 /**
- * The devices as the screens list them: those of the match, with what is known of them now.
- * @param quiet what sensors said in the last quiet moment, by `device/sensor`: more than what they told by themselves
+ * The devices of the match as screens list them, with their current state.
+ * @param quiet values of the last quiet moment, by `device/sensor`: more complete than the changes sensors reported
  */
 export function deviceViews(
   known: KnownDevices,

@@ -5,10 +5,10 @@ import type { Entry } from '../journal/journal.ts';
 import type { EntryBody, EntryKind, TableEntry, TrayEntry } from './entries.ts';
 import { deviceName, labelOf, type KnownDevices } from './known-devices.ts';
 
-/** An entry of which nothing else is known. */
+/** A log entry without its kind and text. */
 type Plain = Omit<LogEntry, 'kind' | 'text'>;
 
-/** What stands beside the body of an entry. */
+/** Context for the body of an entry. */
 interface Beside {
   readonly plain: Plain;
   readonly known: KnownDevices;
@@ -17,10 +17,10 @@ interface Beside {
 }
 
 /**
- * What the log says of an entry.
- * @param withdraws the entry that it takes back, if it does
- * @param fightOf finds the fight that it belongs to, if it does
- * @returns nothing for what only keeps the books, such as a die on its way
+ * The log line of an entry.
+ * @param withdraws the entry it takes back, if any
+ * @param fightOf finds the fight it belongs to, if any
+ * @returns `undefined` for mere bookkeeping, such as a die in motion
  */
 export function logEntryOf(
   { n, at }: Entry,
@@ -38,11 +38,11 @@ const ofDevice = (plain: Plain, said: Text): LogEntry => ({ ...plain, kind: 'dev
 
 const ruling = (plain: Plain, by: string, said: Text): LogEntry => ({ ...plain, kind: 'ruling', by, text: said });
 
-/** What a device, or one of its dice, is called. */
+/** The name of a device or of one of its dice. */
 const nameOf = (known: KnownDevices, device: string, die: string | null): string =>
   die === null ? deviceName(known, device) : labelOf(known, `${device}/${die}`);
 
-/** What is said of each kind of entry. */
+/** The log line for each kind of entry. */
 const SAYS: { readonly [K in EntryKind]: (body: EntryBody<K>, beside: Beside) => LogEntry | undefined } = {
   input: inputLog,
   device: (message, { plain, known }) =>
@@ -149,7 +149,7 @@ function inputLog(
   };
 }
 
-/** What the log says of something that a person did with the clock. */
+/** The log line for something that a person did with the clock. */
 function clockLog(did: ClockAct): Pick<LogEntry, 'kind' | 'seat' | 'text' | 'by'> {
   const { by } = did;
   const said = (said: Text, seat: string | null = null): ReturnType<typeof clockLog> => ({

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const order = (command: string, args: Record<string, string> = {}): void => void table.order({ command, args }, null);
-/** A lobber shoots at the gate and hits it with three dice or with none. */
+/** A lobber shoots at the gate and hits it with all three dice or with none. */
 function shoot(face: number): void {
   order('shoot-structure', { unit: 'lobber-1', structure: 'gate' });
   while (table.match.awaiting?.question.ask === 'declare') table.answer(table.token, { fact: true }, null);
@@ -33,8 +33,8 @@ const stored = () => {
   return { match, start, entries: [...table.journal.read()] };
 };
 
-describe('the thread of luck', () => {
-  it('says of every outcome by which order it could have come, in the words and under the number of the log', async () => {
+describe('the luck thread', () => {
+  it('names for every outcome the order that led to it, with the words and number of the log', async () => {
     order('end-phase');
     shoot(6);
     const { lines, sides } = await thread.ask('ledger', stored());
@@ -48,7 +48,7 @@ describe('the thread of luck', () => {
     expect(sides.map(({ seat }) => seat)).toEqual(demo.system.seats);
   }, 120_000);
 
-  it('hands over the report as a PDF', async () => {
+  it('returns the report as a PDF', async () => {
     const asked = {
       stored: { file: 'm', ...stored(), salt: table.journal.salt, signatures: table.journal.signatures() },
       size: 'a4',
@@ -59,7 +59,7 @@ describe('the thread of luck', () => {
     expect(Buffer.from(pages).toString('latin1', 0, 5)).toBe('%PDF-');
   }, 120_000);
 
-  it('says what failed, and goes on with the next', async () => {
+  it('reports a failure, and goes on with the next request', async () => {
     const { match, start, entries } = stored();
     const foreign = thread.ask('ledger', { match: { ...match, system: 'chess' }, start, entries });
     const own = thread.ask('ledger', { match, start, entries });
@@ -67,7 +67,7 @@ describe('the thread of luck', () => {
     expect((await own).lines.length).toBeGreaterThan(0);
   }, 120_000);
 
-  it('tells whoever waits that the program is being closed, which is no mistake of the program', async () => {
+  it('tells waiting callers that the program is closing, which is not an internal error', async () => {
     const closing = new LuckThread();
     const asked = closing.ask('ledger', stored());
     const told = expect(asked).rejects.toMatchObject({ name: 'RpcError', code: 'closed' });

@@ -20,17 +20,17 @@ import type { StoredMatch } from './played.ts';
 import type { SiegeAsked, SiegeTold } from './siege-desk.ts';
 import { playedOutside } from './systems.ts';
 
-/** What the thread can be asked for, and what it answers. */
+/** The requests of the thread, and their answers. */
 export interface LuckWork {
   /** The sums of a match of an event. */
   readonly journal: { readonly asked: KeptJournal; readonly answer: FollowedJournal };
   /** Every outcome of a match. */
   readonly ledger: { readonly asked: StoredMatch; readonly answer: LedgerView };
-  /** What is told of a match at its end. */
+  /** What is shown of a match at its end. */
   readonly ending: { readonly asked: StoredMatch; readonly answer: EndingView };
-  /** What every screen may tell of it. */
+  /** The part of the ending that every screen may show. */
   readonly decided: { readonly asked: StoredMatch; readonly answer: Decided };
-  /** Its film. `over`: the siege has ended, and everybody may know where it turned. */
+  /** The film of a match. `over`: the siege has ended, so everybody may know where it turned. */
   readonly film: {
     readonly asked: { readonly stored: StoredMatch; readonly cut: Cut; readonly over: boolean };
     readonly answer: FilmView;
@@ -40,17 +40,17 @@ export interface LuckWork {
     readonly answer: { readonly en: string; readonly fr: string }[];
   };
   readonly filmViews: {
-    /** `entries`: those after `after`, which the thread was sent before. */
+    /** `entries`: those after `after`; the thread has the earlier ones. */
     readonly asked: {
       readonly match: MatchRecord;
       readonly after: number;
       readonly entries: readonly Entry[];
       readonly ns: readonly number[];
     };
-    /** Null: the thread has begun anew since, and has to be sent all of them. */
+    /** `null` if the thread was restarted and needs all of them. */
     readonly answer: SiegeAfter[] | null;
   };
-  /** The report of a match as a PDF. `now`: ms since 1970, of the document itself. */
+  /** The report of a match as a PDF. `now`: the date of the document, in ms since 1970. */
   readonly report: {
     readonly asked: {
       readonly stored: ReportedMatch;
@@ -60,7 +60,7 @@ export interface LuckWork {
     };
     readonly answer: Uint8Array;
   };
-  /** Chances of the open question, of an order that may be given, of each option of the open choice. */
+  /** Chances of the open question, of an order that may be given, and of each option of the open choice. */
   readonly open: { readonly asked: Parameters<ChanceDesk['open']>[0]; readonly answer: OpenWorked | null };
   readonly sample: {
     readonly asked: Parameters<ChanceDesk['sample']>[0];
@@ -72,11 +72,11 @@ export interface LuckWork {
     readonly answer: ReturnType<ChanceDesk['price']>;
   };
   readonly options: { readonly asked: Parameters<ChanceDesk['options']>[0]; readonly answer: OptionOdds[] };
-  /** Whole sieges, played out from each place of a match. Null: it has to be sent again. */
+  /** Whole sieges, sampled from each place of a match. `null` if the match has to be sent again. */
   readonly siege: { readonly asked: SiegeAsked; readonly answer: SiegeTold | null };
 }
 
-/** The shared systems that are played now, sent before the work that needs them. */
+/** The shared systems in use, sent before the work that needs them. */
 export interface LuckSystems {
   readonly shared: readonly ReadSystem[];
 }
@@ -92,14 +92,14 @@ export type LuckAnswered =
   | { readonly n: number; readonly done: unknown }
   | { readonly n: number; readonly why: string };
 
-/** How long a thread that has nothing to do is kept, in ms: between two journals of one event it is never idle so long. */
+/** How long an idle thread is kept, in ms; between two journals of one event it is never idle that long. */
 const IDLE_MS = 20_000;
-/** What a thread may hold, in MB: a journal that needs more ends its thread and nothing else. */
+/** Memory limit of a thread, in MB: a journal that needs more ends its thread and nothing else. */
 const MOST_MB = 1024;
 
 const ENTRY = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'luck-worker.ts' : 'luck.js');
 
-/** What a thread begins with. */
+/** The shared systems of a new thread. */
 const NONE: ReturnType<typeof playedOutside> = [];
 
 interface Waiting {
@@ -108,18 +108,18 @@ interface Waiting {
 }
 
 interface Running {
-  /** The shared systems that it was told of. */
+  /** The shared systems that were sent to it. */
   shared: ReturnType<typeof playedOutside>;
   readonly worker: Worker;
   readonly waiting: Map<number, Waiting>;
 }
 
-/** Why nothing is answered where the thread is ended while somebody waits: the program is being closed. */
+/** The error for callers still waiting when the thread is ended: the program is closing. */
 const closed = (): Error => new RpcError('closed', 'Castellan is being closed: what was asked for is not worked out.');
 
 /**
- * Works out luck beside everything else: chances of one order may take many seconds, in which no die, no screen and no
- * hall may wait. The thread is started when it is first asked, and ended when it was not for a while.
+ * Works out luck off the main thread: the chances of one order may take many seconds, during which no die, screen or
+ * hall may wait. The thread starts with the first request and ends after some idle time.
  */
 export class LuckThread {
   readonly #idleMs: number;
@@ -127,12 +127,12 @@ export class LuckThread {
   #idle: NodeJS.Timeout | undefined;
   #n = 0;
 
-  /** @param idleMs how long it is kept with nothing to do; with it goes what it knows of matches that go on */
+  /** @param idleMs how long an idle thread is kept; its caches of running matches go with it */
   constructor(idleMs = IDLE_MS) {
     this.#idleMs = idleMs;
   }
 
-  /** What a piece of work came to. Rejects where it failed, or the thread ended before it answered. */
+  /** Runs a piece of work. Rejects if it failed, or if the thread ended before it answered. */
   async ask<K extends keyof LuckWork>(what: K, asked: LuckWork[K]['asked']): Promise<LuckWork[K]['answer']> {
     clearTimeout(this.#idle);
     const running = (this.#running ??= this.#start());
@@ -150,12 +150,12 @@ export class LuckThread {
     return done as LuckWork[K]['answer'];
   }
 
-  /** Ends the thread; whoever waits is told so. The next question starts another. */
+  /** Ends the thread and rejects pending requests. The next request starts another. */
   async close(): Promise<void> {
     clearTimeout(this.#idle);
     const running = this.#running;
     this.#running = undefined;
-    // An answer that is on its way is not waited for: what was asked ends the same way, however fast the thread was.
+    // Reject at once instead of waiting for answers on their way: the outcome must not depend on the thread's speed.
     for (const { fail } of running?.waiting.values() ?? []) fail(closed());
     running?.waiting.clear();
     await running?.worker.terminate();
@@ -177,7 +177,7 @@ export class LuckThread {
       if (this.#running?.worker === worker) this.#running = undefined;
       for (const { fail } of waiting.values()) fail(why);
     });
-    // It keeps no program alive.
+    // The thread must not keep the program alive.
     worker.unref();
     return { worker, waiting, shared: NONE };
   }

@@ -13,16 +13,16 @@ import { followable, ledgerWithOrders, playedOf, readAll, type StoredMatch } fro
 import { SiegeDesk } from './siege-desk.ts';
 import { systemById } from './systems.ts';
 
-/** A thread of its own for the luck of matches: it is told one at a time and answers with what it came to. */
+/** The worker thread for luck: it processes one request at a time and posts the answer. */
 
-/** What the orders of matches came to, as long as the thread lives: a match that goes on costs only what is new. */
+/** Outcomes of orders, cached while the thread lives: a match that goes on costs only what is new. */
 const book = new LuckBook();
-/** Whole fights of the question that was asked about last go on where they were left. */
+/** Whole fights of the last question resume where they stopped. */
 const chances = new ChanceDesk();
-/** So do the games of the siege that was looked at last. */
+/** So do the games of the last siege. */
 const sieges = new SiegeDesk();
 
-/** The film that was asked for last: its entries are sent once. */
+/** The last film requested, so that its entries are sent once. */
 let views: FilmViews | undefined;
 
 function systemOf({ match }: Pick<StoredMatch, 'match'>) {
@@ -57,7 +57,7 @@ const work: { readonly [K in keyof LuckWork]: (asked: LuckWork[K]['asked']) => u
     views.take(entries);
     return views.at(ns);
   },
-  // What makes a PDF takes a third of a second to load: only who asks for one waits for it.
+  // Loading the PDF library takes a third of a second, so only a report request loads it.
   report: async ({ stored, size, language, now }) => {
     const { printedReport } = await import('../paper/report/match-report.ts');
     return printedReport(reportOf(stored, systemOf(stored), book), size, language, now);

@@ -24,7 +24,7 @@ function begin(system: AnySystem, written: unknown) {
   return { match, stored };
 }
 
-/** Everybody who stands on no section, each with the ground that he takes up. */
+/** Everybody who stands on no section, each with the ground they take up. */
 function rooms(siege: SiegeView) {
   return loosePieces(siege).map((piece) => {
     const place = siege.places?.[piece.key];
@@ -33,7 +33,7 @@ function rooms(siege: SiegeView) {
   });
 }
 
-/** Fails where somebody about a tower cut open has no seat, or two have the same. */
+/** Fails if somebody about a tower cut open has no seat, or two share one. */
 function seatedInOrder(siege: SiegeView): void {
   const living = siege.units.filter(({ stands, destroyed }) => stands > 0 && !destroyed).map(({ id }) => id);
   const seats = seatsOf(siege);
@@ -43,11 +43,11 @@ function seatedInOrder(siege: SiegeView): void {
   );
 }
 
-/** Where the rules have each about a tower cut open, as far as it is drawn. */
+/** Where the rules have each unit about a tower cut open, as far as it is drawn. */
 const seatStates = (siege: SiegeView): ReadonlyMap<string, string> =>
   new Map(Object.entries(siege.places ?? {}).map(([unit, place]) => [unit, place.for.replace(/ \d+$/, '')]));
 
-/** Fails where somebody is left out, drawn twice, or stands over somebody or over stone. */
+/** Fails if somebody is left out, drawn twice, or stands over somebody or over stone. */
 function inOrder(siege: SiegeView): void {
   if (siege.cutaway !== undefined) {
     seatedInOrder(siege);
@@ -69,7 +69,7 @@ function inOrder(siege: SiegeView): void {
   });
 }
 
-/** What decides where a piece stands: where the rules have it, how much of it there is, and the walls. */
+/** What determines where a piece stands: its place by the rules, its size, and the walls. */
 const stateOf = (siege: SiegeView): ReadonlyMap<string, string> =>
   siege.cutaway === undefined ? looseStates(siege) : seatStates(siege);
 const looseStates = (siege: SiegeView): ReadonlyMap<string, string> =>
@@ -83,7 +83,7 @@ const wallsOf = (siege: SiegeView): string =>
   JSON.stringify([siege.sections.map(({ footprint }) => footprint), siege.earthworks]);
 
 describe('the map of a match', () => {
-  it.each(starts)('keeps everybody in a place of his own: $name', ({ system, setup }) => {
+  it.each(starts)('keeps everybody in their own place: $name', ({ system, setup }) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 }), (seed) => {
         const random = seeded(seed);

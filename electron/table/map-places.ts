@@ -10,7 +10,7 @@ import { stepsOf, type FieldStep, type Step, type StoredRow } from './stored-row
 
 const nobody: PlacesView = {};
 
-/** How the siege stood after a row that counts or a hand that put a piece, and where everybody stood. */
+/** The state and places after a row that counts or a placement by hand. */
 interface Moment {
   readonly state: unknown;
   readonly places: PlacesView;
@@ -20,8 +20,8 @@ interface Moment {
 const isRow = (step: Step): step is StoredRow => !('kind' in step);
 
 /**
- * Where everybody stands on the map, folded from the rows of a match: whoever no row has moved stands where he stood. A row
- * that is taken back puts everybody where he was before it. Worked out when it is asked for.
+ * Where everybody stands on the map, folded from the rows of a match: pieces stay put until a row moves them. Taking a
+ * row back restores the places before it. Computed lazily.
  */
 export class MapPlaces {
   readonly #system: AnySystem;
@@ -29,17 +29,17 @@ export class MapPlaces {
   readonly #start: () => unknown;
   readonly #steps: Step[] = [];
   #first: Moment | undefined;
-  /** One for each of the first of the steps. */
+  /** One for each step processed so far. */
   readonly #moments: Moment[] = [];
 
-  /** @param stored the set-up and the options as the match file has them */
+  /** @param stored the set-up and options of the match file */
   constructor(system: AnySystem, stored: { readonly setup: unknown; readonly options: unknown }) {
     this.#system = system;
     this.#stored = stored;
     this.#start = () => matchAsStored(system, stored.setup, stored.options).state;
   }
 
-  /** The same, to be taken on by itself: all that was worked out so far is shared. */
+  /** An independent copy that shares everything worked out so far. */
   copy(): MapPlaces {
     this.#last();
     const copy = new MapPlaces(this.#system, this.#stored);
@@ -49,7 +49,10 @@ export class MapPlaces {
     return copy;
   }
 
-  /** Takes the next row of the match, or what a hand did; a row that takes one back leaves what hands have done since. */
+  /**
+   * Appends the next row of the match or an act by hand. A row that takes another back leaves later acts by hand in
+   * place.
+   */
   take(step: Step): void {
     const gone = isRow(step)
       ? step.withdraws === undefined
@@ -65,16 +68,19 @@ export class MapPlaces {
     }
   }
 
-  /** How everybody may see the siege after the last row, with the place of everybody on the map. */
+  /**
+   * The siege in this state as a seat may see it (by default the public), with everybody's place on the map after the
+   * last row.
+   */
   siege(state: unknown, seat?: string): SiegeView {
     const siege = this.#system.view(state, seat) as SiegeView;
     const { places, field } = this.#last();
-    // Whom one side alone knows of finds a place beside those whom everybody sees.
+    // Pieces that only one side knows of find room beside those everybody sees.
     const settled = { ...siege, places: settle(places, siege) };
     return siege.field === undefined ? settled : { ...settled, fieldPlaces: field };
   }
 
-  /** How everybody may see the siege after the last row, whatever its rules say today. */
+  /** The public view of the siege after the last row, from stored facts alone. */
   now(): SiegeView {
     const { state } = this.#last();
     return this.siege(state);
@@ -124,7 +130,7 @@ export class MapPlaces {
   }
 }
 
-/** Where everybody stands on the map of a running match, after the last entry of its journal. */
+/** Where everybody stands on the map of a running match, as of the last entry of its journal. */
 export const placesOf = journalFold<MapPlaces, { readonly system: AnySystem; readonly journal: Journal }>(
   ({ system, journal }) => new MapPlaces(system, journal.match),
   (places, entries) => {
@@ -132,7 +138,7 @@ export const placesOf = journalFold<MapPlaces, { readonly system: AnySystem; rea
   },
 );
 
-/** The siege after these steps, from what is stored: no rule is run again. */
+/** The siege after these steps, from stored facts: no rule is run again. */
 export function siegeAfterSteps(
   system: AnySystem,
   stored: { readonly setup: unknown; readonly options: unknown },

@@ -4,7 +4,7 @@ import { devicesAfter, noDevices, type KnownDevices } from './known-devices.ts';
 import { chatterOf, isMasked, mostNoiseOf } from './sensors.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 
-/** What the journal keeps of sensors that nobody listens to. */
+/** What the journal records of sensors that are masked. */
 
 const id = 'box/s1';
 const hello: TableEntry = {
@@ -34,19 +34,19 @@ const settle = (how: EntryBody<'sensor-settled'>['how']): TableEntry => ({
 const bound: TableEntry = { kind: 'sensor-bound', body: { device: 'box', sensor: 's1', section: 'w-1' } };
 const after = (...entries: TableEntry[]): KnownDevices => entries.reduce(devicesAfter, noDevices);
 
-it('readings of a masked sensor are counted, from the moment in which it was masked', () => {
+it('readings of a masked sensor are counted from the moment it was masked', () => {
   const known = after(hello, bound, says(1), settle('mask-sensor'), says(0), says(1));
   expect([isMasked(known, id), known.masked[id]]).toEqual([true, 2]);
 });
 
-it('a sensor is listened to again when a person says so, or joins it anew', () => {
+it('a sensor is heard again when a person says so or binds it anew', () => {
   for (const again of [settle('unmask-sensor'), bound, settle('game-stands')]) {
     const known = after(hello, bound, settle('mask-sensor'), says(0), again, says(1));
     expect([isMasked(known, id), known.masked[id]]).toEqual([false, undefined]);
   }
 });
 
-it('names a sensor that chatters where it watches a place and nobody has masked it', () => {
+it('lists a chattering sensor if it watches a place and is not masked', () => {
   const siege = { sections: [{ id: 'w-1', name: 'North wall' }], units: [] } as unknown as SiegeView;
   const chattering = [
     { id, perMinute: 300 },
@@ -65,7 +65,7 @@ it('names a sensor that chatters where it watches a place and nobody has masked 
   expect(chatterOf(after(hello, bound, settle('mask-sensor')), chattering, siege)).toEqual([]);
 });
 
-it('lets a weight waver by less than half a stand, and nothing else', () => {
+it('allows a weight, and nothing else, to waver by less than half a stand', () => {
   const weighed: TableEntry = {
     kind: 'sensor-calibrated',
     body: { device: 'box', sensor: 's1', empty: 10, each: -31 },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MatchFiles } from './match-files.ts';
 
-it('clears away what is left of match files whose making was cut off, and nothing else', () => {
+it('removes leftovers of interrupted match files, and nothing else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-half-made-'));
   const left = 'demo.castellan.0b8f4d2e-1c1a-4c59-8a53-4c8ae8d4a111.new';
   const names = [
@@ -21,7 +21,7 @@ it('clears away what is left of match files whose making was cut off, and nothin
   rmSync(folder, { recursive: true });
 });
 
-it('makes as many sieges as are asked for at the same moment', async () => {
+it('creates as many sieges as are requested at the same moment', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-at-once-'));
   const files = new MatchFiles(folder);
   const made = await Promise.all(Array.from({ length: 4 }, () => files.newDemo()));

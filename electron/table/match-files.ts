@@ -8,12 +8,12 @@ import { OutsideFault } from '../outside/outside-fault.ts';
 import { SiegeTable } from './siege-table.ts';
 import { coached, systemById, unknownSystem, waiting } from './systems.ts';
 
-/** Ending of a match file. */
+/** Extension of a match file. */
 export const MATCH_ENDING = '.castellan';
 
 const Memory = z.object({ last: z.string() });
 
-/** Folder of the coached siege: it is no match of anybody's library. */
+/** Folder of the coached siege, which belongs to nobody's library. */
 const COACHED = 'coached';
 
 /** Whether a match file is the coached siege. */
@@ -21,19 +21,19 @@ export function isCoached(path: string): boolean {
   return basename(dirname(path)) === COACHED;
 }
 
-/** What the program begins with. */
+/** The first match of a program run. */
 export interface Begun {
   readonly table: SiegeTable;
   /** Why the match that was open last is not on the table. */
   readonly refused: Text | null;
 }
 
-/** The match files of a person: the one that was open last, the demo siege, and any that is opened by name. */
+/** The match files of a user: the last one open, the demo siege, and any opened by name. */
 export class MatchFiles {
   readonly #folder: string;
   readonly #clock: () => number;
 
-  /** @param folder absolute; made where it is missing; @param clock of the entries, ms since 1970 */
+  /** @param folder absolute path, created if missing @param clock for the entries, in ms since 1970 */
   constructor(folder: string, clock: () => number = Date.now) {
     this.#folder = folder;
     this.#clock = clock;
@@ -51,11 +51,11 @@ export class MatchFiles {
   }
 
   /**
-   * Opens what the program begins with. Nothing that is wrong with the last match keeps it from starting: the coached siege
-   * lies ready then, as it does where no match was ever played. Throws where a named file cannot be opened.
-   * @param named the file that a person asked for
-   * @param atOnce people want a siege at once: without a last one, a demo siege
-   * @returns why the last match could not be opened, where that is so
+   * Opens the first match. A broken last match does not keep the program from starting: the coached siege is opened
+   * instead, as it is if no match was ever played. Throws if a named file cannot be opened.
+   * @param named the file a person asked for
+   * @param atOnce open a siege without the start page: a demo siege if there is no last one
+   * @returns also why the last match could not be opened, if it could not
    */
   async begin(named: string | undefined, atOnce: boolean): Promise<Begun> {
     const last = this.#last();
@@ -69,7 +69,9 @@ export class MatchFiles {
     }
   }
 
-  /** The coached siege: as it was left, or at its beginning. It replaces the one before and is never the last match. */
+  /**
+   * The coached siege: as it was left, or from its beginning. It replaces the previous one and is never the last match.
+   */
   async coached(anew = false): Promise<SiegeTable> {
     const folder = join(this.#folder, COACHED);
     mkdirSync(folder, { recursive: true });
@@ -79,7 +81,7 @@ export class MatchFiles {
       const table = await this.#openTable(join(folder, newest)).catch(() => undefined);
       if (table !== undefined) return table;
     }
-    // The one before may be on the table still; those before it are not.
+    // The previous one may still be on the table; older ones are not.
     for (const name of readdirSync(folder))
       if (newest !== undefined && !name.startsWith(newest)) rmSync(join(folder, name), { force: true });
     const { system, setup, options, before: played } = coached;
@@ -91,7 +93,7 @@ export class MatchFiles {
     return table;
   }
 
-  /** A new demo siege in a file of its own; earlier ones stay. */
+  /** A new demo siege in its own file; earlier ones stay. */
   async newDemo(): Promise<SiegeTable> {
     for (let n = 1; ; n += 1) {
       const path = join(this.#folder, n === 1 ? `demo${MATCH_ENDING}` : `demo-${String(n)}${MATCH_ENDING}`);
@@ -99,7 +101,7 @@ export class MatchFiles {
       const { system, setup, options } = waiting;
       const match = { system: system.id, edition: system.edition, setup, options };
       const journal = await createJournal(path, match, this.#clock).catch((error: unknown) => {
-        // Somebody else asked for a new siege at the same moment: this one takes the next name.
+        // A concurrent request took this name: try the next.
         if (error instanceof JournalError && error.code === 'exists') return undefined;
         throw error;
       });
@@ -129,7 +131,7 @@ export class MatchFiles {
       const { last } = Memory.parse(JSON.parse(readFileSync(join(this.#folder, 'last-match.json'), 'utf8')));
       return existsSync(last) ? last : undefined;
     } catch {
-      // No memory, or a damaged one: the demo siege serves.
+      // No file, or a damaged one: the demo siege is used.
       return undefined;
     }
   }
@@ -143,7 +145,7 @@ export class MatchFiles {
   }
 }
 
-/** Which coached siege it is, in the order in which they were begun. */
+/** The number of a coached siege, counting up. */
 function numberOf(name: string): number {
   return Number(/\d+/.exec(name)?.[0] ?? 0);
 }
@@ -158,17 +160,19 @@ export class UnknownSystem extends Error {
   }
 }
 
-/** The sentence for whatever kept a file from being opened, or nothing where the fault is ours. */
+/** The sentence for why a file could not be opened; `undefined` if the fault is ours. */
 export function textOfProblem(error: unknown): ReturnType<typeof text> | undefined {
   if (error instanceof OutsideFault) return text('table.system-failed', { why: error.message });
   return error instanceof JournalError || error instanceof UnknownSystem ? error.text : undefined;
 }
 
-/** Ms after which a match file that is being made is nobody's any more: the program ended in the middle. */
+/** A match file still unfinished after this many ms is abandoned: the program ended while creating it. */
 const HALF_MADE_MS = 60_000;
 const HALF_MADE = /\.castellan\.[0-9a-f-]{36}\.new(?:-wal|-journal|-shm)?$/;
 
-/** Removes what was left of match files whose making was cut off; another Castellan may be making one just now. */
+/**
+ * Removes leftovers of interrupted match files, except recent ones that another Castellan may be creating right now.
+ */
 function clearHalfMade(folder: string): void {
   for (const name of readdirSync(folder).filter((one) => HALF_MADE.test(one))) {
     const path = join(folder, name);

@@ -11,11 +11,11 @@ import type { SiegeTable } from './siege-table.ts';
 import { secretsOf } from './table-view.ts';
 import { asksOf, factsOfOrder, factsView, ofSide } from './told-together.ts';
 
-/** What the handlers of the match need of the host. */
+/** What the match handlers need from the host. */
 export interface MatchPort {
   readonly table: () => SiegeTable;
   readonly chances: Pick<Chances, 'command' | 'options' | 'prices'>;
-  /** Begins a demo siege of its own. @returns why it could not be made; the match that was there then stays */
+  /** Starts a new demo siege. @returns the reason if it fails; the current match then stays */
   readonly restart: () => Promise<Text | undefined>;
 }
 
@@ -38,12 +38,12 @@ type MatchMethod =
   | 'match.optionOdds'
   | 'match.restart';
 
-/** Answers what is asked of the match: orders, answers, facts of the table, undo and chances. */
+/** Answers requests about the match: orders, answers, facts of the table, undo and chances. */
 export function matchHandlers({ table, chances, restart }: MatchPort): Pick<Handlers<Api, ScreenInfo>, MatchMethod> {
   const asked = (who: ScreenInfo, answer: () => Outcome): Outcome => answerAs(table(), who, answer);
   return {
     'match.command': ({ command, args, said }, who) =>
-      // What a side agrees to with its order the other has not seen: it is asked.
+      // The other side has not seen what a side agrees to with its order, so it is asked.
       who.role !== 'side' || table().match.offer(command, args)?.seat === who.seat
         ? table().order({ command, args }, personOf(who), who.role === 'side' ? undefined : said)
         : no('not-your-side'),

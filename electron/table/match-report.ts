@@ -27,23 +27,23 @@ import {
 } from './played.ts';
 import { rollsAsked, throwsOf } from './rolls-asked.ts';
 
-/** Gathers what a report tells of a match, from its file alone. */
+/** Gathers the contents of a match report, from the match file alone. */
 
-/** Turning points that a report names. */
+/** Maximum number of turning points in a report. */
 const MOST_POINTS = 10;
-/** Moves smaller than this turn nothing. */
+/** Moves smaller than this are no turning points. */
 const LEAST_MOVE = 0.05;
 
-/** A match whose report is asked for. */
+/** A match whose report is requested. */
 export interface ReportedMatch extends StoredMatch {
-  /** Name of its file, without folder and ending. */
+  /** File name, without folder and extension. */
   readonly file: string;
-  /** What its heads were shown with. */
+  /** The salt of its published heads. */
   readonly salt: string;
   readonly signatures: readonly StoredSignature[];
 }
 
-/** What is told of a match. Its luck is worked out for it, which may take seconds: never beside a table. */
+/** The contents of a report. It includes the luck, which may take seconds, so never call it on the table's thread. */
 export function reportOf(stored: ReportedMatch, system: AnySystem, luck: LuckBook): MatchReport {
   const { match, entries, file } = stored;
   const { options } = match;
@@ -105,10 +105,10 @@ function recordOf(
   };
 }
 
-/** Kinds of log entries that are the game itself, or only keep the books of devices. */
+/** Kinds of log entries that are the game itself, or mere bookkeeping of devices. */
 const PLAY: ReadonlySet<LogEntry['kind']> = new Set(['order', 'roll', 'choice', 'fact', 'test', 'device']);
 
-/** What both sides agreed on, as it stood at the end. */
+/** What both sides had agreed on at the end. */
 function agreementsOf(read: readonly ReadEntry[]): MatchReport['agreements'] {
   const { earlyDice, correctAlone } = read.reduce((known, { one }) => devicesAfter(known, one), noDevices);
   return { earlyDice, correctAlone };
@@ -131,7 +131,7 @@ function turnsOf(played: readonly Played[]): readonly TurnOfReport[] {
   }));
 }
 
-/** The moves of chance that a report names: of each input the largest, the largest first. */
+/** The turning points of a report: the largest move of each input, largest first. */
 function pointsOf(
   outcomes: readonly FollowedOutcome[],
   played: readonly Played[],
@@ -184,7 +184,7 @@ function diceOf(played: readonly Played[], asked: ReadonlyMap<number, RollReques
   return [...lines.values()].sort((a, b) => a.seat.localeCompare(b.seat) || a.sides - b.sides);
 }
 
-/** Options that are not as the system has them unless told otherwise. */
+/** Options that differ from the system's defaults. */
 function changedOptions(fields: readonly Field[], options: unknown): MatchReport['options'] {
   return fields.flatMap(({ id, title, rule = null, standard, choices }) => {
     const value = optionAt(options, id);

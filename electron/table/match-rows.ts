@@ -3,20 +3,20 @@ import type { StoredRow } from './stored-rows.ts';
 import type { InputEntry } from './entries.ts';
 import { rollsAfter, type LastRolls } from './landing/landed.ts';
 
-/** A row of the match with the number of its entry. */
+/** A row of the match with its entry number. */
 export interface KeptRow {
   readonly n: number;
   readonly entry: InputEntry;
 }
 
-/** Facts that nobody was asked, from their first row on, as the log says them. */
+/** Facts that nobody was asked, from their first row on, as in the log. */
 export interface Assumed {
   readonly row: number;
   /** The entry of each of them. */
   readonly entries: readonly KeptRow[];
 }
 
-/** The rows of a running match as the log and undo know them, folded from its entries. */
+/** The rows of a running match for the log and undo, folded from its entries. */
 export class MatchRows {
   readonly #rows = new Map<number, KeptRow>();
   readonly #withdrawn: number[] = [];
@@ -25,25 +25,25 @@ export class MatchRows {
   #rolls: LastRolls = [];
   #assumed: Assumed | undefined;
 
-  /** Log numbers of the rows that were withdrawn. */
+  /** Log numbers of withdrawn rows. */
   get withdrawn(): readonly number[] {
     return this.#withdrawn;
   }
-  /** The last row that deserves the screen. */
+  /** The last row worth a callout. */
   get callout(): KeptRow | undefined {
     return this.#callout;
   }
-  /** The last rolls that were taken and not taken back, oldest first. */
+  /** The last rolls taken and not taken back, oldest first. */
   get rolls(): LastRolls {
     return this.#rolls;
   }
-  /** The facts that were assumed last, but those that were taken back since. */
+  /** The facts last assumed, without those taken back since. */
   get assumed(): Assumed | undefined {
     const { row, entries } = this.#assumed ?? { row: 0, entries: [] };
     const left = entries.filter(({ n }) => !this.#withdrawn.includes(n));
     return left.length === 0 ? undefined : { row, entries: left };
   }
-  /** The facts that were told last and not taken back, in their order, with nothing played since. */
+  /** The facts just told and not taken back, in order, with nothing played since. */
   get toldJustNow(): readonly KeptRow[] {
     const facts: KeptRow[] = [];
     for (let n = this.#rows.size; n > 0; n -= 1) {
@@ -54,11 +54,11 @@ export class MatchRows {
     }
     return facts;
   }
-  /** All rows in their order. */
+  /** All rows in order. */
   get all(): StoredRow[] {
     return [...this.#rows.values()].map(({ entry }) => entry.row);
   }
-  /** What would be done again together, in its order; empty where nothing was withdrawn. */
+  /** The rows that redo would play together, in order; empty if nothing was withdrawn. */
   get redo(): readonly InputEntry[] {
     const last = this.#redo.at(-1);
     if (last?.group === undefined) return last === undefined ? [] : [last];
@@ -71,21 +71,21 @@ export class MatchRows {
     return this.#rows.get(row)?.entry.said;
   }
 
-  /** What the log says of a row that is to be taken back; of facts that were told together how many. */
+  /** The words for taking back a row; for facts told together, their number. */
   textOf(row: number): Text {
     const count = this.together(row);
     return count > 1 ? text('log.facts-together', { count }) : (this.said(row)?.text ?? text('log.unknown'));
   }
 
-  /** How many facts were told together up to this row, itself included; 1 of any other row. */
+  /** How many facts were told together up to and including this row; 1 for any other row. */
   together(row = 0): number {
     return row - (this.#rows.get(row)?.entry.group ?? row) + 1;
   }
 
   /**
-   * Takes the next row, whose entry has the number `n`.
-   * @param saves rules whose dice are saves, where an older entry does not say so
-   * @returns the log number of the row that it takes back, if it does
+   * Appends the next row, whose entry number is `n`.
+   * @param saves rules whose dice are saves, for older entries that do not say so
+   * @returns the log number of the row that it takes back, if any
    */
   take(n: number, entry: InputEntry, saves?: readonly string[]): number | undefined {
     const withdrawn = entry.row.withdraws === undefined ? undefined : this.#rows.get(entry.row.withdraws);
@@ -105,7 +105,7 @@ export class MatchRows {
     return withdrawn?.n;
   }
 
-  /** There are no rows yet. */
+  /** Removes all rows. */
   clear(): void {
     this.#rows.clear();
     this.#withdrawn.length = 0;

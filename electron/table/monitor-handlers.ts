@@ -12,7 +12,7 @@ export interface MonitorsPort {
 
 type MonitorMethod = Extract<keyof Api, `monitors.${string}` | `screen.${string}`>;
 
-/** Answers what a console asks of the screens beside the table, and what a screen asks of itself. */
+/** Answers console requests about the screens beside the table, and requests of a screen about itself. */
 export function monitorHandlers({ table, monitors }: MonitorsPort): Pick<Handlers<Api, ScreenInfo>, MonitorMethod> {
   const done = (): Outcome => ({ done: true, revision: table().journal.head.n });
   return {

@@ -12,11 +12,11 @@ const line = (id: string, chance: number): ChanceLine => ({
   worst: chance,
 });
 
-test('what is sure or out of the question before the first die is not shown beside it', () => {
+test('a chance that is certain or impossible before the first die is not shown', () => {
   expect([0, 0.001, 0.999, 1].map((chance) => moves(line('a', chance)))).toEqual([false, true, true, false]);
 });
 
-test('of options only what is the same and settled for all of them is left out', () => {
+test('for options, only what is settled and the same for all of them is left out', () => {
   const told = differing([
     { option: 'one', lines: [line('sure', 1), line('either', 1), line('open', 0.5)] },
     { option: 'two', lines: [line('sure', 1), line('either', 0), line('open', 0.5)] },

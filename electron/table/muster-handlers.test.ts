@@ -52,7 +52,7 @@ const said = (problems: readonly { readonly text: Parameters<typeof sentence>[0]
   problems.map(({ text }) => sentence(text, 'en'));
 
 describe('setting up through the host', () => {
-  it('begins with nothing, buys, refuses with the rule, and knows when it can be started', async () => {
+  it('starts blank, buys, refuses with the rule, and knows when the siege can start', async () => {
     let setup = await blank();
     expect(said((await look(setup)).problems).join()).toContain('no fortress');
     const points: Change = { do: 'agree', seat: 'defender', field: 'points', value: 1000 };
@@ -76,7 +76,7 @@ describe('setting up through the host', () => {
     expect(said((await look({ ...setup, sides })).problems).join()).toContain('cannot be told apart');
   });
 
-  it('says what is wrong with a set-up that has no shape, and with a system that it does not know', async () => {
+  it('reports a malformed set-up and an unknown system', async () => {
     expect((await answer['muster.look']({ system, setup: { name: 1 }, options: {} }, who)).ok).toBe(false);
     const unknown = await answer['muster.look']({ system: 'chess', setup: {}, options: {} }, who);
     expect(unknown.ok ? [] : said(unknown.problems).join()).toContain('chess');
@@ -84,7 +84,7 @@ describe('setting up through the host', () => {
 });
 
 describe('an army from a table', () => {
-  it('is read from a spreadsheet in either language, with every problem on the line that has it', async () => {
+  it('is read from a spreadsheet in either language, with every problem on its line', async () => {
     const setup = await blank();
     const table = [
       'Nom;Points;Type;Matériel;Couleur',
@@ -101,7 +101,7 @@ describe('an army from a table', () => {
     expect(said(army.notes.map((text) => ({ text })))).toEqual(["'Couleur' means nothing here and is left out."]);
   });
 
-  it('is refused whole where one unit is against the rules, on the line of that unit', async () => {
+  it('is refused whole if one unit breaks the rules, on the line of that unit', async () => {
     const setup = await change(await blank(), { do: 'agree', seat: 'attacker', field: 'points', value: 150 });
     const army = await read(setup, 'name,points\nOrcs,100\nTrolls,100\n');
     expect(army.units.map(({ problems }) => problems.map(({ rule }) => rule))).toEqual([[], ['SF-001']]);
@@ -144,7 +144,7 @@ describe('an army from a table', () => {
     expect(army.units[0]?.values['name']).not.toContain('\n');
   });
 
-  it('says on its line what moved a cell under no column, what is no unit, and what has the name of another', async () => {
+  it('reports on its line a cell under no column, a line that is no unit, and a duplicate name', async () => {
     const setup = await blank();
     const table = 'name,type,points\nOrcs,infantry,1,000\nOrcs,infantry,90\nOrcs,infantry,80\nOgres,ghost,12.5\n';
     const army = await read(setup, table);
@@ -163,7 +163,7 @@ describe('an army from a table', () => {
     ]);
   });
 
-  it('comes back from CSV and from JSON as it went out', async () => {
+  it('survives a round trip through CSV and JSON', async () => {
     const before = await look(intoTheBreachSetup);
     for (const format of ['csv', 'json'] as const)
       for (const { seat, unitFields, units } of before.sides) {
@@ -179,7 +179,7 @@ describe('an army from a table', () => {
       }
   });
 
-  it('keeps any name through a table, also one that a spreadsheet would run', async () => {
+  it('keeps any name through a table, even one that a spreadsheet would execute', async () => {
     const { unitFields } = side(await look(await blank()), 'attacker');
     const name = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
@@ -201,11 +201,11 @@ describe('an army from a table', () => {
   });
 });
 
-describe('the armies that are kept', () => {
+describe('stored armies', () => {
   const save = (name: string, instead = false) =>
     answer['army.save']({ system, setup: intoTheBreachSetup, seat: 'attacker', name, instead }, who);
 
-  it('are saved by name, listed with their points, read into another siege, renamed and put away', async () => {
+  it('are saved by name, listed with their points, read into another siege, renamed and removed', async () => {
     expect(await save('Brandt 1000')).toEqual({ done: true, id: 'Brandt 1000' });
     const [entry] = await answer['army.list']({}, who);
     expect(entry).toMatchObject({ id: 'Brandt 1000', system, units: 9, points: 855, problem: null });
@@ -218,7 +218,7 @@ describe('the armies that are kept', () => {
     expect(readdirSync(join(folder, 'armies', 'removed'))).toEqual(['Brandt.json']);
   });
 
-  it('are not overwritten unless that is asked for, whatever the letters are', async () => {
+  it('are not overwritten unless requested, whatever the letters', async () => {
     await save('Été');
     const again = await save('été');
     expect(again.done ? '' : said(again.problems).join()).toContain('exists already');
@@ -226,14 +226,14 @@ describe('the armies that are kept', () => {
     expect(await answer['army.list']({}, who)).toHaveLength(1);
   });
 
-  it('are refused under a name that no file may have, and where there is nothing to keep', async () => {
+  it('are refused if the name is no valid file name or there is nothing to keep', async () => {
     for (const name of ['', '../x', 'a/b', '.hidden']) expect((await save(name)).done).toBe(false);
     const setup = await blank();
     const none = await answer['army.save']({ system, setup, seat: 'attacker', name: 'x', instead: false }, who);
     expect(none.done).toBe(false);
   });
 
-  it('are listed with a sentence where a file is damaged, and the others stay', async () => {
+  it('are listed with a sentence if a file is damaged, and the others stay', async () => {
     await save('Good');
     mkdirSync(join(folder, 'armies'), { recursive: true });
     writeFileSync(join(folder, 'armies', 'Bad.json'), '{"castellan": "army", "version": 2}');

@@ -12,7 +12,7 @@ import { writeArmyFile, writeTable } from '../library/armies/army-text.ts';
 import { asView, emptied, enter, musterOf, readInto, type Buying, type Shop } from './army-into.ts';
 import { everySystem } from './systems.ts';
 
-/** Answers what a screen asks while a siege is set up; what is legal is the system's to say. */
+/** Answers a screen that sets up a siege. The system decides what is legal. */
 export function musterHandlers(armies: Armies): Handlers<typeof musterApi, ScreenInfo> {
   return {
     'muster.systems': () =>
@@ -86,7 +86,7 @@ function viewOf({ system, muster, setup }: Shop, options: unknown): MusterView {
   };
 }
 
-/** Colours that cannot be told apart on the table and on the monitor. */
+/** Reports colours that cannot be told apart on the table and on the monitor. */
 function sidesProblems(setup: unknown): readonly Problem[] {
   const { sides = [] } = setup as { readonly sides?: readonly { readonly tincture?: string }[] };
   const [a, b] = sides.map(({ tincture }) => tincture);
@@ -94,7 +94,7 @@ function sidesProblems(setup: unknown): readonly Problem[] {
   return [{ text: text('army.similar-colours') }];
 }
 
-/** The battlefield that is being set up. */
+/** The battlefield being set up; `null` if there is none or it cannot be shown yet. */
 function battlefieldOf(system: AnySystem, muster: Buying, setup: unknown): MusterView['battlefield'] {
   const { battlefield } = muster;
   const options = system.options.parse({});
@@ -114,7 +114,7 @@ function pictureOf(system: AnySystem, setup: unknown): SiegeView | null {
     const siege = system.view(system.start(setup, options.value), undefined) as SiegeView;
     return siege.sections.length === 0 ? null : siege;
   } catch {
-    // Half a set-up: a system need not be able to begin with it, and the picture waits.
+    // The set-up is incomplete: the system may be unable to start from it, so there is no picture yet.
     return null;
   }
 }
@@ -144,7 +144,7 @@ function changed({ muster, setup }: Shop, options: unknown, change: Change): Par
   }
 }
 
-/** Several units, all or none. */
+/** Adds several units, all or none. */
 function allOf(
   muster: Buying,
   options: unknown,

@@ -15,7 +15,7 @@ import { factsView, type FactSaid } from './told-together.ts';
 const asked = { rule: 'TOY-1', seat: 'attacker', about: ['ram'] };
 const reads = { kind: 'count', atLeast: 5 } as const;
 
-/** Two facts of the attacker, one more where he sees; then a roll. */
+/** Two facts of the attacker, a third if he sees, then a roll. */
 const aim = procedure<Toy, ToyFact, { unit: string }, void>('aim', 'TOY-1', function* () {
   yield* declareNumber({ ...asked, why: text('far'), unit: 'cm', min: 0, max: 20, step: 1, suggested: 10 });
   if (yield* declareYesNo({ ...asked, why: text('sees'), suggested: true }))
@@ -58,17 +58,17 @@ const said = (other: Readonly<Record<string, number | boolean>> = {}): FactSaid[
 const agrees = (seat: string | null, facts = said(), by = seat ?? '') => agree(table, table.token, facts, by, seat);
 const code = (outcome: object) => ('code' in outcome ? outcome.code : 'done');
 const asks = () => table.match.awaiting?.question.ask;
-/** The row of the fact of that name, as the other side sees it. */
+/** The row of the i-th fact, as the other side sees it. */
 const rowOf = (i: number) => agreedView(table)?.facts[i]?.row ?? 0;
 const objects = (i = 0, seat: string | null = 'defender') => object(table, rowOf(i), seat, 'Ketil');
 
-describe('objecting to what was told of the table', () => {
+describe('objecting to told facts', () => {
   beforeEach(() => {
     expect(code(agrees('attacker', said({ far: 7 }), 'Brandt'))).toBe('done');
     expect(asks()).toBe('roll');
   });
 
-  it('costs nobody a press who does not: the dice are asked at once, and until the first what was told is shown', () => {
+  it('costs no extra press: the dice are asked for at once, and the facts stay visible until the first die', () => {
     const seen = agreedView(table);
     expect(seen?.by).toBe('Brandt');
     expect(seen?.facts.map(({ seat, text: words }) => [seat, words.with?.['why']])).toHaveLength(3);
@@ -77,7 +77,7 @@ describe('objecting to what was told of the table', () => {
     expect(code(object(table, seen?.facts[0]?.row ?? 0, 'defender', 'Ketil'))).toBe('objection-late');
   });
 
-  it('asks all facts again, as they were told, and says in the log who objects to what', () => {
+  it('asks all facts again with their values, and logs who objects to what', () => {
     const row = rowOf(0);
     expect(code(objects(0))).toBe('done');
     expect(asks()).toBe('declare');
@@ -89,7 +89,7 @@ describe('objecting to what was told of the table', () => {
     expect(objectionView(table)).toMatchObject({ by: 'Ketil', seat: 'defender', agreed: null });
     const logged = table.log.find(({ text: { key } }) => key === 'log.objection');
     expect(logged).toMatchObject({ kind: 'ruling', seat: 'defender', by: 'Ketil' });
-    // The order stands; what is withdrawn are the three facts alone.
+    // The order stands; only the three facts are withdrawn.
     expect(table.withdrawn).toHaveLength(3);
     expect(row).toBeGreaterThan(1);
   });
@@ -100,20 +100,20 @@ describe('objecting to what was told of the table', () => {
     expect(table.tray.slots).toEqual([]);
   });
 
-  it('is closed once both sides agree to the same', () => {
+  it('ends once both sides agree to the same', () => {
     objects();
     expect(code(agrees('defender', said({ far: 9 })))).toBe('done');
     expect(asks()).toBe('declare');
     expect(shown()[0]).toMatchObject({ suggested: 9, told: 'proposed' });
     expect(objectionView(table)?.agreed).toEqual({ by: 'defender', seat: 'defender' });
-    // Who has agreed is not the other side.
+    // The side that has agreed cannot agree for the other.
     expect(code(agrees('defender'))).toBe('objection-waits');
     expect(code(agrees('attacker', said(), 'Brandt'))).toBe('done');
     expect(asks()).toBe('roll');
     expect(objectionView(table)).toBeNull();
   });
 
-  it('takes another number as a proposal that the other side has still to agree to', () => {
+  it('takes a different number as a proposal that the other side must still accept', () => {
     objects();
     agrees('defender', said({ far: 9 }));
     agrees('attacker', said({ far: 8 }));
@@ -125,7 +125,7 @@ describe('objecting to what was told of the table', () => {
     expect(told).toEqual([8, true, 3]);
   });
 
-  it('is closed by a console alone with two presses, for both sit at it', () => {
+  it('ends with two presses on a console, because both sides sit at it', () => {
     objects(0, null);
     agrees(null);
     expect(asks()).toBe('declare');
@@ -133,7 +133,7 @@ describe('objecting to what was told of the table', () => {
     expect(asks()).toBe('roll');
   });
 
-  it('is for the other side, and once', () => {
+  it('is for the other side only, and once', () => {
     expect(code(objects(0, 'attacker'))).toBe('objection-own');
     const row = rowOf(0);
     objects();
@@ -141,7 +141,7 @@ describe('objecting to what was told of the table', () => {
     expect(code(table.redo())).toBe('objection-open');
   });
 
-  it('stands after the match was opened again, with who had agreed', async () => {
+  it('survives reopening the match, with who had agreed', async () => {
     objects(2);
     agrees('attacker', said({ wide: 1 }), 'Brandt');
     const before = [objectionView(table), shown(), table.token];
@@ -152,17 +152,17 @@ describe('objecting to what was told of the table', () => {
     expect(asks()).toBe('roll');
   });
 
-  it('ends where the order itself is taken back', () => {
+  it('ends if the order itself is taken back', () => {
     objects();
     table.undo(table.match.undoable?.n ?? 0, false, 'Brandt');
     expect(asks()).toBeUndefined();
     expect(objectionView(table)).toBeNull();
-    // The same order asks the same once more, and nobody objects yet.
+    // The same order asks the same again, with no objection yet.
     table.order({ command: 'aim', args: {} }, 'Brandt');
     expect(objectionView(table)).toBeNull();
   });
 
-  it('refuses facts that do not fit or are not asked so, and stays open', () => {
+  it('refuses facts that do not fit or were not asked, and stays open', () => {
     objects();
     expect(code(agrees('defender', said({ far: 90 })))).toBe('out-of-bounds');
     expect(code(agrees('defender', said({ sees: false })))).toBe('facts-differ');

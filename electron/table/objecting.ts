@@ -6,11 +6,11 @@ import type { SiegeTable } from './siege-table.ts';
 import { whyNotTogether, type FactSaid } from './told-together.ts';
 
 /**
- * Objecting: what one side told of the table, the other may object to until the first die. The facts are then asked
- * again, as they were told, and stand once both sides agree to the same.
+ * Objections: until the first die, one side may object to facts that the other told. The facts are then asked again
+ * with the values told, and stand once both sides agree to the same.
  */
 
-/** The facts told just now, as long as somebody may object to them: until the first die. */
+/** The facts just told, while somebody may still object to them: until the first die. */
 function objectable(table: SiegeTable): readonly KeptRow[] {
   const { awaiting } = table.match;
   if (awaiting === undefined || table.objections.open !== undefined) return [];
@@ -19,7 +19,7 @@ function objectable(table: SiegeTable): readonly KeptRow[] {
   return table.match.freeBackTo(facts[0]?.entry.row.n) === undefined ? [] : facts;
 }
 
-/** What was told just now and may be objected to, as the log says it; null where nothing may. */
+/** The facts just told that may be objected to, as in the log; `null` if there are none. */
 export function agreedView(table: SiegeTable): AgreedView | null {
   const facts = objectable(table);
   const last = facts.at(-1);
@@ -31,14 +31,14 @@ export function agreedView(table: SiegeTable): AgreedView | null {
   };
 }
 
-/** Who objects to what, and who has agreed since; null where nobody objects. */
+/** Who objects to what, and who has agreed since; `null` if nobody objects. */
 export function objectionView({ objections: { open: objection } }: SiegeTable): ObjectionView | null {
   if (objection === undefined) return null;
   const { by, seat, words, agreed } = objection;
   return { by, seat, words, agreed: agreed === undefined ? null : { by: agreed.by, seat: agreed.seat } };
 }
 
-/** The facts of an objection as they were told, or as a side has proposed them since. */
+/** The facts of an objection with the values told, or proposed by a side since. */
 export function asTold(table: Pick<SiegeTable, 'objections'>, facts: readonly FactView[]): FactView[] {
   const objection = table.objections.open;
   if (objection === undefined) return [...facts];
@@ -52,8 +52,8 @@ export function asTold(table: Pick<SiegeTable, 'objections'>, facts: readonly Fa
 }
 
 /**
- * Objects to a fact: it and those told with it are asked again, and dice that come meanwhile are held.
- * @param seat the side that objects; nothing: a console, which speaks for whoever sits at it
+ * Objects to a fact. It and those told with it are asked again, and dice that come meanwhile are held.
+ * @param seat the side that objects; `null` for a console, which speaks for whoever sits at it
  */
 export function object(table: SiegeTable, row: number, seat: string | null, by: string): Outcome {
   const facts = objectable(table);
@@ -70,16 +70,16 @@ export function object(table: SiegeTable, row: number, seat: string | null, by: 
   });
 }
 
-/** The open question alone, answered so. */
+/** An answer to the open question alone. */
 export function theOneFact({ match }: SiegeTable, fact: number | boolean): FactSaid[] {
   const { awaiting } = match;
   return awaiting === undefined ? [] : [{ id: awaiting.fingerprint.toString(36), fact }];
 }
 
 /**
- * Agrees to facts: where somebody objects, they stand once the other side agrees to the same. A console that agrees
- * twice speaks for both.
- * @param seat the side that agrees; nothing: a console
+ * Agrees to facts. During an objection they stand once the other side agrees to the same; a console that agrees twice
+ * speaks for both.
+ * @param seat the side that agrees; `null` for a console
  */
 export function agree(
   table: SiegeTable,

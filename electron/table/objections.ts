@@ -1,11 +1,11 @@
 import type { EntryBody, TableEntry } from './entries.ts';
 
-/** What somebody objects to of what was told of the table, folded from the entries of a match. */
+/** Objections to facts of the table, folded from the entries of a match. */
 
 type Raised = Extract<EntryBody<'objection'>, { op: 'raised' }>;
 type Agreed = Extract<EntryBody<'objection'>, { op: 'agreed' }>;
 
-/** An objection that is open: who objects to what, and who has agreed to which facts since. */
+/** An open objection: who objects to what, and who has agreed to which facts since. */
 export interface Objection extends Raised {
   /** The last entry about it. */
   readonly n: number;
@@ -20,12 +20,12 @@ export class Objections {
     return this.#open;
   }
 
-  /** Tells one proposal of facts from the next; nothing where nobody has proposed any. */
+  /** A suffix that tells one proposal of facts from the next; empty if there is none. */
   get proposed(): string {
     return this.#open?.agreed === undefined ? '' : `.${String(this.#open.n)}`;
   }
 
-  /** Takes the next entry. Whatever is played ends it, and so does an undo of more than the facts that it is about. */
+  /** Applies the next entry. Any play ends the objection, and so does an undo of more than its facts. */
   take(n: number, entry: TableEntry): void {
     if (entry.kind === 'objection')
       this.#open =
@@ -38,7 +38,7 @@ export class Objections {
     }
   }
 
-  /** Nothing was played yet. */
+  /** Resets the objection. */
   clear(): void {
     this.#open = undefined;
   }

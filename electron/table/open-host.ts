@@ -29,8 +29,8 @@ import { tableState } from './table-view.ts';
 import { channelTo } from './told.ts';
 
 /**
- * Opens the host: the match that was open last, the ports, the virtual tray, and a place for screens.
- * Throws an error whose message is a sentence where the match cannot be opened.
+ * Opens the host: the last match, the ports, the virtual tray, and a place for screens.
+ * Throws an error with a sentence as its message if the match cannot be opened.
  */
 export async function openHost(options: HostOptions): Promise<Host> {
   const { dataDir, log, now: machine = Date.now } = options;
@@ -59,7 +59,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
   };
 }
 
-/** What the program begins with; what keeps it from starting is said in a sentence. */
+/** The first match; an error that prevents the start becomes a sentence. */
 function begin(files: MatchFiles, { dataDir, file }: HostOptions, language: Language): Promise<Begun> {
   return files.begin(file, opensAtOnce(dataDir)).catch((error: unknown) => {
     const said = textOfProblem(error);
@@ -74,7 +74,7 @@ interface OpenTableOptions extends Pick<HostOptions, 'dataDir' | 'startPorts' | 
   readonly begun: Begun;
 }
 
-/** The match on the table with its devices, its events and whatever else follows it. */
+/** The match on the table with its devices, its events and everything else that follows it. */
 class OpenTable {
   readonly options: OpenTableOptions;
   readonly reconciler = new Reconciler();
@@ -137,12 +137,15 @@ class OpenTable {
     this.screens = new TableScreens(table, () => this.#view());
   }
 
-  /** Follows the match, once everybody is there. */
+  /** Starts to follow the match, once all listeners exist. */
   start(): void {
     this.seat.start();
   }
 
-  /** The match, its devices or what is shown of them have changed: everybody looks, and screens are told. */
+  /**
+   * Called when the match, its devices or their view have changed: updates everything that follows, and tells the
+   * screens.
+   */
   readonly changed = (): void => {
     this.screens.forget();
     this.companions.follow();
@@ -156,14 +159,14 @@ class OpenTable {
     listener(isRunning(this.seat.table()));
   }
 
-  /** What is closed one after the other once no screen comes in any more. */
+  /** The parts to close in this order once no screen can connect any more. */
   get parts(): readonly { readonly close: () => Promise<void> | void }[] {
     const { clock, results, rolling, chanceThread } = this.companions;
     const { link, hub, luckThread } = this.events;
     return [clock, results, rolling, ...this.devices.parts, link, hub, chanceThread, luckThread];
   }
 
-  /** What is closed last, the journal at the end. */
+  /** The parts to close last, ending with the journal. */
   get last(): readonly { readonly close: () => Promise<void> | void }[] {
     return [this.events.desk, this.devices, this.seat.table().journal];
   }
@@ -196,7 +199,7 @@ class OpenTable {
   }
 }
 
-/** Lets screens in, here and in the room, and answers what they ask. */
+/** Lets screens connect, here and in the room, and answers their requests. */
 function openScreens(open: OpenTable, { dataDir, file, invite, reach, log }: HostOptions) {
   const { seat, events, devices, companions, screens, proof, reconciler } = open;
   const { table } = seat;

@@ -58,7 +58,7 @@ export function no(code: TableRefusalCode, figures?: Readonly<Record<string, str
   return { done: false, code, text: text(`table.${code}`, figures), rule: null };
 }
 
-/** Rules that failed half-way, of a shared system: the match has to be what it was before. */
+/** The rules of a shared system failed midway: the match must be restored to what it was before. */
 export interface Failed {
   readonly refused: true;
   readonly code: 'system-failed';
@@ -66,10 +66,10 @@ export interface Failed {
   readonly rule?: undefined;
 }
 
-/** Whether it was the rules themselves that failed. */
+/** Whether the rules themselves failed. */
 export const hasFailed = ({ code }: Refusal | Failed): boolean => code === 'system-failed';
 
-/** A refusal of the rules, as the screens see it. */
+/** A refusal of the rules, as screens see it. */
 export function refused(refusal: Refusal | Failed): Outcome {
   return { done: false, code: refusal.code, text: refusal.text, rule: refusal.rule ?? null };
 }

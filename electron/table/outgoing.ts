@@ -9,13 +9,13 @@ import { MATCH_ENDING } from './match-files.ts';
 import type { SiegeTable } from './siege-table.ts';
 
 /**
- * Matches of this machine that belong to an event. Their journals are what is still to be sent: nothing else is kept, so
- * that nothing can be lost between the two.
+ * Matches of this machine that belong to an event. Their journals serve as the send queue: there is no second copy, so
+ * nothing can be lost between the two.
  */
 export class OutgoingMatches {
   readonly #folder: string;
   readonly #table: () => SiegeTable;
-  /** What was read of a file, with the stamp that it had. */
+  /** The match read from each file, with the stamp the file had. */
   readonly #files = new Map<string, { readonly stamp: string; readonly match: Outgoing | undefined }>();
 
   constructor(folder: string, table: () => SiegeTable) {
@@ -23,7 +23,7 @@ export class OutgoingMatches {
     this.#table = table;
   }
 
-  /** The matches of an event, the one on the table among them. */
+  /** The matches of an event, including the one on the table. */
   of(event: string): readonly Outgoing[] {
     const table = this.#table();
     const running = table.noted.eventGame?.event === event ? [this.#running(table)] : [];
@@ -69,12 +69,12 @@ function readMatch(path: string): Outgoing | undefined {
       signed: () => ({ salt: file.salt, signatures: file.signatures }),
     };
   } catch {
-    // In use elsewhere, or damaged: the library says so, and there is nothing to send.
+    // In use elsewhere, or damaged: the library reports it, and there is nothing to send.
     return undefined;
   }
 }
 
-/** Bytes of a message, roughly. */
+/** Approximate size limit of a message. */
 const MOST_BYTES = 512 * 1024;
 
 function some(entries: Iterable<Entry>, most: number): readonly WireRow[] {
@@ -89,7 +89,7 @@ function some(entries: Iterable<Entry>, most: number): readonly WireRow[] {
   return rows;
 }
 
-/** A match as its chain begins with it. */
+/** The head of a match, with which its chain begins. */
 function headOf({ id, system, edition, setup, options, createdAt, program }: MatchRecord): MatchHead {
   return {
     id,

@@ -12,7 +12,7 @@ import type { QuietMoments } from './sensors.ts';
 import type { SiegeTable } from './siege-table.ts';
 import type { VirtualTray } from './virtual-tray.ts';
 
-/** What the handlers of dice and sensors need of the host. */
+/** What the handlers of dice and sensors need from the host. */
 export interface OwnedPort {
   readonly table: () => SiegeTable;
   readonly sensors: () => QuietMoments;
@@ -31,7 +31,7 @@ type OwnedMethod =
   | 'device.tag'
   | 'simulator.act';
 
-/** Answers whose the dice are, what the sensors watch, and what dice were taught. */
+/** Answers requests about whose the dice are, what the sensors watch, and what dice were taught. */
 export function ownedHandlers({
   table,
   sensors,

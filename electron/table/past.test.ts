@@ -19,7 +19,7 @@ afterEach(() => {
 
 describe('an answer in the past of a match', () => {
   it.each(systems.map(({ id }) => id))(
-    'shows the dice of each throw, and the very question that it answered with a sum that comes to them: %s',
+    'shows the dice of each throw and the question it answered, with a sum that matches: %s',
     async (id) => {
       await fc.assert(
         fc.asyncProperty(fc.integer({ min: 0, max: 2 ** 31 }), async (seed) => {
@@ -49,7 +49,7 @@ describe('an answer in the past of a match', () => {
     60_000,
   );
 
-  it('has none at the set-up, nor beyond the last row', async () => {
+  it('does not exist at the set-up or beyond the last row', async () => {
     const { table } = await playedTable(folder, 'siege-and-fortresses', 7, 20);
     for (const n of [0, 10_000]) expect(pastAt(table, n)).toMatchObject({ n, landed: null, asked: null });
     table.journal.close();

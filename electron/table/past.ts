@@ -12,14 +12,15 @@ import { questionView } from './question-view.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { inputOf, rowsOf, stepsOf } from './stored-rows.ts';
 
-/** The past of the match on the table, from what its journal holds. */
+/** The past of the match on the table, from its journal. */
 
 /**
- * The match as it stood after a log entry, with everything that counted then; with the throw that the entry is, and the
- * question that it answers. @param n 0 is the set-up
+ * The match as of a log entry, including rows that were withdrawn later; with the throw that the entry is, and the
+ * question that it answers.
+ * @param n 0 is the set-up
  */
 export function pastAt(table: SiegeTable, n: number): PastView {
-  // Read once: reading a journal looks through its whole chain.
+  // Read once: reading a journal walks its whole chain.
   const entries = [...table.journal.read()].filter((entry) => entry.n <= n);
   return {
     n,
@@ -29,7 +30,7 @@ export function pastAt(table: SiegeTable, n: number): PastView {
   };
 }
 
-/** The throw that the last of these entries is, read as the screens read it when it landed; null where it is none. */
+/** The throw of the last of these entries, read as on screen when it landed; `null` if it is no throw. */
 function landedAt({ system, known }: SiegeTable, entries: readonly Entry[], at: number): LandedRoll | null {
   const rows = new MatchRows();
   for (const entry of entries) {
@@ -41,8 +42,8 @@ function landedAt({ system, known }: SiegeTable, entries: readonly Entry[], at: 
 }
 
 /**
- * The question that the last of these entries answers, asked again by the rules of today of the siege as it stood before;
- * null where it answers none, or the rules ask something else today.
+ * The question that the last of these entries answers, asked again by today's rules from the siege before it; `null` if
+ * it answers none, or today's rules ask something else.
  */
 function askedAt({ system, journal }: SiegeTable, entries: readonly Entry[], at: number): AskView | null {
   const answer = entries.at(-1);
@@ -55,7 +56,7 @@ function askedAt({ system, journal }: SiegeTable, entries: readonly Entry[], at:
   return questionView(system, awaiting);
 }
 
-/** What was called out over the whole match, without what was withdrawn since. */
+/** All callouts of the match, without those withdrawn since. */
 export function momentsOf(table: SiegeTable): MomentView[] {
   const withdrawn = new Set(table.withdrawn);
   const moments: MomentView[] = [];

@@ -14,7 +14,7 @@ import type { StoredRow } from './stored-rows.ts';
 
 /** What was played in a match and still counts, from its file alone. */
 
-/** What a match file holds. */
+/** The contents of a match file. */
 export interface StoredMatch {
   readonly match: MatchRecord;
   readonly entries: readonly Entry[];
@@ -22,7 +22,7 @@ export interface StoredMatch {
   readonly start: string;
 }
 
-/** What the file of a journal that is open holds now. */
+/** What the file of an open journal contains now. */
 export function storedOf(journal: Pick<Journal, 'match' | 'start' | 'read'>): StoredMatch {
   return { match: journal.match, start: journal.start, entries: [...journal.read()] };
 }
@@ -35,13 +35,13 @@ export interface Played {
   readonly log: LogEntry;
 }
 
-/** An entry of a match file, with what it says. */
+/** An entry of a match file, with its parsed body. */
 export interface ReadEntry {
   readonly entry: Entry;
   readonly one: TableEntry;
 }
 
-/** The entries that this program knows how to read. */
+/** The entries that this program can read. */
 export function readAll(entries: readonly Entry[]): readonly ReadEntry[] {
   return entries.flatMap((entry) => {
     const one = readEntry(entry.kind, entry.body);
@@ -49,10 +49,10 @@ export function readAll(entries: readonly Entry[]): readonly ReadEntry[] {
   });
 }
 
-/** An input that counts, as it is told. */
+/** An input that counts, without its turn. */
 export type Counted = Pick<Played, 'input' | 'log'>;
 
-/** The inputs that count, for whoever needs no turns: nothing is folded. */
+/** The inputs that count, for callers that need no turns: nothing is folded. */
 export function countedOf(read: readonly ReadEntry[]): readonly Counted[] {
   const inputs = read.flatMap(({ entry, one }) => (one.kind === 'input' ? [{ entry, one }] : []));
   const counting = new Set<object>(countingRows(inputs.map(({ one }) => one.body.row as StoredRow)));
@@ -62,7 +62,7 @@ export function countedOf(read: readonly ReadEntry[]): readonly Counted[] {
   });
 }
 
-/** The inputs that count, each with the turn in which it was given, and how the siege stands after the last. */
+/** The inputs that count, each with its turn, and the siege after the last. */
 export function playedOf(
   system: AnySystem,
   { setup, options }: MatchRecord,
@@ -85,12 +85,12 @@ export function playedOf(
   return { played, siege };
 }
 
-/** The match as its luck is followed: the rows of what was played. */
+/** The match with the rows that were played, for following its luck. */
 export function followable(system: AnySystem, { setup, options }: MatchRecord, played: readonly Played[]): Followable {
   return { system, setup, options, rows: played.map(({ input }) => input.row as StoredRow) };
 }
 
-/** The ledger of what was played, each line with the order that it belongs to, and what each choice cost. */
+/** The ledger of what was played, each line with its order, and the cost of each choice. */
 export function ledgerWithOrders(
   system: AnySystem,
   outcomes: readonly FollowedOutcome[],

@@ -10,22 +10,22 @@ import { keptRoll, momentBefore, saidOf } from './said.ts';
 import type { ToldFacts } from './told-facts.ts';
 import { asSaid, whyNotTogether, type FactSaid } from './told-together.ts';
 
-/** Inputs on their way into a match, and what follows from them without anybody being asked. */
+/** Submits inputs to a match, and finds what follows from them without asking anybody. */
 
-/** An input with who gave it and the dice that were thrown for it. */
+/** An input with who gave it and the dice thrown for it. */
 export interface Play {
   readonly input: Input;
   readonly by: string | null;
   readonly faces?: KeptFace[] | undefined;
 }
 
-/** Rows that a match has taken, as its journal keeps them, and what the memory of facts learns from each. */
+/** Rows that a match has taken, in journal form, and what the memory of facts learns from each. */
 export interface Played {
   readonly bodies: readonly InputEntry[];
   readonly learned: readonly Parameters<ToldFacts['take']>[];
 }
 
-/** How a group of rows came about: facts that were told together, those of them that nobody was asked. */
+/** How a group of rows came about: facts told together, or facts that nobody was asked. */
 type Group = Pick<InputEntry, 'group' | 'assumed'>;
 
 /** A match that takes inputs; `textOf`: what the log says of a row. */
@@ -37,7 +37,8 @@ interface Taking {
 
 /**
  * Submits inputs one after another.
- * @returns the rows; where one is refused, or the rules of a shared system fail, why: those before it have been taken
+ * @returns the rows, or the reason if one is refused or the rules of a shared system fail; the inputs before it have
+ * then been taken
  */
 export function submitted(here: Taking, plays: readonly Play[], group: Group = {}): Played | Refusal | Failed {
   try {
@@ -71,8 +72,8 @@ function taken({ system, match, textOf }: Taking, plays: readonly Play[], group:
 }
 
 /**
- * The facts of the step that is now open which nobody has to be asked: those that somebody saw and agreed to with his order,
- * else all of them where each was told before and may still be so. None where one of them has to be asked.
+ * The facts of the open step that nobody has to be asked: those agreed to together with the order, or else all of them
+ * if each was told before and is still valid. Empty if one of them has to be asked.
  */
 export function assumedFacts(told: ToldFacts, match: AnyMatch, agreed?: readonly FactSaid[]): readonly FactSaid[] {
   if (match.awaiting?.question.ask !== 'declare') return [];
@@ -82,5 +83,5 @@ export function assumedFacts(told: ToldFacts, match: AnyMatch, agreed?: readonly
   return ahead.every(({ turn, suggested }) => turn !== undefined && suggested !== undefined) ? asSaid(ahead) : [];
 }
 
-/** Whether something may follow from a play without being asked: from an order, a choice or a roll, as a step goes on. */
+/** Whether facts may follow from a play without being asked: after an order, a choice or a roll. */
 export const leadsOn = ({ input }: Play): boolean => 'command' in input || 'choose' in input || 'roll' in input;

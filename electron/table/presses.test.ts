@@ -8,7 +8,7 @@ import { createJournal } from '../journal/open.ts';
 import { Presses, type PressPort } from './presses.ts';
 import { SiegeTable } from './siege-table.ts';
 
-/** A press of a device confirms what waits for a person, where the players let it, and never by accident. */
+/** A press of a device confirms what waits for a person, if the players allow it, and never by accident. */
 
 let folder: string;
 let table: SiegeTable;
@@ -62,7 +62,7 @@ function seenFace(): void {
 }
 const waiting = () => table.tray.slots.map((slot) => slot.state === 'in' && slot.unconfirmed);
 
-it('confirms the face that waits, in the name of the die, after a quarter of a second', () => {
+it('confirms the waiting face, in the name of the die, after a quarter of a second', () => {
   seenFace();
   expect(waiting()).toEqual([true]);
   now += 249;
@@ -77,7 +77,7 @@ it('confirms the face that waits, in the name of the die, after a quarter of a s
   });
 });
 
-it('does nothing where nobody let it, or for the other side', () => {
+it('does nothing if not allowed, or for the other side', () => {
   seenFace();
   now += 1000;
   const asked = table.tray.roll?.seat ?? '';
@@ -92,7 +92,7 @@ it('does nothing where nobody let it, or for the other side', () => {
   expect(waiting()).toEqual([true]);
 });
 
-it('does not act on what a device kept while nobody listened', () => {
+it('ignores presses that a device stored while nobody listened', () => {
   seenFace();
   now += 1000;
   presses.came('box');
@@ -104,7 +104,7 @@ it('does not act on what a device kept while nobody listened', () => {
   expect(waiting()).not.toContain(true);
 });
 
-it('goes on from a result before anything else, and answers no question', () => {
+it('moves on from a result first, and answers no question', () => {
   seenFace();
   results = { view: { row: 4 }, landed: { seat: 'attacker' } };
   presses.follow();
@@ -116,6 +116,6 @@ it('goes on from a result before anything else, and answers no question', () => 
   now += 1000;
   const { n } = table.journal.head;
   press();
-  // The press is kept, and nothing followed from it.
+  // The press is recorded, and nothing followed from it.
   expect(table.journal.head.n).toBe(n + 1);
 });

@@ -4,21 +4,21 @@ import { deviceName, labelOf, seatOf } from './known-devices.ts';
 import type { ResultStage } from './landing/result-stage.ts';
 import type { SiegeTable } from './siege-table.ts';
 
-/** Ms after something new stands on the screens in which a press was meant for what stood there before. */
+/** A press within this many ms of something new on screen was meant for what was there before. */
 const DEAD_MS = 250;
-/** Ms after a device came in which it may tell presses that it kept while nobody listened. */
+/** Within this many ms of connecting, a device may send presses that it stored while nobody listened. */
 const OLD_MS = 1500;
 
-/** What presses need of the host. */
+/** What presses need from the host. */
 export interface PressPort {
   readonly table: () => SiegeTable;
   readonly results: Pick<ResultStage, 'view' | 'landed' | 'goOn'>;
-  /** Ms that only grow. */
+  /** Monotonic time in ms. */
   readonly now: () => number;
 }
 
 /**
- * What the button of a device, or a double tap of a die, does where the players let it: it goes on from a result, or
+ * What the button of a device, or a double tap of a die, does if the players allow it: it moves on from a result, or
  * confirms the faces that wait for a person. It never answers a question, and a side's die speaks for that side alone.
  */
 export class Presses {
@@ -31,7 +31,7 @@ export class Presses {
     this.#port = port;
   }
 
-  /** The table or the result on the screens is another. */
+  /** Follows a change of the table or of the result on screen. */
   follow(): void {
     const { table, results, now } = this.#port;
     const waiting = table().tray.slots.filter((slot) => slot.state === 'in' && slot.unconfirmed).length;
@@ -41,12 +41,12 @@ export class Presses {
     this.#since = now();
   }
 
-  /** A device came, or came back. */
+  /** A device appeared or came back. */
   came(device: string): void {
     this.#came.set(device, this.#port.now());
   }
 
-  /** Takes a press that is in the journal. */
+  /** Handles a press that is in the journal. */
   heard({ origin: { device }, die }: Extract<DeviceMessage, { kind: 'pressed' }>): void {
     const { table, results, now } = this.#port;
     const { known, match, tray, token } = table();

@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A thread that answers when it is let. */
+/** A thread that answers only on demand. */
 function slowly() {
   const desk = new ChanceDesk();
   const waiting: (() => void)[] = [];
@@ -49,7 +49,7 @@ const shots = () =>
     .slice(0, 2);
 
 describe('prices of orders in a list', () => {
-  it('are told one after another, each the chance that the order itself has', async () => {
+  it('are emitted one after another, each the chance of the order itself', async () => {
     const { thread, next } = slowly();
     const told: { order: number; odds: OddsView | null }[] = [];
     const orders = shots();
@@ -80,7 +80,7 @@ describe('prices of orders in a list', () => {
     }
   });
 
-  it('are not told of an order that is a secret, or that nobody may give', () => {
+  it('are not emitted for an order that is secret or not offered', () => {
     const { thread, asked } = slowly();
     const match = table.match;
     const [shot] = shots();

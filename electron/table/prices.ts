@@ -4,7 +4,7 @@ import { standingOf } from './chance-desk.ts';
 import type { LuckThread } from './luck-thread.ts';
 import type { SiegeTable } from './siege-table.ts';
 
-/** What is asked of the prices of a list of orders, and who is told. */
+/** A request for the prices of a list of orders, and the receiver. */
 interface Asked {
   readonly thread: Pick<LuckThread, 'ask'>;
   readonly table: () => SiegeTable;
@@ -15,10 +15,10 @@ interface Asked {
 const placeOf = ({ journal }: SiegeTable): string => `${journal.match.id} ${String(journal.head.n)}`;
 
 /**
- * Works out the prices of orders one after another on a thread of its own, each with little time, so that a question
- * that comes meanwhile waits for one of them at most. Nothing more is worked out once something was done at the table.
- * Of an order that is one side's secret nothing is said: who looks at the console may be the other.
- * @returns the function that ends it
+ * Works out the prices of orders one after another in a thread, each with little time, so that a question that comes
+ * meanwhile waits for one of them at most. Stops once something is done at the table. Skips an order that is one side's
+ * secret, because the other side may be looking at the console.
+ * @returns a function that stops it
  */
 export function tellPrices({ thread, table, orders, emit }: Asked): () => void {
   let goes = true;
@@ -29,7 +29,7 @@ export function tellPrices({ thread, table, orders, emit }: Asked): () => void {
     let at: typeof standing | null = standing;
     for (const [i, { command, args }] of orders.entries()) {
       if (now.match.offer(command, args)?.secret !== false) continue;
-      // A thread that was begun anew knows nothing of the position.
+      // A restarted thread does not know the position.
       const found =
         (await thread.ask('price', { key, at, command, args })) ??
         (await thread.ask('price', { key, at: standing, command, args }));
@@ -38,7 +38,7 @@ export function tellPrices({ thread, table, orders, emit }: Asked): () => void {
       emit({ order: i, odds: found?.odds ?? null });
     }
   };
-  // The program is being closed, or the thread has ended: the rows stand without a price.
+  // The program is closing or the thread has ended: the rows stay without a price.
   all().catch(() => undefined);
   return () => {
     goes = false;

@@ -5,9 +5,9 @@ import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { AskView, SumLine } from '../contract/table.ts';
 import { countedBy } from './landing/counted.ts';
 
-/** A question of the rules, open now or answered long ago, as screens are told of it. */
+/** A question of the rules, open now or answered long ago, as screens see it. */
 
-/** The dice of a roll, with what their faces say and what is counted where that has to be said. */
+/** The dice of a roll, with the meaning of their faces, and what is counted if that must be said. */
 function rolled(system: AnySystem, question: RollRequest) {
   const { dice, sides, reads, faces } = question;
   const counts = countedBy(system, question);
@@ -28,8 +28,8 @@ function sumsView(question: RollRequest) {
 }
 
 /**
- * @param token what an answer must carry; empty where nobody may answer any more
- * @param trail the procedures that it is asked in, the outermost first
+ * @param token what an answer must carry; empty if nobody may answer any more
+ * @param trail the procedures that ask it, outermost first
  */
 export function questionView(
   system: AnySystem,

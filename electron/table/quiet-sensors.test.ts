@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('believes a sensor that is quiet while another of its device chatters without end', () => {
+it('believes a quiet sensor while another of its device chatters without end', () => {
   sensors.changed('box', 'gate', 1);
   for (let ms = 0; ms < 3000; ms += 100) {
     sensors.changed('box', 'loose', (ms / 100) % 2);
@@ -30,7 +30,7 @@ it('believes a sensor that is quiet while another of its device chatters without
   ]);
 });
 
-it('does not believe a sensor that is being touched, and remembers what it said before', () => {
+it('does not believe a sensor that is being touched, and remembers its previous value', () => {
   sensors.changed('box', 'gate', 1);
   sensors.snapshot('box', { gate: 1 });
   expect(sensors.values.size).toBe(0);
@@ -43,7 +43,7 @@ it('does not believe a sensor that is being touched, and remembers what it said 
   expect([sensors.values.get('box/gate'), sensors.before.get('box/gate')]).toEqual([0, 1]);
 });
 
-/** Moves a sensor so often, every so many ms. */
+/** Moves a sensor this often, at this interval in ms. */
 function moves(sensor: string, times: number, everyMs: number): void {
   for (let i = 0; i < times; i += 1) {
     sensors.changed('box', sensor, i % 2);
@@ -51,7 +51,7 @@ function moves(sensor: string, times: number, everyMs: number): void {
   }
 }
 
-it('names a sensor that chatters, and how often, until it has kept still for five seconds', () => {
+it('lists a chattering sensor and its rate until it has kept still for five seconds', () => {
   moves('gate', 1, 100);
   moves('loose', 19, 100);
   expect(sensors.chattering).toEqual([]);
@@ -64,7 +64,7 @@ it('names a sensor that chatters, and how often, until it has kept still for fiv
   expect(sensors.chattering).toEqual([]);
 });
 
-it('waits longer for a sensor that moved again soon after it was believed, and for no other', () => {
+it('waits longer only for a sensor that moved again soon after it was believed', () => {
   sensors.changed('box', 'slow', 1);
   vi.advanceTimersByTime(900);
   expect(asked).toHaveLength(1);
@@ -92,7 +92,7 @@ it('believes a weight that wavers at rest, and still sees a figure put on it', (
   expect(asked).toHaveLength(2);
 });
 
-it('takes what wavers by more than its meaning allows for a movement', () => {
+it('treats wavering beyond the allowed noise as movement', () => {
   for (let i = 0; i < 12; i += 1) {
     sensors.changed('box', 'cell', 100 + 20 * (i % 2), 6);
     vi.advanceTimersByTime(200);

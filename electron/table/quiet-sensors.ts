@@ -9,14 +9,14 @@ export interface Chattering {
 }
 
 /**
- * Believes sensors only when they are quiet, each for itself: a movement starts a wait, another movement of the same
- * sensor starts it anew, and only when it is over is the device asked for everything that it senses. How long that is,
- * and what is only noise, is learnt for each sensor. One that chatters is not believed; the others are.
+ * Debounces sensors, each on its own: it is believed only while it is quiet. A movement starts a wait, another movement
+ * of the same sensor restarts it, and only after it is the device asked for a snapshot. The length of the wait and what
+ * is mere noise are learnt for each sensor. A sensor that chatters is not believed; the others are.
  */
 export class QuietSensors {
-  /** What sensors said in their last quiet moment, by `device/sensor`; nothing of one that is being touched. */
+  /** Values of the last quiet moment, by `device/sensor`; no entry for a sensor that is being touched. */
   readonly values = new Map<string, number>();
-  /** What they said in the quiet moment before that. */
+  /** Values of the quiet moment before that. */
   readonly before = new Map<string, number>();
   readonly #last = new Map<string, number>();
   readonly #waiting = new Map<string, NodeJS.Timeout>();
@@ -24,15 +24,15 @@ export class QuietSensors {
   readonly #askSnapshot: (device: string) => void;
   readonly #onCalm: () => void;
 
-  /** @param onCalm told when a sensor chatters no more */
+  /** @param onCalm called when a sensor stops chattering */
   constructor(askSnapshot: (device: string) => void, onCalm: () => void = () => undefined) {
     this.#askSnapshot = askSnapshot;
     this.#onCalm = onCalm;
   }
 
   /**
-   * A sensor of a device says something else than before.
-   * @param mostNoise how far it may waver at rest without its meaning changing; 0 for what only switches
+   * A sensor reports a new value.
+   * @param mostNoise how far it may waver at rest without a change of meaning; 0 for what only switches
    */
   changed(device: string, sensor: string, value: number, mostNoise = 0): void {
     const id = `${device}/${sensor}`;
@@ -41,7 +41,7 @@ export class QuietSensors {
     if (moves) this.#wait(id, restOf(habit));
   }
 
-  /** A device came with its sensors already set: each is read once it has kept still. */
+  /** A device connected with its sensors already set: each is read once it has kept still. */
   plugged(device: string, sensor: string): void {
     const id = `${device}/${sensor}`;
     this.#wait(id, restOf(this.#habits.get(id) ?? newHabit));
@@ -59,7 +59,7 @@ export class QuietSensors {
     return this.#habits.get(`${device}/${sensor}`)?.chatters === true;
   }
 
-  /** The device told everything it senses. A sensor in the middle of a movement is not believed. */
+  /** Takes a snapshot of a device. A sensor in the middle of a movement is not believed. */
   snapshot(device: string, sensors: Readonly<Record<string, number>>): void {
     const read = Object.entries(sensors)
       .map(([sensor, value]) => [`${device}/${sensor}`, value] as const)

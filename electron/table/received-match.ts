@@ -12,8 +12,8 @@ import { SiegeTable } from './siege-table.ts';
 import { systemById } from './systems.ts';
 
 /**
- * What a match that a table has sent comes to, played again by this program's own rules: nobody can send a result that
- * the journal does not hold. Nothing where the system is not known here.
+ * The outcome of a match that a table has sent, replayed by this program's own rules: nobody can send a result that the
+ * journal does not contain. `undefined` if the system is unknown here.
  */
 export function received(head: MatchHead, rows: readonly WireRow[]): Received | undefined {
   const system = systemById(head.system);
@@ -29,7 +29,7 @@ export function received(head: MatchHead, rows: readonly WireRow[]): Received | 
   return { result: sealed ? result : undefined, over: result !== undefined, rows: table.match.rows };
 }
 
-/** A shared system that fails on it says nothing of it. */
+/** The match on a table; `undefined` if the rules of a shared system fail on it. */
 function seated(system: AnySystem, journal: Journal): SiegeTable | undefined {
   try {
     return new SiegeTable(system, journal);
@@ -39,7 +39,7 @@ function seated(system: AnySystem, journal: Journal): SiegeTable | undefined {
   }
 }
 
-/** The rows of a match as a journal that can only be read. */
+/** The rows of a match as a read-only journal. */
 export function asJournal(head: MatchHead, rows: readonly WireRow[]): Journal {
   const entries = rows.map(({ n, at, kind, origin, body, hash }): Entry => ({
     n,
@@ -67,7 +67,7 @@ export function asJournal(head: MatchHead, rows: readonly WireRow[]): Journal {
     start: hashOfMatch(head),
     head: { n: entries.length, hash: entries.at(-1)?.hash ?? hashOfMatch(head) },
     append: readOnly,
-    // What devices signed is held against the rows and kept beside them: see tournament/hub/signature-store.ts.
+    // Signatures of devices are checked against the rows and stored beside them: see tournament/hub/signature-store.ts.
     countersign: readOnly,
     salt: '',
     signatures: () => [],

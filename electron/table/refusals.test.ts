@@ -9,7 +9,7 @@ const starts = systems.flatMap((system) =>
 );
 const sayable = ({ key }: { readonly key: string }): boolean => key.length > 0;
 
-describe('what a piece is refused', () => {
+describe('a refusal for a piece', () => {
   it.each(starts)('is not offered, and has its rule and its reason: $name', ({ system, setup: written }) => {
     const [setup, options] = [system.setup.parse(written), system.options.parse({})];
     if (!setup.ok || !options.ok) throw new Error('the set-up is not legal');
@@ -42,7 +42,7 @@ describe('what a piece is refused', () => {
     );
   });
 
-  it('names the rule that keeps somebody from what others may do', () => {
+  it('names the rule that forbids somebody what others may do', () => {
     const [hex] = starts.filter(({ system }) => system.id === 'siege-tower-hex');
     const [setup, options] = [hex?.system.setup.parse(hex.setup), hex?.system.options.parse({})];
     if (hex === undefined || setup?.ok !== true || options?.ok !== true) throw new Error('there is no such set-up');
@@ -51,7 +51,7 @@ describe('what a piece is refused', () => {
     expect(refused).toMatchObject([{ rule: 'ST-043', why: { key: 'st.not.not-outside' } }]);
   });
 
-  /** What players try in each system, whether or not it may be done. */
+  /** What players try in each system, allowed or not. */
   const tried = [
     [
       'siege-and-fortresses',
@@ -63,7 +63,7 @@ describe('what a piece is refused', () => {
     ['warmaster-house-rules', ['charge', 'order', 'shoot', 'fight']],
     ['siege-with-house-rules', ['assault', 'charge', 'order', 'shoot-structure', 'batter']],
   ] as const;
-  it.each(tried)('has its reason for all that people would try: %s', (id, verbs) => {
+  it.each(tried)('has a reason for everything people would try: %s', (id, verbs) => {
     const commands = systems.find((system) => system.id === id)?.commands ?? {};
     const silent = verbs.filter((verb) => commands[verb]?.tries === undefined || commands[verb].whyNot === undefined);
     expect(silent).toEqual([]);

@@ -3,13 +3,13 @@ import type { LibraryOutcome } from '../contract/library.ts';
 import type { NewEntry } from '../journal/journal.ts';
 import type { SiegeTable } from './siege-table.ts';
 
-/** A match again, from its first turn and with the sides changed. */
+/** A rematch: a match again, from its first turn and with the sides swapped. */
 
-/** What is a person's and goes with them to the other side; what a side is and has stays where it is. */
+/** Belongs to the person and moves to the other side with them; everything else stays with the side. */
 const PERSONAL = ['name', 'tincture', 'charge'] as const;
 type Side = Readonly<Record<string, unknown>>;
 
-/** A set-up whose two people have changed places. Every system writes its sides alike. */
+/** A set-up with its two people swapped. Every system writes its sides alike. */
 export function sidesChanged(setup: unknown): unknown {
   const { sides, ...rest } = setup as { readonly sides: readonly Side[] };
   const [one, other] = sides;
@@ -26,9 +26,9 @@ function withPerson(side: Side, person: Side): Side {
 }
 
 /**
- * Makes the rematch of the match on the table: the same set-up and options, with names, colours and dice of the two
- * sides changed.
- * @returns its name in the library, or why it cannot be
+ * Creates a rematch of the match on the table: the same set-up and options, with names, colours and dice of the two
+ * sides swapped.
+ * @returns its name in the library, or the reason if it fails
  */
 export function makeRematch(library: Library, table: SiegeTable): Promise<LibraryOutcome> {
   const { system, setup, options } = table.journal.match;
@@ -36,7 +36,7 @@ export function makeRematch(library: Library, table: SiegeTable): Promise<Librar
   return library.start(system, sidesChanged(setup), options, title, givenAnew(table));
 }
 
-/** Dice go with their owner. Those that are anybody's stay that. */
+/** Dice go with their owner; unowned dice stay unowned. */
 function givenAnew({ system, known }: SiegeTable): NewEntry[] {
   const [one, other, ...more] = system.seats;
   if (one === undefined || other === undefined || more.length > 0) return [];

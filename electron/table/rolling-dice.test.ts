@@ -3,7 +3,7 @@ import { RollingDice } from './rolling-dice.ts';
 import type { SiegeTable } from './siege-table.ts';
 import type { Slot } from './tray.ts';
 
-it('frees a die that rolls for longer than any hand makes one roll, and waits for none that came to lie', () => {
+it('frees a die that rolls longer than any throw by hand, and no die that came to rest', () => {
   const timers = new Map<number, () => void>();
   const lost: unknown[] = [];
   const slots: Slot[] = [];

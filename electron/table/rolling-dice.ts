@@ -1,23 +1,23 @@
 import { partsOf } from './known-devices.ts';
 import type { SiegeTable } from './siege-table.ts';
 
-/** Ms that a die may roll: none that was thrown by a hand needs as long. */
+/** Maximum time a die may roll, in ms: no throw by hand takes as long. */
 const LONGEST_ROLL_MS = 8000;
 
 export interface RollingDiceOptions {
   readonly table: () => SiegeTable;
-  /** Runs something later. @returns what takes it back */
+  /** Runs a function later. @returns a function that cancels it */
   readonly later?: (ms: number, then: () => void) => () => void;
 }
 
 /**
- * Frees the slots of dice that say they roll and never say where they came to lie: the question goes on without them,
- * and a face that comes after all fills a slot as any other does.
+ * Frees the slots of dice that report rolling but never settle. The question goes on without them, and a face that
+ * arrives after all fills a slot like any other.
  */
 export class RollingDice {
   readonly #table: () => SiegeTable;
   readonly #later: (ms: number, then: () => void) => () => void;
-  /** What takes back the wait for a die, by its key. */
+  /** Cancels the wait for a die, by its key. */
   readonly #waits = new Map<string, () => void>();
 
   constructor({ table, later = afterwards }: RollingDiceOptions) {
@@ -25,7 +25,9 @@ export class RollingDice {
     this.#later = later;
   }
 
-  /** The tray is another: who begins to roll is waited for, who does not any more is not. */
+  /**
+   * Follows a change of the tray: starts waiting for dice that begin to roll, and stops for those that no longer do.
+   */
   follow(): void {
     const rolling = new Set(this.#table().tray.slots.flatMap((slot) => (slot.state === 'rolling' ? [slot.key] : [])));
     for (const [key, cancel] of this.#waits)

@@ -10,7 +10,7 @@ import type { AnyMatch } from './any-match.ts';
 import type { Played } from './played.ts';
 import type { StoredRow } from './stored-rows.ts';
 
-/** What the rolls of a match were asked as, which its file does not hold: by row, as the rules of today ask again. */
+/** The requests of a match's rolls by row, as today's rules ask them again; the match file does not contain them. */
 export function rollsAsked(
   system: AnySystem,
   { setup, options }: MatchRecord,
@@ -21,7 +21,7 @@ export function rollsAsked(
   for (const { n, input } of rows) {
     const question = match.awaiting?.question;
     if (question?.ask === 'roll') asked.set(n, question);
-    // What today's rules play otherwise is not told: it may have been asked in another way.
+    // Stop where today's rules differ: later rolls may have been asked in another way.
     if ('refused' in match.submit(input)) break;
   }
   return asked;
@@ -57,7 +57,7 @@ export function throwsOf(
   });
 }
 
-/** The lines of a number; none where they do not come to it, and so explain nothing. */
+/** The lines of a number; empty if they do not add up to it, and so explain nothing. */
 function explaining(lines: readonly Term[], number: number): SumLine[] {
   return totalOf(lines) === number ? lines.map(({ about, ...line }) => ({ ...line, about: [...(about ?? [])] })) : [];
 }

@@ -5,7 +5,7 @@ import type { ScreenInfo } from '../displays/screen-info.ts';
 import { no } from './outcome.ts';
 import type { SiegeTable } from './siege-table.ts';
 
-/** What the room's handlers need of the host. */
+/** What the room handlers need from the host. */
 export interface RoomPort {
   readonly table: () => SiegeTable;
   readonly room: Room;
@@ -13,7 +13,7 @@ export interface RoomPort {
 
 type RoomMethod = Extract<keyof Api, `room.${string}` | `overlay.${string}`>;
 
-/** Answers what a console asks about others in the room. */
+/** Answers console requests about other people in the room. */
 export function roomHandlers({ table, room }: RoomPort): Pick<Handlers<Api, ScreenInfo>, RoomMethod> {
   const done = (): Outcome => ({ done: true, revision: table().journal.head.n });
   return {

@@ -51,7 +51,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('the sensor is measured by the ruling from then on, and the ruling is a row that opens again', async () => {
+it('the sensor is compared with the ruling from then on, and the ruling survives reopening the match', async () => {
   const game = onPlace();
   values.set(ID, game + 1);
   expect(odd()).toEqual([[game + 1, game]]);
@@ -67,14 +67,14 @@ it('the sensor is measured by the ruling from then on, and the ruling is a row t
   expect(odd()).toEqual([]);
   expect(rulingsOf(table.known, siege())).toMatchObject([{ id: ID, section: PLACE }]);
 
-  // A figure that nobody ruled about is noticed; one that agrees with the game itself is not.
+  // A figure without a ruling is noticed; agreement with the game itself is accepted.
   values.set(ID, game + 2);
   expect(odd()).toEqual([[game + 2, game + 1]]);
   values.set(ID, game);
   expect(odd()).toEqual([]);
 });
 
-it('a ruling goes along when the game moves somebody', () => {
+it('a ruling moves along when the game moves somebody', () => {
   const [reading] = (values.set(ID, onPlace() + 1), readingsOf(table.known, quiet));
   expect(reading?.target).toBe(PLACE);
   call('ruling.make', { id: ID, by });
@@ -100,12 +100,12 @@ it('one press takes a ruling back, once', () => {
   expect(table.journal.head.n).toBe(n);
 });
 
-it('nothing is ruled where sensor and game agree', () => {
+it('no ruling is made if sensor and game agree', () => {
   values.set(ID, onPlace());
   expect(call('ruling.make', { id: ID, by })).toMatchObject({ done: false, code: 'no-such-discrepancy' });
 });
 
-it('a table that shows what stood there before the last order offers to take that order back', () => {
+it('a table that shows the position before the last order offers to take that order back', () => {
   const before = onPlace();
   const unit = siege().units.find(({ place }) => place.on === 'section' && place.spread[PLACE] !== undefined)?.id ?? '';
   const { digest } = table.match;

@@ -14,7 +14,7 @@ const roll = (more: Partial<RollRequest>): RollRequest => ({
   ...more,
 });
 
-test('a roll that names what it counts, or what its faces say, is told in the log with its result', () => {
+test('a roll that names what it counts, or what its faces mean, is logged with its result', () => {
   expect(readingOf(roll({ counts: 'wounds' }), [4, 3, 6])).toEqual([
     text('log.amount', { amount: 2, unit: text('unit.wounds', { count: 2 }) }),
   ]);

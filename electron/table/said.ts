@@ -8,7 +8,7 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import { hasSentence } from '../sentences.ts';
 import type { KeptRoll, Said } from './entries.ts';
 
-/** What stood when an input was given: needed to say afterwards what it was about. */
+/** The context of an input, needed to say afterwards what it was about. */
 export interface Moment {
   readonly question: Question | undefined;
   readonly orderText: Text | undefined;
@@ -17,12 +17,12 @@ export interface Moment {
   readonly undone: Text | undefined;
 }
 
-/** Takes the moment before an input is submitted. */
+/** Captures the context before an input is submitted. */
 export function momentBefore(match: AnyMatch, input: Input, undone: Text | undefined): Moment {
   const offer = 'command' in input ? match.offer(input.command, input.args) : undefined;
   return {
     question: match.awaiting?.question,
-    // What a secret order does is not said in the log that everybody reads.
+    // The log is public, so it must not reveal what a secret order does.
     orderText: offer?.secret === true ? (offer.openly ?? offer.text) : offer?.text,
     orderSeat: offer?.seat,
     orderRule: offer?.rule,
@@ -30,14 +30,14 @@ export function momentBefore(match: AnyMatch, input: Input, undone: Text | undef
   };
 }
 
-/** How each face is taken by a reading: of a count hit or miss, otherwise it counts. */
+/** How a reading takes each face: hit or miss for a count, otherwise `counts`. */
 export function readsOf(question: Question, faces: readonly number[]): Said['reads'] {
   if (question.ask !== 'roll' || question.reads.kind !== 'count') return faces.map(() => 'counts' as const);
   const { atLeast } = question.reads;
   return faces.map((face) => (face >= atLeast ? ('hit' as const) : ('miss' as const)));
 }
 
-/** The sum of the faces with its limit, where a roll is read as a sum. */
+/** The sum of the faces with its limit, if a roll is read as a sum. */
 export function sumOf(question: Question, faces: readonly number[]): Said['sum'] {
   if (question.ask !== 'roll' || (question.reads.kind !== 'sum' && question.reads.kind !== 'sum-above')) return null;
   return {
@@ -47,8 +47,8 @@ export function sumOf(question: Question, faces: readonly number[]): Said['sum']
 }
 
 /**
- * What dice have come to where no fact says it yet: what their faces say, or how many of what was counted. Nothing where
- * the roll names neither.
+ * What dice came to if no fact says so: the meaning of their faces, or the number of what was counted. Empty if the
+ * roll names neither.
  */
 export function readingOf(question: Question | undefined, faces: readonly number[]): Said['outcome'] {
   if (question?.ask !== 'roll') return [];
@@ -58,7 +58,7 @@ export function readingOf(question: Question | undefined, faces: readonly number
   return [text('log.amount', { amount: count, unit: text(`unit.${question.counts}`, { count }) })];
 }
 
-/** What a roll was read for, to be kept with its row. Nothing of any other question. */
+/** What a roll was read for, to be stored with its row; `undefined` for any other question. */
 export function keptRoll(system: AnySystem, question: Question | undefined): KeptRoll | undefined {
   if (question?.ask !== 'roll') return undefined;
   const { sides, reads, about } = question;
@@ -66,7 +66,7 @@ export function keptRoll(system: AnySystem, question: Question | undefined): Kep
   return { sides, reads, ...(counts === undefined ? {} : { counts }), about: [...(about ?? [])] };
 }
 
-/** The words of the log for a row that was just made. */
+/** What the log says of a row that was just made. */
 export function saidOf(match: AnyMatch, moment: Moment, row: Row<{ readonly kind: string }>): Said {
   const outcome = row.facts.flatMap((fact) => match.system.announce(fact, match.state) ?? []);
   const callouts = row.facts.flatMap((fact) => match.system.callout(fact, match.state) ?? []);
@@ -75,7 +75,7 @@ export function saidOf(match: AnyMatch, moment: Moment, row: Row<{ readonly kind
   return { ...said, outcome: readingOf(moment.question, row.input.roll) };
 }
 
-/** The callout that ranks highest, the first of several. */
+/** The highest-ranking callout, the first of several. */
 function highest(callouts: readonly Callout[]): Said['callout'] {
   const [first, ...others] = callouts;
   if (first === undefined) return null;
@@ -93,7 +93,7 @@ function highest(callouts: readonly Callout[]): Said['callout'] {
   };
 }
 
-/** What was put in, apart from what it brought. */
+/** The input itself, without its outcome. */
 function inputSaid(moment: Moment, input: Input): Omit<Said, 'outcome' | 'callout'> {
   const { question } = moment;
   const nothing = { reads: [], sum: null };
@@ -134,7 +134,7 @@ function choiceText(question: Question | undefined, chosen: string): Text {
   return told(question, { answer }) ?? text('log.chosen', { option: answer });
 }
 
-/** What a question and its answer come to, as the sentence that the system has for it; nothing where it has none. */
+/** A question and its answer as the system's own sentence; `undefined` if it has none. */
 function told(question: Question | undefined, answer: { readonly answer: string | Text }): Text | undefined {
   if (question === undefined) return undefined;
   const { why } = question;
@@ -142,12 +142,12 @@ function told(question: Question | undefined, answer: { readonly answer: string 
   return hasSentence(key) ? text(key, { ...why.with, ...answer }) : undefined;
 }
 
-/** What the table has told, as a statement: 'Wolf riders: in the woods', and not the question with its 'yes'. */
+/** A declared fact as a statement: 'Wolf riders: in the woods', not the question with its 'yes'. */
 export function factText(question: Question | undefined, fact: number | boolean): Text {
   const why = question?.why ?? text('log.unknown');
   if (typeof fact === 'boolean') {
     const key = `${why.key}.${fact ? 'yes' : 'no'}`;
-    // A system without a sentence for it: the question stands with its answer.
+    // If the system has no such sentence, show the question with its answer.
     return hasSentence(key)
       ? text(key, why.with)
       : text('log.declared', { why, answer: text(fact ? 'log.yes' : 'log.no') });

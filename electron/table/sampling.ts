@@ -5,19 +5,19 @@ import type { Standing } from '../../rules/kernel/standing.ts';
 import type { Args } from '../../rules/kernel/system.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 
-/** Chances that cannot be gone through, or not soon enough: games are played out, and an interval holds what they show. */
+/** Samples chances that cannot be enumerated, or not soon enough: plays games out and gives an interval. */
 
-/** How far the two bounds of a chance may lie apart before games are played out for it. */
+/** Chances with bounds farther apart than this are sampled. */
 export const WIDE = 0.02;
-/** Games between two looks at the clock. */
+/** Games between two checks of the clock. */
 const GAMES = 8;
 
-/** What games that were played out have shown of one chance. Plain data. */
+/** What sampled games have shown of one chance. Plain data. */
 export interface SampledTold {
   readonly id: string;
   readonly text: Text;
   readonly rule: string;
-  /** Of a whole fight. */
+  /** For a whole fight only. */
   readonly cover: Text | undefined;
   readonly assumed: boolean;
   readonly lo: number;
@@ -29,18 +29,18 @@ export interface SampledTold {
 type Fact = { readonly kind: string };
 type AnyStanding = Standing<unknown, Fact>;
 
-/** Where games begin. */
+/** Where games start. */
 interface From {
   readonly at: AnyStanding;
   /** An order that was not given yet. */
   readonly order?: { readonly command: string; readonly args: Args } | undefined;
-  /** Dice of the open roll that are in. */
+  /** The dice of the open roll that are in. */
   readonly faces?: readonly number[];
-  /** Of the open choice. */
+  /** An option of the open choice. */
   readonly option?: string | undefined;
 }
 
-/** Which chances are wanted: rounds where they could not be gone through, whole fights by their ids. */
+/** Which chances to sample: rounds that could not be enumerated, whole fights by id. */
 export interface Wanted {
   readonly rounds: boolean;
   readonly fights: readonly string[];
@@ -51,7 +51,7 @@ interface One {
   readonly sampled: Sampled;
 }
 
-/** Games from one position, for every chance that is wanted of it. */
+/** Games from one position, for every wanted chance. */
 export class Sampling {
   readonly #all: readonly One[];
 
@@ -82,7 +82,7 @@ export class Sampling {
     ];
   }
 
-  /** Plays games for so many ms, the same number for each chance. @returns whether every interval is narrow enough */
+  /** Plays games for this many ms, equally for each chance. @returns whether every interval is narrow enough */
   work(ms: number): boolean {
     const until = performance.now() + ms;
     let narrow = this.#all.every(isNarrow);

@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('keeps what a secret order did out of the log, the undo button and every screen but its own', async () => {
+it('keeps the effects of a secret order out of the log, the undo button and every screen but its own', async () => {
   const setup = siegeMedieval.setup.parse({ ...assaultSetup, begin: 'preparation', mined: [] });
   const options = siegeMedieval.options.parse({});
   if (!setup.ok || !options.ok) throw new Error('the siege is not legal');

@@ -1,31 +1,31 @@
 /**
- * What is learnt of one sensor from its own readings: how long it takes to come to rest, how far it wavers at rest,
- * and whether it chatters. Times in ms, readings as the device tells them.
+ * What is learnt of one sensor from its own readings: how long it takes to settle, how far it wavers at rest, and
+ * whether it chatters. Times in ms, readings as the device sends them.
  */
 export interface Habit {
-  /** Ms without a movement after which it is believed. */
+  /** Time without movement after which it is believed, in ms. */
   readonly quiet: number;
-  /** Readings this close to the one that a wait began with are no movement. */
+  /** Readings this close to the anchor are no movement. */
   readonly noise: number;
-  /** The reading that its last movement ended with. */
+  /** The reading of its last movement. */
   readonly anchor: number | undefined;
-  /** When it moved, as far as that is in the window. */
+  /** Times of its movements within the window. */
   readonly moved: readonly number[];
   /** Its last readings, oldest first. */
   readonly readings: readonly number[];
-  /** It moves too often to be believed. */
+  /** Whether it moves too often to be believed. */
   readonly chatters: boolean;
 }
 
-/** Ms after which a sensor is believed of which nothing was learnt yet, and after which one is at the latest. */
+/** The wait for a sensor of which nothing was learnt yet, and the longest wait, in ms. */
 const QUIET_MS = 600;
 const MOST_QUIET_MS = 3000;
-/** Movements in a window that nobody makes by hand. */
+/** This many movements in a window are not made by hand. */
 const WINDOW_MS = 10_000;
 const CHATTER = 20;
-/** Ms of rest after which one that chattered is believed again. */
+/** Rest after which a chattering sensor is believed again, in ms. */
 const CALM_MS = 5000;
-/** Readings by which noise is told from movement, and how often they turn back if it is noise. */
+/** The number of readings used to tell noise from movement, and how many reversals among them mean noise. */
 const READINGS = 8;
 const TURNS = 4;
 const MINUTE_MS = 60_000;
@@ -39,15 +39,15 @@ export const newHabit: Habit = {
   chatters: false,
 };
 
-/** Ms without a movement after which the sensor is believed. */
+/** The time without movement after which the sensor is believed, in ms. */
 export const restOf = ({ chatters, quiet }: Habit): number => (chatters ? CALM_MS : quiet);
 
-/** Movements a minute, by those of the last ten seconds. */
+/** Movements a minute, extrapolated from the last ten seconds. */
 export function perMinute({ moved }: Habit, now: number): number {
   return moved.filter((at) => now - at < WINDOW_MS).length * (MINUTE_MS / WINDOW_MS);
 }
 
-/** How far readings waver around one value; 0 where they go somewhere, or waver by more than `most`. */
+/** How far readings waver around one value; 0 if they go somewhere, or waver by more than `most`. */
 function noiseIn(readings: readonly number[], most: number): number {
   const steps = readings.slice(1).map((reading, i) => reading - (readings[i] ?? reading));
   const turns = steps.filter((step, i) => step * (steps[i + 1] ?? 0) < 0).length;
@@ -55,7 +55,7 @@ function noiseIn(readings: readonly number[], most: number): number {
   return turns >= TURNS && spread <= most ? spread : 0;
 }
 
-/** A sensor that moves again soon after it was believed needs longer; one that has long kept still needs less again. */
+/** Lengthens the wait for a sensor that moves again soon after it was believed; shortens it after a long rest. */
 function quietAfter({ quiet, moved }: Habit, now: number): number {
   const gap = now - (moved.at(-1) ?? -Infinity);
   if (gap > quiet && gap < 2 * quiet) return Math.min(MOST_QUIET_MS, 1.5 * gap);
@@ -63,9 +63,9 @@ function quietAfter({ quiet, moved }: Habit, now: number): number {
 }
 
 /**
- * A sensor says something else than before.
- * @param mostNoise how far it may waver at rest without its meaning changing; 0 for what only switches
- * @returns what is known of it now, and whether that was a movement
+ * Applies a new reading.
+ * @param mostNoise how far it may waver at rest without a change of meaning; 0 for what only switches
+ * @returns the updated habit, and whether the reading was a movement
  */
 export function afterReading(
   habit: Habit,
@@ -82,7 +82,7 @@ export function afterReading(
   return { habit: { quiet: quietAfter(habit, now), noise, anchor: value, moved, readings, chatters }, moves };
 }
 
-/** It came to rest: what it says is believed. */
+/** It came to rest, so it is believed again. */
 export function afterRest(habit: Habit): Habit {
   return { ...habit, chatters: false };
 }

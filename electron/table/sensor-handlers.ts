@@ -10,7 +10,7 @@ import type { Reconciler } from './reconcile/reconciler.ts';
 import { nameOfTarget, readingsOf, type QuietMoments } from './sensors.ts';
 import type { SiegeTable } from './siege-table.ts';
 
-/** What settling a sensor needs of the host. */
+/** What settling a sensor needs from the host. */
 export interface SettlingPort {
   readonly table: () => SiegeTable;
   readonly sensors: () => QuietMoments;
@@ -24,7 +24,10 @@ type SettlingMethod =
   | 'ruling.make'
   | 'ruling.takeBack';
 
-/** Answers what people make of sensors that disagree with the game. Each answer is a row of the log, with who gave it. */
+/**
+ * Answers what people decide about sensors that disagree with the game. Each decision is a row of the log, with who
+ * made it.
+ */
 export function settlingHandlers({
   table,
   sensors,

@@ -8,11 +8,11 @@ import type { Reading } from './reconcile/explain.ts';
 import { own } from '../../rules/kernel/own.ts';
 
 /**
- * Sensors that disagree with the game. A sensor is never silently believed or ignored: once its whole state was read
- * in a quiet moment and does not fit, a person settles it.
+ * Sensors that disagree with the game. A sensor is never silently believed or ignored: if its state in a quiet moment
+ * does not fit, a person settles it.
  */
 
-/** What sensors said in the last quiet moment and in the one before, by `device/sensor`; raw values. */
+/** Raw sensor values of the last quiet moment and of the one before, by `device/sensor`. */
 export interface QuietMoments {
   readonly values: ReadonlyMap<string, number>;
   readonly before: ReadonlyMap<string, number>;
@@ -20,10 +20,10 @@ export interface QuietMoments {
   readonly chattering: readonly Chattering[];
 }
 
-/** Readings by which a level may waver of which nobody has said yet what one stand weighs: a share of what it can hold. */
+/** A level that was never weighed may waver by its capacity divided by this. */
 const UNWEIGHED = 16;
 
-/** How far a sensor may waver at rest: half of what one stand adds at most. 0 for what only switches or counts. */
+/** How far a sensor may waver at rest: at most half of what one stand adds; 0 for what only switches or counts. */
 export function mostNoiseOf(known: KnownDevices, device: string, sensor: string): number {
   const info = own(known.devices, device)?.sensors.find(({ id }) => id === sensor);
   if (info?.kind !== 'level') return 0;
@@ -31,12 +31,12 @@ export function mostNoiseOf(known: KnownDevices, device: string, sensor: string)
   return Math.floor(scale === undefined ? info.capacity / UNWEIGHED : Math.abs(scale.each) / 2);
 }
 
-/** Whether somebody said that a sensor is wrong for good. */
+/** Whether somebody masked a sensor for good. */
 export function isMasked(known: KnownDevices, id: string): boolean {
   return own(known.overruled, id) === null;
 }
 
-/** What a sensor is called: by its label, else by its id. */
+/** The name of a sensor: its label, else its id. */
 export function labelOfSensor(known: KnownDevices, id: string): string {
   const { device, part } = partsOf(id);
   const label = own(known.devices, device)?.sensors.find((one) => one.id === part)?.label ?? '';
@@ -64,7 +64,7 @@ export function chatterOf(known: KnownDevices, chattering: readonly Chattering[]
   });
 }
 
-/** Every sensor that is joined to a place and was not declared wrong for good, with what it last said. */
+/** Every sensor that is bound to a place and not masked, with its last quiet reading. */
 export function readingsOf(known: KnownDevices, quiet: QuietMoments): readonly Reading[] {
   return Object.entries(known.sections).flatMap(([id, target]) => {
     const { device, part } = partsOf(id);
@@ -87,14 +87,14 @@ export function readingsOf(known: KnownDevices, quiet: QuietMoments): readonly R
   });
 }
 
-/** The place or piece of a sensor by name. */
+/** The name of the place or piece of a sensor. */
 export function nameOfTarget(siege: SiegeView, target: string): Text | string {
   return (
     siege.sections.find(({ id }) => id === target)?.name ?? siege.units.find(({ id }) => id === target)?.name ?? target
   );
 }
 
-/** Every joined sensor that does not say what the game counts on its place. */
+/** Every bound sensor that does not say what the game counts at its place. */
 export function discrepancies(known: KnownDevices, quiet: QuietMoments, siege: SiegeView): DiscrepancyView[] {
   return readingsOf(known, quiet).flatMap((reading) => {
     const { id, target, kind, says } = reading;

@@ -4,19 +4,19 @@ import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { AnyMatch } from './any-match.ts';
 import { readAll, type StoredMatch } from './played.ts';
 
-/** Places of a siege from which it is played out: where a player's turn begins, and where it stands now. */
+/** A place of a siege to play it out from: where a player's turn begins, or where it stands now. */
 export interface Place {
-  /** The log entry after which it stood so; 0: before the first order. */
+  /** The log entry after which the siege stood like this; 0 before the first order. */
   readonly n: number;
   readonly turn: number;
   /** Whose turn it is. */
   readonly active: string | null;
-  /** Where it stands in time, in turns. */
+  /** Its position in time, in turns. */
   readonly at: number;
   readonly state: unknown;
 }
 
-/** More places than that are thinned out: each takes as long as any other. */
+/** Maximum number of places; more are thinned out, because each takes as long as any other. */
 const MOST_PLACES = 24;
 
 interface Rest extends Omit<Place, 'at'> {
@@ -24,7 +24,7 @@ interface Rest extends Omit<Place, 'at'> {
   readonly before: number;
 }
 
-/** The places of what was played and still counts, in order. Between two orders alone: nothing is open there. */
+/** The places of what was played and still counts, in order. Only between two orders, when nothing is open. */
 export function placesOf(system: AnySystem, { match: { setup, options }, entries }: StoredMatch): readonly Place[] {
   const inputs = readAll(entries).flatMap(({ entry, one }) =>
     one.kind === 'input' ? [{ n: entry.n, row: one.body.row }] : [],
@@ -42,7 +42,7 @@ export function placesOf(system: AnySystem, { match: { setup, options }, entries
   for (const { n, row } of inputs) {
     if (!counting.has(row)) continue;
     for (const fact of row.facts) state = system.fold(state, fact);
-    // In the middle of an order nothing is looked at: a view takes longer than all that is folded.
+    // No view in the middle of an order: a view takes longer than all the folding.
     if (row.open) {
       count(last?.turn ?? 0);
       continue;
@@ -62,7 +62,7 @@ export function placesOf(system: AnySystem, { match: { setup, options }, entries
   }));
 }
 
-/** The first, the last, and as many between them as there may be. */
+/** The first, the last, and evenly spaced ones in between, up to the maximum. */
 function thinned(all: readonly Rest[]): readonly Rest[] {
   if (all.length <= MOST_PLACES) return all;
   const step = (all.length - 1) / (MOST_PLACES - 1);

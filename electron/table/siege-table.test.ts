@@ -86,7 +86,7 @@ describe('a siege table', () => {
     });
   });
 
-  it('tells how the dice lie once that is durable, the last face too, before it tells what they came to', () => {
+  it('announces how the dice lie once that is durable, the last face included, before their outcome', () => {
     table.hear(box);
     toTheTest();
     const told: unknown[] = [];
@@ -111,7 +111,7 @@ describe('a siege table', () => {
     expect(told).toHaveLength(4);
   });
 
-  it('plays on with the first die of a maker alone, that writes bare faces: each is asked, and all count', async () => {
+  it('plays on with a single self-made die that sends bare faces: each is confirmed, and all count', async () => {
     const dice = [{ id: 'd6-1', sides: 6, label: '' }];
     table.hear({ ...box, device: { ...box.device, id: 'maker', protocol: 0, speaks: 'plain', dice } });
     toTheTest();
@@ -132,7 +132,7 @@ describe('a siege table', () => {
     expect(table.match.state).toMatchObject({ walls: { east: { cracks: 1 } } });
   });
 
-  it('writes a roll of the machine down for the guest who asked for it', () => {
+  it('records a virtual roll for the guest who asked for it', () => {
     toTheTest();
     table.trayOp(table.token, { op: 'virtual', faces: [3, 4] }, 'Ada');
     expect(table.log.at(-1)).toMatchObject({ kind: 'roll', by: 'Ada', sum: { total: 7 } });
@@ -146,7 +146,7 @@ describe('a siege table', () => {
     expect(facesIn(table.tray)).toEqual([3]);
   });
 
-  it('keeps bookmarks with the match, in no log, until somebody takes one off', async () => {
+  it('keeps bookmarks with the match, outside the log, until somebody removes one', async () => {
     toTheTest();
     const { log } = table;
     for (const about of [1, 3]) table.write({ kind: 'bookmark', body: { about, set: true, by: 'Brandt' } });
@@ -157,7 +157,7 @@ describe('a siege table', () => {
     expect(table.noted.bookmarks).toEqual([3]);
   });
 
-  it('opens exactly where it was, in the middle of a half rolled pool', async () => {
+  it('reopens exactly where it was, in the middle of a half-rolled pool', async () => {
     table.hear(box);
     table.write({ kind: 'device-given', body: { device: 'box', die: null, seat: 'attacker' } });
     toTheTest();
@@ -210,7 +210,7 @@ describe('a siege table', () => {
     expect(table.journal.head.n).toBe(before);
   });
 
-  it('undoes with a row, marks the log, does again with the same dice, and knows it all after opening again', async () => {
+  it('undoes with a row, marks the log, redoes with the same dice, and restores it all when reopened', async () => {
     toTheTest();
     table.trayOp(table.token, { op: 'type', faces: [2, 3], by: 'Brandt' });
     const digest = table.match.digest;
@@ -242,7 +242,7 @@ describe('a siege table', () => {
     expect(table.log.filter((entry) => entry.kind === 'roll')).toHaveLength(2);
   });
 
-  it('takes nothing while the file cannot be written, loses nothing, and goes on when it can', () => {
+  it('takes nothing while the file cannot be written, loses nothing, and resumes when it can', () => {
     table.hear(box);
     toTheTest();
     const journal = table.journal as { append: Journal['append'] };
@@ -280,7 +280,7 @@ describe('a siege table', () => {
     expect(table.trayOp(table.token, { op: 'type', faces: [6, 6], by: 'Brandt' })).toMatchObject({ done: true });
   });
 
-  it('plays an old match on as it was played when the rules have changed since', async () => {
+  it('continues an old match as played when the rules have changed since', async () => {
     toTheTest();
     table.trayOp(table.token, { op: 'type', faces: [3, 3], by: 'Brandt' });
     table.answer(table.token, { fact: false }, null);
@@ -299,7 +299,7 @@ describe('a siege table', () => {
     expect(table.match.state).toEqual(state);
   });
 
-  it('finds a half rolled pool again in a match that is played on as it was played', async () => {
+  it('restores a half-rolled pool in a match that is continued as played', async () => {
     table.hear(box);
     toTheTest();
     table.trayOp(table.token, { op: 'type', faces: [3, 3], by: 'Brandt' });
@@ -310,7 +310,7 @@ describe('a siege table', () => {
     table.hear(settled('d1', 5));
     const before = { state: table.match.state as unknown, token: table.token, rows: table.match.rows };
     table.journal.close();
-    // Another edition: every digest differs, and all that was played still fits.
+    // Another edition: every digest differs, but everything played still fits.
     const mended: typeof toySiege = { ...toySiege, edition: '2' };
     table = new SiegeTable(mended, await openJournal(path));
     expect(table.difference).toMatchObject({ n: 1, what: 'digest' });

@@ -46,7 +46,7 @@ import { whyNotTogether, type FactSaid } from './told-together.ts';
 import { ToldFacts } from './told-facts.ts';
 import { keptFaces } from './kept-faces.ts';
 
-/** What a table tells: each durable change, and before it what a device says of its dice. */
+/** Events of a table: each durable change, and before it how the dice lie. */
 interface Told {
   readonly changed: [];
   readonly lie: [Lying];
@@ -55,25 +55,25 @@ interface Told {
 type Rows = Row<{ readonly kind: string }>[];
 
 /**
- * A running siege: what arrives becomes entries of the journal, and everything else is folded from them. Nothing is
- * shown, and no device is acknowledged, before its entry is durable.
+ * A running siege: input becomes journal entries, and everything else is folded from them. Nothing is shown, and no
+ * device is acknowledged, before its entry is durable.
  */
 export class SiegeTable {
   readonly system: AnySystem;
   readonly journal: Journal;
   readonly policy: Policy;
-  /** What people told of the table, to be suggested again. */
+  /** Facts that people told, to be suggested again. */
   readonly told: ToldFacts;
-  /** Set where today's rules give another game than the one that was played; it is then played on as it is stored. */
+  /** Set if today's rules give a different game from the one played; the match then continues as stored. */
   readonly difference: Difference | undefined;
   #match: AnyMatch;
   #tray: Tray = emptyTray;
   #known: KnownDevices = noDevices;
   readonly #log: LogEntry[] = [];
   readonly rows = new MatchRows();
-  /** What the journal holds beside the game. */
+  /** What the journal records beside the game. */
   readonly noted = new Noted();
-  /** What a side objects to. */
+  /** The objection of a side, if any. */
   readonly objections = new Objections();
   #halted: Text | undefined;
   readonly #told = new EventEmitter<Told>();
@@ -92,7 +92,7 @@ export class SiegeTable {
     this.#commit([{ kind: 'opened-as-stored', body: { row: this.difference.n } }]);
   }
 
-  /** Runs what is stored again, entry by entry. @returns the first row that today's rules play otherwise */
+  /** Replays the stored rows, entry by entry. @returns the first row that today's rules play differently */
   #readAgain(): Difference | undefined {
     for (const entry of this.journal.read()) {
       const row = inputOf(entry)?.row as Rows[number] | undefined;
@@ -134,7 +134,7 @@ export class SiegeTable {
     this.#ask();
   }
 
-  /** Nothing is known yet: what a first reading found is read anew. */
+  /** Discards what a first reading found, so that the journal can be read again. */
   #forget(): void {
     this.#tray = emptyTray;
     this.#known = noDevices;
@@ -168,19 +168,19 @@ export class SiegeTable {
   get canRedo(): boolean {
     return this.rows.redo.length > 0 && this.objections.open === undefined;
   }
-  /** Names the open question; an answer must carry it. */
+  /** Identifies the open question; an answer must carry it. */
   get token(): string {
     const fingerprint = this.#match.awaiting?.fingerprint;
-    // Facts that a side has proposed since are another card.
+    // A new proposal of facts by a side invalidates the card.
     const { proposed } = this.objections;
     return fingerprint === undefined ? '' : `${String(this.#match.rows)}.${fingerprint.toString(36)}${proposed}`;
   }
-  /** The facts that were assumed last and can still be asked for without both sides' consent. */
+  /** The facts last assumed, if they can still be asked without both sides' consent. */
   get assumed(): Assumed | undefined {
     const { assumed } = this.rows;
     return this.#match.freeBackTo(assumed?.row) === undefined ? undefined : assumed;
   }
-  /** Log numbers of the rows that were withdrawn. */
+  /** Log numbers of withdrawn rows. */
   get withdrawn(): readonly number[] {
     return this.rows.withdrawn;
   }
@@ -189,22 +189,23 @@ export class SiegeTable {
     return this.rows.textOf(row);
   }
 
-  /** Told after each durable change. @returns the function that ends it */
+  /** Called after each durable change. @returns a function that removes the listener */
   onChange(listener: () => void): () => void {
     this.#told.on('changed', listener);
     return () => this.#told.off('changed', listener);
   }
 
   /**
-   * Told how the dice lie as soon as a die's word is durable, the last face of a roll included: a screen draws it while what
-   * it came to is still worked out. {@link onChange} follows. @returns the function that ends it
+   * Called with the dice as soon as a die's message is durable, the last face of a roll included, so that a screen
+   * draws it while the outcome is still worked out. {@link onChange} follows.
+   * @returns a function that removes the listener
    */
   onDice(listener: (lying: Lying) => void): () => void {
     this.#told.on('lie', listener);
     return () => this.#told.off('lie', listener);
   }
 
-  /** Gives an order. @param agreed the facts that it asks at once, as somebody has agreed to them with it */
+  /** Gives an order. @param agreed the facts it asks at once, if somebody agreed to them with it */
   order(input: Extract<Input, { command: string }>, by: string | null, agreed?: readonly FactSaid[]): Outcome {
     return this.#play([], [{ input, by }], agreed);
   }
@@ -220,9 +221,8 @@ export class SiegeTable {
   }
 
   /**
-   * Tells the fact that is open and those that follow it, each as a row of its own: all of them, or none where one would
-   * not be asked so.
-   * @param seat the side that tells them, where only its own are its to tell
+   * Tells the open fact and those that follow, each as its own row: all, or none if one would not be asked like that.
+   * @param seat the side that tells them, if it may only tell its own
    */
   agree(token: string, facts: readonly FactSaid[], by: string | null, seat?: string): Outcome {
     if (token !== this.token) return no('stale-question');
@@ -231,15 +231,15 @@ export class SiegeTable {
     return problem ?? this.#play([], plays);
   }
 
-  /** Withdraws the last row that counts, with all that were told together with it; `row` guards against a click that came too late. */
+  /** Withdraws the last row that counts, with everything told together with it; `row` guards against a late click. */
   undo(row: number, agreed: boolean, by: string | null, rows = this.rows.together(row)): Outcome {
     if (this.#match.undoable?.n !== row) return no('stale-undo');
     return this.#undo(rows, agreed, by);
   }
 
   /**
-   * Takes back a fact that was assumed and what followed from it, so that people are asked. What was assumed before it stays;
-   * what was assumed after it may hang on it and stands on the card with it, as it was.
+   * Takes back an assumed fact and what followed from it, so that people are asked. Facts assumed before it stay; facts
+   * assumed after it may depend on it, so they are asked on the same card with their values.
    */
   ask(row: number, by: string | null): Outcome {
     const own = this.assumed?.entries.some(({ entry }) => entry.row.n === row) === true;
@@ -258,7 +258,7 @@ export class SiegeTable {
     return this.#play(before, undos);
   }
 
-  /** Does what was last withdrawn again, with the dice that were thrown for it. */
+  /** Repeats what was last withdrawn, with the dice that were thrown for it. */
   redo(): Outcome {
     if (this.objections.open !== undefined) return no('objection-open');
     const { redo } = this.rows;
@@ -267,7 +267,7 @@ export class SiegeTable {
     return this.#play([], again);
   }
 
-  /** Does something to the tray; when that completes the pool, the roll is taken in the same transaction, as rolled `by`. */
+  /** Applies a tray operation. If it completes the pool, the same transaction takes the roll, as rolled `by`. */
   trayOp(token: string | null, op: TrayEntry, by = personOf(op)): Outcome {
     if (token !== null && token !== this.token) return no('stale-question');
     const problem = checkTrayOp(this.#tray, op, this.#match.facesOnRecord, this.#known);
@@ -279,14 +279,14 @@ export class SiegeTable {
     );
   }
 
-  /** Writes entries that concern devices and sensors, not the game. */
+  /** Writes an entry beside the game, such as one about devices, the clock or notes. */
   write(entry: Exclude<TableEntry, { kind: 'input' | 'tray' }>): Outcome {
     return this.#commit([entry]);
   }
 
   /**
    * Takes a message of a device.
-   * @returns whether it is durable, now or since before: only then may the device be acknowledged
+   * @returns whether it is durable, now or already before: only then may the device be acknowledged
    */
   hear(told: DeviceMessage): boolean {
     const message = inFaces(this.#known, told);
@@ -302,7 +302,7 @@ export class SiegeTable {
     return this.#fill([entry], after, null, { ...this.lying, tray: after }).done;
   }
 
-  /** A device, or one die of it, went away: what was rolling is awaited again. */
+  /** A device, or one of its dice, went away: what was rolling is awaited again. */
   deviceGone(device: string, die?: string): void {
     const isGone = (key: string) => (die === undefined ? key.startsWith(`${device}/`) : key === `${device}/${die}`);
     if (this.#tray.slots.some((slot) => slot.state !== 'in' && isGone(slot.key)))
@@ -315,10 +315,10 @@ export class SiegeTable {
   }
 
   /**
-   * Submits inputs and writes them, after the entries that led to them, in one transaction: all of them or none. Facts that
-   * nobody has to be asked follow in the same.
+   * Submits inputs and writes them in one transaction, after the entries that led to them: all or none. Facts that
+   * nobody has to be asked follow in the same transaction.
    * @param agreed facts that were agreed to with an order
-   * @param lying how the dice lie that led to them
+   * @param lying the dice that led to them
    */
   #play(before: NewEntry[], plays: readonly Play[], agreed?: readonly FactSaid[], lying?: Lying): Outcome {
     const match = this.#match;
@@ -340,7 +340,7 @@ export class SiegeTable {
 
   #refuse(refusal: Refusal | Failed, plays: number, before: NewEntry[] = [], lying?: Lying): Outcome {
     if (plays > 1 || hasFailed(refusal)) this.#replayMatch();
-    // The dice did fall: they are kept though their rule failed, and no device has to tell them again.
+    // The dice did fall: keep them although their rule failed, so that no device has to resend them.
     return hasFailed(refusal) && before.length > 0 ? this.#commit(before, lying) : refused(refusal);
   }
 
@@ -361,7 +361,7 @@ export class SiegeTable {
     return { done: true, revision: this.journal.head.n };
   }
 
-  /** What could not be written did not happen: the match is what the journal says. */
+  /** What could not be written did not happen: rebuilds the match from the journal. */
   #replayMatch(): void {
     const { setup, options } = this.journal.match;
     const rows = this.rows.all;
@@ -372,7 +372,7 @@ export class SiegeTable {
     ) as AnyMatch;
   }
 
-  /** @param plays whether the tray follows: not before the point from which a stored match is asked again */
+  /** @param plays whether the tray follows; not before the point from which a stored match is asked again */
   #fold(entry: Entry, plays = true): void {
     const read = readEntry(entry.kind, entry.body);
     if (read === undefined) return;
@@ -392,7 +392,7 @@ export class SiegeTable {
     if (said !== undefined) this.#log.push(said);
   }
 
-  /** Shows the tray the question that is open now. */
+  /** Gives the tray the question that is open now. */
   #ask(): void {
     const roll = rollOf(this.#match.awaiting?.question, this.token);
     this.#tray = trayAfter(this.#tray, { kind: 'asked', roll }, diceOf(this.#known), this.policy);

@@ -16,8 +16,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('what the program begins with', () => {
-  it('is the coached siege where nothing was played, as it was left, and it is never the last match', async () => {
+describe('what the program opens', () => {
+  it('is the coached siege as it was left, if nothing was played, and never counts as the last match', async () => {
     const { table, refused } = await new MatchFiles(folder).begin(undefined, false);
     expect([isCoached(table.journal.path), refused, table.match.rows]).toEqual([true, null, coached.before.length]);
     const [offer] = table.match.offers();
@@ -30,7 +30,7 @@ describe('what the program begins with', () => {
     expect(readdirSync(folder)).toEqual(['coached']);
   });
 
-  it('is a demo siege where people want one at once, and that is the last match from then on', async () => {
+  it('is a demo siege if people want one at once, and that is the last match from then on', async () => {
     const files = new MatchFiles(folder);
     const { table } = await files.begin(undefined, true);
     table.journal.close();
@@ -39,7 +39,7 @@ describe('what the program begins with', () => {
     again.table.journal.close();
   });
 
-  it('is the coached siege with a sentence where the last match cannot be opened, whatever it throws', async () => {
+  it('is the coached siege with a sentence if the last match cannot be opened, whatever it throws', async () => {
     const last = join(folder, 'mine.castellan');
     writeFileSync(last, 'this is no match');
     writeFileSync(join(folder, 'last-match.json'), JSON.stringify({ last }));
@@ -52,7 +52,7 @@ describe('what the program begins with', () => {
     await expect(new MatchFiles(folder).begin(last, false)).rejects.toThrow();
   });
 
-  it('begins the coached siege anew when asked to, beside the one that is on the table', async () => {
+  it('restarts the coached siege on request, beside the one on the table', async () => {
     const files = new MatchFiles(folder);
     const one = await files.coached();
     const two = await files.coached(true);
@@ -64,7 +64,7 @@ describe('what the program begins with', () => {
 });
 
 describe('the coached siege', () => {
-  it('is made once, however often it is asked for at the same moment', async () => {
+  it('is created once, however often it is requested at the same moment', async () => {
     const files = new MatchFiles(folder);
     let table = await files.newDemo();
     const sat: string[] = [];
@@ -90,7 +90,7 @@ describe('the coached siege', () => {
 });
 
 describe('a rematch', () => {
-  it('is a legal set-up of every system, with people, colours and charges on the other side and all else in its place', () => {
+  it('is a legal set-up of every system, with people, colours and charges swapped and all else in place', () => {
     for (const system of systems)
       for (const { id, setup } of presetsOf(system.id)) {
         type Sides = { readonly sides: readonly { readonly seat: string; readonly name: string }[] };

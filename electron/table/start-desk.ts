@@ -17,7 +17,7 @@ import { coached } from './systems.ts';
 const Kept = z.object({ atOnce: z.boolean() });
 const FILE = 'start.json';
 
-/** Whether people want the last siege at once, without the start page; no where nothing was kept. */
+/** Whether people want the last siege at once, without the start page; `false` if nothing is stored. */
 export function opensAtOnce(dataDir: string): boolean {
   try {
     return Kept.parse(JSON.parse(readFileSync(join(dataDir, FILE), 'utf8'))).atOnce;
@@ -32,7 +32,7 @@ export interface StartOptions {
   readonly files: MatchFiles;
   readonly library: Library;
   readonly sit: (table: SiegeTable) => void;
-  /** Puts a match file on the table. @returns why it cannot be opened */
+  /** Puts a match file on the table. @returns the reason if it cannot be opened */
   readonly open: (path: string) => Promise<Text | undefined>;
   /** The file that the program was told to open. */
   readonly file: string | undefined;
@@ -40,11 +40,11 @@ export interface StartOptions {
   readonly refused: Text | null;
 }
 
-/** The start page: whether it comes first, the coached siege, and a siege once more with the sides changed. */
+/** The start page: whether it comes first, the coached siege, and rematches. */
 export class StartDesk {
   readonly #options: StartOptions;
   #atOnce: boolean;
-  /** The last coached siege that was asked for: one is made at a time. */
+  /** The last request for the coached siege: they run one at a time. */
   #coached: Promise<unknown> = Promise.resolve();
 
   constructor(options: StartOptions) {
@@ -55,12 +55,12 @@ export class StartDesk {
   /** What a console is told when it opens. */
   get view(): StartView {
     const { file, refused, table } = this.#options;
-    // Whoever sits at a table of an event came to play that game.
+    // People at an event table came to play that game.
     const atOnce = file !== undefined || this.#atOnce || table().noted.eventGame !== undefined;
     return { shows: refused !== null || !atOnce, atOnce: this.#atOnce, refused };
   }
 
-  /** Answers what is asked on the start page and at the end of a siege. */
+  /** Answers requests of the start page and of the end of a siege. */
   get handlers(): Handlers<typeof startApi, ScreenInfo> {
     const { dataDir, files, library, open, sit, table } = this.#options;
     const done = (): Outcome => ({ done: true, revision: table().journal.head.n });

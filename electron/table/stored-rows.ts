@@ -2,19 +2,19 @@ import type { Row } from '../../rules/kernel/row.ts';
 import type { Entry } from '../journal/journal.ts';
 import { readEntry, type InputEntry, type TableEntry } from './entries.ts';
 
-/** A row as a journal holds it; what its facts are is known to the system alone. */
+/** A row as stored in a journal; only the system knows what its facts are. */
 export type StoredRow = Row<{ readonly kind: string }>;
 
-/** What a person did to the battlefield: told a place, took that back, or named a fight. `n` is its log number. */
+/** An act on the battlefield by hand: placed a piece, took that back, or named a fight. `n` is its log number. */
 export type FieldStep = { readonly n: number } & Extract<
   TableEntry,
   { kind: 'placed' | 'placed-back' | 'fight-named' }
 >;
 
-/** Whatever moves a piece: a row, or a hand. */
+/** Whatever moves a piece: a row, or an act by hand. */
 export type Step = StoredRow | FieldStep;
 
-/** What the entries of a match do to places, in order. */
+/** The entries of a match that affect places, in order. */
 export function stepsOf(entries: Iterable<Entry>): Step[] {
   const steps: Step[] = [];
   for (const { n, kind, body } of entries) {
@@ -36,7 +36,7 @@ export function rowsOf(entries: Iterable<Entry>): StoredRow[] {
   return rows;
 }
 
-/** What an entry says of a row; nothing where it is about something else. */
+/** The input of an entry; `undefined` if it is of another kind. */
 export function inputOf({ kind, body }: Pick<Entry, 'kind' | 'body'>): InputEntry | undefined {
   const read = kind === 'input' ? readEntry(kind, body) : undefined;
   return read?.kind === 'input' ? read.body : undefined;

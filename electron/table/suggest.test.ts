@@ -26,7 +26,7 @@ const place = (x: number, y: number, turn = 0, known: FieldPlace['known'] = 'tol
   by: null,
 });
 
-/** The battle that comes with the program with some of its pieces elsewhere. */
+/** The battle that comes with the program, with some of its pieces elsewhere. */
 const with_ = (pieces: Readonly<Record<string, FieldPlace>>): SiegeView => ({
   ...start,
   fieldPlaces: { fights: [], pieces: { ...start.fieldPlaces?.pieces, ...pieces } },
@@ -57,26 +57,26 @@ const said = (measure: Measure, question: Question, siege: SiegeView) =>
 describe('what the battlefield suggests', () => {
   const woods: Measure = { what: 'on-land', kind: 'woods', piece: 'knights' };
 
-  test('in the woods, where it stands in one that has a name', () => {
+  test('in the woods, if it stands in one that has a name', () => {
     expect(said(woods, yesNo, with_({ knights: place(1000, 478) }))).toEqual({
       answer: true,
       reason: { key: 'suggest.in', with: { ground: { key: 'hr.demo.alder-wood' } } },
     });
   });
 
-  test('not in the woods, with how far the nearest is', () => {
+  test('not in the woods, with the distance to the nearest', () => {
     expect(said(woods, yesNo, with_({ knights: place(600, 478) }))).toMatchObject({
       answer: false,
       reason: { key: 'suggest.away' },
     });
   });
 
-  test('nothing of whoever has moved since, and nothing of whoever was never told', () => {
+  test('nothing for a piece that has moved since or was never placed', () => {
     expect(said(woods, yesNo, with_({ knights: place(1000, 478, 0, 'old') }))).toBeUndefined();
     expect(said({ ...woods, piece: 'trolls' }, yesNo, start)).toBeUndefined();
   });
 
-  test('at the bank, where it stands beside the river', () => {
+  test('at the bank, if it stands beside the river', () => {
     const river: Measure = { what: 'beside-land', kind: 'river', piece: 'pikes' };
     expect(said(river, yesNo, with_({ pikes: place(150, 625) }))?.answer).toBe(true);
     expect(said(river, yesNo, with_({ pikes: place(150, 750) }))?.answer).toBe(false);
@@ -89,19 +89,19 @@ describe('what the battlefield suggests', () => {
     expect(said(far, number, with_({ knights: place(600, 400), guard: place(600, 400, 180) }))?.answer).toBe(0);
   });
 
-  test('the nearest enemy, only where the place of every enemy is known', () => {
+  test('the nearest enemy, only if the place of every enemy is known', () => {
     const nearest: Measure = { what: 'is-nearest', from: 'knights', to: 'crossbows' };
     expect(said(nearest, yesNo, start)?.answer).toBe(true);
     expect(said({ ...nearest, to: 'cannon' }, yesNo, start)?.answer).toBe(false);
     expect(said(nearest, yesNo, with_({ cannon: place(600, 238, 186, 'old') }))).toBeUndefined();
-    // Who is not in the arc is not the nearest in it, and whether he is, people say.
+    // A target outside the arc is not the nearest in it, and people decide whether it is outside.
     expect(said(nearest, yesNo, with_({ knights: place(868, 668, 180) }))).toBeUndefined();
   });
 
   test.each([
     ['front', place(600, 700)],
     ['rear', place(600, 100)],
-    // It looks down: its left is at the right of the table.
+    // It faces down: its left is on the right of the table.
     ['left', place(900, 390)],
     ['right', place(300, 390)],
   ] as const)('the side from which it is charged: %s', (zone, knights) => {

@@ -13,8 +13,8 @@ import type { AnyMatch } from './any-match.ts';
 import { placesOf } from './map-places.ts';
 
 /**
- * What the picture of the battlefield suggests as the answer of a question, and why. It is agreed to by a press or not at
- * all: the table is the truth, and no rule reads a place.
+ * The answer that the battlefield view suggests for a question, and why. It only counts if a person agrees: the table
+ * is the truth, and no rule reads a place.
  */
 export interface Suggestion {
   readonly answer: number | boolean | string;
@@ -27,7 +27,7 @@ interface Placed extends FieldPiece {
   readonly corners: readonly Pair[];
 }
 
-/** A river is beside whoever stands no farther from its bank, in mm. */
+/** A piece within this distance of a bank, in mm, is beside the river. */
 const BESIDE = 20;
 const MM = 10;
 
@@ -43,7 +43,7 @@ export function seenOf(
 
 /**
  * @param places the siege with the places of everybody in the open
- * @returns nothing where the question asks for nothing that a place says, or where one that it needs is not known
+ * @returns `undefined` if places do not answer the question, or a place it needs is not known
  */
 export function suggest(
   { measureOf }: Pick<AnySystem, 'measureOf'>,
@@ -56,7 +56,7 @@ export function suggest(
   return found === undefined || !fits(question, found.answer) ? undefined : found;
 }
 
-/** Whether an answer is one that the question takes. */
+/** Whether the question takes this answer. */
 function fits(question: Question, answer: Suggestion['answer']): boolean {
   if (question.ask === 'choose') return question.options.some(({ id }) => id === answer);
   if (question.ask !== 'declare') return false;
@@ -97,11 +97,11 @@ function suggested(measure: Measure, siege: SiegeView): Suggestion | undefined {
   }
 }
 
-/** Whether nobody of the enemy whom a piece sees is nearer to it; nothing where that is not known. */
+/** Whether a target is the nearest enemy that a piece sees; `undefined` if that is not known. */
 function isNearest(siege: SiegeView, from: Placed, to: Placed): Suggestion | undefined {
   if (!inArc(from, to)) return undefined;
   const enemies = enemiesOf(siege, from).map((id) => known(siege, id));
-  // One whose place is not known may be nearer.
+  // An enemy whose place is not known may be nearer.
   if (enemies.includes(undefined)) return undefined;
   const ways = waysTo(
     from,
@@ -113,7 +113,7 @@ function isNearest(siege: SiegeView, from: Placed, to: Placed): Suggestion | und
     : { answer: false, reason: text('suggest.not-nearest', { cm: inCm(far), other: inCm(Math.min(...ways)) }) };
 }
 
-/** A piece in the open; nothing where its place is not known. */
+/** A piece in the open; `undefined` if its place is not known. */
 function known(siege: SiegeView, id: string): Placed | undefined {
   const piece = fieldPieces(siege).find((one) => one.id === id);
   const place = own(siege.fieldPlaces?.pieces, id);
@@ -128,7 +128,7 @@ const enemiesOf = (siege: SiegeView, { side }: Placed): readonly string[] => {
     .map(({ id }) => id);
 };
 
-/** How far it is to each, in mm; none where one of them is not known: he might be the nearest. */
+/** The distance to each, in mm; empty if one of them is not known, because it might be the nearest. */
 function waysTo(from: Placed, to: readonly (Placed | undefined)[]): readonly number[] {
   const ways = to.map((one) => (one === undefined ? undefined : between(from.corners, one.corners)));
   return ways.includes(undefined) ? [] : ways.filter((way) => way !== undefined);
@@ -140,7 +140,7 @@ const distance = (mm: number): Suggestion => ({
   reason: text('suggest.distance', { cm: inCm(mm) }),
 });
 
-/** The shortest way between two outlines, in mm; 0 where they touch or lie one upon the other. */
+/** The shortest distance between two outlines, in mm; 0 if they touch or overlap. */
 function between(one: readonly Pair[], other: readonly Pair[]): number {
   if (one.some((point) => inside(other, point)) || other.some((point) => inside(one, point))) return 0;
   const ways = (from: readonly Pair[], to: readonly Pair[]): readonly number[] =>
@@ -182,7 +182,7 @@ function inArc({ place, box }: Placed, other: Placed): boolean {
   return y < 0 && Math.abs(x - box.x - box.width / 2) - box.width / 2 <= -y;
 }
 
-/** The zone round a piece in which another one's front begins. */
+/** The zone around a piece in which another one's front begins. */
 function zone(from: Placed, to: Placed): Suggestion {
   const [mx, my] = middleOf(to.place, to.box);
   const [x, y] = inSame({ x: 0, y: 0 }, -to.place.turn, from.place.at.x - mx, from.place.at.y - my);

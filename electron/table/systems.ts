@@ -18,7 +18,7 @@ import { siegeTowerHex } from '../../rules/systems/siege-tower-hex/index.ts';
 import { demoSetup as houseRulesSetup } from '../../rules/systems/warmaster-house-rules/demo.ts';
 import { warmasterHouseRules } from '../../rules/systems/warmaster-house-rules/index.ts';
 
-/** A system that the program plays, and set-ups to begin from: the first is its demo. */
+/** A system that the program plays, and its presets; the first is its demo. */
 interface Played {
   readonly system: AnySystem;
   readonly presets: readonly { readonly id: string; readonly setup: unknown }[];
@@ -53,28 +53,28 @@ const played: readonly Played[] = [
   { system: siegeWithHouseRules, presets: [{ id: 'demo', setup: varenneSetup }] },
 ];
 
-/** The systems that the program brings along. */
+/** The built-in systems. */
 export const systems: readonly AnySystem[] = played.map(({ system }) => system);
 
-/** A system that somebody shared and the owner of this program has allowed, with who made it. */
+/** A shared system that the owner of this program has allowed, with its manifest. */
 export interface PlayedOutside extends Played {
   readonly read: ReadSystem;
 }
 
 let outside: readonly PlayedOutside[] = [];
 
-/** Why shared systems that lie there are not played, by their ids. */
+/** Why installed shared systems are not played, by id. */
 let unplayed: ReadonlyMap<string, Text> = new Map();
 
-/** Says why shared systems that lie there are not played. */
+/** Sets why installed shared systems are not played. */
 export function keepWaiting(all: ReadonlyMap<string, Text>): void {
   unplayed = all;
 }
 
-/** Why a shared system is not played though it lies there; nothing of any other. */
+/** Why an installed shared system is not played; `undefined` for any other. */
 export const whyWaiting = (id: string): Text | undefined => unplayed.get(id);
 
-/** Puts the shared systems on the list in place of those that were there. */
+/** Replaces the shared systems that can be played. */
 export function playOutside(all: readonly PlayedOutside[]): void {
   outside = all;
 }
@@ -85,10 +85,10 @@ export const playedOutside = (): readonly PlayedOutside[] => outside;
 /** Every system that can be played now, shared ones last. */
 export const everySystem = (): readonly AnySystem[] => [...systems, ...outside.map(({ system }) => system)];
 
-/** Edition of a match that was played with a shared system: its version and the SHA-256 of its files. */
+/** The edition of a match played with a shared system: its version and the SHA-256 of its files. */
 const SHARED_EDITION = /^([0-9.]+)\+([0-9a-f]{64})$/;
 
-/** Why a match cannot be opened whose system is not known here. */
+/** Why a match whose system is unknown here cannot be opened. */
 export function unknownSystem({ system, edition }: { readonly system: string; readonly edition: string }): Text {
   const [, version, digest] = SHARED_EDITION.exec(edition) ?? [];
   return version === undefined || digest === undefined
@@ -96,7 +96,10 @@ export function unknownSystem({ system, edition }: { readonly system: string; re
     : text('table.unknown-shared', { system, version, digest: digest.slice(0, 12) });
 }
 
-/** What to say of a match that was played with other rules of the same name than are allowed here; nothing of any other. */
+/**
+ * A notice for a match that was played with other rules of the same name than are allowed here; `undefined` for any
+ * other.
+ */
 export function otherShared({
   system,
   edition,
@@ -117,7 +120,7 @@ export function systemById(id: string): AnySystem | undefined {
   return everySystem().find((system) => system.id === id);
 }
 
-/** Set-ups to begin from, by system. */
+/** The presets of a system. */
 export function presetsOf(id: string): Played['presets'] {
   return [...played, ...outside].find(({ system }) => system.id === id)?.presets ?? [];
 }
@@ -129,7 +132,7 @@ export const demo = {
   options: legal(siegeAndFortresses.options.parse({})),
 };
 
-/** The siege in which a newcomer is shown the first moves, and what has happened in it before the first of them. */
+/** The siege that shows a newcomer the first moves, and what has happened before the first of them. */
 export const coached = {
   ...demo,
   setup: legal(siegeAndFortresses.setup.parse(coachedSetup)),
@@ -137,7 +140,7 @@ export const coached = {
   section: WEAK_WALL,
 };
 
-/** The siege that waits where the program opens a siege at once and none was played yet. */
+/** The siege on the table if the program opens one at once and none was played yet. */
 export const waiting = { ...demo, setup: legal(siegeAndFortresses.setup.parse(firstSiege)) };
 
 function legal<T>(parsed: Parsed<T>): T {

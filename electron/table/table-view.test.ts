@@ -65,7 +65,7 @@ describe('what the screens are told', () => {
       }
       table.journal.close();
     },
-    // A whole match a seed; a busy machine takes its time.
+    // A whole match for each seed takes time on a busy machine.
     120_000,
   );
 
@@ -87,7 +87,7 @@ describe('what the screens are told', () => {
     expect(odds[0]?.line.map((point) => point.face)).toEqual([null, 6, 1]);
   });
 
-  it('says of the dice of a callout how they came', async () => {
+  it('includes how the dice of a callout came about', async () => {
     const table = await newTable();
     table.order({ command: 'end-phase', args: {} }, null);
     table.order({ command: 'shoot-structure', args: { unit: 'lobber-1', structure: 'gate' } }, null);
@@ -99,7 +99,7 @@ describe('what the screens are told', () => {
     expect(seen(table).callout).toMatchObject({ faces: [6, 6, 6], grades: ['virtual', 'virtual', 'typed'] });
   });
 
-  it('says of an early die that it was seen at most, and what was agreed of such dice', async () => {
+  it('marks an early die as seen at most, and says what was agreed about such dice', async () => {
     const table = await newTable();
     const dice = [{ id: 'd1', sides: 6, label: '' }];
     const device = { id: 'box', name: 'Box', firmware: '1', protocol: 1, speaks: 'wire' as const, dice, sensors: [] };
@@ -123,7 +123,7 @@ describe('what the screens are told', () => {
     }
   });
 
-  it('says nothing of a secret order to the table, and all of it to its side alone', async () => {
+  it('hides a secret order from the table and shows all of it to its side alone', async () => {
     const { system } = demo;
     const parsed = system.setup.parse({ ...demoSetup, sallyGates: [{ id: 'postern', section: 'wall-1' }] });
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
@@ -145,7 +145,7 @@ describe('what the screens are told', () => {
     table.order({ command: 'end-phase', args: {} }, null);
     const before = table.journal.head.n;
     const [odds] = new ChancesHere().command(table, 'shoot-structure', { unit: 'lobber-1', structure: 'gate' });
-    // Only three hits of three shots make three dice, and 56 of their 216 throws are above 12.
+    // The test of three dice needs three hits out of three shots, and 56 of its 216 throws are above 12.
     expect(odds?.line[0]?.chance).toBeCloseTo((1 / 216) * (56 / 216), 12);
     expect(table.journal.head.n).toBe(before);
   });

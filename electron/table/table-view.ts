@@ -22,8 +22,8 @@ import { factsView } from './told-together.ts';
 import { trayView } from './tray-view.ts';
 
 /**
- * What every screen is told: the whole table at one revision. `seat` is whose eyes see; nothing is the public. `chances`
- * says what is known of the open question now.
+ * The whole table at one revision, as every screen is told. `seat` is the viewer; `undefined` for the public. `chances`
+ * gives what is known of the open question now.
  */
 export function tableState(
   table: SiegeTable,
@@ -37,7 +37,7 @@ export function tableState(
   chances: ChanceSource = new ChancesHere(),
 ): TableState {
   const { match, journal, known } = table;
-  // The view is the system's own; the contract's schema reads it before it leaves.
+  // Each system has its own view; the contract's schema checks it before it is sent.
   const siege = placesOf(table).siege(match.state, seat);
   const { undoable } = match;
   const open = chances.open(table);
@@ -60,7 +60,7 @@ export function tableState(
     stage: results.view,
     stay: results.stay,
     fights,
-    // Everybody at the table looks at a console: what is one side's secret is told when that side asks for it.
+    // Everybody at the table sees a console: secret offers are only sent when their side asks for them.
     offers: match
       .offers()
       .filter(({ secret }) => !secret)
@@ -91,14 +91,14 @@ export function tableState(
   };
 }
 
-/** The game of an event that is played here, as screens name it. */
+/** The event game that is played here, as screens name it. */
 function gameOf({ noted: { eventGame } }: SiegeTable): Pick<TableState['match'], 'game'> {
   if (eventGame === undefined) return {};
   const { event, name, round, table } = eventGame;
   return { game: { event, ...(name !== undefined && { name }), round, table } };
 }
 
-/** What every screen says of dice that were rolled before they were asked. */
+/** What every screen says about dice rolled before they were asked. */
 function earlyDiceSaid({ known, tray }: SiegeTable): Text | null {
   if (!known.earlyDice) return text('table.early-dice-forbidden');
   return tray.held.some(({ reason }) => reason === 'early') ? text('table.early-dice-seen') : null;
@@ -110,7 +110,7 @@ function assumedView({ assumed }: SiegeTable): TableState['assumed'] {
   return { row, facts: entries.map(({ n, entry }) => ({ row: entry.row.n, n, text: entry.said.text })) };
 }
 
-/** What only a seat may see and do, for the moment in which its player alone looks at the screen. */
+/** What only one seat may see and do, for when its player is alone at the screen. */
 export function secretsOf(table: SiegeTable, seat: string): SecretsView {
   const { match } = table;
   return {

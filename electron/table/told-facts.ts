@@ -7,7 +7,7 @@ import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { AnyMatch } from './any-match.ts';
 import type { StoredRow } from './stored-rows.ts';
 
-/** What people told of the table, kept as long as it may still be so: the next time it is asked it is suggested. */
+/** A fact that people told, kept while it may still be valid, to be suggested the next time it is asked. */
 
 interface Kept {
   /** The row that told it. */
@@ -24,23 +24,23 @@ export interface ToldBefore {
   readonly turn: number;
 }
 
-/** A fact that is asked together with others: what it is suggested to be, and since which turn that is known. */
+/** A fact asked together with others: the suggested value, and the turn since which it is known. */
 export interface SuggestedFact extends FactAhead {
   readonly suggested: Told | undefined;
-  /** Nobody knows it: it is what chances take for granted. */
+  /** Nobody knows it: the value is what chances assume. */
   readonly guess: boolean;
   readonly turn: number | undefined;
 }
 
-/** What places in the open say of a question, where they do. */
+/** The answer that places in the open give to a question, if any. */
 type Seen = (question: DeclareRequest) => Told | undefined;
 const nothing: Seen = () => undefined;
 
 export class ToldFacts {
   readonly #system: AnySystem;
-  /** What was told to each question, the newest last: an undo brings back what was told before. */
+  /** The answers to each question, newest last: an undo restores the previous one. */
   readonly #kept = new Map<string, readonly Kept[]>();
-  /** Rows that ordered something, with whom it was about. */
+  /** Rows that gave an order, and whom it was about. */
   readonly #orders: { readonly n: number; readonly about: readonly string[] }[] = [];
 
   constructor(system: AnySystem) {
@@ -49,7 +49,7 @@ export class ToldFacts {
 
   /**
    * Takes the next row of the match.
-   * @param question what was open before it
+   * @param question the question open before it
    * @param state the game after it
    */
   take({ n, input, withdraws }: StoredRow, question: Question | undefined, state: unknown): void {
@@ -65,7 +65,7 @@ export class ToldFacts {
     }
   }
 
-  /** The same with rows that are not written yet. */
+  /** A copy with rows that are not written yet. */
   with(rows: readonly Parameters<ToldFacts['take']>[]): ToldFacts {
     const after = new ToldFacts(this.#system);
     for (const [key, kept] of this.#kept) after.#kept.set(key, kept);
@@ -74,21 +74,22 @@ export class ToldFacts {
     return after;
   }
 
-  /** Nothing was told yet. */
+  /** Forgets everything told. */
   clear(): void {
     this.#kept.clear();
     this.#orders.length = 0;
   }
 
   /**
-   * What the very same question was told last, while nobody whom it is about was ordered, moved, lost or changed since.
-   * @param asks whether the last order is being carried out and asks it; else an order would that nobody has given yet
+   * The last answer to the very same question, as long as nobody it is about was ordered, moved, lost or changed since.
+   * @param asks `now` if the order being carried out asks it, `if-given` if an order would that is not given yet
    */
   last(question: DeclareRequest, state: unknown, asks: 'now' | 'if-given' = 'now'): ToldBefore | undefined {
     const kept = this.#kept.get(nameOf(question))?.at(-1);
     if (kept === undefined) return undefined;
     const about = question.about ?? [];
-    // The order that is being carried out asks; it has moved nobody yet. About one piece alone it may be anybody else.
+    // The order being carried out is the one that asks and has moved nobody yet. A question about one piece alone may
+    // involve anybody else.
     const orders = asks === 'now' ? this.#orders.slice(0, -1) : this.#orders;
     const since = orders.filter((order) => order.n > kept.n);
     const touches = (ids: readonly string[]): boolean =>
@@ -102,15 +103,15 @@ export class ToldFacts {
   }
 
   /**
-   * The facts that the open step asks, from the open question on, with what is suggested of each.
+   * The facts that the open step asks, from the open question on, each with its suggestion.
    * @param said what somebody is about to tell instead, by fingerprint
-   * @param seen what places in the open say of a question; what people told and may still be so comes before it
+   * @param seen the answer from places in the open; what people told and is still valid takes precedence
    */
   ahead(match: AnyMatch, said: ReadonlyMap<number, Told> = new Map(), seen: Seen = nothing): readonly SuggestedFact[] {
     return this.#suggested(match.state, 'now', said, seen, (answer) => factsAhead(match, answer));
   }
 
-  /** The facts that an order would ask before its first die or choice, were it given now. */
+  /** The facts that an order would ask before its first die or choice, if given now. */
   ifGiven(match: AnyMatch, order: Parameters<typeof factsOfOrder>[1], seen: Seen = nothing): readonly SuggestedFact[] {
     return this.#suggested(match.state, 'if-given', new Map(), seen, (answer) => factsOfOrder(match, order, answer));
   }
@@ -138,17 +139,17 @@ export class ToldFacts {
   }
 }
 
-/** What chances take for granted of a number that only people can tell. */
+/** The number that chances assume when only people can tell. */
 const guessOf = (question: DeclareRequest): number | undefined =>
   question.fact === 'number' ? question.assumed : undefined;
 
-/** Names a question by all that it says but what it suggests. */
+/** A key for a question: everything it says except its suggestion. */
 function nameOf({ seat, rule, why, about, ...rest }: DeclareRequest): string {
   const asked = rest.fact === 'number' ? [rest.unit, rest.min, rest.max, rest.step] : [];
   return JSON.stringify([seat, rule, why, about ?? [], asked]);
 }
 
-/** How something stands on the table, as far as a fact of the table may depend on it. */
+/** A key for the state of a piece or section, as far as a fact of the table may depend on it. */
 function standing({ units, sections }: SiegeView, id: string): string {
   const unit = units.find((one) => one.id === id);
   if (unit !== undefined)

@@ -15,7 +15,7 @@ import { asksOf, factsOfOrder, factsView, ofSide, type FactSaid } from './told-t
 
 const asked = { rule: 'TOY-1', about: ['ram', 'east'] };
 
-/** What is asked before the ram strikes: two or three facts of the attacker, one of the defender, then a choice. */
+/** The questions before the ram strikes: two or three facts of the attacker, one of the defender, then a choice. */
 const look = procedure<Toy, ToyFact, { unit: string }, void>('look', 'TOY-1', function* () {
   const attacker = { ...asked, seat: 'attacker' };
   yield* declareNumber({ ...attacker, why: text('far'), unit: 'cm', min: 0, max: 20, step: 1, suggested: 10 });
@@ -39,7 +39,7 @@ const strike = procedure<Toy, ToyFact, Record<never, never>, void>('strike', 'TO
   const reads = { kind: 'count', atLeast: 5 } as const;
   yield* roll({ rule: 'TOY-1', seat: 'attacker', why: text('hit'), dice: 1, sides: 6, reads });
 });
-/** A toy that looks at the table; `strike` rolls, `walk` orders the ram, `wait` somebody else. */
+/** A toy that asks facts of the table; `strike` rolls, `walk` orders the ram, `wait` somebody else. */
 const system = {
   ...toySiege,
   commands: {
@@ -68,7 +68,7 @@ afterEach(() => {
 const give = (command: string) => expect(table.order({ command, args: {} }, null).done).toBe(true);
 const keys = () => factsView(table).map(({ why }) => why.key);
 const rows = () => [...table.journal.read()].filter(({ kind }) => kind === 'input').length;
-/** All facts as they are suggested, some of them told otherwise. */
+/** All facts as suggested, except some told differently. */
 function said(other: Readonly<Record<string, number | boolean>> = {}): FactSaid[] {
   const told = new Map(Object.entries(other));
   return factsView(table).map(({ id, why, suggested }) => ({ id, fact: told.get(why.key) ?? suggested ?? false }));
@@ -76,8 +76,8 @@ function said(other: Readonly<Record<string, number | boolean>> = {}): FactSaid[
 const agree = (facts = said(), seat?: string) => table.agree(table.token, facts, 'Brandt', seat);
 const code = (outcome: object) => ('code' in outcome ? outcome.code : 'done');
 
-describe('facts of a step', () => {
-  it('are told together as the rows that they would be one by one, in one transaction', () => {
+describe('the facts of a step', () => {
+  it('are told together as the same rows as one by one, in one transaction', () => {
     give('look');
     expect(keys()).toEqual(['far', 'sees', 'wide', 'hears']);
     const [head, together] = [table.journal.head.n, said({ far: 7 })];
@@ -90,7 +90,7 @@ describe('facts of a step', () => {
     expect(table.match.digest).toBe(digest);
   });
 
-  it('are undone and done again as one, and undo says how many they are', () => {
+  it('are undone and redone as one, and undo says how many they are', () => {
     give('look');
     agree();
     const { digest } = table.match;
@@ -104,7 +104,7 @@ describe('facts of a step', () => {
     expect(table.textOf(table.match.undoable?.n ?? 0).key).toBe('toy.order');
   });
 
-  it('are still one after the match was opened again', async () => {
+  it('are still one after the match was reopened', async () => {
     give('look');
     agree();
     table.journal.close();
@@ -114,7 +114,7 @@ describe('facts of a step', () => {
     expect(keys()).toHaveLength(4);
   });
 
-  it('are refused as a whole where one of them is not asked so, does not fit or was overtaken', () => {
+  it('are refused as a whole if one of them was not asked, does not fit or is stale', () => {
     give('look');
     const before = [rows(), table.token];
     expect(code(agree([...said().slice(0, 1), ...said().slice(2)]))).toBe('facts-differ');
@@ -126,14 +126,14 @@ describe('facts of a step', () => {
     expect(code(table.answer(table.token, { fact: 1 }, null))).toBe('done');
   });
 
-  it('are those that follow from what is about to be told', () => {
+  it('follow from what is about to be told', () => {
     give('look');
     const [, sees] = factsView(table);
     const other = factsView(table, [{ id: sees?.id ?? '', fact: false }]);
     expect(other.map(({ why }) => why.key)).toEqual(['far', 'sees', 'hears']);
   });
 
-  it('leave nothing behind where the journal cannot be written', () => {
+  it('leave nothing behind if the journal cannot be written', () => {
     give('look');
     const [before, facts] = [rows(), said()];
     const append = table.journal.append.bind(table.journal);
@@ -146,7 +146,7 @@ describe('facts of a step', () => {
     expect(code(agree(facts))).toBe('done');
   });
 
-  it('a side is told and tells its own alone', () => {
+  it('are limited to its own for a side', () => {
     give('look');
     expect(code(agree(said(), 'attacker'))).toBe('not-your-side');
     const own = ofSide(factsView(table), 'attacker');
@@ -157,7 +157,7 @@ describe('facts of a step', () => {
   });
 });
 
-describe('what was told before', () => {
+describe('a fact told before', () => {
   const told = () => factsView(table).map(({ suggested, turn }) => [suggested, turn]);
   const next = () => table.match.awaiting?.question.why.key;
   const lastRows = () =>
@@ -169,7 +169,7 @@ describe('what was told before', () => {
     table.journal.close();
     table = new SiegeTable(system, await openJournal(path));
   };
-  /** All four are told, and the step is brought to its end. */
+  /** Tells all four and completes the step. */
   const toldOnce = () => {
     give('look');
     expect(factsView(table).map(({ turn }) => turn)).toEqual([null, null, null, null]);
@@ -183,7 +183,7 @@ describe('what was told before', () => {
     [false, 2],
   ];
 
-  it('is not asked again: its rows follow the order by themselves, and are said to be assumed', async () => {
+  it('is not asked again: its rows follow the order automatically, and are marked as assumed', async () => {
     toldOnce();
     give('wait');
     const head = table.journal.head.n;
@@ -197,13 +197,13 @@ describe('what was told before', () => {
     const { digest } = table.match;
     await reopened();
     expect([table.match.digest, next(), table.assumed?.row]).toEqual([digest, 'what', 9]);
-    // They are the rows that they would be, had somebody told them.
+    // They are the same rows as if somebody had told them.
     table.undo(table.match.undoable?.n ?? 0, false, null);
     agree();
     expect(table.match.digest).toBe(digest);
   });
 
-  it('is asked after all where somebody wants it, with what was assumed and since which turn', () => {
+  it('is asked after all on request, with what was assumed and since which turn', () => {
     toldOnce();
     give('look');
     expect(next()).toBe('what');
@@ -217,7 +217,7 @@ describe('what was told before', () => {
     expect(lastRows().at(-4)?.fact).toBe(8);
   });
 
-  it('is asked one by one: what was assumed before it stays, what came after it stands with it as it was', () => {
+  it('is asked one by one: facts assumed before it stay, later ones are on its card with their values', () => {
     toldOnce();
     give('look');
     const [first, , third] = table.assumed?.entries ?? [];
@@ -225,7 +225,7 @@ describe('what was told before', () => {
     expect(factsView(table).map(({ why }) => why.key)).toEqual(['wide', 'hears']);
     expect(told()).toEqual(known.slice(2));
     expect(table.assumed?.entries.map(({ n }) => n)).toEqual([first?.n, (first?.n ?? 0) + 1]);
-    // The first can still be asked for; the one that is open cannot.
+    // The first can still be asked for; the open one cannot.
     expect(table.ask(third?.entry.row.n ?? 0, null).done).toBe(false);
     expect(table.ask(first?.entry.row.n ?? 0, null).done).toBe(true);
     expect(told()).toEqual(known);
@@ -249,13 +249,13 @@ describe('what was told before', () => {
     expect(table.ask(table.match.undoable?.n ?? 0, null).done).toBe(false);
   });
 
-  it('is asked with all others where one of them has to be asked', () => {
+  it('is asked with all others if one of them has to be asked', () => {
     give('look');
     // Without sight nobody asks how wide it is.
     agree(said({ sees: false }).filter((_, i) => i !== 2));
     table.answer(table.token, { choose: 'a' }, null);
     give('look');
-    // Somebody sees it now, and nobody has said yet how wide it is.
+    // Now somebody sees it, and nobody has said yet how wide it is.
     table.ask(table.assumed?.row ?? 0, null);
     agree([...said().slice(0, 1), ...said({ sees: true }).slice(1, 2)]);
     expect(keys()).toEqual(['wide', 'hears']);
@@ -265,7 +265,7 @@ describe('what was told before', () => {
     expect(next()).toBe('what');
   });
 
-  it('is forgotten once a piece that it is about is ordered, and what was said before it comes back with an undo', () => {
+  it('is forgotten once a piece it is about is ordered, and an undo restores the previous answer', () => {
     toldOnce();
     give('walk');
     give('look');
@@ -311,7 +311,7 @@ describe('the facts that an order would ask', () => {
     expect(asksOf(table, { command: 'fly', args: {} })).toBe(0);
   });
 
-  it('are agreed to with it in one transaction, and are asked where somebody takes them back', () => {
+  it('are agreed to with it in one transaction, and are asked if somebody takes them back', () => {
     expect(table.order(look, 'Brandt', together()).done).toBe(true);
     expect(table.match.awaiting?.question.why.key).toBe('what');
     expect(table.textOf(table.match.undoable?.n ?? 0)).toMatchObject({ key: 'log.facts-together', with: { count: 4 } });
@@ -319,7 +319,7 @@ describe('the facts that an order would ask', () => {
     expect(keys()).toEqual(['far', 'sees', 'wide', 'hears']);
   });
 
-  it('are asked after it where others were agreed to', () => {
+  it('are asked after it if the facts agreed to differ', () => {
     expect(table.order(look, 'Brandt', together({ sees: false })).done).toBe(true);
     expect(keys()).toEqual(['far', 'sees', 'wide', 'hears']);
     expect(table.assumed).toBeUndefined();

@@ -10,7 +10,7 @@ import { factText } from './said.ts';
 import { seenOf } from './suggest.ts';
 import type { SuggestedFact, ToldFacts } from './told-facts.ts';
 
-/** Facts of the table that a step asks, for one card: what screens are told of them, and what they may tell. */
+/** The facts that a step asks, for one card: what screens are told of them, and what they may tell. */
 
 /** A fact that somebody tells, with the fingerprint of its question as screens know it. */
 export interface FactSaid {
@@ -20,7 +20,7 @@ export interface FactSaid {
 
 const nameOf = (fingerprint: number): string => fingerprint.toString(36);
 
-/** Facts as they are suggested, to be told so. Nothing of those that nobody can tell. */
+/** Facts with their suggested values, without those that have none. */
 export const asSaid = (facts: readonly SuggestedFact[]): FactSaid[] =>
   facts.flatMap(({ id, suggested }) => (suggested === undefined ? [] : [{ id: nameOf(id), fact: suggested }]));
 
@@ -30,7 +30,7 @@ const saidBy = (facts: readonly FactSaid[]): ReadonlyMap<number, Told> =>
 /** A table at which facts are told: what was told before, and what places in the open say. */
 type Telling = Parameters<typeof seenOf>[0] & { readonly told: ToldFacts; readonly match: AnyMatch };
 
-/** What places in the open say of a question, where they do. */
+/** The answer that places in the open give to a question, if any. */
 const seenAt =
   (table: Telling) =>
   (question: SuggestedFact['question']): Told | undefined => {
@@ -46,7 +46,7 @@ export function factsView(table: Telling, said: readonly FactSaid[] = []): FactV
     .map((fact) => ({ ...factView(fact), ...seenOf(table, fact.question) }));
 }
 
-/** The facts that an order would ask, as screens are told of them before it is given; none of an order that is not offered. */
+/** The facts that an order would ask, for screens before it is given; empty if the order is not offered. */
 export function factsOfOrder(table: Telling, order: { readonly command: string; readonly args: Args }): OrderFact[] {
   const { told, match } = table;
   const offer = match.offer(order.command, order.args);
@@ -59,13 +59,13 @@ export function factsOfOrder(table: Telling, order: { readonly command: string; 
   }));
 }
 
-/** How many facts its own side tells of an order, as far as nobody else is asked in between; 0 of one that is not offered. */
+/** How many facts its own side tells for an order before anybody else is asked; 0 if the order is not offered. */
 export function asksOf(table: Telling, order: { readonly command: string; readonly args: Args }): number {
   const seat = table.match.offer(order.command, order.args)?.seat;
   return seat === undefined ? 0 : ofSide(factsOfOrder(table, order), seat).length;
 }
 
-/** The facts that a side tells itself, as far as nobody else is asked in between; all of them for a console. */
+/** The facts a side tells before anybody else is asked; all of them for a console. */
 export function ofSide<Of extends { readonly seat: string }>(facts: readonly Of[], seat: string | undefined): Of[] {
   const other = facts.findIndex((fact) => fact.seat !== seat);
   return seat === undefined || other < 0 ? [...facts] : facts.slice(0, other);
@@ -92,9 +92,9 @@ function factView({ id, question, suggested, guess, turn }: SuggestedFact): Fact
 }
 
 /**
- * Why facts cannot be told together: the first that is not asked so, or that does not fit. Nothing where each of them is
- * the next question in its turn.
- * @param seat the side that tells them, where only its own are its to tell
+ * Why facts cannot be told together: the first that is not asked like that, or does not fit. `undefined` if each of
+ * them is the next question in turn.
+ * @param seat the side that tells them, if it may only tell its own
  */
 export function whyNotTogether(
   told: ToldFacts,

@@ -33,11 +33,11 @@ describe('what a screen is told', () => {
     expect(to({ role: 'console' })).toBe(update.state);
   });
 
-  it('is what is on the table on a display of this machine, without chances and commands', () => {
+  it('is only what is on the table on a local display, without chances and commands', () => {
     expect(to({})).toEqual({ ...update.state, offers: [], odds: [], redo: false });
   });
 
-  it('is for a side its own commands and nobody’s chances, and for nobody in the room where the match lies', () => {
+  it('includes a side’s own commands but no chances, and hides the location of the match from the room', () => {
     const { match } = update.state;
     const room = { match: { ...match, file: null }, odds: [], redo: false, discrepancies: [], chatter: [] };
     expect(to({ role: 'side', seat: 'attacker', name: 'Anna' })).toEqual({ ...room, offers: [offer('attacker')] });
@@ -46,7 +46,7 @@ describe('what a screen is told', () => {
       expect(to(who)).toEqual({ ...room, offers: [] });
   });
 
-  it('is the last roll without its chances, but on a console', () => {
+  it('is the last roll without its chances, except on a console', () => {
     const odds = update.state.odds ?? [];
     const landed = {
       n: 3,
@@ -70,7 +70,7 @@ describe('what a screen is told', () => {
       expect(toldTo({ role, language: 'en' }, rolled).state.landed).toEqual({ ...landed, odds: [] });
   });
 
-  it('is the chances of question, result and fight for all at the table, but no stream, once both sides agreed', () => {
+  it('includes chances of question, result and fight for the table, but no stream, once both sides agreed', () => {
     const odds = update.state.odds ?? [];
     const line = [{ n: 3, round: 1, chance: 0.5, kind: 'about' as const, lo: 0.4, hi: 0.6 }];
     const chance = { text: { key: 'x' }, cover: { key: 'y' }, line };
@@ -82,13 +82,13 @@ describe('what a screen is told', () => {
     expect(toldTo({ role: 'overlay', language: 'en' }, agreed).state.openOdds).toBeNull();
   });
 
-  it('has no part that did not change', () => {
+  it('has only the parts that changed', () => {
     expect(toldTo({ role: 'overlay', language: 'en' }, { ...update, state: { revision: 4 } }).state).toEqual({
       revision: 4,
     });
   });
 
-  it('is, where the match file cannot be written, the name of that file for those who are elsewhere', () => {
+  it('names only the file, not its folder, on remote screens if the match file cannot be written', () => {
     const file = '/home/anna/m.castellan';
     const halted = { key: 'journal.disk-full', with: { file } };
     const stopped = { state: { halted }, log: [], complete: false };

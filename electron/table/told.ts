@@ -7,7 +7,7 @@ import type { ScreenInfo } from '../displays/screen-info.ts';
 import { abroad } from '../tournament/hub/abroad.ts';
 import { ofSide } from './told-together.ts';
 
-/** What is for those who play: what may be done and how likely it is, ports, and why sensors disagree. */
+/** Parts for the players only: what may be done and how likely it is, ports, and why sensors disagree. */
 const HIDDEN: TableParts = {
   offers: [],
   odds: [],
@@ -31,17 +31,17 @@ function without(state: TableParts, hidden: TableParts): TableParts {
 }
 
 /**
- * What a screen is told of an update of the table. A console is told everything that is no side's secret; a display what
- * is on the table, and no more; a side, besides, the commands that it may give; and nobody from elsewhere in the room
- * learns what hardware there is or where the match lies on the disk.
+ * Filters an update of the table for a screen. A console gets everything that is no side's secret; a display gets only
+ * what is on the table; a side also gets the commands it may give. Nobody elsewhere in the room learns about hardware
+ * or where the match is on disk.
  */
 export function toldTo({ role, seat, name }: ScreenInfo, update: TableUpdate): TableUpdate {
   if (role === 'console') return update;
-  // The sides agreed on those who look at their table, not on a stream.
+  // The agreement of the sides covers those who look at their table, not a stream.
   const state = without(update.state, role === 'overlay' ? { ...HIDDEN, openOdds: null, proof: undefined } : HIDDEN);
-  // Whoever plays a side may object to what the other tells.
+  // The player of a side may object to what the other side tells.
   if (role === 'side' && update.state.agreed !== undefined) state.agreed = update.state.agreed;
-  // The chances of a roll that is over are as little for everybody as those of the open one.
+  // The chances of a past roll are no more public than those of the open one.
   if (update.state.landed !== undefined && update.state.landed !== null)
     state.landed = { ...update.state.landed, odds: [] };
   if (state.fights !== undefined) state.fights = { ...state.fights, chance: null };
@@ -61,7 +61,7 @@ export function toldTo({ role, seat, name }: ScreenInfo, update: TableUpdate): T
   };
 }
 
-/** The facts on the card of a side: its own, and all of them once somebody objects. */
+/** The facts on the card of a side: its own, and all of them during an objection. */
 function factsFor(
   { ahead = [], objected }: Extract<AskView, { ask: 'declare' }>,
   seat: string | undefined,
@@ -69,7 +69,7 @@ function factsFor(
   return objected === true ? ahead : ofSide(ahead, seat);
 }
 
-/** Whether a screen is one of this machine: who sits there may know where files lie. */
+/** Whether a screen belongs to this machine, so that its user may know where files are. */
 function isHere({ role, name }: Pick<ScreenInfo, 'role' | 'name'>): boolean {
   return role === 'console' || (role === 'display' && name === undefined);
 }
@@ -79,7 +79,7 @@ const Refused = z.looseObject({
   value: z.looseObject({ done: z.literal(false), text: Text }),
 });
 
-/** The channel of a screen, by which nobody who is elsewhere is told in a refusal where the match lies. */
+/** The channel of a screen; for a remote screen, it hides the location of the match in refusals. */
 export function channelTo(who: ScreenInfo, channel: Channel): Channel {
   if (isHere(who)) return channel;
   return {

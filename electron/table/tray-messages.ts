@@ -2,7 +2,7 @@ import type { DeviceMessage } from '../../firmware-bridge/device-message.ts';
 import { diceOf, type KnownDevices } from './known-devices.ts';
 import { trayAfter, type Policy, type Tray } from './tray.ts';
 
-/** The tray after a message of a device. @param n the number of the entry that brings it */
+/** The tray after a message of a device. @param n the number of its entry */
 export function trayAfterMessage(
   tray: Tray,
   message: DeviceMessage,

@@ -5,9 +5,9 @@ import { no } from './outcome.ts';
 import { awaited, typable, type Tray, type TrayEvent } from './tray.ts';
 
 /**
- * Holds what a person wants to do against the tray.
- * @param agreed what both sides let happen at this table
- * @returns a refusal, or nothing where it may be done
+ * Checks a person's operation against the tray.
+ * @param agreed what both sides allow at this table
+ * @returns a refusal, or `undefined` if it is allowed
  */
 export function checkTrayOp(
   tray: Tray,
@@ -65,7 +65,7 @@ function badFace(faces: readonly number[], sides: number): Outcome | undefined {
   return bad === undefined ? undefined : no('impossible-face', { face: bad, sides });
 }
 
-/** What an operation does to the tray. */
+/** The tray event of an operation. */
 export function trayEventOf(op: TrayEntry): TrayEvent {
   switch (op.op) {
     case 'type':
@@ -89,5 +89,5 @@ export function trayEventOf(op: TrayEntry): TrayEvent {
   }
 }
 
-/** The person who did something to the tray; null where nobody is named. */
+/** The person who did something to the tray; `null` if nobody is named. */
 export const personOf = (op: TrayEntry): string | null => ('by' in op ? op.by : null);

@@ -37,7 +37,7 @@ export function trayView({ match, known }: Pick<SiegeTable, 'match' | 'known'>, 
     held: tray.held.map((held) => ({
       id: held.id,
       face: held.die.face < 1 ? null : held.die.face,
-      // Nobody is told that an early face was witnessed: it would count as seen.
+      // Hide that an early face was witnessed, because it would only count as seen.
       provenance: provenance(known, { ...held.die, grade: gradeOfHeld(held) }),
       seat: held.seat,
       reason: held.reason,
@@ -47,7 +47,7 @@ export function trayView({ match, known }: Pick<SiegeTable, 'match' | 'known'>, 
   };
 }
 
-/** The reading of the faces that are in, as a number: hits of a count, the sum of a sum. */
+/** The reading of the faces so far as a number: the hits of a count, otherwise the sum. */
 function soFar(question: Question | undefined, faces: readonly number[]): number | null {
   if (question?.ask !== 'roll' || faces.length === 0) return null;
   return question.reads.kind === 'count' ? read(question.reads, faces) : read({ kind: 'sum' }, faces);

@@ -68,7 +68,7 @@ describe('the tray', () => {
     expect(complete(after([ask(roll(2)), settle('b/1', 4), { kind: 'cocked', key: 'b/2' }]))).toBe(false);
   });
 
-  it('holds a die that comes before it is asked, and keeps it for the question, as a face that was seen', () => {
+  it('holds a die that comes before it is asked, and keeps it for the question, as a seen face', () => {
     const early = after([settle('b/1', 5)]);
     expect(held(early)).toEqual([['b/1', 5, 'early']]);
     const asked = after([ask(roll(1))], early);
@@ -81,7 +81,7 @@ describe('the tray', () => {
     expect(complete(taken)).toBe(true);
   });
 
-  it('keeps of a die that is rolled again and again beforehand the newest face alone', () => {
+  it('keeps only the newest face of a die that is rolled repeatedly beforehand', () => {
     const early = after(Array.from({ length: 12 }, (_, i) => [rolling('b/1'), settle('b/1', (i % 6) + 1)]).flat());
     expect(held(early)).toEqual([['b/1', 6, 'early']]);
     const asked = after([ask(roll(3)), { kind: 'held-taken', id: early.held[0]?.id ?? '', by: 'Brandt' }], early);
@@ -95,7 +95,7 @@ describe('the tray', () => {
     expect(held(after([settle('b/1', 2), ask(roll(2)), settle('b/1', 6)]))).toEqual([]);
   });
 
-  it('never lets more lie beside it than a table holds, however many dice a device makes up', () => {
+  it('limits the dice beside it, however many dice a device makes up', () => {
     const tray = after(Array.from({ length: 500 }, (_, i) => settle(`x/${String(i)}`, 3)));
     expect(tray.held).toHaveLength(100);
     expect(tray.held.at(-1)?.die.key).toBe('x/499');
@@ -109,7 +109,7 @@ describe('the tray', () => {
     ]);
   });
 
-  it('takes typed faces at once in place of dice that roll and never settle, which are late then', () => {
+  it('takes typed faces at once in place of dice that roll and never settle, which are then late', () => {
     const tray = after([ask(roll(3)), settle('b/1', 5), rolling('b/2'), { kind: 'cocked', key: 'b/3' }]);
     expect([awaited(tray), typable(tray)]).toEqual([0, 2]);
     const one = after([{ kind: 'typed', faces: [2], grade: 'typed', by: 'Brandt' }], tray);
@@ -120,13 +120,13 @@ describe('the tray', () => {
     expect(held(after([settle('b/2', 6)], both))).toEqual([['b/2', 6, 'late']]);
   });
 
-  it('awaits one die of a device again that never settled, which may settle after all', () => {
+  it('awaits a die again that never settled, which may settle after all', () => {
     const tray = after([ask(roll(2)), rolling('b/1'), rolling('b/2'), { kind: 'lost', device: 'b', die: '2' }]);
     expect(tray.slots).toEqual([{ state: 'rolling', key: 'b/1' }]);
     expect(facesIn(after([settle('b/2', 4)], tray))).toEqual([4]);
   });
 
-  it('rolls a pool of eight with three dice of nobody, in any order, and overwrites none', () => {
+  it('rolls a pool of eight with three unowned dice, in any order, and overwrites none', () => {
     let tray = after([ask(roll(8))]);
     const faces: number[] = [];
     for (const [i, key] of ['x/1', 'x/2', 'x/1', 'x/3', 'x/1', 'x/2', 'x/3', 'x/3'].entries()) {
@@ -137,19 +137,19 @@ describe('the tray', () => {
     expect(complete(tray)).toBe(true);
   });
 
-  it('holds the second face of a die of nobody that was not seen to roll anew, or where there are dice enough', () => {
+  it('holds the second face of an unowned die that was not seen rolling again, or if there are enough dice', () => {
     expect(held(after([ask(roll(8)), settle('x/1', 2), settle('x/1', 6)]))).toEqual([['x/1', 6, 'extra']]);
     expect(held(after([ask(roll(3)), settle('x/1', 2), rolling('x/1'), settle('x/1', 6)]))).toEqual([
       ['x/1', 6, 'extra'],
     ]);
   });
 
-  it('takes each bare face of one die of nobody for a roll, and asks of each, until the pool is full', () => {
+  it('takes each bare face of one unowned die for a roll, and asks about each, until the pool is full', () => {
     const faces = [6, 2, 2, 5, 1, 3, 4, 6];
     const tray = after([ask(roll(8)), ...faces.map((face) => settle('bare/d6-1', face, 'seen'))]);
     expect(tray.slots.map((slot) => slot.state === 'in' && slot.unconfirmed && slot.die.face)).toEqual(faces);
     expect(held(after([settle('bare/d6-1', 3, 'seen')], tray))).toEqual([['bare/d6-1', 3, 'extra']]);
-    // With dice enough on the table it is one die of the throw, as any other.
+    // With enough dice on the table it is one die of the throw, like any other.
     const two = after([ask(roll(3)), settle('bare/d6-1', 6, 'seen'), settle('bare/d6-1', 1, 'seen')]);
     expect(held(two)).toEqual([['bare/d6-1', 1, 'extra']]);
   });
@@ -177,7 +177,7 @@ describe('the tray', () => {
     expect(held(tray)).toEqual([['b/1', 6, 'extra']]);
   });
 
-  it("holds the other side's die and a die of other sides", () => {
+  it("holds the other side's die and a die with a different number of sides", () => {
     const tray = after([ask(roll(2)), settle('o/1', 6), settle('b/d20', 17)]);
     expect(facesIn(tray)).toEqual([]);
     expect(held(tray)).toEqual([
@@ -186,7 +186,7 @@ describe('the tray', () => {
     ]);
   });
 
-  it('takes the die of nobody for whoever is asked', () => {
+  it('takes an unowned die for whoever is asked', () => {
     expect(facesIn(after([ask(roll(1)), settle('x/1', 3)]))).toEqual([3]);
     expect(facesIn(after([ask(roll(1, 'q', 'defender')), settle('x/1', 3)]))).toEqual([3]);
   });
@@ -229,14 +229,14 @@ describe('the tray', () => {
     expect(awaited(typed)).toBe(2);
   });
 
-  it('awaits the dice of a device again that went away while they rolled', () => {
+  it('awaits again the dice of a device that went away while they rolled', () => {
     const tray = after([ask(roll(3)), settle('b/1', 6), rolling('b/2'), { kind: 'lost', device: 'b' }]);
     expect(facesIn(tray)).toEqual([6]);
     expect(awaited(tray)).toBe(2);
     expect(complete(after([{ kind: 'typed', faces: [1, 2], grade: 'typed', by: 'Brandt' }], tray))).toBe(true);
   });
 
-  it('waits for a person where a face is doubtful or was merely seen', () => {
+  it('waits for a person if a face is doubtful or merely seen', () => {
     for (const grade of ['doubtful', 'seen'] as const) {
       const tray = after([ask(roll(1)), settle('b/1', 6, grade)]);
       expect(complete(tray)).toBe(false);
@@ -244,7 +244,7 @@ describe('the tray', () => {
     }
   });
 
-  it('counts a seen face at once where the policy of the table says so', () => {
+  it('counts a seen face at once if the policy of the table says so', () => {
     expect(
       complete(after([ask(roll(1)), settle('b/1', 6, 'seen')], emptyTray, { ...defaultPolicy, seen: 'counts' })),
     ).toBe(true);
@@ -256,7 +256,7 @@ describe('the tray', () => {
     expect(held(tray)).toEqual([['b/1', 6, 'not-a-roll']]);
   });
 
-  it('tells of a die that moved after it counted and changes nothing', () => {
+  it('reports a die that moved after it counted, and changes nothing', () => {
     const tray = after([ask(roll(1)), settle('b/1', 6), ask(null), settle('b/1', 2, 'not-a-roll')]);
     expect(held(tray)).toEqual([['b/1', 2, 'moved-after-it-counted']]);
   });
@@ -304,7 +304,7 @@ describe('the tray', () => {
     ).toBe(true);
   });
 
-  it('never holds more dice than are asked, loses none, and gives the same tray for the same events', () => {
+  it('never holds more dice than are asked, loses none, and is the same for the same events', () => {
     const keys = [...Object.keys(owners), 'x/1'];
     const event: fc.Arbitrary<TrayEvent> = fc.oneof(
       fc.record({ kind: fc.constant('rolling' as const), key: fc.constantFrom(...keys) }),

@@ -2,14 +2,14 @@ import type { Grade } from '../../firmware-bridge/device-message.ts';
 import type { Question, Seat } from '../../rules/kernel/request.ts';
 
 /**
- * The tray collects dice until the open roll is answered. It is a pure fold over what the journal holds, so a half
- * rolled pool is found again exactly as it was. It decides what counts by the table's policy and throws nothing away:
- * a die that does not belong lies beside the tray with its reason.
+ * The tray collects dice until the open roll is answered. It is a pure fold over the journal, so a half-rolled pool is
+ * restored exactly. It decides by the table's policy what counts, and throws nothing away: a die that does not belong
+ * lies beside the tray with its reason.
  */
 
-/** A die that lies in the tray or beside it. */
+/** A die in the tray or beside it. */
 export interface TrayDie {
-  /** `device/die`, or nothing for a typed or virtual face. */
+  /** `device/die`, or `null` for a typed or virtual face. */
   readonly key: string | null;
   readonly face: number;
   readonly grade: Grade;
@@ -37,7 +37,7 @@ export type HeldReason =
   | 'late';
 
 export interface Held {
-  /** Unique for ever: the number of the journal entry that brought it. */
+  /** Unique: the number of the journal entry that brought it. */
   readonly id: string;
   readonly die: TrayDie;
   readonly seat: Seat | null;
@@ -57,31 +57,31 @@ export interface Tray {
   readonly roll: OpenRoll | null;
   readonly slots: readonly Slot[];
   readonly held: readonly Held[];
-  /** Dice whose faces the engine took last, until they are asked again. */
+  /** Dice whose faces were used for the last roll, until they roll again. */
   readonly counted: readonly string[];
-  /** Dice that were still rolling when the engine took a pool without them. */
+  /** Dice that were still rolling when a pool was taken without them. */
   readonly stillRolling: readonly string[];
 }
 
-/** Dice as they lie, with the question that they answer. */
+/** The dice as they lie, with the question that they answer. */
 export interface Lying {
   readonly tray: Tray;
   readonly question: Question | undefined;
 }
 
-/** Dice that lie beside the tray at most: more than anybody has on a table. */
+/** Maximum number of dice beside the tray: more than anybody has on a table. */
 const MOST_HELD = 100;
 
 export const emptyTray: Tray = { roll: null, slots: [], held: [], counted: [], stillRolling: [] };
 
-/** What the tray must know of the table's dice. */
+/** What the tray needs to know of the table's dice. */
 export interface DiceOfTheTable {
-  /** The side that owns a die, or null where nobody said. */
+  /** The side that owns a die, or `null` if nobody said. */
   readonly ownerOf: (key: string) => Seat | null;
   readonly sidesOf: (key: string) => number;
-  /** How many dice of so many sides a side has on the table; of null, those that nobody was given. */
+  /** How many dice with this many sides a side has on the table; for `null`, how many are unowned. */
   readonly ownedBy: (seat: Seat | null, sides: number) => number;
-  /** Whether it tells when it begins to roll. One that writes bare faces does not: each of them is a new roll. */
+  /** Whether the die reports when it begins to roll. If it sends bare faces, each face is a new roll. */
   readonly tellsRolls: (key: string) => boolean;
 }
 
@@ -104,7 +104,7 @@ export type TrayEvent =
   | { readonly kind: 'rolling'; readonly key: string }
   | { readonly kind: 'settled'; readonly key: string; readonly face: number; readonly grade: Grade; readonly n: number }
   | { readonly kind: 'cocked'; readonly key: string }
-  /** A device, or one die of it, went away, or never said where it came to lie. */
+  /** A device, or one of its dice, went away or never settled. */
   | { readonly kind: 'lost'; readonly device: string; readonly die?: string | undefined }
   | {
       readonly kind: 'typed' | 'thrown';
@@ -126,7 +126,7 @@ export type TrayEvent =
   | { readonly kind: 'held-taken'; readonly id: string; readonly by: string }
   | { readonly kind: 'held-dismissed'; readonly id: string };
 
-/** The open roll of a question; nothing where no roll is asked. */
+/** The open roll of a question; `null` if no roll is asked. */
 export function rollOf(question: Question | undefined, token: string): OpenRoll | null {
   return question?.ask === 'roll' ? { token, seat: question.seat, dice: question.dice, sides: question.sides } : null;
 }
@@ -136,12 +136,12 @@ export function awaited(tray: Tray): number {
   return tray.roll === null ? 0 : tray.roll.dice - tray.slots.length;
 }
 
-/** Faces that a person may type or have thrown: those of dice that roll and never settle as well. */
+/** Number of faces that a person may type or have thrown, including those of dice that roll and never settle. */
 export function typable(tray: Tray): number {
   return tray.roll === null ? 0 : tray.roll.dice - facesIn(tray).length;
 }
 
-/** Faces that are in, in order of arrival. */
+/** The faces that are in, in order of arrival. */
 export function facesIn(tray: Tray): readonly number[] {
   return tray.slots.flatMap((slot) => (slot.state === 'in' ? [slot.die.face] : []));
 }
@@ -156,8 +156,8 @@ export function complete(tray: Tray): boolean {
 }
 
 /**
- * How the pool is thrown by a side that owns fewer dice than it asks.
- * @returns nothing where one throw is enough or no own dice are on the table
+ * The throws of a side that owns fewer dice than the pool needs.
+ * @returns `null` if one throw is enough or no own dice are on the table
  */
 export function throws(tray: Tray, dice: DiceOfTheTable): { now: number; of: number; dice: number } | null {
   if (tray.roll === null) return null;
@@ -237,12 +237,12 @@ export function trayAfter(tray: Tray, event: TrayEvent, dice: DiceOfTheTable, po
   }
 }
 
-/** What was rolled before anybody asked was seen at most: whoever takes it knew the face. */
+/** A face rolled before anybody asked is seen at most: whoever takes it knew the face. */
 export function gradeOfHeld({ reason, die }: Held): Grade {
   return reason === 'early' && (die.grade === 'witnessed' || die.grade === 'doubtful') ? 'seen' : die.grade;
 }
 
-/** A person does not wait for a die that rolls or leans: where there is no other room, its slot is the person's. */
+/** A person need not wait for a die that rolls or leans: if there is no other room, typed faces take its slot. */
 function withTyped(tray: Tray, faces: readonly Slot[]): Tray {
   let displaced = Math.max(0, faces.length - awaited(tray));
   const kept: Slot[] = [];
@@ -260,7 +260,7 @@ function inSlot(die: TrayDie, unconfirmed: boolean): Slot {
   return { state: 'in', die, unconfirmed, corrected: null };
 }
 
-/** A new question: dice that came early wait on, what was only told goes. */
+/** Starts a new question: early dice keep waiting, other dice beside the tray go. */
 function asked(tray: Tray, roll: OpenRoll | null): Tray {
   if (roll !== null && roll.token === tray.roll?.token) return tray;
   const counted = tray.slots.flatMap((slot) => (slot.state === 'in' && slot.die.key !== null ? [slot.die.key] : []));
@@ -287,8 +287,8 @@ function slotOf(tray: Tray, key: string): number {
 }
 
 /**
- * Faces of one die in the pool: a die may come back once every own die of the throw is in. Dice that nobody was given are
- * rolled as often as the pool needs, where there are fewer of them.
+ * Whether a die may come again in the pool: once every own die of the throw is in. Unowned dice are rolled as often as
+ * the pool needs, if there are too few.
  * @param begins the die has just begun to roll
  */
 function mayComeAgain(tray: Tray, key: string, dice: DiceOfTheTable, begins: boolean): boolean {
@@ -301,13 +301,13 @@ function mayComeAgain(tray: Tray, key: string, dice: DiceOfTheTable, begins: boo
   return dice.ownedBy(seat, sides) + dice.ownedBy(null, sides) < tray.roll.dice;
 }
 
-/** Dice beside the tray without the early face of one that rolls anew: nobody chooses the better of two. */
+/** Removes the early face of a die that rolls again: nobody chooses the better of two. */
 function withoutEarly(held: readonly Held[], key: string): readonly Held[] {
   return held.filter((one) => one.reason !== 'early' || one.die.key !== key);
 }
 
 function rolling(tray: Tray, key: string, dice: DiceOfTheTable): Tray {
-  // A new roll of a die is a new event: it is no longer the die that moved after it counted.
+  // A new roll: the die no longer counts as one that moved after it counted.
   const counted = tray.counted.filter((one) => one !== key);
   const stillRolling = tray.stillRolling.filter((one) => one !== key);
   const fresh = { ...tray, counted, stillRolling, held: withoutEarly(tray.held, key) };
@@ -338,7 +338,7 @@ function settled(
     slots: tray.slots.filter((slot) => slot.state === 'in' || slot.key !== key),
     stillRolling: tray.stillRolling.filter((one) => one !== key),
     held: [
-      // One place beside the tray for each die: what it shows now. A device that makes up dice pushes out old ones.
+      // One place beside the tray for each die, for what it shows now. A device that makes up dice pushes out old ones.
       ...tray.held.filter((held) => held.die.key !== key).slice(1 - MOST_HELD),
       { id: String(n), die, seat: dice.ownerOf(key), sides: dice.sidesOf(key), reason },
     ],

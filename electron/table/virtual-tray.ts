@@ -21,13 +21,13 @@ export interface VirtualTrayPort {
   readonly alive: (device: string) => void;
   /** Bytes passed the cable, as a recording writes them. */
   readonly raw: (path: string, direction: '<' | '>', words: string) => void;
-  /** Ids of devices that live inside the program. */
+  /** Ids of devices inside the program. */
   readonly known: Set<string>;
 }
 
 const ID = 'virtual-tray';
 const PATH = 'virtual:tray';
-/** The tray of the demo siege: six dice and a sensor that a section can be given. */
+/** The tray of the demo siege: six dice and a sensor that can be bound to a section. */
 const MAKE: DeviceMake = {
   id: ID,
   name: 'Virtual tray',
@@ -42,7 +42,7 @@ const BEAT_MS = 1000;
 const ROLL_MS = 450;
 
 /**
- * Virtual dice and sensors that take the very road of real ones: a simulated device, the wire protocol, a link session,
+ * Virtual dice and sensors that take the same path as real ones: a simulated device, the wire protocol, a link session,
  * the journal, an acknowledgement. Their faces are labelled virtual for ever. It starts unplugged.
  */
 export class VirtualTray {
@@ -57,7 +57,7 @@ export class VirtualTray {
   constructor(port: VirtualTrayPort) {
     this.#port = port;
     port.known.add(ID);
-    // Each start of the program is a new life of the device: what it held in memory is gone with the last one.
+    // Each program start is a new boot of the device: what it held in memory is gone.
     const boot = randomInt(1, 2 ** 32 - 1);
     this.#device = new SimulatedDevice(MAKE, boot, (bytes) => {
       this.#cable.fromDevice(bytes, performance.now());
@@ -76,12 +76,15 @@ export class VirtualTray {
     this.#device.unplug();
   }
 
-  /** The faults that its cable has now, and how much of each. */
+  /** The current faults of its cable, and how much of each. */
   get faults(): Readonly<Record<string, number>> {
     return this.#cable.faults;
   }
 
-  /** Gives the cable a fault, or with 0 takes it away. @returns false where there is no such fault, or not that much of it */
+  /**
+   * Sets a fault of the cable; 0 removes it.
+   * @returns `false` if there is no such fault, or the amount is out of range
+   */
   fault(name: string, amount: number): boolean {
     try {
       this.#cable.set(name, amount, performance.now());
@@ -92,7 +95,7 @@ export class VirtualTray {
     }
   }
 
-  /** Does what a person asked. @returns false where the tray is unplugged */
+  /** Does what a person asked. @returns `false` if the tray is unplugged, or has no such part */
   act(act: VirtualAct): boolean {
     if (act.act === 'plug') {
       this.#plug();
@@ -122,7 +125,7 @@ export class VirtualTray {
     if (this.#connected !== undefined) this.#take(this.#session.ask('snapshot'));
   }
 
-  /** @returns whether the die could be asked to show itself */
+  /** @returns whether the die could be asked to blink */
   blink(die: string | null): boolean {
     if (this.#connected === undefined) return false;
     this.#take(this.#session.blink(die));
@@ -174,7 +177,7 @@ export class VirtualTray {
     return true;
   }
 
-  /** Hands on what the session made of the bytes, as the ports process does for real ports. */
+  /** Hands on what the session made of the bytes, as the port process does for real ports. */
   #take(step: Step): void {
     for (const bytes of step.send) {
       this.#port.raw(PATH, '>', writeBytes(bytes));
@@ -214,7 +217,7 @@ export class VirtualTray {
   }
 }
 
-/** A message of the virtual tray: no wire carried it, so that no frame stands beside its face. */
+/** A message of the virtual tray: no wire carried it, so it has no frame. */
 function asVirtual(message: DeviceMessage): DeviceMessage {
   if (!('frame' in message)) return message;
   const { frame: _line, ...rest } = message;

@@ -13,7 +13,7 @@ function table() {
   return { log, watchers, built: () => built };
 }
 
-/** A table of three parts; they are stand-ins, only compared and never read. */
+/** A table of three stand-in parts that are only compared, never read. */
 function parted() {
   const now: Record<string, unknown> = { revision: 1, tray: 'empty', odds: 'even' };
   const watchers = new Watchers(
@@ -29,7 +29,7 @@ const never = (error: unknown): void => {
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('screens that watch the table', () => {
-  it('are told everything first, then only what is new, once for changes of the same moment', async () => {
+  it('get everything first, then only what is new, once for changes of the same moment', async () => {
     const { log, watchers } = table();
     const told: TableUpdate[] = [];
     watchers.add(0, (update) => told.push(update), never);
@@ -51,7 +51,7 @@ describe('screens that watch the table', () => {
     expect(numbers(told)).toEqual([[false, [5]]]);
   });
 
-  it('find a result that began without them landed, while those who were there see it land', async () => {
+  it('find a result that began without them landed, while those already there see it land', async () => {
     const stage = { row: 7, lands: 80, told: 900, ends: 2500, held: false, hurried: false };
     const now = { revision: 1, stage };
     const watchers = new Watchers(
@@ -69,7 +69,7 @@ describe('screens that watch the table', () => {
     expect(back[0]?.state.stage).toEqual({ ...stage, lands: 0, told: 0 });
   });
 
-  it('start anew when they know more than there is, or another match is on the table', () => {
+  it('start over when they know more than there is, or another match is on the table', () => {
     const { log, watchers } = table();
     const told: TableUpdate[] = [];
     watchers.add(99, (update) => told.push(update), never);
@@ -81,7 +81,7 @@ describe('screens that watch the table', () => {
     ]);
   });
 
-  it('share one state, and none is built where nobody watches', async () => {
+  it('share one state, and none is built if nobody watches', async () => {
     const { watchers, built } = table();
     watchers.tell();
     await soon();
@@ -95,7 +95,7 @@ describe('screens that watch the table', () => {
     expect(watchers.size).toBe(0);
   });
 
-  it('are told the parts that have changed, and no others', async () => {
+  it('get only the parts that have changed', async () => {
     const { now, watchers } = parted();
     const told: TableUpdate[] = [];
     watchers.add(0, (update) => told.push(update), never);
@@ -105,7 +105,7 @@ describe('screens that watch the table', () => {
     expect(told.map(({ state }) => state)).toEqual([{ revision: 1, tray: 'empty', odds: 'even' }, { revision: 2 }]);
   });
 
-  it('are told at once what comes first, and the rest without it', async () => {
+  it('get the first parts at once, and the rest without them', async () => {
     const { now, watchers } = parted();
     const told: TableUpdate[] = [];
     watchers.add(0, (update) => told.push(update), never);
@@ -117,7 +117,7 @@ describe('screens that watch the table', () => {
     expect(told.map(({ state }) => state).slice(2)).toEqual([{ revision: 2 }]);
   });
 
-  it('are told nothing where nothing has changed', async () => {
+  it('get nothing if nothing has changed', async () => {
     const { watchers } = parted();
     const told: TableUpdate[] = [];
     watchers.add(0, (update) => told.push(update), never);
@@ -126,7 +126,7 @@ describe('screens that watch the table', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('are not robbed of what was still to come by a screen that comes in between', async () => {
+  it('do not lose updates to a screen that joins in between', async () => {
     const { now, watchers } = parted();
     const told: TableUpdate[] = [];
     const late: TableUpdate[] = [];
@@ -139,7 +139,7 @@ describe('screens that watch the table', () => {
     expect(late.map(({ state }) => state)).toEqual([now]);
   });
 
-  it('are told that the table cannot be shown, all of them, and the program goes on', async () => {
+  it('are all told when the table cannot be shown, and the program goes on', async () => {
     let broken = false;
     const watchers = new Watchers(
       () => {

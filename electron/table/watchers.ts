@@ -2,21 +2,21 @@ import type { LogEntry, TableParts, TableState, TableUpdate } from '../contract/
 
 interface Watcher {
   readonly emit: (update: TableUpdate) => void;
-  /** Ends the view of the screen: the table cannot be shown as it stands. */
+  /** Ends the subscription of the screen: the table cannot be shown. */
   readonly failed: (error: unknown) => void;
   /** The last log entry that the screen has. */
   after: number;
 }
 
 /**
- * The screens that watch the table. Each is sent the whole state once, then only the parts that have changed, and only
- * the log entries it lacks, so that a screen that was away resumes where it was.
+ * The screens that watch the table. Each gets the whole state once, then only changed parts and the log entries it
+ * lacks, so that a screen that was away resumes where it was.
  */
 export class Watchers {
   readonly #watchers = new Set<Watcher>();
   readonly #state: () => TableState;
   readonly #log: () => readonly LogEntry[];
-  /** Every part as it was last told, to know what has changed. */
+  /** Every part as last sent, to detect changes. */
   readonly #last = new Map<string, string>();
   #told = false;
 
@@ -30,15 +30,15 @@ export class Watchers {
   }
 
   /**
-   * Adds a screen and tells it at once.
-   * @param failed told, once, where the table cannot be shown: the screen is not told anything any more
-   * @returns the function that removes it
+   * Adds a screen and sends it the state at once.
+   * @param failed called once if the table cannot be shown; the screen then gets no more updates
+   * @returns a function that removes it
    */
   add(after: number, emit: (update: TableUpdate) => void, failed: (error: unknown) => void): () => void {
     const last = this.#log().at(-1)?.n ?? 0;
     // A screen that claims to know more than there is watched another match.
     const watcher: Watcher = { emit, failed, after: after > last ? 0 : after };
-    // Those who are here already are told first: what counts as told from now on must have reached them too.
+    // Update existing screens first, because the parts counted as sent from now on must have reached them too.
     this.#tellAll();
     this.#watchers.add(watcher);
     this.#orFail(() => {
@@ -49,7 +49,7 @@ export class Watchers {
     };
   }
 
-  /** Tells every screen soon, once for all changes of the same moment. */
+  /** Updates every screen soon, once for all changes of the same moment. */
   tell(): void {
     if (this.#told) return;
     this.#told = true;
@@ -60,7 +60,7 @@ export class Watchers {
     });
   }
 
-  /** Tells every screen these parts at once, before the rest of what has changed is worked out. */
+  /** Sends every screen these parts at once, before the other changes are worked out. */
   tellFirst(parts: () => TableParts): void {
     if (this.#watchers.size === 0) return;
     this.#orFail(() => {
@@ -69,7 +69,7 @@ export class Watchers {
     });
   }
 
-  /** Another match is on the table: every screen starts anew. */
+  /** Resets every screen for another match. */
   restart(): void {
     this.#last.clear();
     this.#orFail(() => {
@@ -89,7 +89,7 @@ export class Watchers {
     });
   }
 
-  /** What cannot be shown is no reason to end the match: every screen is told so and may ask again. */
+  /** A state that cannot be shown must not end the match: every screen is told so and may ask again. */
   #orFail(show: () => void): void {
     try {
       show();
@@ -101,7 +101,7 @@ export class Watchers {
     }
   }
 
-  /** The parts that differ from what was last told, which they now are. */
+  /** The parts that differ from what was last sent; records them as sent. */
   #changedParts(state: TableParts): TableParts {
     const changed = Object.entries(state).filter(([part, value]) => {
       const json = JSON.stringify(value);
@@ -122,7 +122,7 @@ export class Watchers {
   }
 }
 
-/** For a screen that comes later or comes back: a result that began without it has landed, and is not played as if it were new. */
+/** For a screen that joins later or returns: a result that began without it has landed, and is not replayed as new. */
 const landed = (state: TableState): TableState =>
   (state.stage ?? null) === null
     ? state

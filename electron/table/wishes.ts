@@ -3,7 +3,9 @@ import { isOver } from './is-running.ts';
 import { no } from './outcome.ts';
 import type { SiegeTable } from './siege-table.ts';
 
-/** Who wishes for a rematch of the siege that has ended. Nothing of it is written: it goes with the siege. */
+/**
+ * Who wishes for a rematch of the siege that has ended. Not stored: wishes last as long as the siege is on the table.
+ */
 export class Wishes {
   readonly #table: () => SiegeTable;
   readonly #watching = new Set<(seats: string[]) => void>();
@@ -14,7 +16,7 @@ export class Wishes {
     this.#table = table;
   }
 
-  /** A side wishes for it; twice is as good as once. */
+  /** Records the wish of a side; a second time changes nothing. */
   wish(seat: string | undefined): Outcome {
     const table = this.#table();
     if (seat === undefined || !table.system.seats.includes(seat)) return no('not-your-side');
@@ -25,7 +27,7 @@ export class Wishes {
     return { done: true, revision: table.journal.head.n };
   }
 
-  /** Tells a console now and whenever somebody wishes. @returns the function that ends it */
+  /** Tells a console now and at every new wish. @returns a function that stops it */
   watch(tell: (seats: string[]) => void): () => void {
     this.#ofMatch();
     this.#watching.add(tell);
@@ -33,7 +35,7 @@ export class Wishes {
     return () => this.#watching.delete(tell);
   }
 
-  /** What was wished of another siege is over with it. */
+  /** Drops the wishes of another siege. */
   #ofMatch(): void {
     const { id } = this.#table().journal.match;
     if (id !== this.#match) this.#seats.clear();

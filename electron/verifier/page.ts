@@ -7,7 +7,7 @@ import { reader } from './sqlite.ts';
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
 
-/** The page on which anybody checks a match file, without a network and without Castellan. */
+/** The page on which anybody can check a match file, without a network and without Castellan. */
 
 const TEXTS: Readonly<Record<Language, typeof en>> = { en, fr };
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -23,7 +23,7 @@ const language = by<HTMLSelectElement>('language');
 const verdict = by('verdict');
 const reading = reader();
 
-/** What lies on the page now, to be said again in the other language. */
+/** The last checked file, to be shown again in the other language. */
 let last: { readonly name: string; readonly bytes: Uint8Array } | undefined;
 
 const spoken = (): Language => (language.value === 'fr' ? 'fr' : 'en');
@@ -48,7 +48,7 @@ function listOf(said: readonly string[]): HTMLElement[] {
   return [list];
 }
 
-/** Codes of a file that is a match and was changed; of every other there is nothing to check. */
+/** Codes for a file that is a match and was changed; with any other code there is nothing to check. */
 const CHANGED = ['hash', 'corrupt', 'seal', 'signature', 'replay'];
 
 function tell(check: FileCheck): void {
@@ -69,7 +69,7 @@ async function check(): Promise<void> {
   show('busy', []);
   try {
     const read = await reading;
-    // The words that it works come first.
+    // Let the "working" message render first.
     await new Promise(requestAnimationFrame);
     tell(fileCheck(name, () => read(name, bytes), spoken(), held.value));
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The part of sql.js that is used; the package brings no types. */
+/** The part of sql.js that is used; the package has no types. */
 declare module 'sql.js/dist/sql-wasm-inline.js' {
   interface Statement {
     step(): boolean;

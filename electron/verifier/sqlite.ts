@@ -5,9 +5,9 @@ import type { MadeDatabase } from '../journal/match-database.ts';
 import { migrations } from '../journal/migrations/all.ts';
 import { wholeMatch, type FileVerdict } from '../journal/whole-match.ts';
 
-/** Reads a match file from bytes alone: SQLite itself, made for browsers, under the very queries that the program uses. */
+/** Reads a match file from bytes alone, with a browser build of SQLite and the program's own queries. */
 
-/** What SQLite says of a file that is none, and of one whose pages do not fit, with the codes that Node gives them. */
+/** SQLite's messages for a file that is not a database and for one with damaged pages, with Node's codes for them. */
 const CODES: readonly (readonly [RegExp, number])[] = [
   [/not a database/, 26],
   [/malformed|corrupt/, 11],
@@ -50,10 +50,10 @@ function wrapped(db: Database): MadeDatabase {
 
 /** The first bytes of every SQLite file. */
 const MAGIC = 'SQLite format 3\0';
-/** Where a file says that it has a log beside it: 2; here there is none, and its copy in memory is told so. */
+/** Header offsets whose value 2 says that the file uses a WAL; the copy in memory has none, so it is changed there. */
 const WRITTEN_WITH = [18, 19];
 
-/** What reads match files, once it is there. */
+/** Loads SQLite and returns the reader of match files. */
 export async function reader(): Promise<(name: string, bytes: Uint8Array) => FileVerdict> {
   const { Database } = await initSqlJs();
   const memory = (): MadeDatabase => wrapped(new Database());

@@ -1,6 +1,6 @@
 import { LIMITS } from '../link/protocol.ts';
 
-/** A face on a bare line, of a die without a name. */
+/** A face on a bare line, of an unnamed die. */
 export interface PlainFace {
   readonly sides: number;
   readonly face: number;
@@ -11,8 +11,8 @@ const DICE = /^([1-9]\d?)?[dD]([1-9]\d{0,2})[:\s]([\d\s,]+)$/;
 const MOST_DICE = 20;
 
 /**
- * Reads a line without checksum: `6`, `d20 17`, `2d6 3 5`; commas and a colon are forgiven. Nothing for any other text,
- * nor for faces that such dice do not have.
+ * Parses a line without checksum: `6`, `d20 17`, `2d6 3 5`; commas and a colon are tolerated. `undefined` for any other
+ * text, and for faces that such dice do not have.
  */
 export function readPlainLine(line: string): readonly PlainFace[] | undefined {
   const text = line.trim();

@@ -4,7 +4,7 @@ import { judge, logEvidence, Season } from './evidence.ts';
 import { rollsUntilUnfair, seeded } from './simulate.ts';
 
 describe('the evidence against a die', () => {
-  it('is a fair bet: over all ways in which a fair die may fall it neither grows nor shrinks', () => {
+  it('is a fair bet: averaged over all rolls of a fair die, it neither grows nor shrinks', () => {
     for (const counts of [
       [0, 0, 0],
       [2, 0, 1],
@@ -17,7 +17,7 @@ describe('the evidence against a die', () => {
     }
   });
 
-  it('does not depend on which face is which, nor on the order of the rolls', () => {
+  it('depends neither on which face is which nor on the order of the rolls', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 60 }), (faces) => {
         const [one, other] = [new Season(6), new Season(6)];
@@ -28,7 +28,7 @@ describe('the evidence against a die', () => {
     );
   });
 
-  it('holds for dice that were rolled very often', () => {
+  it('is valid for dice that were rolled very often', () => {
     expect(logEvidence([10_000, 10_000])).toBeLessThan(0);
     expect(logEvidence([11_000, 9_000])).toBeGreaterThan(80);
     expect(logEvidence([4_090, 4_100])).toBeCloseTo(logEvidence([4_100, 4_090]), 9);
@@ -37,7 +37,7 @@ describe('the evidence against a die', () => {
 
 describe('fair dice', () => {
   it.each([6, 20])(
-    'of %d sides are called unfair in at most 1 of 100 seasons, though looked at after every roll',
+    'of %d sides are called unfair in at most 1 of 100 seasons, even if checked after every roll',
     (sides) => {
       const random = seeded(20_260);
       let alarms = 0;
@@ -49,7 +49,7 @@ describe('fair dice', () => {
 });
 
 describe('loaded dice', () => {
-  it('are found, the heavier the sooner', () => {
+  it('are detected, the sooner the heavier they are loaded', () => {
     const heavy = rollsUntilUnfair(6, 2, 1000, seeded(1));
     const light = rollsUntilUnfair(6, 0.5, 20_000, seeded(1));
     expect(heavy).toBeLessThan(200);
@@ -73,14 +73,14 @@ describe('the verdict', () => {
     expect(judge([10, 9, 11, 8, 12, 10]).face).toBeNull();
   });
 
-  it('stays what it was when later rolls even it out', () => {
+  it('is kept even if later rolls even it out', () => {
     const season = new Season(6);
     for (let i = 0; i < 30; i += 1) season.roll(6);
     for (let i = 0; i < 200; i += 1) season.roll((i % 5) + 1);
     expect(season.fairness.verdict).toBe('unfair');
   });
 
-  it('passes over a face that the die has not', () => {
+  it('ignores a face that the die does not have', () => {
     const season = new Season(6);
     season.roll(7);
     season.roll(0);

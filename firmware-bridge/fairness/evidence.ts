@@ -1,24 +1,26 @@
 /**
- * Whether a die is fair, asked after every roll without ever asking too often. The answer is a bet against fairness: a
- * stake that on a fair die grows by chance to N times itself with a probability of at most 1/N, however long one plays
- * and whenever one looks (Ville's inequality). So no number of looks raises false alarms.
+ * Tests whether a die is fair, after every roll, without the problem of repeated testing. The evidence is a bet against
+ * fairness: with a fair die, the stake grows by chance to N times its size with a probability of at most 1/N, however
+ * long one plays and whenever one looks (Ville's inequality). So no number of looks raises the rate of false alarms.
  */
 
-/** Stakes from which on a die is worth a look, and is called unfair: at most 5 % and 1 % of fair dice ever get there. */
+/** Stakes at which a die is suspicious, and is called unfair: at most 5 % and 1 % of fair dice ever get there. */
 const ODD_FROM = Math.log(20);
 const UNFAIR_FROM = Math.log(100);
-/** Rolls of a side below which nothing can be said at all. */
+/** With fewer rolls than this, nothing can be said at all. */
 const FEWEST_ROLLS = 20;
-/** What is said to be fair must have been rolled so often that a bias of a fifth would have been noticed. */
+/** Rolls needed to call a die fair: enough to have noticed a bias of a fifth. */
 const MUCH_ROLLS = 400;
-/** How sure the bets are of themselves: a few strong biases are found soon, small ones after many rolls. */
+/**
+ * Concentrations of the mixture's bets: low ones find strong biases soon, high ones find small biases after many rolls.
+ */
 const CONCENTRATIONS = [1, 4, 16, 64, 256, 1024] as const;
 
-/** How often each face was up. */
+/** How often each face came up. */
 export type Counts = readonly number[];
 
 /**
- * The natural logarithm of the stake: the chance of the rolls under a mixture of biased dice, over their chance on a
+ * The natural logarithm of the stake: the likelihood of the rolls under a mixture of biased dice, divided by that for a
  * fair one. Order does not matter, so counts are enough.
  */
 export function logEvidence(counts: Counts): number {
@@ -39,7 +41,7 @@ function logRising(from: number, times: number): number {
 }
 
 const FACTORIALS: number[] = [0];
-/** Logarithm of n!, by Stirling's series beyond what is kept. */
+/** Logarithm of n!, cached for small n, by Stirling's series beyond that. */
 function logFactorial(n: number): number {
   if (n > 4096) return n * Math.log(n) - n + Math.log(2 * Math.PI * n) / 2 + 1 / (12 * n) - 1 / (360 * n ** 3);
   for (let next = FACTORIALS.length; next <= n; next += 1)
@@ -47,7 +49,7 @@ function logFactorial(n: number): number {
   return FACTORIALS[n] ?? 0;
 }
 
-/** What is to be said and done. Keys of sentences: `fairness.<verdict>` and `fairness.do-<action>`. */
+/** The verdict and the advice. Keys of sentences: `fairness.<verdict>` and `fairness.do-<action>`. */
 export type Verdict = 'too-few' | 'no-sign' | 'fair-so-far' | 'odd' | 'unfair';
 export type Action = 'roll-on' | 'nothing' | 'watch' | 'test-and-replace';
 
@@ -55,15 +57,15 @@ export interface Fairness {
   readonly verdict: Verdict;
   readonly action: Action;
   readonly rolls: number;
-  /** At most this share of fair dice would ever look so unfair: 1 where there is no sign at all. */
+  /** At most this share of fair dice would ever look so unfair; 1 if there is no sign at all. */
   readonly falseAlarm: number;
-  /** The face that comes most too often, where there is a sign; and its share in per cent against what is due. */
+  /** The most frequent face, if there is a sign, with its actual and expected share in per cent. */
   readonly face: { readonly face: number; readonly percent: number; readonly due: number } | null;
 }
 
 /**
- * Judges a die by what it has ever shown.
- * @param strongest the greatest `logEvidence` that was ever reached: evidence once found does not fade
+ * Judges a die by all its rolls.
+ * @param strongest the greatest `logEvidence` ever reached: evidence does not fade once found
  */
 export function judge(counts: Counts, strongest = logEvidence(counts)): Fairness {
   const rolls = counts.reduce((sum, one) => sum + one, 0);
@@ -90,7 +92,7 @@ export function judge(counts: Counts, strongest = logEvidence(counts)): Fairness
   };
 }
 
-/** The faces of one die as they come, with the strongest evidence that there ever was. */
+/** Accumulates the faces of one die, with the strongest evidence ever reached. */
 export class Season {
   readonly #counts: number[];
   #strongest = 0;
@@ -99,7 +101,7 @@ export class Season {
     this.#counts = Array.from({ length: sides }, () => 0);
   }
 
-  /** A face from 1 on; one that the die has not is passed over. */
+  /** Adds a face, from 1 on; a face that the die does not have is ignored. */
   roll(face: number): void {
     const before = this.#counts[face - 1];
     if (before === undefined) return;

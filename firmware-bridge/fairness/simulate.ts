@@ -1,6 +1,6 @@
 import { Season } from './evidence.ts';
 
-/** A generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). */
+/** A seeded generator of numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -13,8 +13,8 @@ export function seeded(seed: number): () => number {
 
 /**
  * Rolls a die until it is called unfair.
- * @param bias by which share its last face comes oftener than is due: 0.2 for a fifth; the others share the rest
- * @returns how many rolls it took; nothing where it was not called unfair in `most`
+ * @param bias how much more often than expected its last face comes: 0.2 for a fifth; the others share the rest
+ * @returns the number of rolls; `undefined` if it was not called unfair within `most`
  */
 export function rollsUntilUnfair(sides: number, bias: number, most: number, random: () => number): number | undefined {
   const season = new Season(sides);

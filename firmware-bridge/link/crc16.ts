@@ -1,6 +1,6 @@
 /**
- * CRC-16/CCITT-FALSE: polynomial 1021, start FFFF, no reflection, no final xor. It is avr-libc's `_crc_xmodem_update`
- * started from FFFF. Check value: "123456789" gives 29B1.
+ * CRC-16/CCITT-FALSE: polynomial 1021, initial value FFFF, no reflection, no final xor. The same as avr-libc's
+ * `_crc_xmodem_update` starting from FFFF. Check value: "123456789" gives 29B1.
  * @param text characters from 0 to 255, one byte each
  * @returns 0 to 65535
  */
@@ -14,7 +14,7 @@ export function crc16(text: string): number {
   return crc;
 }
 
-/** A checksum as the wire writes it: four upper-case hexadecimal digits. */
+/** A checksum as written on the wire: four upper-case hexadecimal digits. */
 export function crcDigits(text: string): string {
   return crc16(text).toString(16).toUpperCase().padStart(4, '0');
 }

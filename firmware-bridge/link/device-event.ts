@@ -2,27 +2,27 @@ import { readRadio, writeRadio, type RadioFrame } from '../radio/frame.ts';
 import { allRead, readName, readNumber, readSigned } from './fields.ts';
 import { LIMITS } from './protocol.ts';
 
-/** What a numbered event says. */
+/** The content of a numbered event. */
 export type DeviceEvent =
   | { readonly kind: 'rolling' | 'cocked'; readonly die: string }
   | { readonly kind: 'settled'; readonly die: string; readonly face: number; readonly confidence?: number }
   /** It shows a face but was not rolled. */
   | { readonly kind: 'placed'; readonly die: string; readonly face: number }
-  /** It lies still, and tells which way is up in its own frame: the table has learned which face that is. */
+  /** It lies still and reports which way is up in its own frame: the table has learned which face that is. */
   | { readonly kind: 'lies'; readonly die: string; readonly up: readonly [number, number, number] }
   | { readonly kind: 'sensor'; readonly sensor: string; readonly value: number }
   | { readonly kind: 'battery'; readonly percent: number; readonly die?: string }
   | { readonly kind: 'lost'; readonly events: number }
-  /** Somebody pressed the button of the device, or pressed or tapped a die twice. */
+  /** Somebody pressed the device's button, or pressed or double-tapped a die. */
   | { readonly kind: 'pressed'; readonly die?: string }
-  /** A radio bridge heard this of one of its dice. */
+  /** A radio bridge received this from one of its dice. */
   | { readonly kind: 'radio'; readonly frame: RadioFrame }
-  /** A word of a newer protocol: passed over. */
+  /** A word of a newer protocol, which is ignored. */
   | { readonly kind: 'unknown' }
-  /** A word of ours with impossible fields: something happened, and what is lost. */
+  /** A known word with impossible fields: something happened, but the content is lost. */
   | { readonly kind: 'unreadable' };
 
-/** Reads the words of an event after its number. */
+/** Parses the words of an event after its number. */
 export function readEvent(fields: readonly string[]): DeviceEvent {
   const [kind, a, b, c] = fields;
   if (kind === 'radio') {
@@ -45,11 +45,11 @@ function readLies([name, ...directions]: readonly string[]): DeviceEvent {
   ] as const;
   if (directions.length !== 3 || !allRead(read)) return { kind: 'unreadable' };
   const [die, x, y, z] = read;
-  // Nothing points nowhere.
+  // A zero vector has no direction.
   return x === 0 && y === 0 && z === 0 ? { kind: 'unreadable' } : { kind: 'lies', die, up: [x, y, z] };
 }
 
-/** An event and how many fields it has; no event where they are impossible. */
+/** An event and its number of fields; no event if they are impossible. */
 type Read = readonly [event: DeviceEvent | undefined, fields: number];
 type Field = string | undefined;
 
@@ -58,7 +58,7 @@ const readDie = (kind: 'rolling' | 'cocked', a: Field): Read => {
   return [die === undefined ? undefined : { kind, die }, 1];
 };
 
-/** How the fields of each kind of event are read. */
+/** The parsers for the fields of each kind of event. */
 const KINDS: Readonly<Record<string, (a: Field, b: Field, c: Field) => Read>> = {
   rolling: (a) => readDie('rolling', a),
   cocked: (a) => readDie('cocked', a),

@@ -15,28 +15,28 @@ export interface HelloLine {
   readonly name: string;
 }
 
-/** What a device holds of the events of this boot. */
+/** The range of this boot's events that a device holds. */
 export interface Held {
   readonly boot: number;
-  /** The oldest number that it holds; `last` + 1 where it holds none. */
+  /** The oldest number that it holds; `last` + 1 if it holds none. */
   readonly first: number;
-  /** The latest number that it gave out; 0 before any. */
+  /** The latest number that it assigned; 0 before any. */
   readonly last: number;
 }
 
 /** One line from a device. */
 export type DeviceLine =
   | HelloLine
-  /** A hello of a version that is not ours; its other fields may mean anything. */
+  /** A hello of an unsupported version; its other fields may mean anything. */
   | { readonly word: 'other-protocol'; readonly protocol: number }
   | { readonly word: 'die'; readonly die: DieInfo }
   | { readonly word: 'sensor'; readonly sensor: SensorInfo }
-  /** What the device can do beyond what every device can. */
+  /** The optional abilities of the device. */
   | { readonly word: 'can'; readonly can: readonly Ability[] }
   | ({ readonly word: 'ready' } & Held)
   | ({ readonly word: 'beat' } & Held)
   | { readonly word: 'event'; readonly boot: number; readonly seq: number; readonly event: DeviceEvent }
-  /** Every sensor in the order of the hello, after event `seq`; null for one that cannot be read now. */
+  /** Every sensor in the order of the hello, as of event `seq`; null for one that cannot be read now. */
   | { readonly word: 'snap'; readonly boot: number; readonly seq: number; readonly values: readonly (number | null)[] }
   | { readonly word: 'pong' }
   | { readonly word: 'unknown' }
@@ -45,7 +45,7 @@ export type DeviceLine =
 const UNREADABLE: DeviceLine = { word: 'unreadable' };
 const FIRMWARE = /^[!-~]+$/;
 
-/** Reads the body of a line whose checksum was right. */
+/** Parses the body of a line with a valid checksum. */
 export function readDeviceLine(body: string): DeviceLine {
   const [word, ...fields] = body.split(' ');
   switch (word) {
@@ -56,7 +56,7 @@ export function readDeviceLine(body: string): DeviceLine {
     case 'SENSOR':
       return readSensor(fields) ?? UNREADABLE;
     case 'CAN':
-      // A word of a newer protocol is something that we cannot ask for.
+      // A word of a newer protocol is an ability that we cannot use.
       return { word: 'can', can: ABILITIES.filter((one) => fields.includes(one)) };
     case 'READY':
       return readHeld(fields, 'ready') ?? UNREADABLE;

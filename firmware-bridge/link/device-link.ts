@@ -9,7 +9,7 @@ import { TIMING } from './protocol.ts';
 
 type Sensed = Readonly<Record<string, number>>;
 
-/** A device that has been greeted: takes its events in order, asks for missing ones, acknowledges durable ones. */
+/** A greeted device: takes its events in order, requests missing ones, and acknowledges durable ones. */
 export class DeviceLink {
   identity: DeviceIdentity;
   readonly ledger: Ledger;
@@ -17,7 +17,7 @@ export class DeviceLink {
   readonly #out: Outbox;
   readonly #problems: Problems;
   #askedAgainAt = -Infinity;
-  /** The greatest number that the device had given out when it was asked again: its answer goes so far. */
+  /** The highest number that the device had assigned when events were last requested: its answer covers up to that. */
   #askedAgainUpTo = 0;
   #snapshot: { readonly seq: number; readonly sensors: Sensed } | undefined;
 
@@ -29,7 +29,7 @@ export class DeviceLink {
     this.#problems = problems;
   }
 
-  /** READY: the device says what it holds, and sends it without being asked. */
+  /** READY: the device states what it holds, and sends it without being asked. */
   ready(first: number, last: number, now: number): void {
     this.#askedAgainAt = now;
     this.#askedAgainUpTo = last;
@@ -37,7 +37,7 @@ export class DeviceLink {
     this.askSnapshot();
   }
 
-  /** BEAT. @returns false where the device says that it never gave out what it gave out: it must be greeted anew */
+  /** BEAT. @returns false if the device claims a number below what it has already assigned: it must be greeted again */
   beat(first: number, last: number, now: number): boolean {
     if (last < this.ledger.delivered) return false;
     this.#held(first, last);
@@ -45,14 +45,14 @@ export class DeviceLink {
     return true;
   }
 
-  /** @param line as it came, kept with what it says of a die */
+  /** @param line as received, stored with what it says about a die */
   event(seq: number, event: DeviceEvent, line: string, now: number): void {
     const fate = this.#inbox.offer(seq, this.#possible(event) ? event : { kind: 'unreadable' }, line);
     if (fate !== 'taken') this.#problems.add(fate);
     this.#deliver(now);
   }
 
-  /** SNAP: believed once every event before it has been taken. */
+  /** SNAP: accepted once every earlier event has been taken. */
   snapshot(seq: number, values: readonly (number | null)[], now: number): void {
     const { sensors } = this.identity;
     if (values.length !== sensors.length || values.some((value, i) => (value ?? 0) > (sensors[i]?.capacity ?? 0))) {
@@ -65,7 +65,7 @@ export class DeviceLink {
     this.#deliver(now);
   }
 
-  /** The host made this event durable. */
+  /** The host has made this event durable. */
   acknowledged(grew: boolean): void {
     if (grew) this.#out.say({ word: 'ack', boot: this.ledger.boot, seq: this.ledger.acked });
   }
@@ -84,7 +84,7 @@ export class DeviceLink {
       this.#tellLost(this.#inbox.next, first - this.#inbox.next);
       this.#inbox.skipTo(first);
     }
-    // The device still holds what is durable: our acknowledgement did not arrive.
+    // The device still holds durable events: our acknowledgement did not arrive.
     if (first <= last && first <= this.ledger.acked) this.acknowledged(true);
   }
 
@@ -93,7 +93,7 @@ export class DeviceLink {
     this.#askAgain(now);
     const { next } = this.#inbox;
     if (this.#snapshot === undefined || this.#snapshot.seq >= next) return;
-    // A snapshot from before the last events would undo them on the screens.
+    // A snapshot older than the last events would undo them on the screens.
     if (this.#snapshot.seq < next - 1) this.askSnapshot();
     else this.#out.tell({ kind: 'snapshot', device: this.identity.id, sensors: this.#snapshot.sensors });
     this.#snapshot = undefined;
@@ -101,7 +101,7 @@ export class DeviceLink {
 
   #askAgain(now: number): void {
     if (!this.#inbox.missing) return;
-    // A new hole is asked for at once; what was asked for already may be on its way.
+    // Request a new gap at once, unless it is covered by a request that is still being answered.
     const isNew = this.#inbox.gap && this.#inbox.next > this.#askedAgainUpTo;
     if (!isNew && now - this.#askedAgainAt < TIMING.askAgainMs) return;
     this.#askedAgainAt = now;
@@ -110,7 +110,7 @@ export class DeviceLink {
     this.#out.say({ word: 'again', boot: this.ledger.boot, seq: this.#inbox.next });
   }
 
-  /** Whether a device that announced itself so can say this. */
+  /** Whether a device with this announcement can send such an event. */
   #possible(event: DeviceEvent): boolean {
     const { dice, sensors } = this.identity;
     if ('sensor' in event) return sensors.some(({ id, capacity }) => id === event.sensor && event.value <= capacity);

@@ -1,6 +1,6 @@
 import { LIMITS } from './protocol.ts';
 
-/** Readers of the fields of a body. Each gives nothing for a field that breaks its rule. */
+/** Parsers for the fields of a body. Each returns `undefined` for a field that breaks its rule. */
 
 const NUMBER = /^(?:0|[1-9]\d{0,9})$/;
 const NAME = /^[A-Za-z0-9._-]+$/;
@@ -19,19 +19,19 @@ export function readSigned(field: string | undefined): number | undefined {
   return size === undefined ? undefined : negative ? -size : size;
 }
 
-/** The name of a die or a sensor, or with another limit the id of a device. */
+/** The name of a die or a sensor or, with another limit, the id of a device. */
 export function readName(field: string | undefined, longest = LIMITS.partLength): string | undefined {
   return field !== undefined && field.length <= longest && NAME.test(field) ? field : undefined;
 }
 
-/** The free text that ends a line; none is the empty text. Spaces round it break the rule. */
+/** The free text at the end of a line, possibly empty. Surrounding spaces are not allowed. */
 export function readText(fields: readonly string[]): string | undefined {
   const text = fields.join(' ');
   const none = fields.length === 0;
   return none || (text !== '' && text.trim() === text && text.length <= LIMITS.textLength) ? text : undefined;
 }
 
-/** Whether every one of these was read. */
+/** Whether all of these were parsed. */
 export function allRead<T extends readonly unknown[]>(
   fields: T,
 ): fields is T & { readonly [K in keyof T]: Exclude<T[K], undefined> } {

@@ -5,16 +5,16 @@ import { PROTOCOL } from './protocol.ts';
 import { reason } from './reason.ts';
 import { Stranger } from './stranger.ts';
 
-/** Asks a port who it is, and listens until a whole hello has come. */
+/** Asks a port for its identity, and listens until a complete hello has come. */
 export class Greeting {
-  /** What else the port says meanwhile. */
+  /** Whatever else the port sends meanwhile. */
   readonly stranger = new Stranger();
   readonly since: number;
   /** How often it was asked, and when last. */
   asked = 0;
   askedAt: number;
   #hello: HelloLine | undefined;
-  /** The hello whose parts are gathered; it is told again and again until every line of it has come. */
+  /** The hello whose parts are being collected; it is repeated until every line of it has come. */
   #gathering = '';
   #dice = new Parts<DieInfo>();
   #sensors = new Parts<SensorInfo>();
@@ -26,19 +26,19 @@ export class Greeting {
     this.askedAt = now;
   }
 
-  /** Whether a hello has begun and not ended. */
+  /** Whether a hello has begun but not ended. */
   get begun(): boolean {
     return this.#hello !== undefined;
   }
 
-  /** Whether the last hello ended and lacked something: it is worth asking again soon. */
+  /** Whether the last hello ended incomplete, so that it is worth asking again soon. */
   get incomplete(): boolean {
     return this.#incomplete;
   }
 
   /**
-   * Takes a line of a hello.
-   * @returns who the device is, with READY, once every line that HELLO announced has come
+   * Processes a line of a hello.
+   * @returns the device's identity, at READY, once every line announced by HELLO has come
    */
   take(line: Extract<DeviceLine, { word: 'hello' | 'die' | 'sensor' | 'can' | 'ready' }>): DeviceIdentity | undefined {
     switch (line.word) {
@@ -60,7 +60,7 @@ export class Greeting {
     }
   }
 
-  /** A hello that has begun may be the best that the device can do. */
+  /** Records an incomplete hello, which may be the best that the device can do. */
   noteIncomplete(): void {
     if (this.#hello === undefined) return;
     const { dice: ofDice, sensors: ofSensors } = this.#hello;
@@ -86,7 +86,7 @@ export class Greeting {
     const hello = this.#hello;
     if (hello === undefined) return undefined;
     const { id, name, firmware } = hello;
-    // The order of sensors is that of a snapshot; dice are known by name alone.
+    // Sensors must be in snapshot order; dice are identified by name only.
     const anyOrder = this.#dice.inAnyOrder(hello.dice);
     const dice = this.#dice.inOrder(hello.dice) ?? anyOrder;
     const sensors = this.#sensors.inOrder(hello.sensors);

@@ -1,8 +1,8 @@
 import { readName, readNumber } from './fields.ts';
 
 /**
- * What the light at a place shows: nothing, that it stands whole, that it was struck, that it has fallen, or that its sensor
- * disagrees with the game.
+ * What the light at a place shows: nothing, that it stands intact, was struck, has fallen, or that its sensor disagrees
+ * with the game.
  */
 export const LIGHT_STATES = ['off', 'whole', 'struck', 'fallen', 'ask'] as const;
 export type LightState = (typeof LIGHT_STATES)[number];
@@ -30,7 +30,7 @@ const numbered =
     return fields.length !== 2 || boot === undefined || seq === undefined ? undefined : { word, boot, seq };
   };
 
-/** How the fields behind each word are read; nothing where they are impossible. */
+/** The parsers for the fields after each word; `undefined` if they are impossible. */
 const WORDS: Readonly<Record<string, (fields: Fields) => HostLine | undefined>> = {
   'HELLO?': bare('hello?'),
   'SNAP?': bare('snap?'),
@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<string, (fields: Fields) => HostLine | undefined>> 
   },
 };
 
-/** Reads the body of a line to a device, as a device does. */
+/** Parses the body of a line to a device, as a device does. */
 export function readHostLine(body: string): HostLine | { readonly word: 'unknown' | 'unreadable' } {
   const [word = '', ...fields] = body.split(' ');
   const read = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;

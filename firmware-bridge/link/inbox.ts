@@ -5,20 +5,20 @@ import type { Ledger } from './ledger.ts';
 import { LIMITS } from './protocol.ts';
 import type { Witness } from './witness.ts';
 
-/** An event in its turn, and what its face is worth. */
+/** An event in its turn, with the grade of its face. */
 export interface Delivered {
   readonly seq: number;
   readonly event: DeviceEvent;
   /** The line that it came on. */
   readonly line: string;
   readonly grade: Grade;
-  /** Of an event of a radio bridge: what it meant. */
+  /** For an event of a radio bridge: its interpretation. */
   readonly heard: HeardOf | undefined;
 }
 
-/** Puts the numbered events of one boot in order on one connection: early ones wait, ones that came before are dropped. */
+/** Orders the numbered events of one boot on one connection: early ones wait, repeated ones are dropped. */
 export class Inbox {
-  /** The number that is due. */
+  /** The next expected number. */
   next: number;
   readonly #ledger: Ledger;
   readonly #doubtfulBelow: number;
@@ -32,17 +32,17 @@ export class Inbox {
     this.#witness = ledger.witness();
   }
 
-  /** Whether the device gave out a number that has not come. */
+  /** Whether the device assigned a number that has not come. */
   get missing(): boolean {
     return this.#ledger.known >= this.next;
   }
 
-  /** Whether a later event has come before the one that is due. */
+  /** Whether a later event has come before the expected one. */
   get gap(): boolean {
     return this.#waiting.size > 0;
   }
 
-  /** Takes an event in. @returns what became of it; one that no device can hold is refused */
+  /** Accepts an event. @returns what became of it; a number that no device can hold is refused */
   offer(seq: number, event: DeviceEvent, line: string): 'taken' | 'duplicate' | 'too-far-ahead' {
     if (seq < this.next || this.#waiting.has(seq)) return 'duplicate';
     if (!this.hear(seq)) return 'too-far-ahead';
@@ -50,14 +50,14 @@ export class Inbox {
     return 'taken';
   }
 
-  /** The device says that it gave out this number. @returns false where it cannot have */
+  /** The device says that it assigned this number. @returns false if that is impossible */
   hear(last: number): boolean {
     if (last > this.#ledger.acked + LIMITS.heldEvents) return false;
     this.#ledger.known = Math.max(this.#ledger.known, last);
     return true;
   }
 
-  /** The event that is due, where it has come. */
+  /** The next event, if it has come. */
   take(): Delivered | undefined {
     const seq = this.next;
     const waiting = this.#waiting.get(seq);
@@ -70,7 +70,7 @@ export class Inbox {
     return { seq, event, line, grade, heard: this.#witness.heard };
   }
 
-  /** Events before `first` will never come: goes on from there, and no roll that was begun is witnessed any more. */
+  /** Events before `first` will never come: continues from there, and rolls in progress are no longer witnessed. */
   skipTo(first: number): void {
     for (const seq of this.#waiting.keys()) if (seq < first) this.#waiting.delete(seq);
     this.#ledger.skipTo(first);

@@ -2,21 +2,21 @@ import type { DeviceEvent } from './device-event.ts';
 import { Witness } from './witness.ts';
 
 /**
- * What is known of one life of a device's memory: which events the host has made durable, and how the dice lay then.
- * It outlives a connection, so that a roll goes on where the cable was pulled.
+ * What is known about one boot of a device: which events the host has made durable, and the state of the dice then. It
+ * outlives a connection, so that a roll continues if the cable was unplugged.
  */
 export class Ledger {
   readonly device: string;
   readonly boot: number;
   /** Every event up to this one is durable. */
   acked: number;
-  /** The highest number that the device is known to have given out. */
+  /** The highest number that the device is known to have assigned. */
   known: number;
-  /** The highest number handed to the host. */
+  /** The highest number passed to the host. */
   delivered: number;
-  /** The device began to count anew under the same boot: its numbers prove nothing any more. */
+  /** The device restarted its numbering under the same boot, so its numbers prove nothing any more. */
   spoiled = false;
-  /** It said so once; an old line that came again would say the same. */
+  /** It said so once, which a repeated old line could also cause. */
   doubted = false;
   readonly #pending = new Map<number, { readonly event: DeviceEvent; durable: boolean }>();
   #witness = new Witness();
@@ -29,19 +29,19 @@ export class Ledger {
     this.delivered = acked;
   }
 
-  /** The dice as they lay after the last durable event. */
+  /** The state of the dice after the last durable event. */
   witness(): Witness {
     return this.#witness.copy();
   }
 
-  /** An event is handed to the host; a second time after a reconnect changes nothing. */
+  /** Records that an event was passed to the host; repeating this after a reconnect changes nothing. */
   deliver(seq: number, event: DeviceEvent): void {
     if (seq <= this.acked || this.#pending.has(seq)) return;
     this.#pending.set(seq, { event, durable: false });
     this.delivered = Math.max(this.delivered, seq);
   }
 
-  /** The host has made this event durable. @returns whether the run of durable events from the start grew */
+  /** The host has made this event durable. @returns whether the contiguous run of durable events grew */
   acknowledge(seq: number): boolean {
     const one = this.#pending.get(seq);
     if (one === undefined) return false;
@@ -56,7 +56,7 @@ export class Ledger {
     }
   }
 
-  /** The device no longer holds what came before `first`: somebody else acknowledged it. The run of numbers is broken. */
+  /** The device no longer holds events before `first`, because somebody else acknowledged them. The run is broken. */
   skipTo(first: number): void {
     for (const seq of this.#pending.keys()) if (seq < first) this.#pending.delete(seq);
     this.#witness = new Witness();
@@ -66,19 +66,21 @@ export class Ledger {
   }
 }
 
-/** Devices that are remembered; the one heard of longest ago makes room. */
+/** The most remembered devices; the least recently started ledger is dropped first. */
 const DEVICES = 64;
 
-/** The ledgers of all devices that the ports know. One for the whole process: a device may come back on another port. */
+/**
+ * The ledgers of all devices on any port. One for the whole process, because a device may come back on another port.
+ */
 export class LinkMemory {
   readonly #ledgers = new Map<string, Ledger>();
 
-  /** The ledger of this device, of whichever boot it was last. */
+  /** The ledger of this device's latest boot. */
   find(device: string): Ledger | undefined {
     return this.#ledgers.get(device);
   }
 
-  /** Begins a ledger in place of the device's last one. */
+  /** Replaces the device's ledger with a new one. */
   begin(device: string, boot: number, acked: number): Ledger {
     const ledger = new Ledger(device, boot, acked);
     this.#ledgers.delete(device);

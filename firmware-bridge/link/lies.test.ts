@@ -4,7 +4,7 @@ import { writeLine } from './line.ts';
 
 const o = (seq: number, boot = 7): { device: string; boot: number; seq: number } => ({ device: 'tray', boot, seq });
 
-describe('a die that tells directions', () => {
+describe('a die that reports directions', () => {
   it('lies with the grade that a face would have, and in its own numbers', () => {
     const said = [
       'E 7 1 lies d1 -32768 0 12',
@@ -23,7 +23,7 @@ describe('a die that tells directions', () => {
   });
 
   it.each(['d1 0 0 0', 'd1 1 2', 'd1 1 2 3 4', 'd1 1.5 0 0', 'd1 40000 0 0', 'd1 -0 0 1', 'd9 1 0 0'])(
-    'is told to be lost where it says what cannot be: %s',
+    'is reported as lost if it says something impossible: %s',
     (words) => {
       expect(greeted().wire(`E 7 1 lies ${words}`).messages()).toEqual([{ kind: 'lost', origin: o(1), events: 1 }]);
     },

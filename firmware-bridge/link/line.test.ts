@@ -18,7 +18,7 @@ describe('a line', () => {
     );
   });
 
-  it('is refused with any one byte changed to any other, at any place', () => {
+  it('is refused with any one byte changed to any other, at any position', () => {
     for (const { line } of vectors.fromDevice.slice(0, 12)) {
       for (let at = 0; at < line.length; at += 1) {
         for (let byte = 0; byte < 256; byte += 1) {
@@ -38,7 +38,7 @@ describe('a line', () => {
     }
   });
 
-  it('with a wrong checksum is told which one it should have had', () => {
+  it('with a wrong checksum is reported with the right one', () => {
     expect(decodeLine('PING*0000')).toEqual({
       ok: false,
       problem: 'bad-checksum',
@@ -46,7 +46,7 @@ describe('a line', () => {
     });
   });
 
-  it('goes out as its characters and a line feed', () => {
+  it('is sent as its characters and a line feed', () => {
     expect([...lineBytes('PONG')]).toEqual([...new TextEncoder().encode('PONG*D687\n')]);
   });
 });

@@ -1,12 +1,12 @@
 import { crcDigits } from './crc16.ts';
 import { LIMITS } from './protocol.ts';
 
-/** Why a line is not one of the protocol's. */
+/** Why a line is invalid. */
 export type LineProblem = 'empty' | 'no-checksum' | 'bad-checksum' | 'unprintable' | 'too-long';
 
 export type DecodedLine =
   | { readonly ok: true; readonly body: string }
-  /** `expected`: the checksum that a line with a wrong one should have had. */
+  /** `expected`: the right checksum, if the line has a wrong one. */
   | { readonly ok: false; readonly problem: LineProblem; readonly expected?: string };
 
 const SHAPE = /^(.*)\*([0-9A-F]{4})$/s;
@@ -17,12 +17,12 @@ export function writeLine(body: string): string {
   return `${body}*${crcDigits(body)}`;
 }
 
-/** The bytes of a line as they go out, with the line feed. */
+/** The bytes of a line as sent, including the line feed. */
 export function lineBytes(body: string): Uint8Array {
   return Uint8Array.from(`${writeLine(body)}\n`, (character) => character.charCodeAt(0));
 }
 
-/** Takes a line apart. It is right or it is refused: nothing is repaired. @param text one character a byte, without line end */
+/** Decodes a line. An invalid one is refused, never repaired. @param text one character per byte, without line end */
 export function decodeLine(text: string): DecodedLine {
   if (text === '') return { ok: false, problem: 'empty' };
   const parts = SHAPE.exec(text);

@@ -7,7 +7,7 @@ import { LinkMemory } from './ledger.ts';
 import { writeLine } from './line.ts';
 import { LinkSession, type Step } from './session.ts';
 
-/** A device, a bad cable and a host whose journal decides what is acknowledged, all in one thread of made-up time. */
+/** A device, a bad cable and a host whose journal decides what is acknowledged, in one thread with simulated time. */
 
 const MAKE: DeviceMake = {
   id: 'tray',
@@ -34,7 +34,7 @@ class Scene {
   readonly happened: Happening[] = [];
   dropped = 0;
   hostDied = false;
-  /** By boot and number, as for every match file. */
+  /** By boot and number, as in every match file. */
   readonly journal = new Map<string, Told>();
   /** Every numbered event that the device ever wrote, whether it arrived or not. */
   readonly numbered = new Map<string, string>();
@@ -75,7 +75,7 @@ class Scene {
         this.plug();
         break;
       case 'host-dies':
-        // Nothing outlives it but the journal.
+        // Only the journal survives.
         this.hostDied = true;
         this.#waiting = [];
         this.#session = new LinkSession({ plain: { device: 'plain', name: '', boot: 1 }, memory: new LinkMemory() });
@@ -109,7 +109,7 @@ class Scene {
     this.#step(this.#session.open(this.#now));
   }
 
-  /** A sound cable and a journal that keeps up, until nothing is left to do. */
+  /** Runs with a good cable and a journal that keeps up, until nothing is left to do. */
   settle(): void {
     this.plug();
     this.#damage.clear();
@@ -128,7 +128,7 @@ class Scene {
     if (message === undefined) return;
     const key = `${message.origin.boot}/${message.origin.seq}`;
     const before = this.journal.get(key);
-    // Counted once: the second telling of an event is the same event.
+    // A repeated event is the same event and counts once.
     if (before === undefined) this.journal.set(key, message);
     else expect({ ...message, grade: '' }).toEqual({ ...before, grade: '' });
     this.#step(this.#session.acknowledge(message.origin));
@@ -154,7 +154,9 @@ class Scene {
     }
   }
 
-  /** One hurt a chunk: shorter than sixteen bits, so that the checksum finds it for certain and the test never fails by chance. */
+  /**
+   * One error per chunk, shorter than sixteen bits: the checksum always detects it, so the test never fails by chance.
+   */
   #spoil(direction: 'up' | 'down', bytes: Uint8Array): Uint8Array {
     const damage = this.#damage.get(direction);
     this.#damage.delete(direction);
@@ -205,7 +207,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ deed: fc.constant('host-dies' as const) }) },
 );
 
-/** The grade that each face deserves, judged from what the device numbered, `lost` included. */
+/** The grade that each face deserves, based on the events that the device numbered, including `lost`. */
 function deserved(events: readonly Told[]): Map<number, string> {
   const rolling = new Set<string>();
   const grades = new Map<number, string>();
@@ -221,14 +223,14 @@ function deserved(events: readonly Told[]): Map<number, string> {
   return grades;
 }
 
-/** What happened, of which this was told. */
+/** What happened, according to this message. */
 const plain = (message: Told): Happening => {
   const { origin: _origin, frame: _line, ...said } = { frame: undefined, ...message };
   if (said.kind !== 'settled') return said as Happening;
   return { kind: said.grade === 'not-a-roll' ? 'placed' : 'settled', die: said.die, face: said.face };
 };
 
-it('whatever the cable, the host and the journal do, every event that the device did not call lost is written once and in order', () => {
+it('writes every event that the device did not call lost once and in order, whatever goes wrong', () => {
   fc.assert(
     fc.property(fc.array(deed, { minLength: 5, maxLength: 120 }), (deeds) => {
       const scene = new Scene();
@@ -248,7 +250,7 @@ it('whatever the cable, the host and the journal do, every event that the device
       for (const event of events) {
         if (event.kind !== 'settled') continue;
         const right = grades.get(event.origin.seq);
-        // A host that died in the middle of a roll did not see it begin: it may say less than is true, never more.
+        // A host that died in the middle of a roll did not see it begin: it may grade too low, never too high.
         expect(scene.hostDied && event.grade === 'seen' ? right : event.grade).toBe(right);
       }
     }),
@@ -256,7 +258,7 @@ it('whatever the cable, the host and the journal do, every event that the device
   );
 });
 
-it('a device that loses its power again and again is never misquoted: each entry is what that life of it numbered', () => {
+it('never misquotes a device that keeps losing power: each entry is what that boot numbered', () => {
   const withRestarts = fc.oneof(
     { weight: 12, arbitrary: deed },
     { weight: 1, arbitrary: fc.record({ deed: fc.constant('restart' as const) }) },
@@ -269,7 +271,7 @@ it('a device that loses its power again and again is never misquoted: each entry
       const events = [...scene.journal.values()];
       for (const event of events) {
         const { boot, seq } = event.origin;
-        // What died with its life is called lost, and takes the place of the first event that is missing.
+        // Events that died with their boot are reported as lost, in place of the first missing event.
         if (event.kind !== 'lost') expect(wordsOf(event)).toBe(scene.numbered.get(`${boot}/${seq}`));
         if (event.kind !== 'settled' || event.grade !== 'witnessed') continue;
         const earlier = [...scene.numbered].filter(

@@ -6,7 +6,7 @@ import { readEvent, writeEvent } from './device-event.ts';
 import { LIGHT_STATES, readHostLine, writeHostLine, type LightState } from './host-line.ts';
 import { LinkSession } from './session.ts';
 
-/** What version 1.1 adds, between the simulated device and the host's side of a cable without faults. */
+/** A simulated device of version 1.1 and the host's end, connected by a fault-free cable. */
 
 function connected(can?: readonly Ability[]) {
   const make = {
@@ -39,7 +39,7 @@ function connected(can?: readonly Ability[]) {
 const hello = (messages: readonly DeviceMessage[]) => messages.find((one) => one.kind === 'hello')?.device;
 
 describe('version 1.1 of the wire protocol', () => {
-  it('a device that says nothing new is greeted as before, and is sent no light', () => {
+  it('greets a device that announces nothing new as before, and sends it no light', () => {
     const { device, messages, light } = connected();
     expect(hello(messages)).toMatchObject({ id: 'keep' });
     expect(hello(messages)?.can).toBeUndefined();
@@ -47,7 +47,7 @@ describe('version 1.1 of the wire protocol', () => {
     expect(device.light('w1')).toBe('off');
   });
 
-  it('a device that can is sent what its lights are to show, and its presses arrive', () => {
+  it('sends light states to a capable device, and receives its presses', () => {
     const { device, messages, light, happen } = connected(['press', 'light']);
     expect(hello(messages)?.can).toEqual(['press', 'light']);
     for (const state of LIGHT_STATES) {
@@ -62,7 +62,7 @@ describe('version 1.1 of the wire protocol', () => {
     ]);
   });
 
-  it('readings reach 65535', () => {
+  it('carries readings up to 65535', () => {
     const { messages, happen } = connected();
     happen({ kind: 'sensor', sensor: 'w1', value: 65_535 });
     expect(messages.at(-1)).toMatchObject({ kind: 'sensor', value: 65_535 });
@@ -70,7 +70,7 @@ describe('version 1.1 of the wire protocol', () => {
     expect(readEvent(['sensor', 'w1', '65536']).kind).toBe('unreadable');
   });
 
-  it('a press does not break the roll that it falls into, and of another die it is a lost event', () => {
+  it('does not let a press break the roll in progress; a press of another die is a lost event', () => {
     const { messages, happen } = connected(['press']);
     happen({ kind: 'rolling', die: 'd1' });
     happen({ kind: 'pressed', die: 'd1' });
@@ -80,7 +80,7 @@ describe('version 1.1 of the wire protocol', () => {
     expect(messages.at(-1)).toMatchObject({ kind: 'lost' });
   });
 
-  it('words are read as they are written, and abilities of a newer version are passed over', () => {
+  it('reads words as they are written, and ignores abilities of a newer version', () => {
     for (const event of [{ kind: 'pressed' }, { kind: 'pressed', die: 'd1' }] as const)
       expect(readEvent(writeEvent(event).split(' '))).toEqual(event);
     expect(readEvent(['pressed', 'd1', 'd2']).kind).toBe('unreadable');

@@ -16,23 +16,23 @@ const order = (count: number, ...hellos: readonly string[]): string | undefined 
     ?.map(({ id }) => id)
     .join('');
 
-it('one whole hello tells all parts in their order', () => {
+it('one complete hello gives all parts in their order', () => {
   expect(order(4, 'abcd')).toBe('abcd');
   expect(order(0, '')).toBe('');
 });
 
-it('what is missing in one hello may come in another', () => {
+it('a part missing in one hello may come in another', () => {
   expect(order(4, 'abd', 'bcd')).toBe('abcd');
   expect(order(4, 'acd', 'ab', 'bc')).toBe('abcd');
 });
 
-it('as long as a part is missing, or it is not certain which of two comes first, there is no order', () => {
+it('there is no order while a part is missing, or while it is uncertain which of two comes first', () => {
   expect(order(4, 'abd', 'abd')).toBeUndefined();
   expect(order(4, 'abd', 'acd')).toBeUndefined();
   expect(order(2, 'a', 'b')).toBeUndefined();
 });
 
-it('hellos that contradict each other are forgotten, and the next one counts', () => {
+it('hellos that contradict each other are dropped, and the next one counts', () => {
   const parts = gathered('ab', 'ba');
   expect(parts.inOrder(2)).toBeUndefined();
   expect(parts.size).toBe(0);
@@ -42,21 +42,21 @@ it('hellos that contradict each other are forgotten, and the next one counts', (
   expect(parts.inOrder(2)).toEqual([{ id: 'a' }, { id: 'b' }]);
 });
 
-it('what is known by name alone needs no order', () => {
+it('parts identified by name only need no order', () => {
   expect(gathered('ab', 'ba').inAnyOrder(2)).toEqual([{ id: 'a' }, { id: 'b' }]);
   expect(gathered('ab').inAnyOrder(3)).toBeUndefined();
 });
 
-it('more parts than were announced are not kept', () => {
+it('more parts than were announced are not stored', () => {
   expect(gathered('abcdefgh', 'xyz').size).toBe(6);
 });
 
-it('a name that is given twice is one part', () => {
+it('a repeated name is a single part', () => {
   expect(order(3, 'aab')).toBeUndefined();
   expect(order(2, 'aab')).toBe('ab');
 });
 
-it('whatever is lost of how many hellos: an order that is found is the right one', () => {
+it('whatever is lost of however many hellos: an order that is found is the right one', () => {
   const whole = 'abcdef';
   const damaged = fc.subarray([...whole]).map((ids) => ids.join(''));
   fc.assert(

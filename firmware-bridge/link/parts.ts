@@ -1,10 +1,11 @@
 /**
- * The dice, or the sensors, that a device announces, gathered from one hello or from several of the same boot: on a noisy cable a
- * long hello hardly ever arrives whole. Each hello tells the same parts in the same order, so what is missing in one may come in another.
+ * The dice, or the sensors, that a device announces, collected from one or more hellos of the same boot: on a noisy
+ * cable a long hello rarely arrives complete. Every hello lists the same parts in the same order, so one can fill the
+ * gaps of another.
  */
 export class Parts<T extends { readonly id: string }> {
   readonly #known = new Map<string, T>();
-  /** Which part came directly before which others. */
+  /** Which parts came directly after each part. */
   readonly #before = new Map<string, Set<string>>();
   #inThisHello = new Set<string>();
   #last: string | undefined;
@@ -14,15 +15,15 @@ export class Parts<T extends { readonly id: string }> {
     return this.#known.size;
   }
 
-  /** Another hello begins. */
+  /** Begins another hello. */
   begin(): void {
     this.#inThisHello = new Set();
     this.#last = undefined;
   }
 
   /**
-   * The next part of this hello; one of a name that it had before is none.
-   * @param most how many there are: no more are taken, whatever a device says
+   * Adds the next part of this hello; a name that was already in it is ignored.
+   * @param most the announced number of parts: no more are stored, whatever a device sends
    */
   add(part: T, most: number): void {
     if (this.#inThisHello.has(part.id) || (!this.#known.has(part.id) && this.#known.size >= most)) return;
@@ -35,7 +36,7 @@ export class Parts<T extends { readonly id: string }> {
     this.#last = part.id;
   }
 
-  /** All of them, in the order in which they first came; nothing while one is missing. */
+  /** All of them, in order of first appearance; `undefined` while one is missing. */
   inAnyOrder(count: number): readonly T[] | undefined {
     return this.#known.size === count ? [...this.#known.values()] : undefined;
   }
@@ -47,7 +48,7 @@ export class Parts<T extends { readonly id: string }> {
 
   /**
    * @param count how many there are
-   * @returns all of them in their order; nothing while one is missing, or while hellos do not tell which of two comes first
+   * @returns all of them in order; `undefined` while one is missing, or while the hellos do not determine the order
    */
   inOrder(count: number): readonly T[] | undefined {
     if (this.#known.size !== count) return undefined;
@@ -58,9 +59,9 @@ export class Parts<T extends { readonly id: string }> {
         ({ id }) => ![...left.keys()].some((one) => this.#before.get(one)?.has(id)),
       );
       const [next] = first;
-      // Hellos that contradict each other prove nothing: a line came late, or twice. The next ones begin anew.
+      // Contradictory hellos prove nothing: a line came late, or twice. Start over with the next ones.
       if (next === undefined) this.#forget();
-      // Two that might come next: whoever reads a snapshot by the wrong order would take one sensor for another.
+      // Ambiguous: with the wrong order, one sensor's value in a snapshot would be taken for another's.
       if (next === undefined || first.length > 1) return undefined;
       if (before !== undefined && this.#before.get(before)?.has(next.id) !== true) return undefined;
       order.push(next);

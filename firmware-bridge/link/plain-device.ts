@@ -3,11 +3,11 @@ import { readPlainLine, type PlainFace } from '../dice/plain-line.ts';
 import type { Outbox } from './outbox.ts';
 import { LIMITS } from './protocol.ts';
 
-/** What the caller knows of a device that will never say who it is. */
+/** What the caller knows about a device that never identifies itself. */
 export interface PlainOptions {
   readonly device: string;
   readonly name: string;
-  /** Drawn by the caller for each session, and never used twice for this device. */
+  /** Drawn by the caller for each session, and never reused for this device. */
   readonly boot: number;
 }
 
@@ -15,17 +15,17 @@ interface NamedFace {
   readonly die: DieInfo;
   readonly face: number;
 }
-/** A line as it came, and the dice on it. */
+/** A line as received, and the dice on it. */
 interface Line {
   readonly text: string;
   readonly faces: readonly NamedFace[];
 }
 
-/** Hands do not throw more dice than this in so long. */
+/** Nobody throws more dice than this within this many ms. */
 const MOST_FACES = 40;
 const IN_MS = 5000;
 
-/** A device that writes faces on bare lines. Until it is believed, its faces wait. */
+/** A device that writes faces on bare lines. Its faces are held back until it is accepted. */
 export class PlainDevice {
   speaks = false;
   readonly #options: PlainOptions;
@@ -42,12 +42,12 @@ export class PlainDevice {
     this.#out = out;
   }
 
-  /** Whether at least one line was a face and hardly any was not: a greeting of the sketch is forgiven. */
+  /** Whether at least one line was a face and hardly any were not: an introduction by the sketch is tolerated. */
   get believable(): boolean {
     return this.#good > 0 && this.#bad <= 3 + this.#good / 4;
   }
 
-  /** A new connection: what waited belongs to the old one. */
+  /** A new connection discards what was held back on the old one. */
   opened(): void {
     this.#times.length = 0;
     this.#bad = 0;
@@ -60,7 +60,7 @@ export class PlainDevice {
     this.#good = 0;
   }
 
-  /** A line without checksum. @returns `too-many` where no hand throws so fast */
+  /** Processes a line without checksum. @returns `too-many` if no hand throws so fast */
   line(text: string, now: number): 'faces' | 'not-faces' | 'too-many' {
     const faces = readPlainLine(text);
     if (faces === undefined || !this.#hasRoomFor(faces)) {
@@ -81,7 +81,7 @@ export class PlainDevice {
     return 'faces';
   }
 
-  /** Believes the device: says hello for it and tells what waited. */
+  /** Accepts the device: emits a hello for it and the faces held back. */
   believe(): void {
     this.speaks = true;
     const waiting = this.#waiting;
@@ -132,7 +132,7 @@ export class PlainDevice {
   }
 }
 
-/** The dice of a line by name: their sides and their place in it. */
+/** The dice of a line, named by their sides and their position in it. */
 function named(line: readonly PlainFace[]): NamedFace[] {
   return line.map(({ sides, face }, i) => ({ die: { id: `d${sides}-${i + 1}`, sides, label: '' }, face }));
 }

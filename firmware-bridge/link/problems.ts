@@ -1,25 +1,25 @@
 import type { LineProblem } from './line.ts';
 
-/** What went wrong on a link, none of it fatal. */
+/** Problems on a link, none of them fatal. */
 export type Problem =
   | LineProblem
-  /** A right checksum over words that break a rule. */
+  /** A valid checksum over words that break a rule. */
   | 'unreadable'
   | 'unknown-word'
   /** An event that came before. */
   | 'duplicate'
-  /** A number that no device can have given out yet. */
+  /** A number that no device can have assigned yet. */
   | 'too-far-ahead'
-  /** The host had to ask for events again. */
+  /** The host had to request events again. */
   | 'asked-again'
-  /** A line of a life of the device that was not greeted. */
+  /** A line from a boot of the device that was not greeted. */
   | 'other-boot'
-  /** A line of ours came back. */
+  /** One of our lines came back. */
   | 'echo'
-  /** Bytes thrown away because too many came. */
+  /** Bytes discarded because too many came. */
   | 'flooded-bytes';
 
-/** How often each problem occurred since the link was made. */
+/** How often each problem occurred since the link was created. */
 export class Problems {
   readonly #counts = new Map<Problem, number>();
 

@@ -1,9 +1,9 @@
 import type { PortStatus } from '../device-message.ts';
 
-/** Key and figures of the sentence that explains a port's state. */
+/** Key and values of the sentence that explains a port's state. */
 export type Reason = NonNullable<PortStatus['reason']>;
 
-/** Every reason that a link gives, for the catalogues of sentences. */
+/** Every reason that a link gives, for the message catalogues. */
 export const REASONS = [
   'port.says-nothing',
   'port.fell-silent',
@@ -24,7 +24,7 @@ export const REASONS = [
 ] as const;
 export type ReasonKey = (typeof REASONS)[number];
 
-/** A reason with its figures. */
+/** A reason with its values. */
 export function reason(key: ReasonKey, figures: Readonly<Record<string, string | number>> = {}): Reason {
   return { key, with: { ...figures } };
 }

@@ -7,7 +7,7 @@ import { writeLine } from './line.ts';
 const o = (seq: number, boot = 7): { device: string; boot: number; seq: number } => ({ device: 'tray', boot, seq });
 
 describe('greeting', () => {
-  it('asks at once and every second until the whole hello has come, then asks for the sensors', () => {
+  it('asks at once and every second until the complete hello has come, then asks for the sensors', () => {
     const scene = new PortScene();
     expect(scene.sent()).toEqual(['HELLO?']);
     expect(scene.wait(2000).sent()).toEqual(['HELLO?', 'HELLO?']);
@@ -22,7 +22,7 @@ describe('greeting', () => {
     expect(scene.sent()).toEqual(['SNAP?']);
   });
 
-  it('a hello of which lines are lost each time is put together from several, and asked for soon', () => {
+  it('assembles a hello from several if each loses lines, and asks for it again soon', () => {
     const [hello = '', d1 = '', d20 = '', s1 = '', ready = ''] = helloOf(7);
     const scene = new PortScene().wire(hello, d1, s1, ready);
     scene.sent();
@@ -32,14 +32,14 @@ describe('greeting', () => {
     expect(scene.messages()).toMatchObject([{ kind: 'hello', device: { dice: [{ id: 'd1' }, { id: 'd20' }] } }]);
   });
 
-  it('but lines of another boot are no part of it', () => {
+  it('ignores lines of another boot while assembling a hello', () => {
     const [hello = '', d1 = '', , s1 = ''] = helloOf(7);
     const [hello8 = '', , d20 = '', , ready8 = ''] = helloOf(8);
     const scene = new PortScene().wire(hello, d1, s1, hello8, d20, ready8);
     expect(scene.last.state).toBe('greeting');
   });
 
-  it('a hello with any of its lines missing is asked for again and never half believed', () => {
+  it('asks again for a hello with any of its lines missing, and never half accepts it', () => {
     const hello = helloOf(7);
     for (let missing = 0; missing < hello.length; missing += 1) {
       const scene = new PortScene().wire(...hello.filter((_, i) => i !== missing));
@@ -51,7 +51,7 @@ describe('greeting', () => {
     }
   });
 
-  it('text without checksums round a hello does no harm: boot loaders and debugging prints', () => {
+  it('tolerates text without checksums around a hello: boot loaders and debug output', () => {
     const scene = new PortScene()
       .raw('ets Jul 29 2019\r\nrst:0x1 boot:0x13\r\n6\r\n')
       .wire(...helloOf(7))
@@ -60,7 +60,7 @@ describe('greeting', () => {
     expect(scene.messages().map(({ kind }) => kind)).toEqual(['hello']);
   });
 
-  it('events and beats of a device that was not greeted are not taken, and it is asked who it is', () => {
+  it('ignores events and beats of an ungreeted device, and asks for its identity', () => {
     const scene = new PortScene().wait(500);
     scene.sent();
     scene.wire('E 7 5 settled d1 6');
@@ -83,7 +83,7 @@ describe('greeting', () => {
     ]);
   });
 
-  it('a hello that says nothing new is not told again', () => {
+  it('does not report a hello without news again', () => {
     expect(
       greeted()
         .wire(...helloOf(7))
@@ -93,7 +93,7 @@ describe('greeting', () => {
 });
 
 describe('acknowledging', () => {
-  it('waits until every event before is durable, and then covers them all in one line', () => {
+  it('waits until every earlier event is durable, and then covers them all in one line', () => {
     const scene = greeted().wire('E 7 1 rolling d1', 'E 7 2 settled d1 6', 'E 7 3 battery 80');
     expect(scene.acknowledge(o(3)).sent()).toEqual([]);
     expect(scene.acknowledge(o(2)).sent()).toEqual([]);
@@ -108,12 +108,12 @@ describe('acknowledging', () => {
     expect(scene.wire('BEAT 7 2 1').sent()).toEqual([]);
   });
 
-  it('of an event that was never told, of another boot or another device is nothing', () => {
+  it('does nothing for an event that was never reported, or of another boot or device', () => {
     const scene = greeted().wire('E 7 1 battery 80');
     expect(scene.acknowledge(o(2), o(1, 6), { device: 'other', boot: 7, seq: 1 }).sent()).toEqual([]);
   });
 
-  it('passes over events of a word that it does not know', () => {
+  it('includes events with unknown words', () => {
     const scene = greeted().wire('E 7 1 purrs loudly', 'E 7 2 battery 80');
     expect(scene.sent()).toEqual(['ACK 7 1']);
     expect(scene.messages()).toMatchObject([{ kind: 'battery' }]);
@@ -122,7 +122,7 @@ describe('acknowledging', () => {
 });
 
 describe('order', () => {
-  it('an event that comes too early waits; the missing one is asked for at once, then every half second', () => {
+  it('holds back an event that comes too early; requests the missing one at once, then every half second', () => {
     const scene = greeted().wait(1000).wire('BEAT 7 1 0');
     scene.wire('E 7 2 settled d1 6');
     expect(scene.messages()).toEqual([]);
@@ -136,7 +136,7 @@ describe('order', () => {
     expect(scene.wait(1000).sent()).toEqual([]);
   });
 
-  it('another missing one is asked for at once, too, unless the answer to the last question will bring it', () => {
+  it('requests another missing event at once, unless the answer to the last request will bring it', () => {
     const scene = greeted().wait(1000).wire('BEAT 7 1 4', 'E 7 2 battery 80', 'E 7 4 battery 70');
     expect(scene.sent()).toEqual(['AGAIN 7 1']);
     scene.wire('E 7 1 battery 90');
@@ -145,19 +145,19 @@ describe('order', () => {
     expect(scene.sent()).toEqual(['AGAIN 7 5']);
   });
 
-  it('an event that came before is counted and dropped', () => {
+  it('counts and drops a repeated event', () => {
     const scene = greeted().wire('E 7 1 battery 80', 'E 7 1 battery 80');
     expect(scene.messages()).toHaveLength(1);
     expect(scene.last.problems).toMatchObject({ duplicate: 1 });
   });
 
-  it('numbers that no device can hold are refused, so that memory stays bounded', () => {
+  it('refuses numbers that no device can hold, so that memory stays bounded', () => {
     const scene = greeted().wire(...Array.from({ length: 1000 }, (_, i) => `E 7 ${i + 70} battery 80`));
     expect(scene.messages()).toEqual([]);
     expect(scene.last.problems).toMatchObject({ 'too-far-ahead': 1000 });
   });
 
-  it('events that the device gave up without saying so are told as lost', () => {
+  it('reports events that the device dropped silently as lost', () => {
     const scene = greeted().wire('E 7 1 rolling d1', 'BEAT 7 4 4', 'E 7 4 settled d1 6');
     expect(scene.messages()).toMatchObject([
       { kind: 'rolling' },
@@ -166,7 +166,7 @@ describe('order', () => {
     ]);
   });
 
-  it('something impossible is told as lost and never as a face', () => {
+  it('reports something impossible as lost, never as a face', () => {
     for (const impossible of [
       'settled d1 7',
       'settled d9 1',
@@ -186,7 +186,7 @@ describe('order', () => {
   });
 });
 
-describe('what a face is worth', () => {
+describe('the grade of a face', () => {
   const gradeAfter = (...events: string[]): unknown => {
     const scene = greeted().wire(...events.map((event, i) => `E 7 ${i + 1} ${event}`));
     return scene.messages().findLast(({ kind }) => kind === 'settled');
@@ -206,8 +206,8 @@ describe('what a face is worth', () => {
   });
 });
 
-describe('the cable is pulled', () => {
-  it('what was not durable is told again with the same origin, and the roll is witnessed still', () => {
+describe('unplugging the cable', () => {
+  it('repeats what was not durable with the same origin, and still witnesses the roll', () => {
     const scene = greeted().wire('E 7 1 rolling d1', 'E 7 2 settled d1 6');
     const first = scene.messages();
     scene
@@ -219,7 +219,7 @@ describe('the cable is pulled', () => {
     expect(first[1]).toMatchObject({ grade: 'witnessed' });
   });
 
-  it('an event becomes durable while the cable is out: it is not told again but acknowledged', () => {
+  it('acknowledges, but does not repeat, an event that becomes durable while the cable is out', () => {
     const scene = greeted().wire('E 7 1 battery 80');
     scene.messages();
     scene.reopen().acknowledge(o(1)).sent();
@@ -228,14 +228,14 @@ describe('the cable is pulled', () => {
     expect(scene.sent()).toEqual(['ACK 7 1', 'SNAP?']);
   });
 
-  it('the device comes back on another port, and its roll goes on', () => {
+  it('continues a roll if the device comes back on another port', () => {
     const memory = new LinkMemory();
     greeted({ memory }).wire('E 7 1 rolling d1').acknowledge(o(1));
     const other = new PortScene({ memory }).wire(...helloOf(7, 2, 2), 'E 7 2 settled d1 3');
     expect(other.messages()).toMatchObject([{ kind: 'hello' }, { kind: 'settled', grade: 'witnessed' }]);
   });
 
-  it('another program acknowledged in between: nothing is called lost, but nothing is witnessed either', () => {
+  it('if another program acknowledged in between: nothing is lost, but nothing is witnessed either', () => {
     const memory = new LinkMemory();
     greeted({ memory }).wire('E 7 1 rolling d1').acknowledge(o(1));
     const other = new PortScene({ memory }).wire(...helloOf(7, 9, 9), 'E 7 9 settled d1 3');
@@ -243,8 +243,8 @@ describe('the cable is pulled', () => {
   });
 });
 
-describe('the device restarts', () => {
-  it('a line of another boot is not taken; the device is greeted anew', () => {
+describe('a restart of the device', () => {
+  it('ignores a line of another boot, and greets the device again', () => {
     const scene = greeted().wire('E 7 1 rolling d1').wait(1000);
     scene.sent();
     scene.wire('E 8 1 settled d1 6');
@@ -258,7 +258,7 @@ describe('the device restarts', () => {
     ]);
   });
 
-  it('events that it had announced and never sent are told as lost', () => {
+  it('reports events that were announced but never sent as lost', () => {
     const scene = greeted().wire('E 7 1 rolling d1', 'BEAT 7 1 3', ...helloOf(8));
     expect(scene.messages()).toMatchObject([
       { kind: 'rolling' },
@@ -267,7 +267,7 @@ describe('the device restarts', () => {
     ]);
   });
 
-  it('under the same boot again: nothing of it is believed, because its numbers prove nothing', () => {
+  it('under the same boot makes everything unusable, because its numbers prove nothing', () => {
     const scene = greeted().wire('E 7 1 rolling d1', 'E 7 2 settled d1 1').acknowledge(o(1), o(2));
     scene.messages();
     const anew = [...helloOf(7, 1, 1), 'E 7 1 settled d1 6', 'E 7 2 settled d1 6', 'E 7 3 settled d1 6'];
@@ -284,7 +284,7 @@ describe('the device restarts', () => {
     expect(scene.wire(...helloOf(8)).last.state).toBe('ready');
   });
 
-  it('an old READY that comes once more is no other life: it is asked again, and the rolls go on', () => {
+  it('is not inferred from a repeated old READY: the device is asked again, and the rolls go on', () => {
     const scene = greeted().wire('E 7 1 rolling d1', 'E 7 2 settled d1 1').acknowledge(o(1), o(2));
     scene.messages();
     scene.wire(...helloOf(7, 1, 0), ...helloOf(7, 3, 2), 'E 7 3 settled d1 6');
@@ -301,20 +301,20 @@ describe('snapshots', () => {
     expect(scene.messages()).toMatchObject([{ kind: 'sensor' }, { kind: 'snapshot', sensors: { s1: 2 } }]);
   });
 
-  it('from before the last event are not believed but asked for again', () => {
+  it('older than the last event are not used but requested again', () => {
     const scene = greeted().wire('E 7 1 sensor s1 2', 'SNAP 7 0 0');
     expect(scene.messages()).toMatchObject([{ kind: 'sensor' }]);
     expect(scene.sent()).toEqual(['SNAP?']);
   });
 
-  it('leave out a sensor that cannot be read, and are dropped whole where a value is impossible', () => {
+  it('leave out a sensor that cannot be read, and are dropped entirely if a value is impossible', () => {
     expect(greeted().wire('SNAP 7 0 -').messages()).toEqual([{ kind: 'snapshot', device: 'tray', sensors: {} }]);
     expect(greeted().wire('SNAP 7 0 5', 'SNAP 7 0 1 1').messages()).toEqual([]);
   });
 });
 
 describe('silence', () => {
-  it('is asked into after 2.5 seconds, named after 3.5, and over with the next line', () => {
+  it('causes a request after 2.5 seconds, is reported after 3.5, and ends with the next line', () => {
     const scene = greeted();
     expect(scene.wait(2500).sent()).toEqual(['PING']);
     expect(scene.wait(1000).last).toMatchObject({
@@ -333,7 +333,7 @@ describe('silence', () => {
     expect(scene.sent()).toEqual(['SNAP?']);
   });
 
-  it('a device that beats is not silent, nor asked', () => {
+  it('is not assumed of a device that sends beats, nor is it asked', () => {
     const scene = greeted();
     for (let i = 0; i < 20; i += 1) scene.wait(1000).wire('BEAT 7 1 0');
     expect(scene.last.state).toBe('ready');
@@ -341,7 +341,7 @@ describe('silence', () => {
   });
 });
 
-it('blinks and asks only what a greeted device can answer', () => {
+it('blinks and asks only if a greeted device can answer', () => {
   const scene = new PortScene();
   scene.sent();
   expect([...scene.session.blink('d1').send, ...scene.session.ask('snapshot').send]).toEqual([]);
@@ -362,7 +362,7 @@ it('blinks and asks only what a greeted device can answer', () => {
   ]);
 });
 
-it('hears the same in any chunks, and with any one byte lost still tells every event once and in order', () => {
+it('hears the same in any chunks, and even with any byte lost reports every event once and in order', () => {
   const events = ['rolling d1', 'rolling d20', 'settled d1 6', 'sensor s1 2', 'settled d20 17 80', 'battery 40'].map(
     (words, i) => `E 7 ${i + 1} ${words}`,
   );
@@ -379,7 +379,7 @@ it('hears the same in any chunks, and with any one byte lost still tells every e
   );
   for (let lost = 0; lost < text.length; lost += 1) {
     const scene = new PortScene().raw(text.slice(0, lost) + text.slice(lost + 1)).wait(1000);
-    // Whatever was damaged, what the host asks for brings it.
+    // Whatever was damaged, the host's requests recover it.
     if (scene.sent().filter((line) => line === 'HELLO?').length > 1) scene.wire(...helloOf(7, 1, 6));
     scene.wire('BEAT 7 1 6', ...events);
     expect(scene.messages()).toEqual(whole);

@@ -18,30 +18,30 @@ import { verdictOn } from './verdict.ts';
 export type LinkState = Extract<PortStatus['state'], 'greeting' | 'ready' | 'silent' | 'foreign'>;
 
 export interface LinkOptions {
-  /** Who a device is that only writes faces on bare lines. Its boot must be new for each session. */
+  /** Identity for a device that only writes faces on bare lines. Its boot must be new for each session. */
   readonly plain: PlainOptions;
-  /** One for all sessions of a process: with it a roll goes on where the cable was pulled. */
+  /** Shared by all sessions of a process, so that a roll continues after the cable was unplugged. */
   readonly memory?: LinkMemory;
-  /** Confidence in per cent under which a witnessed face is doubtful; 60 where absent. */
+  /** Confidence in per cent below which a witnessed face is doubtful; 60 if absent. */
   readonly doubtfulBelow?: number;
 }
 
-/** What one call led to. */
+/** The result of one call. */
 export interface Step {
   /** To be written to the port, in order. */
   readonly send: readonly Uint8Array[];
-  /** To be handed to the host, in order. */
+  /** To be passed to the host, in order. */
   readonly messages: readonly DeviceMessage[];
   readonly state: LinkState;
   /** Why the state is `silent` or `foreign`. */
   readonly reason: Reason | undefined;
   /** The device on the port, once it is known. */
   readonly device: string | undefined;
-  /** How often each problem occurred since the session was made. */
+  /** How often each problem occurred since the session was created. */
   readonly problems: Readonly<Partial<Record<Problem, number>>>;
 }
 
-/** How often HELLO? is asked in each state, in milliseconds; on a port that is certainly something else, never. */
+/** The interval of HELLO? in each state, in milliseconds; a port that is certainly something else is never asked. */
 const ASK_EVERY: Readonly<Record<LinkState, number>> = {
   greeting: TIMING.askHelloMs,
   silent: 2 * TIMING.askHelloMs,
@@ -54,10 +54,10 @@ const HURRY_MS = 10_000;
 const PING_EVERY_MS = 1000;
 
 /**
- * One port, as a state machine without clock and without I/O: the caller brings bytes and the time (milliseconds that
- * only grow), calls {@link tick} at least every quarter of a second, writes what `send` holds, and acknowledges a
- * message once it is durable. Within a connection nothing is told twice; after a reconnect what was not acknowledged is
- * told again, and its {@link Origin} is the same.
+ * One port as a state machine without clock or I/O: the caller passes in bytes and the time (monotonic milliseconds),
+ * calls {@link tick} at least every quarter of a second, writes the bytes in `send`, and acknowledges a message once it
+ * is durable. Nothing is reported twice within a connection; after a reconnect, unacknowledged messages are repeated
+ * with the same {@link Origin}.
  */
 export class LinkSession {
   readonly #doubtfulBelow: number;
@@ -74,7 +74,7 @@ export class LinkSession {
   #openedAt = 0;
   #pingedAt = -Infinity;
   #validAt = 0;
-  /** The line that comes may have begun before the port was opened. */
+  /** The next line may have begun before the port was opened. */
   #tail = false;
 
   constructor(options: LinkOptions) {
@@ -99,7 +99,7 @@ export class LinkSession {
     return this.#step();
   }
 
-  /** Bytes came, in any chunks. */
+  /** Processes received bytes, in any chunks. */
   receive(bytes: Uint8Array, now: number): Step {
     if (this.#gate.admit(bytes.length, now)) {
       if (this.#greeting.stranger.silent && bytes.length > 0)
@@ -116,7 +116,7 @@ export class LinkSession {
     return this.#step();
   }
 
-  /** Time passed. */
+  /** Processes the passage of time. */
   tick(now: number): Step {
     this.#judge(now);
     if (this.#link !== undefined && this.#state === 'ready') {
@@ -130,7 +130,7 @@ export class LinkSession {
     return this.#step();
   }
 
-  /** The host has made this message durable. Known again after a reconnect, even if the port was closed meanwhile. */
+  /** The host has made this message durable. Valid even after a reconnect, or if the port was closed meanwhile. */
   acknowledge(origin: Origin): Step {
     const ledger = this.#memory.find(origin.device);
     if (ledger?.boot === origin.boot) {
@@ -140,7 +140,7 @@ export class LinkSession {
     return this.#step();
   }
 
-  /** Asks the device for its sensors, for its whole hello, or for a sign of life. The answer comes as messages, if any. */
+  /** Asks the device for its sensors, its complete hello, or a sign of life. The answer, if any, comes as messages. */
   ask(what: 'snapshot' | 'hello' | 'alive'): Step {
     if (what === 'hello') this.#out.say({ word: 'hello?' });
     else if (what === 'alive') this.#out.say({ word: 'ping' });
@@ -148,19 +148,21 @@ export class LinkSession {
     return this.#step();
   }
 
-  /** Makes a die, or with null the device, show itself. Nothing happens where the device cannot. */
+  /** Makes a die, or with null the device, identify itself. Does nothing if the device cannot. */
   blink(die: string | null): Step {
     if (this.#link !== undefined) this.#out.say({ word: 'blink', die });
     return this.#step();
   }
 
-  /** Says what the light at a sensor is to show. Nothing is sent to a device that has no lights. */
+  /** Sets the light at a sensor. Nothing is sent to a device without lights. */
   light(sensor: string, state: LightState): Step {
     if (this.#link?.identity.can?.includes('light') === true) this.#out.say({ word: 'light', sensor, state });
     return this.#step();
   }
 
-  /** A hello of which lines were lost is asked for again soon; a device that never completes it, as any other. */
+  /**
+   * Asks again soon for a hello that lost lines; a device that never completes it is then asked at the usual interval.
+   */
   #askEvery(now: number): number {
     const { incomplete, since } = this.#greeting;
     return incomplete && now - since < HURRY_MS && this.#link === undefined ? ASK_APART_MS : ASK_EVERY[this.#state];
@@ -182,7 +184,7 @@ export class LinkSession {
   }
 
   #enter(state: LinkState, why?: Reason): void {
-    // Figures of a reason stay as they were when it was found, so that a status is news only once.
+    // Keep the values of a reason from when it was found, so that a status is news only once.
     if (state === this.#state && why?.key === this.#reason?.key) return;
     this.#state = state;
     this.#reason = why;
@@ -228,7 +230,7 @@ export class LinkSession {
     }
   }
 
-  /** @param text the line as it came, with its checksum */
+  /** @param text the line as received, with its checksum */
   #wire(body: string, text: string, now: number): void {
     const line = readDeviceLine(body);
     if (line.word === 'unknown' && readHostLine(body).word !== 'unknown') {
@@ -273,7 +275,7 @@ export class LinkSession {
   }
 
   #hello(line: Extract<DeviceLine, { word: 'hello' }>, now: number): void {
-    // Another device, or another life of this one.
+    // A different device, or another boot of this one.
     if (this.#link !== undefined && (line.boot !== this.#link.ledger.boot || line.id !== this.#link.identity.id))
       this.#forgetLink(now);
     this.#greeting.take(line);
@@ -305,7 +307,9 @@ export class LinkSession {
     }
   }
 
-  /** A line of a life of the device that was not greeted: it is asked who it is, and nothing is taken until it said so. */
+  /**
+   * A line from a boot that was not greeted: asks the device for its identity, and ignores everything until it answers.
+   */
   #otherBoot(now: number): void {
     if (this.#link !== undefined) {
       this.#problems.add('other-boot');
@@ -334,8 +338,8 @@ export class LinkSession {
   }
 
   /**
-   * Whether a READY says that the device began to count anew in a boot that had gone further, and says so for the first time: it may be an old
-   * line that some buffer on the way gave out once more. Twice in a row is believed.
+   * Whether a READY claims for the first time that the device restarted its numbering within a boot that had gone
+   * further. It may be an old line repeated by some buffer on the way; twice in a row is believed.
    */
   #doubts(device: string, { boot, last }: Held): boolean {
     const known = this.#memory.find(device);
@@ -345,12 +349,12 @@ export class LinkSession {
     return doubtful;
   }
 
-  /** What is known of this life of the device, or a new page for it. */
+  /** What is known about this boot of the device, or a new ledger for it. */
   #ledger(device: string, { boot, first, last }: Held): Ledger {
     const known = this.#memory.find(device);
     if (known?.boot === boot) {
       if (last < known.delivered) known.spoiled = true;
-      // On a new connection, what another program acknowledged meanwhile is no loss; it only breaks the run of numbers.
+      // On a new connection, events acknowledged by another program meanwhile are not lost; they only break the run.
       else if (this.#link === undefined && first > known.acked + 1) known.skipTo(first);
       return known;
     }
@@ -361,7 +365,7 @@ export class LinkSession {
     return this.#memory.begin(device, boot, first - 1);
   }
 
-  /** Names the state that the port is in by now. */
+  /** Determines the current state of the port. */
   #judge(now: number): void {
     if (this.#reason?.key === 'port.floods' && !this.#gate.closed(now)) this.#floodOver(now);
     if (this.#link !== undefined && this.#state === 'ready') this.#listen(this.#link, now - this.#validAt);

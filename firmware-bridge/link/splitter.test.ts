@@ -9,8 +9,8 @@ const lines = vectors.fromDevice.map(({ line }) => line);
 const whole = (splitter: LineSplitter, ...chunks: Uint8Array[]): string[] =>
   chunks.flatMap((chunk) => splitter.push(chunk)).flatMap((piece) => (piece.whole ? [piece.text] : []));
 
-describe('lines out of bytes', () => {
-  it('come out the same however the bytes are chunked, with either line end', () => {
+describe('lines from bytes', () => {
+  it('are the same however the bytes are chunked, with either line end', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...lines)), fc.boolean(), fc.array(fc.nat(400)), (some, carriage, cuts) => {
         const stream = bytes(some.map((line) => line + (carriage ? '\r\n' : '\n')).join(''));
@@ -21,7 +21,7 @@ describe('lines out of bytes', () => {
     );
   });
 
-  it('after rubbish of any kind and length, the line behind the next line feed is whole', () => {
+  it('after garbage of any kind and length, the line after the next line feed is intact', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2000 }), fc.constantFrom(...lines), (rubbish, line) => {
         expect(whole(new LineSplitter(), rubbish, bytes(`\n${line}\n`)).at(-1)).toBe(line);
@@ -29,7 +29,7 @@ describe('lines out of bytes', () => {
     );
   });
 
-  it('a frame cut at any byte costs itself alone', () => {
+  it('a frame cut at any byte costs only itself', () => {
     for (const line of lines) {
       for (let cut = 0; cut <= line.length; cut += 1) {
         const good = whole(new LineSplitter(), bytes(`${line.slice(0, cut)}\n${line}\n`)).filter(
@@ -40,14 +40,14 @@ describe('lines out of bytes', () => {
     }
   });
 
-  it('an endless line is cut short once, is not kept, and ends at its line feed', () => {
+  it('an endless line is cut once, not buffered, and ends at its line feed', () => {
     const splitter = new LineSplitter();
     const pieces = Array.from({ length: 1000 }, () => splitter.push(bytes('x'.repeat(1000)))).flat();
     expect(pieces).toEqual([{ whole: false, text: 'x'.repeat(167) }]);
     expect(whole(splitter, bytes('xxx\nPONG*D687\n'))).toEqual(['PONG*D687']);
   });
 
-  it('the longest line that the protocol allows is no endless line', () => {
+  it('the longest line that the protocol allows is not an endless line', () => {
     const longest = vectors.crc.find(({ text }) => text.length === 160);
     const line = `${longest?.text ?? ''}*${longest?.crc ?? ''}`;
     expect(whole(new LineSplitter(), bytes(`${line}\r\n`))).toEqual([line]);

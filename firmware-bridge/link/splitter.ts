@@ -1,6 +1,6 @@
 import { LIMITS } from './protocol.ts';
 
-/** A line that ended, or the beginning of one that grew too long to be a line; the rest of that one is thrown away. */
+/** A complete line, or the beginning of one that grew too long to be valid; the rest of that one is discarded. */
 export type Piece = { readonly whole: true; readonly text: string } | { readonly whole: false; readonly text: string };
 
 /** The longest body, the star, four digits and a carriage return. */
@@ -8,14 +8,16 @@ const LONGEST = LIMITS.bodyToHost + 6;
 const LINE_FEED = 10;
 
 /**
- * Cuts a stream of bytes into lines, however the bytes are chunked. It holds one line at most, and after rubbish of
- * any length the next line feed sets it right.
+ * Splits a byte stream into lines, however the bytes are chunked. It buffers one line at most, and after garbage of any
+ * length it recovers at the next line feed.
  */
 export class LineSplitter {
   #text = '';
   #skipping = false;
 
-  /** The pieces that these bytes end, in order, empty lines too. One character a byte, no line ends. */
+  /**
+   * The pieces completed by these bytes, in order, including empty lines. One character per byte, without line ends.
+   */
   push(bytes: Uint8Array): readonly Piece[] {
     const pieces: Piece[] = [];
     let start = 0;
@@ -29,7 +31,7 @@ export class LineSplitter {
     return pieces;
   }
 
-  /** Forgets a line that was begun. */
+  /** Discards an incomplete line. */
   reset(): void {
     this.#text = '';
     this.#skipping = false;

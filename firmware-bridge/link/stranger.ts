@@ -5,10 +5,13 @@ const GPS = /^\$G[A-Z]{4},.*\*[0-9A-F]{2}$/;
 const PRINTER = /^(?:echo:|Marlin |ok (?:T:|N\d)|Unknown command|T:\d+\.?\d* \/|Grbl \d)/;
 const SURE = 3;
 const EXAMPLE_LENGTH = 40;
-/** Above this share of bytes that are no text, the bytes are no text. */
+/** Above this share of non-text bytes, the input is not text. */
 const UNREADABLE_SHARE = 0.2;
 
-/** Gathers what a port says while it says no hello, to name what is on it. Counts and examples only, however much comes. */
+/**
+ * Collects what a port sends without a hello, to identify what is on it. Stores counts and examples only, however much
+ * comes.
+ */
 export class Stranger {
   #bytes = 0;
   #unreadable = 0;
@@ -22,7 +25,7 @@ export class Stranger {
   #text: string | undefined;
   #hello: Reason | undefined;
 
-  /** Whether anything came at all. */
+  /** Whether nothing came at all. */
   get silent(): boolean {
     return this.#bytes === 0;
   }
@@ -38,7 +41,7 @@ export class Stranger {
       if ((byte < 32 && byte !== 10 && byte !== 13 && byte !== 9) || byte > 126) this.#unreadable += 1;
   }
 
-  /** A line that is not the protocol's. */
+  /** A line that does not belong to the protocol. */
   line(text: string, problem: LineProblem, expected: string | undefined): void {
     if (text === '') return;
     this.#lines += 1;
@@ -58,7 +61,7 @@ export class Stranger {
     this.#echoes += 1;
   }
 
-  /** A line with a right checksum that is no part of a hello. */
+  /** A line with a valid checksum that is not part of a hello. */
   valid(): void {
     this.#valid += 1;
   }
@@ -68,14 +71,14 @@ export class Stranger {
     this.#hello = why;
   }
 
-  /** What is certain before the time for a hello is over. */
+  /** What is certain even before the time for a hello is over. */
   certain(): Reason | undefined {
     if (this.#gps >= SURE) return reason('port.gps', { lines: this.#gps });
     if (this.#printer >= SURE) return reason('port.printer', { lines: this.#printer });
     return undefined;
   }
 
-  /** The most telling thing about the port; nothing where it was silent. */
+  /** The most informative finding about the port; `undefined` if it was silent. */
   verdict(): Reason | undefined {
     if (this.silent) return undefined;
     if (this.#hello !== undefined) return this.#hello;
@@ -94,7 +97,7 @@ export class Stranger {
   }
 }
 
-/** The beginning of a line, fit to be shown. */
+/** The beginning of a line, made safe for display. */
 export function example(text: string): string {
   const shown = text.replace(/[^ -~]/g, '?');
   return shown.length > EXAMPLE_LENGTH ? `${shown.slice(0, EXAMPLE_LENGTH)}...` : shown;

@@ -6,8 +6,8 @@ import { writeLine } from './line.ts';
 const NMEA = '$GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*47\r\n';
 const MARLIN = 'start\necho:Marlin 2.1.2\necho: Last Updated: 2024\nok T:21.3 /0.0 B:22.0 /0.0\n';
 
-describe('a port that is no die', () => {
-  it('says nothing at all', () => {
+describe('a port that is not a die', () => {
+  it('sends nothing at all', () => {
     const { last } = new PortScene().wait(4000);
     expect(last).toMatchObject({ state: 'silent', reason: { key: 'port.says-nothing', with: { seconds: 4 } } });
   });
@@ -53,17 +53,17 @@ describe('a port that is no die', () => {
     for (let second = 0; second < 4; second += 1) scene.raw(text).wait(1000);
     expect(scene.last).toMatchObject({ state: 'foreign', reason: { key, with: figures } });
     expect(scene.messages()).toEqual([]);
-    // Whatever was said of it: a complete hello is believed.
+    // A complete hello overrides any earlier finding.
     expect(scene.raw('\n').wire(...helloOf(7)).last).toMatchObject({ state: 'ready', reason: undefined });
   });
 
-  it('sends back what we say: a loop-back plug', () => {
+  it('echoes what we send: a loop-back plug', () => {
     const scene = new PortScene();
     for (let second = 0; second < 4; second += 1) scene.wire('HELLO?').wait(1000);
     expect(scene.last).toMatchObject({ state: 'foreign', reason: { key: 'port.echoes' } });
   });
 
-  it('that certainly is a GPS receiver or a printer is left alone at once', () => {
+  it('that is certainly a GPS receiver or a printer is left alone at once', () => {
     for (const text of [NMEA.repeat(3), MARLIN]) {
       const scene = new PortScene().raw(text);
       expect(scene.last.state).toBe('foreign');
@@ -80,7 +80,7 @@ describe('a port that is no die', () => {
     });
   });
 
-  it('keeps its reason and figures while nothing new is found', () => {
+  it('keeps its reason and values while nothing new is found', () => {
     const scene = new PortScene().raw('Temperature: 21.5 C\n').wait(4000);
     const { reason } = scene.last;
     expect(scene.raw('Temperature: 21.5 C\n').wait(10_000).last.reason).toBe(reason);
@@ -88,7 +88,7 @@ describe('a port that is no die', () => {
 });
 
 describe('a flood', () => {
-  it('is named, thrown away unread, and over two seconds after it ended', () => {
+  it('is reported, discarded unread, and over two seconds after it ended', () => {
     const scene = new PortScene();
     const chunk = new TextEncoder().encode('6\n'.repeat(8192));
     for (let i = 0; i < 200; i += 1) scene.bytes(chunk);
@@ -99,7 +99,7 @@ describe('a flood', () => {
     expect(scene.wire(...helloOf(7)).last.state).toBe('ready');
   });
 
-  it('of a greeted device loses nothing: what was thrown away is asked for', () => {
+  it('from a greeted device loses nothing: what was discarded is requested again', () => {
     const scene = greeted().wire('E 7 1 rolling d1').raw('x'.repeat(70_000)).wire('E 7 2 settled d1 6');
     expect(scene.last).toMatchObject({ state: 'foreign', reason: { key: 'port.floods' } });
     scene.wait(2000).wire('BEAT 7 1 2');
@@ -146,18 +146,18 @@ describe('faces on bare lines', () => {
     ]);
   });
 
-  it('go on counting over a reconnect, so that no two have one origin', () => {
+  it('keep counting over a reconnect, so that no two have the same origin', () => {
     const scene = new PortScene().wait(500).raw('6\n').wait(3000);
     scene.reopen().wait(500).raw('5\n').wait(3000);
     expect(scene.messages().flatMap((m) => ('origin' in m ? [m.origin.seq] : []))).toEqual([1, 2]);
   });
 
-  it('a line that began before the port was opened is not believed: its beginning is missing', () => {
+  it('exclude a line that began before the port was opened, because its beginning is missing', () => {
     const scene = new PortScene().raw('5\n').wait(500).raw('4\n').wait(3000);
     expect(scene.messages().flatMap((m) => (m.kind === 'settled' ? [m.face] : []))).toEqual([4]);
   });
 
-  it('a sketch may introduce itself, but not talk all the time', () => {
+  it('may be preceded by an introduction, but not mixed with constant talk', () => {
     const faces = (...lines: string[]): number => {
       const scene = new PortScene()
         .wait(500)
@@ -169,14 +169,14 @@ describe('faces on bare lines', () => {
     expect(faces('x=1', 'y=2', 'z=3', 'w=4', '6')).toBe(0);
   });
 
-  it('come faster than hands throw: it is something else, and stays so', () => {
+  it('that come faster than hands throw are something else, permanently', () => {
     const scene = new PortScene();
     for (let i = 0; i < 2000; i += 1) scene.wait(10).raw('6\n');
     expect(scene.last).toMatchObject({ state: 'foreign', reason: { key: 'port.too-many-faces' } });
     expect(scene.messages()).toEqual([]);
   });
 
-  it('are forgotten for the protocol as soon as the port says a whole hello', () => {
+  it('are dropped for the protocol as soon as the port sends a complete hello', () => {
     const scene = new PortScene().wait(500).raw('6\n').wait(3000);
     scene.messages();
     scene
@@ -188,7 +188,7 @@ describe('faces on bare lines', () => {
 });
 
 describe('hostile bytes', () => {
-  it('of any kind never throw, never make a message of a wire device, and leave a state with a reason', () => {
+  it('of any kind never throw, never create a wire device’s message, and leave a state with a reason', () => {
     const text = fc.string({ unit: 'binary-ascii', maxLength: 60 });
     const line = fc.oneof(
       text,
@@ -208,7 +208,7 @@ describe('hostile bytes', () => {
     );
   });
 
-  it('a hello that names the same die over and over stays incomplete and small', () => {
+  it('that name the same die over and over in a hello leave it incomplete and small', () => {
     const scene = new PortScene()
       .wire('HELLO 1 tray 1 7 32 0', ...Array.from({ length: 500 }, () => 'DIE d1 6'), 'READY 7 1 0')
       .wait(4000);

@@ -20,7 +20,7 @@ interface ExchangeStep {
 interface Exchange {
   readonly name: string;
   readonly held: number;
-  /** Another device than the gatehouse. */
+  /** A device other than the gatehouse. */
   readonly make?: Omit<DeviceMake, 'held'>;
   readonly hostIsScripted?: boolean;
   readonly steps: readonly ExchangeStep[];
@@ -73,7 +73,7 @@ describe('the vectors', () => {
   });
 });
 
-/** What a `do` of an exchange makes a device do. */
+/** Makes a device carry out a `do` of an exchange. */
 function perform(device: SimulatedDevice, what: string): void {
   const [verb, ...rest] = what.split(' ');
   if (verb === 'beat') device.beat();
@@ -84,7 +84,7 @@ function perform(device: SimulatedDevice, what: string): void {
 }
 
 describe('the simulated device', () => {
-  it.each(exchanges)('says what it should: $name', ({ held, make, steps }) => {
+  it.each(exchanges)('sends what it should: $name', ({ held, make, steps }) => {
     let said: Uint8Array[] = [];
     let unplugged = false;
     const device = new SimulatedDevice(make === undefined ? gatehouse(held) : { ...make, held }, 7, (chunk) =>
@@ -116,7 +116,7 @@ function withoutFrame(message: DeviceMessage): object {
 
 describe('a link session', () => {
   it.each(exchanges.filter(({ hostIsScripted }) => hostIsScripted !== true))(
-    'asks, acknowledges and tells what it should: $name',
+    'requests, acknowledges and reports what it should: $name',
     ({ steps }) => {
       const session = new LinkSession({ plain: { device: 'plain', name: '', boot: 1 } });
       let now = 1000;
@@ -137,7 +137,7 @@ describe('a link session', () => {
           take(session.receive(bytes(lines), now));
         }
         if (step.told !== undefined) {
-          // What a line means is told; the line itself is kept beside it, as it came.
+          // The interpretation is compared; the raw line is stored beside it.
           expect(told.map(withoutFrame)).toEqual(step.told);
           for (const message of told) {
             DeviceMessage.parse(message);
@@ -151,7 +151,7 @@ describe('a link session', () => {
           if (last !== undefined) sent.push(answers.at(-1) ?? '');
           told = [];
         }
-        // What a light shows is the table's to say.
+        // The table decides what a light shows.
         if (step.host !== undefined) {
           const line = readHostLine(bodyOf(step.host));
           if (line.word === 'light') take(session.light(line.sensor, line.state));

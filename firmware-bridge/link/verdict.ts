@@ -9,10 +9,10 @@ export type Verdict =
   | { readonly is: 'foreign'; readonly why: Reason }
   | { readonly is: 'silent'; readonly why: Reason };
 
-/** Reasons found by more than the absence of a hello: waiting longer changes nothing about them. */
+/** Reasons that do not depend on the absence of a hello: waiting longer does not change them. */
 const DECIDED: readonly string[] = ['port.other-protocol', 'port.boot-used-twice', 'port.too-many-faces'];
 
-/** Judges what has come since the port was first asked; nothing while it is too early to say. */
+/** Judges what has come since the port was first asked; `undefined` while it is too early to say. */
 export function verdictOn(
   greeting: Greeting,
   plain: PlainDevice,

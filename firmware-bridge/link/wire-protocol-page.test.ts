@@ -6,7 +6,7 @@ import { LIMITS, PROTOCOL, TIMING } from './protocol.ts';
 import { REASONS } from './reason.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
-/** docs/wire-protocol.md is what makers build from: what it shows must be what the program does. */
+/** Makers build from docs/wire-protocol.md, so its examples must match the program. */
 const page = readFileSync(new URL('../../docs/wire-protocol.md', import.meta.url), 'utf8');
 
 interface Shown {
@@ -33,7 +33,7 @@ describe('the page for makers', () => {
   });
 
   it.each(vectors.exchanges.filter(({ name }) => page.includes(`\`${name}\``)))(
-    'shows the exchange $name as the vectors have it',
+    'shows the exchange $name as in the vectors',
     (exchange) => {
       const { name, steps } = exchange;
       const start = page.indexOf(`\`${name}\``);
@@ -55,14 +55,14 @@ describe('the page for makers', () => {
     },
   );
 
-  it('shows every exchange but the one that only a device can be held against', () => {
+  it('shows every exchange except the one that only tests devices', () => {
     expect(vectors.exchanges.filter(({ name }) => !page.includes(`\`${name}\``)).map(({ name }) => name)).toEqual([
       'cocked-and-placed',
       'what-a-device-ignores',
     ]);
   });
 
-  it('names the limits and times that the program has', () => {
+  it('states the program’s limits and times', () => {
     const {
       bodyToHost,
       bodyToDevice,
@@ -119,7 +119,7 @@ describe('the page for makers', () => {
     for (const key of REASONS) expect(page, key).toContain(rows[key]);
   });
 
-  it.each(['6', 'd20 17', '2d6 3 5', '2d6: 3, 5'])('shows a bare line that is read: %s', (line) => {
+  it.each(['6', 'd20 17', '2d6 3 5', '2d6: 3, 5'])('shows a bare line that is accepted: %s', (line) => {
     expect(page).toContain(`\`${line}\``);
     expect(readPlainLine(line)).toBeDefined();
   });

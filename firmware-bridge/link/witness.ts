@@ -3,14 +3,14 @@ import { RadioBook, type HeardOf } from '../radio/book.ts';
 import type { DeviceEvent } from './device-event.ts';
 
 /**
- * Follows the dice of one boot through its events, in order and without a gap, and says what a face is worth. It is
- * for its caller to make a new one where the run of numbers broke.
+ * Tracks the dice of one boot through its events, in order and without gaps, and grades faces. The caller must create a
+ * new one if the run of numbers breaks.
  */
 export class Witness {
   readonly #rolling: Set<string>;
 
   readonly #radio: RadioBook;
-  /** What the last event meant, where it was one of a radio bridge. */
+  /** The interpretation of the last event, if it came from a radio bridge. */
   heard: HeardOf | undefined;
 
   constructor(rolling: Iterable<string> = [], radio = new RadioBook()) {
@@ -18,15 +18,15 @@ export class Witness {
     this.#radio = radio;
   }
 
-  /** A witness that has seen the same and goes its own way. */
+  /** An independent copy with the same history. */
   copy(): Witness {
     return new Witness(this.#rolling, this.#radio.copy());
   }
 
   /**
-   * Takes the next event in.
-   * @param doubtfulBelow confidence in per cent under which a witnessed face is doubtful
-   * @returns the grade of a face that the event reports; without meaning for other events
+   * Processes the next event.
+   * @param doubtfulBelow confidence in per cent below which a witnessed face is doubtful
+   * @returns the grade of a face that the event reports; meaningless for other events
    */
   see(event: DeviceEvent, doubtfulBelow = 0): Grade {
     this.heard = event.kind === 'radio' ? this.#radio.hear(event.frame, doubtfulBelow) : undefined;
@@ -48,7 +48,7 @@ export class Witness {
         return 'cocked';
       case 'lost':
       case 'unreadable':
-        // What is missing may have been another roll of any die.
+        // The missing event may have been another roll of any die.
         this.#rolling.clear();
         this.#radio.broken();
         return 'seen';

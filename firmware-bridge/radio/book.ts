@@ -2,11 +2,11 @@ import { writeRadio, type RadioFrame } from './frame.ts';
 import { RadioDie, type Heard } from './radio-die.ts';
 import type { PixelsIdentity } from './pixels.ts';
 
-/** What a frame meant, and who the die said it is. */
+/** The interpretation of a frame, and the identity that the die reported. */
 export interface HeardOf {
   readonly heard: Heard;
   readonly identity: PixelsIdentity | undefined;
-  /** The frame as it came, put together from its parts. */
+  /** The frame as received, reassembled from its parts. */
   readonly frame: string;
 }
 
@@ -18,7 +18,7 @@ export class RadioBook {
     this.#dice = new Map([...dice].map(([name, die]) => [name, die.copy()]));
   }
 
-  /** One that has heard the same and goes its own way. */
+  /** An independent copy with the same history. */
   copy(): RadioBook {
     return new RadioBook(this.#dice);
   }

@@ -1,4 +1,4 @@
-/** Reads little-endian fields of a vendor's message; one that is out of reach is nothing. */
+/** Reads little-endian fields of a vendor's message; a field beyond its end is `undefined`. */
 export class Fields {
   readonly #view: DataView;
 
@@ -27,7 +27,7 @@ export class Fields {
   i32(at: number): number {
     return at + 4 <= this.length ? this.#view.getInt32(at, true) : 0;
   }
-  /** Text of at most so many bytes, which need not end with a zero. */
+  /** Text of at most `longest` bytes, which need not be zero-terminated. */
   text(at: number, longest: number): string {
     let said = '';
     for (let i = at; i < Math.min(at + longest, this.length) && this.u8(i) !== 0; i += 1)
@@ -36,13 +36,13 @@ export class Fields {
   }
 }
 
-/** Bytes from hexadecimal digits. @returns nothing for what is no whole number of bytes in capitals or small letters */
+/** Bytes from hexadecimal digits in either case. @returns `undefined` if they are not a whole number of bytes */
 export function fromHex(digits: string): Uint8Array | undefined {
   if (digits.length % 2 !== 0 || !/^[0-9a-fA-F]*$/.test(digits)) return undefined;
   return Uint8Array.from({ length: digits.length / 2 }, (_none, i) => parseInt(digits.slice(2 * i, 2 * i + 2), 16));
 }
 
-/** Capital hexadecimal digits of bytes. */
+/** Upper-case hexadecimal digits of bytes. */
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join('');
 }

@@ -7,7 +7,10 @@ const hex = (digits: string): Uint8Array => fromHex(digits.replaceAll(' ', '')) 
 const LEGACY = '021401070b7a4757785634120010805abb6401135a00';
 const TELEMETRY = '04f4ff2300e603e403000040e201000503580001c300c311f609b0090000000000';
 
-/** An identification in chunks, as firmware since October 2024 sends it. @param longer bytes that a newer one adds to each */
+/**
+ * A chunked identification, as firmware since October 2024 sends it. @param longer bytes that newer firmware adds to
+ * each
+ */
 function identification(longer = 0): string {
   const chunk = (size: number, body: string): string =>
     `${(size + longer).toString(16).padStart(2, '0')}${body.padEnd((size - 1) * 2, '0')}${'ee'.repeat(longer)}`;
@@ -23,7 +26,7 @@ function identification(longer = 0): string {
 }
 
 describe('hexadecimal', () => {
-  it('goes there and back, and refuses what is none', () => {
+  it('converts both ways, and refuses what is invalid', () => {
     expect(toHex(hex('00ffA5'))).toBe('00FFA5');
     expect(fromHex('0')).toBeUndefined();
     expect(fromHex('zz')).toBeUndefined();
@@ -42,7 +45,7 @@ describe('Pixels', () => {
     expect(readPixels(hex(digits))).toEqual(means);
   });
 
-  it('identify themselves in 22 bytes until 2024', () => {
+  it('identified themselves in 22 bytes until 2024', () => {
     expect(readPixels(hex(LEGACY))).toEqual({
       kind: 'identity',
       pixelId: 0x12345678,
@@ -58,7 +61,7 @@ describe('Pixels', () => {
     });
   });
 
-  it.each([0, 1, 7])('identify themselves in chunks since, each %d bytes longer than today', (longer) => {
+  it.each([0, 1, 7])('have identified themselves in chunks since, each %d bytes longer than today', (longer) => {
     expect(hex(identification())).toHaveLength(108);
     expect(readPixels(hex(identification(longer)))).toEqual({
       kind: 'identity',
@@ -91,7 +94,7 @@ describe('Pixels', () => {
   });
 
   it.each(['', '03', '0303', '03030500', '030605', '226500', TELEMETRY.slice(0, 60), identification().slice(0, 100)])(
-    'nothing is read of %s',
+    'nothing is read from %s',
     (digits) => {
       expect(readPixels(hex(digits))).toBeUndefined();
     },
@@ -138,7 +141,7 @@ describe('Pixels', () => {
     expect(pixelsValue(die, index, build)).toBe(value);
   });
 
-  it('a nought on ten sides is the face 10, and an impossible index is none', () => {
+  it('a zero on ten sides is the face 10, and an impossible index is none', () => {
     expect(pixelsFace('d10', 0, NEW)).toBe(10);
     expect(pixelsFace('d00', 0, NEW)).toBe(10);
     expect(pixelsFace('d00', 3, NEW)).toBe(3);
@@ -176,7 +179,7 @@ describe('GoDice', () => {
     ['43 68 61 72 02', 'a charge that is neither'],
     ['43 68 61', 'half a key'],
     ['58', 'a key that is none'],
-  ])('nothing is read of %s, %s', (digits) => {
+  ])('nothing is read from %s, %s', (digits) => {
     expect(readGoDice(hex(digits))).toBeUndefined();
   });
 });

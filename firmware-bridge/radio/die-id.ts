@@ -2,18 +2,21 @@ import { PIXELS_SERVICE, SERIAL_SERVICE } from './services.ts';
 import { toHex } from './bytes.ts';
 import type { RadioFrame } from './frame.ts';
 
-/** What anything in reach says of itself without being linked. */
+/** What any device in range announces without being connected. */
 export interface Heralded {
-  /** Of its radio, six bytes with colons between them. */
+  /** Bluetooth address: six bytes separated by colons. */
   readonly address: string;
   readonly name: string;
-  /** Numbers of its services in small letters, as far as it advertises them. */
+  /** Its advertised service UUIDs in lower case. */
   readonly services: readonly string[];
-  /** Service data of Pixels; empty where there is none. */
+  /** Pixels service data; empty if there is none. */
   readonly data: Uint8Array;
 }
 
-/** Whose die it is; nothing where it is none. Old Pixels share a service with GoDice: there the name decides. */
+/**
+ * The vendor of a die; `undefined` if it is not a die. Old Pixels share a service with GoDice, so there the name
+ * decides.
+ */
 export function vendorOf({ name, services }: Heralded): RadioFrame['vendor'] | undefined {
   if (services.includes(PIXELS_SERVICE.service)) return 'pixels';
   if (name.startsWith('GoDice_')) return 'godice';
@@ -22,8 +25,8 @@ export function vendorOf({ name, services }: Heralded): RadioFrame['vendor'] | u
 }
 
 /**
- * The name of a die that is the same at every radio and on every computer: by the number that it was made with where it
- * tells one, else by the address of its radio. At most 16 characters, as the wire protocol wants.
+ * An id for a die that is the same on every radio and computer: from its serial number if it reports one, otherwise
+ * from its Bluetooth address. At most 16 characters, as the wire protocol requires.
  */
 export function dieIdOf(heralded: Heralded): string {
   const { name, data, address } = heralded;
@@ -36,7 +39,7 @@ export function dieIdOf(heralded: Heralded): string {
   return number === undefined ? `A${address.replaceAll(':', '').toUpperCase()}` : `G${number.toUpperCase()}`;
 }
 
-/** The name of a Pixels die by its number. */
+/** The id of a Pixels die, from its number. */
 export function pixelsDieId(pixelId: number): string {
   return `P${toHex(Uint8Array.of(pixelId >>> 24, pixelId >>> 16, pixelId >>> 8, pixelId))}`;
 }

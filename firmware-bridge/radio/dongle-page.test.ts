@@ -8,12 +8,12 @@ import { toHex } from './bytes.ts';
 import { blinkOrder, greetingOrders, Measurer } from './orders.ts';
 import { LEAST_MTU, PIXELS_COMPANY, PIXELS_DATA, PIXELS_SERVICE, SERIAL_SERVICE } from './services.ts';
 
-/** docs/wireless-dongle.md is what a stranger builds a dongle from: what it shows must be what the program does. */
+/** Strangers build dongles from docs/wireless-dongle.md, so its examples must match the program. */
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const page = read('../../docs/wireless-dongle.md');
 const conversation = (/## A conversation\n.*?```\n(.*?)```/s.exec(page)?.[1] ?? '').trimEnd().split('\n');
 
-describe('the conversation of the page', () => {
+describe('the conversation on the page', () => {
   const lines = conversation.filter((line) => /^[<>] /.test(line));
 
   it('has right checksums', () => {
@@ -21,7 +21,7 @@ describe('the conversation of the page', () => {
     for (const line of lines) expect(line.slice(2)).toBe(writeLine(line.slice(2, -5)));
   });
 
-  it('is what the program understands as a witnessed six, and a die that lies there after it came back', () => {
+  it('is understood by the program as a witnessed six, and a die at rest after it came back', () => {
     const session = new LinkSession({ plain: { device: 'plain', name: '', boot: 1 } });
     session.open(0);
     const told: DeviceMessage[] = lines
@@ -35,7 +35,7 @@ describe('the conversation of the page', () => {
     ).toEqual(['PCA57E101 1 not-a-roll ', 'battery', 'rolling', 'PCA57E101 6 witnessed 100', 'PCA57E101 1 seen ']);
   });
 
-  it('has answers that the emulated die gives too', () => {
+  it('has answers that the emulated die also gives', () => {
     const said: string[] = [];
     const die = new EmulatedPixels({ n: 1, sides: 6 }, { later: () => undefined, blinked: () => undefined });
     die.connect({ notified: (_from, bytes) => said.push(toHex(bytes)), down: () => undefined });
@@ -47,7 +47,7 @@ describe('the conversation of the page', () => {
   });
 });
 
-describe('the numbers of the page', () => {
+describe('the numbers on the page', () => {
   const roll = { die: 'd', vendor: 'pixels', what: 'notify' } as const;
   const measurer = new Measurer();
 
@@ -62,12 +62,12 @@ describe('the numbers of the page', () => {
     blinkOrder('godice'),
     ...measurer.hear({ ...roll, bytes: '030302' }),
     ...measurer.hear({ ...roll, bytes: '030102' }),
-  ])('%s is the one of the program', (number) => {
-    // Some stand in a list of several; a short one would be found anywhere.
+  ])('match the program: %s', (number) => {
+    // Some are part of a list; a short one would be found anywhere.
     expect(page).toContain(number.length > 2 ? number : `\`${number}\``);
   });
 
-  it('of the least message that a link must carry is the one of the program', () => {
+  it('match the program’s smallest message size that a link must carry', () => {
     expect(page).toContain(`a link of less than ${LEAST_MTU} `);
   });
 

@@ -5,8 +5,8 @@ export const VENDORS = ['pixels', 'godice'] as const;
 export const RADIO_WORDS = ['notify', 'part', 'advert', 'up', 'down', 'hello'] as const;
 
 /**
- * What a radio bridge heard of one die. `part` holds bytes that go on in the next frame of this die; `hello` says that
- * the radio knows nothing of what went before.
+ * What a radio bridge received from one die. `part` has bytes that continue in this die's next frame; `hello` says that
+ * the radio knows nothing about earlier frames.
  */
 export interface RadioFrame {
   readonly die: string;
@@ -14,11 +14,11 @@ export interface RadioFrame {
   /** The bridge's own clock, in milliseconds. */
   readonly ms: number;
   readonly what: (typeof RADIO_WORDS)[number];
-  /** The vendor's raw bytes in hexadecimal; empty where nothing was carried. */
+  /** The vendor's raw bytes in hexadecimal; empty if there were none. */
   readonly bytes: string;
 }
 
-/** Reads the fields of a radio event: `die vendor ms what bytes`, without bytes for up, down and hello. */
+/** Parses the fields of a radio event: `die vendor ms what bytes`, without bytes for up, down and hello. */
 export function readRadio(fields: readonly string[]): RadioFrame | undefined {
   const [name, maker, clock, word, digits = '', ...more] = fields;
   const read = [

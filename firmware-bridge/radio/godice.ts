@@ -1,10 +1,13 @@
 import type { Vector } from '../dice/learned/vector.ts';
 import { Fields } from './bytes.ts';
 
-/** What GoDice send: a key of letters, then data. Keys share beginnings, so a message is matched whole, with its length. */
+/**
+ * Messages of GoDice: a key of letters, then data. Keys share prefixes, so a message is matched as a whole, with its
+ * length.
+ */
 export type GoDiceMessage =
   | { readonly kind: 'rolling' }
-  /** `stable` alone ends a roll; the others lie still for another reason. Up is in sixty-fourths of g. */
+  /** Only `stable` ends a roll; with the others the die lies still for another reason. Up is in sixty-fourths of g. */
   | { readonly kind: 'stable' | 'fake-stable' | 'tilt-stable' | 'move-stable'; readonly up: Vector }
   | { readonly kind: 'tap' | 'double-tap' }
   | { readonly kind: 'battery'; readonly percent: number }
@@ -32,7 +35,7 @@ const STABLE: Readonly<Partial<Record<Key, 'stable' | 'fake-stable' | 'tilt-stab
   MS: 'move-stable',
 };
 
-/** Reads a message. @returns nothing for one whose key, length or figure is none of a die */
+/** Parses a message. @returns `undefined` if its key, length or value is impossible */
 export function readGoDice(bytes: Uint8Array): GoDiceMessage | undefined {
   const f = new Fields(bytes);
   const key = KEYS.find(([word, data]) => f.length === word.length + data && f.text(0, word.length) === word)?.[0];

@@ -1,8 +1,8 @@
 import { Fields } from './bytes.ts';
 
 /**
- * What Pixels dice send, byte by byte. Source: the vendor's public libraries and firmware, MIT licence
- * (pixels-js, DiceFirmware).
+ * Messages of Pixels dice, byte by byte. Source: the vendor's public libraries and firmware, MIT licence (pixels-js,
+ * DiceFirmware).
  */
 
 const ROLL_STATES = ['unknown', 'rolled', 'handling', 'rolling', 'crooked', 'onFace'] as const;
@@ -22,7 +22,7 @@ const COLORWAYS = [
 ] as const;
 export type PixelsColorway = (typeof COLORWAYS)[number] | 'custom';
 
-/** What a die says of itself. */
+/** The identity that a die reports. */
 export interface PixelsIdentity {
   readonly pixelId: number;
   readonly dieType: PixelsDieType;
@@ -30,11 +30,11 @@ export interface PixelsIdentity {
   readonly colorway: PixelsColorway;
   /** When its firmware was built, in seconds since 1970: the numbering of old dice depends on it. */
   readonly build: number;
-  /** As its owner called it; empty where the message does not say. */
+  /** The name given by its owner; empty if the message does not contain it. */
   readonly name: string;
 }
 
-/** What a die says of the moment. */
+/** The current state that a die reports. */
 export interface PixelsStatus {
   readonly rollState: PixelsRollState;
   /** Index of the face, not its value: see `pixelsFace`. */
@@ -52,16 +52,16 @@ export type PixelsMessage =
       readonly acceleration: readonly [number, number, number];
       /** 0 to 100. */
       readonly confidence: number;
-      /** The clock of the die, in milliseconds. */
+      /** The die's clock, in milliseconds. */
       readonly timeMs: number;
       readonly batteryState: PixelsBatteryState;
       readonly volts: number;
       readonly rssi: number;
     } & PixelsStatus)
-  /** A message that is of no concern to a table. */
+  /** A message that does not concern a table. */
   | { readonly kind: 'other'; readonly id: number };
 
-/** Reads a message of a connected die. @returns nothing for one that is shorter than it must be, or has an impossible state */
+/** Parses a message of a connected die. @returns `undefined` if it is too short, or has an impossible state */
 export function readPixels(bytes: Uint8Array): PixelsMessage | undefined {
   const f = new Fields(bytes);
   if (f.length === 0) return undefined;
@@ -101,7 +101,7 @@ function readLegacyIdentity(f: Fields): PixelsMessage | undefined {
   };
 }
 
-/** The chunks of an identification, each by the size that it says of itself: newer firmware may lengthen any of them. */
+/** The chunks of an identification, each located by its own stated size: newer firmware may lengthen any of them. */
 function readIdentity(f: Fields): PixelsMessage | undefined {
   const starts: number[] = [];
   let at = 1;
@@ -146,7 +146,7 @@ function readTelemetry(f: Fields): PixelsMessage | undefined {
   };
 }
 
-/** What a die tells without being connected. */
+/** What a die advertises without being connected. */
 export type PixelsAdvert = PixelsStatus & {
   readonly dieType: PixelsDieType;
   readonly ledCount: number;
@@ -154,7 +154,7 @@ export type PixelsAdvert = PixelsStatus & {
   readonly charging: boolean;
 };
 
-/** Reads the five bytes of manufacturer data of an advertisement, after the company number. */
+/** Parses the five bytes of manufacturer data of an advertisement, after the company number. */
 export function readPixelsAdvert(bytes: Uint8Array): PixelsAdvert | undefined {
   const f = new Fields(bytes);
   const rollState = ROLL_STATES[f.u8(2)];
@@ -170,13 +170,13 @@ export function readPixelsAdvert(bytes: Uint8Array): PixelsAdvert | undefined {
   };
 }
 
-/** Firmware of this second and older numbers the faces of dice of four and of six otherwise. */
+/** Firmware up to this second numbers the faces of four- and six-sided dice differently. */
 const OLD_NUMBERING_UNTIL = 1_704_150_000;
 const OLD_D4: Readonly<Record<number, number>> = { 3: 2, 2: 3, 5: 4 };
 const OLD_D6: Readonly<Record<number, number>> = { 4: 2, 3: 3, 2: 4, 1: 5 };
 
 /**
- * The value that a die shows, as it stands on it: 0 to 9 on a d10, 0 to 90 on a d00.
+ * The value that a die shows, as printed on it: 0 to 9 on a d10, 0 to 90 on a d00.
  * @param build of the firmware, in seconds since 1970
  */
 export function pixelsValue(die: PixelsDieType, index: number, build: number): number {
@@ -192,7 +192,7 @@ function isSix(die: PixelsDieType): boolean {
   return die === 'd6' || die === 'd6pipped' || die === 'd6fudge';
 }
 
-/** How many sides a die has for the table; nothing for one that does not say. */
+/** The number of sides of a die for the table; `undefined` if it does not say. */
 export function pixelsSides(die: PixelsDieType): number | undefined {
   if (die === 'unknown') return undefined;
   if (isSix(die)) return 6;
@@ -200,8 +200,8 @@ export function pixelsSides(die: PixelsDieType): number | undefined {
 }
 
 /**
- * The face as devices tell it, 1 to the number of sides: a die marked 0 to 9, or 00 to 90, says 10 for 0.
- * @returns nothing for an index that such a die has not
+ * The face in the devices' numbering, 1 to the number of sides: a die marked 0 to 9, or 00 to 90, uses 10 for 0.
+ * @returns `undefined` for an index that such a die does not have
  */
 export function pixelsFace(die: PixelsDieType, index: number, build: number): number | undefined {
   const sides = pixelsSides(die);

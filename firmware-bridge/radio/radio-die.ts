@@ -12,37 +12,37 @@ import {
   type PixelsRollState,
 } from './pixels.ts';
 
-/** What a frame means to a table; `nothing` where it concerns nobody, `unreadable` where something was said and is lost. */
+/** What a frame means to a table; `nothing` if it concerns nobody, `unreadable` if its content is lost. */
 export type Heard =
   | { readonly kind: 'rolling' | 'cocked' | 'pressed' | 'nothing' | 'unreadable' }
   | { readonly kind: 'settled'; readonly index: number; readonly grade: Grade; readonly confidence?: number }
-  /** It lies still, and which face that is must have been learned. */
+  /** It lies still; which face that is must have been learned. */
   | { readonly kind: 'lies'; readonly up: Vector; readonly grade: Grade }
   | ({ readonly kind: 'battery' } & Battery);
 
 interface Battery {
   readonly percent: number;
-  /** It is on its charger. */
+  /** Whether it is on its charger. */
   readonly charging?: true;
 }
 
 interface State {
   readonly linked: boolean;
-  /** How often it was linked: the first time it says what it shows, nobody waits for it. */
+  /** How often it was connected: on the first connection, nobody is waiting for the face that it shows. */
   readonly links: number;
-  /** It rolls, and everything since was heard. */
+  /** It is rolling, and no frame since the start was missed. */
   readonly rolling: boolean;
-  /** It was in the air when its link came up: it was thrown unseen, however long it goes on rolling. */
+  /** It was rolling when it connected: the throw was unseen, however long the roll goes on. */
   readonly unseen: boolean;
-  /** It was linked and has not said yet what it shows. */
+  /** It is connected and has not yet said what it shows. */
   readonly fresh: boolean;
   readonly ms: number;
   readonly part: string;
-  /** Of the last frame, with the parts before it. */
+  /** Of the last frame, including earlier parts. */
   readonly bytes: string;
   readonly identity: PixelsIdentity | undefined;
   readonly advertised: string;
-  /** As far as it was said, and as it was last told. */
+  /** The latest value; `battery` below is what was last reported to the host. */
   readonly percent: number | undefined;
   readonly charging: boolean;
   readonly battery: Battery | undefined;
@@ -67,11 +67,11 @@ const NEW: State = {
 };
 const NOTHING: Heard = { kind: 'nothing' };
 const BATTERY_STEP = 5;
-/** A measure of how flat a die lies belongs to its roll only if it was taken just before: it lay still by then. */
+/** Telemetry on how flat a die lies belongs to its roll only if it is this recent: by then the die lay still. */
 const CONFIDENCE_MS = 400;
 const MOST_PART_DIGITS = 512;
 
-/** Follows one die through the frames of its bridge, in their order, and says what each is worth. */
+/** Tracks one die through its bridge's frames, in order, and grades what each reports. */
 export class RadioDie {
   #state: State;
 
@@ -79,28 +79,28 @@ export class RadioDie {
     this.#state = state;
   }
 
-  /** One that has heard the same and goes its own way. */
+  /** An independent copy with the same history. */
   copy(): RadioDie {
     return new RadioDie(this.#state);
   }
 
-  /** Frames are missing: whatever was rolling is not witnessed any more. */
+  /** Frames are missing: a roll in progress is no longer witnessed. */
   broken(): void {
     this.#set({ rolling: false, part: '', confidence: undefined });
   }
 
-  /** Whether the die said who it is; until then the numbering of its firmware is not known. */
+  /** The identity that the die reported; until then its firmware's numbering is unknown. */
   get identity(): PixelsIdentity | undefined {
     return this.#state.identity;
   }
 
-  /** What the last frame carried, in hexadecimal, with the parts that came before it. */
+  /** The content of the last frame in hexadecimal, including earlier parts. */
   get bytes(): string {
     return this.#state.bytes;
   }
 
   hear(frame: RadioFrame, doubtfulBelow: number): Heard {
-    // A bridge whose clock runs backwards has started anew.
+    // If a bridge's clock goes backwards, it has restarted.
     if (frame.ms < this.#state.ms) this.broken();
     this.#set({ ms: frame.ms, bytes: frame.bytes });
     switch (frame.what) {
@@ -123,7 +123,7 @@ export class RadioDie {
       case 'notify': {
         const digits = this.#state.part + frame.bytes;
         const bytes = fromHex(digits) ?? new Uint8Array();
-        // Only a linked die says anything; that the link came up may have been told to another program.
+        // Only a connected die sends notifications; its `up` may have gone to another program.
         this.#set({ part: '', bytes: digits, linked: true });
         return frame.vendor === 'pixels' ? this.#pixels(bytes, doubtfulBelow) : this.#goDice(bytes);
       }
@@ -140,7 +140,7 @@ export class RadioDie {
   }
 
   #advert({ vendor, bytes }: RadioFrame): Heard {
-    // A linked die does not advertise: another host has it, or the link is gone without a word.
+    // A connected die does not advertise: another host has it, or the connection was lost silently.
     if (this.#state.linked) {
       this.broken();
       this.#set({ linked: false, fresh: false });
@@ -183,7 +183,7 @@ export class RadioDie {
     if (fresh && !rolling) return this.#cameBack(state, index);
     if (state === 'onFace') return { kind: 'settled', index, grade: 'not-a-roll' };
     const witnessed = rolling && this.#state.identity !== undefined;
-    // Only dice of four can lean on their own; any other that says so is asked about.
+    // Only four-sided dice can lean by themselves; for any other one, ask.
     if (state === 'crooked')
       return this.#state.identity?.dieType === 'd4'
         ? { kind: 'cocked' }
@@ -193,7 +193,7 @@ export class RadioDie {
     return { kind: 'settled', index, grade, ...(measured === undefined ? {} : { confidence: measured }) };
   }
 
-  /** It says what it shows, and cannot say that it was rolled. */
+  /** The die shows a face, but it is unknown whether it was rolled. */
   #cameBack(state: PixelsRollState, index: number): Heard {
     if (state === 'rolling') return this.#rolls();
     this.#set({ fresh: false });
@@ -203,7 +203,7 @@ export class RadioDie {
 
   #rolls(): Heard {
     const { rolling, fresh, unseen } = this.#state;
-    // What is in the air when the link comes up was thrown unseen: it is not witnessed.
+    // A die rolling when it connects was thrown unseen: it is not witnessed.
     this.#set({ rolling: !fresh && !unseen, unseen: fresh || unseen, fresh: false, confidence: undefined });
     return rolling || unseen ? NOTHING : { kind: 'rolling' };
   }
@@ -222,7 +222,7 @@ export class RadioDie {
         return this.#battery(this.#state.percent, message.charging);
       case 'double-tap':
         return { kind: 'pressed' };
-      // Dice knock against each other all the time: one tap is nothing.
+      // Dice knock against each other all the time, so ignore single taps.
       case 'tap':
       case 'colour':
         return NOTHING;
@@ -253,14 +253,14 @@ export class RadioDie {
   }
 }
 
-/** A full die on its charger is charging still. */
+/** A full die on its charger still counts as charging. */
 function isCharging(state: PixelsBatteryState): boolean {
   return state === 'charging' || state === 'done';
 }
 
 /**
- * The face of an index that a die sent. Before the die said who it is, the numbering of today's firmware is taken, and
- * the face is at best seen.
+ * The face for an index sent by a die. Until the die has reported its identity, current firmware's numbering is
+ * assumed, and the face is `seen` at best.
  * @param sides as the bridge announced them
  */
 export function faceOfIndex(identity: PixelsIdentity | undefined, index: number, sides: number): number | undefined {

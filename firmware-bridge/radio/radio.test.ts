@@ -4,10 +4,10 @@ import { writeLine } from '../link/line.ts';
 import { LinkSession, type Step } from '../link/session.ts';
 import { readRadio, writeRadio } from './frame.ts';
 
-/** A radio bridge on a port, and what the host is told of its dice. */
+/** A radio bridge on a port, and what the host is told about its dice. */
 class Bridge {
   readonly #session = new LinkSession({ plain: { device: 'plain', name: '', boot: 1 } });
-  /** What was kept beside the messages of dice, in their order. */
+  /** The frames stored with the dice's messages, in order. */
   readonly frames: string[] = [];
   #seq = 0;
   #ms = 1000;
@@ -19,7 +19,7 @@ class Bridge {
   #lines(...bodies: string[]): Step {
     return this.#session.receive(new TextEncoder().encode(bodies.map((body) => `${writeLine(body)}\n`).join('')), 1);
   }
-  /** Frames, each of which takes ten milliseconds. @returns what was told, without its origin */
+  /** Sends frames, ten milliseconds apart. @returns the resulting messages, without their origins */
   hear(...frames: string[]): Record<string, unknown>[] {
     return frames.flatMap((frame) => {
       const [die = '', vendor = '', ...rest] = frame.split(' ');
@@ -28,7 +28,7 @@ class Bridge {
       return this.#told(this.#lines(`E 7 ${this.#seq} radio ${die} ${vendor} ${this.#ms} ${rest.join(' ')}`));
     });
   }
-  /** The radio was overrun, or began anew. */
+  /** The radio was overrun, or restarted. */
   lose(): void {
     this.#seq += 1;
     this.#told(this.#lines(`E 7 ${this.#seq} lost 1`));
@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 
 describe('a frame', () => {
-  it('is kept beside what it says, as it came from the die, put together where it came in parts', () => {
+  it('is stored beside its interpretation as the die sent it, reassembled if it came in parts', () => {
     bridge.hear('ram pixels up', ...identify('ram'));
     expect(bridge.frames).toEqual([expect.stringMatching(`^ram pixels \\d+ notify ${D6.join('')}$`)]);
     bridge.hear('ram pixels notify 030302', 'ram pixels part 0301', 'ram pixels notify 05');
@@ -94,7 +94,7 @@ describe('a frame', () => {
     'ram pixels 1 notify 0',
     'ram pixels -1 up',
     '',
-  ])('that says %j is none', (fields) => {
+  ])('is refused if it says %j', (fields) => {
     expect(readRadio(fields.split(' '))).toBeUndefined();
   });
 });
@@ -111,7 +111,7 @@ describe('a Pixels die', () => {
     ]);
   });
 
-  it('is doubtful where it measures that it does not lie flat', () => {
+  it('is doubtful if it measures that it does not lie flat', () => {
     const measure = 'ram pixels notify 04F4FF2300E603F401000040E201000101580001C300C311F609B0090000000000';
     expect(bridge.hear(...ROLL, measure, 'ram pixels notify 030101').at(-1)).toEqual({
       ...rolled('doubtful', 2),
@@ -124,22 +124,22 @@ describe('a Pixels die', () => {
     expect(bridge.hear('ram pixels notify 030102')).toEqual([rolled('seen', 3)]);
   });
 
-  it('crooked is a hint: dice of six are asked about', () => {
+  it('that is crooked is only a hint: with a six-sided die, players are asked', () => {
     expect(bridge.hear(...ROLL, 'ram pixels notify 030402').at(-1)).toEqual(rolled('doubtful', 3));
   });
 
-  it('is not witnessed over a link that dropped: it says what it shows', () => {
+  it('is not witnessed if its connection dropped: it says what it shows', () => {
     expect(bridge.hear(...ROLL, 'ram pixels down', 'ram pixels up', 'ram pixels notify 030505').slice(1)).toEqual([
       rolled('seen', 6),
     ]);
   });
 
-  it('that is in the air when the link comes back is not witnessed', () => {
+  it('that is rolling when it reconnects is not witnessed', () => {
     bridge.hear(...ROLL, 'ram pixels down', 'ram pixels up');
     expect(bridge.hear('ram pixels notify 030301', 'ram pixels notify 030105').at(-1)).toEqual(rolled('seen', 6));
   });
 
-  it('that is in the air when the link comes back is not witnessed however long it tumbles, and the next roll is', () => {
+  it('that is rolling when it reconnects is not witnessed however long it tumbles, but its next roll is', () => {
     bridge.hear(...ROLL, 'ram pixels down', 'ram pixels up');
     const tumbles = ['ram pixels notify 030301', 'ram pixels notify 030304', 'ram pixels notify 030302'];
     expect(bridge.hear(...tumbles, 'ram pixels notify 030105')).toEqual([
@@ -149,12 +149,12 @@ describe('a Pixels die', () => {
     expect(bridge.hear(...ROLL, 'ram pixels notify 030105').at(-1)).toEqual(rolled('witnessed', 6));
   });
 
-  it('is not doubtful by a measure of another face, or by one from before it lay still', () => {
+  it('ignores flatness measured for another face, or before it lay still', () => {
     const measure = 'ram pixels notify 04F4FF2300E603F401000040E201000101580001C300C311F609B0090000000000';
     expect(bridge.hear(...ROLL, measure, 'ram pixels notify 030104').at(-1)).toEqual(rolled('witnessed', 5));
   });
 
-  it('is not witnessed where events are missing, another host has it, or the bridge began anew', () => {
+  it('is not witnessed if events are missing, another host has it, or the bridge restarted', () => {
     bridge.hear(...ROLL);
     bridge.lose();
     expect(bridge.hear('ram pixels notify 030105')).toEqual([rolled('seen', 6)]);
@@ -167,13 +167,13 @@ describe('a Pixels die', () => {
     expect(bridge.hear('ram pixels notify 030105')).toEqual([rolled('seen', 6)]);
   });
 
-  it('that never said who it is, is seen at best', () => {
+  it('that never identified itself is seen at best', () => {
     expect(bridge.hear('orc pixels up', 'orc pixels notify 030300', 'orc pixels notify 030113').at(-1)).toEqual(
       rolled('seen', 20, 'orc'),
     );
   });
 
-  it('is witnessed for a program that started after the link was up, once the die said again who it is', () => {
+  it('is witnessed for a program that started after it connected, once it has identified itself again', () => {
     expect(bridge.hear(...identify('orc'), ...ROLL.map((one) => one.replace('ram', 'orc')))).toHaveLength(1);
     expect(bridge.hear('orc pixels notify 030105')).toEqual([rolled('witnessed', 6, 'orc')]);
   });
@@ -185,18 +185,18 @@ describe('a Pixels die', () => {
     expect(bridge.hear(...adverts)).toEqual([rolled('seen', 20, 'orc')]);
   });
 
-  it('that is linked for the first time shows its face without a roll', () => {
+  it('that connects for the first time shows its face without a roll', () => {
     expect(bridge.hear('orc pixels up', `orc pixels notify ${LEGACY_D20}`)).toEqual([rolled('not-a-roll', 20, 'orc')]);
   });
 
-  it('tells its battery when it changed by five', () => {
+  it('reports its battery when it changed by five', () => {
     expect(bridge.hear('ram pixels notify 225500', 'ram pixels notify 225300', 'ram pixels notify 225000')).toEqual([
       { kind: 'battery', die: 'ram', percent: 85 },
       { kind: 'battery', die: 'ram', percent: 80 },
     ]);
   });
 
-  it('tells when it is put on its charger and taken off, full or not', () => {
+  it('reports when it is put on its charger and taken off, full or not', () => {
     expect(
       bridge.hear(
         'ram pixels notify 225500',
@@ -212,7 +212,7 @@ describe('a Pixels die', () => {
     ]);
   });
 
-  it('of which a message is damaged or impossible is told as a lost event, and its roll is not witnessed', () => {
+  it('with a damaged or impossible message reports a lost event, and its roll is not witnessed', () => {
     expect(bridge.hear(...ROLL, 'ram pixels notify 0301')).toContainEqual({ kind: 'lost', events: 1 });
     expect(bridge.hear('ram pixels notify 030105')).toEqual([rolled('seen', 6)]);
     expect(bridge.hear('ram pixels notify 030109')).toEqual([{ kind: 'lost', events: 1 }]);
@@ -228,7 +228,7 @@ describe('a GoDice die', () => {
     grade,
   });
 
-  it('is witnessed from R to S, and tells its direction', () => {
+  it('is witnessed from R to S, and reports its direction', () => {
     bridge.hear('blue godice up', 'blue godice notify 4D53400000');
     expect(bridge.hear('blue godice notify 52', 'blue godice notify 53C00000')).toEqual([
       { kind: 'rolling', die: 'blue' },
@@ -255,7 +255,7 @@ describe('a GoDice die', () => {
     bridge.hear('blue godice up', 'blue godice notify 52', 'blue godice down', 'blue godice up');
     expect(bridge.hear('blue godice notify 53400000')).toEqual([lies('seen', [64, 0, 0])]);
   });
-  it('tells when it charges, as soon as it has said how full it is', () => {
+  it('reports charging as soon as it has reported its battery level', () => {
     expect(
       bridge.hear('blue godice notify 4368617201', 'blue godice notify 42617457', 'blue godice notify 4368617200'),
     ).toEqual([
@@ -271,7 +271,7 @@ describe('a GoDice die', () => {
       lies('witnessed', [-64, 0, 0]),
     ]);
   });
-  it('tells its battery; single taps and colours concern nobody', () => {
+  it('reports its battery; single taps and colours are ignored', () => {
     expect(
       bridge.hear('blue godice notify 42617457', 'blue godice notify 546170', 'blue godice notify 436F6C03'),
     ).toEqual([{ kind: 'battery', die: 'blue', percent: 87 }]);

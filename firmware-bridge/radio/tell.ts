@@ -2,7 +2,7 @@ import type { DeviceMessage, DieInfo, Origin } from '../device-message.ts';
 import type { HeardOf } from './book.ts';
 import { faceOfIndex } from './radio-die.ts';
 
-/** What is told to the host of a frame: the message of a device like any other, where there is one. */
+/** Converts a frame's interpretation to a device message for the host, if it results in one. */
 export function tellRadio(
   die: string,
   { heard, identity, frame }: HeardOf,

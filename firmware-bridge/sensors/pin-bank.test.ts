@@ -8,7 +8,7 @@ const bank = (): PinBank =>
     { name: 'A0', kind: 'measure', most: 1023 },
   ]);
 
-/** Reads a pin every 20 ms, and gathers what is news. */
+/** Reads a pin every 20 ms, and collects the changes. */
 function told(pins: PinBank, name: string, values: readonly number[], from = 0): number[] {
   return values.flatMap((value, i) => {
     pins.read(name, value, from + i * 20);
@@ -18,27 +18,27 @@ function told(pins: PinBank, name: string, values: readonly number[], from = 0):
 const times = (count: number, value: number): number[] => Array.from({ length: count }, () => value);
 
 describe('a bank of pins', () => {
-  it('announces switches as presence and measures as levels', () => {
+  it('announces switches as presence and analog inputs as levels', () => {
     expect(bank().sensors).toEqual([
       { id: 'D2', kind: 'presence', capacity: 1, label: 'D2' },
       { id: 'A0', kind: 'level', capacity: 1023, label: 'A0' },
     ]);
   });
 
-  it('takes what a pin says first as its state, not as news', () => {
+  it("treats a pin's first value as its state, not as a change", () => {
     const pins = bank();
     expect(told(pins, 'D2', times(5, 1))).toEqual([]);
     expect(pins.values).toEqual({ D2: 1 });
   });
 
-  it('tells a contact that bounces once', () => {
+  it('reports a bouncing contact once', () => {
     const pins = bank();
     told(pins, 'D2', times(5, 0));
     expect(told(pins, 'D2', [1, 0, 1, 0, 1, 1, 1, 1, 1], 200)).toEqual([1]);
     expect(told(pins, 'D2', [0, 1, 1, 1, 1], 600)).toEqual([]);
   });
 
-  it('tells a weight once it lies still, and not for its wavering', () => {
+  it('reports a weight once it lies still, and not its fluctuations', () => {
     const pins = bank();
     told(pins, 'A0', times(30, 100));
     expect(told(pins, 'A0', [180, 260, 330, ...times(25, 303), ...times(25, 305)], 1000)).toEqual([303]);
@@ -46,19 +46,19 @@ describe('a bank of pins', () => {
     expect(told(pins, 'A0', times(30, 400), 6000)).toEqual([400]);
   });
 
-  it('never tells a pin with nothing on it, which hums', () => {
+  it('never reports an unconnected pin, which picks up hum', () => {
     const pins = bank();
     const hum = Array.from({ length: 500 }, (_none, i) => 300 + Math.round(60 * Math.sin(i)));
     expect(told(pins, 'A0', hum)).toEqual([]);
     expect(pins.values).toEqual({});
   });
 
-  it('passes over a pin that it does not have', () => {
+  it('ignores a pin that it does not have', () => {
     const pins = bank();
     expect(told(pins, 'D9', [0, 1, 1, 1, 1])).toEqual([]);
   });
 
-  it('says in the end what the pin says, whatever came before', () => {
+  it('finally reports what the pin says, whatever came before', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 1 }), { maxLength: 60 }), (values) => {
         const pins = bank();

@@ -1,6 +1,6 @@
 import type { SensorInfo } from '../device-message.ts';
 
-/** A pin of a board without firmware of ours: a switch to ground, or a measure such as a weight. */
+/** A pin of a board without our firmware: a switch to ground, or an analog measure such as a weight. */
 export interface Pin {
   /** Its name on the board, such as `D2` or `A0`; unique on the board. */
   readonly name: string;
@@ -9,27 +9,30 @@ export interface Pin {
   readonly most: number;
 }
 
-/** A contact that bounces is read once it has been quiet for so long. */
+/** Debounce: a contact is read once it has been stable for this long. */
 const BOUNCE_MS = 30;
-/** A measure counts once it has lain still for so long: a pin with nothing on it never does. */
+/** A measure counts once it has been stable for this long: an unconnected pin never is. */
 const STILL_MS = 400;
-/** Lying still allows this share of the range to waver, and news must be twice as far from what was told last. */
+/**
+ * The share of the range by which a stable value may fluctuate. A change must be twice that from the last reported
+ * value.
+ */
 const WAVERS = 1 / 160;
 
 interface Reading {
   readonly kind: Pin['kind'];
-  /** How far a measure may waver. */
+  /** How far a measure may fluctuate. */
   readonly wavers: number;
-  /** What was told last. */
+  /** The last reported value. */
   told: number | undefined;
   low: number;
   high: number;
   latest: number;
-  /** Since when it is as still as it is. */
+  /** Since when it has been stable. */
   since: number;
 }
 
-/** Makes sensors of the pins of a board: bouncing contacts and wavering measures are told only once they rest. */
+/** Turns a board's pins into sensors: bouncing contacts and fluctuating measures are reported only once they settle. */
 export class PinBank {
   readonly sensors: readonly SensorInfo[];
   readonly #readings: ReadonlyMap<string, Reading>;
@@ -49,7 +52,7 @@ export class PinBank {
     );
   }
 
-  /** A pin was read. One that is not of the bank is passed over. @param value 1 for a closed switch */
+  /** Processes a reading; pins outside the bank are ignored. @param value 1 for a closed switch */
   read(name: string, value: number, now: number): void {
     const reading = this.#readings.get(name);
     if (reading === undefined || value === reading.latest) return;
@@ -61,10 +64,7 @@ export class PinBank {
     else Object.assign(reading, { low: value, high: value, since: now });
   }
 
-  /**
-   * What came to rest and is news since it was asked last. What a pin says first is no news: it is part of
-   * {@link values}.
-   */
+  /** Settled changes since the last call. A pin's first value is not a change: it is part of {@link values}. */
   changes(now: number): readonly { readonly sensor: string; readonly value: number }[] {
     return [...this.#readings].flatMap(([sensor, reading]) => {
       const { kind, told, latest, since, wavers } = reading;
@@ -78,7 +78,7 @@ export class PinBank {
     });
   }
 
-  /** What every pin that has rested once says. */
+  /** The value of every pin that has settled at least once. */
   get values(): Readonly<Record<string, number>> {
     return Object.fromEntries(
       [...this.#readings].flatMap(([sensor, { told }]) => (told === undefined ? [] : [[sensor, told]])),

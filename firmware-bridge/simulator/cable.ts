@@ -1,17 +1,17 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, lstatSync, unlinkSync } from 'node:fs';
 
-/** Where the bytes of a simulated device go. */
+/** Carries the bytes of a simulated device. */
 export interface Cable {
   readonly write: (bytes: Uint8Array) => void;
   readonly plug: () => Promise<void>;
   readonly unplug: () => void;
 }
 
-/** Bytes that may wait for somebody to read them, as in the buffers of a real port. */
+/** Bytes buffered until somebody reads them, like the buffers of a real port. */
 const BACKLOG = 4096;
 
-/** Whether this machine can make pseudo terminals for us. */
+/** Whether this machine can create pseudo terminals for us. */
 export function hasSocat(): boolean {
   return spawnSync('socat', ['-V'], { stdio: 'ignore' }).status === 0;
 }
@@ -36,20 +36,20 @@ export function pipeCable(receive: (bytes: Uint8Array) => void, closed: () => vo
 }
 
 /**
- * A pseudo terminal at `path`, made by socat, whose own standard streams are the device. Unplugged, the path is gone, as
- * it is for a real cable.
+ * A pseudo terminal at `path`, created by socat, whose own standard streams are the device. When it is unplugged the
+ * path disappears, like that of a real cable.
  */
 export function ptyCable(path: string, receive: (bytes: Uint8Array) => void): Cable {
   let socat: ChildProcess | undefined;
   const unplug = (): void => {
-    // Not SIGTERM: a socat that tidies up late would take the link of its successor away.
+    // Not SIGTERM: a socat that cleans up late would remove its successor's link.
     socat?.kill('SIGKILL');
     socat = undefined;
     clear(path);
   };
   return {
     write: (bytes) => {
-      // Nobody has the port open: what a wire does not carry is gone.
+      // Nobody has the port open, so the data is dropped, as on a wire.
       if (socat?.stdin !== undefined && socat.stdin !== null && socat.stdin.writableLength < BACKLOG)
         socat.stdin.write(bytes);
     },
@@ -60,7 +60,7 @@ export function ptyCable(path: string, receive: (bytes: Uint8Array) => void): Ca
       child.stdout.on('data', (chunk: Buffer) => {
         if (socat === child) receive(chunk);
       });
-      // A pipe that breaks while the cable is pulled is the cable being pulled.
+      // A pipe may break while the cable is being pulled; that is expected.
       child.stdin.on('error', () => undefined);
       await appears(path, child);
     },

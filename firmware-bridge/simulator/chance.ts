@@ -1,6 +1,5 @@
 /**
- * Chance that comes out the same for the same seed (mulberry32): for simulations that can be run again. Never for dice
- * that count.
+ * A seeded random number generator (mulberry32) for repeatable simulations. Never for dice that count.
  * @returns a function that draws the next number, from 0 up to but not including 1
  */
 export function chanceFrom(seed: number): () => number {

@@ -6,7 +6,7 @@ import { SimulatedDevice } from './device.ts';
 import { FAULT_NAMES } from './faults.ts';
 import { handle } from './tray.ts';
 
-/** What the tray writes when it is told this, with every die falling on its highest face and no time passing. */
+/** What the tray writes after a command, with every die falling on its highest face and no time passing. */
 function wordsAfter(line: string): string[] {
   const words: string[] = [];
   const device = new SimulatedDevice(DEMO_TRAY, 1, (bytes) => {
@@ -20,7 +20,7 @@ function wordsAfter(line: string): string[] {
   return words;
 }
 
-describe('what a person types', () => {
+describe('a typed command', () => {
   it.each([
     ['roll d20', ['rolling d20', 'settled d20 20 100']],
     ['  roll   d1 3 ', ['rolling d1', 'settled d1 3 100']],
@@ -60,7 +60,7 @@ describe('what a person types', () => {
     'fault drop few',
     'auto 6001',
     'dance',
-  ])('refuses %j in a sentence that says what there is', (line) => {
+  ])('refuses %j in a sentence that lists what exists', (line) => {
     expect(() => readCommand(line, DEMO_TRAY)).toThrow(CommandError);
     expect(() => readCommand(line, DEMO_TRAY)).toThrow(/There are: |number from|Type 'help'/);
   });
@@ -77,7 +77,7 @@ describe('what a person types', () => {
     expect(wordsAfter(line)).toEqual([]);
   });
 
-  it('presses the button, or a die, of a device that can', () => {
+  it('presses the button, or a die, of a capable device', () => {
     const words: string[] = [];
     const make = { ...DEMO_TRAY, can: abilitiesOf(['press']) };
     const device = new SimulatedDevice(make, 1, (bytes) => words.push(new TextDecoder().decode(bytes)));
@@ -90,7 +90,7 @@ describe('what a person types', () => {
     expect(() => readCommand('press', DEMO_TRAY)).toThrow(/--can press/);
   });
 
-  it('says in its hello what it can, and what its lights show', () => {
+  it('announces its abilities in the hello, and tells what its lights show', () => {
     let said = '';
     const make = { ...DEMO_TRAY, can: abilitiesOf(['light', 'press']) };
     const device = new SimulatedDevice(make, 1, (bytes) => (said += new TextDecoder().decode(bytes)));
@@ -131,7 +131,7 @@ describe('what a person types', () => {
   });
 });
 
-it('a person at a terminal may ask without a checksum, but not acknowledge', () => {
+it('may ask without a checksum at a terminal, but not acknowledge', () => {
   let said = '';
   const device = new SimulatedDevice(DEMO_TRAY, 1, (bytes) => (said += new TextDecoder().decode(bytes)));
   device.happen({ kind: 'battery', percent: 40 });

@@ -2,9 +2,9 @@ import { ABILITIES, type Ability } from '../device-message.ts';
 import type { DeviceMake, SimulatedDevice } from './device.ts';
 import { FAULT_NAMES, FAULTS } from './faults.ts';
 
-/** What a person, or a script, makes a simulated device do. */
+/** A command from a person or script to a simulated device. */
 export type Command =
-  /** `face` is null where chance decides. */
+  /** `face` is null for a random one. */
   | {
       readonly do: 'roll';
       readonly dice: readonly { readonly die: string; readonly face: number | null; readonly sides: number }[];
@@ -13,17 +13,17 @@ export type Command =
   | { readonly do: 'place' | 'settle'; readonly die: string; readonly face: number }
   | { readonly do: 'sense'; readonly sensor: string; readonly value: number }
   | { readonly do: 'battery'; readonly percent: number; readonly die: string | null }
-  /** `die` is null for the button of the device. */
+  /** `die` is null for the device's button. */
   | { readonly do: 'press'; readonly die: string | null }
   | { readonly do: 'wait'; readonly ms: number }
   /** An amount of 0 ends it. */
   | { readonly do: 'fault'; readonly name: string; readonly amount: number }
-  /** Rolls of a die drawn by chance, each minute; 0 for none. */
+  /** Random rolls per minute; 0 for none. */
   | { readonly do: 'auto'; readonly perMinute: number }
   | { readonly do: 'faults' | 'mend' | 'lights' }
   | { readonly do: 'plug' | 'unplug' | 'restart' | 'freeze' | 'thaw' | 'help' | 'quit' };
 
-/** The command of a verb. */
+/** The command for a verb. */
 export type CommandTo<Do extends Command['do']> = Command & { readonly do: Do };
 
 export const HELP = `roll d1         the die rolls and settles on a face by chance; 'roll all' throws every die
@@ -48,7 +48,7 @@ help, quit`;
 /** As many as a link of 115200 baud carries with ease. */
 const MOST_ROLLS = 6000;
 
-/** A command that cannot be obeyed; the message says why. */
+/** A command that cannot be carried out; the message says why. */
 export class CommandError extends Error {}
 
 type Words = readonly [first: string | undefined, second: string | undefined];
@@ -60,7 +60,7 @@ const alone =
   () =>
     ({ do: verb }) as CommandTo<Do>;
 
-/** How what is typed behind each verb is read. */
+/** The parsers for the words after each verb. */
 const VERBS: { readonly [Do in Command['do']]: (make: DeviceMake, words: Words) => CommandTo<Do> } = {
   roll: (make, [a, b]) => ({
     do: 'roll',
@@ -101,7 +101,7 @@ const VERBS: { readonly [Do in Command['do']]: (make: DeviceMake, words: Words) 
   quit: alone('quit'),
 };
 
-/** Reads one typed line. Nothing for an empty line or a comment (`#`). @throws {CommandError} */
+/** Parses one typed line. `undefined` for an empty line or a comment (`#`). @throws {CommandError} */
 export function readCommand(line: string, make: DeviceMake): Command | undefined {
   const [verb, ...words] = line.trim().split(/\s+/);
   if (verb === undefined || verb === '' || verb.startsWith('#')) return undefined;
@@ -110,7 +110,7 @@ export function readCommand(line: string, make: DeviceMake): Command | undefined
   return VERBS[verb as Command['do']](make, [words[0], words[1]]);
 }
 
-/** What a device is to be able to do, by the words of its CAN line. @throws {CommandError} */
+/** Parses a device's abilities from the words of its CAN line. @throws {CommandError} */
 export function abilitiesOf(words: readonly string[]): readonly Ability[] {
   const wrong = words.find((word) => ABILITIES.every((one) => one !== word));
   if (wrong !== undefined)
@@ -125,7 +125,7 @@ export function lightsOf(device: SimulatedDevice): string {
   return `${device.make.sensors.map(({ id }) => `${id} ${device.light(id)}`).join(', ')}.`;
 }
 
-/** A fault and how much of it; its usual amount where none is named. @throws {CommandError} */
+/** A fault and its amount, by default the usual one. @throws {CommandError} */
 export function readFault(
   name: string | undefined,
   amount: string | undefined,

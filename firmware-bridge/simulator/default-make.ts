@@ -2,10 +2,10 @@ import type { DeviceMake } from './device.ts';
 
 const COLOURS = ['red', 'white', 'blue', 'green', 'black', 'yellow', 'violet', 'grey'];
 
-/** How far a sensor of a tray counts. */
+/** The maximum count of a tray's sensor. */
 const STANDS = 4;
 
-/** The tray that comes with the demo siege: eight six-sided dice, one of twenty sides, a gate and two towers. */
+/** The tray of the demo siege: eight six-sided dice, a twenty-sided one, a gate and two towers. */
 export const DEMO_TRAY: DeviceMake = {
   id: 'demo-tray',
   name: 'Demo tray',
@@ -23,12 +23,11 @@ export const DEMO_TRAY: DeviceMake = {
 };
 
 /**
- * A device with so many dice and sensors: dice d1, d2 … of one kind, sensors s1, s2 … that count to four, or weigh where
- * it is said how much.
+ * A device with dice d1, d2 … of one kind and sensors s1, s2 … that count to four, or weigh if a capacity is given.
  * @param dice 0 to 32
  * @param sides 2 to 100
  * @param sensors 0 to 32
- * @param capacity the highest weight that they tell, 1 to 65535; they count where there is none
+ * @param capacity the highest weight that they report, 1 to 65535; they count if absent
  */
 export function trayOf(
   dice: number,

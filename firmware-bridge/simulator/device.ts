@@ -5,7 +5,7 @@ import { decodeLine, lineBytes } from '../link/line.ts';
 import { PROTOCOL } from '../link/protocol.ts';
 import { LineSplitter } from '../link/splitter.ts';
 
-/** What is built into a simulated device. */
+/** The hardware of a simulated device. */
 export interface DeviceMake {
   readonly id: string;
   readonly name: string;
@@ -20,8 +20,8 @@ export interface DeviceMake {
 export type Happening = Exclude<DeviceEvent, { kind: 'unknown' | 'unreadable' | 'lost' }>;
 
 /**
- * A device that speaks the wire protocol as docs/wire-protocol.md describes it: bytes in, bytes out, no clock and no
- * randomness. What it writes while it is unplugged is lost, as on a cable; what it holds is not.
+ * A device that implements docs/wire-protocol.md: bytes in, bytes out, without clock or randomness. What it writes
+ * while unplugged is lost, as on a cable; the events it holds are not.
  */
 export class SimulatedDevice {
   #make: DeviceMake;
@@ -40,8 +40,8 @@ export class SimulatedDevice {
   /**
    * @param boot never used before by a device of this id
    * @param write takes the bytes that go to the host
-   * @param blinked told which die shows itself; null for the device
-   * @param greeted told when the host asked who it is
+   * @param blinked called with the die that identifies itself; null for the device
+   * @param greeted called when the host asked for its identity
    */
   constructor(
     make: DeviceMake,
@@ -62,7 +62,7 @@ export class SimulatedDevice {
     return this.#make;
   }
 
-  /** It has these dice and can do this from now on, and says so unasked. */
+  /** Changes its dice and abilities, and announces them unasked. */
   announce(dice: DeviceMake['dice'], can: readonly Ability[]): void {
     this.#make = { ...this.#make, dice, can };
     this.#hello();
@@ -77,7 +77,7 @@ export class SimulatedDevice {
     return this.#plugged;
   }
 
-  /** Power comes on, with an empty memory where it was on before. */
+  /** Powers on, or restarts with an empty memory. */
   start(boot = this.#boot): void {
     if (boot !== this.#boot) {
       this.#boot = boot;
@@ -99,13 +99,13 @@ export class SimulatedDevice {
     this.#plugged = false;
   }
 
-  /** Bytes from the host. */
+  /** Processes bytes from the host. */
   receive(bytes: Uint8Array): void {
     if (!this.#plugged) return;
     for (const piece of this.#splitter.push(bytes)) {
       const decoded = decodeLine(piece.text);
       if (piece.whole && decoded.ok) this.#obey(decoded.body);
-      // By hand, from a terminal; what empties the ring needs its checksum.
+      // Typed at a terminal; commands that empty the ring still need a checksum.
       else if (/^(?:HELLO\?|SNAP\?|PING|BLINK(?: \S+)?)$/.test(piece.text)) this.#obey(piece.text);
     }
   }
@@ -117,12 +117,12 @@ export class SimulatedDevice {
     else this.#number(event);
   }
 
-  /** What a sensor reads before anything happens to it. */
+  /** Sets a sensor's value before anything happens to it. */
   set(sensor: string, value: number): void {
     this.#values.set(sensor, value);
   }
 
-  /** What a sensor reads now. */
+  /** A sensor's current value. */
   value(sensor: string): number {
     return this.#values.get(sensor) ?? 0;
   }
@@ -202,7 +202,7 @@ export class SimulatedDevice {
     this.#number({ kind: 'lost', events });
   }
 
-  /** A missing label leaves no space behind. */
+  /** A missing label leaves no trailing space. */
   #line(body: string): void {
     this.#bytes(lineBytes(body.trimEnd()));
   }

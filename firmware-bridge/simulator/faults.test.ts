@@ -5,7 +5,7 @@ import { writeLine } from '../link/line.ts';
 import { chanceFrom } from './chance.ts';
 import { FAULT_NAMES, FAULTS, FaultyCable, type FaultName } from './faults.ts';
 
-/** A cable and what comes out of its ends. */
+/** A cable and the output at its ends. */
 class Bench {
   readonly up: string[] = [];
   readonly down: string[] = [];
@@ -21,7 +21,7 @@ class Bench {
     return this;
   }
 
-  /** The device says these lines, 10 ms apart. */
+  /** The device sends these lines, 10 ms apart. */
   say(...lines: string[]): string {
     for (const line of lines) {
       this.now += 10;
@@ -40,14 +40,14 @@ const numbers = (count: number): string[] => Array.from({ length: count }, (_, i
 const text = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
 describe('a faulty cable', () => {
-  it('without faults hands every byte on as it came, chunk by chunk, both ways', () => {
+  it('without faults passes every byte unchanged, chunk by chunk, in both directions', () => {
     const { cable, up, down } = new Bench();
     cable.fromDevice(Buffer.from('a\nb'), 0);
     cable.fromHost(Buffer.from('PIN'), 1);
     expect([up, down]).toEqual([['a\nb'], ['PIN']]);
   });
 
-  it.each(FAULT_NAMES)('%s comes out the same for the same chance, and ends when it is taken away', (name) => {
+  it.each(FAULT_NAMES)('repeats %s identically for the same seed, and ends it when it is removed', (name) => {
     const [one, two] = [new Bench(), new Bench()].map((bench) => {
       bench.with(name, FAULTS[name].unit === 'percent' ? 50 : 2);
       expect(bench.say(...numbers(100))).not.toBe(name === 'flood' ? '' : text(numbers(100)));
@@ -61,7 +61,7 @@ describe('a faulty cable', () => {
     expect(one?.up.slice(before)).toEqual(['after\n']);
   });
 
-  it('drops the share of the lines that was asked for, whole lines only', () => {
+  it('drops the requested share of the lines, whole lines only', () => {
     const arrived = new Bench().with('drop', 20).say(...numbers(1000));
     const lines = arrived.split('\n').slice(0, -1);
     expect(lines.length).toBeGreaterThan(750);
@@ -79,7 +79,7 @@ describe('a faulty cable', () => {
     expect(bench.up.filter((line, i) => line === text(numbers(50)).split(/(?<=\n)/)[i])).toEqual([]);
   });
 
-  it('makes noise before a line and leaves the line as it is', () => {
+  it('adds noise before a line and leaves the line intact', () => {
     const bench = new Bench().with('noise', 100);
     bench.say('x');
     expect(bench.up).toHaveLength(2);
@@ -90,18 +90,18 @@ describe('a faulty cable', () => {
     expect(new Bench().with('duplicate', 100).say('a', 'b')).toBe('a\na\nb\nb\n');
   });
 
-  it('lets the next line overtake, and brings a line that nothing overtook after a moment', () => {
+  it('lets the next line overtake, and delivers a line that nothing overtook after a moment', () => {
     const bench = new Bench().with('reorder', 100);
     expect(bench.say('a', 'b', 'c')).toBe('b\na\n');
     expect(bench.wait(250).up.join('')).toBe('b\na\nc\n');
   });
 
-  it('sends an earlier line again', () => {
+  it('repeats an earlier line', () => {
     const arrived = new Bench().with('resend', 100).say('a', 'b', 'c');
     expect(arrived).toMatch(/^a\nb\na\nc\n[ab]\n$/);
   });
 
-  it('is silent for its time, both ways, and what was said then is gone', () => {
+  it('is silent for its time, in both directions, and drops what was sent then', () => {
     const bench = new Bench().with('silence', 2);
     bench.say('lost');
     bench.cable.fromHost(Buffer.from('lost\n'), bench.now);
@@ -117,20 +117,20 @@ describe('a faulty cable', () => {
     expect(bench.wait(200).up).toEqual(['a\n', 'b\n']);
   });
 
-  it('floods the host with so many kilobytes a second', () => {
+  it('floods the host with the set number of kilobytes per second', () => {
     const bench = new Bench().with('flood', 70).wait(1000);
     expect(bench.up.join('').length).toBe(70_000);
     expect(bench.down).toEqual([]);
   });
 
-  it('forgets what was on its way when it is pulled', () => {
+  it('drops what is in transit when it is unplugged', () => {
     const bench = new Bench().with('clock-jump', 1);
     bench.say('a');
     bench.cable.pull();
     expect(bench.wait(1100).up).toEqual([]);
   });
 
-  it('refuses a fault that it does not know, and more than there can be', () => {
+  it('refuses an unknown fault, and an amount above the maximum', () => {
     const { cable } = new Bench();
     expect(() => cable.set('magic', 1, 0)).toThrow(/There is no fault 'magic'\. There are: drop, noise,/);
     expect(() => cable.set('drop', 101, 0)).toThrow(/from 0 to 100/);
@@ -139,7 +139,7 @@ describe('a faulty cable', () => {
   });
 });
 
-it('the menu has its texts in both languages, and no others', () => {
+it("has texts for exactly the menu's faults in both languages", () => {
   const wanted = FAULT_NAMES.flatMap((name) => [`fault.${name}`, `fault.${name}.unit`]).sort();
   expect(Object.keys(en).sort()).toEqual(wanted);
   expect(Object.keys(fr).sort()).toEqual(wanted);

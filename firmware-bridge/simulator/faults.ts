@@ -1,41 +1,41 @@
 /**
- * The menu of faults that a {@link FaultyCable} can have. A page that offers them needs this table and the texts
- * `fault.<name>` and `fault.<name>.unit` of electron/contract/texts/faults.*.json.
+ * The faults that a {@link FaultyCable} can have. A page that offers them needs this table and the texts `fault.<name>`
+ * and `fault.<name>.unit` of electron/contract/texts/faults.*.json.
  */
 export const FAULTS = {
   /** Lines that never arrive. */
   drop: { unit: 'percent', usual: 5, most: 100 },
-  /** Lines before which stray bytes arrive. */
+  /** Lines preceded by stray bytes. */
   noise: { unit: 'percent', usual: 5, most: 100 },
-  /** Lines of which one to three bits arrive wrong. */
+  /** Lines with one to three wrong bits. */
   garble: { unit: 'percent', usual: 5, most: 100 },
   /** Lines that arrive twice. */
   duplicate: { unit: 'percent', usual: 5, most: 100 },
-  /** Lines that the next one overtakes. */
+  /** Lines overtaken by the next one. */
   reorder: { unit: 'percent', usual: 5, most: 100 },
-  /** Lines after which an earlier one arrives once more. */
+  /** Lines followed by a repeated earlier one. */
   resend: { unit: 'percent', usual: 5, most: 100 },
-  /** For so long nothing passes, and what was said is gone. */
+  /** Nothing passes for this long, and what was sent is lost. */
   silence: { unit: 'seconds', usual: 5, most: 600 },
-  /** For so long time stands still on the cable; then all that was said arrives at once, as after a computer has slept. */
+  /** Nothing passes for this long; then everything arrives at once, as after a computer has slept. */
   'clock-jump': { unit: 'seconds', usual: 10, most: 600 },
-  /** Kilobytes of rubbish that the host gets every second; more than 64 are a flood. */
+  /** Kilobytes of garbage sent to the host every second; more than 64 are a flood. */
   flood: { unit: 'kilobytes', usual: 100, most: 1000 },
 } as const satisfies Readonly<Record<string, FaultKind>>;
 
 interface FaultKind {
-  /** What the amount counts: per cent of the lines, seconds until it is over by itself, or kilobytes a second. */
+  /** The unit of the amount: per cent of the lines, seconds until it ends automatically, or kilobytes per second. */
   readonly unit: 'percent' | 'seconds' | 'kilobytes';
-  /** An amount that shows what the fault does. */
+  /** An amount that demonstrates the fault. */
   readonly usual: number;
   readonly most: number;
 }
 export type FaultName = keyof typeof FAULTS;
 
-/** The names of the faults, in the order of the menu. */
+/** The names of the faults, in menu order. */
 export const FAULT_NAMES = Object.keys(FAULTS) as readonly FaultName[];
 
-/** What lies at the two ends of a cable, and where its chance comes from. */
+/** The two ends of a cable, and its source of randomness. */
 export interface CableEnds {
   readonly toHost: (bytes: Uint8Array) => void;
   readonly toDevice: (bytes: Uint8Array) => void;
@@ -44,9 +44,9 @@ export interface CableEnds {
 }
 
 const LINE_FEED = 10;
-/** Lines that may arrive once more. */
+/** Lines that may be repeated. */
 const REMEMBERED = 16;
-/** A line that is to be overtaken waits no longer than this for another. */
+/** The longest time a line waits to be overtaken. */
 const OVERTAKEN_MS = 200;
 
 /** One direction of the cable. */
@@ -59,16 +59,16 @@ interface Way {
 }
 
 /**
- * A cable that does to lines what bad cables do, in both directions. It has no clock and draws no lots of its own: the
- * caller brings the time (milliseconds that only grow) and the chance, and calls {@link tick} at least ten times a second.
- * Without faults every byte passes at once and unchanged.
+ * A cable that damages lines like a bad one, in both directions. It has no clock or randomness: the caller passes in
+ * the time (monotonic milliseconds) and random numbers, and calls {@link tick} at least ten times a second. Without
+ * faults, every byte passes at once and unchanged.
  */
 export class FaultyCable {
   readonly #random: () => number;
   readonly #up: Way;
   readonly #down: Way;
   readonly #amounts = new Map<FaultName, number>();
-  /** When a fault that lasts for a time is over. */
+  /** When each timed fault ends. */
   readonly #over = new Map<FaultName, number>();
   #floodedAt = 0;
 
@@ -78,15 +78,15 @@ export class FaultyCable {
     this.#down = { out: toDevice, earlier: [], late: undefined, held: [] };
   }
 
-  /** The faults that it has now, and how much of each. */
+  /** The active faults, with their amounts. */
   get faults(): Readonly<Partial<Record<FaultName, number>>> {
     return Object.fromEntries(this.#amounts);
   }
 
   /**
-   * Gives it a fault, changes how much of it there is, or with 0 takes it away.
+   * Adds a fault, changes its amount, or removes it with 0.
    * @param amount in the unit of the fault
-   * @throws RangeError where there is no such fault, or not that much of it
+   * @throws RangeError if there is no such fault, or the amount is too large
    */
   set(name: string, amount: number, now: number): void {
     const known = FAULT_NAMES.find((one) => one === name);
@@ -100,13 +100,13 @@ export class FaultyCable {
     if (known === 'flood') this.#floodedAt = now;
   }
 
-  /** Takes every fault away; what was held back arrives. */
+  /** Removes all faults; what was held back arrives. */
   clear(): void {
     for (const name of FAULT_NAMES) this.#end(name);
     for (const way of [this.#up, this.#down]) this.#catchUp(way);
   }
 
-  /** Forgets what is on its way, as a cable does that is pulled. Its faults stay. */
+  /** Drops what is in transit, like a cable being unplugged. Its faults stay. */
   pull(): void {
     for (const way of [this.#up, this.#down]) {
       way.held = [];
@@ -114,17 +114,17 @@ export class FaultyCable {
     }
   }
 
-  /** Bytes that the device wrote. */
+  /** Processes bytes that the device wrote. */
   fromDevice(bytes: Uint8Array, now: number): void {
     this.#pass(this.#up, bytes, now);
   }
 
-  /** Bytes that the host wrote. */
+  /** Processes bytes that the host wrote. */
   fromHost(bytes: Uint8Array, now: number): void {
     this.#pass(this.#down, bytes, now);
   }
 
-  /** Time passed. */
+  /** Processes the passage of time. */
   tick(now: number): void {
     for (const [name, end] of [...this.#over]) if (now >= end) this.#end(name);
     for (const way of [this.#up, this.#down])
@@ -187,7 +187,7 @@ export class FaultyCable {
     return percent !== undefined && this.#random() * 100 < percent;
   }
 
-  /** So few wrong bits a checksum of sixteen always finds, in a line of this length. */
+  /** A sixteen-bit checksum always detects so few wrong bits in a line of this length. */
   #garbled(line: Uint8Array): Uint8Array {
     const spoilt = Uint8Array.from(line);
     const bits = new Set(Array.from({ length: 1 + this.#draw(3) }, () => this.#draw(8 * line.length)));
@@ -199,7 +199,7 @@ export class FaultyCable {
     return Uint8Array.from({ length: 1 + this.#draw(12) }, () => this.#draw(256));
   }
 
-  /** Text without end, with a line feed now and then. */
+  /** Endless text with an occasional line feed. */
   #rubbish(bytes: number): Uint8Array {
     return Uint8Array.from({ length: bytes }, (_, i) => (i % 64 === 63 ? LINE_FEED : 33 + this.#draw(94)));
   }
@@ -209,7 +209,7 @@ export class FaultyCable {
   }
 }
 
-/** The bytes, cut behind each line feed. */
+/** The bytes, split after each line feed. */
 function linesOf(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   for (let start = 0; start < bytes.length;) {

@@ -1,9 +1,9 @@
 import type { Command, CommandTo } from './command.ts';
 import type { SimulatedDevice } from './device.ts';
 
-/** What a simulated tray is given from outside: chance and time. */
+/** Randomness and time for a simulated tray, provided from outside. */
 export interface TrayWorld {
-  /** A face by chance, 1 to `sides`. */
+  /** A random face, 1 to `sides`. */
   readonly throwDie: (sides: number) => number;
   readonly later: (ms: number, what: () => void) => void;
 }
@@ -12,12 +12,12 @@ export interface TrayWorld {
 const ROLLS_MS = 600;
 const NEXT_DIE_MS = 70;
 
-/** What commands about dice, sensors and the battery do with a device. */
+/** Handlers of the commands about dice, sensors and the battery. */
 const DOES = {
   roll: ({ device, throwDie, later }, { dice }) => {
     for (const [i, { die, face, sides }] of dice.entries()) {
       device.happen({ kind: 'rolling', die });
-      // Dice of one throw do not come to rest together.
+      // The dice of one throw do not come to rest together.
       later(ROLLS_MS + i * NEXT_DIE_MS, () => {
         device.happen({ kind: 'settled', die, face: face ?? throwDie(sides), confidence: 100 });
       });
@@ -51,14 +51,14 @@ const DOES = {
 
 type Tray = TrayWorld & { readonly device: SimulatedDevice };
 
-/** A command about dice, sensors or the battery of a device. */
+/** A command about a device's dice, sensors or battery. */
 export type TrayCommand = CommandTo<keyof typeof DOES>;
 
 export function isTrayCommand(command: Command): command is TrayCommand {
   return Object.hasOwn(DOES, command.do);
 }
 
-/** Does with a device what a command about its dice, sensors or battery says; others are left to the caller. */
+/** Carries out a command about a device's dice, sensors or battery; others are left to the caller. */
 export function handle(device: SimulatedDevice, command: Command, world: TrayWorld): void {
   if (!isTrayCommand(command)) return;
   const does = DOES[command.do] as (tray: Tray, command: TrayCommand) => void;

@@ -74,7 +74,7 @@ function OthersLicences() {
   if (value === null) return null;
   if (value.text === null) return <p>{say(text('about.licences.none'))}</p>;
   return (
-    // Longer than the page: who reads by keys must be able to scroll it.
+    // Longer than the page, so it must be scrollable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className="about-licences" tabIndex={0} role="region" aria-label={say(text('about.licences.others'))}>
       {value.text}
@@ -101,7 +101,7 @@ function Licences() {
   );
 }
 
-/** Which program this is: its versions, notices of fixes, what works here and what does not, and whose work is in it. */
+/** About the program: its versions, notices of fixes, what works here and what does not, and whose work is in it. */
 export function AboutSheet() {
   const say = useText();
   const { value, why } = useTold(() => told('about.read', {}), '');

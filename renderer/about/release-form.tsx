@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useSend } from '../store/screen.ts';
 
-/** A notice in one sentence, whatever became of it. */
+/** A notice in one sentence, in any state. */
 function Release({ release, version }: { readonly release: ReleaseView; readonly version: string }) {
   const say = useText();
   const language = useLanguage();
@@ -28,8 +28,8 @@ function Release({ release, version }: { readonly release: ReleaseView; readonly
 }
 
 /**
- * Where a notice of a fix is entered, as a code or as a file. The program asks nobody on the internet: people bring the
- * notice, and the makers' signature says that it is theirs.
+ * Where a notice of a fix is entered, as a code or as a file. The program never goes online for it: people bring the
+ * notice, and the makers' signature proves its origin.
  */
 export function ReleaseForm({ kept, version }: { readonly kept: ReleaseView | null; readonly version: string }) {
   const say = useText();
@@ -42,7 +42,7 @@ export function ReleaseForm({ kept, version }: { readonly kept: ReleaseView | nu
   const check = async (said: string): Promise<void> => {
     setFailed(null);
     setRelease(null);
-    // One that is longer is no notice: the host need not be asked.
+    // Anything longer is not a notice, so the host need not be asked.
     if (said.length > MOST_CODE) {
       setRelease({ state: 'unreadable' });
       return;
@@ -52,7 +52,7 @@ export function ReleaseForm({ kept, version }: { readonly kept: ReleaseView | nu
     else setFailed(answer.why);
   };
   const read = async (file: File | undefined): Promise<void> => {
-    // A film that was dropped here by mistake is not read whole.
+    // Never read all of a large file dropped here by mistake.
     if (file !== undefined) await check(await file.slice(0, MOST_CODE + 1).text());
   };
   return (

@@ -15,7 +15,7 @@ const about = {
   can: { serial: true, windows: true, guests: true },
   release: null,
 };
-/** What stands for `${…}` in a key. */
+/** Values of `${…}` in a key. */
 const varying: Readonly<Record<string, readonly string[]>> = {
   'about.version.': ['', null].flatMap((electron) => versionsOf({ ...about, electron }, '').map(([name]) => name)),
   'about.release.': ReleaseView.options.map(({ shape }) => shape.state.value),
@@ -35,6 +35,6 @@ it('the texts are exactly those that the page uses', () => {
   expect(Object.keys(en).sort()).toEqual([...used].sort());
 });
 
-it('in French put a space that does not break before double signs, and no straight apostrophe', () => {
+it('the French texts put a no-break space before double signs, and no straight apostrophe', () => {
   for (const [key, sentence] of Object.entries(fr)) expect(sentence, key).not.toMatch(/ [:;?!»]|'/);
 });

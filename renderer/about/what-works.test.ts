@@ -16,7 +16,7 @@ const about: AboutView = {
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64)';
 const CHROMIUM = `${LINUX} AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36`;
 
-it('what works is what the host and the page can do, each by itself', () => {
+it('what works depends on the host and the page, each on its own', () => {
   const page = { radio: false, fullScreen: true, sound: true };
   expect(whatWorks(can, page).filter(({ works }) => !works)).toEqual([
     { id: 'radio', works: false },
@@ -35,11 +35,11 @@ it.each([
   [`${LINUX.replace(')', '; rv:152.0)')} Gecko/20100101 Firefox/152.0`, 'Firefox 152.0'],
   ['Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15', 'Safari 19.0'],
   ['Somebody’s own', 'Somebody’s own'],
-])('a browser is called what its makers call it (%#)', (userAgent, name) => {
+])('a browser is named as its makers name it (%#)', (userAgent, name) => {
   expect(browserOf(userAgent)).toBe(name);
 });
 
-it('versions name Electron in the desktop and the browser elsewhere', () => {
+it('versions name Electron on the desktop and the browser elsewhere', () => {
   expect(versionsOf(about, CHROMIUM)).toEqual([
     ['castellan', '0.2.0'],
     ['browser', 'Chrome 156.0.0.0'],

@@ -1,8 +1,8 @@
 import type { AboutView } from '../../electron/contract/about-api.ts';
 
-/** What the page itself can do here, whichever host it belongs to. */
+/** What the page itself can do here, whatever its host. */
 export interface PageFacts {
-  /** Bluetooth for pages: dice by the computer's own radio. */
+  /** Web Bluetooth: dice over the computer's own radio. */
   readonly radio: boolean;
   readonly fullScreen: boolean;
   readonly sound: boolean;
@@ -11,7 +11,7 @@ export interface PageFacts {
 export const abilities = ['serial', 'radio', 'windows', 'guests', 'full-screen', 'sound'] as const;
 export type Ability = (typeof abilities)[number];
 
-/** What the program never does, wherever it runs. */
+/** What the program never does, on any machine. */
 export const never = ['internet', 'voice', 'secret'] as const;
 
 /** What works on this machine and in this page, in the order of {@link abilities}. */
@@ -30,7 +30,7 @@ export function whatWorks(
   return abilities.map((id) => ({ id, works: works[id] }));
 }
 
-/** What can be seen of the page that this runs in. */
+/** What this page can do. */
 export function pageFacts(): PageFacts {
   return {
     radio: (navigator as { readonly bluetooth?: unknown }).bluetooth !== undefined,
@@ -39,7 +39,7 @@ export function pageFacts(): PageFacts {
   };
 }
 
-/** The browser and its version, as its makers call it: Firefox 152.0. Chromium is what others are made of, so it comes last. */
+/** The browser and its version, as its makers call it: Firefox 152.0. Order matters: Edge and Opera also say Chrome. */
 const BROWSERS = [
   ['Firefox', /\bFirefox\/([\d.]+)/],
   ['Edge', /\bEdg\/([\d.]+)/],
@@ -48,7 +48,7 @@ const BROWSERS = [
   ['Safari', /\bVersion\/([\d.]+).*\bSafari\//],
 ] as const;
 
-/** @param userAgent what the browser says of itself; it stands as it is where no browser is known in it */
+/** The browser's name and version. @param userAgent returned as it is if no browser is recognised in it */
 export function browserOf(userAgent: string): string {
   for (const [name, shape] of BROWSERS) {
     const version = shape.exec(userAgent)?.[1];
@@ -57,7 +57,7 @@ export function browserOf(userAgent: string): string {
   return userAgent;
 }
 
-/** The versions of everything that a report of a fault should name, line by line. */
+/** All versions that a bug report should name, line by line. */
 export function versionsOf(about: AboutView, userAgent: string): readonly (readonly [string, string])[] {
   const { version, electron, chromium, node, platform, arch } = about;
   return [

@@ -5,7 +5,10 @@ import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
 
-/** What the sides may agree on for their match: the call that says so, what is allowed now, and its words. */
+/**
+ * What the sides can agree on for their match: the call, the part of the agreements that tells the current state, and
+ * the texts.
+ */
 const AGREEMENTS = {
   'early-dice': {
     call: 'match.earlyDice',
@@ -23,7 +26,7 @@ const AGREEMENTS = {
   },
 } as const;
 
-/** Something is allowed at this table, or is no longer, when each side has agreed for itself. */
+/** The sheet where each side agrees to allow something at this table, or to forbid it again. */
 export function AgreementSheet({ what }: { readonly what: keyof typeof AGREEMENTS }) {
   const say = useText();
   const send = useSend();

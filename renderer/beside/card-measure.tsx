@@ -8,14 +8,14 @@ import { ask as tell } from '../store/asking.ts';
 import { useSend } from '../store/screen.ts';
 import { Slider } from './slider.tsx';
 
-/** The diagonal of a screen, found with a bank card that somebody holds against it. */
+/** Finds the diagonal of a screen with a bank card held against it. */
 export function CardMeasure({
   screen,
   diagonal,
   onMeasured,
 }: {
   readonly screen: Pick<ScreenView, 'id' | 'width' | 'height'>;
-  /** Inches from which to begin. */
+  /** The diagonal to start with, in inches. */
   readonly diagonal: number;
   readonly onMeasured: (inches: number) => void;
 }) {
@@ -24,7 +24,7 @@ export function CardMeasure({
   const [px, setPx] = useState<number | null>(null);
   const { id } = screen;
   const measuring = px !== null;
-  // Whoever leaves the page leaves no card on the screen.
+  // On unmount, remove the card from the screen.
   const drawn = useRef(false);
   useEffect(
     () => () => {

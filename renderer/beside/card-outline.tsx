@@ -2,7 +2,7 @@ import './card-outline.css';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 
-/** The outline of a bank card over everything, `px` wide: it is as large as a card once the screen's size is known. */
+/** The outline of a bank card over everything, `px` wide: as large as the real card once the screen's size is known. */
 export function CardOutline({ px }: { readonly px: number }) {
   const say = useText();
   return (

@@ -8,7 +8,7 @@ import { useSend, useTable } from '../store/screen.ts';
 import { ClockFace, clockSaid } from './clock-face.tsx';
 import { useSideClocks } from './side-clocks.ts';
 
-/** The time of both sides in the top bar, and the way to what can be done with it. */
+/** The clocks of both sides in the top bar; a press opens the clock sheet. */
 export function ClockChips() {
   const say = useText();
   const send = useSend();

@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { written } from '../tournament/clock.ts';
 import type { SideClock } from './side-clocks.ts';
 
-/** What a clock is to those who do not see it: whose, how much, and how it stands. */
+/** A clock in words for screen readers: whose it is, the time, and its state. */
 export function clockSaid({ shown, state, mark }: SideClock, name: string): Text {
   return text('beside.clock.said', {
     name,
@@ -13,7 +13,7 @@ export function clockSaid({ shown, state, mark }: SideClock, name: string): Text
   });
 }
 
-/** The time of one side with its sign: running, waiting, paused, nearly over, over; and what was added to it. */
+/** The time of one side with its sign (running, waiting, paused, nearly over, over) and the time that was added. */
 export function ClockFace({ clock }: { readonly clock: SideClock }) {
   const say = useText();
   const { shown, state, mark, added } = clock;

@@ -16,11 +16,11 @@ import { ClockFace, clockSaid } from './clock-face.tsx';
 import { nameOf, personAtTable, WhoElse, type Person } from './person.tsx';
 import { useSideClocks, type SideClock } from './side-clocks.ts';
 
-/** Minutes a side that are offered; any other can be typed. */
+/** The limits offered, in minutes per side; any other can be typed. */
 const usual = [30, 45, 60, 90, 120] as const;
 const STEP = 5;
 
-/** How many minutes each side has; null: it only counts. */
+/** Sets how many minutes each side has; null: the clock only counts up. */
 function Limits({ first, onSet }: { readonly first: number | null; readonly onSet: (minutes: number | null) => void }) {
   const say = useText();
   const id = useId();
@@ -257,7 +257,10 @@ function Running({ clock }: { readonly clock: ClockView }) {
   );
 }
 
-/** The clock for two players: switched on with a limit or none, paused, given to the other side, extended, with who and why. */
+/**
+ * The clock for two players: switch it on with or without a limit, pause it, hand it to the other side or extend it,
+ * with who and why.
+ */
 export function ClockSheet() {
   const say = useText();
   const send = useSend();

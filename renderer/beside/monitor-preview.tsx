@@ -11,7 +11,7 @@ import { useText } from '../i18n/use-text.ts';
 import type { Language } from '../i18n/read-files.ts';
 import { useScreen } from '../store/screen.ts';
 
-/** One that speaks the language of the screen, with the sentences of the page; null while they are fetched. */
+/** A translator in the screen's language, with the sentences of this page; null while they load. */
 function useVoice(language: Language): i18n | null {
   const { i18n } = useTranslation();
   const [voice, setVoice] = useState<i18n | null>(null);
@@ -27,10 +27,10 @@ function useVoice(language: Language): i18n | null {
   return voice;
 }
 
-/** Its greatest height in px: what is set stays in sight beside a screen that stands upright. */
+/** Greatest height in px, so that the settings stay in view beside a portrait screen. */
 const MOST_HIGH = 360;
 
-/** A screen as it is now, seen small: drawn by what draws it there. */
+/** A small live picture of a screen, rendered by the same component as there. */
 export function MonitorPreview({ screen }: { readonly screen: ScreenView }) {
   const say = useText();
   const { width, height, shows, settings, k, dropped } = screen;

@@ -21,10 +21,10 @@ import { Slider } from './slider.tsx';
 import { RoomToScale } from './room-to-scale.tsx';
 import { ownPage, type PuttingBack } from './use-putting-back.ts';
 
-/** Inches of the slider; what is smaller or larger is no screen that people sit around. */
+/** Range of the slider in inches; nobody gathers around a screen smaller or larger than that. */
 const inches = { least: 10, most: 100 } as const;
 
-/** A few things of which a screen has one. */
+/** A few options of which one is set. */
 function Choices<T extends string>({
   label,
   of,
@@ -58,11 +58,11 @@ function Choices<T extends string>({
   );
 }
 
-/** Whole minutes; what is too small by a little is not rounded up to be enough. */
+/** Whole arc minutes; a value just below what is needed is not rounded up to it. */
 const rounded = (minutes: number, needs: number): number =>
   minutes < needs ? Math.floor(minutes) : Math.round(minutes);
 
-/** The three sizes of letters as the farthest reader sees them, and what is left out for them. */
+/** The three letter sizes as the farthest reader sees them, and what is left out to make them larger. */
 function TypeTable({ screen }: { readonly screen: ScreenView }) {
   const say = useText();
   const { settings, k, dropped } = screen;
@@ -99,7 +99,7 @@ function TypeTable({ screen }: { readonly screen: ScreenView }) {
   );
 }
 
-/** Who set something last, where it was not this page. */
+/** Who changed a setting last, unless it was this page. */
 function Changed({ changed }: Pick<ScreenView, 'changed'>) {
   const say = useText();
   const language = useLanguage();
@@ -117,7 +117,7 @@ function Changed({ changed }: Pick<ScreenView, 'changed'>) {
   );
 }
 
-/** How far its readers sit, and how large it is. */
+/** How far away its readers sit, and how large it is. */
 function Sizes({ screen, onSet }: { readonly screen: ScreenView; readonly onSet: (one: SomeSettings) => void }) {
   const say = useText();
   const { settings, tooFar } = screen;
@@ -161,7 +161,7 @@ function Sizes({ screen, onSet }: { readonly screen: ScreenView; readonly onSet:
   );
 }
 
-/** What is done with this screen beside setting it. */
+/** Actions for this screen other than its settings. */
 function ScreenActs({
   screen: { settings, window },
   others,
@@ -181,7 +181,7 @@ function ScreenActs({
           type="button"
           className="btn btn-small"
           onClick={() => {
-            // Each shows what it shows, and is as large as it is.
+            // What a screen shows and its size stay per screen.
             const { language, light, callouts, chances, results } = settings;
             putting.set(others, { language, light, distance, callouts, chances, results });
           }}
@@ -202,14 +202,14 @@ function ScreenActs({
   );
 }
 
-/** One screen: how it looks now, what its farthest reader can read, and what can be set. */
+/** One screen: how it looks now, what its farthest reader can read, and its settings. */
 export function MonitorRoom({
   screen,
   others = [],
   putting,
 }: {
   readonly screen: ScreenView;
-  /** The other screens that are open. */
+  /** The other open screens. */
   readonly others?: readonly ScreenView[];
   readonly putting: PuttingBack;
 }) {

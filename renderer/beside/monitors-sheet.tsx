@@ -19,7 +19,7 @@ import { MonitorRoom } from './monitor-room.tsx';
 import { useMonitors } from './use-monitors.ts';
 import { ownPage, usePuttingBack } from './use-putting-back.ts';
 
-/** One screen that is open: its number, where it is, and what was set for it. Pressed, it is the one that is set. */
+/** One open screen: its number, where it is, and its settings. A press selects it. */
 function OneScreen({
   screen,
   chosen,
@@ -62,7 +62,7 @@ function OneScreen({
   );
 }
 
-/** The screens that are open, and the room of the one that is chosen. Digits choose, N shows their numbers. */
+/** The open screens, and the settings of the selected one. Digits select, N shows their numbers. */
 function Screens({ screens }: { readonly screens: readonly ScreenView[] }) {
   const say = useText();
   const send = useSend();
@@ -104,7 +104,7 @@ function Screens({ screens }: { readonly screens: readonly ScreenView[] }) {
   );
 }
 
-/** The address under which another browser or window of this machine becomes a display. */
+/** The address at which another browser or window of this machine becomes a display. */
 function Invitation() {
   const say = useText();
   const send = useSend();
@@ -150,7 +150,7 @@ function Invitation() {
   );
 }
 
-/** A monitor of the desktop, and which display window stands on it. */
+/** A monitor of the desktop, and which display window is on it. */
 function OneMonitor({
   monitor,
   at,
@@ -210,7 +210,7 @@ function OneMonitor({
   );
 }
 
-/** What the monitors beside the table show, where their windows stand, and what fills them just now. */
+/** What the monitors beside the table show, where their windows are, and what fills them now. */
 export function MonitorsSheet() {
   const say = useText();
   const send = useSend();

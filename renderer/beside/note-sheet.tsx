@@ -11,8 +11,8 @@ import { nameOf, personAtTable, WhoElse, type Person } from './person.tsx';
 const LONGEST = 500;
 
 /**
- * Something to be written down, pinned to an entry of the log or to the match as it stands; or the judge is called,
- * which pauses the clock as well.
+ * Writes a note, pinned to an entry of the log or to the match as it stands; with `judge` it calls the judge and pauses
+ * the clock too.
  */
 export function NoteSheet({ about, judge = false }: { readonly about: number | null; readonly judge?: boolean }) {
   const say = useText();

@@ -8,7 +8,7 @@ import { ask as tell } from '../store/asking.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
 
-/** The chances are shown to everybody when each side has agreed for itself, and hidden again when one of them says so. */
+/** Shows the chances to everybody once each side has agreed, and hides them again as soon as one side asks. */
 export function OpenOddsSheet() {
   const say = useText();
   const send = useSend();

@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
 
-/** Under the question while nobody's time runs: who paused the clock, and why, and the way on. */
+/** The line under the question while the clock is paused: who paused it, why, and a button to go on. */
 export function PausedLine() {
   const say = useText();
   const send = useSend();

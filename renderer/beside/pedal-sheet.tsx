@@ -7,10 +7,10 @@ import { useText } from '../i18n/use-text.ts';
 import { pedalActions, preferred, type PedalAction } from '../store/preferences.ts';
 import { useScreen, useSend } from '../store/screen.ts';
 
-/** Keys that move about or close what is open: a pedal that took them would lock somebody out. */
+/** Keys that navigate or close things: bound to a pedal they would lock somebody out. */
 const kept = /^(Tab|Escape|Shift|Control|Alt|Meta|CapsLock|Enter|NumpadEnter|Space|Arrow)/;
 
-/** A foot pedal, or any key of one's own, for what is done most: whatever key it sends is pressed here once. */
+/** Binds a foot pedal or any other key to a common action: press the key once here. */
 export function PedalSheet() {
   const say = useText();
   const send = useSend();
@@ -18,7 +18,7 @@ export function PedalSheet() {
   const [waits, setWaits] = useState<PedalAction | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const bind = (action: PedalAction, code: string): void => {
-    // One key does one thing: whoever takes it has it.
+    // One key does one thing: the latest binding wins.
     const others = Object.entries(pedal).filter(([other, key]) => other !== action && key !== code);
     send(preferred({ pedal: { ...Object.fromEntries(others), ...(code !== '' && { [action]: code }) } }));
     setWaits(null);

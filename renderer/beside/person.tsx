@@ -10,10 +10,10 @@ export interface Person {
   readonly other: string;
 }
 
-/** The person whose side is on; who is not at the table says so. */
+/** The person of the side to act; anybody else has to say so. */
 export const personAtTable = (seat: string): Person => ({ seat, other: '' });
 
-/** The name that is written down, at most 40 letters; empty while somebody else has no name. */
+/** The name that is recorded, at most 40 characters; empty while somebody else has not given a name. */
 export function nameOf(
   { seat, other }: Person,
   sides: readonly { readonly seat: string; readonly name: string }[],

@@ -4,14 +4,14 @@ import { pitchOf, USUAL_DIAGONAL } from '../../electron/contract/type-size.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 
-/** Metres from the screen to the far end of the drawing: no less, so that a small room is not drawn large. */
+/** The drawing covers at least this many metres, so that a small room is not drawn large. */
 const LEAST_ROOM = 4;
-/** Px of the drawing: height of the floor, and of the whole. */
+/** Height of the floor and of the whole drawing, in px. */
 const [FLOOR, HIGH] = [64, 96] as const;
 
 /**
- * The room from above, to scale: the screen at its width, a metre at a time to the farthest reader, and up to where its
- * letters can be read. A picture of what the table beside it says.
+ * The room from above, to scale: the screen, a mark per metre to the farthest reader, and how far its letters can be
+ * read. Illustrates the table beside it.
  */
 export function RoomToScale({ screen }: { readonly screen: ScreenView }) {
   const say = useText();
@@ -20,7 +20,7 @@ export function RoomToScale({ screen }: { readonly screen: ScreenView }) {
   const wide = (pitchOf(diagonal ?? USUAL_DIAGONAL, screen) * screen.width) / 1000;
   const room = Math.max(LEAST_ROOM, Math.ceil(Math.max(distance, Math.min(longest, 12)) + 0.4));
   const at = (metres: number): string => `${String((100 * metres) / room)}%`;
-  // The width of a screen on the scale of the floor, which is as deep as the drawing is wide.
+  // The width of the screen on the scale of the floor, which is as deep as the drawing is wide.
   const half = Math.max(3, Math.min(FLOOR / 2 - 2, (wide / room) * 280));
   const middle = FLOOR / 2;
   return (

@@ -2,22 +2,22 @@ import type { ClockView } from '../../electron/contract/clock-view.ts';
 import { useScreen } from '../store/screen.ts';
 import { useNow } from '../tournament/clock.ts';
 
-/** The clock of one side as it is drawn. */
+/** The clock of one side as it is rendered. */
 export interface SideClock {
   readonly seat: string;
-  /** What is left, or without a limit what was used, in ms; over time it is below 0. */
+  /** Time left, or time used if there is no limit, in ms; negative over time. */
   readonly shown: number;
   readonly state: 'running' | 'waiting' | 'paused';
-  /** `short`: little is left. `expired`: nothing is. */
+  /** `short`: little is left. `expired`: nothing is left. */
   readonly mark: 'plain' | 'short' | 'expired';
-  /** Minutes that somebody added, or with a minus took away. */
+  /** Minutes added by somebody; negative if taken away. */
   readonly added: number;
 }
 
-/** Little is left in the last ten minutes, or of a short clock in its last fifth. */
+/** A clock is short in its last ten minutes, or in the last fifth of its time if that is less. */
 const SHORT_MS = 600_000;
 
-/** The clocks of the sides, in their order. `now`: the time of the host, in ms since 1970. */
+/** The clocks of the sides, in their order. `now`: the host's time, in ms since 1970. */
 export function sideClocks({ sides, running, paused }: ClockView, now: number): readonly SideClock[] {
   return sides.map(({ seat, spent, allowed, added }) => {
     const runs = running?.seat === seat;
@@ -34,7 +34,7 @@ export function sideClocks({ sides, running, paused }: ClockView, now: number): 
   });
 }
 
-/** The clocks of the sides, told each second while one of them runs; none where the clock is off. */
+/** The clocks of the sides, updated each second while one of them runs; empty if the clock is off. */
 export function useSideClocks(clock: ClockView | null): readonly SideClock[] {
   const ahead = useScreen(({ link }) => link.hello?.ahead ?? 0);
   const now = useNow(clock !== null && clock.running !== null);

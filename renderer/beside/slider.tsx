@@ -1,11 +1,11 @@
 import { useEffect, useState, type KeyboardEvent as Key } from 'react';
 
-/** How long what was set stands before the host has said the same, in ms. */
+/** How long a value set here stands before the host confirms it, in ms. */
 const UNSAID_MS = 1000;
 
 /**
- * A length of a screen: arrows move it by a step, with Shift by ten. It stands where it was put at once, and begins the
- * next step from there: what the host says comes later, and a second press would not wait for it.
+ * A slider for a length: arrows move it by a step, with Shift by ten. It keeps the value set here and starts the next
+ * step from it: the host's value comes later, and a second press would not wait for it.
  */
 export function Slider({
   label,
@@ -19,7 +19,7 @@ export function Slider({
 }: {
   readonly label: string;
   readonly said: string;
-  /** What a screen reader says of the value. */
+  /** The value as a screen reader says it. */
   readonly spoken: string;
   readonly from: number;
   readonly to: number;

@@ -9,10 +9,12 @@ import { sound } from '../sound/speaker.ts';
 import { preferred } from '../store/preferences.ts';
 import { useScreen, useSend } from '../store/screen.ts';
 
-/** How loud somebody hears a sound that is switched off, when it is tried. */
+/** The volume at which a muted sound is tried. */
 const TRIED = 60;
 
-/** How loud dice and events are at this console, and each sound to be tried, with what is seen at the same time. */
+/**
+ * The volume of dice and events at this console, and a button to try each sound, with what is seen at the same time.
+ */
 export function SoundSheet() {
   const say = useText();
   const send = useSend();

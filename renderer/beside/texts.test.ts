@@ -10,7 +10,7 @@ import { pedalActions } from '../store/preferences.ts';
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
 
-/** What stands for `${…}` in a key. */
+/** Values of `${…}` in a key. */
 const varying: Readonly<Record<string, readonly string[]>> = {
   'beside.clock.': ['running', 'waiting', 'paused', 'expired'],
   'beside.clock.because.': PauseReason.options,
@@ -39,6 +39,6 @@ it('the texts are exactly those that the screens use', () => {
   expect(Object.keys(en).sort()).toEqual([...used].sort());
 });
 
-it('in French put a space that does not break before double signs, and no straight apostrophe', () => {
+it('the French texts put a no-break space before double signs, and no straight apostrophe', () => {
   for (const [key, sentence] of Object.entries(fr)) expect(sentence, key).not.toMatch(/ [:;?!»]|'/);
 });

@@ -7,7 +7,7 @@ function watching(onView: (view: MonitorsView) => void): Thunk<() => void> {
   return (_dispatch, _screen, { live }) => live('monitors.watch', {}, onView, () => undefined);
 }
 
-/** The screens beside the table as they are now; null until the host has said. */
+/** The screens beside the table as they are now; null until the host has answered. */
 export function useMonitors(): MonitorsView | null {
   const send = useSend();
   const linked = useScreen(({ link }) => link.status === 'open');

@@ -2,32 +2,32 @@ import { useEffect, useRef, useState } from 'react';
 import type { ScreenView, SomeSettings } from '../../electron/contract/monitors-api.ts';
 import { freshId } from '../link/fresh-id.ts';
 
-/** What this page calls itself with each change, so that it knows its own again. */
+/** The id this page sends with each change, so that it recognises its own. */
 export const ownPage = freshId();
 
-/** How long Esc puts back what was, in ms. */
+/** How long Esc can undo a setting, in ms. */
 const PUT_BACK_MS = 10_000;
 
 export interface PuttingBack {
-  /** Sets something on these screens. */
+  /** Changes settings of these screens. */
   readonly set: (screens: readonly Pick<ScreenView, 'id' | 'settings'>[], settings: SomeSettings) => void;
-  /** Gives each screen what it had before. */
+  /** Restores the previous settings of each screen. */
   readonly back: () => void;
   readonly can: boolean;
 }
 
-/** What was set, as a screen had it; nothing else, which may have been set a moment ago and not be told yet. */
+/** The old values of just the changed settings; others may have been set a moment ago and not be told yet. */
 export const asIn = (had: ScreenView['settings'], set: SomeSettings): SomeSettings =>
   Object.fromEntries(Object.keys(set).map((key) => [key, had[key as keyof typeof had]]));
 
 /**
- * What screens had before something was set, for as long as Esc can put it back. A slider that is drawn is one thing; who
- * sets another thing then keeps the first.
+ * Remembers the settings screens had before a change, for as long as Esc can restore them. A slider being dragged
+ * counts as one change; another change replaces it.
  * @param put sends settings to a screen
  */
 export function usePuttingBack(put: (screen: string, settings: SomeSettings) => void): PuttingBack {
   const [before, setBefore] = useState<{
-    /** What was set, on which screens. */
+    /** Which settings were changed, on which screens. */
     readonly what: string;
     readonly screens: readonly (readonly [id: string, settings: SomeSettings])[];
   } | null>(null);
@@ -45,7 +45,7 @@ export function usePuttingBack(put: (screen: string, settings: SomeSettings) => 
     if (before === null) return;
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
-      // Before the page hears of it, which would close.
+      // Runs before the page's own handler, which would close the sheet.
       event.preventDefault();
       event.stopImmediatePropagation();
       latest.current();

@@ -1,4 +1,4 @@
-/** One stroke of a sign in a box of 24 units; `solid` fills it too, `width` overrides the stroke of the whole. */
+/** One stroke of a sign in a box of 24 units; `solid` also fills it, `width` overrides the sign's stroke width. */
 export interface Stroke {
   readonly d: string;
   readonly solid?: boolean;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { copyWords, type CopyingPage } from './copy-words.ts';
 
-/** A page whose clipboard does `how`; `copied` is what came there by hand. */
+/** A page whose clipboard behaves as `how` says; `copied` collects what was copied the old way. */
 function page(how: 'allows' | 'refuses' | 'is away', byHand = true) {
   const copied: string[] = [];
   const clipboard: CopyingPage['clipboard'] =
@@ -25,12 +25,12 @@ it.each([
   ['allows', ['clipboard: a line']],
   ['refuses', ['by hand: a line']],
   ['is away', ['by hand: a line']],
-] as const)('words are copied where the clipboard %s', async (how, there) => {
+] as const)('words are copied if the clipboard %s', async (how, there) => {
   const { copied, on } = page(how);
   expect([await copyWords('a line', on), copied]).toEqual([true, there]);
 });
 
-it('says where nothing can be copied at all', async () => {
+it('reports that nothing can be copied at all', async () => {
   const { copied, on } = page('refuses', false);
   expect([await copyWords('a line', on), copied]).toEqual([false, []]);
 });

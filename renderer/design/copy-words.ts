@@ -1,8 +1,8 @@
-/** What copying needs of a page. */
+/** What copying needs from a page. */
 export interface CopyingPage {
-  /** Absent where the page came over a network without encryption. */
+  /** Missing if the page was loaded over plain http from another machine. */
   readonly clipboard: Pick<Clipboard, 'writeText'> | undefined;
-  /** Copies the words as Ctrl+C would; whether that worked. */
+  /** Copies the words as Ctrl+C would; returns whether that worked. */
   readonly asByHand: (words: string) => boolean;
 }
 
@@ -14,8 +14,8 @@ const thisPage: CopyingPage = {
 };
 
 /**
- * Puts words on the clipboard. A page that may not write there copies them from a field that nobody sees.
- * @returns whether they are there
+ * Puts words on the clipboard. Without access to it, copies them from a hidden field.
+ * @returns whether they were copied
  */
 export async function copyWords(words: string, page: CopyingPage = thisPage): Promise<boolean> {
   try {
@@ -24,14 +24,14 @@ export async function copyWords(words: string, page: CopyingPage = thisPage): Pr
       return true;
     }
   } catch {
-    // Not allowed here: the older way may be.
+    // Not allowed here; the older way may be.
   }
   return page.asByHand(words);
 }
 
 function copyAsByHand(words: string): boolean {
   const before = document.activeElement;
-  // Within the dialog that is open: nothing outside it can have the focus.
+  // Inside the open dialog: nothing outside it can take the focus.
   const place = before?.closest('[role=dialog]') ?? document.body;
   const field = document.createElement('textarea');
   field.value = words;
@@ -40,7 +40,7 @@ function copyAsByHand(words: string): boolean {
   place.append(field);
   try {
     field.select();
-    // Deprecated, and the only way where the clipboard is kept from a page.
+    // Deprecated, but the only way for a page without clipboard access.
     // oxlint-disable-next-line typescript/no-deprecated
     return document.execCommand('copy');
   } finally {

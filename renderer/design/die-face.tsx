@@ -7,13 +7,13 @@ import { tinctureClass, type Tincture } from './tincture.ts';
 export interface DieFaceProps {
   /** What to draw: `lookOfSlot(slot)`, `lookOfHeld(die)` or `lookOfFace(face)`. */
   readonly look: DieLook;
-  /** Tincture of the side whose die it is. */
+  /** Tincture of the side that owns the die. */
   readonly tincture: Tincture;
   /** Six draws pips, anything else a numeral in the outline of the solid. Default 6. */
   readonly sides?: number;
   /** Edge in px. Default 60. */
   readonly size?: number;
-  /** What a screen reader says ('5, hit'); without it the die is decoration and the words must stand beside it. */
+  /** The text for screen readers ('5, hit'); without it the die is decorative and words must accompany it. */
   readonly label?: string;
 }
 
@@ -51,7 +51,7 @@ const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-/** Outlines of the solids seen from above, in a box of 60. A six-sided die is a rounded square and has none here. */
+/** Outlines of the solids seen from above, in a box of 60. A six-sided die is a rounded square and is not listed. */
 const solids: Readonly<Record<number, string>> = {
   3: 'M30 4L57 54H3Z',
   4: 'M30 4L57 54H3Z',
@@ -106,7 +106,7 @@ function Ghost({ sides }: { readonly sides: number }) {
   return <Outline sides={sides} fill="none" stroke="var(--line-3)" strokeWidth="2" strokeDasharray="5 4.5" />;
 }
 
-/** The die itself; {@link Swing} stands still beside it. */
+/** The die itself; {@link Swing} beside it does not move. */
 function Rolling({ sides }: { readonly sides: number }) {
   return (
     <>
@@ -128,7 +128,7 @@ function Rolling({ sides }: { readonly sides: number }) {
   );
 }
 
-/** The strokes beside a die that say that it rolls. */
+/** The strokes beside a die that show that it is rolling. */
 function Swing() {
   return (
     <path
@@ -250,12 +250,13 @@ function lands({ body }: DieLook): boolean {
   return body === 'solid' || body === 'hollow';
 }
 
-/** One die, in every state that a tray can give it: shape first, number second, colour last. */
+/** One die, in every state a tray can give it: shape first, number second, colour last. */
 export function DieFace({ look, tincture, sides = 6, size = 60, label }: DieFaceProps) {
   const box = { width: size, height: size, viewBox: '0 0 60 60' } as const;
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   const tinged = tinctureClass(tincture);
-  // Whole drawings move, never parts of one: a browser lays out and paints a drawing anew for each step of its parts.
+  // Animate whole SVGs, never parts of one: animating a part makes the browser lay out and repaint the SVG at each
+  // step.
   if (look.body === 'rolling')
     return (
       <span className="die-rolling" {...spoken}>

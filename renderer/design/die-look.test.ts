@@ -31,12 +31,12 @@ describe('how a die looks', () => {
     expect(states.map((s) => lookOfSlot(s).face)).toEqual([null, null, null]);
     expect(states.map((s) => lookOfSlot(s).body)).toEqual(['ghost', 'rolling', 'cocked']);
   });
-  it('is solid for a hit and for what counts, hollow for a miss', () => {
+  it('is solid for a hit or a face that counts, hollow for a miss', () => {
     expect(lookOfSlot(face({ reads: 'hit' })).body).toBe('solid');
     expect(lookOfSlot(face({ reads: 'counts' })).body).toBe('solid');
     expect(lookOfSlot(face({ reads: 'miss' })).body).toBe('hollow');
   });
-  it('is hollow and marked as long as a person has not said that it counts', () => {
+  it('is hollow and marked until a person has confirmed that it counts', () => {
     expect(lookOfSlot(face({ unconfirmed: true, provenance: { ...provenance, grade: 'doubtful' } }))).toMatchObject({
       body: 'hollow',
       mark: 'doubtful',
@@ -46,13 +46,13 @@ describe('how a die looks', () => {
       mark: 'seen',
     });
   });
-  it('tells typed and virtual dice from witnessed ones, hit or miss', () => {
+  it('distinguishes typed and virtual dice from witnessed ones, hit or miss', () => {
     for (const reads of ['hit', 'miss'] as const) {
       expect(lookOfSlot(face({ reads, provenance: { ...provenance, grade: 'typed' } })).mark).toBe('typed');
       expect(lookOfSlot(face({ reads, provenance: { ...provenance, grade: 'virtual' } })).mark).toBe('virtual');
     }
   });
-  it('keeps the face that was corrected', () => {
+  it('keeps the face before a correction', () => {
     expect(lookOfSlot(face({ corrected: { from: 2, by: 'Okafor', why: 'read wrong' } })).was).toBe(2);
   });
   it('is never solid beside the tray', () => {

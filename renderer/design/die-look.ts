@@ -1,13 +1,13 @@
 import type { HeldDie, TraySlot } from '../../electron/contract/table.ts';
 
-/** How a die is drawn. Everything that a tray can say of it, in shapes; see {@link lookOfSlot} and {@link lookOfHeld}. */
+/** How a die is drawn: everything a tray can say of it, in shapes; see {@link lookOfSlot} and {@link lookOfHeld}. */
 export interface DieLook {
   /** Ghost: awaited. Solid: hit or counts. Hollow: miss, or not (yet) counted. */
   readonly body: 'ghost' | 'rolling' | 'cocked' | 'solid' | 'hollow';
   readonly face: number | null;
-  /** Sign in the corner that tells the grade: `?`, crossed eye, struck hand, folded corner, ash, lock. */
+  /** Sign in the corner for the grade: `?`, crossed eye, struck hand, folded corner, ash, lock. */
   readonly mark: 'none' | 'doubtful' | 'seen' | 'not-a-roll' | 'typed' | 'virtual' | 'locked';
-  /** The face before it was corrected, struck in the corner. */
+  /** The face before it was corrected, struck out in the corner. */
   readonly was: number | null;
 }
 
@@ -21,7 +21,7 @@ const marks = {
   virtual: 'virtual',
 } as const satisfies Record<HeldDie['provenance']['grade'], DieLook['mark']>;
 
-/** How the die of a slot of the tray looks. A face that waits for a person's word is hollow until it is given. */
+/** How the die of a slot of the tray looks. A face that needs confirming is hollow until then. */
 export function lookOfSlot(slot: TraySlot): DieLook {
   switch (slot.state) {
     case 'awaited':
@@ -32,7 +32,7 @@ export function lookOfSlot(slot: TraySlot): DieLook {
       return { body: 'cocked', face: null, mark: 'none', was: null };
     case 'in': {
       const { grade } = slot.provenance;
-      // A person's word turns a doubtful or seen face into one that counts; its provenance stays in the journal.
+      // Confirming makes a doubtful or seen face count; its provenance stays in the journal.
       const mark = marks[grade];
       return {
         body: slot.unconfirmed || slot.reads === 'miss' ? 'hollow' : 'solid',
@@ -44,7 +44,7 @@ export function lookOfSlot(slot: TraySlot): DieLook {
   }
 }
 
-/** How a die beside the tray looks: hollow in its own side's colour, for it does not count. */
+/** How a die beside the tray looks: hollow in its own side's colour, since it does not count. */
 export function lookOfHeld(held: HeldDie): DieLook {
   const mark =
     held.reason === 'moved-after-it-counted'

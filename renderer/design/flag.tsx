@@ -4,7 +4,7 @@ import { tinctureClass, type Tincture } from './tincture.ts';
 
 export interface FlagProps {
   readonly tincture: Tincture;
-  /** Centre and height of the letters in the units of the drawing around it. */
+  /** Centre and height of the letters in units of the enclosing drawing. */
   readonly x: number;
   readonly y: number;
   readonly size: number;

@@ -3,30 +3,30 @@ import { useEffect } from 'react';
 const STOPS =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
 
-/** Where Tab stops within a place, in the order of the page; what is not shown is none. */
+/** The tab stops within an element, in document order; hidden ones are left out. */
 export function stopsIn(place: Element): (HTMLElement | SVGElement)[] {
   return [...place.querySelectorAll<HTMLElement | SVGElement>(STOPS)].filter(
     (stop) => stop.tabIndex >= 0 && stop.checkVisibility(),
   );
 }
 
-/** A place that the focus was in, from the inmost outwards, and which of its stops had it. */
+/** An element that contained the focus, from the innermost outwards, and the index of the stop that had it. */
 interface Way {
   readonly place: Element;
   readonly at: number;
 }
 
-/** When the focus has to leave what has it, and where to. */
+/** When the focus has to move, and where to. */
 export interface FocusHeir {
   /** Whether the focus cannot stay on what had it. */
   readonly lost: (held: Element) => boolean;
-  /** Gives the focus to what is to have it now. */
+  /** Focuses the successor. */
   readonly give: (room: HTMLElement, ways: readonly Way[]) => void;
 }
 
 /**
- * The focus goes to what stands in the place of what had it, such as the next line after the cross of one that is taken
- * out, or the neighbour of a button that has nothing left to do. A drawing with `data-keeps-focus` takes it itself.
+ * Moves the focus to what takes the place of the old element, such as the next line after the delete button of a
+ * removed one, or the neighbour of a disabled button. An SVG with `data-keeps-focus` takes it itself.
  */
 const neighbour: FocusHeir = {
   lost: (held) => !held.isConnected || held.matches(':disabled'),
@@ -42,8 +42,8 @@ const neighbour: FocusHeir = {
 };
 
 /**
- * Whoever had the focus on something that goes away can go on by keys: the heir says when and where. Nothing is taken
- * from whatever else has the focus by then.
+ * Keeps the keyboard focus when the focused element goes away: the heir says when and where to. Does nothing if
+ * something else has the focus by then.
  */
 export function useFocusKept(room: HTMLElement | null, heir: FocusHeir = neighbour): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { tinctureClass, type Tincture } from './tincture.ts';
 
 export interface HatchingProps {
-  /** Id under which the drawing refers to it: `fill="url(#id)"`. */
+  /** Id by which the drawing refers to it: `fill="url(#id)"`. */
   readonly id: string;
   readonly tincture: Tincture;
   /** Size of the engraving: 1 suits a shield of 50 units. Default 1. */
@@ -11,8 +11,8 @@ export interface HatchingProps {
 
 /**
  * The engraver's hatching of a tincture (Petra Sancta) as an SVG pattern: Azure horizontal lines, Or dots, Gules
- * vertical lines, Argent plain, Sable crossed lines, Purpure diagonal from the right, Vert diagonal from the left.
- * Put it inside `<defs>`.
+ * vertical lines, Argent plain, Sable crossed lines, Purpure diagonal from the right, Vert diagonal from the left. Put
+ * it inside `<defs>`.
  */
 export function Hatching({ id, tincture, scale = 1 }: HatchingProps) {
   const gap = (tincture === 'or' ? 4.2 : 3.4) * scale;
@@ -41,7 +41,7 @@ export interface HatchedProps {
   readonly className?: string;
 }
 
-/** Fills its (positioned) parent with the hatching of a tincture, over whatever the parent's background is. */
+/** Fills its (positioned) parent with the hatching of a tincture, over the parent's background. */
 export function Hatched({ tincture, scale = 2.4, className = '' }: HatchedProps) {
   const id = useId();
   return (

@@ -16,12 +16,12 @@ export interface IconProps {
   readonly name: IconName;
   /** Edge in px. Default 20. */
   readonly size?: number;
-  /** Width of the stroke in units of the box of 24. Default 2. */
+  /** Stroke width in units of the box of 24. Default 2. */
   readonly stroke?: number;
   readonly className?: string;
 }
 
-/** A sign of the programme in the colour of the text around it. It says nothing to a screen reader: write the word too. */
+/** An icon of the program in the colour of the surrounding text. Hidden from screen readers: write the word too. */
 export function Icon({ name, size = 20, stroke = 2, className }: IconProps) {
   return (
     <svg
@@ -42,7 +42,7 @@ export function Icon({ name, size = 20, stroke = 2, className }: IconProps) {
 }
 
 export interface SignProps {
-  /** Centre and edge in the units of the drawing around it. */
+  /** Centre and edge in units of the enclosing drawing. */
   readonly x: number;
   readonly y: number;
   readonly size: number;

@@ -1,6 +1,6 @@
 import type { Stroke } from './charges.ts';
 
-/** The signs of the programme itself, each in a box of 24 units. */
+/** The program's own icons, each in a box of 24 units. */
 export const icons = {
   home: [{ d: 'M3 12l9-8 9 8M6 10v11h12V10' }],
   shield: [{ d: 'M4 3h16v8c0 5-3.500 8.500-8 10.500C7.500 19.500 4 16 4 11z' }],

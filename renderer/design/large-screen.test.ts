@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 
 const renderer = join(import.meta.dirname, '..');
 
-/** Screens that only look scale by themselves, a phone is no large screen, and one file says what the lengths are. */
+/** Exempt: displays scale on their own, a phone is not a large screen, and one file defines the lengths. */
 const OWN = ['design/large-screen.css', 'room/come-in.css', 'tablet/tablet.css', 'tournament/hall.css'];
 
-test('what is set at twice the size on a 4K screen tells lengths of the window in those that know of it', () => {
+test('styles enlarged on a 4K screen use window lengths that allow for the zoom', () => {
   const files = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.css') && !OWN.includes(file));

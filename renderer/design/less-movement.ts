@@ -1,2 +1,2 @@
-/** Whether the person at this screen asked for less movement. */
+/** Whether the person at this screen prefers reduced motion. */
 export const wantsLessMovement = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import * as Ariakit from '@ariakit/react';
 
-/** A menu that is there only while it is open, with the focus on its first entry. @param onClose it is to go away */
+/** A menu that exists only while open, with the focus on its first entry. @param onClose called when it should close */
 export function useOpenMenu(onClose: () => void): Ariakit.MenuStore {
   const menu = Ariakit.useMenuStore({
     open: true,

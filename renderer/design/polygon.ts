@@ -1,7 +1,7 @@
-/** A point in the units of its drawing. */
+/** A point in units of its drawing. */
 export type Pair = readonly [x: number, y: number];
 
-/** A number with two decimals at most, for the attributes of a drawing. */
+/** A number with at most two decimals, for attributes of a drawing. */
 export function short(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

@@ -4,7 +4,7 @@ import { Charge } from './icon.tsx';
 import { tinctureClass, type Arms } from './tincture.ts';
 
 export interface ShieldProps {
-  /** Whose arms: a SideView fits. */
+  /** Whose arms; a SideView fits. */
   readonly side: Arms;
   /** Width in px; the height is 1.16 times that. Default 40. */
   readonly size?: number;

@@ -1,9 +1,9 @@
 const SHORT = 'data-short-of-frames';
 
-/** Says of this page whether its pictures take more frames than it has to spare. */
+/** Marks this page as short of frames, or no longer. */
 export function markShortOfFrames(short: boolean): void {
   document.documentElement.toggleAttribute(SHORT, short);
 }
 
-/** Whether this page has no frames to spare: what is shown anew is then shown without what tells nothing. */
+/** Whether this page is short of frames: new content is then shown without decorative animation. */
 export const isShortOfFrames = (): boolean => document.documentElement.hasAttribute(SHORT);

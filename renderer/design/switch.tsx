@@ -1,6 +1,6 @@
 import './switch.css';
 
-/** Something that is on or off, with its name; the name is part of what is pressed. */
+/** An on-off switch with its label; the label is part of what can be pressed. */
 export function Switch({
   label,
   on,

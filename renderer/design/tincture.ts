@@ -1,12 +1,12 @@
 import type { SideView } from '../../rules/fortress/view.ts';
 
-/** One of the seven colours of a side; each has a hatching of its own, so that it reads without colour. */
+/** One of the seven colours of a side; each has its own hatching, so that it can be told without colour. */
 export type Tincture = SideView['tincture'];
 
 /** What a drawing needs to know of a side. A {@link SideView} fits. */
 export interface Arms {
   readonly tincture: Tincture;
-  /** A name of the set of charges; an unknown one is drawn as a mullet. */
+  /** A name from the set of charges; an unknown one is drawn as a mullet. */
   readonly charge: string;
 }
 

@@ -1,12 +1,12 @@
 import { shape, type Pair } from './polygon.ts';
 
 export interface TokenDiscProps {
-  /** Centre and radius in the units of the drawing around it. */
+  /** Centre and radius in units of the enclosing drawing. */
   readonly x?: number;
   readonly y?: number;
   readonly r: number;
   readonly tokens: number;
-  /** Exact chance from 0 to 1 drawn as a ring around the disc; null or absent draws none. */
+  /** Exact chance from 0 to 1, drawn as a ring around the disc; null or missing draws none. */
   readonly chance?: number | null;
 }
 
@@ -30,7 +30,7 @@ export function notchedDisc(r: number): string {
   );
 }
 
-/** Destruction tokens as an SVG group: a notched disc with its number and, if told, the ring of chance. */
+/** Destruction tokens as an SVG group: a notched disc with its number and, if given, the ring of chance. */
 export function TokenDisc({ x = 0, y = 0, r, tokens, chance = null }: TokenDiscProps) {
   const outline = notchedDisc(r);
   const ring = r * 1.26;
@@ -59,7 +59,7 @@ export function TokenDisc({ x = 0, y = 0, r, tokens, chance = null }: TokenDiscP
   );
 }
 
-/** A {@link TokenDisc} that stands alone in a line of HTML, `size` px wide. */
+/** A {@link TokenDisc} on its own in a line of HTML, `size` px wide. */
 export function TokenBadge({ tokens, size = 24 }: { readonly tokens: number; readonly size?: number }) {
   return (
     <svg className="token-badge" width={size} height={size} viewBox="-11 -11 22 22" aria-hidden="true">

@@ -28,18 +28,18 @@ const themes = ['light', 'dark'] as const;
 const tinctures = ['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert'];
 
 describe.each(themes)('the colours of the %s theme', (theme) => {
-  it.each(['ink-1', 'ink-2', 'ink-3', 'ember-t', 'warn', 'verd', 'virt'])('let %s be read on a panel', (ink) => {
+  it.each(['ink-1', 'ink-2', 'ink-3', 'ember-t', 'warn', 'verd', 'virt'])('make %s readable on a panel', (ink) => {
     expect(contrast(ink, 'bg-1', theme)).toBeGreaterThanOrEqual(4.5);
   });
-  it('let the numbers of the plan be read in the courtyard', () => {
+  it('make the numbers of the plan readable in the courtyard', () => {
     expect(contrast('ink-3', 'court', theme)).toBeGreaterThanOrEqual(4.5);
     expect(contrast('ink-1', 'court', theme)).toBeGreaterThanOrEqual(7);
   });
-  it.each(tinctures)('let %s be read as text at three metres, and written upon', (tincture) => {
+  it.each(tinctures)('make %s readable as text at three metres, and as a background', (tincture) => {
     expect(contrast(`${tincture}-t`, 'bg-1', theme)).toBeGreaterThanOrEqual(5.5);
     expect(contrast(`${tincture}-on`, tincture, theme)).toBeGreaterThanOrEqual(4.5);
   });
-  it('let walls, tokens and the main action stand out', () => {
+  it('make walls, tokens and the main action stand out', () => {
     expect(contrast(theme === 'light' ? 'stone-ink' : 'stone-1', 'ground', theme)).toBeGreaterThanOrEqual(7);
     expect(contrast('ember', 'ground', theme)).toBeGreaterThanOrEqual(3);
     expect(contrast('ember-on', 'ember', theme)).toBeGreaterThanOrEqual(4.5);
@@ -48,7 +48,7 @@ describe.each(themes)('the colours of the %s theme', (theme) => {
   });
 });
 
-it('has seven tinctures with seven shades each, and a class for each', () => {
+it('the style sheet has seven tinctures with seven shades each, and a class for each', () => {
   for (const tincture of tinctures) {
     for (const part of ['', '-2', '-deep', '-wash', '-on', '-t', '-ink'])
       expect(pairs.has(`${tincture}${part}`)).toBe(true);

@@ -3,14 +3,14 @@ import { useId } from 'react';
 export interface TurnTrackProps {
   readonly turn: number;
   readonly turns: number;
-  /** First turn on which the game may end: hatched from here on. */
+  /** First turn in which the game may end: hatched from here on. */
   readonly mayEndFrom: number;
-  /** Size in px; the present merlon stands 8 px higher at a height of 39. */
+  /** Size in px; the current merlon is 8 px taller at a height of 39. */
   readonly width: number;
   readonly height?: number;
 }
 
-/** The turns of the game as merlons: past solid, present taller, future outlined, hatched once the game may end. */
+/** The turns of the game as merlons: past solid, current taller, future outlined, hatched once the game may end. */
 export function TurnTrack({ turn, turns, mayEndFrom, width, height = 39 }: TurnTrackProps) {
   const id = useId();
   const unit = height / 39;

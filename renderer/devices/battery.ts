@@ -2,28 +2,28 @@ import type { DeviceNews } from '../../electron/contract/devices-api.ts';
 import { own } from '../../rules/kernel/own.ts';
 import { dieKey, type DieOfDevice } from './die-state.ts';
 
-/** How full a battery is, null where nobody says, and whether it is on its charger. */
+/** How full a battery is, null if unknown, and whether it is charging. */
 export interface Battery {
   readonly percent: number | null;
   readonly charging: boolean;
 }
 
-/** The battery that feeds a die: its own, else that of the device that carries it. */
+/** The battery that powers a die: its own, else that of the device it belongs to. */
 export function batteryOf({ device, die }: DieOfDevice): Battery {
   return die.battery === null
     ? { percent: device.battery, charging: device.charging }
     : { percent: die.battery, charging: die.charging };
 }
 
-/** Under this, in per cent, players are warned. */
+/** Players are warned below this percentage. */
 const LOW = 15;
 
-/** Whether a battery warns: one on its charger does not. */
+/** Whether a battery is so low that it warns; not while charging. */
 export function isLow({ percent, charging }: Battery): boolean {
   return percent !== null && percent < LOW && !charging;
 }
 
-/** Below this share a battery is worth a word, in per cent, and below so many minutes. */
+/** Charging is suggested below this percentage, and below this many minutes. */
 const WEAK = 20;
 const WEAK_MINUTES = 60;
 

@@ -42,7 +42,7 @@ function Die({
   );
 }
 
-/** A board with a sensor on every pin has more of them than a page should begin with. */
+/** From this many sensors on, the free ones are folded away: a board may have one on every pin. */
 const FOLDED_FROM = 9;
 
 function Sensors({ device }: { readonly device: DeviceView }) {
@@ -61,7 +61,7 @@ function Sensors({ device }: { readonly device: DeviceView }) {
   );
 }
 
-/** How often a masked sensor told something since, and the way back. */
+/** How many events a masked sensor has sent since, and a button to unmask it. */
 function Masked({ device, sensor }: { readonly device: string; readonly sensor: DeviceView['sensors'][number] }) {
   const say = useText();
   const mask = useMasking();
@@ -98,7 +98,7 @@ function SensorRows({ device, sensors }: { readonly device: DeviceView; readonly
   );
 }
 
-/** One device: its last sign of life, its battery, whose dice it carries, what its sensors watch. */
+/** One device: when it was last heard, its battery, its dice and their owners, and what its sensors watch. */
 export function DeviceCard({ device, news }: { readonly device: DeviceView; readonly news: DeviceNews }) {
   const say = useText();
   const send = useSend();

@@ -14,7 +14,7 @@ export interface Part {
   readonly name: string;
 }
 
-/** Who a device or a die belongs to. Empty: nobody, or for a die whoever the device belongs to. */
+/** Chooses the owner of a device or a die. Empty: nobody, or for a die the owner of its device. */
 export function Owner({ device, die, seat, name }: Part & { readonly seat: string | null }) {
   const say = useText();
   const send = useSend();
@@ -36,7 +36,7 @@ export function Owner({ device, die, seat, name }: Part & { readonly seat: strin
   );
 }
 
-/** How full a battery is, and whether it will last. */
+/** How full a battery is, and how long it will last. */
 export function Battery({
   percent,
   charging,
@@ -48,7 +48,7 @@ export function Battery({
 }) {
   const say = useText();
   if (percent === null) return null;
-  // On its charger a battery warns of nothing, and how long it would last says nothing.
+  // A charging battery neither warns nor says how long it would last.
   const low = !charging && (isLow({ percent, charging }) || (minutes !== undefined && minutes < 60));
   const lasts = charging ? null : lastsWords(minutes);
   return (
@@ -62,7 +62,7 @@ export function Battery({
   );
 }
 
-/** Lets a die show itself, to be found among others. */
+/** Makes a die blink, to find it among others. */
 export function Blink({ device, die, name }: Part) {
   const say = useText();
   const send = useSend();
@@ -74,7 +74,7 @@ export function Blink({ device, die, name }: Part) {
   );
 }
 
-/** The form in which a part is given another name. */
+/** The form to rename a part. */
 export function Renaming({ device, die, name, onEnd }: Part & { readonly onEnd: () => void }) {
   const say = useText();
   const send = useSend();
@@ -110,7 +110,7 @@ export function Renaming({ device, die, name, onEnd }: Part & { readonly onEnd: 
   );
 }
 
-/** Opens the form. */
+/** The button that opens the form. */
 export function Rename({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) {
   const say = useText();
   return (

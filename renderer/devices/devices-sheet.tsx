@@ -1,4 +1,4 @@
-// Wide sheets and warnings look as those of the library do.
+// Wide sheets and warnings share the library's styles.
 import '../library/library.css';
 import './devices.css';
 import './dice-room.css';
@@ -62,7 +62,7 @@ function ToSettle() {
   );
 }
 
-/** Batteries that should be charged soon, named once. */
+/** Batteries that should be charged soon, each named once. */
 function ToCharge({ dice, news }: { readonly dice: readonly DieOfDevice[]; readonly news: DeviceNews }) {
   const say = useText();
   const weak = dice.filter((one) => one.device.state === 'ready' && isWeak(one, news.lasts));
@@ -82,7 +82,7 @@ function Everything({ news, onFaces }: { readonly news: DeviceNews; readonly onF
   const say = useText();
   const { devices, ports: all } = useTable('devices', 'ports');
   const system = useSystemRadio();
-  // What is wrong with Bluetooth stands where it is switched on.
+  // Problems with Bluetooth are shown where it is switched on.
   const ports = all.filter(({ path }) => path !== system?.port);
   const held = useRadioDice();
   const [chosen, choose] = useState<string | null>(null);
@@ -132,12 +132,12 @@ function Everything({ news, onFaces }: { readonly news: DeviceNews; readonly onF
   );
 }
 
-/** Everything that speaks to the table: devices and ports, what the sensors watch, and what passes the cables. */
+/** Everything connected to the table: devices and ports, what the sensors watch, and the traffic on the cables. */
 export function DevicesSheet({ tab: first = 'devices' }: { readonly tab?: (typeof tabs)[number] | undefined }) {
   const say = useText();
   const news = useNews();
   const [recording, setRecording] = useState(false);
-  /** The die whose faces are looked at first. */
+  /** The die whose faces are shown first. */
   const [faces, setFaces] = useState('');
   const store = Ariakit.useTabStore({ defaultSelectedId: first });
   const selected = Ariakit.useStoreState(store, 'selectedId');
@@ -151,7 +151,7 @@ export function DevicesSheet({ tab: first = 'devices' }: { readonly tab?: (typeo
         ))}
       </Ariakit.TabList>
       {tabs.map((tab) =>
-        // A recording that runs goes on while something else is looked at.
+        // A running recording continues while another tab is open.
         tab === selected || (tab === 'log' && recording) ? (
           <Ariakit.TabPanel key={tab} store={store} tabId={tab} className="device-panel">
             {tab === 'devices' && (

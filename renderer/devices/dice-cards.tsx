@@ -11,7 +11,10 @@ import { Battery } from './device-parts.tsx';
 import { batteryOf } from './battery.ts';
 import { dieKey, dieState, seatOfDie, type DieOfDevice } from './die-state.ts';
 
-/** How often each face fell, as columns against the dashed line of what is due. The card's words say the number of rolls. */
+/**
+ * How often each face came up, as columns against a dashed line at the expected count. The card's text has the number
+ * of rolls.
+ */
 function Columns({ counts }: { readonly counts: readonly number[] }) {
   const rolls = counts.reduce((sum, one) => sum + one, 0);
   if (rolls === 0) return null;
@@ -30,7 +33,7 @@ function Columns({ counts }: { readonly counts: readonly number[] }) {
 
 const roads = { wire: 'plug', plain: 'plug', firmata: 'plug', radio: 'link', virtual: 'spark' } as const;
 
-/** More faces than this make columns that nobody could tell apart on a card. */
+/** With more faces than this the columns would be indistinguishable on a card. */
 const MOST_COLUMNS = 12;
 
 function Card({
@@ -87,7 +90,7 @@ function Card({
   );
 }
 
-/** Every die as a card: its last face, whose it is, how it is heard, its battery, and how its faces fell. */
+/** Every die as a card: its last face, its owner, its connection, its battery, and how often each face came up. */
 export function DiceCards({
   dice,
   news,

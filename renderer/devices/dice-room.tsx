@@ -16,8 +16,8 @@ interface Choice {
 const keyOf = ({ device, die }: Choice): string => `${device.id}/${die.id}`;
 
 /**
- * What can be known of one die, and taught to the table: whether it is fair, and which way is which face.
- * @param first the die that is looked at first; empty: one that must be taught
+ * What can be known of one die and taught to the table: whether it is fair, and which direction is which face.
+ * @param first the die shown first; empty: one that must be taught
  */
 export function DiceRoom({ news, first }: { readonly news: DeviceNews; readonly first: string }) {
   const say = useText();
@@ -28,11 +28,11 @@ export function DiceRoom({ news, first }: { readonly news: DeviceNews; readonly 
     const key = keyOf(one);
     return own(news.lies, key) !== undefined && own(news.taught, key) === undefined;
   };
-  // A die whose rolls do not count is what somebody comes here for.
+  // Somebody who comes here usually wants the die whose rolls do not count.
   const choice = all.find((one) => keyOf(one) === chosen) ?? all.find(untaught) ?? all[0];
   if (choice === undefined) return <p className="hint">{say(text('console.devices.none'))}</p>;
   const key = keyOf(choice);
-  // What a die that tells directions needs first.
+  // A die that reports directions must be taught first.
   const learns = own(news.lies, key) !== undefined || own(news.taught, key) !== undefined;
   const fairness = <Fairness key={`fair ${key}`} device={choice.device.id} die={choice.die.id} />;
   const teaching = (

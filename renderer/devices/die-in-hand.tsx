@@ -12,7 +12,7 @@ import { batteryOf } from './battery.ts';
 import { dieKey, seatOfDie, type DieOfDevice } from './die-state.ts';
 import { stateWords } from './words.ts';
 
-/** Whose die it is, one press for each side. */
+/** The owner of the die, one button per side. */
 function Whose({ one }: { readonly one: DieOfDevice }) {
   const say = useText();
   const send = useSend();
@@ -38,7 +38,7 @@ function Whose({ one }: { readonly one: DieOfDevice }) {
         className="btn btn-small btn-bare"
         aria-pressed={seat === null}
         onClick={() => give(null)}
-        // What its device belongs to is said at the device, below.
+        // The owner of its device is shown at the device, below.
         disabled={one.die.seat === null}
       >
         {say(text('console.device.as-device'))}
@@ -47,7 +47,7 @@ function Whose({ one }: { readonly one: DieOfDevice }) {
   );
 }
 
-/** The die that was chosen among the cards: whose it is, how it is heard, its name, and the ways to its faces. */
+/** The die selected among the cards: its owner, its connection, its name, and links to its faces. */
 export function DieInHand({
   one,
   news,

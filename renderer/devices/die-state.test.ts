@@ -35,13 +35,13 @@ const said = (of: DeviceView, at: Pick<TableState, 'tray' | 'ask'>, told: News) 
   return [words.key, look.body, look.face, odd];
 };
 
-describe('what a die does', () => {
-  it('is first whether it is heard at all, and how it went', () => {
+describe('the state of a die', () => {
+  it('says first whether it is heard at all, and how it was lost', () => {
     expect(said({ ...device, state: 'gone' }, tray(), thrown({}))).toEqual(['devices.die.cable', 'ghost', null, true]);
     expect(said({ ...device, state: 'gone', speaks: 'radio' }, tray(), news())[0]).toBe('devices.die.radio');
     expect(said({ ...device, state: 'silent' }, tray(), news())[0]).toBe('devices.die.quiet');
   });
-  it('is then what the tray knows of it, which is told before the news', () => {
+  it('then says what the tray knows of it, which arrives before the news', () => {
     const slot = {
       state: 'in' as const,
       face: 6,
@@ -57,7 +57,7 @@ describe('what a die does', () => {
     const held = { id: '7', face: 2, provenance, seat: null, reason: 'extra' as const };
     expect(said(device, tray({ held: [held] }), news())[0]).toBe('devices.die.aside');
   });
-  it('is else its last throw with its age, or that it leans or was never thrown', () => {
+  it('else says its last throw with its age, or that it leans or was never thrown', () => {
     expect(said(device, tray(), thrown({}))).toEqual(['devices.die.just', 'solid', 4, false]);
     expect(said(device, tray(), thrown({ ago: 300_000 }))[0]).toBe('devices.die.minutes');
     expect(said(device, tray(), thrown({ ago: 9e6 }))[0]).toBe('devices.die.hours');
@@ -69,13 +69,13 @@ describe('what a die does', () => {
     ]);
     expect(said(device, tray(), news())[0]).toBe('devices.die.never');
   });
-  it('is that it must learn, while its throws cannot count', () => {
+  it('says that it must be taught, while its throws cannot count', () => {
     expect(said(device, tray(), news({ lies: { 'box/d1': { ago: 1, face: null } } }))[0]).toBe('devices.die.untaught');
   });
 });
 
 describe('a weak battery', () => {
-  it('is one below a fifth, or that lasts less than an hour, of the die or of its device', () => {
+  it('is below a fifth, or lasts less than an hour, in the die or in its device', () => {
     expect(isWeak({ device, die }, {})).toBe(false);
     expect(isWeak({ device, die: { ...die, battery: 19 } }, {})).toBe(true);
     expect(isWeak({ device, die }, { box: 59 })).toBe(true);
@@ -93,7 +93,7 @@ describe('the sensors of a section', () => {
     section,
     masked,
   });
-  it('stand for the one that a person must look at first', () => {
+  it('are represented by the one a person must look at first', () => {
     const devices = [
       { ...device, sensors: [sensor('a', 'w-1'), sensor('b', 'w-1'), sensor('c', 'w-2', 3), sensor('d', null)] },
       { ...device, id: 'far', state: 'gone' as const, sensors: [sensor('e', 'w-3')] },

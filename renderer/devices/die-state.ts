@@ -4,28 +4,28 @@ import { own } from '../../rules/kernel/own.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { lookOfFace, lookOfHeld, lookOfSlot, type DieLook } from '../design/die-look.ts';
 
-/** A die with the device that carries it. */
+/** A die with the device it belongs to. */
 export interface DieOfDevice {
   readonly device: DeviceView;
   readonly die: DeviceView['dice'][number];
 }
 
-/** What a die does now, as it is drawn and said. */
+/** The current state of a die, as a look and in words. */
 interface DieState {
   readonly look: DieLook;
   readonly words: Text;
-  /** Not heard, or not to be believed: said in the colour of damage. */
+  /** Not heard, or not to be trusted: shown in the colour of damage. */
   readonly odd: boolean;
 }
 
 export const dieKey = ({ device, die }: DieOfDevice): string => `${device.id}/${die.id}`;
 
-/** The side that a die belongs to: its own, else its device's. */
+/** The side that owns a die: its own owner, else its device's. */
 export const seatOfDie = ({ device, die }: DieOfDevice): string | null => die.seat ?? device.seat;
 
 const ghost: DieLook = { body: 'ghost', face: null, mark: 'none', was: null };
 
-/** How long ago a die was thrown, in the unit that people would say. */
+/** How long ago a die was thrown, in a natural unit. */
 function agoText(face: number, ago: number): Text {
   const minutes = Math.round(ago / 60_000);
   if (minutes < 1) return text('devices.die.just', { face });
@@ -35,8 +35,8 @@ function agoText(face: number, ago: number): Text {
 }
 
 /**
- * What a die does now: what the tray knows first, for it is told at once, else what it did last.
- * @param news lag by up to a second
+ * What a die does now: first what the tray knows, since that arrives at once, else what it did last.
+ * @param news lags by up to a second
  */
 export function dieState(
   one: DieOfDevice,

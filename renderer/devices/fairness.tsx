@@ -15,7 +15,7 @@ const signs: Readonly<Record<FairnessLine['verdict'], IconName>> = {
   unfair: 'warn',
 };
 
-/** How often each face came, as numbers and as columns against the line of what is due. */
+/** How often each face came up, in numbers and as columns against the expected count. */
 function Counts({ line }: { readonly line: FairnessLine }) {
   const say = useText();
   const rolls = line.counts.reduce((sum, one) => sum + one, 0);
@@ -46,8 +46,8 @@ function Counts({ line }: { readonly line: FairnessLine }) {
 }
 
 /**
- * Whether a die is fair, die by die and owner by owner, in plain words with what to do. Shown only to who asks: an
- * accusation is not for the table, and no other screen can ask.
+ * Whether a die is fair, by die and by owner, in plain words with advice. Shown only on request: an accusation is not
+ * for the whole table, and no other screen can ask.
  */
 export function Fairness({ device, die }: { readonly device: string; readonly die: string }) {
   const say = useText();
@@ -62,7 +62,7 @@ export function Fairness({ device, die }: { readonly device: string; readonly di
     });
   const own = lines?.filter((one) => one.device === device && one.die === die) ?? [];
   const owners = own.map(({ seat, sides }) => `${seat ?? ''} ${String(sides)}`);
-  // A die that looks odd among others of the same hand says something else than one that looks odd alone.
+  // Odd results across all dice of one hand mean something else than from one die alone.
   const hands =
     lines?.filter((one) => one.device === null && owners.includes(`${one.seat ?? ''} ${String(one.sides)}`)) ?? [];
   const sideOf = (seat: string): string => siege.sides.find((one) => one.seat === seat)?.name ?? seat;

@@ -40,7 +40,7 @@ function FaultRow({ fault, on }: { readonly fault: Fault; readonly on: boolean }
   );
 }
 
-/** What the cable of the virtual tray can be made to do, and what it does now. */
+/** The faults the virtual tray's cable can simulate, and the active ones. */
 export function FaultMenu({ news }: { readonly news: DeviceNews }) {
   const say = useText();
   const { menu, faults } = news;

@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
 
-/** The section or unit that a sensor watches, as a list for the keyboard. */
+/** The section or unit a sensor watches, as a list for keyboard users. */
 export function JoinedTo({
   device,
   sensor,

@@ -9,10 +9,10 @@ import { sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { lostOf, missedBy, type Lost } from './losses.ts';
 
-/** How long it is said that dice are back, in ms. */
+/** How long the notice that dice are back is shown, in ms. */
 const BACK_MS = 4000;
 
-/** Whose dice went, by people's names: a port means nothing to them. */
+/** Whose dice were lost, by the player's name: a port means nothing to people. */
 function useLostWords(): (lost: Lost, inRoll: boolean) => Text {
   const { siege } = useTable('siege');
   return ({ cause, seat, devices }, inRoll) => {
@@ -24,7 +24,7 @@ function useLostWords(): (lost: Lost, inRoll: boolean) => Text {
   };
 }
 
-/** Says that dice that went are heard again, for a while; with the words by which they were missed. */
+/** Says for a while that lost dice are heard again, in the words of the loss. */
 function useBack(lost: readonly Lost[], say: Say): string | null {
   const { siege, devices } = useTable('siege', 'devices');
   const [missed, setMissed] = useState<readonly Lost[]>([]);
@@ -53,15 +53,15 @@ function useBack(lost: readonly Lost[], say: Say): string | null {
   return back;
 }
 
-/** The ways to bring the faces that are missing. */
+/** Other ways to bring the missing faces. */
 function OtherWays({ missing, onWithout }: { readonly missing: number; readonly onWithout: (() => void) | null }) {
   const say = useText();
   const send = useSend();
   const leave = (act: () => void) => () => {
-    // The keypad and the virtual dice stand in the dock, which a sheet may cover on a small screen.
+    // The keypad and the virtual dice are in the dock, which a sheet may cover on a small screen.
     send(sheetOpened(null));
     act();
-    // Enter is the question's from here on, and not this button's again.
+    // From here on Enter belongs to the question, not to this button.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('#ask')?.focus({ preventScroll: true }));
   };
   return (
@@ -82,8 +82,8 @@ function OtherWays({ missing, onWithout }: { readonly missing: number; readonly 
 }
 
 /**
- * Dice are not heard any more: whose, what became of the roll, and how it goes on; for a while, that they are back.
- * @param at over the dock only what the open roll waits for is said, until somebody means to play without it
+ * Dice are no longer heard: whose, what became of the roll, and how to go on; then for a while that they are back.
+ * @param at over the dock it shows only dice the open roll waits for, until somebody chooses to play without them
  */
 export function LossNotice({ at }: { readonly at: 'dock' | 'devices' }) {
   const say = useText();
@@ -105,7 +105,7 @@ export function LossNotice({ at }: { readonly at: 'dock' | 'devices' }) {
   const count = missed.come + missed.missing;
   const again = shown.every(({ cause }) => cause === 'radio') ? 'radio' : 'cable';
   const rolling = missed.lost.length > 0;
-  // What stands over the dock as well is said once.
+  // Announce what is also over the dock only once.
   const role = at === 'dock' || !rolling ? 'alert' : undefined;
   return (
     <div className="loss" role={role}>

@@ -40,8 +40,8 @@ const tray = (come: number, dice: number): TrayView => ({
   soFar: null,
 });
 
-describe('dice that are not heard any more', () => {
-  it('are named once for a side, however many bridges carry them, and apart where they went in other ways', () => {
+describe('lost dice', () => {
+  it('are named once per side, even across several bridges, and separately if they were lost in different ways', () => {
     const lost = lostOf([box('a'), box('b'), box('c', { speaks: 'radio' }), box('d', { seat: 'defender' })]);
     expect(lost.map(({ cause, seat, devices }) => [cause, seat, devices.map(({ id }) => id)])).toEqual([
       ['cable', 'attacker', ['a', 'b']],
@@ -49,48 +49,48 @@ describe('dice that are not heard any more', () => {
       ['cable', 'defender', ['d']],
     ]);
   });
-  it('are not those that are heard, that never spoke today, or that carry no dice', () => {
+  it('exclude those that are heard, never spoke today, or carry no dice', () => {
     expect(lostOf([box('a', { state: 'ready' }), box('b', { heardAgo: null }), box('c', { dice: [] })])).toEqual([]);
   });
-  it('say nothing where their cable is in and the port is silent', () => {
+  it('are quiet if their cable is in but the port is silent', () => {
     expect(lostOf([box('a', { state: 'silent' })]).map(({ cause }) => cause)).toEqual(['quiet']);
   });
-  it('belong to nobody where one device carries dice of two sides', () => {
+  it('belong to nobody if one device carries dice of two sides', () => {
     expect(lostOf([box('a', { dice: [die('1', 'attacker'), die('2', 'defender')] })])[0]?.seat).toBeNull();
   });
 });
 
-describe('a roll that waits for dice that are lost', () => {
+describe('a roll that waits for lost dice', () => {
   const lost = lostOf([box('a')]);
-  it('counts the dice that had landed, and those that are missing', () => {
+  it('counts the dice that had landed, and the missing ones', () => {
     expect(missedBy({ ask: roll('attacker', 6), tray: tray(2, 6) }, lost)).toMatchObject({ come: 2, missing: 4, lost });
   });
-  it('is not one of the other side, of dice with other faces, or one that is complete', () => {
+  it("is never the other side's, one with other faces, or a complete one", () => {
     expect(missedBy({ ask: roll('defender', 6), tray: tray(2, 6) }, lost).lost).toEqual([]);
     expect(missedBy({ ask: roll('attacker', 6, 10), tray: tray(2, 6) }, lost).lost).toEqual([]);
     expect(missedBy({ ask: roll('attacker', 6), tray: tray(6, 6) }, lost).lost).toEqual([]);
     expect(missedBy({ ask: null, tray: tray(0, 0) }, lost).lost).toEqual([]);
   });
-  it('is anybody’s where the dice belong to nobody', () => {
+  it('is anybody’s if the dice belong to nobody', () => {
     expect(
       missedBy({ ask: roll('defender', 3), tray: tray(0, 3) }, lostOf([box('a', { seat: null })])).lost,
     ).toHaveLength(1);
   });
 });
 
-describe('what those who watch are told of lost dice', () => {
+describe('what spectators are told of lost dice', () => {
   const siege = { sides: [{ seat: 'attacker', name: 'Brandt' }] } as unknown as TableState['siege'];
   const told = (devices: readonly DeviceView[], come = 2) =>
     waitsInVain({ ask: roll('attacker', 6), tray: tray(come, 6), devices: [...devices], siege });
 
-  it('is whose they are and why they are not heard, while the open roll waits for them', () => {
+  it('says whose they are and why they are lost, while the open roll waits for them', () => {
     expect(told([box('b')])).toEqual(text('display.lost-dice.cable', { name: 'Brandt' }));
     expect(told([box('b', { speaks: 'radio' })])?.key).toBe('display.lost-dice.radio');
     expect(told([box('b', { state: 'silent' })])?.key).toBe('display.lost-dice.quiet');
     expect(told([box('tray', { seat: null })])).toEqual(text('display.lost-dice.cable.device', { device: 'tray' }));
   });
 
-  it('is nothing while they are heard, once the roll is in, and for dice that it does not wait for', () => {
+  it('is nothing while they are heard, once the roll is in, and for dice it does not wait for', () => {
     expect(told([box('b', { state: 'ready' })])).toBeNull();
     expect(told([box('b')], 6)).toBeNull();
     expect(told([box('o', { seat: 'defender' })])).toBeNull();

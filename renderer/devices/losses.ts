@@ -1,13 +1,13 @@
 import type { AskView, DeviceView, TableState } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 
-/** Why the dice of a device are not heard: its cable is out, it is out of reach, or it says nothing. */
+/** Why the dice of a device are not heard: its cable is out, it is out of reach, or it is silent. */
 type Cause = 'cable' | 'radio' | 'quiet';
 
-/** Dice that were heard since the program started and are not heard now: those of one side that went in one way. */
+/** Dice heard since the program started but not now: those of one side that were lost in the same way. */
 export interface Lost {
   readonly cause: Cause;
-  /** The side that they belong to; null where they belong to nobody, or to several sides. */
+  /** The side they belong to; null for nobody or several sides. */
   readonly seat: string | null;
   readonly devices: readonly DeviceView[];
 }
@@ -15,22 +15,22 @@ export interface Lost {
 const causeOf = ({ speaks, state }: DeviceView): Cause =>
   speaks === 'radio' ? 'radio' : state === 'gone' ? 'cable' : 'quiet';
 
-/** The one side that all dice of a device belong to. */
+/** The side that owns all dice of a device; null if there is not exactly one. */
 function sideOf(device: DeviceView): string | null {
   const seats = new Set(device.dice.map((die) => die.seat ?? device.seat));
   return seats.size === 1 ? ([...seats][0] ?? null) : null;
 }
 
 /**
- * The devices with dice that are not heard any more, by side and cause. Those that never spoke since the program started
- * are left out: nobody has plugged them in today.
+ * The devices whose dice are no longer heard, by side and cause. Those that never spoke since the program started are
+ * left out: nobody has plugged them in today.
  */
 export function lostOf(devices: readonly DeviceView[]): readonly Lost[] {
   const groups = new Map<string, Lost>();
   for (const device of devices) {
     if (device.state === 'ready' || device.heardAgo === null || device.dice.length === 0) continue;
     const [cause, seat] = [causeOf(device), sideOf(device)];
-    // Devices that belong to no one side are named each by itself.
+    // Devices that belong to no single side are listed individually.
     const key = seat === null ? device.id : `${cause} ${seat}`;
     groups.set(key, { cause, seat, devices: [...(groups.get(key)?.devices ?? []), device] });
   }
@@ -43,7 +43,7 @@ const awaitsThem = (ask: Extract<AskView, { ask: 'roll' }>, device: DeviceView):
     return die.sides === ask.sides && (seat === null || seat === ask.seat);
   });
 
-/** Those of the lost dice that the open roll waits for; none where it is complete, or others roll. */
+/** The lost dice that the open roll waits for; none if it is complete, or others roll. */
 export function missedBy(
   { ask, tray }: Pick<TableState, 'ask' | 'tray'>,
   lost: readonly Lost[],
@@ -54,7 +54,9 @@ export function missedBy(
   return { lost: theirs, come, missing: ask.dice - come };
 }
 
-/** For those who only watch: whose dice the open roll waits for in vain, and why, in a few words. Null while all are heard. */
+/**
+ * For spectators: whose dice the open roll is waiting for in vain, and why, in a few words. Null while all are heard.
+ */
 export function waitsInVain({
   ask,
   tray,

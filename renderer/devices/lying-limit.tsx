@@ -5,10 +5,10 @@ import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend } from '../store/screen.ts';
 
-/** Limits that can be chosen, in per cent. */
+/** Limits on offer, in per cent. */
 const LIMITS = [20, 40, 60, 80, 95] as const;
 
-/** A limit in words; of a die that was taught its faces also in degrees. */
+/** A limit in words; for a die that was taught its faces also in degrees. */
 function limitText(least: number, margin: number | undefined): Text {
   return margin === undefined
     ? text('console.devices.limit.least', { least })

@@ -15,7 +15,7 @@ import { Weighing } from './weighing.tsx';
 
 type Sensor = DeviceView['sensors'][number];
 
-/** The sensor in hand: the one that a person chose, unless another was touched since. */
+/** The selected sensor: the one a person chose, unless another has been touched since. */
 function useInHand({ touched }: DeviceNews, devices: readonly DeviceView[]) {
   const [chosen, choose] = useState<{ readonly key: string; readonly times: number } | null>(null);
   const times = touched?.times ?? 0;
@@ -27,7 +27,7 @@ function useInHand({ touched }: DeviceNews, devices: readonly DeviceView[]) {
   return { found, byTouch, choose: (to: string) => choose(to === '' ? null : { key: to, times }) };
 }
 
-/** The fortress: a click on a section, a machine or the deck of a tower, or Enter on it, joins the sensor in hand to it. */
+/** The fortress: a click or Enter on a section, a machine or the deck of a tower joins the selected sensor to it. */
 function JoiningPlan({ device, sensor }: { readonly device: DeviceView; readonly sensor: Sensor }) {
   const send = useSend();
   const { siege, devices } = useTable('siege', 'devices');
@@ -49,7 +49,7 @@ function JoiningPlan({ device, sensor }: { readonly device: DeviceView; readonly
   );
 }
 
-/** What is known of the sensor in hand, in letters that can be read from the other side of the table. */
+/** The selected sensor, in letters that can be read from across the table. */
 function InHand({
   device,
   sensor,

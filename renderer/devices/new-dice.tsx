@@ -9,9 +9,9 @@ import { useSend, useTable } from '../store/screen.ts';
 import { isUnowned } from './unowned.ts';
 
 /**
- * Dice that came while people play: one press says whose they are, and they count as that from their next throw on.
- * Whoever says that they are everybody's is not asked again.
- * @param here the devices that were there from the beginning
+ * Dice that arrive during a game: one press sets their owner, which counts from their next throw on. After
+ * 'everybody's' they are not asked about again.
+ * @param here the devices that were there from the start
  */
 export function NewDice({ here }: { readonly here: ReadonlySet<string> }) {
   const say = useText();

@@ -14,7 +14,7 @@ import { whyNoRadio } from './radio/why-no-radio.ts';
 
 const ghost: DieLook = { body: 'ghost', face: null, mark: 'none', was: null };
 
-/** One way to have dice: a picture, what to do, and the button that does it. */
+/** One way to get dice: a picture, what to do, and the button that does it. */
 function Way({
   icon,
   looks,
@@ -63,13 +63,13 @@ function Cable() {
   );
 }
 
-/** Wireless dice; where this browser has no radio for pages, why, and what to do instead. */
+/** Wireless dice; if this browser gives pages no Bluetooth, why, and what to do instead. */
 function Radio() {
   const say = useText();
   const main = useRef<HTMLButtonElement>(null);
   const { add, looking, said } = useAddDie();
   useEffect(() => {
-    // Whoever opens the room by the keys is on the way out, which has the focus first; Enter is the main action's then.
+    // Take the initial focus, so that Enter triggers the main action, but only if nothing else has it.
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, []);
   const title = say(text('devices.none.radio'));
@@ -114,7 +114,7 @@ function Without() {
   );
 }
 
-/** No die was ever heard here: the three ways to have some, and that nobody needs any. */
+/** Shown while no die was ever heard here: three ways to get some, and that none are needed. */
 export function NoDice() {
   const say = useText();
   return (

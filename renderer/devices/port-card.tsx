@@ -6,7 +6,7 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { commandsIn } from './words.ts';
 
-/** Commands to be put into a terminal as they are. */
+/** Commands to paste into a terminal. */
 function Commands({ lines }: { readonly lines: readonly string[] }) {
   const say = useText();
   const [said, setSaid] = useState<'copied' | 'selected' | null>(null);
@@ -23,7 +23,7 @@ function Commands({ lines }: { readonly lines: readonly string[] }) {
         className="btn btn-small"
         onClick={() =>
           void copyWords(all).then((there) => {
-            // A page that may not copy can still mark what is to be copied.
+            // A page without clipboard access can still select the text.
             if (!there && block.current !== null) getSelection()?.selectAllChildren(block.current);
             setSaid(there ? 'copied' : 'selected');
           })
@@ -37,8 +37,8 @@ function Commands({ lines }: { readonly lines: readonly string[] }) {
 }
 
 /**
- * A port with its state; where the system or a stranger on it stands in the way, why, and the lines that help.
- * @param reasonOnly where it stands beside what it is about: neither its path nor its state
+ * A port with its state; if the system or a stranger's device on it is in the way, why, and the commands that help.
+ * @param reasonOnly leaves out path and state, for a card beside what it is about
  */
 export function PortCard({ port, reasonOnly = false }: { readonly port: PortView; readonly reasonOnly?: boolean }) {
   const say = useText();

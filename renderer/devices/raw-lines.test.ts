@@ -4,7 +4,7 @@ import { readRecording, RECORDING_HEAD, writePassed } from '../../electron/bridg
 import { filtered, freshLines, recordingOf } from './raw-lines.ts';
 
 describe('a recording of the page', () => {
-  it('is read by the bridge with every byte and direction, and begins at nought', () => {
+  it('is read by the bridge with every byte and direction, and starts at 0', () => {
     const passed = fc.record({
       ms: fc.nat(10_000_000).map((tenths) => tenths / 10),
       direction: fc.constantFrom('<' as const, '>' as const),
@@ -23,15 +23,15 @@ describe('a recording of the page', () => {
     );
   });
 
-  it('keeps a remark about lines that are missing', () => {
+  it('keeps the remark about missing lines', () => {
     const text = recordingOf(RECORDING_HEAD, ['12.0 < a', '# 3 lines are missing here', '14.5 > b']);
     expect(text.split('\n').slice(1)).toEqual(['0.0 < a', '# 3 lines are missing here', '2.5 > b', '']);
     expect(readRecording(text, 'x').length).toBe(2);
   });
 });
 
-describe('lines that are told', () => {
-  it('are taken once, also where two are alike, and a hole is remarked', () => {
+describe('incoming lines', () => {
+  it('are taken once, even if two are alike, and a gap is remarked', () => {
     expect(freshLines(7, ['a', 'a'], null)).toEqual(['a', 'a']);
     expect(freshLines(7, ['a', 'a', 'b'], 8)).toEqual(['a', 'b']);
     expect(freshLines(7, ['a'], 9)).toEqual([]);
@@ -40,7 +40,7 @@ describe('lines that are told', () => {
 });
 
 describe('the raw log', () => {
-  it('is filtered by direction and by words, whatever their case', () => {
+  it('is filtered by direction and by text, in any case', () => {
     const lines = ['1.0 < BEAT 7 1\\n', '2.0 > PING\\n', '3.0 < E 7 1 settled d1 6\\n'];
     const all = { fromDevice: true, toDevice: true, search: '' };
     expect(filtered(lines, all)).toEqual(lines);

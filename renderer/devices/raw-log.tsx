@@ -7,7 +7,7 @@ import { useTable } from '../store/screen.ts';
 import { filtered, partsOf, type RawFilter } from './raw-lines.ts';
 import { useRaw, type Raw } from './use-raw.ts';
 
-/** Lines that are drawn; the filter looks through all that are kept. */
+/** How many lines are rendered; the filter searches all that are kept. */
 const DRAWN = 400;
 
 function Recorder({
@@ -24,7 +24,7 @@ function Recorder({
   const { recorded, full } = raw;
   const save = (): void => {
     const name = `${path.replaceAll(/[^\w.-]+/g, '-').replace(/^-/, '')}.recording`;
-    // All of it is ASCII: other bytes are written as escapes.
+    // All of it is ASCII: other bytes are escaped.
     saveFile(name, btoa(raw.end()));
     setSaved(name);
     onRecording(false);
@@ -113,22 +113,22 @@ function Lines({ path, onRecording }: { readonly path: string; readonly onRecord
   );
 }
 
-/** The path under which the host tells of the process of the ports itself. */
+/** The path of events about the ports process as a whole. */
 const ALL_PORTS = '*';
 
-/** Everything that passes a port, the newest first, with filters and a recording. */
+/** The traffic of a port, newest first, with filters and a recording. */
 export function RawLog({
   recording,
   onRecording,
 }: {
-  /** Whether a recording runs: until it is saved, its port stays. */
+  /** Whether a recording runs: until it is saved, its port cannot be changed. */
   readonly recording: boolean;
   readonly onRecording: (runs: boolean) => void;
 }) {
   const say = useText();
   const { ports } = useTable('ports');
   const [chosen, setChosen] = useState<string | null>(null);
-  // A cable that is pulled ends neither its log nor its recording.
+  // An unplugged cable ends neither its log nor its recording.
   const open = [...new Set([...ports.map(({ path }) => path), ...(chosen === null ? [] : [chosen])])].filter(
     (path) => path !== ALL_PORTS,
   );

@@ -9,7 +9,7 @@ import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
 
-/** How what watches a section stands to the game. */
+/** Whether the sensors of a section agree with the game. */
 type Watch = 'agrees' | 'none' | 'masked' | 'disagrees' | 'silent';
 
 const signs: Readonly<Record<Watch, { readonly icon: IconName; readonly color: string }>> = {
@@ -20,7 +20,7 @@ const signs: Readonly<Record<Watch, { readonly icon: IconName; readonly color: s
   silent: { icon: 'close', color: 'var(--ember-t)' },
 };
 
-/** The order in which one sign stands for several sensors of a section: what a person must look at comes first. */
+/** Precedence if a section has several sensors: what a person must look at comes first. */
 const worst: readonly Watch[] = ['disagrees', 'silent', 'masked', 'agrees', 'none'];
 
 interface Watching {
@@ -29,7 +29,7 @@ interface Watching {
   readonly watch: Watch;
 }
 
-/** Every sensor that watches something, and how it stands to the game. */
+/** Every joined sensor, and whether it agrees with the game. */
 export function watching({
   devices,
   discrepancies,
@@ -59,7 +59,7 @@ export function watchOf(section: string, all: readonly Watching[]): Watch {
   return worst.find((one) => here.includes(one)) ?? 'none';
 }
 
-/** Radius of a disc in mm: its sign is read on the smallest tablet, and the wall around it is still seen. */
+/** Radius of a disc in mm: readable on the smallest tablet, and the wall around it stays visible. */
 const RADIUS = 10;
 
 function Discs({ siege, all }: { readonly siege: SiegeView; readonly all: readonly Watching[] }) {
@@ -75,7 +75,7 @@ function Discs({ siege, all }: { readonly siege: SiegeView; readonly all: readon
   });
 }
 
-/** One sensor that a person should look at, with the one thing to do about it. */
+/** One sensor a person should look at, with the one thing to do about it. */
 function ToLookAt({ one: { device, sensor, watch } }: { readonly one: Watching }) {
   const say = useText();
   const send = useSend();
@@ -111,7 +111,7 @@ function ToLookAt({ one: { device, sensor, watch } }: { readonly one: Watching }
   );
 }
 
-/** The fortress with a disc on each section that says how its sensor stands to the game, and what is to be looked at. */
+/** The fortress with a disc on each section that shows whether its sensors agree with the game, and what to look at. */
 export function SensorPlan() {
   const say = useText();
   const { siege, devices, discrepancies } = useTable('siege', 'devices', 'discrepancies');

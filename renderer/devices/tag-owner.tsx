@@ -5,7 +5,7 @@ import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { own } from '../../rules/kernel/own.ts';
 
-/** Which unit carries the tag that lies on the sensor. @param tag its number; 0 where none lies there */
+/** The unit that carries the tag on the sensor. @param tag its number; 0 if there is none */
 export function TagOwner({ tag, tags }: { readonly tag: number; readonly tags: Readonly<Record<string, string>> }) {
   const say = useText();
   const send = useSend();

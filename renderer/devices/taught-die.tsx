@@ -3,13 +3,13 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 
-/** Below this angle a table must be quite level. */
+/** With faces closer than this angle the table must be quite level. */
 const CLOSE_DEGREES = 35;
 
 type Lies = DeviceNews['lies'][string] | undefined;
 type Taught = DeviceNews['taught'][string] | undefined;
 
-/** How the die lies now, and with what was taught, which face that is. */
+/** How the die lies now, and which face that is if it has been taught. */
 function liesWords(lies: Lies, taught: Taught): Text {
   if (lies === undefined) return text('console.devices.teach.unheard');
   if (lies.face !== null) return text('console.devices.teach.shows', { face: lies.face });
@@ -17,7 +17,7 @@ function liesWords(lies: Lies, taught: Taught): Text {
   return text('console.devices.teach.lies', { seconds: Math.round(lies.ago / 1000) });
 }
 
-/** What is known of a die that tells directions: how it lies now, how well it was learned, and whether faces are too close. */
+/** A die that reports directions: how it lies now, how well it was taught, and whether faces are too close. */
 export function TaughtDie({ lies, taught }: { readonly lies: Lies; readonly taught: Taught }) {
   const say = useText();
   const degrees = taught === undefined ? null : Math.round(2 * taught.margin);

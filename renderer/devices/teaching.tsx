@@ -12,14 +12,14 @@ import { told } from '../library/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { TaughtDie } from './taught-die.tsx';
 
-/** What dice have; two are coins. */
+/** Numbers of sides on offer; two is a coin. */
 const SIDES = [2, 4, 6, 8, 10, 12, 20, 24, 30];
-/** Dice of four have no opposite faces; of other numbers nothing is known. */
+/** Dice that are known to have opposite faces; four-sided ones have none. */
 const WITH_OPPOSITES = [6, 8, 10, 12, 20];
 
 type News<K extends 'lies' | 'taught'> = DeviceNews[K][string] | undefined;
 
-/** The faces: those that are known with a tick, the others as buttons that say which one is up. */
+/** The faces: taught ones with a tick, the others as buttons that say which one is up. */
 function Faces({
   sides,
   missing,
@@ -33,7 +33,7 @@ function Faces({
 }) {
   const say = useText();
   useEffect(() => {
-    // A key a face, as far as there are keys.
+    // The digit keys stand for faces.
     const onKey = (event: KeyboardEvent): void => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest('input, textarea, select') !== null) return;
@@ -42,7 +42,7 @@ function Faces({
       event.stopPropagation();
       onFace(Number(event.key));
     };
-    // Before the keys of the siege: this room lies over it.
+    // Capture, to run before the keys of the siege beneath this sheet.
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
   }, [missing, onFace]);
@@ -66,7 +66,7 @@ function Faces({
   );
 }
 
-/** What came of the last placement. */
+/** The result of the last placement. */
 function SoFar({ lesson }: { readonly lesson: LessonView }) {
   const say = useText();
   return (
@@ -158,7 +158,7 @@ function Lesson({
   );
 }
 
-/** Teaches the table which way is which face of a die that only tells directions, step by step. */
+/** Teaches the table which direction is which face, for a die that only reports directions, step by step. */
 export function Teaching({
   device,
   die,

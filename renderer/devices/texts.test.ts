@@ -9,7 +9,7 @@ const kinds = ['reed', 'scale', 'tag', 'own'];
 const causes = ['cable', 'radio', 'quiet'].flatMap((cause) => [cause, `${cause}-mid`]);
 const causesOfSides = ['cable', 'radio', 'quiet'].flatMap((cause) => [`${cause}.side`, `${cause}.side-mid`]);
 
-/** What stands for `${…}` in a key. */
+/** Values of `${…}` in a key. */
 const varying: Readonly<Record<string, readonly string[]>> = {
   'devices.lost.': [...causes, ...causesOfSides],
   'devices.die.': again.concat('quiet'),
@@ -22,7 +22,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
 };
 const plain = (key: string): string => key.replace(/_(zero|one|many|other)$/, '');
 
-it('the texts are exactly those that the room of devices uses', () => {
+it('the texts are exactly those that the devices sheet uses', () => {
   const used = new Set<string>();
   for (const path of globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname, exclude: ['**/*.test.*'] })) {
     const source = readFileSync(join(import.meta.dirname, path), 'utf8');
@@ -33,6 +33,6 @@ it('the texts are exactly those that the room of devices uses', () => {
   expect([...new Set(Object.keys(en).map(plain))].sort()).toEqual([...used].sort());
 });
 
-it('in French put a space that does not break before double signs, and no straight apostrophe', () => {
+it('the French texts put a no-break space before double signs, and no straight apostrophe', () => {
   for (const [key, sentence] of Object.entries(fr)) expect(sentence, key).not.toMatch(/ [:;?!»]|'/);
 });

@@ -14,13 +14,13 @@ function watched<K extends Live>(
   input: z.input<Api[K]['input']>,
   onValue: (value: Told<K>) => void,
 ): Thunk<() => void> {
-  // Whatever ends it shows in the state of the link, and it is asked for again with the next one.
+  // A failure shows in the state of the link, and the next link subscribes again.
   return (_dispatch, _screen, { live }) => live(method, input, onValue as never, () => undefined);
 }
 
 /**
- * Watches something of the host for as long as the part of the screen is there, and anew after a loss of the link.
- * @param key names what is watched, null for nothing; `onValue` may change without watching anew only with it
+ * Subscribes to something of the host while the component is mounted, and again after a loss of the link.
+ * @param key identifies the subscription, null for none; a new `onValue` takes effect only with a new key
  */
 export function useLive<K extends Live>(
   method: K,
@@ -33,7 +33,7 @@ export function useLive<K extends Live>(
   useEffect(() => {
     if (!open || key === null) return undefined;
     return send(watched(method, input, onValue));
-    // `input` and `onValue` are made anew on each drawing; what is watched is named by `key`.
+    // `input` and `onValue` are new on each render; `key` identifies the subscription.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [send, open, method, key]);
 }

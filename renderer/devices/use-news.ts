@@ -15,7 +15,7 @@ const none: DeviceNews = {
   menu: [],
 };
 
-/** What is new of the devices, as the host tells it at least once a second. */
+/** News of the devices, which the host sends at least once a second. */
 export function useNews(): DeviceNews {
   const [news, setNews] = useState(none);
   useLive('device.watch', {}, 'news', setNews);

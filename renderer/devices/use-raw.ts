@@ -3,13 +3,13 @@ import type { RawLines } from '../../electron/contract/devices-api.ts';
 import { useLive } from './use-live.ts';
 import { freshLines, recordingOf } from './raw-lines.ts';
 
-/** Lines that are kept for the eye, and lines that a recording holds: about an evening of a busy port. */
+/** Lines kept for display, and lines a recording holds: about an evening of a busy port. */
 const SHOWN = 2000;
 const RECORDED = 200_000;
 
 export interface Raw {
   readonly lines: readonly string[];
-  /** Lines of the recording that is running; nothing where none is. */
+  /** Lines of the running recording; null if none runs. */
   readonly recorded: number | null;
   readonly full: boolean;
   readonly begin: () => void;
@@ -17,17 +17,17 @@ export interface Raw {
   readonly end: () => string;
 }
 
-/** What passes a port while it is looked at, and a recording of it. A part that uses it belongs to one port. */
+/** The traffic of a port while it is shown, and a recording of it. A component that uses it must belong to one port. */
 export function useRaw(path: string): Raw {
   const [lines, setLines] = useState<readonly string[]>([]);
   const [recorded, setRecorded] = useState<number | null>(null);
-  // A recording grows by thousands of lines: nothing is drawn from it but its length.
+  // A recording grows by thousands of lines, so only its length is in the state.
   const tape = useRef<string[] | null>(null);
   const head = useRef('');
   const next = useRef<{ readonly log: string; readonly n: number } | null>(null);
   useLive('device.raw', { path }, path, (told: RawLines) => {
     head.current = told.head;
-    // After a loss of the link the host begins with what it remembers, which is mostly here already.
+    // After a loss of the link the host resends what it remembers, most of which is already here.
     const fresh = freshLines(told.from, told.lines, next.current?.log === told.log ? next.current.n : null);
     next.current = { log: told.log, n: told.from + told.lines.length };
     setLines((before) => [...before, ...fresh].slice(-SHOWN));

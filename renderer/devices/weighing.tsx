@@ -7,7 +7,7 @@ import { useSend } from '../store/screen.ts';
 
 const MOST_STANDS = 20;
 
-/** Tells a level sensor what it feels: first nothing, then so many stands. */
+/** Calibrates a level sensor: first with nothing on it, then with a number of stands. */
 export function Weighing({
   device,
   sensor,

@@ -5,7 +5,7 @@ import { batteryWords, commandsIn, heardWords, lastsWords, stateWords } from './
 const keys = (texts: readonly { readonly key: string }[]): readonly string[] => texts.map(({ key }) => key);
 
 describe('the words of a device', () => {
-  it('tell an age in the unit that people would use', () => {
+  it('give an age in a natural unit', () => {
     expect([5_000, 119_000, 121_000, 7_199_000, 7_300_000].map((ms) => heardWords(ms)?.with)).toEqual([
       { seconds: 5 },
       { seconds: 119 },
@@ -16,14 +16,14 @@ describe('the words of a device', () => {
     expect(heardWords(null)).toBeNull();
   });
 
-  it('say that one is heard now, since when it is quiet, or that it is gone', () => {
+  it('say that it is heard now, since when it is quiet, or that it is gone', () => {
     expect(keys(stateWords('ready', 900))).toEqual(['console.device.ready']);
     expect(keys(stateWords('ready', 8000))).toEqual(['console.device.heard']);
     expect(keys(stateWords('silent', 12_000))).toEqual(['console.device.silent', 'console.device.heard']);
     expect(keys(stateWords('gone', null))).toEqual(['console.device.gone']);
   });
 
-  it('warn of a battery under 15 %, and not on its charger, which is said in words', () => {
+  it('warn of a battery under 15 %, but say that it charges if it does', () => {
     const said = (percent: number, charging: boolean) => [
       batteryWords(percent, charging).key,
       isLow({ percent, charging }),
@@ -34,7 +34,7 @@ describe('the words of a device', () => {
     expect(isLow({ percent: null, charging: false })).toBe(false);
   });
 
-  it('say of a battery how long it lasts, and nothing where that is not known', () => {
+  it('say how long a battery lasts, and nothing if that is unknown', () => {
     expect([undefined, 40, 95, 800].map((minutes) => lastsWords(minutes)?.key)).toEqual([
       undefined,
       'console.devices.lasts.minutes',
@@ -43,7 +43,7 @@ describe('the words of a device', () => {
     ]);
   });
 
-  it('find the commands in a sentence, to be copied', () => {
+  it('find the commands in a sentence, for copying', () => {
     expect(commandsIn('Write `sudo usermod -aG dialout mira`, then `exit`.')).toEqual([
       'sudo usermod -aG dialout mira',
       'exit',

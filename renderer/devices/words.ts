@@ -6,10 +6,10 @@ const MINUTE = 60;
 const HOUR = 3600;
 /** A day of play, in minutes. */
 const DAY = 12 * 60;
-/** A device says something each second: younger than this is now. */
+/** A device speaks each second: any age below this counts as now, in ms. */
 const NOW_MS = 3000;
 
-/** How long ago the last sign of life was. @param ago in milliseconds; null where none was heard */
+/** How long ago a device was last heard. @param ago in ms; null if never */
 export function heardWords(ago: number | null): Text | null {
   if (ago === null) return null;
   const seconds = Math.round(ago / 1000);
@@ -18,20 +18,20 @@ export function heardWords(ago: number | null): Text | null {
   return text('console.devices.heard.hours', { hours: Math.round(seconds / HOUR) });
 }
 
-/** The state of a device as the age of its last sign of life. */
+/** The state of a device with the age of its last message. */
 export function stateWords(state: DeviceView['state'], ago: number | null): readonly Text[] {
   const heard = heardWords(ago);
   if (state !== 'ready') return [text(`console.device.${state}`), ...(heard === null ? [] : [heard])];
   return [heard === null || (ago ?? 0) < NOW_MS ? text('console.device.ready') : heard];
 }
 
-/** How full a battery is, in words where it charges or is low. */
+/** How full a battery is, also saying if it charges or is low. */
 export function batteryWords(percent: number, charging: boolean): Text {
   if (charging) return text('console.device.charging', { percent });
   return text(isLow({ percent, charging }) ? 'console.device.battery-low' : 'console.device.battery', { percent });
 }
 
-/** Whether a battery will last. @param minutes that it still lasts; nothing where that is not known */
+/** How long a battery will last. @param minutes it still lasts; `undefined` if unknown */
 export function lastsWords(minutes: number | undefined): Text | null {
   if (minutes === undefined) return null;
   if (minutes >= DAY) return text('console.devices.lasts.day');
@@ -39,7 +39,7 @@ export function lastsWords(minutes: number | undefined): Text | null {
   return text('console.devices.lasts.minutes', { minutes });
 }
 
-/** The commands that a sentence names between backquotes. */
+/** The commands a sentence puts between backquotes. */
 export function commandsIn(sentence: string): readonly string[] {
   return [...sentence.matchAll(/`([^`]+)`/g)].map(([, command = '']) => command);
 }

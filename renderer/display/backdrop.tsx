@@ -2,7 +2,7 @@ import type { SiegeView } from '../../rules/fortress/view.ts';
 import { Plan } from '../plan/plan.tsx';
 import type { Stage } from './stage.ts';
 
-/** The fortress behind what fills the whole screen: stones and people, without numbers and tokens. */
+/** The fortress behind whatever fills the whole screen: stones and people, without numbers and tokens. */
 export function Backdrop({
   siege,
   stage,
@@ -10,7 +10,7 @@ export function Backdrop({
 }: {
   readonly siege: SiegeView;
   readonly stage: Stage;
-  /** Section to show close up instead of the whole. */
+  /** The section to show close up instead of the whole fortress. */
   readonly closeUp?: string | null;
 }) {
   return (

@@ -8,13 +8,16 @@ export interface BurstProps {
   readonly width: number;
   readonly height: number;
   readonly seed: string;
-  /** Whether dust hangs in its middle, over what has fallen. */
+  /** Whether dust hangs in the middle, over the fallen piece. */
   readonly dust: boolean;
 }
 
 const rays = 132;
 
-/** The engraved burst of a fall: dust, rays, flying stones. The rays are a picture of their own, so that they alone are drawn as they grow. */
+/**
+ * The engraved burst of a fall: dust, rays, flying stones. The rays are an svg element apart, so that only they repaint
+ * while they grow.
+ */
 export const Burst = memo(function Burst({ width, height, seed, dust }: BurstProps) {
   const next = sequenceOf(seed);
   const [cx, cy] = [width * 0.56, height * 0.345];

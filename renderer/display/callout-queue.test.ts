@@ -27,7 +27,7 @@ describe('the queue of callouts', () => {
       expect(queue.lead?.callout.rank).toBe(rank);
     }
   });
-  it('takes in all that came between two pictures, one after the other, and none twice', () => {
+  it('takes in all callouts that come between two renders, one after the other, and none twice', () => {
     const both = heardAll(opened(null), [callout(1), callout(2)], 0);
     expect(both.showing?.callout.n).toBe(1);
     expect(both.waiting.map(({ n }) => n)).toEqual([2]);
@@ -46,23 +46,23 @@ describe('the queue of callouts', () => {
   it('never covers a new question for longer than 2.5 s', () => {
     expect(passed(all([callout(1, 1)]), 2500, true).showing).toBeNull();
   });
-  it('leaves the end of the game on the screen for 6 s', () => {
+  it('leaves the end of the game on screen for 6 s', () => {
     expect(passed(all([callout(1, 1)]), 5999, false).showing).not.toBeNull();
   });
   it('shows the next one when one ends', () => {
     expect(passed(all([callout(1), callout(2)]), 2500, false).showing?.callout.n).toBe(2);
   });
-  it('lets three wait and counts the least important beyond', () => {
+  it('lets three wait and only counts the least important beyond that', () => {
     const queue = all([callout(1, 3), callout(2, 4), callout(3, 3), callout(4, 2), callout(5, 3)]);
     expect(queue.waiting.map((c) => c.n)).toEqual([3, 4, 5]);
     expect(queue.merged).toBe(1);
   });
-  it('takes back what was withdrawn', () => {
+  it('removes what was withdrawn', () => {
     const queue = all([callout(4), callout(5)]);
     expect(heard(queue, callout(3), 10)).toEqual(opened(callout(3)));
     expect(heard(queue, null, 10)).toEqual(opened(null));
   });
-  it('is held until somebody lets it go on, but never over a question', () => {
+  it('holds a callout until it is dismissed, but never over a question', () => {
     const queue = all([callout(1)]);
     expect(passed(queue, 60_000, false, true).showing).not.toBeNull();
     expect(passed(queue, 2500, true, true).showing).toBeNull();
@@ -72,7 +72,7 @@ describe('the queue of callouts', () => {
     expect([after.showing?.callout.n, after.lead?.callout.n]).toEqual([2, 1]);
     expect(ended(opened(null), 300)).toEqual(opened(null));
   });
-  it('forgets the lead after a while', () => {
+  it('clears the lead after a while', () => {
     const lead = passed(all([callout(1)]), 3200, false);
     expect(passed(lead, 30_000, false).lead).toBeNull();
   });

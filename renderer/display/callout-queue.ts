@@ -8,13 +8,13 @@ const lingers = 12_000;
 const mostWaiting = 3;
 
 /**
- * What deserves the whole screen, one after the other. Ranks 1 to 4 take it, 5 and 6 only the lead line; a callout
+ * Callouts, one after the other. Ranks 1 to 4 take the whole screen, 5 and 6 only the lead line; a full-screen callout
  * ends in the lead line.
  */
 export interface CalloutQueue {
   readonly showing: { readonly callout: CalloutView; readonly since: number } | null;
   readonly waiting: readonly CalloutView[];
-  /** Callouts that gave way to more important ones and are only counted. */
+  /** How many callouts gave way to more important ones. */
   readonly merged: number;
   /** What just ended, for the lead line, until `until`. */
   readonly lead: { readonly callout: CalloutView; readonly until: number } | null;
@@ -22,12 +22,12 @@ export interface CalloutQueue {
   readonly seen: number;
 }
 
-/** A screen that opens in the middle of a game shows nothing that is already over. */
+/** An empty queue: a screen that opens in the middle of a game shows nothing that is already over. */
 export function opened(callout: CalloutView | null): CalloutQueue {
   return { showing: null, waiting: [], merged: 0, lead: null, seen: callout?.n ?? 0 };
 }
 
-/** Takes in the last callout of the table; one that is gone or older than what was seen means that a roll was withdrawn. */
+/** Takes in the table's last callout; if it is null or older than the last one seen, a roll was withdrawn. */
 export function heard(queue: CalloutQueue, callout: CalloutView | null, now: number): CalloutQueue {
   const n = callout?.n ?? 0;
   if (n === queue.seen) return queue;
@@ -41,20 +41,25 @@ export function heard(queue: CalloutQueue, callout: CalloutView | null, now: num
   return { ...next, waiting: line.filter((c) => c !== least), merged: queue.merged + 1 };
 }
 
-/** Takes in the last callouts of the table, oldest first: those that are not known yet, one after the other. */
+/** Takes in the table's last callouts, oldest first: those not seen yet, one after the other. */
 export function heardAll(queue: CalloutQueue, callouts: readonly CalloutView[], now: number): CalloutQueue {
   const last = callouts.at(-1) ?? null;
   if (last === null || last.n <= queue.seen) return heard(queue, last, now);
   return callouts.filter(({ n }) => n > queue.seen).reduce((next, callout) => heard(next, callout, now), queue);
 }
 
-/** How long the present callout stays at most: shorter if a question or another callout waits, longer at the end of the game. */
+/**
+ * How long in ms the current callout stays at most: shorter if a question or another callout waits, longer at the end
+ * of the game.
+ */
 export function lasts(queue: CalloutQueue, asked: boolean): number {
   if (asked || queue.waiting.length > 0) return short;
   return queue.showing?.callout.rank === 1 ? final : long;
 }
 
-/** Lets time pass. `asked`: a question has been put since the present callout began. `held`: it stays until one is. */
+/**
+ * Advances the time. `asked`: a question came since the current callout began. `held`: it stays until a question comes.
+ */
 export function passed(queue: CalloutQueue, now: number, asked: boolean, held = false): CalloutQueue {
   const lead = queue.lead !== null && queue.lead.until <= now ? null : queue.lead;
   if (queue.showing === null || (held && !asked) || now - queue.showing.since < lasts(queue, asked))
@@ -62,7 +67,7 @@ export function passed(queue: CalloutQueue, now: number, asked: boolean, held = 
   return ended({ ...queue, lead }, now);
 }
 
-/** Ends the present callout in the lead line; the next one that waits begins. */
+/** Ends the current callout in the lead line and starts the next one. */
 export function ended(queue: CalloutQueue, now: number): CalloutQueue {
   if (queue.showing === null) return queue;
   const [first, ...waiting] = queue.waiting;

@@ -15,7 +15,7 @@ import { Dice } from './dice.tsx';
 import { FitLines } from './fit-lines.tsx';
 import type { Stage } from './stage.ts';
 
-// Fetched when a place is taken for the first time.
+// Loaded when a place is taken for the first time.
 const Taken = lazy(async () => ({ default: (await import('./taken.tsx')).Taken }));
 
 export interface CalloutProps {
@@ -24,12 +24,12 @@ export interface CalloutProps {
   readonly stage: Stage;
 }
 
-/** Whether stones fly: only where stone falls. */
+/** Whether stones fly: only if masonry falls. */
 function falls(callout: CalloutView): boolean {
   return callout.section !== null && signOf(callout) === 'fall';
 }
 
-/** The dice of an event, and what they add up to. */
+/** The dice of an event and their sum. */
 function Arithmetic({
   callout: { faces, grades, sum },
   tincture,
@@ -65,12 +65,14 @@ function Arithmetic({
   );
 }
 
-/** One event that takes the whole screen: where it happened, what happened, and its arithmetic, as it was when it began. */
+/**
+ * One event that takes the whole screen: where it happened, what happened, and its arithmetic, frozen as of its start.
+ */
 export const Callout = memo(
   function Callout({ callout, siege: now, stage }: CalloutProps) {
     const say = useText();
     const [siege] = useState(now);
-    // Whether there are frames for a scene is settled as it begins: one that came or went later would cost as many.
+    // Decided once at the start: a scene that came or went later would cost as many frames.
     const [bare] = useState(isShortOfFrames);
     const arms = armsOf(siege.sides, callout.seat);
     const phase = siege.phases.find((p) => p.id === siege.phase);

@@ -5,7 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { written } from '../tournament/clock.ts';
 
-/** The time of one side on the monitor, in hours and minutes; in the last ten minutes minutes and seconds count too. */
+/** The time of one side on the monitor, in hours and minutes; in the last ten minutes, in minutes and seconds. */
 export function ClockPlate({ clock, seat }: { readonly clock: ClockView; readonly seat: string }) {
   const say = useText();
   const one = useSideClocks(clock).find((side) => side.seat === seat);

@@ -17,7 +17,7 @@ import { shorterLines, shorterNames } from './names.ts';
 import type { Stage } from './stage.ts';
 import type { Staleness } from './stale.ts';
 
-// Fetched when somebody switches a clock on.
+// Loaded when somebody switches a clock on.
 const ClockPlate = lazy(async () => ({ default: (await import('./clock-plate.tsx')).ClockPlate }));
 
 export interface ColumnProps {
@@ -29,7 +29,7 @@ export interface ColumnProps {
   readonly landing: Landing | null;
 }
 
-/** The names of all sides, shortened until no two are alike. */
+/** The names of all sides in ever shorter forms that stay distinct. */
 export function plates(names: readonly string[]): readonly (readonly string[])[] {
   return names.map((name) => {
     const others = names.filter((other) => other !== name).flatMap((other) => shorterNames(other).slice(1, 3));
@@ -62,7 +62,7 @@ function Sides({ state }: { readonly state: TableState }) {
   );
 }
 
-/** While a fight has the column the sides are a row of shields and points: their names stand at their dice. */
+/** While a fight fills the column the sides are a row of shields and points; their names are beside their dice. */
 function SidesRow({ state }: { readonly state: TableState }) {
   const say = useText();
   const seat = state.ask?.seat ?? state.siege.active;
@@ -80,7 +80,7 @@ function SidesRow({ state }: { readonly state: TableState }) {
   );
 }
 
-/** What the lead line says, in ever shorter forms, and whose shield it bears. */
+/** The lead line in ever shorter forms, and whose shield it bears. */
 interface LeadSaid {
   readonly forms: readonly Text[];
   readonly arms: Arms | null;
@@ -104,7 +104,7 @@ export function leadOf(
   return scoreLead(state.siege);
 }
 
-/** What is wrong, which is said before everything else: no word from the host, a table that halted, dice that do not come. */
+/** Problems, which come before everything else: no contact with the host, a halted table, dice that do not arrive. */
 function alarmLead(state: TableState, { mark, seconds }: Staleness, of: ArmsOf): LeadSaid | null {
   if (mark === 'lost' || mark === 'old')
     return { forms: [text(mark === 'lost' ? 'display.lost' : 'display.as-of', { seconds })], arms: null };
@@ -113,7 +113,7 @@ function alarmLead(state: TableState, { mark, seconds }: Staleness, of: ArmsOf):
   return vain === null ? null : { forms: [vain], arms: of(state.ask?.seat ?? null) };
 }
 
-/** How the fight ended, or how a round is decided while it goes on. */
+/** How the fight ended, or how its current round was decided. */
 function fightLead(
   card: FightCard,
   sides: TableState['siege']['sides'],
@@ -126,7 +126,7 @@ function fightLead(
   return round === null ? null : { forms: [round], arms: of(card.round?.winner ?? null) };
 }
 
-/** Who leads by how much. Where nobody earns points nobody leads; what is being played is said instead. */
+/** Who leads by how much. In systems without points it is the current phase instead. */
 function scoreLead({ sides, phases, phase: id }: TableState['siege']): LeadSaid {
   const [first, second] = [...sides].sort((a, b) => b.victoryPoints - a.victoryPoints);
   const by = (first?.victoryPoints ?? 0) - (second?.victoryPoints ?? 0);
@@ -136,7 +136,7 @@ function scoreLead({ sides, phases, phase: id }: TableState['siege']): LeadSaid 
   return { forms: shorterNames(first.name).map((name) => text('display.leads', { name, by })), arms: first };
 }
 
-/** How a fight ended, with its score; nothing else while it is shown, so that no line says otherwise. */
+/** How a fight ended, with its score. Nothing else is shown with it, so that no line contradicts it. */
 function outcomeLead(
   { round, fight }: FightCard,
   { text: outcome, winner }: NonNullable<FightCard['fight']['outcome']>,
@@ -145,13 +145,13 @@ function outcomeLead(
 ): { readonly forms: readonly Text[]; readonly arms: Arms | null } {
   const seats = sides.map(({ seat }) => seat);
   const scored = round === null || fight.kind === 'duel' || fight.kind === 'battering' || !round.decided;
-  // Whether anybody is left is the first that a narrow line does without.
+  // A narrow line first drops whether anybody is left.
   const short = { ...outcome, key: outcome.key.replace(/-nobody-left$/, '') };
   const full = scored ? [] : [text('display.fight.with-score', { outcome, score: scoreText(round, seats) })];
   return { forms: [...full, outcome, short], arms: of(winner) };
 }
 
-/** What a roll led to; before that can be read, nothing that would give it away. */
+/** What a roll led to; until it can be read, nothing that would give it away. */
 function resultLead(
   { landed, progress }: Landing,
   of: (seat: string | null) => Arms | null,
@@ -193,14 +193,14 @@ export function Column(props: ColumnProps) {
   const card =
     siege.result === null
       ? cardOf(
-          // Told to everybody where the sides have agreed on it.
+          // Shown to everybody if the sides have agreed on it.
           { now: state.fights.now, chance: state.openOdds?.fight ?? null },
           siege.sides.map(({ seat }) => seat),
           landing,
         )
       : null;
   const row = card !== null && state.clock === null;
-  // What is told by the number of the turn is left out first where letters are larger.
+  // With larger letters the turn track is left out first: the number of the turn says the same.
   const track = stage.dropped < 4;
   const tight = stage.dropped >= 2;
   const sides = stage.portrait ? 108 : row ? 92 : tight ? 180 : 212;

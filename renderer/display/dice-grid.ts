@@ -1,4 +1,4 @@
-/** How dice are laid out on the monitor: all of one size, rows filled from the left. */
+/** The layout of dice on the monitor: all of one size, rows filled from the left. */
 export interface DiceGrid {
   /** Edge and gap in px of layout. */
   readonly size: number;
@@ -6,12 +6,12 @@ export interface DiceGrid {
   readonly across: number;
 }
 
-/** Smallest die that is still read at three metres. */
+/** The smallest die that can be read from three metres, in px of layout. */
 const smallest = 56;
 
 /**
- * The largest dice, at most `largest` px, of which `count` fit into `width` x `height`; null if they would have to be
- * too small to read, and the faces are to be counted instead.
+ * The grid with the largest dice, at most `largest` px, of which `count` fit into `width` x `height`; null if they
+ * would be too small to read, so that faces are counted instead.
  */
 export function diceGrid(count: number, width: number, height: number, largest = 88): DiceGrid | null {
   for (let size = largest; size >= smallest; size -= 4) {

@@ -8,28 +8,28 @@ export interface DiceProps {
   readonly looks: readonly DieLook[];
   readonly tincture: Tincture;
   readonly sides: number;
-  /** Room in px of layout. */
+  /** Available room in px of layout. */
   readonly width: number;
   readonly height: number;
   readonly largest?: number;
 }
 
 /**
- * Looks of all dice of a tray, ghosts included, in the order of arrival. The old face of a corrected die would be too
- * small for three metres: the console and the journal keep it.
+ * Looks of all dice of a tray, ghosts included, in order of arrival. The old face of a corrected die would be too small
+ * to read from three metres; the console and the journal keep it.
  */
 export function looksOf(slots: readonly TraySlot[]): readonly DieLook[] {
   return slots.map((slot) => ({ ...lookOfSlot(slot), was: null }));
 }
 
-/** All dice asked for; more than fit are counted by face. */
+/** All dice asked for; if they do not fit they are counted by face. */
 export function Dice({ looks, tincture, sides, width, height, largest = 88 }: DiceProps) {
   const grid = diceGrid(looks.length, width, height, largest);
   if (grid === null) return <Counted looks={looks} tincture={tincture} sides={sides} />;
   return (
     <div className="m-dice" style={{ gap: grid.gap, maxWidth: grid.across * (grid.size + grid.gap) }}>
       {looks.map((look, i) => (
-        // A slot that fills is a new die: its key changes, and it lands.
+        // A filled slot is a new die: its key changes, which plays the landing animation.
         <DieFace
           key={`${i} ${look.body} ${look.face ?? ''}`}
           look={look}
@@ -47,14 +47,14 @@ interface Group {
   readonly count: number;
 }
 
-/** Faces with their numbers, hits first; what is still to come as one ghost with its number. */
+/** Faces with their counts, hits first; missing dice as one ghost with its count. */
 export function groupsOf(looks: readonly DieLook[]): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const look of looks) {
     const plain: DieLook =
       look.face === null || look.body === 'cocked'
         ? { body: look.body, face: null, mark: 'none', was: null }
-        : // A face that nobody saw rolled is told apart from the others at any size.
+        : // A face that nobody saw rolled stays distinct from the others at any size.
           lookOfFace(look.face, look.body === 'hollow' ? 'miss' : 'hit', look.mark === 'seen' ? 'seen' : 'witnessed');
     const key = `${plain.body} ${plain.face ?? ''} ${plain.mark}`;
     groups.set(key, { look: plain, count: (groups.get(key)?.count ?? 0) + 1 });

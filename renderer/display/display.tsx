@@ -27,28 +27,28 @@ import { useTurned } from './use-turned.ts';
 import { useTold } from './use-told.ts';
 import { useCallouts } from './use-callouts.ts';
 
-// Fetched well after the siege is on the screen.
+// Loaded well after the siege is on screen.
 const ProofPlate = lazy(async () => {
   await new Promise((later) => setTimeout(later, 3000));
   return { default: (await import('../proof/proof-plate.tsx')).ProofPlate };
 });
 
-/** The side monitor. Fills the window, scales to any size, shows nothing that a reader at three metres could not read. */
+/** The side monitor. Fills the window, scales to any size, and shows nothing that cannot be read from three metres. */
 export interface DisplayProps {
-  /** Null before the first message: then it says that it waits for the table. */
+  /** Null before the first update: the screen then says that it waits for the table. */
   readonly state: TableState | null;
   readonly log: readonly LogEntry[];
-  /** The last callouts, oldest first, where several may come between two pictures; default the last of the state. */
+  /** The last callouts, oldest first, if several may come between two renders; default: the last one of the state. */
   readonly callouts?: readonly CalloutView[] | undefined;
-  /** When the host was last heard (any message), in ms since 1970; null if never. Drives the stale mark. */
+  /** When the host was last heard from (any message), in ms since 1970; null if never. Drives the stale mark. */
   readonly heardAt: number | null;
   /** False while the link is known to be lost. */
   readonly linked: boolean;
-  /** What the console says of callouts; null: nothing. */
+  /** The settings a console made for this screen; null: none. */
   readonly order?: Omit<ScreenOrder, 'number' | 'shows' | 'identify'> | null;
-  /** What decided the siege that has ended; null: that is not known, and its page is not shown. Default: the host is asked. */
+  /** What decided the siege that has ended; null: not known, so its page is not shown. Default: asks the host. */
   readonly decided?: Decided | null | undefined;
-  /** The window that it fills, in px; default that of the page. */
+  /** The area it fills, in px; default: the window. */
   readonly within?: { readonly width: number; readonly height: number } | undefined;
 }
 
@@ -75,7 +75,7 @@ function useStaleness(linked: boolean, heardAt: number | null): Staleness {
   return useMemo(() => ({ mark, seconds }), [mark, seconds]);
 }
 
-/** Name of the siege and a bar of ten centimetres. */
+/** Name of the siege and a scale bar of ten centimetres. */
 function Cartouche({ name, scale }: { readonly name: string; readonly scale: number }) {
   const say = useText();
   return (
@@ -91,7 +91,7 @@ function Cartouche({ name, scale }: { readonly name: string; readonly scale: num
   );
 }
 
-/** Room of the {@link Cartouche} in px of layout: its letters are about 30 wide, and no less than the scale bar needs. */
+/** Room for the {@link Cartouche} in px of layout: letters are about 30 wide; at least what the scale bar needs. */
 const cartoucheOf = (name: string): { readonly width: number; readonly height: number } => ({
   width: Math.max(420, 50 + 30 * name.length),
   height: 170,
@@ -99,7 +99,7 @@ const cartoucheOf = (name: string): { readonly width: number; readonly height: n
 
 const nobody: readonly string[] = [];
 
-/** What is beneath a callout that covers all of it is not drawn anew until the callout has gone: nobody sees it. */
+/** While a full-screen callout covers the rest, nothing beneath it is re-rendered. */
 interface BeneathProps extends ColumnProps {
   readonly covered: boolean;
 }
@@ -158,10 +158,12 @@ const Beneath = memo(
   (before, after) => (after.covered ? before.stage === after.stage : shallowEqual(before, after)),
 );
 
-/** A stage that has nothing left to tell, of a result that stays. */
+/** A stage with nothing left to tell, for a result that stays. */
 const nothingLeft = { lands: 0, told: 0, ends: null, held: false, hurried: false } as const;
 
-/** What the table stages now; where results stay on this screen, the last one until a question is asked or it is over. */
+/**
+ * What the table stages now. If results stay on this screen, the last one stays until a question comes or it is over.
+ */
 function useHeld(
   { stage, landed, ask, siege, fights: { since } }: TableState,
   log: readonly LogEntry[],
@@ -172,10 +174,10 @@ function useHeld(
   return useMemo(() => (row === null ? stage : { ...nothingLeft, row }), [row, stage]);
 }
 
-/** How long the end of a siege is told, in ms; then the event that it was a game of, or the table as it was left. */
+/** How long the end of a siege is shown, in ms; then the event it was a game of, or the table as it was left. */
 const END_STAYS = 30 * 60_000;
 
-/** Whether the end has been told long enough. A link that was lost for a moment begins nothing anew. */
+/** Whether the end has been shown for long enough. A brief loss of the link does not restart the timer. */
 function useLongOver({ siege, match }: TableState): boolean {
   const ended = siege.result === null ? null : match.id;
   const [over, setOver] = useState(false);
@@ -190,7 +192,7 @@ function useLongOver({ siege, match }: TableState): boolean {
   return over;
 }
 
-/** The game of an event, where its file says what that is called. */
+/** The event this match is a game of, if its file names it. */
 const gameOf = ({ match: { game } }: TableState) =>
   game?.name === undefined ? null : { name: game.name, round: game.round, table: game.table };
 
@@ -216,7 +218,7 @@ const Table = memo(function Table({
   const queue = useCallouts(useTold(trail, landing), state.ask?.token ?? null, order?.skip, order?.hold);
   const { showing } = queue;
   const covers = showing !== null && order?.callouts !== false;
-  // The last result and the last callout are seen first.
+  // The last result and the last callout come first.
   const longOver = useLongOver(state);
   const after = longOver ? gameOf(state) : null;
   const ends = state.siege.result !== null && landing === null && !covers && decided !== null;
@@ -243,19 +245,19 @@ const Table = memo(function Table({
   );
 });
 
-/** The last callouts: those that are given, or the one of the state. */
+/** The given callouts, or the one of the state. */
 function useTrail(callout: CalloutView | null, given: DisplayProps['callouts']): readonly CalloutView[] {
   return useMemo(() => given ?? (callout === null ? [] : [callout]), [callout, given]);
 }
 
-/** Each thing that is left out for larger letters has a class: `m-drop-1` is the first. */
+/** One class per thing left out for larger letters: `m-drop-1` is the first. */
 const leftOut = (count: number): string =>
   Array.from({ length: count }, (_, at) => `m-drop-${String(at + 1)}`).join(' ');
 
 /** See {@link DisplayProps}. */
 export function Display({ state: told, log, callouts, heardAt, linked, order = null, decided, within }: DisplayProps) {
   const say = useText();
-  // What the sides agreed to show everybody may still be too much for one screen.
+  // What the sides agreed to show everybody can still be hidden on one screen.
   const hides = order?.chances === false && told !== null && told.openOdds !== null;
   const siege = useTurned(told?.siege ?? null, order?.attackers);
   const state = useMemo(

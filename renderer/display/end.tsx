@@ -16,16 +16,16 @@ import { FitText } from './fit-text.tsx';
 import { shorterLines, shorterNames } from './names.ts';
 import type { Stage } from './stage.ts';
 
-/** Room in px of layout: of everything but the moments, of a moment beside others, and of one below another. */
+/** Room in px of layout: of everything but the moments, of moments side by side, and of stacked ones. */
 const ABOVE = 600;
 const WIDE = 540;
 const HIGH = 120;
 const EDGES = 168;
 
-/** Sizes of letters in px of layout: of a moment, and of the headline where there is room, less of it, and little. */
+/** Letter sizes in px of layout: of a moment, and of the headline, largest first. */
 const LETTERS = [62, 50];
 const HEADLINE = [232, 190, 155, 124, 100];
-/** The heights below which the headline begins with its second and its third size. */
+/** Stages lower than these start with the second and the third headline size. */
 const LOW = [900, 700];
 
 const signs: Readonly<Record<Moment['sign'], IconName>> = {
@@ -37,7 +37,7 @@ const signs: Readonly<Record<Moment['sign'], IconName>> = {
   plain: 'spark',
 };
 
-/** What the dice of a moment came to, such as '22 beats 20'; null where it had none. */
+/** What the dice of a moment came to, such as '22 beats 20'; null if there were none. */
 function arithmeticOf({ sum, count }: Moment): Text | null {
   if (count !== null) return text('ending.monitor.count', { hits: count.hits, count: count.dice });
   if (sum === null) return null;
@@ -67,7 +67,7 @@ function Told({ moment, siege }: { readonly moment: Moment; readonly siege: Sieg
   );
 }
 
-/** The totals of both sides, the winner's first; nothing where nothing was counted. */
+/** The totals of both sides, the winner's first; nothing if nothing was counted. */
 function Totals({ sides, winner }: { readonly sides: readonly SideView[]; readonly winner: string | null }) {
   const say = useText();
   const [first, other] = sides.toSorted((a, b) => Number(b.seat === winner) - Number(a.seat === winner));
@@ -98,13 +98,13 @@ function Totals({ sides, winner }: { readonly sides: readonly SideView[]; readon
 export interface EndProps {
   readonly siege: SiegeView;
   readonly stage: Stage;
-  /** It has been told long enough: the event that the siege was a game of takes its place. */
+  /** Set once the end has been shown for long enough: the event the siege was a game of replaces it. */
   readonly after?: EventGame | null | undefined;
-  /** Default: the host is asked. */
+  /** Default: asks the host. */
   readonly decided?: Decided | undefined;
 }
 
-/** A game of an event, as far as a hall reads it. */
+/** A game of an event, as shown in a hall. */
 interface EventGame {
   readonly name: string;
   readonly round: number;
@@ -123,10 +123,10 @@ export function End({ decided, after = null, ...props }: EndProps) {
   return decided === undefined ? <Asked {...props} /> : <Page {...props} decided={decided} />;
 }
 
-/** Sizes of the headline for the height of a stage. */
+/** Headline sizes for the height of a stage. */
 const headlineOf = ({ height }: Stage): readonly number[] => HEADLINE.slice(LOW.filter((low) => height < low).length);
 
-/** What is read between two games: the event, the round and the table, over the fortress as it was left. */
+/** Shown between two games: the event, the round and the table, over the fortress as it was left. */
 function EventName({ siege, stage, game }: Pick<EndProps, 'siege' | 'stage'> & { readonly game: EventGame }) {
   const say = useText();
   const { name, round, table } = game;

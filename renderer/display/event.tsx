@@ -17,18 +17,18 @@ import { Fight } from './lazy-fight.tsx';
 import { lastPlayed, lastRoll } from './last-roll.ts';
 import { shorterLines, shorterNames } from './names.ts';
 
-// Fetched when the sides have agreed to show the chances.
+// Loaded when the sides have agreed to show the chances.
 const OpenOdds = lazy(async () => ({ default: (await import('./open-odds.tsx')).OpenOdds }));
 
 export interface EventProps {
   readonly state: TableState;
   readonly log: readonly LogEntry[];
-  /** Room in px of layout. */
+  /** Available room in px of layout. */
   readonly width: number;
   readonly height: number;
   /** The result that is shown instead of the question. */
   readonly landing: Landing | null;
-  /** Letters are larger: reasons, which the log tells too, make room for them. */
+  /** Letters are larger: reasons make room for them, since the log has them too. */
   readonly bare: boolean;
   /** The fight that is shown in place of both. */
   readonly card: FightCard | null;
@@ -60,19 +60,19 @@ function Who({
   );
 }
 
-/** Letters of a reason that fill two lines of its usual size; a longer one has three of a smaller. */
+/** Longest reason, in characters, that fits two lines at its usual size; a longer one gets three smaller lines. */
 const LONG_WHY = 48;
-/** What its third line takes from the dice, in px of layout. */
+/** Height that the third line takes from the dice, in px of layout. */
 const MORE_WHY = 36;
-/** What title and order take from the dice where no reason is told, in px of layout. */
+/** Height that title and order take from the dice if no reason is shown, in px of layout. */
 const BARE = 206;
-/** The most options that are told, and what each takes. */
+/** Most options shown, and the height of each in px of layout. */
 const MOST_OPTIONS = 4;
 const OPTION = 58;
-/** What a line under the dice takes from them, in px of layout. */
+/** Height that a line under the dice takes from them, in px of layout. */
 const NOTE = 70;
 
-/** The chances of a roll where the sides have agreed to show them, else why it is thrown if there is room for that. */
+/** The chances of a roll if the sides have agreed to show them, else its reason if there is room. */
 function OddsOrReason({
   state: { openOdds },
   ask,
@@ -99,13 +99,13 @@ function Roll({ state, ask, width, height, bare }: EventProps & { readonly ask: 
   const notes = (tray.throws === null ? 0 : 1) + (agreements.said === null ? 0 : 1);
   const counts = ask.reads.kind !== 'face' && ask.reads.kind !== 'faces';
   const digits = String(tray.soFar ?? 0).length;
-  // What the last die says that has come, where its pips stand for marks of another die.
+  // The meaning of the last die that arrived, if its pips stand for the marks of another die.
   const last = tray.slots.findLast((slot) => slot.state === 'in');
   const says = last?.state === 'in' ? ask.faces?.[last.face - 1] : undefined;
   const tally = counts ? Math.max(100, digits * 66 + 34) : 0;
   const long = say(ask.why).length > LONG_WHY;
   const [across, high] = [width - tally, height - (bare ? BARE : 330 + (long ? MORE_WHY : 0)) - notes * NOTE];
-  // Faces that are counted take three rows: beside a line about the dice no room is left for the reason.
+  // Counted faces take three rows, which together with a line about the dice leaves no room for the reason.
   const crowded = notes > 0 && diceGrid(tray.slots.length, across, high) === null;
   return (
     <>
@@ -189,7 +189,7 @@ function Last({
 
 const whole = [100] as const;
 
-/** The one thing that the monitor speaks of: the open question with its dice, or the last outcome. */
+/** The one thing the monitor is about: the open question with its dice, or the last outcome. */
 export function Event(props: EventProps) {
   const say = useText();
   const { state, log } = props;

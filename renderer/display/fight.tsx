@@ -18,32 +18,32 @@ import { Dice, looksOf } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
 import { shorterLines, shorterNames } from './names.ts';
 
-// Fetched when the sides have agreed to show the chances.
+// Loaded when the sides have agreed to show the chances.
 const FightOdds = lazy(async () => ({ default: (await import('./open-odds.tsx')).FightOdds }));
 
 export interface FightProps {
   readonly state: TableState;
   readonly card: FightCard;
   readonly landing: Landing | null;
-  /** Room in px of layout. */
+  /** Available room in px of layout. */
   readonly width: number;
   readonly height: number;
 }
 
 const whole = [100] as const;
-/** Letters of a name that fill the column; a longer one is drawn smaller. */
+/** Longest name, in characters, that fits the column; a longer one is drawn smaller. */
 const LONG_NAME = 17;
-/** What the number of a side takes of the width, in px of layout. */
+/** Width that the number of a side takes, in px of layout. */
 const NUMBER = 132;
-/** What stands beside the dice, in px of layout: the heading with its round, the words of a lane, the line of a question. */
+/** Heights beside the dice, in px of layout: heading with round, words of a lane, a question, the chance. */
 const HEADING = 150;
 const WORDS = 135;
 const QUESTION = 80;
 const CHANCE = 60;
-/** The edges of a die that are tried, the largest first. */
+/** Edges of a die to try, largest first. */
 const SIZES = [88, 80, 72, 66, 62, 56, 48] as const;
 
-/** The largest edge at which so many dice fit. */
+/** The largest edge at which this many dice fit. */
 function sizeFor(dice: number, width: number, height: number): number {
   for (const size of SIZES) {
     const across = Math.max(1, Math.floor((width + 12) / (size + 12)));
@@ -52,7 +52,7 @@ function sizeFor(dice: number, width: number, height: number): number {
   return 40;
 }
 
-/** A fight in the column of the monitor: its name, its round, and what either side has thrown in it. */
+/** A fight in the monitor's column: its name, its round, and what either side has rolled in it. */
 export function Fight({ state, card, landing, width, height }: FightProps) {
   const say = useText();
   const { siege, ask, tray } = state;
@@ -60,14 +60,14 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
   const seats = siege.sides.map(({ seat }) => seat);
   const earlier = earlierText(card, seats);
   const rolling = landing === null && ask?.ask === 'roll' && fight.going ? ask : null;
-  // From afar lanes that change places are harder to read than lanes that stay.
+  // From afar, lanes that stay put are easier to read than lanes that swap.
   const order = laneOrder(seats, fight, null);
   const asked = ask !== null && landing === null && fight.going && ask.ask !== 'roll' ? ask : null;
   const each = (height - HEADING - (asked === null ? 0 : QUESTION) - (card.chance === null ? 0 : CHANCE)) / 2 - WORDS;
   const dice = (side: SideView, mine: readonly FightRoll[]) => {
     const room = width - NUMBER;
     const lying = landing !== null && landing.landed.seat === side.seat ? landing : null;
-    // Saves are read by themselves; then they fold into bars through the hits that they stopped.
+    // Saves are first shown alone; then they fold into bars through the hits they stopped.
     const saving = lying !== null && lying.landed.against !== null;
     const there = saving ? [] : mine.filter(({ n }) => n !== card.lying);
     const rolls = rolling?.seat === side.seat ? rolling : null;
@@ -127,7 +127,7 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
   );
 }
 
-/** Whom something is asked in the course of the fight. */
+/** A question in the course of the fight, and whom it is put to. */
 function Asked({ ask, sides }: { readonly ask: AskView; readonly sides: readonly SideView[] }) {
   const say = useText();
   const name = sides.find(({ seat }) => seat === ask.seat)?.name ?? '';

@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 export interface FitLinesProps {
   readonly text: string;
   readonly className?: string;
-  /** Sizes of the letters in px of layout, largest first; the last may take as many lines as it needs. */
+  /** Letter sizes in px of layout, largest first; the smallest may wrap. */
   readonly sizes: readonly number[];
 }
 
-/** A headline in the largest size in which it fits on one line; in the smallest it wraps. */
+/** A headline in the largest size that fits on one line; in the smallest it wraps. */
 export function FitLines({ text, className = '', sizes }: FitLinesProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const [size, setSize] = useState(sizes[0] ?? 100);
@@ -20,7 +20,7 @@ export function FitLines({ text, className = '', sizes }: FitLinesProps) {
     element.style.whiteSpace = 'nowrap';
     element.style.width = 'max-content';
     element.style.fontSize = `${largest}px`;
-    // A line grows with its letters: the page is laid out once, not for each size.
+    // Width scales with letter size, so one layout pass is enough for all sizes.
     const room = element.parentElement?.clientWidth ?? 0;
     const width = element.offsetWidth;
     const fits = sizes.find((candidate) => (width * candidate) / largest <= room);

@@ -4,9 +4,9 @@ export interface FitTextProps {
   /** The text in ever shorter forms; the first that fits on one line is shown, the last if none does. */
   readonly forms: readonly string[];
   readonly className?: string;
-  /** Widths of the letters in per cent to try for each form. Default 75, 70, 66, 62: never below the face's narrowest. */
+  /** Font widths in per cent to try for each form. Default 75, 70, 66, 62: never below the typeface's narrowest. */
   readonly widths?: readonly number[];
-  /** What a screen reader says; default the first form. */
+  /** The text for screen readers; default the first form. */
   readonly full?: string;
 }
 
@@ -14,18 +14,18 @@ const usual = [75, 70, 66, 62] as const;
 
 interface Option {
   readonly text: string;
-  /** Of the letters, in per cent. */
+  /** Font width in per cent. */
   readonly width: number;
 }
 
 /**
- * Widths of texts that were measured, in px, by kind of letters, text and letters' width: to measure one, the page must be
- * laid out. What was measured before all fonts were there does not count.
+ * Cache of measured text widths in px, by kind of letters, text and font width, since measuring forces a layout.
+ * Cleared once all fonts are loaded.
  */
 const measured = new Map<string, number>();
 const MOST_MEASURED = 4000;
 
-/** Measures all that is not known yet in one go, so that the page is laid out once. @returns px, in the order of the options */
+/** Measures everything not cached yet in one layout pass. @returns px, in the order of the options */
 function widthsOf(trial: HTMLElement, kind: string, options: readonly Option[]): readonly number[] {
   const keys = options.map(({ text, width }) => `${kind}\n${String(width)}\n${text}`);
   const unknown = options.flatMap((option, i) => (measured.has(keys[i] ?? '') ? [] : [{ option, key: keys[i] ?? '' }]));
@@ -44,7 +44,7 @@ function widthsOf(trial: HTMLElement, kind: string, options: readonly Option[]):
   return keys.map((key) => measured.get(key) ?? 0);
 }
 
-/** The first form that fits into the room at some width of its letters; shorter forms are looked at only where it does not. */
+/** The first form that fits at some font width; shorter forms are measured only if the first does not fit. */
 function fitting(trial: HTMLElement, kind: string, forms: readonly string[], widths: readonly number[], most: number) {
   const of = (some: readonly string[]): Option[] => some.flatMap((text) => widths.map((width) => ({ text, width })));
   for (const options of [of(forms.slice(0, 1)), of(forms.slice(1))]) {
@@ -54,19 +54,19 @@ function fitting(trial: HTMLElement, kind: string, forms: readonly string[], wid
   return of(forms).at(-1);
 }
 
-/** What decides of the letters of a text: the classes of the page, from it outwards. Cheaper than to ask for its style. */
+/** What decides the font of a text: the class names from the element outwards. Cheaper than its computed style. */
 function kindOf(element: Element): string {
   const classes: string[] = [];
   for (let at: Element | null = element; at !== null; at = at.parentElement) classes.push(at.className);
   return classes.join(' < ');
 }
 
-/** One line of text that is never clipped, never smaller and never two lines: it grows narrower, then shorter. */
+/** One line of text that is never clipped, shrunk or wrapped: it first gets narrower, then shorter. */
 export const FitText = memo(
   function FitText({ forms, className = '', widths = usual, full }: FitTextProps) {
     const frame = useRef<HTMLSpanElement>(null);
     const probe = useRef<HTMLSpanElement>(null);
-    /** Room in px, as it was when the frame changed its size last; null: to be measured. */
+    /** Room in px as of the frame's last resize; null: to be measured. */
     const room = useRef<number | null>(null);
     const fitted = useRef<() => void>(() => undefined);
     const [shown, setShown] = useState({ text: forms[0] ?? '', width: widths[0] ?? 75 });
@@ -88,7 +88,7 @@ export const FitText = memo(
         room.current = null;
         fitted.current();
       };
-      // Told before anything is painted, so that a text is never seen in a room that it had before.
+      // Runs before paint, so that a text is never seen fitted to its old room.
       const observer = new ResizeObserver(() => {
         if (element.clientWidth !== room.current) anew();
       });

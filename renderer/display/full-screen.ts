@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** F, or two taps, fills the screen and gives it back: a browser lets nobody else do that. */
+/** F or a double click toggles full screen; browsers allow it only on a user's gesture. */
 export function useFullScreen(): void {
   useEffect(() => {
     const toggle = (): void => {

@@ -22,7 +22,7 @@ const roll = (n: number): LogEntry => ({
 const back = (n: number, withdraws: number): LogEntry => ({ ...plain(n), kind: 'withdrawal', withdraws });
 
 describe('the last thing that was done', () => {
-  it('is the newest order or answer that stands, whatever devices said since', () => {
+  it('is the newest order or answer that stands, whatever devices reported since', () => {
     const device: LogEntry = { ...plain(3), kind: 'device' };
     expect(lastPlayed([])).toBeNull();
     expect(lastPlayed([device])).toBeNull();
@@ -46,7 +46,7 @@ describe('the last roll', () => {
     expect(lastRoll([plain(1), roll(2), plain(3), roll(4)])?.n).toBe(4);
   });
 
-  it('is over where it ended the phase itself', () => {
+  it('is over if it ended the phase itself', () => {
     expect(lastRoll([plain(1), roll(2)], 2)).toBeNull();
     expect(lastRoll([plain(1), roll(2), roll(3)], 2)?.n).toBe(3);
   });

@@ -3,13 +3,13 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 const fetched = () => import('./callout.tsx');
 const Drawing = lazy(async () => ({ default: (await fetched()).Callout }));
 
-/** Fetches what draws callouts ahead of the first one. */
+/** Loads the callout component ahead of the first callout. */
 export function fetchCallouts(): void {
-  // Whoever shows the first one asks again.
+  // Retried when the first one is shown.
   fetched().catch(() => undefined);
 }
 
-/** What has just been decided, over the plan. Fetched once the siege is on the screen, or when the first one comes. */
+/** A callout over the plan. Loaded once the siege is on screen, or when the first one comes. */
 export function Callout(props: ComponentProps<typeof Drawing>) {
   return (
     <Suspense fallback={null}>

@@ -6,7 +6,7 @@ const Page = lazy(async () => {
   return { default: default_ };
 });
 
-/** The page of the end. Fetched when a siege has ended. */
+/** The end page. Loaded when a siege has ended. */
 export function End(props: ComponentProps<typeof Page>) {
   return (
     <Suspense fallback={null}>

@@ -3,13 +3,13 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 const fetched = () => import('./fight.tsx');
 const Card = lazy(async () => ({ default: (await fetched()).Fight }));
 
-/** Fetches what draws fights ahead of the first one. */
+/** Loads the fight component ahead of the first fight. */
 export function fetchFights(): void {
-  // Whoever shows the first one asks again.
+  // Retried when the first one is shown.
   fetched().catch(() => undefined);
 }
 
-/** The card of a fight. Fetched once the siege is on the screen, or when the first fight begins. */
+/** The card of a fight. Loaded once the siege is on screen, or when the first fight begins. */
 export function Fight(props: ComponentProps<typeof Card>) {
   return (
     <Suspense fallback={null}>

@@ -15,7 +15,7 @@ const Hall = lazy(async () => {
   return { default: default_ };
 });
 
-/** The outline of a bank card, for whoever measures this screen. */
+/** The outline of a bank card, used to measure this screen. */
 const CardOutline = lazy(async () => {
   const [{ CardOutline: default_ }] = await Promise.all([
     import('../beside/card-outline.tsx'),
@@ -24,7 +24,7 @@ const CardOutline = lazy(async () => {
   return { default: default_ };
 });
 
-/** A screen is known by this as long as its window is open, so that it finds what it showed after it was loaded anew. */
+/** The screen's id for as long as its window is open, so that a reload finds what it showed. */
 function ownId(): string {
   try {
     const kept = sessionStorage.getItem('castellan.screen.id') ?? freshId();
@@ -68,7 +68,7 @@ function useSize(): Size {
   return size;
 }
 
-/** What the console tells this screen; null before it has said anything. */
+/** The console's settings for this screen; null until they arrive. */
 function useOrder(shows: 'siege' | 'hall'): ScreenOrder | null {
   const send = useSend();
   const linked = useScreen(({ link }) => link.status === 'open');
@@ -89,7 +89,7 @@ function useOrder(shows: 'siege' | 'hall'): ScreenOrder | null {
 
 const SHOWN_MS = 5000;
 
-/** The number of this screen, for as long as it takes to find it in the hall. */
+/** The number of this screen, for a few seconds so that it can be found in the hall. */
 function OwnNumber({ order }: { readonly order: ScreenOrder }) {
   const { identify, number } = order;
   const [from] = useState(identify);
@@ -110,7 +110,7 @@ function OwnNumber({ order }: { readonly order: ScreenOrder }) {
   );
 }
 
-/** A screen that looks: at the siege, at a whole hall, or at nothing, as its address says or the console tells it. */
+/** A display: the siege, the film, a whole hall or nothing, as the console says, else as its address does. */
 export function Looking() {
   const address = useAddress('show') === 'hall' ? 'hall' : 'siege';
   const order = useOrder(address);

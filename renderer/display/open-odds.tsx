@@ -9,7 +9,7 @@ import { fightSaid } from '../theatre/fight-said.ts';
 import { FitText } from './fit-text.tsx';
 import { shorterLines } from './names.ts';
 
-/** The line is drawn in a box of 540 x 72; its ends keep clear of the edges. */
+/** The chart is drawn in a box of 540 x 72, with a margin at its edges. */
 const box = { width: 540, height: 72, edge: 8 } as const;
 
 function Line({ odds, dice }: { readonly odds: OddsView; readonly dice: number }) {
@@ -29,7 +29,7 @@ function Line({ odds, dice }: { readonly odds: OddsView; readonly dice: number }
   );
 }
 
-/** What it is about, the figure, and below it how it is known and what it covers. */
+/** What the chance is about, the figure, and below it how it is known and what it covers. */
 function Head({ what, odds }: { readonly what: string; readonly odds: Said }) {
   const saidOf = useChanceSaid();
   const labelOf = useChanceLabel();
@@ -46,8 +46,8 @@ function Head({ what, odds }: { readonly what: string; readonly odds: Said }) {
 }
 
 /**
- * The chance of what the open roll may bring, its line since before the first die, and what can still come; or why there
- * is none. The sides have agreed that everybody sees it; it stands in the place of the reason.
+ * The chance of the open roll's goal, its line since before the first die, and what can still come; or why there is
+ * none. Shown in place of the reason once the sides have agreed that everybody sees it.
  */
 export function OpenOdds({ chances, dice }: { readonly chances: OpenChances; readonly dice: number }) {
   const say = useText();
@@ -63,14 +63,14 @@ export function OpenOdds({ chances, dice }: { readonly chances: OpenChances; rea
     );
   return (
     <div className="m-odds">
-      {/* What it brings is for those who choose, on their own screens. */}
+      {/* The outcomes themselves are for those who decide, on their own screens. */}
       <Head what={say(odds.text)} odds={{ ...odds, brings: undefined }} />
       <Line odds={odds} dice={dice} />
     </div>
   );
 }
 
-/** The chance of the whole fight in one line below its lanes: whose it is, the figure, how it is known and what it covers. */
+/** The chance of the whole fight in one line below its lanes: whose, the figure, how it is known and what it covers. */
 export function FightOdds({
   chance,
   attacker,
@@ -85,7 +85,7 @@ export function FightOdds({
   const odds = fightSaid(chance);
   const kind = say(kindOf(odds));
   const label = labelOf(odds);
-  // What both sides are taken to do stands behind the colon; from afar how far it goes is enough.
+  // The assumptions about both sides come after the colon; from afar the scope before it is enough.
   const [short = label] = label.split(/\s?:/);
   return (
     <div className="m-odds-head m-fight-odds">

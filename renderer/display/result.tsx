@@ -14,17 +14,17 @@ import { titleOf } from './title.ts';
 export interface ResultProps {
   readonly state: TableState;
   readonly landing: Landing;
-  /** Room in px of layout. */
+  /** Available room in px of layout. */
   readonly width: number;
   readonly height: number;
 }
 
 const whole = [100] as const;
-/** The largest and the smallest die that is drawn with its mark; more dice than fit are counted by face. */
+/** The largest and smallest die drawn with its mark; if more dice come than fit they are counted by face. */
 const LARGEST = 88;
 const SMALLEST = 56;
 
-/** The edge of the dice of a result, in px of layout; null where so many do not fit one by one. */
+/** The edge of a result's dice in px of layout; null if they do not fit one by one. */
 function sizeOf({ dice, against }: Pick<LandedView, 'dice' | 'against'>, width: number, height: number): number | null {
   for (let size = LARGEST; size >= SMALLEST; size -= 4) {
     const across = Math.floor((width + 12) / (size + 12));
@@ -34,7 +34,7 @@ function sizeOf({ dice, against }: Pick<LandedView, 'dice' | 'against'>, width: 
   return null;
 }
 
-/** A throw that is complete, in the column of the monitor: each die with what it came to, and what it makes. */
+/** A complete throw in the monitor's column: each die with what it came to, and the total. */
 export function Result({ state, landing, width, height }: ResultProps) {
   const say = useText();
   const { landed, progress } = landing;

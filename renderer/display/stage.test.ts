@@ -5,7 +5,7 @@ import { stageOf } from './stage.ts';
 import { staleness } from './stale.ts';
 
 describe('the stage', () => {
-  it('is 1920 by 1080 with a column of 630, and the same twice as large on 4K', () => {
+  it('is 1920 by 1080 with a column of 630, and scales by two on 4K', () => {
     expect(stageOf(1920, 1080)).toMatchObject({
       scale: 1,
       plan: { width: 1290, height: 1080 },
@@ -30,7 +30,7 @@ describe('the stage', () => {
 });
 
 describe('dice on the monitor', () => {
-  it('are 88 px as long as they fit, never below 56, and then counted', () => {
+  it('are 88 px as long as they fit, never below 56, and counted beyond that', () => {
     expect(diceGrid(6, 440, 240)).toMatchObject({ size: 88, across: 4 });
     expect(diceGrid(15, 440, 240)?.size).toBeGreaterThanOrEqual(56);
     expect(diceGrid(60, 440, 240)).toBeNull();
@@ -53,7 +53,7 @@ describe('dice on the monitor', () => {
 });
 
 describe('the stale mark', () => {
-  it('comes only when a link is lost, at 2, 5 and 30 s', () => {
+  it('appears only when a link is lost, at 2, 5 and 30 s', () => {
     const at = (seconds: number): string => staleness(false, 1000, 1000 + seconds * 1000).mark;
     expect([1, 2, 4, 5, 29, 30].map(at)).toEqual(['fresh', 'quiet', 'quiet', 'old', 'old', 'lost']);
     expect(staleness(true, 1000, 900_000).mark).toBe('fresh');

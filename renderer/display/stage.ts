@@ -1,17 +1,17 @@
-/** The monitor's layout in px of a 24 inch 1080p screen, scaled as one picture: nothing ever changes size by itself. */
+/** The monitor's layout in px of a 24 inch 1080p screen, scaled as a whole: nothing is resized on its own. */
 export interface Stage {
   /** Factor from px of layout to px of the window. */
   readonly scale: number;
-  /** Size in px of layout; at least the smallest layout, the rest goes to the plan. */
+  /** Size in px of layout; at least the smallest layout, any extra goes to the plan. */
   readonly width: number;
   readonly height: number;
   /** Plan above, column below. */
   readonly portrait: boolean;
   readonly plan: { readonly width: number; readonly height: number };
   readonly column: { readonly width: number; readonly height: number };
-  /** Things that are also said elsewhere (scale bar, units) are left out when the window is small. */
+  /** In a small window, things said elsewhere too (scale bar, units) are left out. */
   readonly small: boolean;
-  /** How many things are left out for larger letters, as `drops` of the contract names them. */
+  /** How many things are left out for larger letters, in the order of `drops` in the contract. */
   readonly dropped: number;
 }
 
@@ -20,7 +20,7 @@ const upright = { width: 1080, height: 1860, column: 950 } as const;
 
 /**
  * Fits the layout to a window of `width` x `height` px without scroll bars or empty edges.
- * @param k factor of everything that is drawn, for who reads from afar: the layout has that much less room
+ * @param k scale factor for readers far away; the layout has that much less room
  * @param dropped how many things are left out for them
  */
 export function stageOf(width: number, height: number, k = 1, dropped = 0): Stage {
@@ -29,7 +29,7 @@ export function stageOf(width: number, height: number, k = 1, dropped = 0): Stag
   const fits = Math.min(width / least.width, height / least.height) || 1;
   const scale = fits * k;
   const [wide, high] = [width / scale, height / scale];
-  // Upright, the plan keeps its half where the letters grow.
+  // In portrait, the plan keeps its half when the letters grow.
   const below = k === 1 ? upright.column : Math.min(upright.column, Math.max(760, high * 0.51));
   return {
     scale,

@@ -8,10 +8,10 @@ export interface TakenProps {
   readonly height: number;
 }
 
-/** Strokes of the horn on each side of the flag. */
+/** Arcs of the horn on each side of the flag. */
 const STROKES = [0, 1, 2, 3, 4] as const;
 
-/** A place changes hands: the winner's flag rises, and the horn is heard as arcs left and right of it. */
+/** A place changes hands: the winner's flag rises, and arcs left and right of it show the horn. */
 export function Taken({ tincture, width, height }: TakenProps) {
   const [x, y] = [width * 0.56, height * 0.345];
   const unit = height / 1080;

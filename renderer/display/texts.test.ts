@@ -8,7 +8,7 @@ const plain = (key: string): string => key.replace(/_(zero|one|many|other)$/, ''
 const keys = (texts: object): ReadonlySet<string> => new Set(Object.keys(texts).map(plain));
 
 describe('the texts of the monitor and the plan', () => {
-  it('are there in both languages', () => {
+  it('exist in both languages', () => {
     expect([...keys(fr)].sort()).toEqual([...keys(en)].sort());
   });
   it('have the same figures in both languages', () => {
@@ -17,7 +17,7 @@ describe('the texts of the monitor and the plan', () => {
     for (const [key, text] of Object.entries(en))
       expect([key, figures(french[key] ?? '')]).toEqual([key, figures(text)]);
   });
-  it('are all there that the screens name', () => {
+  it('include every key the screens name', () => {
     const folders = ['../plan', '../landing', '.'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
     const code = folders.flatMap((folder) =>
       readdirSync(folder)

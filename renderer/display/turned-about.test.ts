@@ -6,7 +6,7 @@ import { settle } from '../../rules/fortress/map/places.ts';
 import { boxOf, standings } from '../plan/placing.ts';
 import { turnedAbout } from './turned-about.ts';
 
-/** Every ready siege and battle of every system, with everybody at the place that the host gives them. */
+/** Every preset siege and battle of every system, with all pieces where the host places them. */
 const begun: readonly (readonly [string, SiegeView])[] = systems.flatMap((system) =>
   presetsOf(system.id).map(({ id, setup }) => {
     const [legal, agreed] = [system.setup.parse(setup), system.options.parse({})];
@@ -17,7 +17,7 @@ const begun: readonly (readonly [string, SiegeView])[] = systems.flatMap((system
 );
 
 describe.each(begun)('%s, seen from across the table', (_name, siege) => {
-  it('is as it was once it is turned twice', () => {
+  it('is the original after two turns', () => {
     expect(turnedAbout(turnedAbout(siege))).toEqual(
       JSON.parse(JSON.stringify(siege), (key, value: unknown) =>
         key === 'turn' && typeof value === 'number' && value !== siege.turn ? (value + 360) % 360 : value,
@@ -25,7 +25,7 @@ describe.each(begun)('%s, seen from across the table', (_name, siege) => {
     );
   });
 
-  it('has everybody once, at the same millimetres from the other side', () => {
+  it('has every piece once, at the same millimetres from the opposite side', () => {
     const [before, after] = [standings(siege), standings(turnedAbout(siege))];
     expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key));
     for (const [i, one] of before.entries()) {

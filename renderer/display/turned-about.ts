@@ -1,14 +1,14 @@
 import type { Point, SiegeView } from '../../rules/fortress/view.ts';
 
 /**
- * A siege as it is seen from behind the defenders: every place is turned half about, so that those who sit across the
- * table find it as it lies before them. Who stands where, and everything else, stays as it is.
+ * A siege as seen from behind the defenders: every position is rotated by half a turn, so that it matches the table for
+ * those who sit across. Nothing else changes.
  */
 
 const about = ({ x, y }: Point): Point => ({ x: 0 - x, y: 0 - y });
 const half = (turn: number): number => (turn + 180) % 360;
 
-/** See above; the same siege twice gives the first again. */
+/** The siege rotated by half a turn; doing it twice gives the original. */
 export function turnedAbout(siege: SiegeView): SiegeView {
   const { sections, units, places, earthworks, field, fieldPlaces } = siege;
   return {
@@ -32,7 +32,10 @@ export function turnedAbout(siege: SiegeView): SiegeView {
   };
 }
 
-/** A place in the open was found for a point, which is turned with it: else it would be looked for anew. */
+/**
+ * The text says for which point a place in the open was found. Rotate that point too, or the place would be searched
+ * again.
+ */
 const reasonAbout = (found: string): string =>
   found.replace(/^(\w+) (-?[\d.]+) (-?[\d.]+) /, (_whole, on: string, x: string, y: string) => {
     const at = about({ x: Number(x), y: Number(y) });
@@ -49,7 +52,7 @@ function placeAbout(place: SiegeView['units'][number]['place']): typeof place {
   return { ...place, courtyard: { ...place.courtyard, at: about(place.courtyard.at) } };
 }
 
-/** The open field has its corner at 0, 0: it is turned about its middle. */
+/** The open field has its origin in a corner, so it is rotated about its middle. */
 function fieldAbout(
   field: NonNullable<SiegeView['field']>,
   places: SiegeView['fieldPlaces'],

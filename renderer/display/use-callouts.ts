@@ -3,8 +3,8 @@ import type { CalloutView } from '../../electron/contract/table.ts';
 import { ended, heardAll, opened, passed, type CalloutQueue } from './callout-queue.ts';
 
 /**
- * The queue of callouts of a living screen, from the last that the table told, oldest first; `ask` names the open question. `skip` rises when somebody skips what is
- * shown; `hold`: it stays until somebody lets it go on.
+ * The callout queue of a live screen. `callouts`: the table's last ones, oldest first; `ask` identifies the open
+ * question. Each increase of `skip` ends the current callout; with `hold` it stays until it is dismissed.
  */
 export function useCallouts(
   callouts: readonly CalloutView[],

@@ -4,7 +4,7 @@ import type { SiegeView } from '../../rules/fortress/view.ts';
 
 type Turned = (siege: SiegeView) => SiegeView;
 
-/** The siege as a screen draws it; what turns it about is fetched where somebody asked for that. */
+/** The siege as a screen draws it. The code that rotates it is loaded only if somebody asked for that. */
 export function useTurned<T extends SiegeView | null>(siege: T, attackers: ScreenOrder['attackers'] = 'below'): T {
   const [turn, setTurn] = useState<Turned | null>(null);
   const above = attackers === 'above';

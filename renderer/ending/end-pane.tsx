@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { SiegeChances } from '../library/siege-chances.tsx';
 import { TurningPoints } from './turning-points.tsx';
 
-/** What may be seen there, and what each is called. */
+/** The views of the pane with their names. */
 const VIEWS = {
   points: 'ending.points-open',
   siege: 'console.wins.title',
@@ -14,7 +14,7 @@ const VIEWS = {
 } as const;
 type View = keyof typeof VIEWS;
 
-/** Below the plan of a siege that has ended: where it turned, who would have won it in the end, or its log. */
+/** Below the plan of a siege that has ended: its turning points, its chances over time, or its log. */
 export function EndPane() {
   const say = useText();
   const [shown, setShown] = useState<View>('points');

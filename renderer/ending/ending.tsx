@@ -24,10 +24,10 @@ import { RareDice, useOneIn } from './rare-roll.tsx';
 import { useEnding } from './use-ending.ts';
 import { useSums } from './sums.ts';
 
-/** Choices that find room beside the rest. */
+/** Most choices that fit beside the rest. */
 const MOST_CHOICES = 5;
 
-/** Who won, and the sum that says so. */
+/** Who won, and the sum that shows it. */
 function Headline() {
   const say = useText();
   const send = useSend();
@@ -163,7 +163,7 @@ function Luck({ ending }: { readonly ending: ReturnType<typeof useEnding> }) {
   );
 }
 
-/** What the choices cost, those that cost most first to be read; the ledger has them all. */
+/** What the choices cost, the most expensive first; the ledger has them all. */
 function Choices({ ending: { value } }: { readonly ending: ReturnType<typeof useEnding> }) {
   const say = useText();
   const { siege } = useTable('siege');
@@ -206,7 +206,7 @@ interface Step {
   readonly go: Thunk<Promise<Text | null>>;
 }
 
-/** What may be done next; each step is one press. */
+/** What can be done next; each step is one press. */
 function useSteps(): readonly Step[] {
   const language = useLanguage();
   const { match, siege } = useTable('match', 'siege');
@@ -239,11 +239,11 @@ function useSteps(): readonly Step[] {
       return text('ending.report.saved', { name: answer.value.name });
     },
   };
-  // The coached siege is no match of the library: there is nothing to print of it.
+  // The coached siege is not in the library, so there is nothing to print.
   return match.coached === undefined ? [report, script, rematch] : [script, rematch];
 }
 
-/** The sides that have asked for a rematch on their own screens. */
+/** Names of the sides that have asked for a rematch on their own screens. */
 function useWishes(): readonly string[] {
   const { match, siege } = useTable('match', 'siege');
   const [seats, setSeats] = useState<readonly string[]>([]);
@@ -307,7 +307,7 @@ function Next() {
   );
 }
 
-/** The end of a siege: who won and by what, luck and choices, the rarest rolls, and what may be done next. */
+/** The end of a siege: who won and how, luck and choices, the rarest rolls, and what can be done next. */
 export function Ending() {
   const say = useText();
   const ending = useEnding();

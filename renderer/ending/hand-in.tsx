@@ -8,22 +8,22 @@ import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 import { goTo } from '../tournament/address.ts';
 
-/** The key that leads to the event. */
+/** The key that opens the event. */
 export const HAND_IN_KEY = '0';
 
-/** Leads to the table of the event whose game this was; its result went there by itself. */
+/** Opens the event whose game this was; the result was sent there automatically. */
 export function goToEvent(game: { readonly event: string }, link: LinkView | null): void {
-  // A table of somebody else's hall has no event of its own: its room says how it stands with the organiser.
+  // A table in somebody else's hall has no event here; its room shows the state of the link to the organiser.
   goTo({ room: 'event', event: link?.event === game.event ? null : game.event });
 }
 
-/** How far the result of a game of an event has come. */
+/** How far the result of a game of an event has got. */
 function stateOf(event: string, link: LinkView | null): Text {
   if (link?.event !== event) return text('ending.handed-in');
   return link.waiting === 0 ? text('ending.handed-in.there') : text('ending.handed-in.waits', { count: link.waiting });
 }
 
-/** How this machine stands with the organiser whose table it may be; null where the siege is no game of an event. */
+/** The state of this machine's link to an organiser; null if the siege is not a game of an event. */
 export function useEventLink(): LinkView | null {
   const { match } = useTable('match');
   const [link, setLink] = useState<LinkView | null>(null);
@@ -31,7 +31,7 @@ export function useEventLink(): LinkView | null {
   return link;
 }
 
-/** The first thing that is next where the siege was a game of an event; nothing elsewhere. */
+/** The first next step if the siege was a game of an event; nothing otherwise. */
 export function HandIn({ link }: { readonly link: LinkView | null }) {
   const say = useText();
   const {

@@ -12,7 +12,7 @@ import { useSend } from '../store/screen.ts';
 import { useDecided } from '../store/use-decided.ts';
 import { RareDice, useOneIn } from './rare-roll.tsx';
 
-/** The rarest roll of a side; nothing where it threw none that is rare. */
+/** The rarest roll of a side; nothing if it had no rare one. */
 function OwnBest({ seat }: { readonly seat: string }) {
   const say = useText();
   const oneIn = useOneIn();
@@ -31,7 +31,7 @@ function OwnBest({ seat }: { readonly seat: string }) {
   );
 }
 
-/** The film on this screen alone, until it is left. */
+/** The film on this screen alone, until it is closed. */
 function OwnFilm({ onLeave }: { readonly onLeave: () => void }) {
   const say = useText();
   return (
@@ -47,7 +47,7 @@ function OwnFilm({ onLeave }: { readonly onLeave: () => void }) {
   );
 }
 
-/** What a side does next: it watches the film, and asks for a rematch, which the console begins. */
+/** A side's next steps: watch the film, or ask for a rematch, which the console starts. */
 function Next() {
   const say = useText();
   const send = useSend();
@@ -73,7 +73,7 @@ function Next() {
   );
 }
 
-/** What stands below the sentence that says who won: the best roll of this side, what counted, and what may be done next. */
+/** Below the sentence that says who won: the best roll of this side, what counted, and what can be done next. */
 export function PhoneEnd({ seat }: { readonly seat: string | null }) {
   return (
     <div className="phone-end">

@@ -6,10 +6,10 @@ import { lookOfFace } from '../design/die-look.ts';
 import { armsOf } from '../design/tincture.ts';
 import { useTable } from '../store/screen.ts';
 
-/** As many dice of a roll as are drawn. */
+/** At most this many dice of a roll are drawn. */
 const MOST_DICE = 8;
 
-/** The dice of a roll, in the colour of who threw it. @param size edge in px */
+/** The dice of a roll, in the colour of whoever rolled it. @param size edge in px */
 export function RareDice({
   roll: { seat, faces, sides },
   size,

@@ -8,7 +8,7 @@ const entries = fc.array(
   fc.record({ unit: fc.string(), text: fc.constantFrom(text('a'), text('b'), text('c')), points: fc.nat(500) }),
 );
 
-it('what counted adds up to what each side was given, whatever the reasons are', () => {
+it('the lines add up to what each side was given, whatever the reasons are', () => {
   fc.assert(
     fc.property(entries, entries, (attacker, defender) => {
       const sides = [{ seat: 'attacker' }, { seat: 'defender' }] as unknown as SiegeView['sides'];

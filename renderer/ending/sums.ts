@@ -3,13 +3,13 @@ import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { useTable } from '../store/screen.ts';
 
-/** What counted: a line for each reason, with the points that each side got for it. */
+/** The final count: a line for each reason, with the points each side got for it. */
 interface Sums {
   readonly lines: readonly { readonly what: Text; readonly points: readonly number[] }[];
   readonly totals: readonly Text[];
 }
 
-/** Gathers what each side has earned by the reason. The lines of a side add up to its total. */
+/** Groups what each side has earned by reason. The lines of a side add up to its total. */
 export function sumsOf({ sides, sheet }: Pick<SiegeView, 'sides' | 'sheet'>): Sums {
   const entriesOf = (side: SiegeView['sides'][number]) =>
     side.tally?.entries ?? sheet?.find(({ seat }) => seat === side.seat)?.entries ?? [];

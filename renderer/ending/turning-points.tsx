@@ -8,10 +8,10 @@ import { chanceIn } from '../library/luck-figures.ts';
 import { useTable } from '../store/screen.ts';
 import { useEnding } from './use-ending.ts';
 
-/** Places of the drawing, in per cent of its size: time from left to right, chance from the ground up. */
+/** Edges of the chart, in per cent of its size: time from left to right, chance from the bottom up. */
 const [LEFT, RIGHT, TOP, FLOOR] = [7, 97, 8, 82] as const;
 
-/** The moves of chance that decided it, as strokes in time, and as a list for whoever does not see them. */
+/** The changes of chance that decided the siege, as strokes over time, and as a list for those who cannot see them. */
 export function TurningPoints() {
   const say = useText();
   const language = useLanguage();
@@ -82,7 +82,7 @@ export function TurningPoints() {
               />
             ))}
             {points.map(({ row, at, from, to, favours }) => {
-              // A move against the outcome is for the other side.
+              // A move against the outcome favours the other side.
               const seat = to >= from ? favours : (siege.sides.find((side) => side.seat !== favours)?.seat ?? null);
               const up = to >= from;
               return (

@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import { findHeadings, type Block, type Inline, type Page } from './page.ts';
 import { pagesIn } from './pages.ts';
 
-/** A place in the manual: a page, and a heading of it or its beginning. */
+/** A place in the manual: a page, and one of its headings or its start. */
 interface Place {
   readonly page: string;
   readonly heading: string;
@@ -95,7 +95,7 @@ function Article({ page, heading, go }: { readonly page: Page; readonly heading:
     const target = heading === '' ? 'h2' : `#help-${CSS.escape(heading)}`;
     const place = article.current?.querySelector<HTMLElement>(target);
     place?.scrollIntoView({ block: 'start' });
-    // Who opened the Help looks for a heading first; who chose one wants to read on from there.
+    // When the Help opens, the focus stays on the search; after choosing a heading, it moves there to read on.
     if (came.current) place?.focus({ preventScroll: true });
     came.current = true;
   }, [page, heading]);

@@ -1,9 +1,9 @@
-/** A page of the manual as the build makes it of Markdown: what the Help can show, and nothing else. */
+/** A page of the manual as the build makes it from Markdown; only what the Help can show. */
 
 export type Inline =
   | string
   | { readonly is: 'strong' | 'em' | 'code'; readonly of: readonly Inline[] }
-  /** To a page of the manual, or a heading of one. */
+  /** A link to a page of the manual, or to one of its headings. */
   | { readonly is: 'link'; readonly page: string; readonly heading: string; readonly of: readonly Inline[] };
 
 export type Block =
@@ -18,7 +18,7 @@ export type Block =
     };
 
 export interface Page {
-  /** The name of its file: siege-and-fortresses. */
+  /** The name of its file, such as siege-and-fortresses. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly Block[];
@@ -31,7 +31,7 @@ export interface Found {
 
 const plain = (words: string): string => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The pages with their headings that hold all the words that were typed; a page whose title does shows all its headings. */
+/** The pages with those headings that contain all words typed; a page whose title matches shows all its headings. */
 export function findHeadings(pages: readonly Page[], typed: string): readonly Found[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const holds = (said: string): boolean => words.every((word) => plain(said).includes(word));

@@ -4,7 +4,7 @@ import type { Page } from './page.ts';
 const files = import.meta.glob<Page>('../../docs/manual/{en,fr}/*.md', { import: 'default' });
 const read = new Map<Language, Promise<readonly Page[]>>();
 
-/** The pages of the manual in a language: the one that names the others first, then by their titles. */
+/** The pages of the manual in a language: the index first, then by title. */
 export function pagesIn(language: Language): Promise<readonly Page[]> {
   const known = read.get(language);
   if (known !== undefined) return known;
@@ -14,7 +14,7 @@ export function pagesIn(language: Language): Promise<readonly Page[]> {
       (a, b) => Number(b.id === 'index') - Number(a.id === 'index') || a.title.localeCompare(b.title, language),
     ),
   );
-  // One that could not be fetched is asked for again.
+  // Retry a failed load next time.
   pages.catch(() => read.delete(language));
   read.set(language, pages);
   return pages;

@@ -13,6 +13,6 @@ it('the texts are exactly those that the Help uses', () => {
   expect([...new Set(keys)].sort()).toEqual([...new Set(used)].sort());
 });
 
-it('in French put a space that does not break before double signs, and no straight apostrophe', () => {
+it('the French texts put a no-break space before double signs, and no straight apostrophe', () => {
   for (const [key, sentence] of Object.entries(fr)) expect(sentence, key).not.toMatch(/ [:;?!»]|'/);
 });

@@ -2,8 +2,8 @@ import { withParts } from './parts.ts';
 import { read, type Files, type Language, type Sentences } from './read-files.ts';
 
 /**
- * Every sentence that a screen can say, found by where it lies: a new system or language file needs no line here. Each
- * language, and each system in it, is fetched when a screen first needs it.
+ * All sentences of the screens, found by path: a new system or language file needs no change here. Each language, and
+ * each system in it, is loaded when a screen first needs it.
  */
 
 const shared: Files = import.meta.glob<Sentences>(
@@ -26,14 +26,14 @@ const ofSystems: Files = import.meta.glob<Sentences>(
   { import: 'default' },
 );
 
-/** Keys and sentences of one language that belong to no rule system. */
+/** Sentences of one language that belong to no rule system, by key. */
 export function sharedSentences(language: Language): Promise<Sentences> {
   return read(shared, language);
 }
 
 /**
- * Keys and sentences of a rule system; none where the system is not known.
- * @param looking without the words of set-ups and options
+ * Sentences of a rule system, by key; none if the system is unknown.
+ * @param looking leaves out the words of set-ups and options
  */
 export async function systemSentences(system: string, language: Language, looking: boolean): Promise<Sentences> {
   const all = withParts(system).map((one) => read(ofSystems, language, `/${one}/texts/`));
@@ -41,7 +41,7 @@ export async function systemSentences(system: string, language: Language, lookin
   return Object.assign({}, ...(await Promise.all([...all, ...more]))) as Sentences;
 }
 
-/** Every rule system that has sentences, by its id. */
+/** Ids of all rule systems that have sentences. */
 export const speakingSystems: readonly string[] = [
   ...new Set(Object.keys(ofSystems).flatMap((path) => /\/([^/]+)\/texts\//.exec(path)?.[1] ?? [])),
 ];

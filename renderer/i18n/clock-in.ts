@@ -1,5 +1,5 @@
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** Hours and minutes in a language, as the log has them: made once for each, since making one takes longer than using it. */
+/** Formats hours and minutes in a language, as in the log. Cached, since creating a formatter is slow. */
 export function clockIn(language: string): Intl.DateTimeFormat {
   const known = clocks.get(language);
   if (known !== undefined) return known;

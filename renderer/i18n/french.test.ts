@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { everySentence } from '../../test/every-sentence.ts';
 
-/** Every French sentence of the program, said with small figures, as a proof-reader would look at it. */
+/** Every French sentence of the program, with small figures, checked as a proof-reader would. */
 
 const { sentences, speaker, keys, saidWith } = everySentence('fr');
 
-/** What may stand as it is: commands for a terminal, a table, and lines to tick with a pen. */
+/** Exempt from checks: commands for a terminal, a table, and lines to tick with a pen. */
 const QUOTED = [
   'port.no-group',
   'journal.corrupt',
@@ -14,34 +14,34 @@ const QUOTED = [
   'event-room.list.sample',
 ];
 
-/** Nouns that are counted; a game has none of them, or one, often enough. */
+/** Counted nouns of which a game often has one, or none. */
 const COUNTED =
   /(?<![\d,.+/–-] ?)\b[01](?:,\d+)?[ \u00a0](?:points|dés|touches|blessures|tirs|socles|figurines|pouces|attaques|mines)(?!\p{L})/u;
 
 describe('French sentences', () => {
-  test('leave no figure unsaid, and nothing of what they are built from', () => {
+  test('fill in every figure, and show nothing of the template', () => {
     const rough = keys.filter((key) => /\{\{|\$t\(|counted\.|undefined|NaN/.test(saidWith(key, 1)));
     expect(rough).toEqual([]);
   });
 
-  test('keep French signs: one space between words, none before a comma, one that does not break before ; : ! ?', () => {
+  test('keep French punctuation: one space between words, none before a comma, a no-break space before ; : ! ?', () => {
     const wrong = / {2}| ,|\.\.| [;:!?»]|« |[\p{Ll}»)][;!?](?!\p{L})|(?<=\p{L})'(?=\p{L})/u;
     const odd = keys.filter((key) => !QUOTED.includes(key) && wrong.test(saidWith(key, 1)));
     expect(odd.map((key) => saidWith(key, 1))).toEqual([]);
   });
 
-  test('draw their articles together', () => {
+  test('contract their articles', () => {
     const apart = /(?<!\p{L})(?:de le|de les|à le|à les)[ \u00a0](?!\p{Lu})/u;
     expect(keys.map((key) => saidWith(key, 1)).filter((said) => apart.test(said))).toEqual([]);
   });
 
-  test.each([0, 1])('count %d of a thing in the singular', (figure) => {
-    // Points of a tournament are told as they are written there.
+  test.each([0, 1])('use the singular for %d of a thing', (figure) => {
+    // Tournament texts use their own notation for points.
     const ours = keys.filter((key) => !/^(pairing|impact|standings|report|army|table|log|port|event)\./.test(key));
     expect(ours.map((key) => saidWith(key, figure)).filter((said) => COUNTED.test(said))).toEqual([]);
   });
 
-  test.each(keys.filter((key) => sentences[`${key}_one`] !== undefined))('%s: 0, 0,5, 1 and 1,5 are one', (key) => {
+  test.each(keys.filter((key) => sentences[`${key}_one`] !== undefined))('%s: 0, 0,5, 1, 1,5 are singular', (key) => {
     const one = sentences[`${key}_one`] ?? '';
     const other = sentences[`${key}_other`] ?? '';
     const counted = (form: string, figure: string) => form.replaceAll('{{count}}', figure);

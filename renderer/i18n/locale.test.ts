@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { localeOf } from './locale.ts';
 
-test('dates are written as the reader does, and in the language of the page where they read another', () => {
+test("dates follow the reader's locale, and the page's language if the reader's is another", () => {
   expect(localeOf('en', ['fr-FR', 'en-GB', 'en-US'])).toBe('en-GB');
   expect(localeOf('fr', ['en-GB'])).toBe('fr');
   const day = Date.UTC(2026, 4, 2, 12);

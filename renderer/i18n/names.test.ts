@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { everySentence } from '../../test/every-sentence.ts';
 
-/** English sentences of the systems go by the number of whom they name: 'Old Bess is', 'Wolf riders are'. */
+/** English sentences of the systems agree with the number of the named: 'Old Bess is', 'Wolf riders are'. */
 
 const { sentences, speaker } = everySentence('en');
-/** Figures that name troops. */
+/** Placeholders that name troops. */
 const NAMES = /\{\{(unit|units|target|charger|attacker|defender|enemy|friend|taker|onUnit)\b/g;
-/** In the hex tower everybody is a man by himself; a round between two is one round. */
+/** In the hex tower everybody is a single man; a drawn round between two is a single round. */
 const named = Object.keys(sentences).filter(
   (key) => !/^(?:st\.|sm\.fights\.round-drawn$|both\.do\.(?:send|turn)-)/.test(key),
 );
@@ -19,7 +19,7 @@ function saidOf(key: string, name: string): string {
     : speaker.t(key, { count: 1, ...Object.fromEntries(figures), ...Object.fromEntries(names) });
 }
 
-/** What stands after 'of', 'to' and the like belongs to another word before: 'the General of Wolf riders is dead'. */
+/** After 'of', 'to' and the like the verb belongs to an earlier word: 'the General of Wolf riders is dead'. */
 const SINGLE = 'is|has|does|was|goes|its|itself|it';
 const after = new RegExp(
   String.raw`(?<!\b(?:of|to|at|on|from|with|in|against|than|by|for|round|near) )Wolf riders (?:(?:still|also|already|now|never|only|not) )?(?:${SINGLE}|(?!as\b|this\b|units\b|besides\b|across\b|this\b|less\b|plus\b)[a-z]+[a-rt-z]s)\b`,
@@ -27,12 +27,12 @@ const after = new RegExp(
 const before = /\b(?:is|has|does|was) Wolf riders\b/i;
 
 describe('an English sentence', () => {
-  test('speaks of Wolf riders as several', () => {
+  test('treats Wolf riders as plural', () => {
     const said = named.map((key) => `${key}: ${saidOf(key, 'Wolf riders')}`);
     expect(said.filter((one) => after.test(one) || before.test(one))).toEqual([]);
   });
 
-  test('speaks of Old Bess as one', () => {
+  test('treats Old Bess as singular', () => {
     const plural = named
       .map((key) => saidOf(key, 'Old Bess'))
       .filter((one) => /^Old Bess (?:are|have|do|were)\b|\|/.test(one));

@@ -2,7 +2,7 @@ import { unbroken } from '../../rules/kernel/text.ts';
 import type { Language } from './read-files.ts';
 import { withParts } from './parts.ts';
 
-/** What a rule says, in plain words, and how this program reads it where the book leaves it open. */
+/** A rule in plain words, and how this program reads it if the book leaves it open. */
 export interface RuleText {
   readonly id: string;
   readonly title: string;
@@ -10,19 +10,19 @@ export interface RuleText {
   readonly decision?: string;
 }
 
-/** A chapter of a system's catalogue: a file of it. `name` is empty where the system has only one. */
+/** A chapter of a system's catalogue: one file. `name` is empty if the system has only one. */
 export interface Chapter {
   readonly system: string;
   readonly name: string;
   readonly rules: readonly RuleText[];
 }
 
-/** A system may write its catalogue chapter by chapter. */
+/** A system may split its catalogue into chapters. */
 const files = import.meta.glob<readonly RuleText[]>('../../rules/systems/*/catalogue/*.json', { import: 'default' });
 const chapters = new Map<string, Promise<readonly Chapter[]>>();
 const books = new Map<string, Promise<ReadonlyMap<string, RuleText>>>();
 
-/** Distances in one piece, as in every other sentence. */
+/** Keeps numbers and units of distances on one line, as in all other sentences. */
 function kept({ id, title, text, decision }: RuleText): RuleText {
   const rule = { id, title: unbroken(title), text: unbroken(text) };
   return decision === undefined ? rule : { ...rule, decision: unbroken(decision) };
@@ -38,7 +38,7 @@ async function read(system: string, language: Language): Promise<readonly Chapte
   );
 }
 
-/** One promise for one key, as `use` wants it; a failed one is forgotten, so that the next asks again. */
+/** One promise per key, since `use` needs a stable one; a failed load is dropped, so that the next caller retries. */
 function once<T>(kept: Map<string, Promise<T>>, key: string, load: () => Promise<T>, none: T): Promise<T> {
   let coming = kept.get(key);
   if (coming === undefined) {
@@ -51,12 +51,12 @@ function once<T>(kept: Map<string, Promise<T>>, key: string, load: () => Promise
   return coming;
 }
 
-/** The rules of a system chapter by chapter, fetched once; none where they cannot be had now. */
+/** The rules of a system by chapter, loaded once; empty if they cannot be loaded now. */
 export function chaptersOf(system: string, language: Language): Promise<readonly Chapter[]> {
   return once(chapters, `${language} ${system}`, () => read(system, language), []);
 }
 
-/** The rules of a system by their ids, fetched once; until they are there their numbers stand alone. */
+/** The rules of a system by id, loaded once; empty if they cannot be loaded now, so that only their ids are shown. */
 export function rulesOf(system: string, language: Language): Promise<ReadonlyMap<string, RuleText>> {
   const load = async (): Promise<ReadonlyMap<string, RuleText>> =>
     new Map((await read(system, language)).flatMap(({ rules }) => rules).map((rule) => [rule.id, rule]));

@@ -4,16 +4,16 @@ import { figures } from '../../electron/contract/decimals.ts';
 import { sharedSentences, speakingSystems, systemSentences } from './catalogues.ts';
 import type { Language } from './read-files.ts';
 
-/** A text without a sentence shows its key to players, and stops a test. */
+/** A missing sentence shows its key to players, and fails a test. */
 function missing(_languages: readonly string[], _namespace: string, key: string): void {
   if (import.meta.env.MODE === 'test') throw new Error(`No sentence for '${key}'.`);
 }
 
-/** Systems whose sentences a screen has asked for: they are fetched again in a language that is chosen later. */
+/** Systems whose sentences a screen has asked for: loaded again when the language changes. */
 const systems = new Set<string>();
-/** Rooms that somebody went into, with sentences of their own. */
+/** Rooms with sentences of their own that somebody has opened. */
 const rooms = new Set<string>();
-/** Languages that are there, and systems in them: `en`, `en siege-battles`. */
+/** What is loaded, as languages and systems in them: `en`, `en siege-battles`. */
 const here = new Set<string>();
 const fetching = new Map<string, Promise<void>>();
 
@@ -30,7 +30,7 @@ function fetched(
         here.add(key);
       },
       (error: unknown) => {
-        // The next screen that needs it asks again.
+        // Lets the next screen that needs it retry.
         fetching.delete(key);
         throw error;
       },
@@ -40,19 +40,19 @@ function fetched(
   return coming;
 }
 
-/** In place of a system: all that were shared. */
+/** Stands for all shared systems in place of a system id. */
 const EVERY_SHARED = '*';
 type AskShared = (system: string | null, language: Language) => Promise<Readonly<Record<string, string>>>;
 let askShared: AskShared | undefined;
-/** Keys of sentences that shared systems brought: the screen's own are never said otherwise. */
+/** Keys that shared systems brought; they may never override the screen's own sentences. */
 const brought = new Set<string>();
 
-/** Says how the host is asked for the sentences of shared systems, which no screen has built in. */
+/** Sets how the host is asked for the sentences of shared systems, which are not built in. */
 export function sharedSentencesFrom(ask: AskShared): void {
   askShared = ask;
 }
 
-/** What a shared system adds. Where the host does not answer there is nothing yet, and the next screen asks again. */
+/** The sentences a shared system adds. Empty if the host does not answer; the next screen asks again. */
 async function ofShared(system: string, language: Language): Promise<Readonly<Record<string, string>>> {
   const all = await askShared?.(system === EVERY_SHARED ? null : system, language).catch(() => undefined);
   if (all === undefined) fetching.delete(`${language} ${system}`);
@@ -63,13 +63,13 @@ async function ofShared(system: string, language: Language): Promise<Readonly<Re
   return Object.fromEntries(ours);
 }
 
-/** Fetches the sentences of shared systems again: one was allowed. */
+/** Loads the sentences of shared systems again, after one was allowed. */
 export async function sharedSentencesAnew(): Promise<void> {
   for (const key of [...fetching.keys()].filter((one) => one.endsWith(` ${EVERY_SHARED}`))) fetching.delete(key);
   await sentencesForAll();
 }
 
-/** What a screen is told by a system: built in, or asked for where somebody shared it. */
+/** The sentences of a system: built in, or from the host if it is a shared one. */
 const spokenBy = (system: string, language: Language): Promise<Readonly<Record<string, string>>> =>
   speakingSystems.includes(system) ? systemSentences(system, language, looking) : ofShared(system, language);
 
@@ -87,15 +87,15 @@ async function readied(language: Language): Promise<void> {
   ]);
 }
 
-/** This screen only looks: it needs no words of set-ups. */
+/** Whether this screen is a display, which needs no words of set-ups. */
 let looking = false;
 
-/** The language that was asked for last; while it is being fetched the screen still speaks another. */
+/** The language asked for last; while it loads, the screen still speaks the previous one. */
 let wanted: Language = 'en';
 
 /**
- * Readies the sentences of a language; {@link speak} switches later, {@link sentencesFor} adds a rule system.
- * @param at rooms whose own sentences are needed first
+ * Loads the sentences of a language; {@link speak} switches it later, {@link sentencesFor} adds a rule system.
+ * @param at rooms whose sentences are needed first
  */
 export async function setUpTexts(language: Language, onlyLooks: boolean, at: readonly string[]): Promise<i18n> {
   wanted = language;
@@ -109,7 +109,7 @@ export async function setUpTexts(language: Language, onlyLooks: boolean, at: rea
       resources: {},
       keySeparator: false,
       nsSeparator: false,
-      // React escapes what it shows.
+      // React escapes what it renders.
       interpolation: { escapeValue: false, alwaysFormat: true },
       saveMissing: true,
       missingKeyHandler: missing,
@@ -118,12 +118,12 @@ export async function setUpTexts(language: Language, onlyLooks: boolean, at: rea
   return i18next;
 }
 
-/** Fetches all sentences that this screen needs in a language which only a part of it speaks. */
+/** Loads all sentences this screen needs in a language that only a part of it speaks. */
 export function sentencesIn(language: Language): Promise<void> {
   return readied(language);
 }
 
-/** Switches the language once all its sentences are there, those of a system that comes on the table meanwhile too. */
+/** Switches the language once all its sentences are loaded, including those of a system that is added meanwhile. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
   for (let known = -1; known !== systems.size + rooms.size;) {
@@ -133,13 +133,13 @@ export async function speak(language: Language): Promise<void> {
   if (wanted === language) await i18next.changeLanguage(language);
 }
 
-/** The language that is spoken, and the one that is about to be. */
+/** The current language and the one about to replace it. */
 function spoken(): readonly Language[] {
-  // None is spoken before the first has come.
+  // There is no current language before the first has loaded.
   return [...new Set([(i18next.language as Language | undefined) ?? wanted, wanted])];
 }
 
-/** Fetches the sentences of a rule system in the language of the screen; nothing to wait for where they are there. */
+/** Loads the sentences of a rule system in the screen's language; undefined if they are already loaded. */
 export function sentencesFor(system: string): Promise<unknown> | undefined {
   systems.add(system);
   return spoken().every((language) => here.has(`${language} ${system}`))
@@ -147,13 +147,13 @@ export function sentencesFor(system: string): Promise<unknown> | undefined {
     : Promise.all(spoken().map((language) => readied(language)));
 }
 
-/** Fetches the sentences of a room, for now and for a language that is chosen later. */
+/** Loads the sentences of a room, now and whenever the language changes. */
 export async function sentencesOfRoom(room: string): Promise<void> {
   rooms.add(room);
   await Promise.all(spoken().map((language) => readied(language)));
 }
 
-/** Fetches the sentences of every rule system: for a room that shows matches of all of them. */
+/** Loads the sentences of every rule system, for a room that shows matches of all of them. */
 export async function sentencesForAll(): Promise<void> {
   for (const system of [...speakingSystems, EVERY_SHARED]) systems.add(system);
   await Promise.all(spoken().map((language) => readied(language)));

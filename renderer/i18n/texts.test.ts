@@ -6,7 +6,7 @@ import { places } from '../console/palette-places.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): Record<string, string> =>
   JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>;
-/** Every catalogue that the screens merge, by the path of its English half. */
+/** Every catalogue that the screens merge, by the path of its English file. */
 const catalogues = globSync(
   [
     'renderer/texts/{en,every-screen.en}.json',
@@ -25,7 +25,7 @@ const bases = (sentences: Record<string, string>): string[] => [...new Set(Objec
 const figures = (sentence: string): string[] =>
   [...new Set([...sentence.matchAll(/\{\{(\w+)[^}]*\}\}/g)].map(([, figure = '']) => figure))].sort();
 
-/** What stands for `${…}` in a key, wherever the console builds one. */
+/** Values of `${…}` in keys that the console builds. */
 const varying: Readonly<Record<string, readonly string[]>> = {
   'console.facts.': ['told', 'proposed'],
   'console.': ['yes', 'no'],
@@ -68,7 +68,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'preset.': ['demo', 'into-the-breach', 'last-assault', 'the-watchtower', 'whole-siege'],
   'console.new.seat.': ['attacker', 'defender'],
   'console.new.tincture.': ['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert'],
-  // Every place of the palette, and what else has other words.
+  // Every place of the palette, and other entries with alternative words.
   'console.palette.also.': [...places.map(({ id }) => id), 'event', 'bookmark', 'options', 'theme'],
   'console.luck.head.': ['before', 'dice', 'choices', 'declared', 'after'],
 };
@@ -95,7 +95,7 @@ function usedKeys(): Set<string> {
   return keys;
 }
 
-/** The list of keys that the sheet of keys explains. */
+/** The list of keys explained on the sheet of keys. */
 function allKeys(source: string): readonly string[] {
   const [, list = ''] = /const keys = \[([^;]*)\] as const;/s.exec(source) ?? [];
   return [...list.matchAll(/'([^']+)'/g)].map(([, key = '']) => key);
@@ -106,7 +106,7 @@ describe('the texts of all catalogues', () => {
     expect(catalogues.length).toBeGreaterThanOrEqual(6);
   });
 
-  test('no key stands in two of them, for the screens merge them', () => {
+  test('have no key in two of them, since the screens merge them', () => {
     const all = catalogues.flatMap(({ en }) => bases(en));
     expect(all.filter((key, i) => all.indexOf(key) !== i)).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('the texts of all catalogues', () => {
     }
   });
 
-  test.each(catalogues)('$path has every plural that its language knows', (catalogue) => {
+  test.each(catalogues)('$path has every plural form of its language', (catalogue) => {
     for (const language of ['en', 'fr'] as const) {
       const sentences = catalogue[language];
       const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -148,7 +148,7 @@ describe('the texts of the console', () => {
     expect(bases(ours.en)).toEqual([...usedKeys()].sort());
   });
 
-  test('in French put a space that does not break before its double signs, and no straight apostrophe', () => {
+  test('put a no-break space before double signs in French, and no straight apostrophe', () => {
     for (const [key, sentence] of Object.entries(ours.fr)) expect(sentence, key).not.toMatch(/ [:;?!»]|'/);
   });
 });

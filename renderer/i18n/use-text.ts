@@ -2,13 +2,15 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { elided, unbroken, type Text } from '../../rules/kernel/text.ts';
 
-/** Says a {@link Text} in the language of the screen. */
+/** Turns a {@link Text} into a sentence in the screen's language. */
 export type Say = (text: Text) => string;
 
-/** One function for each translator, so that what was said once need not be worked out for every die that lands. */
+/**
+ * One function per translator, so that its cache survives and texts are not translated again for every die that lands.
+ */
 const speakers = new WeakMap<TFunction, Say>();
 
-/** Sentences that a speaker remembers by their words: a part that is drawn anew makes its texts anew. */
+/** How many sentences a speaker caches by content: a re-render creates new {@link Text} objects. */
 const REMEMBERED = 2000;
 
 function speaker(t: TFunction, language: string): Say {
@@ -35,7 +37,7 @@ function speaker(t: TFunction, language: string): Say {
   };
 }
 
-/** Returns the function that says texts; figures that are texts themselves are said first. */
+/** The function that says texts; parameters that are texts themselves are said first. */
 export function useText(): Say {
   const { t, i18n } = useTranslation();
   let say = speakers.get(t);

@@ -4,12 +4,12 @@ import { RpcError } from '../../electron/contract/rpc.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { Thunk } from '../store/screen.ts';
 
-/** The answer of the host, or why there is none, in a sentence. */
+/** The host's answer, or a sentence saying why there is none. */
 export type Told<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: Text };
 
 type Asked = Exclude<{ [K in keyof Api]: Api[K]['kind'] extends 'live' ? never : K }[keyof Api], never>;
 
-/** Asks the host for something that is shown and not kept in the store. */
+/** Asks the host for something that is shown but not kept in the store. */
 export function told<K extends Asked>(
   method: K,
   input: z.input<Api[K]['input']>,

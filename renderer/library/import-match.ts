@@ -4,12 +4,12 @@ import type { Thunk } from '../store/screen.ts';
 import { told } from './asking.ts';
 import { asBase64 } from './files.ts';
 
-/** The largest file that a screen hands over, in MB: as base64 it is a third longer. */
+/** The largest file a screen uploads, in MB: base64 makes it a third longer. */
 const MOST_MB = 48;
-/** Letters of a file's name that go with it. */
+/** Longest file name sent with it, in characters. */
 const MOST_LETTERS = 90;
 
-/** Hands a file over to the library. @returns the match that it became, or everything that is wrong with it */
+/** Uploads a file to the library. @returns the match it became, or everything that is wrong with it */
 export function importedMatch(file: File): Thunk<Promise<LibraryOutcome>> {
   return async (dispatch) => {
     if (file.size > MOST_MB * 1024 ** 2) return refused(text('library.too-large', { megabytes: MOST_MB }));
@@ -19,7 +19,7 @@ export function importedMatch(file: File): Thunk<Promise<LibraryOutcome>> {
     try {
       bytes = await asBase64(file);
     } catch {
-      // A folder, or a file that has gone since.
+      // A folder, or a file that was removed meanwhile.
       return refused(text('matches.unreadable', { name }));
     }
     const answer = await dispatch(told('library.import', { name, bytes }));

@@ -39,7 +39,7 @@ function Import({ onFiles }: { readonly onFiles: (files: readonly File[]) => voi
   );
 }
 
-/** Every match that is kept here, with its fortress; one click puts it on the table, and nothing is ever overwritten. */
+/** Every match stored here, with its fortress; one click puts it on the table, and nothing is ever overwritten. */
 export function LibrarySheet() {
   const say = useText();
   const send = useSend();
@@ -90,7 +90,7 @@ export function LibrarySheet() {
         setDone(text('console.library.saved', { name: value.name }));
       }),
   });
-  /** One after the other, each under its own name; all that was wrong stands there at the end. */
+  /** Imports files one by one, each under its own name, and shows all problems at the end. */
   const takeIn = (files: readonly File[]): void =>
     void (async () => {
       const wrong: Text[] = [];

@@ -1,16 +1,16 @@
 import { text, type Text } from '../../rules/kernel/text.ts';
 
-/** Chances as the ledger of luck says them: in figures with one decimal, and never as nought or a hundred where they are not. */
+/** Chances as the ledger of luck shows them: with one decimal, and never as 0 or 100 unless they are. */
 
-/** What a figure with one decimal would round away. */
+/** Chances below this would round to zero. */
 const LEAST = 0.0005;
 /** The smallest figure with one decimal. */
 const TENTH = 0.001;
 
-/** A chance, or how far one moved, as a sentence. */
+/** Turns a chance, or a change of one, into a sentence. */
 export type SayChance = (value: number) => Text;
 
-/** Returns how chances are said in a language. */
+/** Returns the function that says chances in a language. */
 export function chanceIn(language: string): SayChance {
   const share = percent(language, 1);
   const whole = percent(language, 0);
@@ -22,7 +22,7 @@ export function chanceIn(language: string): SayChance {
   };
 }
 
-/** Returns how it is said in a language that a chance moved, and which way. */
+/** Returns the function that says how far, and which way, a chance moved. */
 export function moveIn(language: string): SayChance {
   const share = percent(language, 1);
   const signed = percent(language, 1, 'exceptZero');
@@ -33,7 +33,7 @@ export function moveIn(language: string): SayChance {
   };
 }
 
-/** Returns how outcomes are counted in a language, of which chances are parts. */
+/** Returns the function that says counts of outcomes, which may be fractions. */
 export function countIn(language: string): SayChance {
   const parts = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (count) => {

@@ -12,7 +12,7 @@ import { LuckTable } from './luck-table.tsx';
 import { ReportButton } from './report.tsx';
 import { useTold } from './use-told.ts';
 
-/** How dice and choices moved the exact chances, outcome by outcome, and what it came to for each side. */
+/** How dice and choices moved the exact chances, outcome by outcome, and the total for each side. */
 export function LuckSheet() {
   const say = useText();
   const language = useLanguage();

@@ -12,7 +12,7 @@ const said = (of: typeof en, { key, with: figures }: ReturnType<ReturnType<typeo
 const plain = (words: string): string => words.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('figures of the ledger of luck', () => {
-  it('say nought and a hundred only where they are', () => {
+  it('say 0 and 100 only if exact', () => {
     const chance = chanceIn('en');
     expect([0, 1e-9, 0.0004, 0.25, 0.9996, 1 - 1e-9, 1].map((one) => said(en, chance(one)))).toEqual([
       '0%',
@@ -31,7 +31,7 @@ describe('figures of the ledger of luck', () => {
     ]);
   });
 
-  it('say of every move that there was one, and which way', () => {
+  it('say for every move that there was one, and which way', () => {
     const move = moveIn('en');
     expect([0, 0.0001, -0.0001, 0.25, -0.25].map((one) => said(en, move(one)))).toEqual([
       '–',
@@ -43,7 +43,7 @@ describe('figures of the ledger of luck', () => {
   });
 });
 
-it('outcomes are counted in parts, of which the smallest is something', () => {
+it('outcomes are counted in fractions, the smallest of which is not zero', () => {
   const counted = countIn('en');
   expect([0, 0.001, 0.5, 3].map((one) => said(en, counted(one)))).toEqual(['0', '< 0.01', '0.50', '3']);
 });
@@ -63,7 +63,7 @@ describe('outcomes of the ledger of luck', () => {
     unsplit: 0,
   });
 
-  it('stand once, with every order that could bring them, and sum what those came to', () => {
+  it('are listed once, with every order that could bring them, and sum what those came to', () => {
     const groups = outcomesWithOrders([
       line(1, 'gate', 'attacker', 0.25, 0),
       line(2, 'wall', 'attacker', 0.5, 1),

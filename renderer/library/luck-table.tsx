@@ -12,7 +12,7 @@ import { outcomesWithOrders, type LuckLine } from './luck-groups.ts';
 
 type Column = keyof LuckLine & ('before' | 'dice' | 'choices' | 'declared' | 'unsplit' | 'after');
 
-/** The order that could have brought an outcome; it leads to where the match stood then. */
+/** The order that could have brought an outcome; a press shows the match as it stood then. */
 function Order({ order }: { readonly order: LuckLine['order'] }) {
   const say = useText();
   const send = useSend();
@@ -26,7 +26,7 @@ function Order({ order }: { readonly order: LuckLine['order'] }) {
   );
 }
 
-/** Every outcome once, under it the orders that could have brought it, each with what moved its chance. */
+/** Every outcome once, and under it the orders that could have brought it, each with what moved its chance. */
 export function LuckTable({
   ledger: { lines },
   sides,

@@ -102,7 +102,7 @@ function More({
   );
 }
 
-/** A match of the library: its fortress as it stands, where the game is, and what can be done with it. */
+/** A match of the library: its fortress as it stands, how far the game is, and its actions. */
 export function MatchCard({ entry, actions }: { readonly entry: LibraryEntry; readonly actions: MatchActions }) {
   const say = useText();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { LandedDice } from '../landing/landed-dice.tsx';
 import { allTold } from '../landing/progress.ts';
 import { bigNumber, dieLabel, numberText } from '../landing/words.ts';
 
-/** Above so many dice they are drawn smaller. */
+/** Above this many, dice are drawn smaller. */
 const WIDE = 12;
 
 function Throw({
@@ -39,10 +39,10 @@ function Throw({
   );
 }
 
-/** An answer of the past: the dice as they lay, each with what it came to, and why so many and what they had to reach. */
+/** A past answer: the dice as they lay, each with what it came to, and why that many and what they needed. */
 export function PastAnswer({ past: { n, siege, landed, asked } }: { readonly past: PastView }) {
   const say = useText();
-  // Open for one step is open for the next: who compares throws need not ask at each.
+  // Stays open from step to step, so that throws can be compared.
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -13,10 +13,10 @@ import { PastAnswer } from './past-answer.tsx';
 import { SiegeChances } from './siege-chances.tsx';
 import { useTold } from './use-told.ts';
 
-/** How long each step of a replay stands, in ms. */
+/** How long each step of a replay is shown, in ms. */
 const STEP_MS = 1200;
 
-/** A place of the match that is worth finding again: what was called out, what was marked, what was written. */
+/** A place in the match to jump to: a callout, a bookmark or a note. */
 interface Place {
   readonly n: number;
   readonly kind: 'moment' | 'bookmark' | 'note';
@@ -24,7 +24,7 @@ interface Place {
 }
 const icons = { moment: 'flame', bookmark: 'bookmark-set', note: 'pin' } as const;
 
-/** Places in the order of the match; one that is called out and marked stands once for each. */
+/** Places in the order of the match; an entry with a callout and a bookmark is listed once for each. */
 function usePlaces(): readonly Place[] {
   const say = useText();
   const { match, revision, bookmarks } = useTable('match', 'revision', 'bookmarks');
@@ -55,7 +55,7 @@ function usePlaces(): readonly Place[] {
   );
 }
 
-/** Steps on by itself while it plays, each time once the picture of the last step is there. */
+/** Advances while it plays, each time once the view of the last step has arrived. */
 function usePlaying(step: number, last: number, there: boolean, onStep: (step: number) => void) {
   const [playing, setPlaying] = useState(false);
   const plays = playing && step < last;
@@ -71,7 +71,7 @@ function usePlaying(step: number, last: number, there: boolean, onStep: (step: n
   return { plays, setPlaying };
 }
 
-/** From here on it may be played otherwise, as a match of its own; or the whole is seen as a film. */
+/** Plays on from here as a new match ('what if'), or shows the whole match as a film. */
 function OnFromHere({ n }: { readonly n: number }) {
   const say = useText();
   const send = useSend();
@@ -104,7 +104,7 @@ function OnFromHere({ n }: { readonly n: number }) {
   );
 }
 
-/** Places of the match to go to. */
+/** The places to jump to. */
 function Moments({
   places,
   n,
@@ -139,7 +139,7 @@ function Moments({
   );
 }
 
-/** The match from its first order on: a scrubber over the log, its places, a replay, and 'what if' from any of them. */
+/** The match from its first order on: a scrubber over the log, its places, a replay, and 'what if' from any point. */
 export function PastSheet({ at: first }: { readonly at?: number | undefined }) {
   const say = useText();
   const { match } = useTable('match');
@@ -223,7 +223,7 @@ export function PastSheet({ at: first }: { readonly at?: number | undefined }) {
       {past.value !== null && past.value.n === n && <PastAnswer past={past.value} />}
       <details className="past-wins" open={wins} onToggle={({ currentTarget }) => setWins(currentTarget.open)}>
         <summary className="btn btn-bare">{say(text('console.wins.title'))}</summary>
-        {/* Games are played out only while somebody looks. */}
+        {/* Random games are only played while somebody looks. */}
         {wins && <SiegeChances at={n} />}
       </details>
       <OnFromHere n={n} />

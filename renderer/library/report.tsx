@@ -12,7 +12,7 @@ import { saveFile } from './files.ts';
 export const papers = ['a4', 'letter'] as const;
 export type Paper = (typeof papers)[number];
 
-/** Hands over the report of a match as a PDF. @returns the name of the file, or why there is none */
+/** Saves the report of a match as a PDF. @returns the name of the file, or why there is none */
 export function saveReport(
   id: string,
   size: Paper,
@@ -28,13 +28,13 @@ export function saveReport(
   };
 }
 
-/** What the library calls the match on the table. */
+/** The library id of the match on the table; empty if it has no file. */
 export function idOf({ file }: Pick<TableState['match'], 'file'>): string {
   const name = file?.split(/[/\\]/).at(-1);
   return name?.replace(/\.castellan$/, '') ?? '';
 }
 
-/** The report of the match on the table, on the paper that is chosen. */
+/** Saves the report of the match on the table, for the chosen paper. */
 export function ReportButton() {
   const say = useText();
   const send = useSend();

@@ -8,7 +8,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 import { useSiegeChances } from './use-siege-chances.ts';
 
-/** The drawing is so wide and high, whatever its size on the screen. */
+/** Width and height of the drawing in its own units. */
 const [WIDE, HIGH] = [1000, 100] as const;
 
 type Seat = SiegePlace['seats'][number];
@@ -16,7 +16,7 @@ interface Point extends Seat {
   readonly x: number;
 }
 
-/** One side's chances in time. */
+/** One side's chances over time. */
 function pointsOf(places: readonly SiegePlace[], seat: string): readonly Point[] {
   const [from, to] = [places[0]?.at ?? 0, places.at(-1)?.at ?? 0];
   return places.flatMap(({ at, seats }) => {
@@ -27,7 +27,7 @@ function pointsOf(places: readonly SiegePlace[], seat: string): readonly Point[]
 
 const spot = (x: number, chance: number): string => `${x.toFixed(1)},${((1 - chance) * HIGH).toFixed(2)}`;
 
-/** The interval of a side as a ground, and what the games came to as a line on it; the second side's line is dashed. */
+/** A side's interval as a band, and its estimate as a line on it; the second side's line is dashed. */
 function Side({ points, second }: { readonly points: readonly Point[]; readonly second: boolean }) {
   const band = [...points.map(({ x, hi }) => spot(x, hi)), ...points.toReversed().map(({ x, lo }) => spot(x, lo))];
   return (
@@ -41,7 +41,7 @@ function Side({ points, second }: { readonly points: readonly Point[]; readonly 
   );
 }
 
-/** Returns how a place is said: of each side about how much, and between what it lies. */
+/** Returns the function that says a place: each side's estimate and its interval. */
 function useSaid(): (place: SiegePlace, isLast: boolean) => Text {
   const { siege } = useTable('siege');
   const share = new Intl.NumberFormat(useLanguage(), { style: 'percent', maximumFractionDigits: 0 });
@@ -71,9 +71,9 @@ function useSaid(): (place: SiegePlace, isLast: boolean) => Text {
 }
 
 /**
- * Who wins the siege in the end from each of its turns on, as games at random show it: a curve with its interval, and the
- * same as a list. It is never exact, and says so.
- * @param at the log entry that is looked at, to be found in the curve
+ * Each side's chance to win the siege from each turn on, estimated from random games: a curve with its interval, and
+ * the same as a list. It is never exact, and says so.
+ * @param at the log entry to mark in the curve
  */
 export function SiegeChances({ at }: { readonly at?: number | undefined }) {
   const say = useText();

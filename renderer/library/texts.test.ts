@@ -17,6 +17,6 @@ it('the texts are exactly those that the sheets use', () => {
   expect(Object.keys(en).sort()).toEqual([...used].sort());
 });
 
-it('in French put a space that does not break before double signs, and no straight apostrophe', () => {
+it('the French texts put a no-break space before double signs, and no straight apostrophe', () => {
   for (const [key, sentence] of Object.entries(fr)) expect(sentence, key).not.toMatch(/ [:;?!»]|'/);
 });

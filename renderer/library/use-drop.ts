@@ -3,8 +3,8 @@ import { useState, type DragEvent } from 'react';
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
 /**
- * A place where files can be let go of. What is dragged and is no file, such as words, is none of its business.
- * @param onFiles is told what was let go of, never nothing
+ * Props of an element that takes dropped files. Ignores drags without files, such as text.
+ * @param onFiles called with the dropped files, never with none
  */
 export function useDrop(onFiles: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false);
@@ -17,7 +17,7 @@ export function useDrop(onFiles: (files: readonly File[]) => void) {
       setOver(true);
     },
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      // Going over a part of the place is not leaving it.
+      // Moving over a child is not leaving.
       if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false);
     },
     onDrop: (event: DragEvent) => {

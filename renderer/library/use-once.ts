@@ -5,9 +5,10 @@ import type { Told } from './asking.ts';
 type Done = { readonly done: true } | { readonly done: false; readonly text: Text };
 
 /**
- * Does what somebody wishes, and shows a refusal in its sentence. The second tap of a nervous finger is not a second wish.
- * @param ask asks the host for it; the same function until what it asks changes
- * @returns what does it, and says whether it was done
+ * Runs an action and shows its refusal. Repeating an action still in progress, as by a double tap, does not run it
+ * twice.
+ * @param ask asks the host for it; must keep its identity until what it asks changes
+ * @returns runs the action; resolves to whether it was done
  */
 export function useOnce<Act>(
   ask: (act: Act) => Promise<Told<Done>>,

@@ -10,7 +10,7 @@ type File =
 
 /**
  * Saves a file that the host makes. @param refuse shows why there is none
- * @returns the name of the last one, and the function that asks for one; that says whether it was saved
+ * @returns the name of the last one, and the function that requests one and resolves to whether it was saved
  */
 export function useSave(
   refuse: (why: Text) => void,

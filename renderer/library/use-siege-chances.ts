@@ -8,8 +8,8 @@ function watch(onTold: (told: SiegeChances) => void, onFailed: () => void): Thun
 }
 
 /**
- * Who wins the whole siege from each of its places, as games show it while somebody looks; null before the first is told.
- * Nothing is played out once nobody looks.
+ * Who wins the whole siege from each of its places, estimated from games that are played only while somebody looks;
+ * null until the first estimate.
  */
 export function useSiegeChances(): { readonly told: SiegeChances | null; readonly why: Text | null } {
   const send = useSend();

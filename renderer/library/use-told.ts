@@ -3,7 +3,9 @@ import type { Text } from '../../rules/kernel/text.ts';
 import { useSend, type Thunk } from '../store/screen.ts';
 import type { Told } from './asking.ts';
 
-/** What the host was asked for: nothing yet, the answer, or why there is none; and a way to ask again. */
+/**
+ * The state of a request to the host: pending (both null), its answer, or why there is none; and a way to ask again.
+ */
 export function useTold<T>(
   ask: () => Thunk<Promise<Told<T>>>,
   key: string,
@@ -23,7 +25,7 @@ export function useTold<T>(
     return () => {
       here = false;
     };
-    // `ask` is made anew on each drawing; what it asks for is named by `key`.
+    // `ask` is a new function on each render; `key` identifies the request.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [send, key, times]);
   const again = useCallback(() => {

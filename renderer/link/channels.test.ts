@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bridgeChannel, socketAddress } from './channels.ts';
 
 describe('the address of the socket', () => {
-  it('is on the host of the page and names the role', () => {
+  it('uses the host of the page and names the role', () => {
     expect(socketAddress(new URL('http://127.0.0.1:4711/?role=display'), 'display')).toBe(
       'ws://127.0.0.1:4711/rpc/display',
     );

@@ -1,28 +1,28 @@
 import type { Bridge } from '../../electron/contract/bridge.ts';
 import type { Channel } from '../../electron/contract/rpc.ts';
 
-/** A {@link Channel} that may be hung up from this end. One without `close` lasts as long as the page. */
+/** A {@link Channel} that this end may close. Without `close` it lasts as long as the page. */
 export interface ScreenChannel extends Channel {
   readonly close?: () => void;
 }
 
-/** What a page asks to be: what it is, the host says. A guest is whatever the console made of it. */
+/** The roles a page may ask for; the host decides what it gets. A guest becomes whatever the console made of it. */
 export const askable = ['console', 'display', 'overlay', 'guest'] as const;
 export type Asked = (typeof askable)[number];
 
-/** The channel behind the desktop's preload script. */
+/** The channel through the desktop's preload script. */
 export function bridgeChannel(bridge: Bridge): ScreenChannel {
   return { send: bridge.send, onMessage: bridge.onMessage, onClose: () => undefined };
 }
 
-/** Address of the host's socket for a page that was loaded over http. */
+/** Address of the host's socket for a page loaded over http. */
 export function socketAddress(page: URL, asked: Asked): string {
   const delay = asked === 'overlay' ? page.searchParams.get('delay') : null;
   const query = delay === null ? '' : `?delay=${encodeURIComponent(delay)}`;
   return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}/rpc/${asked}${query}`;
 }
 
-/** A channel over a WebSocket. What is sent before it is open waits; what is not JSON is not a message. */
+/** A channel over a WebSocket. Messages sent before it is open are queued; anything that is not JSON is ignored. */
 export function socketChannel(address: string): ScreenChannel {
   const socket = new WebSocket(address);
   const waiting: string[] = [];

@@ -10,7 +10,7 @@ const dice = (...states: readonly string[]) =>
   }) as unknown as TableUpdate;
 const table = (revision: number): TableUpdate => ({ state: { revision }, log: [], complete: false });
 
-/** A screen that draws a frame when the test says so. */
+/** A screen that renders a frame when the test says so. */
 function screen() {
   const shown: TableUpdate[] = [];
   const frames: (() => void)[] = [];
@@ -25,7 +25,7 @@ function screen() {
 }
 
 describe('the last die of a roll', () => {
-  it('is drawn before what it came to', () => {
+  it('is rendered before its result', () => {
     const { shown, told, draw } = screen();
     told(dice('in', 'in'));
     told(table(1));
@@ -37,7 +37,7 @@ describe('the last die of a roll', () => {
     expect(shown.at(-1)).toEqual(table(3));
   });
 
-  it('waits for its own frame where it came behind another', () => {
+  it('waits for its own frame if it came behind another', () => {
     const { shown, told, draw, frames } = screen();
     for (const update of [dice('in'), table(1), dice('in'), table(2)]) told(update);
     draw();
@@ -48,7 +48,7 @@ describe('the last die of a roll', () => {
   });
 });
 
-it('holds nothing back while dice are still in the air, or where more is told with them', () => {
+it('holds no update back while dice are still rolling, or if it tells more than the dice', () => {
   const { shown, told, frames } = screen();
   const more = { ...dice('in'), state: { ...dice('in').state, revision: 4 } };
   const updates = [dice('in', 'rolling'), dice(), more, { ...dice('in'), complete: true }, table(5)];

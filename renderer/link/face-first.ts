@@ -1,10 +1,10 @@
 import type { TableUpdate } from '../../electron/contract/table.ts';
 import type { Soon } from '../../electron/contract/gathering.ts';
 
-/** A page out of sight draws no frame: what waits for one is handed on after so many ms. */
+/** A hidden page gets no animation frames, so flush after this many ms. */
 const UNSEEN_MS = 100;
 
-/** Whether an update says that every die of a roll lies, and nothing else: what they came to follows some ms later. */
+/** Whether an update says only that every die of a roll lies; its result follows some ms later. */
 function allLie({ state, log, complete }: TableUpdate): boolean {
   const slots = state.tray?.slots ?? [];
   return (
@@ -16,7 +16,7 @@ function allLie({ state, log, complete }: TableUpdate): boolean {
   );
 }
 
-/** Runs a function after the next frame was drawn, or soon where none is. */
+/** Runs a function after the next frame has been painted, or soon if the page paints none. */
 const afterFrame: Soon = (turn) => {
   let drawn: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => {
@@ -28,15 +28,15 @@ const afterFrame: Soon = (turn) => {
     stop();
     turn();
   };
-  // What a frame runs before it is drawn would be drawn with it.
+  // A frame callback runs before the paint; the timeout runs after it.
   const frame = requestAnimationFrame(() => (drawn = setTimeout(now)));
   const unseen = setTimeout(now, UNSEEN_MS);
   return stop;
 };
 
 /**
- * Hands updates on as they come. After one that says that the dice of a roll lie, what follows waits for the next frame:
- * to draw a result takes longer than a frame, and the last die would be seen only together with it.
+ * Passes updates on as they come. After the one that says all dice of a roll lie, later updates wait for the next
+ * frame: rendering a result takes longer than a frame, and the last die would only appear together with it.
  */
 export function faceFirst(hand: (update: TableUpdate) => void, soon = afterFrame): (update: TableUpdate) => void {
   let waiting: TableUpdate[] | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FrameBudget } from './frame-budget.ts';
 
-/** A minute in which a picture is drawn whenever it may be, each of which takes `cost` ms. */
+/** Simulates a minute of rendering whenever allowed, at `cost` ms per render. */
 function minute(cost: number, frame = 1000 / 60): { readonly pictures: number; readonly missed: number } {
   const budget = new FrameBudget(0);
   let [pictures, frames] = [0, 0];
@@ -9,7 +9,7 @@ function minute(cost: number, frame = 1000 / 60): { readonly pictures: number; r
   for (let at = 0; at < 60_000; frames += 1) {
     const draws = at >= next;
     if (draws) pictures += 1;
-    // What is told comes at any time between two frames.
+    // Updates arrive at any time between two frames.
     budget.begin(at - 11);
     at += draws ? Math.max(1, Math.ceil(cost / frame)) * frame : frame;
     budget.frame(at);
@@ -18,15 +18,15 @@ function minute(cost: number, frame = 1000 / 60): { readonly pictures: number; r
   return { pictures, missed: 1 - frames / (60_000 / frame) };
 }
 
-describe('what pictures may cost', () => {
-  it('is nothing to speak of where each is drawn in its frame: all are drawn', () => {
+describe('the budget for renders', () => {
+  it('hardly delays renders that fit into their frame: all are done', () => {
     expect(minute(10)).toMatchObject({ missed: expect.closeTo(0, 2) as number });
     expect(minute(10).pictures).toBeGreaterThan(3500);
-    // A screen of thirty frames a second is no slow one.
+    // A screen with 30 frames a second is not a slow one.
     expect(minute(10, 1000 / 30).pictures).toBeGreaterThan(1750);
   });
 
-  it('stays under a twentieth of the frames where pictures are dear, and none is older than a second and a fifth', () => {
+  it('keeps missed frames under a twentieth when renders are expensive, and none older than 1.2 s', () => {
     for (const cost of [20, 33, 50, 60]) {
       expect(minute(cost).missed).toBeLessThan(0.05);
       expect(minute(cost).pictures).toBeGreaterThan(48);
@@ -34,7 +34,7 @@ describe('what pictures may cost', () => {
     expect(minute(400).pictures).toBeGreaterThan(36);
   });
 
-  it('lets a few dear pictures follow each other at once, and again after a rest', () => {
+  it('lets a few expensive renders follow each other at once, and again after a rest', () => {
     const budget = new FrameBudget(0);
     let at = 0;
     const burst = (): number[] =>
@@ -53,7 +53,7 @@ describe('what pictures may cost', () => {
     expect(burst().every((wait) => wait === 0)).toBe(true);
   });
 
-  it('is known to be short from when all is spent until half is saved again', () => {
+  it('is short from when all is spent until half is saved again', () => {
     const budget = new FrameBudget(0);
     let at = 0;
     const frame = (ms: number): void => {
@@ -70,7 +70,7 @@ describe('what pictures may cost', () => {
     expect(budget.short).toBe(false);
     for (let n = 0; n < 3; n += 1) draw();
     expect(budget.short).toBe(true);
-    // Four in a hundred are saved: three seconds are not enough, ten are.
+    // Three hundredths of the time are saved: three seconds are not enough, ten are.
     budget.wait((at += 3000));
     expect(budget.short).toBe(true);
     budget.wait((at += 10_000));

@@ -1,24 +1,27 @@
-/** Share of the frames that pictures may cost for long: well under the twentieth that a monitor may miss, since others miss some too. */
+/**
+ * Share of the frames that renders may cost in the long run: well under the twentieth a monitor may miss, since other
+ * work misses some too.
+ */
 const SHARE = 0.03;
-/** What may be spent at once, in ms: some six pictures of a weak machine follow each other without a wait. */
+/** The most that may be spent at once, in ms: about six renders on a weak machine without a wait. */
 const SAVED_MS = 250;
-/** No picture is older, whatever it costs. */
+/** No render is delayed longer than this, whatever it costs. */
 const OLDEST_MS = 1200;
-/** A frame is late when it comes after so many times the usual. */
+/** A frame is late if it comes after this many times the usual interval. */
 const LATE = 1.5;
 
 /**
- * How much of a screen's frames its pictures have cost, and when the next may be drawn. A few pictures are drawn as soon as
- * something is told; where more is told for long than can be drawn, what is told waits, and is drawn together, so that the
- * screen goes on answering. Who stands three metres away reads no more of sixty pictures a second than of five.
+ * Tracks how many frames a screen's renders have cost, and when the next may run. A few renders run as soon as an
+ * update arrives; under a sustained load updates are batched, so that the screen stays responsive. Seen from three
+ * metres away, sixty renders a second say no more than five.
  */
 export class FrameBudget {
   #left = SAVED_MS;
   #counted: number;
   #before: number | undefined;
-  /** Whether the time before is that of a frame: from anything else to the next frame is no frame's length. */
+  /** Whether the last timestamp is that of a frame; only then is the gap to the next frame a frame interval. */
   #framed = false;
-  /** The time between two frames of this screen, in ms; unknown before two were seen. */
+  /** The interval between two frames of this screen, in ms; Infinity until two were seen. */
   #usual = Infinity;
   #short = false;
 
@@ -26,33 +29,36 @@ export class FrameBudget {
     this.#counted = at;
   }
 
-  /** Frames are counted from now on: something is about to be drawn, or has just been. */
+  /** Starts counting frames: something is about to be rendered, or just was. */
   begin(at: number): void {
     this.#before ??= at;
   }
 
-  /** A frame began. @param at its time in ms; what was late in coming is spent */
+  /** A frame began; any delay is spent from the budget. @param at its time in ms */
   frame(at: number): void {
     const gap = at - (this.#before ?? at);
     if (gap > this.#usual * LATE && gap < OLDEST_MS) this.#left -= gap - this.#usual;
-    // The shortest that was seen, forgotten slowly: a window may move to another screen.
+    // The shortest interval seen, slowly forgotten: the window may move to another screen.
     if (this.#framed && gap > 4) this.#usual = Math.min(gap, this.#usual * 1.005);
     this.#before = at;
     this.#framed = true;
   }
 
-  /** Nothing is drawn: frames are not counted until the next {@link begin}. */
+  /** Nothing is rendered: stops counting frames until the next {@link begin}. */
   rest(): void {
     this.#before = undefined;
     this.#framed = false;
   }
 
-  /** All was spent, and half is not saved again: nothing moves meanwhile that tells nothing. As {@link wait} found it. */
+  /**
+   * Whether the budget was overspent and is not yet half full again; decorative animation stops meanwhile. Updated by
+   * {@link wait}.
+   */
   get short(): boolean {
     return this.#short;
   }
 
-  /** Ms to wait for the next picture; 0: none. */
+  /** Ms to wait before the next render; 0: none. */
   wait(at: number): number {
     this.#left = Math.min(SAVED_MS, this.#left + Math.max(0, at - this.#counted) * SHARE);
     this.#counted = at;

@@ -24,7 +24,7 @@ const entry = (n: number): LogEntry => ({
   by: null,
 });
 
-/** A host behind real message channels: it may hang up, fall silent, and be of another version. */
+/** A host behind real message channels: it can hang up, fall silent, or have another version. */
 class Table {
   log: readonly LogEntry[] = [entry(1), entry(2)];
   version = CONTRACT_VERSION;
@@ -118,11 +118,11 @@ beforeEach(() => {
 afterEach(() => {
   link.close();
 });
-/** Vitest waits a second of itself, which is less than a busy machine may take. */
+/** Vitest's default of one second is too short for a busy machine. */
 const until = (holds: () => void): Promise<void> => vi.waitFor(holds, 10_000);
 
 describe('the link of a screen', () => {
-  it('greets, watches from the beginning, and hears the host again and again', async () => {
+  it('greets, watches from the beginning, and keeps hearing from the host', async () => {
     start();
     await until(() => {
       expect(log).toEqual([1, 2]);
@@ -134,7 +134,7 @@ describe('the link of a screen', () => {
     await expect(link.call('match.redo', {})).resolves.toEqual({ done: true, revision: 3 });
   });
 
-  it('calls again after a loss and resumes after the last entry that it has', async () => {
+  it('reconnects after a loss and resumes after the last entry it has', async () => {
     start();
     await until(() => {
       expect(log).toEqual([1, 2]);
@@ -148,13 +148,13 @@ describe('the link of a screen', () => {
     expect(statuses).toEqual(['open', 'lost', 'open']);
   });
 
-  it('refuses to call while there is no link', async () => {
+  it('rejects calls while there is no link', async () => {
     host.silent = true;
     start();
     await expect(link.call('match.redo', {})).rejects.toMatchObject({ code: 'closed' });
   });
 
-  it('says that the host is silent, and that it answers again', async () => {
+  it('reports that the host is silent, and that it answers again', async () => {
     start();
     await until(() => {
       expect(statuses).toEqual(['open']);
@@ -165,7 +165,7 @@ describe('the link of a screen', () => {
     });
   });
 
-  it('says that the table cannot be shown, goes on answering, and shows it again once it can be', async () => {
+  it('reports that the table cannot be shown, goes on answering, and shows it again once possible', async () => {
     host.unshown = true;
     start();
     await until(() => {
@@ -191,7 +191,7 @@ describe('the link of a screen', () => {
     await expect(link.call('match.redo', {})).rejects.toBeInstanceOf(RpcError);
   });
 
-  it('never opens a channel twice that lasts as long as the page', async () => {
+  it('never opens a page-long channel twice', async () => {
     start(true);
     await until(() => {
       expect(log).toEqual([1, 2]);

@@ -7,52 +7,52 @@ import type { ScreenChannel } from './channels.ts';
 import { pageNow } from './page-time.ts';
 
 /**
- * `connecting`: never heard the host yet. `open`: it answers. `silent`: the line is there, the host does not answer.
- * `lost`: hung up, calling again. `failed`: it answers, but cannot show the table; asking again. `outdated`: the host
- * speaks another version; only a reload helps.
+ * `connecting`: the host has not answered yet. `open`: it answers. `silent`: connected, but the host does not answer.
+ * `lost`: disconnected, reconnecting. `failed`: it answers, but cannot show the table; retrying. `outdated`: the host
+ * has another version; only a reload helps.
  */
 export type LinkStatus = 'connecting' | 'open' | 'silent' | 'lost' | 'failed' | 'outdated';
 
 export interface Hello {
   readonly role: Role;
   readonly language: 'en' | 'fr';
-  /** The side that this screen is let in as; null for every other screen. */
+  /** The side this screen plays; null for every other screen. */
   readonly seat: string | null;
-  /** Milliseconds by which the host's clock is ahead of this page's; for an overlay, behind it, as the table is. */
+  /** Ms by which the host's clock is ahead of this page's; for an overlay it is behind by the table's delay. */
   readonly ahead: number;
-  /** What a console is told of its start page. */
+  /** What a console is told for its start page. */
   readonly start?: StartView | undefined;
 }
 
 export interface LinkOptions {
-  /** What the screen may ask for: everything, or what is needed to look. */
+  /** What the screen may call: everything, or only what a display needs. */
   readonly contract: Api | typeof watchingApi;
   /** Opens a new channel to the host. */
   readonly open: () => ScreenChannel;
-  /** The last log entry that the screen has; 0 for none. The host sends what came since. */
+  /** The last log entry the screen has; 0 for none. The host sends what came after it. */
   readonly after: () => number;
   readonly onHello: (hello: Hello) => void;
   readonly onUpdate: (update: TableUpdate) => void;
   readonly onStatus: (status: LinkStatus) => void;
-  /** The host gave a sign of life. */
+  /** Called whenever the host answers. */
   readonly onHeard: () => void;
-  /** Milliseconds between two questions whether the host is there; default 2000. */
+  /** Heartbeat interval in ms; default 2000. */
   readonly beat?: number;
-  /** Milliseconds before the first new call after a loss; doubles up to eight times that; default 500. */
+  /** Ms before the first reconnect after a loss; doubles up to eight times that; default 500. */
   readonly retry?: number;
 }
 
 export interface Link {
-  /** Asks the host. Rejects with code `closed` while there is no link. */
+  /** Calls the host. Rejects with code `closed` while there is no link. */
   readonly call: Client<Api>['call'];
-  /** Subscribes for as long as this link lasts; after a loss it is to be asked for again. */
+  /** Subscribes until this link is lost; subscribe again afterwards. */
   readonly live: Client<Api>['live'];
   readonly close: () => void;
 }
 
 /**
- * Keeps a screen in touch with the host: greets, watches the table, asks every two seconds whether the host is there,
- * and calls again after a loss, resuming after the last log entry that the screen has.
+ * Keeps a screen connected to the host: greets, watches the table, checks every two seconds that the host answers, and
+ * reconnects after a loss, resuming after the last log entry the screen has.
  */
 export function startLink(options: LinkOptions): Link {
   const { beat = 2000, retry = 500 } = options;
@@ -63,7 +63,7 @@ export function startLink(options: LinkOptions): Link {
 
   const connect = (): void => {
     const channel = options.open();
-    // A method that is not there is refused as one that is not allowed would be: by its name.
+    // A method missing from this contract is refused by name, just as a forbidden one is.
     const host = client(options.contract as Api, channel);
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -104,7 +104,7 @@ export function startLink(options: LinkOptions): Link {
       if (code === 'bad-output' || code === 'bad-input' || code === 'no-such-method') outdated();
       else if (channel.close !== undefined) channel.close();
       else {
-        // A channel that lasts as long as the page cannot be opened anew: only asked again.
+        // A channel that lasts as long as the page cannot be reopened, so greet again on the same one.
         options.onStatus('silent');
         timer = setTimeout(greet, beat);
       }
@@ -139,7 +139,7 @@ export function startLink(options: LinkOptions): Link {
             options.onHello({ role, language, seat, ahead: now - pageNow(), start });
             watch();
           }
-          // What is shown grows old while nothing can be shown, however well the host answers.
+          // While nothing can be shown the picture grows stale, however well the host answers.
           if (isShown) {
             options.onHeard();
             options.onStatus('open');

@@ -2,13 +2,13 @@ import type { Soon } from '../../electron/contract/gathering.ts';
 import { markShortOfFrames } from '../design/short-of-frames.ts';
 import { FrameBudget } from './frame-budget.ts';
 
-/** Frames that a picture may still hold up after it was drawn: its tiles are painted behind the next ones. */
+/** Frames to watch after a render: the browser may still raster its tiles behind them and delay them. */
 const WATCHED = 20;
 
 /**
- * The next time that a screen which only looks may be drawn: its next frame, later where pictures take more of its frames
- * than {@link FrameBudget} grants. Meanwhile the page is marked as short of frames, and shows nothing that tells nothing.
- * A page out of sight is not drawn, and follows slowly.
+ * Schedules the renders of a display: in the next frame, or later if renders take more frames than {@link FrameBudget}
+ * grants. Meanwhile the page is marked as short of frames and drops decorative animation. A hidden page renders about
+ * once a second.
  */
 export function paced(): Soon {
   const budget = new FrameBudget(performance.now());

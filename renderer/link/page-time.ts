@@ -5,7 +5,7 @@ const time = new SteadyClock(
   () => performance.now(),
 );
 
-/** The time of this page in ms since 1970: what is counted by it does not jump when the clock of the machine is set back. */
+/** The page's time in ms since 1970, monotonic: it does not jump when the system clock is set back. */
 export function pageNow(): number {
   return time.now();
 }

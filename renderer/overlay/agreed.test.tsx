@@ -25,12 +25,12 @@ const drawn = (state: ReturnType<typeof on>, result: boolean): string =>
     </I18nextProvider>,
   );
 
-it('says what was agreed of early dice while a roll is open', () => {
+it('says what was agreed on early dice while a roll is open', () => {
   expect(agreedOn(on(roll), false)).toEqual(said);
   expect(drawn(on(roll), false)).toContain('Agreed: no dice rolled early');
 });
 
-it('says nothing of it while a result is shown, or nobody is asked for dice, or there is nothing to say', () => {
+it('says nothing while a result is shown, no dice are asked for, or nothing was agreed', () => {
   for (const [state, result] of [
     [on(roll), true],
     [on(null), false],

@@ -4,12 +4,15 @@ import { FitText } from '../display/fit-text.tsx';
 import { shorterLines } from '../display/names.ts';
 import { useText } from '../i18n/use-text.ts';
 
-/** What was agreed of early dice, while dice are asked for. Null where nothing has to be said, and while a result is shown. */
+/**
+ * What was agreed on early dice, while dice are asked for. Null if there is nothing to say, and while a result is
+ * shown.
+ */
 export function agreedOn({ ask, agreements }: Pick<TableState, 'ask' | 'agreements'>, result: boolean): Text | null {
   return ask?.ask === 'roll' && !result ? agreements.said : null;
 }
 
-/** The agreement as one line on the centre plate, as displays say it under the dice. */
+/** The agreement as one line on the centre plate; displays show it under the dice. */
 export function Agreed({
   state,
   result,

@@ -6,7 +6,7 @@ import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { written } from '../tournament/clock.ts';
 
-/** The time of each side, as far behind the table as the overlay itself. */
+/** The time of each side, delayed like the overlay itself. */
 export function Clock({ clock, sides }: { readonly clock: ClockView; readonly sides: readonly SideView[] }) {
   return (
     <div className="o-clock">

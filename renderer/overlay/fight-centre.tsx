@@ -18,13 +18,13 @@ import { earlierText, roundText, scoreStateText } from '../theatre/words.ts';
 const titleWidths = [100] as const;
 const underWidths = [78, 72, 66] as const;
 
-/** Room for the dice of a side, and between two of them, in px. */
+/** Room for the dice of a side, and the gap between two of them, in px. */
 const ROOM = 458;
 const GAP = 8;
 const LARGEST = 44;
 const SMALLEST = 30;
 
-/** The edge at which so many dice of a side stand in one row; more than that are drawn small, in rows. */
+/** The edge at which the dice of a side fit one row; if there are too many they are drawn small, in rows. */
 const edgeOf = (dice: number): number =>
   Math.max(SMALLEST, Math.min(LARGEST, Math.floor((ROOM + GAP) / Math.max(1, dice)) - GAP));
 

@@ -11,7 +11,7 @@ function demo(): SiegeView {
   return siegeAndFortresses.view(siegeAndFortresses.start(setup.value, options.value), undefined) as SiegeView;
 }
 
-it('shows the wall from left to right, each piece beside the one before, with who stands on it', () => {
+it('shows the wall from left to right, piece by piece, with who stands on it', () => {
   const { pieces, width } = frontOf(demo(), []);
   expect(pieces.map(({ section }) => section.label)).toEqual(['A', '1', 'G', '2']);
   expect(pieces.map(({ stands }) => stands.length)).toEqual([3, 1, 2, 2]);
@@ -19,7 +19,7 @@ it('shows the wall from left to right, each piece beside the one before, with wh
   for (const [i, piece] of pieces.entries()) expect(piece.x + piece.width).toBe(pieces[i + 1]?.x ?? width);
 });
 
-it('shows of a long wall what a question is about, and never more than can be read', () => {
+it('shows the part of a long wall that a question is about, and never more than can be read', () => {
   const siege = demo();
   const wall = siege.sections.find(({ kind }) => kind === 'wall') as SectionView;
   const sections = Array.from({ length: 30 }, (_, i): SectionView => ({
@@ -35,7 +35,7 @@ it('shows of a long wall what a question is about, and never more than can be re
   expect(shown(['w29']).at(-1)).toBe('w29');
 });
 
-it('shows how a gate stands, also of a gateway whose gate is no structure of its own', () => {
+it('shows the state of a gate, even if the gate of a gateway is no structure of its own', () => {
   const gateway = demo().sections.find(({ kind }) => kind === 'gateway') as SectionView;
   const wall = demo().sections.find(({ kind }) => kind === 'wall') as SectionView;
   expect(gateway.gate).toBe(null);

@@ -2,14 +2,14 @@ import type { SectionView, SiegeView, UnitView } from '../../rules/fortress/view
 import { traceOf } from '../plan/trace.ts';
 import { own } from '../../rules/kernel/own.ts';
 
-/** A piece of the wall as it is seen from the field. */
+/** A piece of the wall as seen from the field. */
 export interface FrontPiece {
   readonly section: SectionView;
   readonly tall: boolean;
   readonly width: number;
-  /** Left edge, in the units of the drawing. */
+  /** Left edge, in units of the drawing. */
   readonly x: number;
-  /** Stands on it, by unit; at most as many as are drawn. */
+  /** The unit of each stand on it, at most as many as are drawn. */
   readonly stands: readonly UnitView[];
 }
 
@@ -18,7 +18,7 @@ export interface Front {
   readonly width: number;
 }
 
-/** Pieces that still read on a stream. */
+/** How many pieces are still readable on a stream. */
 const MOST_PIECES = 11;
 const WALL = 110;
 const TOWER = 112;
@@ -30,7 +30,7 @@ function widthOf({ kind }: SectionView): number {
   return kind === 'tower' || kind === 'palisade-tower' ? TOWER : WALL;
 }
 
-/** How the gate of a piece stands, whether it is a structure of its own or not; null where there is none. */
+/** The state of a piece's gate, whether or not it is a structure of its own; null if it has no gate. */
 export function gateOf({ kind, gate, state, open }: SectionView): 'closed' | 'open' | 'broken' | null {
   if (gate !== null) return gate.state;
   if (kind !== 'gateway' && kind !== 'gateway-tower') return null;
@@ -38,7 +38,7 @@ export function gateOf({ kind, gate, state, open }: SectionView): 'closed' | 'op
   return open === true ? 'open' : 'closed';
 }
 
-/** Whether somebody can see stands there: on the section, or in its breach. */
+/** The units that can be seen there, one entry per stand: on the section or in its breach. */
 function standsOn(section: SectionView, units: readonly UnitView[]): readonly UnitView[] {
   return units
     .flatMap((unit) => {
@@ -50,7 +50,7 @@ function standsOn(section: SectionView, units: readonly UnitView[]): readonly Un
     .slice(0, MOST_STANDS);
 }
 
-/** The wall from left to right; of a long one the pieces around those that a question is about, else the attacked front. */
+/** The wall from left to right; of a long one the pieces around the one a question is about, else the first pieces. */
 export function frontOf(siege: SiegeView, about: readonly string[]): Front {
   const order = traceOf(siege.sections).order.flatMap(
     (id) => siege.sections.find((section) => section.id === id) ?? [],

@@ -3,18 +3,18 @@ import type { StageView } from '../../electron/contract/landing.ts';
 import { STAYS } from '../../electron/contract/landing-times.ts';
 import type { LandedView } from '../../electron/contract/table.ts';
 
-/** Ms behind the table from which on results on a stream are brief, until it has caught up. */
+/** When a stream is this many ms behind the table, its results are brief until it has caught up. */
 const BEHIND = 3000;
 
 export interface Full {
   readonly landed: LandedView;
-  /** The stage as it began: nobody's Enter shortens it on a stream. */
+  /** The stage as it began: on a stream nobody's Enter shortens it. */
   readonly stage: StageView;
-  /** Ms since 1970 when the table began it. */
+  /** When the table began it, in ms since 1970. */
   readonly since: number;
 }
 
-/** What a stream shows, and what it has still to show: results in full, one after the other. */
+/** What a stream is showing and has yet to show: results in full, one after the other. */
 export interface FullResults {
   readonly showing: (Full & { readonly begun: number }) | null;
   readonly waiting: readonly Full[];
@@ -23,7 +23,7 @@ export interface FullResults {
 
 export const noResults = (seen: number): FullResults => ({ showing: null, waiting: [], seen });
 
-/** A result began at the table. */
+/** Adds a result that began at the table. */
 export function begunAt(results: FullResults, landed: LandedView, stage: StageView, now: number): FullResults {
   if (stage.row <= results.seen) return results;
   const full = { landed, stage, since: now };
@@ -33,18 +33,18 @@ export function begunAt(results: FullResults, landed: LandedView, stage: StageVi
     : { ...results, waiting: [...results.waiting, full], seen };
 }
 
-/** When the present result ends. */
+/** When the current result ends, in ms since 1970; null if none is shown. */
 export function endsAt({ showing }: FullResults): number | null {
   if (showing === null) return null;
   const { stage, begun, since } = showing;
-  // As long as the table gives it; where it waits for somebody there, as long as it does elsewhere.
+  // As long as at the table; if the table waits for somebody, as long as usual.
   const { brief, normal } = STAYS;
   const stays =
     begun - since > BEHIND ? brief : stage.ends === null ? normal : Math.max(brief, stage.ends - stage.told);
   return begun + stage.told + stays;
 }
 
-/** Lets time pass. */
+/** Advances the time: starts the next result when the current one has ended. */
 export function after(results: FullResults, now: number): FullResults {
   const ends = endsAt(results);
   if (ends === null || ends > now) return results;
@@ -52,7 +52,7 @@ export function after(results: FullResults, now: number): FullResults {
   return { ...results, showing: next === undefined ? null : { ...next, begun: now }, waiting };
 }
 
-/** A roll was taken back at the table: it is not shown any more. */
+/** Drops results after row `last`: their rolls were taken back at the table. */
 export function without(results: FullResults, last: number, now: number): FullResults {
   const waiting = results.waiting.filter(({ stage }) => stage.row <= last);
   const { showing } = results;
@@ -62,7 +62,7 @@ export function without(results: FullResults, last: number, now: number): FullRe
   return { ...results, showing: next === undefined ? null : { ...next, begun: now }, waiting: others };
 }
 
-/** The result that a stream shows now, whole whatever the table does meanwhile. */
+/** The result a stream shows now, in full whatever the table does meanwhile. */
 export function useFullResults(landed: LandedView | null, stage: StageView | null): Full | null {
   const [results, setResults] = useState(() => noResults(stage?.row ?? 0));
   const shown = landed !== null && stage !== null && landed.n === stage.row ? landed : null;
@@ -82,7 +82,7 @@ export function useFullResults(landed: LandedView | null, stage: StageView | nul
     const timer = setTimeout(() => setResults((now) => after(now, Date.now())), Math.max(0, ends - Date.now()) + 1);
     return () => clearTimeout(timer);
   }, [ends]);
-  // What the table has taken back is struck out on the stream too.
+  // What the table took back is struck out on the stream too.
   const { showing } = results;
   return showing !== null && stage?.takenBack === true && stage.row === showing.stage.row
     ? { ...showing, stage: { ...showing.stage, takenBack: true } }

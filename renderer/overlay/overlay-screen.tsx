@@ -29,7 +29,7 @@ function useWindow(): { readonly width: number; readonly height: number } {
   return size;
 }
 
-/** The test that is being shown; it goes by itself. */
+/** The test being shown; it ends automatically. */
 function useTest(): OverlayTest | null {
   const send = useSend();
   const linked = useScreen(({ link }) => link.status === 'open');
@@ -49,7 +49,7 @@ function useTest(): OverlayTest | null {
   return test;
 }
 
-/** The page that a streaming program shows: the overlay and nothing else, as far behind the table as the host says. */
+/** The page for a streaming program: only the overlay, delayed behind the table as the host says. */
 export function OverlayScreen() {
   const table = useScreen((screen) => screen.table);
   const { state } = table;

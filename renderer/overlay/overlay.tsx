@@ -31,11 +31,11 @@ import { At, Picture } from './picture.tsx';
 import { Strip } from './strip.tsx';
 import { withTest, type Tested } from './tests.ts';
 
-// Fetched when somebody switches a clock on.
+// Loaded when somebody switches a clock on.
 const Clock = lazy(async () => ({ default: (await import('./clock.tsx')).Clock }));
 
 export interface OverlayProps {
-  /** Null before the first word of the host: then nothing is shown at all. */
+  /** Null before the first update: then nothing is shown at all. */
   readonly state: TableState | null;
   readonly log: readonly LogEntry[];
   /** The last callouts, oldest first. */
@@ -44,7 +44,7 @@ export interface OverlayProps {
   /** Size of the window, or of the preview, in px. */
   readonly width: number;
   readonly height: number;
-  /** What is shown to try it out; null when nothing is. */
+  /** A test picture; null when nothing is being tested. */
   readonly test: Tested | null;
 }
 
@@ -83,7 +83,9 @@ function Plate({ state, at }: { readonly state: TableState; readonly at: number 
   );
 }
 
-/** What the centre plate says: a title, a line under it, whose colours it wears, and the dice with their reading. */
+/**
+ * The content of the centre plate: a title, a line under it, whose colours it wears, and the dice with their reading.
+ */
 function saidOn(state: TableState, log: readonly LogEntry[], landing: Landing | null) {
   const { siege, ask, tray } = state;
   if (landing !== null) return resultOn(state, landing);
@@ -116,7 +118,7 @@ function saidOn(state: TableState, log: readonly LogEntry[], landing: Landing | 
   };
 }
 
-/** A throw that is complete, on the centre plate: the same dice, now with what they came to. */
+/** A complete throw on the centre plate: the same dice, now with what they came to. */
 function resultOn(state: TableState, { landed, progress }: Landing) {
   return {
     title: titleOf(state, landed.about),
@@ -128,7 +130,7 @@ function resultOn(state: TableState, { landed, progress }: Landing) {
   };
 }
 
-/** Dice that find room on the centre plate one by one; of more only how often each face came. */
+/** At most this many dice are drawn one by one on the centre plate; more are counted by face. */
 const MOST_DICE = 10;
 
 function SmallDice({
@@ -246,12 +248,12 @@ function TestMark() {
   return <strong className="o-test">{say(text('room.overlay.test-mark'))}</strong>;
 }
 
-/** A picture to lay over a stream: transparent, without anything to click, drawn for 1920 x 1080 and scaled as a whole. */
+/** A transparent picture to lay over a stream, with nothing to click, drawn for 1920 x 1080 and scaled as a whole. */
 export function Overlay(props: OverlayProps) {
   return props.state === null ? null : <Shown {...props} state={props.state} />;
 }
 
-/** What is framed in the elevation: the section that is fought for, else what the question is about. */
+/** What the elevation is centred on: the section that is fought for, else what the question is about. */
 function aboutOf({ ask }: TableState, card: FightCard | null): readonly string[] {
   const section = card?.fight.section ?? null;
   return section === null ? (ask?.about ?? []) : [section];
@@ -269,7 +271,7 @@ function Foot({
   readonly has: (part: Part) => boolean;
   readonly card: FightCard | null;
   readonly landing: Landing | null;
-  /** The roll, where no fight is on. */
+  /** The roll, shown if no fight is on. */
   readonly children: ReactNode;
 }) {
   const fight = has('roll') ? card : null;
@@ -294,7 +296,7 @@ function Foot({
   );
 }
 
-/** The fight that is on; none once the siege is over. */
+/** The current fight; null once the siege is over. */
 function fightOn({ siege: { result, sides }, fights }: TableState, landing: Landing | null): FightCard | null {
   if (result !== null) return null;
   return cardOf(

@@ -4,7 +4,7 @@ import { eventParts, overlayAddress, overlayParams, parts } from './params.ts';
 const read = (query: string) => overlayParams(new URLSearchParams(query));
 
 describe('the parameters of an overlay', () => {
-  it('are those of the whole picture where none are given', () => {
+  it('default to the whole picture', () => {
     expect(read('')).toEqual({
       event: null,
       parts: new Set(parts),
@@ -16,7 +16,7 @@ describe('the parameters of an overlay', () => {
     expect(read('parts=all')).toEqual(read(''));
   });
 
-  it('are taken where they make sense, and are as usual where they do not', () => {
+  it('are taken if valid, and fall back to the defaults otherwise', () => {
     expect(read('parts=roll,strip&anchor=top-left&scale=1.5&theme=light&language=fr')).toEqual({
       event: null,
       parts: new Set(['strip', 'roll']),
@@ -31,7 +31,7 @@ describe('the parameters of an overlay', () => {
     expect([read('scale=99').scale, read('scale=0.01').scale, read('scale=-1').scale]).toEqual([4, 0.25, 1]);
   });
 
-  it('come back from the address that is made of them', () => {
+  it('round-trip through the address made of them', () => {
     const base = 'http://127.0.0.1:4786/?role=overlay&k=abc';
     expect(overlayAddress(base, { ...read(''), delay: 0 })).toBe(base);
     for (const query of ['event=all', 'event=standings&anchor=right'])

@@ -1,18 +1,22 @@
-/** What an overlay shows, from the address that a streamer wrote. */
+/** What an overlay shows, from the address a streamer wrote. */
 export interface OverlayParams {
-  /** Parts of the event that is shown in the place of the siege; null: the siege. */
+  /** Parts of the event shown in place of the siege; null: the siege. */
   readonly event: ReadonlySet<EventPart> | null;
   readonly parts: ReadonlySet<Part>;
-  /** Where in the picture the parts stand; null: each where it stands by itself. */
+  /** Where in the picture the parts are; null: each in its default position. */
   readonly anchor: Anchor | null;
-  /** Size, 1 being that of a picture of 1920 x 1080. */
+  /** Scale; 1 is a picture of 1920 x 1080. */
   readonly scale: number;
   readonly theme: 'dark' | 'light';
-  /** Null: the language of the browser. */
+  /** Null: the browser's language. */
   readonly language: 'en' | 'fr' | null;
 }
 
-/** Clock: the time of each side, where it is switched on. Bug: name, turn and phase. Plates: the sides and their score. Strip: the fortress. Roll: the question and its dice. Film: that of the siege, over everything, while a console shows it. */
+/**
+ * Clock: the time of each side, if it is switched on. Bug: name, turn and phase. Plates: the sides and their score.
+ * Strip: the fortress. Roll: the question and its dice. Film: the film of the siege, over everything, while a console
+ * shows it.
+ */
 export const parts = ['bug', 'plates', 'strip', 'roll', 'callout', 'clock', 'film'] as const;
 export type Part = (typeof parts)[number];
 
@@ -36,14 +40,17 @@ export type Anchor = (typeof anchors)[number];
 const SMALLEST = 0.25;
 const LARGEST = 4;
 
-/** What of a list is named; all of it where nothing is. */
+/** The listed names that exist; all of them if none does. */
 function listed<T extends string>(all: readonly T[], given: string): ReadonlySet<T> {
   const names = given.split(/[,\s]+/);
   const named = all.filter((one) => names.includes(one));
   return new Set(named.length === 0 ? all : named);
 }
 
-/** Reads the parameters `parts`, `event`, `anchor`, `scale`, `theme` and `language`. What is wrong or missing is as usual. */
+/**
+ * Reads the parameters `parts`, `event`, `anchor`, `scale`, `theme` and `language`. Invalid or missing ones get their
+ * defaults.
+ */
 export function overlayParams(given: URLSearchParams): OverlayParams {
   const scale = Number(given.get('scale') ?? '1');
   const language = given.get('language');
@@ -58,7 +65,7 @@ export function overlayParams(given: URLSearchParams): OverlayParams {
   };
 }
 
-/** The address of an overlay. `base` carries the key; what is as usual is left out. */
+/** The address of an overlay. `base` carries the key; defaults are left out. */
 export function overlayAddress(
   base: string,
   { event, parts: shown, anchor, scale, theme, language, delay }: OverlayParams & { readonly delay: number },

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Anchor, OverlayParams } from './params.ts';
 
-/** The picture that an overlay is drawn for, in px; it is scaled as a whole. */
+/** The size an overlay is drawn for, in px; it is scaled as a whole. */
 const PICTURE = { width: 1920, height: 1080 } as const;
 
-/** A transparent picture without anything to click, scaled to a window of that size in px. */
+/** A transparent picture with nothing to click, scaled to a window of this size in px. */
 export function Picture({
   params: { theme, scale: wanted },
   width,
@@ -26,7 +26,7 @@ export function Picture({
   );
 }
 
-/** A place in the picture. */
+/** A position in the picture. */
 export function At({ anchor, children }: { readonly anchor: Anchor; readonly children: ReactNode }) {
   return <div className={`o-at o-${anchor}`}>{children}</div>;
 }

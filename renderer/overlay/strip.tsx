@@ -17,7 +17,7 @@ function topOf({ section, tall }: FrontPiece): number {
   return -WALL_HEIGHT * (tall ? 1.34 : section.kind.startsWith('gateway') ? 1.18 : 1);
 }
 
-/** The outline of a standing piece with its merlons; a piece that was hurt has lost some. */
+/** The outline of a standing piece with its merlons; a damaged piece has lost some. */
 function outline(piece: FrontPiece, next: Sequence): string {
   const [top, hurt] = [topOf(piece), piece.section.tokens >= 3];
   const count = Math.round(piece.width / 11);
@@ -40,7 +40,7 @@ function courses(piece: FrontPiece): string {
   return path;
 }
 
-/** Cracks from the parapet downwards, one for each token up to six, longer the nearer the piece is to its end. */
+/** Cracks from the parapet downwards, one for each token up to six, longer the closer the piece is to falling. */
 function cracks({ section, width }: FrontPiece, top: number, next: Sequence): string {
   const count = Math.min(6, section.tokens);
   const share = Math.min(1, section.tokens / (section.resistance / 3.7 || 1));
@@ -205,7 +205,7 @@ function Piece({
         className="svg-figure"
         x={gateway && !fallen ? 23 : width / 2}
         y={fallen ? -10 : piece.tall ? -22 : -12}
-        // Beside a gate there is room for one sign of that size.
+        // Beside a gate there is room for only one letter of the larger size.
         fontSize={gateway && !fallen && section.label.length > 1 ? 25 : 38}
         fill="var(--stone-ink)"
         stroke={`var(--stone-${fallen ? 'hi' : '1'})`}
@@ -233,7 +233,7 @@ function Piece({
   );
 }
 
-/** The wall from the field, standing on the plate below it: what is cracked, who holds what, what is fought over. */
+/** The wall from the field, standing on the plate below it: its cracks, who holds what, what is fought over. */
 export function Strip({ siege, about }: { readonly siege: SiegeView; readonly about: readonly string[] }) {
   const id = useId();
   const { pieces, width } = frontOf(siege, about);

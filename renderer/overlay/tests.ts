@@ -2,7 +2,7 @@ import type { OverlayTest } from '../../electron/contract/overlay-test.ts';
 import type { AskView, CalloutView, TableState, TraySlot } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 
-/** What an overlay shows to try it out. It stands in no journal and is marked on the picture. */
+/** What an overlay shows when it is tested. It is in no journal and is marked on the picture. */
 export interface Tested {
   readonly n: number;
   readonly callout: CalloutView | null;
@@ -12,10 +12,10 @@ export interface Tested {
 /** How long a test stays, in ms. */
 export const TEST_MS = 8000;
 
-/** The faces of a test roll are always these, so that nobody takes it for a roll. */
+/** A test roll always has these faces, so that nobody takes it for a real one. */
 const FACES = [6, 5, 4, 3, 2, 1] as const;
 
-/** A test as it is drawn over the siege that is on the table. */
+/** A test as drawn over the siege on the table. */
 export function testedOn({ siege }: TableState, { n, what }: OverlayTest): Tested | null {
   if (n === 0) return null;
   const seat = siege.sides[0]?.seat ?? '';
@@ -53,7 +53,7 @@ export function testedOn({ siege }: TableState, { n, what }: OverlayTest): Teste
   };
 }
 
-/** The table with a test roll in place of what is asked. */
+/** The table's state with a test roll as the open question. */
 export function withTest(state: TableState, test: Tested | null): TableState {
   if (test === null || test.ask === null) return state;
   const slots = FACES.map((face): TraySlot => ({

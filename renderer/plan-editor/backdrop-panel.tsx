@@ -10,16 +10,16 @@ import type { Backdrop } from './plan-file.ts';
 
 export interface BackdropPanelProps {
   readonly backdrop: Backdrop | null;
-  /** Points that were pointed out for the scale; null while nobody is asked for them. */
+  /** Points marked to set the scale; null while not measuring. */
   readonly points: readonly Point[] | null;
-  /** `run`: changes with the same word one after the other are undone together. */
+  /** `run`: consecutive changes with the same `run` are undone together. */
   readonly onBackdrop: (backdrop: Backdrop | null, run?: string) => void;
   readonly onPoints: (points: readonly Point[] | null) => void;
   readonly onRefused: (why: Text) => void;
   readonly onClose: () => void;
 }
 
-/** A photograph of the table under the plan: chosen, brought to scale, made paler. */
+/** A photograph of the table under the plan: choose it, scale it, fade it. */
 export function BackdropPanel({ backdrop, points, onBackdrop, onPoints, onRefused, onClose }: BackdropPanelProps) {
   const say = useText();
   const file = useRef<HTMLInputElement>(null);

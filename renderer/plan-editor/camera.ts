@@ -1,11 +1,11 @@
 import type { Footprint, Point } from '../../rules/fortress/view.ts';
 import { boundsOf } from '../../rules/fortress/plan/shape.ts';
 
-/** What of the plan is on the screen. */
+/** The visible part of the plan. */
 export interface Camera {
-  /** The middle of the picture, in mm of the plan. */
+  /** The centre of the picture, in mm of the plan. */
   readonly at: Point;
-  /** Px of screen for a mm. */
+  /** Px of the screen per mm. */
   readonly scale: number;
 }
 export interface Size {
@@ -15,7 +15,7 @@ export interface Size {
 
 export const SCALE = { min: 0.2, max: 12 } as const;
 
-/** The whole fortress with field before it; a little land where there is none. */
+/** The whole fortress with some field before it; a bit of land if there is no fortress. */
 export function fitting(footprints: readonly Footprint[], { width, height }: Size): Camera {
   const box = boundsOf(footprints) ?? { left: -100, right: 100, top: -60, bottom: 60 };
   const [wide, high] = [box.right - box.left + 120, box.bottom - box.top + 150];
@@ -31,7 +31,7 @@ export function planPoint(camera: Camera, size: Size, px: Point): Point {
   };
 }
 
-/** Nearer or farther, with what is under a point of the picture staying there. */
+/** Zooms by a factor, keeping what is under a point of the picture in place. */
 export function zoomed(camera: Camera, size: Size, by: number, px: Point): Camera {
   const scale = Math.min(SCALE.max, Math.max(SCALE.min, camera.scale * by));
   const under = planPoint(camera, size, px);
@@ -41,12 +41,12 @@ export function zoomed(camera: Camera, size: Size, by: number, px: Point): Camer
   };
 }
 
-/** Px that are kept free round what is brought into view; the rulers lie along the left and the top. */
+/** Px kept free around what is brought into view; the rulers are along the left and the top. */
 const ROOM = { left: 52, top: 52, right: 24, bottom: 24 } as const;
 
 /**
- * The camera moved as little as it takes to see a footprint whole, beside so many px that are covered at the right; the
- * same value where it is seen. What is larger than the picture has its middle in it.
+ * The camera moved as little as possible to see a footprint whole, given that `covered` px at the right are hidden; the
+ * same object if it is already visible. A footprint larger than the picture is centred.
  */
 export function showing(camera: Camera, size: Size, footprint: Footprint, covered: number): Camera {
   const box = boundsOf([footprint]);
@@ -64,7 +64,7 @@ export function showing(camera: Camera, size: Size, footprint: Footprint, covere
   return x === 0 && y === 0 ? camera : { scale, at: { x: at.x + x / scale, y: at.y + y / scale } };
 }
 
-/** The box of the plan that the picture shows, for `viewBox`. */
+/** The visible box of the plan, for `viewBox`. */
 export function viewBoxOf({ at, scale }: Camera, { width, height }: Size): string {
   const [wide, high] = [width / scale, height / scale];
   return `${at.x - wide / 2} ${at.y - high / 2} ${wide} ${high}`;

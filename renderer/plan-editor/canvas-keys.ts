@@ -11,15 +11,15 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** What a key does to the piece that has the focus; `run`: repeats of it are undone together. */
+/** What a key does to the focused piece; `run`: repeats of it are undone together. */
 export interface KeyDone {
   readonly change: Change;
   readonly run?: string;
 }
 
 /**
- * Arrows move a mm, with Shift ten; R turns to the next multiple of 15 degrees, with Shift back; F faces it about; J takes
- * hold of the nearest piece; Delete removes. Nothing for any other key.
+ * Arrows move a mm, with Shift ten; R turns to the next multiple of 15 degrees, with Shift back; F turns it around; J
+ * joins the nearest piece; Delete removes it. `undefined` for any other key.
  */
 export function keyOn(
   piece: Piece,

@@ -36,13 +36,13 @@ export interface CanvasProps {
   readonly onSelect: (id: string | null) => void;
   readonly onChange: (change: Change, run?: string) => void;
   readonly backdrop: Backdrop | null;
-  /** The two points of the picture that a known length lies between, while they are being pointed out. */
+  /** The points marked in the picture to measure a known length, while measuring. */
   readonly measure: { readonly points: readonly Point[]; readonly onPoint: (point: Point) => void } | null;
-  /** Told when a pointer goes down on the plan, and when it has let go. */
+  /** Called when a pointer goes down on the plan, and when it is released. */
   readonly onHand: (down: boolean) => void;
 }
 
-/** Where two pieces that are joined meet. */
+/** Where two joined pieces meet. */
 function meeting(a: Piece, b: Piece): Point {
   const [wall, other] = hasEnds(a.footprint) ? [a, b] : [b, a];
   const ends = endsOf(wall.footprint);
@@ -54,7 +54,7 @@ function meeting(a: Piece, b: Piece): Point {
   return best ?? { x: (a.footprint.at.x + b.footprint.at.x) / 2, y: (a.footprint.at.y + b.footprint.at.y) / 2 };
 }
 
-/** The land about the pieces of a plan, as it is drawn in a game. */
+/** The land around the pieces of a plan, as drawn in a game. */
 function landOf(plan: FortressPlan, kinds: readonly PieceKind[]) {
   const sections = plan.pieces.map((piece) => sectionOf(piece, kinds));
   const trace = traceOf(sections);
@@ -63,7 +63,7 @@ function landOf(plan: FortressPlan, kinds: readonly PieceKind[]) {
     .filter((one) => one.footprint.shape === 'gatehouse')
     .map(({ footprint: { at, turn } }) => ({ at: [at.x, at.y] as const, turn }));
   const box = boxAround(plan.pieces.map(({ footprint: { at } }): [number, number] => [at.x, at.y]));
-  // A ring that somebody has just opened still encloses its courtyard; a front goes on behind itself.
+  // A ring that was just opened still encloses its courtyard; a front continues behind.
   const ring = trace.closed || box.height > box.width * 0.5;
   const court = ring ? hull(plan.pieces.map(({ footprint: { at } }): [number, number] => [at.x, at.y])) : trace.court;
   return {
@@ -75,7 +75,7 @@ function landOf(plan: FortressPlan, kinds: readonly PieceKind[]) {
   };
 }
 
-/** What lies under the pieces: the picture of somebody's own plan, else land with its houses. */
+/** What is under the pieces: somebody's photograph, else land with its houses. */
 function Under({ name, land, backdrop }: Pick<CanvasProps, 'name' | 'backdrop'> & { readonly land: Land }) {
   if (backdrop === null)
     return (
@@ -97,7 +97,7 @@ function Under({ name, land, backdrop }: Pick<CanvasProps, 'name' | 'backdrop'> 
   );
 }
 
-/** What is wrong, with a dashed frame. @param mm a px of the screen, in mm */
+/** Problems, marked by a dashed frame. @param mm a px of the screen, in mm */
 function Wrong({ sections, mm }: { readonly sections: readonly SectionView[]; readonly mm: number }) {
   return sections.map(({ id, footprint: { at, turn, width, depth } }) => (
     <g key={id} transform={`translate(${at.x} ${at.y}) rotate(${turn})`}>
@@ -114,7 +114,7 @@ function Wrong({ sections, mm }: { readonly sections: readonly SectionView[]; re
   ));
 }
 
-/** The number or letter of a piece: in the middle of the walk, not on the merlons, and upright whatever the piece's turn. */
+/** The number or letter of a piece: mid-walk, not on the merlons, and upright however the piece is turned. */
 function Label({ piece }: { readonly piece: Piece }) {
   const { at, turn, width } = piece.footprint;
   const inner = hasEnds(piece.footprint) ? -2.5 : 0;
@@ -133,7 +133,7 @@ function Label({ piece }: { readonly piece: Piece }) {
   );
 }
 
-/** Where pieces are joined, and where the piece in hand would be. */
+/** Where pieces are joined, and where the dragged piece would be. */
 function Joins({ pieces, held, mm }: { readonly pieces: readonly Piece[]; readonly held: Held; readonly mm: number }) {
   const joins = pieces.flatMap((piece) =>
     piece.joins
@@ -158,7 +158,7 @@ function Joins({ pieces, held, mm }: { readonly pieces: readonly Piece[]; readon
   );
 }
 
-/** What can be seen of the pieces; their buttons lie over it. */
+/** The visible pieces; their buttons lie over them. */
 function Picture({
   name,
   backdrop,
@@ -203,7 +203,7 @@ function Picture({
   );
 }
 
-/** What is said of a piece: its measures, what it touches, and what is wrong with it. */
+/** The description of a piece: its measures, what it touches, and its problems. */
 function useDescribed(pieces: readonly Piece[], kinds: readonly PieceKind[], problems: readonly ProblemView[]) {
   const say = useText();
   return (piece: Piece): string => {
@@ -219,7 +219,7 @@ function useDescribed(pieces: readonly Piece[], kinds: readonly PieceKind[], pro
   };
 }
 
-/** Pieces to click on, to take in hand and to move by keys, in the order of their names. */
+/** Pieces as buttons to click, drag and move by keys, in the order of their names. */
 function Hits({
   plan,
   pieces,
@@ -234,7 +234,7 @@ function Hits({
   readonly pieces: readonly Piece[];
   readonly described: (piece: Piece) => string;
   readonly pointers: Pointers;
-  /** Whether a pointer takes pieces in hand now. */
+  /** Whether pieces can be dragged now. */
   readonly takes: boolean;
   readonly mm: number;
 }) {
@@ -290,7 +290,7 @@ type Land = ReturnType<typeof landOf>;
 type Pointers = ReturnType<typeof usePointers>;
 type Held = Pointers['held'];
 
-/** The plan as it is drawn in a game, to be taken hold of. */
+/** The plan as drawn in a game, to be edited. */
 export function Canvas(props: CanvasProps) {
   const { svg, size, hold, name, plan, kinds, problems, selected, onSelect, onChange, backdrop, measure, onHand } =
     props;
@@ -311,7 +311,7 @@ export function Canvas(props: CanvasProps) {
       viewBox={viewBoxOf(hold.camera, size)}
       className={`editor-drawing ${measure === null ? '' : 'editor-measuring'}`}
       role="group"
-      // Whoever loses the piece that he was at goes on from here.
+      // Gets the focus when the focused piece is removed.
       tabIndex={-1}
       data-keeps-focus
       aria-label={say(text('editor.canvas', { name }))}

@@ -27,7 +27,7 @@ export interface DeskProps {
   readonly onClose: () => void;
 }
 
-/** What lies open beside the plan. */
+/** What is open beside the plan. */
 type Panel = 'templates' | 'backdrop' | 'print' | null;
 
 function Tool({
@@ -43,7 +43,7 @@ function Tool({
   );
 }
 
-/** The name of the plan, and what is done with it as a whole. */
+/** The name of the plan, and actions on the whole of it. */
 function Top({
   system,
   name,
@@ -126,7 +126,7 @@ function Notice({ notice, onClose }: { readonly notice: Text; readonly onClose: 
   );
 }
 
-/** Nothing is drawn yet. */
+/** Shown while nothing is drawn yet. */
 function Empty({ onTemplates }: { readonly onTemplates: () => void }) {
   const say = useText();
   return (
@@ -139,9 +139,9 @@ function Empty({ onTemplates }: { readonly onTemplates: () => void }) {
   );
 }
 
-/** Takes back and does again by keys. @returns whether the key was one of those */
+/** Undo and redo by keys. @returns whether the key was one of those */
 function keyOnDesk(event: KeyboardEvent, { rest, turn }: Editing): boolean {
-  // A name counts letter by letter; a number that is half written is its field's own.
+  // In a name each letter is a step; a half-typed number has the undo of its own field.
   const writing = event.target instanceof HTMLInputElement && event.target.dataset['unwritten'] !== undefined;
   const key = event.key.toLowerCase();
   if (event.key === 'Tab') rest();
@@ -151,14 +151,14 @@ function keyOnDesk(event: KeyboardEvent, { rest, turn }: Editing): boolean {
   return true;
 }
 
-/** The piece after one in the order of names, else the one before. */
+/** The next piece in the order of names, else the previous one. */
 function besideInOrder(plan: FortressPlan, id: string): Piece | undefined {
   const order = inOrder(plan);
   const at = order.findIndex((one) => one.id === id);
   return order[at + 1] ?? order[at - 1];
 }
 
-/** The piece that is selected, to be measured and changed; without one, the keys. */
+/** The selected piece with its measures and options; without one, the keys. */
 function Beside({
   piece,
   kinds,
@@ -190,7 +190,7 @@ function Beside({
   );
 }
 
-/** The editor once the plan is there: parts, plan, inspector, foot. */
+/** The editor once the plan is loaded: parts, plan, inspector, foot. */
 export function Desk({ system, setup, opened, onChange, onClose }: DeskProps) {
   const editing = useEditing(system, setup, opened, onChange);
   const room = useRef<HTMLDivElement>(null);
@@ -222,7 +222,7 @@ export function Desk({ system, setup, opened, onChange, onClose }: DeskProps) {
     change({ do: 'remove', id: piece.id });
   };
   return (
-    // Keys that belong to the whole room; every one of them has a button as well.
+    // Shortcuts of the whole room; every one of them has a button as well.
     <div className="editor-desk" onKeyDown={onKeyDown} onPointerDownCapture={editing.rest}>
       <Top
         {...{ system, name, kinds, editing }}

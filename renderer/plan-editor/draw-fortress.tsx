@@ -7,7 +7,7 @@ import { useSend } from '../store/screen.ts';
 import type { PlanEditorProps } from './plan-editor.tsx';
 import { PlanEditorRoom } from './room.ts';
 
-/** The button that opens the plan of a draft, and the plan itself; neither where the system has no fortress to lay out. */
+/** The button that opens the plan of a draft, and the plan itself; nothing if the system has no fortress to lay out. */
 export function DrawFortress({
   system,
   setup,

@@ -28,7 +28,7 @@ const wall = (id: string, x: number, y = 0, turn = 0): Piece => ({
 });
 
 describe('the camera', () => {
-  test('keeps what is under the pointer there while it comes nearer', () => {
+  test('keeps what is under the pointer in place while zooming', () => {
     const size = { width: 800, height: 600 };
     const camera = fitting([wall('a', 30, 40).footprint], size);
     fc.assert(
@@ -41,10 +41,10 @@ describe('the camera', () => {
   });
 });
 
-describe('a piece that is selected', () => {
+describe('the selected piece', () => {
   const size = { width: 1024, height: 500 };
   const inspector = 316;
-  test('is brought beside the inspector where that slides over it, and moves nothing where it is seen', () => {
+  test('is brought beside the inspector if that covers it, and moves nothing if it is visible', () => {
     const row = [-300, 0, 300].map((x) => wall(`w${String(x)}`, x).footprint);
     const camera = fitting(row, size);
     const [, middle, right] = row as [Piece['footprint'], Piece['footprint'], Piece['footprint']];
@@ -57,7 +57,7 @@ describe('a piece that is selected', () => {
     expect(showing(shown, size, right, inspector)).toBe(shown);
   });
 
-  test('is seen whole from wherever the camera was, or its middle is where it is too large for that', () => {
+  test('is brought fully into view from anywhere, or centred if it is too large', () => {
     const at = fc.integer({ min: -900, max: 900 });
     fc.assert(
       fc.property(at, at, fc.integer({ min: 2, max: 90 }), fc.boolean(), (x, y, tenths, over) => {
@@ -83,7 +83,7 @@ describe('a photograph on the desk', () => {
   const desk = begun<OnDesk>({ plan: { pieces: [wall('a', 0)], taken: [] }, photo: null });
   const lay = (now: typeof desk, next: OnDesk['photo'], run?: string) =>
     stepped(now, { do: 'photo', photo: next, run }, [WALL]);
-  test('is laid, made paler in one movement and removed in three steps; what changes nothing is none', () => {
+  test('is laid, faded in one movement and removed in three steps; a change of nothing is no step', () => {
     const laid = lay(desk, photo);
     const paler = lay(lay(laid, { ...photo, opacity: 0.6 }, 'opacity'), { ...photo, opacity: 0.4 }, 'opacity');
     const gone = lay(paler, null);
@@ -97,7 +97,7 @@ describe('a photograph on the desk', () => {
 });
 
 describe('paper', () => {
-  test('every piece lies whole on the sheets, and neighbours share a strip', () => {
+  test('every piece is fully on the sheets, and neighbours share a strip', () => {
     const pieces = [wall('a', -300), wall('b', 300, 250, 90)];
     for (const paper of ['a4', 'letter'] as const)
       for (const turned of [false, true]) {
@@ -114,7 +114,7 @@ describe('paper', () => {
 });
 
 describe('a photograph', () => {
-  test('is enlarged so that two points lie as far apart as they are, and the first stays', () => {
+  test('is scaled to the true distance of two points, and the first stays in place', () => {
     const photo = { picture: '', width: 100, height: 50, scale: 1, at: { x: 10, y: 0 }, opacity: 1 };
     expect(measured(photo, { x: 0, y: 0 }, { x: 30, y: 40 }, 100)).toEqual({ ...photo, scale: 2, at: { x: 20, y: 0 } });
     expect(measured(photo, { x: 5, y: 5 }, { x: 5, y: 5 }, 100)).toBe(photo);
@@ -124,7 +124,7 @@ describe('a photograph', () => {
 describe('the file of a plan', () => {
   const plan = { pieces: [wall('a', 0), wall('b', 45)], taken: ['somebody'] };
 
-  test('is read back as it was written', () => {
+  test('reads back as written', () => {
     expect(openFile(fileOf('x', plan, null), 'x', [WALL], plan)).toEqual({
       ok: true,
       pieces: plan.pieces,
@@ -132,7 +132,7 @@ describe('the file of a plan', () => {
     });
   });
 
-  test('gives another id to a piece that is called like something else in the set-up', () => {
+  test('gives a new id to a piece whose id is taken in the set-up', () => {
     const file = fileOf('x', { ...plan, pieces: [wall('somebody', 0)] }, null);
     expect(openFile(file, 'x', [WALL], plan)).toMatchObject({ ok: true, pieces: [{ id: 'wall-1' }] });
   });
@@ -141,7 +141,7 @@ describe('the file of a plan', () => {
     expect(openFile(content, 'x', [WALL], plan)).toEqual({ ok: false, why: { key: 'editor.file.no-plan' } });
   });
 
-  test('of another system is refused by name', () => {
+  test('refuses a plan of another system by name', () => {
     expect(openFile(fileOf('y', plan, null), 'x', [WALL], plan)).toEqual({
       ok: false,
       why: { key: 'editor.file.other-system', with: { system: 'y' } },
@@ -149,12 +149,12 @@ describe('the file of a plan', () => {
   });
 });
 
-test('the next piece goes to the free end of the one that is selected', () => {
+test('the next piece goes to the free end of the selected one', () => {
   const [a, b] = [wall('a', 0), wall('b', 45)];
   expect(nextPlace(WALL, a, [a], { x: 0, y: 0 })).toEqual({ at: { x: 45, y: 0 }, turn: 0 });
   expect(nextPlace(WALL, a, [a, b], { x: 0, y: 0 })).toEqual({ at: { x: -45, y: 0 }, turn: 0 });
 });
 
-test('a facing is named by the eighth of a turn that it looks to', () => {
+test('a facing is named by the eighth of a turn it looks to', () => {
   expect([0, 50, 90, 180, 270, 350].map(facingOf)).toEqual(['front', 'front-left', 'left', 'back', 'right', 'front']);
 });

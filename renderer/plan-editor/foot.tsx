@@ -10,14 +10,14 @@ import { useText } from '../i18n/use-text.ts';
 export interface FootProps {
   readonly plan: FortressPlan;
   readonly kinds: readonly PieceKind[];
-  /** Null while nobody knows. */
+  /** Null until the host has checked. */
   readonly problems: readonly ProblemView[] | null;
   readonly lost: readonly Text[];
   readonly onShow: (piece: string) => void;
   readonly onChange: (change: Change) => void;
 }
 
-/** How much wall there is, and what it costs where the system counts that. */
+/** How much wall there is, and its cost if the system counts that. */
 function Sums({ plan, kinds }: Pick<FootProps, 'plan' | 'kinds'>) {
   const say = useText();
   const rows = kinds.flatMap((kind, i) => {
@@ -52,7 +52,7 @@ function Sums({ plan, kinds }: Pick<FootProps, 'plan' | 'kinds'>) {
   );
 }
 
-/** The first thing to put right with its cure, and the others behind it. */
+/** The first problem with its fix, and the others behind it. */
 export function Foot({ plan, kinds, problems, lost, onShow, onChange }: FootProps) {
   const say = useText();
   const [first] = problems ?? [];

@@ -7,14 +7,14 @@ import type { Grip } from './use-pointers.ts';
 export interface HandlesProps {
   readonly piece: Piece;
   readonly kind: PieceKind | undefined;
-  /** Mm of the plan for a px. */
+  /** Mm of the plan per px. */
   readonly mm: number;
   readonly onTake: (event: PointerEvent, grip: Grip) => void;
   readonly onMove: (event: PointerEvent) => void;
   readonly onLetGo: (event: PointerEvent) => void;
 }
 
-/** The frame of the piece that is selected, with its length, an end to pull on either side, and an arm to turn it by. */
+/** The frame of the selected piece: its length, an end to pull on either side, and an arm to turn it by. */
 export function Handles({ piece, kind, mm, onTake, onMove, onLetGo }: HandlesProps) {
   const { at, turn, width, depth, shape } = piece.footprint;
   const deep = Math.max(depth, 32);
@@ -60,7 +60,7 @@ export function Handles({ piece, kind, mm, onTake, onMove, onLetGo }: HandlesPro
           onPointerMove={onMove}
           onPointerUp={onLetGo}
         >
-          {/* As large as a finger; what is seen of it is smaller. */}
+          {/* Large enough for a finger; the visible part is smaller. */}
           <circle r={22 * mm} className="editor-grip-room" />
           {grip === 'turn' ? (
             <circle r={7 * mm} strokeWidth={2 * mm} />

@@ -20,7 +20,7 @@ export interface InspectorProps {
   readonly unit: 'mm' | 'cm';
   readonly onUnit: (unit: 'mm' | 'cm') => void;
   readonly onChange: (change: Change, run?: string) => void;
-  /** `byKeys`: the next piece has the focus then, as after the key that removes. */
+  /** `byKeys`: the next piece then gets the focus, as after the Delete key. */
   readonly onRemove: (byKeys: boolean) => void;
   readonly onClose: () => void;
 }
@@ -172,7 +172,7 @@ function Place({ piece, onChange }: Pick<InspectorProps, 'piece' | 'onChange'>) 
   );
 }
 
-/** Everything about the piece that is selected. */
+/** Everything about the selected piece. */
 export function Inspector(props: InspectorProps) {
   const { piece, plan, kinds, problems, onChange, onRemove, onClose } = props;
   const say = useText();

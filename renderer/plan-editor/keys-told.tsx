@@ -1,7 +1,7 @@
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 
-/** Where the inspector stands while nothing is selected: how the plan is worked. */
+/** Shown in place of the inspector while nothing is selected: the keys of the editor. */
 export function Keys() {
   const say = useText();
   const keys = ['tab', 'arrows', 'shift', 'r', 'f', 'j', 'delete', 'undo', 'alt'] as const;

@@ -2,8 +2,8 @@ import type { Point } from '../../rules/fortress/view.ts';
 import type { Backdrop } from './plan-file.ts';
 
 /**
- * A photograph enlarged so that two points of it lie as far apart as they are on the table; the first point stays.
- * @param mm what lies between them in truth
+ * Scales a photograph so that two of its points have their true distance; the first point stays in place.
+ * @param mm the true distance between them
  */
 export function measured(backdrop: Backdrop, from: Point, to: Point, mm: number): Backdrop {
   const seen = Math.hypot(to.x - from.x, to.y - from.y);

@@ -13,7 +13,7 @@ import {
 import { SNAP, snapped } from '../../rules/fortress/plan/snapping.ts';
 import type { Footprint, Point } from '../../rules/fortress/view.ts';
 
-/** Where the next piece goes if nobody says where. */
+/** Whether no other piece is within snapping reach of an end. */
 
 function isFree(end: Point, piece: Piece, pieces: readonly Piece[]): boolean {
   return pieces.every(({ id, footprint }) => {
@@ -24,7 +24,8 @@ function isFree(end: Point, piece: Piece, pieces: readonly Piece[]): boolean {
 }
 
 /**
- * At a free end of the piece that is selected, in the line that it has; where it has none, in the middle of the picture.
+ * The default place of the next piece: at a free end of the selected piece, in line with it; without one, in the middle
+ * of the picture.
  */
 export function nextPlace(
   kind: PieceKind,
@@ -50,7 +51,7 @@ export function nextPlace(
     }
   }
   let at = middle;
-  // Not upon a piece that lies there already.
+  // Not on top of another piece.
   for (let n = 0; n < 12 && pieces.some(({ footprint }) => apart(footprint.at, at) < 30); n += 1)
     at = { x: at.x + 20, y: at.y + 40 };
   return { at: snapped({ ...usual, at }, pieces).footprint.at, turn: 0 };

@@ -3,18 +3,18 @@ import { useState } from 'react';
 export interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
-  /** `stepped`: by an arrow, of which several are one movement. */
+  /** `stepped`: by an arrow key; several in a row are one movement. */
   readonly onChange: (value: number, stepped: boolean) => void;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
-  /** What stands behind the number. */
+  /** The unit shown after the number. */
   readonly unit?: string;
-  /** Beyond the limits of the system. */
+  /** Whether it is outside the limits of the system. */
   readonly wrong?: boolean;
 }
 
-/** A number that is taken when somebody has finished writing it: at Enter, at an arrow, or on leaving. */
+/** A number field that takes its value when typing ends: at Enter, at an arrow key, or on leaving. */
 export function NumberField({ label, value, onChange, min, max, step = 1, unit, wrong = false }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? String(Math.round(value * 10) / 10);
@@ -34,7 +34,7 @@ export function NumberField({ label, value, onChange, min, max, step = 1, unit, 
           inputMode="decimal"
           value={shown}
           aria-invalid={wrong}
-          // What is half written is the field's own to undo.
+          // A half-typed value has the browser's own undo.
           data-unwritten={typed === null ? undefined : ''}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={take}

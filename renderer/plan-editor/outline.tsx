@@ -2,7 +2,7 @@ import type { Piece, PieceKind } from '../../rules/fortress/plan/plan.ts';
 import { kindOf } from '../../rules/fortress/plan/plan.ts';
 import { hasEnds } from '../../rules/fortress/plan/shape.ts';
 
-/** A plan as builders want it: black lines at true size, each piece with its label and length. Needs no style sheet. */
+/** A plan for builders: black lines at true size, each piece with its label and length. Needs no style sheet. */
 
 const LINE = '#000';
 const TYPE = 'Archivo, Helvetica, Arial, sans-serif';

@@ -6,11 +6,11 @@ import { boundsOf } from '../../rules/fortress/plan/shape.ts';
 export const PAPERS = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
 export type Paper = keyof typeof PAPERS;
 
-/** What no printer reaches, with room for the marks. */
+/** The part printers do not reach, with room for the marks. */
 const MARGIN = 12;
-/** Neighbouring sheets show the same strip, to glue one upon the other. */
+/** The strip that neighbouring sheets share, to glue one on the other. */
 const OVERLAP = 8;
-/** Around the fortress. */
+/** Margin around the fortress. */
 const AROUND = 6;
 
 export interface Sheet {
@@ -22,7 +22,7 @@ export interface Sheet {
   readonly height: number;
 }
 
-/** The sheets that a plan takes, row by row; none where there is nothing to print. */
+/** The sheets a plan takes, row by row; none if there is nothing to print. */
 export function sheetsFor(pieces: readonly Piece[], paper: Paper, turned: boolean): readonly Sheet[] {
   const box = boundsOf(pieces.map(({ footprint }) => footprint));
   if (box === null) return [];
@@ -31,7 +31,7 @@ export function sheetsFor(pieces: readonly Piece[], paper: Paper, turned: boolea
   const [wide, high] = [box.right - box.left + 2 * AROUND, box.bottom - box.top + 2 * AROUND];
   const count = (need: number, has: number): number => Math.max(1, Math.ceil((need - OVERLAP) / (has - OVERLAP)));
   const [columns, rows] = [count(wide, width), count(high, height)];
-  // What is left over is shared out at both edges.
+  // Any leftover is split between both edges.
   const left = box.left - AROUND - (columns * (width - OVERLAP) + OVERLAP - wide) / 2;
   const top = box.top - AROUND - (rows * (height - OVERLAP) + OVERLAP - high) / 2;
   return Array.from({ length: rows * columns }, (_, i) => {

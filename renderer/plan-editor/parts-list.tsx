@@ -7,13 +7,13 @@ import { Thumbnail } from './thumbnail.tsx';
 
 export interface PartsListProps {
   readonly kinds: readonly PieceKind[];
-  /** A part was clicked: it goes where the next one belongs. */
+  /** A part was clicked: it goes to the default place. */
   readonly onAdd: (kind: PieceKind) => void;
-  /** A part was dragged and let go here, in px of the window. */
+  /** A part was dragged and dropped here, in px of the window. */
   readonly onDrop: (kind: PieceKind, x: number, y: number) => void;
 }
 
-/** How far a finger moves before a tap is a drag, in px. */
+/** How far a finger moves before a tap becomes a drag, in px. */
 const DRAG = 6;
 
 function Part({ kind, kinds, onAdd, onDrop }: PartsListProps & { readonly kind: PieceKind }) {
@@ -26,7 +26,7 @@ function Part({ kind, kinds, onAdd, onDrop }: PartsListProps & { readonly kind: 
         type="button"
         className="editor-part"
         onClick={(event) => {
-          // A click that ends a drag has said already where the piece goes.
+          // After a drag, the drop has already placed the piece.
           if (event.currentTarget.dataset['dragged'] === undefined) onAdd(kind);
           delete event.currentTarget.dataset['dragged'];
         }}
@@ -68,7 +68,7 @@ function Part({ kind, kinds, onAdd, onDrop }: PartsListProps & { readonly kind: 
   );
 }
 
-/** What the system builds fortresses of. */
+/** The kinds of piece of the system. */
 export function PartsList(props: PartsListProps) {
   const say = useText();
   return (

@@ -1,12 +1,12 @@
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { Backdrop } from './plan-file.ts';
 
-/** Longest edge that a photograph is kept with, in px: enough to see a base, little enough for a file. */
+/** Longest edge a photograph is stored with, in px: enough to see a base, small enough for a file. */
 const LONGEST = 2200;
-/** A photograph nobody has measured yet is taken for a table of this width, in mm. */
+/** The assumed width of an unmeasured photograph on the table, in mm. */
 const USUAL_WIDTH = 800;
 
-/** Reads a picture and makes it small enough to keep. It goes nowhere but into the plan. */
+/** Reads a picture and scales it down for storage. It is stored only in the plan. */
 export async function photograph(file: Blob): Promise<Backdrop | Text> {
   let picture: ImageBitmap;
   try {

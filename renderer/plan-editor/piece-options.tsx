@@ -9,7 +9,7 @@ export interface OptionsProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** What the system lets people decide about a kind of piece. */
+/** The options the system has for a kind of piece. */
 export function Options({ piece, kind, onChange }: OptionsProps) {
   const say = useText();
   if (kind === undefined || kind.options.length === 0) return null;

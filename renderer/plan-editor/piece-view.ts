@@ -4,7 +4,7 @@ import type { SectionView, StructureView } from '../../rules/fortress/view.ts';
 
 const untouched: StructureView = { resistance: 20, tokens: 0, hits: 0, testPending: false, falls: null };
 
-/** A piece of a plan as the drawing of a siege has it: standing, empty, unharmed. */
+/** A piece of a plan as a section for the drawing of a siege: standing, empty, undamaged. */
 export function sectionOf(piece: Piece, kinds: readonly PieceKind[]): SectionView {
   const kind = kindOf(kinds, piece);
   const gated = kind?.gate === 'always' || (kind?.gate === 'option' && piece.options['gate'] === true);
@@ -28,7 +28,7 @@ export function sectionOf(piece: Piece, kinds: readonly PieceKind[]): SectionVie
 const wooden = (kind: PieceKind | undefined): SectionView['kind'] =>
   kind?.draws === 'tower' ? 'palisade-tower' : kind?.draws === 'wall' ? 'palisade-wall' : (kind?.draws ?? 'wall');
 
-/** A piece of a kind by itself, for the list of parts. */
+/** A single piece of a kind, for the list of parts. */
 export function exampleOf(kind: PieceKind): Piece {
   const [shape = 'straight'] = kind.shapes;
   const width = kind.length.usual;
@@ -42,7 +42,7 @@ export function exampleOf(kind: PieceKind): Piece {
   };
 }
 
-/** The plan with one piece lying somewhere else, while it is in somebody's hand. */
+/** The pieces of the plan, with the dragged one at its current position. */
 export function withLaid(plan: FortressPlan, held: Pick<Piece, 'id' | 'footprint'> | null): readonly Piece[] {
   if (held === null) return plan.pieces;
   return plan.pieces.map((piece) => (piece.id === held.id ? { ...piece, footprint: held.footprint } : piece));

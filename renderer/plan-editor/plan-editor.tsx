@@ -16,11 +16,11 @@ import { Desk } from './desk.tsx';
 import { useOpening } from './use-editor.ts';
 
 export interface PlanEditorProps {
-  /** Id of the system whose pieces there are. */
+  /** Id of the system whose pieces are on offer. */
   readonly system: string;
-  /** A set-up as far as it is written; anything but its sections may still be wrong. */
+  /** A set-up as far as it is written; anything but its sections may still be invalid. */
   readonly setup: unknown;
-  /** Told the set-up with the fortress as it is now, after every pause. */
+  /** Called with the set-up and its current fortress, after every pause. */
   readonly onChange: (setup: unknown) => void;
   readonly onClose: () => void;
 }
@@ -39,7 +39,7 @@ function Refused({ why }: { readonly why: readonly Text[] }) {
   );
 }
 
-/** The fortress of a draft, drawn and put right on its plan: fills the window. */
+/** The editor for the fortress of a draft; fills the window. */
 export function PlanEditor({ system, setup, onChange, onClose }: PlanEditorProps) {
   const say = useText();
   const opening = useOpening(system, setup);
@@ -54,7 +54,7 @@ export function PlanEditor({ system, setup, onChange, onClose }: PlanEditorProps
       className="editor"
       aria-label={say(text('editor.title'))}
       hideOnInteractOutside={false}
-      // Escape lets go of a piece first; the desk says when there is nothing left to let go of.
+      // Escape first drops a dragged piece; the desk says when there is nothing left to drop.
       hideOnEscape={(event) => !event.defaultPrevented}
       onClose={onClose}
     >

@@ -3,17 +3,17 @@ import { freshId, Piece, type FortressPlan, type PieceKind } from '../../rules/f
 import { Point } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 
-/** A photograph of the table under the plan. It is kept in the plan's file and goes nowhere else. */
+/** A photograph of the table under the plan. It is stored in the plan's file and nowhere else. */
 export const Backdrop = z.strictObject({
-  /** The picture itself, as a data address. */
+  /** The picture itself, as a data URL. */
   picture: z
     .string()
     .max(30_000_000)
     .regex(/^data:image\/(png|jpeg|webp);base64,/),
-  /** Px of the picture. */
+  /** Size of the picture in px. */
   width: z.number().positive(),
   height: z.number().positive(),
-  /** Mm of the plan for a px, and where the middle of the picture lies. */
+  /** Mm of the plan per px, and where the centre of the picture is. */
   scale: z.number().positive(),
   at: Point,
   opacity: z.number().min(0).max(1),
@@ -44,7 +44,10 @@ export type Opened =
   | { readonly ok: true; readonly pieces: readonly Piece[]; readonly backdrop: Backdrop | null }
   | { readonly ok: false; readonly why: Text };
 
-/** Reads a plan's file for a system. Pieces keep ids that the plan has now, so that their garrisons stay; others may be taken. */
+/**
+ * Reads a plan's file for a system. Pieces keep ids that are in the current plan, so that their garrisons stay; other
+ * ids may already be taken.
+ */
 export function openFile(content: string, system: string, kinds: readonly PieceKind[], plan: FortressPlan): Opened {
   let read: z.ZodSafeParseResult<z.output<typeof PlanFile>>;
   try {

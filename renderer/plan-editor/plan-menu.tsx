@@ -28,11 +28,11 @@ function save(name: string, content: string, type: string): void {
   link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** The plan as a drawing at its true size: a mm of the file is a mm of the model. */
+/** The plan as a drawing at true size: a mm in the file is a mm of the model. */
 function drawingOf(plan: FortressPlan, kinds: readonly PieceKind[]): string {
   const box = boundsOf(plan.pieces.map(({ footprint }) => footprint)) ?? { left: 0, right: 10, top: 0, bottom: 10 };
   const [x, y] = [box.left - 10, box.top - 10];
@@ -57,7 +57,7 @@ function drawingOf(plan: FortressPlan, kinds: readonly PieceKind[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${drawing}\n`;
 }
 
-/** What is done with the plan as a whole: files, photograph, paper. */
+/** Actions on the plan as a whole: files, photograph, paper. */
 export function PlanMenu(props: PlanMenuProps) {
   const { system, name, plan, kinds, backdrop, onOpen, onRefused, onBackdrop, onPrint } = props;
   const say = useText();

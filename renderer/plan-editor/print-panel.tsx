@@ -32,7 +32,7 @@ function Cuts({ x, y, width, height }: Sheet) {
   );
 }
 
-/** The plan at its true size, over as many sheets as that takes. */
+/** The plan at its true size, over as many sheets as needed. */
 export function PrintPanel({ name, plan, kinds, onClose }: PrintPanelProps) {
   const say = useText();
   const [paper, setPaper] = useState<Paper>('a4');

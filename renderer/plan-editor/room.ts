@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
 
-/** The plan editor as a room that is fetched when somebody goes in, with its words and what the rules say of plans. */
+/** The plan editor, loaded on demand with its sentences and those of the fortress rules. */
 export const PlanEditorRoom = lazy(async () => {
   const [{ PlanEditor: default_ }] = await Promise.all([
     import('./plan-editor.tsx'),

@@ -1,7 +1,7 @@
 import type { Point } from '../../rules/fortress/view.ts';
 import { planPoint, type Camera, type Size } from './camera.ts';
 
-/** Cm along the top and left edge, for eyes alone: every length is written at its piece. */
+/** Rulers in cm along the top and left edge; hidden from screen readers, since every length is written at its piece. */
 export function Rulers({
   camera,
   size,

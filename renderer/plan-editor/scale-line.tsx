@@ -1,6 +1,6 @@
 import type { Point } from '../../rules/fortress/view.ts';
 
-/** The points that were pointed out on a photograph, and the line between them. */
+/** The points marked on a photograph, and the line between them. */
 export function ScaleLine({ points, mm }: { readonly points: readonly Point[]; readonly mm: number }) {
   const [from, to] = points;
   return (

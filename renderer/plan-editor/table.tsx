@@ -23,12 +23,12 @@ interface TableProps {
   readonly backdrop: Backdrop | null;
   readonly points: readonly Point[] | null;
   readonly onPoint: (point: Point) => void;
-  /** A part that was clicked, or dropped at a point of the window; -1 is nowhere. */
+  /** A part that was clicked, or dropped at a point of the window; -1 if clicked. */
   readonly asked: { readonly kind: PieceKind; readonly x: number; readonly y: number } | null;
   readonly onPlaced: () => void;
 }
 
-/** The plan with what is needed to look at it. */
+/** The canvas with its zoom and photograph. */
 export function Table({
   size,
   name,
@@ -51,7 +51,7 @@ export function Table({
   const [inHand, setInHand] = useState(false);
   const chosen = now.pieces.find(({ id }) => id === selected)?.footprint;
   const { show } = hold;
-  // Whoever selects a piece sees it, also where the inspector slides over the plan; not while it is in his hand.
+  // Bring the selected piece into view, even if the inspector slides over the plan; but not while it is being dragged.
   useEffect(() => {
     if (chosen !== undefined && !inHand) show(chosen, coveredBy(svg.current));
   }, [chosen, inHand, show, size]);
@@ -115,7 +115,7 @@ export function Table({
   );
 }
 
-/** How many px of the drawing lie under the inspector. */
+/** How many px of the drawing the inspector covers. */
 function coveredBy(drawing: SVGSVGElement | null): number {
   const over = drawing?.closest('.editor-desk')?.querySelector('.editor-inspector:not(.editor-keys)');
   if (drawing === null || over === null || over === undefined) return 0;
@@ -124,7 +124,7 @@ function coveredBy(drawing: SVGSVGElement | null): number {
   return right > under.left ? Math.max(0, under.right - left) * px : 0;
 }
 
-/** Another fortress altogether is shown whole; pieces that are moved leave the picture where it is. */
+/** Fits the view to another fortress; moving pieces leaves the view alone. */
 function useFitting(hold: CameraHold, plan: FortressPlan): void {
   const shown = useRef<readonly string[]>(plan.pieces.map(({ id }) => id));
   const fit = useRef(hold.fit);

@@ -21,7 +21,7 @@ export interface TemplatesProps {
 
 type Offered = z.output<Api['fortress.templates']['output']>;
 
-/** Fortresses to begin from, in the pieces of the system; one that it does not have says why. */
+/** Fortresses to begin from, in the pieces of the system; one it cannot build says why. */
 export function Templates({ open, system, plan, kinds, onTake, onClose }: TemplatesProps) {
   const say = useText();
   const send = useSend();

@@ -5,7 +5,7 @@ import { Hatches } from '../plan/hatches.tsx';
 import { Shadow, Stones } from '../plan/section-piece.tsx';
 import { sectionOf } from './piece-view.ts';
 
-/** Pieces small and by themselves, for lists. */
+/** Just the pieces, small, for lists. */
 export function Thumbnail({
   pieces,
   kinds,

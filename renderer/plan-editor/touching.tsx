@@ -12,7 +12,7 @@ export interface TouchingProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** The pieces that touch one: found from where they lie, and put right by hand where a model says otherwise. */
+/** The pieces that touch this one: derived from their positions, and corrected by hand if a model differs. */
 export function Touching({ piece, plan, kinds, onChange }: TouchingProps) {
   const say = useText();
   const others = plan.pieces.filter(({ id }) => id !== piece.id);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Footprint, Point } from '../../rules/fortress/view.ts';
 import { fitting, planPoint, showing, zoomed, type Camera, type Size } from './camera.ts';
 
-/** A point of the drawing from one of the window, whose px are not those of the drawing where a large screen is doubled. */
+/** Maps a point of the window to the drawing, whose px differ if a large screen is zoomed. */
 function within(drawing: SVGSVGElement | null, size: Size, clientX: number, clientY: number): Point {
   const box = drawing?.getBoundingClientRect() ?? { left: 0, top: 0, width: size.width };
   const px = size.width / box.width;
@@ -11,17 +11,17 @@ function within(drawing: SVGSVGElement | null, size: Size, clientX: number, clie
 
 export interface CameraHold {
   readonly camera: Camera;
-  /** A point of the plan from one of the window. */
+  /** The point of the plan under a point of the window. */
   readonly pointAt: (clientX: number, clientY: number) => Point;
-  /** `at`: a point of the window that stays where it is; else the middle does. */
+  /** `at`: the point of the window that stays in place; default the centre. */
   readonly zoom: (by: number, at?: Point) => void;
   readonly pan: (dx: number, dy: number) => void;
   readonly fit: (footprints: readonly Footprint[]) => void;
-  /** Moves the plan as little as it takes to see this; so many px at the right are covered. */
+  /** Moves the plan as little as possible to see this; `covered` px at the right are hidden. */
   readonly show: (footprint: Footprint, covered: number) => void;
 }
 
-/** Zoom and pan over the plan: wheel, two fingers, buttons and keys all come here. */
+/** Zoom and pan over the plan, for wheel, two fingers, buttons and keys. */
 export function useCamera(svg: RefObject<SVGSVGElement | null>, size: Size, first: readonly Footprint[]): CameraHold {
   const [camera, setCamera] = useState(() => fitting(first, size));
   const shown = useRef({ camera, size });
@@ -31,7 +31,7 @@ export function useCamera(svg: RefObject<SVGSVGElement | null>, size: Size, firs
   useEffect(() => {
     const element = svg.current;
     if (element === null) return;
-    // React listens to the wheel passively, and then the page would scroll or zoom as well.
+    // React's wheel listeners are passive, so the page would scroll or zoom as well.
     const turned = (event: WheelEvent): void => {
       event.preventDefault();
       const { size: seen } = shown.current;

@@ -8,19 +8,19 @@ import { told } from '../library/asking.ts';
 import { useSend } from '../store/screen.ts';
 import type { Backdrop } from './plan-file.ts';
 
-/** What a draft is called; nothing where it has no name. */
+/** The name of a draft; empty if it has none. */
 export function nameOf(setup: unknown): string {
   const named = setup as { readonly name?: unknown } | null;
   return typeof named?.name === 'string' ? named.name : '';
 }
 
-/** What the host knows of the fortress of a draft. */
+/** The host's answer when a draft's fortress is opened. */
 export type Opening =
   | { readonly is: 'coming' }
   | { readonly is: 'refused'; readonly why: readonly Text[] }
   | { readonly is: 'open'; readonly kinds: readonly PieceKind[]; readonly plan: FortressPlan };
 
-/** Reads the fortress of a draft once; what the editor itself changes in the draft is not read again. */
+/** Reads the fortress of a draft once; the editor's own changes to the draft are not read again. */
 export function useOpening(system: string, setup: unknown): Opening {
   const send = useSend();
   const first = useRef(setup);
@@ -48,13 +48,13 @@ export function useOpening(system: string, setup: unknown): Opening {
 
 const PAUSE_MS = 150;
 
-/** What the host says of the plan as it is now; `problems` is null while it has not answered. */
+/** What the host says of the current plan; `problems` is null until it answers. */
 export interface Written {
   readonly problems: readonly ProblemView[] | null;
   readonly lost: readonly Text[];
 }
 
-/** What lies on the desk: the plan and the photograph under it. */
+/** The edited state: the plan and the photograph under it. */
 export interface OnDesk {
   readonly plan: FortressPlan;
   readonly photo: Backdrop | null;
@@ -66,7 +66,7 @@ type Step =
   | { readonly do: 'open'; readonly pieces: readonly Piece[]; readonly photo: Backdrop | null }
   | { readonly do: 'undo' | 'redo' | 'rest' };
 
-/** A gesture that leaves everything as it lay is no step. */
+/** A gesture that changes nothing is no step. */
 function sameDesk(one: OnDesk, other: OnDesk): boolean {
   const [a, b] = [one.photo, other.photo];
   const samePhoto =
@@ -81,7 +81,7 @@ function sameDesk(one: OnDesk, other: OnDesk): boolean {
   return samePhoto && samePlan(one.plan, other.plan);
 }
 
-/** The desk after a step. */
+/** The history after a step. */
 export function stepped(now: History<OnDesk>, taken: Step, kinds: readonly PieceKind[]): History<OnDesk> {
   const { plan, photo } = now.now;
   switch (taken.do) {
@@ -101,7 +101,7 @@ export function stepped(now: History<OnDesk>, taken: Step, kinds: readonly Piece
   }
 }
 
-/** Photographs by siege, so that who closes the editor finds his under the plan again. They go nowhere else. */
+/** Photographs by siege, so that reopening the editor finds them. They are kept nowhere else. */
 const photographs = new Map<string, Backdrop | null>();
 
 export interface Editing {
@@ -109,19 +109,19 @@ export interface Editing {
   readonly change: (change: Change, run?: string) => void;
   /** Puts another photograph under the plan, or none. */
   readonly lay: (photo: Backdrop | null, run?: string) => void;
-  /** Puts other pieces with their photograph in the place of everything. */
+  /** Replaces everything by other pieces and their photograph. */
   readonly open: (pieces: readonly Piece[], photo: Backdrop | null) => void;
   readonly turn: (way: 'undo' | 'redo') => void;
-  /** A pointer goes down, or Tab goes elsewhere: what comes now is undone by itself. */
+  /** A pointer goes down, or Tab moves on: the next change is undone on its own. */
   readonly rest: () => void;
   readonly written: Written;
-  /** Hands over what is not handed over yet. */
+  /** Writes pending changes to the draft. */
   readonly flush: () => Promise<void>;
 }
 
 /**
- * The plan with its history. After each pause it is written into the draft as the draft was when it was opened, so that
- * what an undo brings back has its garrison again.
+ * The plan with its history. After each pause it is written into the draft as it was when opened, so that pieces
+ * restored by an undo get their garrison back.
  */
 export function useEditing(
   system: string,
@@ -183,7 +183,7 @@ export function useEditing(
   useEffect(() => {
     last.current = flush;
   });
-  // Whoever closes the editor at once after a change has made it all the same.
+  // Closing the editor right after a change must not lose it.
   useEffect(() => () => void last.current(), []);
   return {
     history,

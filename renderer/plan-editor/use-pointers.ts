@@ -6,10 +6,10 @@ import { snapped, stretched, turnSnapped } from '../../rules/fortress/plan/snapp
 import type { Footprint, Point } from '../../rules/fortress/view.ts';
 import type { CameraHold } from './use-camera.ts';
 
-/** What a pointer has hold of. */
+/** What a pointer drags. */
 export type Grip = 'piece' | 'left' | 'right' | 'turn';
 
-/** A piece in somebody's hand: where it would lie if it were let go, and what it would touch. */
+/** A piece being dragged: where it would lie if dropped, and what it would touch. */
 export interface Held {
   readonly id: string;
   readonly footprint: Footprint;
@@ -26,7 +26,7 @@ interface Hold {
 /** Px that a pointer moves before it drags. */
 const DRAG = 4;
 
-/** A hand on the plan: one pointer moves a piece or the land, two fingers zoom. */
+/** Pointers on the plan: one moves a piece or the land, two fingers zoom. */
 export function usePointers(
   pieces: readonly Piece[],
   hold: CameraHold,
@@ -35,7 +35,7 @@ export function usePointers(
   const [held, setHeld] = useState<Held | null>(null);
   const grip = useRef<Hold | null>(null);
   const fingers = useRef(new Map<number, Point>());
-  /** Px that the land has been moved since the pointer came down on it. */
+  /** Px that the land has moved since the pointer went down on it. */
   const panned = useRef(0);
 
   const layAt = ({ grip: what, piece, from }: Hold, event: PointerEvent): Held => {
@@ -67,7 +67,7 @@ export function usePointers(
       grip.current = { grip: what, piece, from: hold.pointAt(event.clientX, event.clientY), moved: false };
       act.select(piece.id);
     },
-    /** It goes down on the land. */
+    /** The pointer goes down on the land. */
     takeLand: (event: PointerEvent): void => {
       if (event.button > 1) return;
       event.currentTarget.setPointerCapture(event.pointerId);

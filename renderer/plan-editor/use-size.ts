@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { Size } from './camera.ts';
 
-/** The size in px of an element, followed as it changes; null before it is known. */
+/** The size in px of an element, kept up to date; null until it is known. */
 export function useSize(element: RefObject<Element | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {

@@ -5,13 +5,13 @@ import { useText } from '../i18n/use-text.ts';
 import { CommandBoard } from './command-board.tsx';
 import { MeleeSheet } from './melee-sheet.tsx';
 
-/** The command board and the dice of the fights: in place of the plan where a battle has no walls, else in a sheet. */
+/** The command board and the dice of the fights: in place of the plan if a battle has no walls, else in a sheet. */
 export interface BoardsProps {
   readonly siege: SiegeView;
-  /** Where it is read. */
+  /** Where it is shown. */
   readonly reader?: 'console' | 'sheet';
   readonly about?: readonly string[];
-  /** Unit or leader that was chosen at the screen, and who is told of another choice. */
+  /** Unit or leader selected at the screen, and a handler for selecting another. */
   readonly selected?: string | null;
   readonly onSelect?: (id: string) => void;
 }

@@ -8,14 +8,14 @@ const wall = siege.sections.find(({ state }) => state === 'standing');
 if (breach === undefined || wall === undefined) throw new Error('the story has a breach and a wall');
 
 describe('the width of a breach', () => {
-  it('stands in figures where a section has fallen, and nowhere else', () => {
+  it('is written where a section has fallen, and nowhere else', () => {
     const width = Math.round(breach.footprint.width) / 10;
     expect(widthFigure(breach, siege)).toEqual({ key: 'plan.width.cm', with: { width } });
     expect(widthFigure(wall, siege)).toBeNull();
     expect(widthFigure(breach, assault())).toBeNull();
   });
 
-  it('is written beyond the number, as seen from the stones, and clear of it', () => {
+  it('is beyond the number, as seen from the stones, and clear of it', () => {
     const { x, y } = breach.footprint.at;
     for (const [dx, dy] of [
       [0, 40],

@@ -3,24 +3,24 @@ import type { Box } from '../../rules/fortress/map/geometry.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { Pair } from '../design/polygon.ts';
 
-/** How wide a breach is, in the measure of its system: in figures beside it, and in words. */
+/** The width of a breach, in the unit of its system: as a figure beside it, and in words. */
 
-/** Millimetres of the table in one of each measure. */
+/** Millimetres on the table per unit. */
 const MM = { cm: 10, inches: 25.4 } as const;
 
-/** What of a section is as wide as the breach that it leaves, in the measure of its system; null where it stands or nobody drew it. */
+/** The width of a breach in its system's unit, to tenths; null if it stands or its plan is not drawn to scale. */
 function widthOf({ state, footprint }: SectionView, { measure }: Pick<SiegeView, 'measure'>) {
   if (state !== 'breach' || measure === undefined) return null;
   return { measure, width: Math.round((footprint.width / MM[measure]) * 10) / 10 };
 }
 
-/** '9.6 cm': what is written beside a breach. */
+/** '9.6 cm': written beside a breach. */
 export function widthFigure(section: SectionView, siege: Pick<SiegeView, 'measure'>): Text | null {
   const found = widthOf(section, siege);
   return found === null ? null : text(`plan.width.${found.measure}`, { width: found.width });
 }
 
-/** '9.6 cm wide': what is said of it. */
+/** '9.6 cm wide': for screen readers. */
 export function widthSaid(section: SectionView, siege: Pick<SiegeView, 'measure'>): Text | null {
   const found = widthOf(section, siege);
   return found === null ? null : text(`plan.width-said.${found.measure}`, { count: found.width });
@@ -33,13 +33,14 @@ export interface WidthMark {
   readonly size: number;
 }
 
-/** Letters of a width take so much of their height across: '12.5 inches' is the longest. */
+/** Room for the text across, in letter heights: '12.5 inches' is the longest. */
 const ACROSS = 2.2;
 
 /**
+ * Where the width of a breach is written.
  * @param size height of its letters in mm
  * @param beyond what other marks take beyond the number, in mm
- * @returns null where nothing is to be written
+ * @returns null if nothing is to be written
  */
 export function widthAt(
   section: SectionView,
@@ -53,13 +54,13 @@ export function widthAt(
   const [x, y] = number.at;
   const [dx, dy] = [x - at.x, y - at.y];
   const away = (number.size + size) * 0.52 + beyond;
-  // Level with its number it would run into it, or back over the stones.
+  // Level with its number it would overlap it or the stones.
   return Math.abs(dx) > Math.abs(dy)
     ? { at: [x + Math.sign(dx) * size * (ACROSS - 1), y + away], size }
     : { at: [x, y + (dy > 0 ? away : -away)], size };
 }
 
-/** The room that it takes. */
+/** The box it takes, in mm. */
 export function widthBox({ at, size }: WidthMark): Box {
   return { x: at[0] - (size * ACROSS) / 2, y: at[1] - size * 0.55, width: size * ACROSS, height: size * 1.1 };
 }

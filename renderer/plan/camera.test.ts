@@ -22,7 +22,7 @@ const scene: Scene = {
 const part = fc.double({ min: -1, max: 1, noNaN: true });
 
 describe('the camera over the plan', () => {
-  it('never loses the fortress and never shows what is not drawn, whatever a person does', () => {
+  it('never loses the fortress and never leaves the picture, whatever a person does', () => {
     const act = fc.oneof(
       fc.tuple(fc.constant('pan' as const), part, part),
       fc.tuple(fc.constant('zoom' as const), part, part),
@@ -44,7 +44,7 @@ describe('the camera over the plan', () => {
     );
   });
 
-  it('zooms about the pointer: what lies under it stays there', () => {
+  it('zooms about the pointer: the point under it stays there', () => {
     const at = [20, -60] as const;
     const before = zoomed(wholeOf(scene), scene, 2, at);
     const after = zoomed(before, scene, 1.2, at);
@@ -55,7 +55,7 @@ describe('the camera over the plan', () => {
     where(after).forEach((share, i) => expect(share).toBeCloseTo(where(before)[i] ?? NaN, 9));
   });
 
-  it('goes by steps to 800 per cent and back to the whole', () => {
+  it('zooms in steps to 800 per cent and back to the whole', () => {
     let camera = wholeOf(scene);
     const seen = [camera.zoom];
     for (let i = 1; i < ZOOMS.length; i += 1) {
@@ -68,7 +68,7 @@ describe('the camera over the plan', () => {
     expect(camera).toEqual(kept(wholeOf(scene), scene));
   });
 
-  it('goes to a fight that begins and to a question out of sight, and stays for ten seconds where a person put it', () => {
+  it('moves to a new fight and to a question out of view, but not for ten seconds after a person moved it', () => {
     const wall = { x: 120, y: -150, width: 60, height: 30 };
     const fight = { key: 'fight 1', what: 'fight', at: wall } as const;
     const question = { key: 'question w', what: 'question', at: wall } as const;

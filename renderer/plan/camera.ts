@@ -1,26 +1,26 @@
 import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
 
-/** What of the whole picture is seen: how much larger than whole, and the middle of it in mm. */
+/** The visible part of the picture: its zoom, 1 being the whole picture, and its centre in mm. */
 export interface Camera {
   readonly zoom: number;
   readonly at: Pair;
 }
 
-/** The picture as a whole, and the fortress in it, both in mm. */
+/** The whole picture and the fortress in it, both in mm. */
 export interface Scene {
   readonly whole: Box;
   readonly fortress: Box;
 }
 
-/** How large each press of a key or a button makes it, from the whole picture on. */
+/** The zoom steps of a key or a button, from the whole picture on. */
 export const ZOOMS = [1, 1.3, 1.7, 2.2, 2.9, 3.7, 4.8, 6.2, 8] as const;
 const MOST = 8;
-/** As much of what is seen is always fortress. */
+/** At least this share of the view is fortress. */
 export const FORTRESS_SEEN = 0.2;
 
 const middleOf = ({ x, y, width, height }: Box): Pair => [x + width / 2, y + height / 2];
 
-/** The whole picture. */
+/** The camera that shows the whole picture. */
 export const wholeOf = ({ whole }: Scene): Camera => ({ zoom: 1, at: middleOf(whole) });
 
 /** The box in mm that a camera sees. */
@@ -32,7 +32,7 @@ export function seenBy({ zoom, at: [x, y] }: Camera, { whole }: Scene): Box {
 const shared = (from: number, to: number, low: number, high: number): number =>
   Math.max(0, Math.min(to, high) - Math.max(from, low));
 
-/** How much of what a camera sees is fortress, from 0 to 1. */
+/** The share of the view that is fortress, from 0 to 1. */
 export function fortressShare(camera: Camera, scene: Scene): number {
   const seen = seenBy(camera, scene);
   const { fortress } = scene;
@@ -43,7 +43,7 @@ export function fortressShare(camera: Camera, scene: Scene): number {
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** A camera that shows nothing but the picture, and never loses the fortress. */
+/** Clamps a camera to the picture and keeps the fortress in view. */
 export function kept({ zoom: wanted, at }: Camera, scene: Scene): Camera {
   const { whole, fortress } = scene;
   const zoom = within(wanted, 1, MOST);
@@ -58,7 +58,7 @@ export function kept({ zoom: wanted, at }: Camera, scene: Scene): Camera {
     zoom,
     at: [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part],
   });
-  // A small fortress may be less than that wherever one looks.
+  // A small fortress may have a smaller share wherever the camera is.
   const enough = Math.min(FORTRESS_SEEN, fortressShare(on(1), scene));
   if (fortressShare(on(0), scene) >= enough) return on(0);
   let [low, high] = [0, 1];
@@ -70,38 +70,40 @@ export function kept({ zoom: wanted, at }: Camera, scene: Scene): Camera {
   return on(high);
 }
 
-/** Nearer or farther, with what lies under a point staying there. */
+/** Zooms by a factor, keeping the point `about` in place. */
 export function zoomed({ zoom, at }: Camera, scene: Scene, by: number, about: Pair): Camera {
   const next = within(zoom * by, 1, MOST);
   const part = zoom / next;
   return kept({ zoom: next, at: [about[0] + (at[0] - about[0]) * part, about[1] + (at[1] - about[1]) * part] }, scene);
 }
 
-/** Moved by so many mm. */
+/** Pans by a distance in mm. */
 export const panned = ({ zoom, at: [x, y] }: Camera, scene: Scene, dx: number, dy: number): Camera =>
   kept({ zoom, at: [x + dx, y + dy] }, scene);
 
-/** The next of the {@link ZOOMS}, nearer (1) or farther (-1), as a factor. */
+/** The factor to the next of the {@link ZOOMS}, in (1) or out (-1). */
 export function stepFrom(zoom: number, way: 1 | -1): number {
   const next = way === 1 ? ZOOMS.find((one) => one > zoom * 1.01) : ZOOMS.findLast((one) => one < zoom * 0.99);
   return (next ?? zoom) / zoom;
 }
 
-/** What the program would show: the fight that is fought, near by, or what a question is about, wherever it lies. */
+/**
+ * What the program would move the view to: the current fight, zoomed in, or what a question is about, if out of view.
+ */
 export interface Look {
-  /** Names it: nothing is shown twice. */
+  /** Identifies it: nothing is shown twice. */
   readonly key: string;
   readonly what: 'fight' | 'question';
   readonly at: Box;
 }
 
-/** How near the program goes to a fight, and for how long after a person's own zoom or pan it moves nothing, in ms. */
+/** The zoom on a fight, and for how long in ms after a person's own zoom or pan the program leaves the view alone. */
 const FIGHT_ZOOM = 2.2;
 export const PERSONS = 10_000;
 
 /**
- * Where the program moves the view so that something is seen: to a fight that begins, and to a question that lies wholly
- * outside the picture. Null: it stays, and always so soon after a person has moved it.
+ * Where the program moves the view so that something is seen: to a fight that begins, and to a question that lies
+ * wholly out of view. Null: it stays, as always shortly after a person has moved it.
  * @param rested ms since a person moved the view
  */
 export function shownBy({ what, at }: Look, camera: Camera, scene: Scene, rested: number): Camera | null {

@@ -5,19 +5,19 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
 
-/** Leaders with the points left to them, and what every unit has been told and has done. */
+/** Leaders with the points left to them, and the orders and actions of every unit. */
 export interface CommandBoardProps {
   readonly siege: SiegeView;
   readonly board: CommandBoardView;
   /** Ids of units and leaders that a question points at. */
   readonly about: readonly string[];
-  /** Id of the unit or leader that was chosen at the screen. */
+  /** Id of the unit or leader selected at the screen. */
   readonly selected?: string | null | undefined;
-  /** Given: the name of each unit and leader is a button that chooses it. */
+  /** If given, the name of each unit and leader is a button that selects it. */
   readonly onSelect?: ((id: string) => void) | undefined;
 }
 
-/** Whose row it is; what may be done with him is asked for by his name. */
+/** The name at the start of a row; as a button it selects the unit or leader. */
 function RowName({
   id,
   selected,
@@ -40,7 +40,7 @@ function leaderName(board: CommandBoardView, id: string, say: (text: Text) => st
   return leader === undefined ? id : unitName(leader, say);
 }
 
-/** The points that a leader has left, as pips; those that are spent stay as rings. */
+/** The points a leader has left, as filled pips; spent ones are rings. */
 function Points({ leader }: { readonly leader: LeaderRow }) {
   const say = useText();
   const all = Math.max(leader.rolled ?? 0, leader.points);
@@ -99,7 +99,7 @@ function Leaders({ siege, board, about, side, ...choice }: CommandBoardProps & {
   );
 }
 
-/** Distances as they were declared in this turn, and whether they were within command range. */
+/** Distances declared this turn, and whether they were within command range. */
 function Heard({ board, heard }: { readonly board: CommandBoardView; readonly heard: UnitRow['heard'] }) {
   const say = useText();
   return heard.map(({ leader, cm, inRange }) => (
@@ -161,7 +161,7 @@ function rowClass(gone: boolean, pointed: boolean): string {
   return `${gone ? 'board-gone' : ''} ${pointed ? 'board-about' : ''}`;
 }
 
-/** See {@link CommandBoardProps}: one part for each side, that of the player whose turn it is first. */
+/** See {@link CommandBoardProps}: one part per side, the active player's first. */
 export function CommandBoard({ siege, board, ...rest }: CommandBoardProps) {
   const sides = siege.sides.toSorted((a, b) => Number(b.seat === siege.active) - Number(a.seat === siege.active));
   return sides.map((side) => (

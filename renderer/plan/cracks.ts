@@ -1,7 +1,7 @@
 import { shape, type Pair } from '../design/polygon.ts';
 import { sequenceOf, type Sequence } from './sequence.ts';
 
-/** A crack of full width at its mouth that runs out to nothing. */
+/** The outline of a crack: full width at its mouth, tapering to nothing. */
 function taper(points: readonly Pair[], width: number): string {
   const left: Pair[] = [];
   const right: Pair[] = [];
@@ -18,7 +18,7 @@ function taper(points: readonly Pair[], width: number): string {
   return shape([...left, ...right]);
 }
 
-/** One crack from a point, in a direction (radians), with at most one branch. */
+/** One crack from a point in a direction (radians), with at most one branch. */
 function crack(next: Sequence, from: Pair, direction: number, length: number, width: number): string {
   const steps = 6;
   const first = next() < 0.5 ? -1 : 1;
@@ -44,27 +44,27 @@ function crack(next: Sequence, from: Pair, direction: number, length: number, wi
   return taper(points, width) + branch;
 }
 
-/** How badly a piece is hurt, from 0 to 1: all its strength is spoken for at 3.7 tokens' worth of dice. */
+/** How badly a piece is damaged, from 0 to 1: 1 once its tokens, at an average of 3.7 each, reach its resistance. */
 export function severity(tokens: number, resistance: number): number {
   return Math.min(1, (tokens * 3.7) / Math.max(1, resistance));
 }
 
-/** The order in which the places along a wall break, as parts of its length. */
+/** The order in which places along a wall break, as fractions of its length. */
 const places = [0.42, 0.74, 0.18, 0.58, 0.89, 0.3];
 
 export interface Damage {
-  /** Path of all cracks, one for each token up to six. */
+  /** Path of all cracks, one per token up to six. */
   readonly cracks: string;
   /** Path of the bites out of the outer face at the mouths of the cracks. */
   readonly bites: string;
-  /** Indices of merlons that fell. */
+  /** Indices of fallen merlons. */
   readonly fallen: readonly number[];
   readonly severity: number;
 }
 
 /**
- * The damage of a straight wall of `width`, its outer face at y = `face`. A crack never moves: more tokens lengthen
- * the cracks that are there and add new ones.
+ * The damage of a straight wall of `width`, its outer face at y = `face`. A crack never moves: more tokens lengthen the
+ * existing ones and add new ones.
  */
 export function wallDamage(
   id: string,

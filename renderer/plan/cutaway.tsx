@@ -7,15 +7,15 @@ import type { Play } from './play.ts';
 import { TowerDrawing } from './tower/tower-drawing.tsx';
 import { TowerStage } from './tower/tower-stage.tsx';
 
-/** Towers with decks, cut open: drawn, and for the operator in words as well, one row a level from the top down. */
+/** Towers with decks, cut open: drawn, and for the operator also in words, one row per level from the top down. */
 export interface CutawayProps {
   readonly siege: SiegeView;
   readonly towers: readonly CutawayView[];
-  /** Who reads it. A monitor shows nothing that is too small for three metres. */
+  /** Who reads it. A monitor shows nothing too small to read from three metres. */
   readonly reader?: 'monitor' | 'console';
   /** Ids of units and sections that a question points at. */
   readonly about?: readonly string[];
-  /** Given, it is played on: everybody and every hex can be clicked. */
+  /** If given, orders are given on it: every piece and hex can be clicked. */
   readonly play?: Play;
   readonly onSelect?: (id: string) => void;
   readonly selected?: string | null;
@@ -71,14 +71,14 @@ function Tower({
   about,
   hidden,
 }: {
-  /** It is there for screen readers alone. */
+  /** For screen readers only. */
   readonly hidden: boolean;
   readonly siege: SiegeView;
   readonly tower: CutawayView;
   readonly about: readonly string[];
 }) {
   const say = useText();
-  // Arrow keys scroll it, so that Tab stops here.
+  // Focusable, so that the arrow keys scroll it.
   return (
     <section
       className={hidden ? 'visually-hidden' : `cut-tower ${tower.burning ? 'cut-burning' : ''}`}

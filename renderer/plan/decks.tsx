@@ -23,7 +23,9 @@ const ROOM = {
 /** Width of the sign at the left of a deck. */
 const SIGN = 8.5;
 
-/** What a deck looks like, so that top and inside are told apart without a word: merlons, planks, slits, an arch, a wheel. */
+/**
+ * A sign for the kind of deck, to tell top and inside apart without words: merlons, planks, slits, an arch, a wheel.
+ */
 function DeckSign({ lies, height }: { readonly lies: DeckView['lies']; readonly height: number }) {
   const half = height / 2;
   const stroke = { fill: 'none', stroke: 'var(--ink-1)', strokeWidth: 1.3, strokeLinejoin: 'round' as const };
@@ -46,13 +48,13 @@ function DeckSign({ lies, height }: { readonly lies: DeckView['lies']; readonly 
   );
 }
 
-/** The decks of a tower or gate one below the other, the highest above: who stands on each, or the free place. */
+/** The decks of a tower or gate stacked, the highest at the top: who stands on each, or the free place. */
 export function Decks({ section, decks, siege, units, about }: DecksProps) {
   const { shape, turn } = section.footprint;
-  // A platform stands out over the tower, so that three decks have room as well.
+  // A platform extends beyond the tower, which makes room for three decks.
   const room = decks.length > 2 ? { width: 51, height: 53, y: 0 } : ROOM[shape];
   const [sx, sy] = scaleOf(section);
-  // Drawn upright as far as the walls allow, so that figures can be read whichever way the piece lies.
+  // Drawn as upright as the walls allow, so that figures can be read however the piece is turned.
   const upright =
     shape === 'square' || shape === 'round'
       ? -Math.round(turn / 90) * 90

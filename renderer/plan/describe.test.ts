@@ -9,7 +9,7 @@ const said = (id: string, siege = assault()): readonly unknown[] => {
 };
 
 group('what a screen reader says of a section', () => {
-  it('names it, its tokens, its holders and its next test', () => {
+  it('gives its name, tokens, holders and next test', () => {
     expect(said('w-5')).toEqual([
       { key: 'sample.wall', with: { label: '5' } },
       { key: 'plan.tokens', with: { count: 4 } },
@@ -17,20 +17,20 @@ group('what a screen reader says of a section', () => {
       { key: 'plan.falls.chance', with: { chance: 2.7 } },
     ]);
   });
-  it('tells the gate apart from the tower around it', () => {
+  it('distinguishes the gate from the tower around it', () => {
     expect(said('t-G')).toContainEqual({ key: 'plan.gate.tokens', with: { count: 3 } });
     expect(said('t-G', breached())).toContainEqual({ key: 'plan.gate.broken' });
   });
-  it('says that a gateway without a gate of its own was caught open', () => {
+  it('says that a gateway without a gate was caught open', () => {
     const siege = assault();
     const sections = siege.sections.map((section) => (section.id === 'w-5' ? { ...section, open: true } : section));
     expect(said('w-5', { ...siege, sections })).toContainEqual({ key: 'plan.gate.open' });
     expect(said('w-5')).not.toContainEqual({ key: 'plan.gate.open' });
   });
-  it('says only that it is a breach once it has fallen', () => {
+  it('only says that it is a breach once it has fallen', () => {
     expect(said('w-4')).toEqual([{ key: 'sample.wall', with: { label: '4' } }, { key: 'plan.breached' }]);
   });
-  it('says how wide a breach is, in the measure of its system, where its plan was drawn to that', () => {
+  it('gives the width of a breach in the unit of its system, if its plan is drawn in one', () => {
     const siege = assault();
     const sections = siege.sections.map((section) =>
       section.id === 'w-4' ? { ...section, footprint: { ...section.footprint, width: 96 } } : section,
@@ -40,7 +40,7 @@ group('what a screen reader says of a section', () => {
     expect(of('inches')).toEqual([{ key: 'plan.breached' }, { key: 'plan.width-said.inches', with: { count: 3.8 } }]);
     expect(said('w-5', { ...siege, measure: 'cm' })).toEqual(said('w-5'));
   });
-  it('names what is built on a section, its decks from the top down and who stands there, and counts nothing that its system does not count', () => {
+  it('names what is built on a section, its decks with who stands there, and no figures its system lacks', () => {
     const siege = assault();
     const tower = siege.sections.find(({ id }) => id === 't-A');
     if (tower === undefined) throw new Error('no tower');
@@ -63,7 +63,7 @@ group('what a screen reader says of a section', () => {
       { key: 'plan.deck-empty', with: { deck: name('inside') } },
     ]);
   });
-  it('never rounds a chance to certain or to none that is neither', () => {
+  it('never rounds a chance to certain or impossible unless it is', () => {
     const siege = assault();
     const falls = (chance: number): readonly unknown[] =>
       said('w-5', { ...siege, sections: siege.sections.map((s) => (s.id === 'w-5' ? { ...s, falls: chance } : s)) });

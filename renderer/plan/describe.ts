@@ -11,7 +11,7 @@ function test(structure: StructureView): Text | null {
   return text('plan.falls.chance', { chance: Math.round(structure.falls * 1000) / 10 });
 }
 
-/** Tokens, or the points that are left in systems that count those; nothing where a system counts neither. */
+/** Tokens, or remaining points in systems that count those; empty if a system counts neither. */
 function pointsOf({ strength, tokens, resistance }: StructureView, of: '' | '.gate' = ''): readonly Text[] {
   if (strength === undefined)
     return tokens === 0 && resistance === 0 ? [] : [text(`plan${of}.tokens`, { count: tokens })];
@@ -23,7 +23,7 @@ function pointsOf({ strength, tokens, resistance }: StructureView, of: '' | '.ga
   ];
 }
 
-/** Who stands on a deck; that nobody does where it is empty. */
+/** Who stands on a deck, or that it is empty. */
 function onDeck({ name, units }: DeckView, holders: readonly UnitView[]): readonly Text[] {
   const here = holders.filter(({ id }) => units.includes(id));
   return here.length === 0
@@ -38,7 +38,10 @@ function holdersOf(section: SectionView, siege: SiegeView): readonly Text[] {
   return section.capacity > 0 && section.state !== 'breach' ? [text('plan.empty')] : [];
 }
 
-/** What a screen reader says of a section, part by part: 'Wall 5', '4 tokens', 'held by Crossbows', 'next test falls 2.7 per cent'. */
+/**
+ * What a screen reader says of a section, part by part: 'Wall 5', '4 tokens', 'held by Crossbows', 'next test falls 2.7
+ * per cent'.
+ */
 export function describe(section: SectionView, siege: SiegeView): readonly Text[] {
   const parts: (Text | null)[] = [section.name];
   if (section.state === 'breach') parts.push(text('plan.breached'), widthSaid(section, siege));

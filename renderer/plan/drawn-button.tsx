@@ -1,4 +1,4 @@
-/** A part of a drawing to click on, or to press Enter on: an invisible frame that is seen once it is chosen or has the focus. */
+/** A part of a drawing that works as a button: an invisible frame that shows when it is selected or focused. */
 export function DrawnButton({
   name,
   frame,
@@ -11,19 +11,19 @@ export function DrawnButton({
   enter,
   ...data
 }: {
-  /** What a screen reader says. */
+  /** The name for screen readers. */
   readonly name: string;
   readonly frame: React.SVGProps<SVGRectElement>;
-  /** Width of the frame's line in the units of the drawing. */
+  /** Line width of the frame in units of the drawing. */
   readonly stroke: number;
   readonly chosen: boolean;
   readonly onPress: () => void;
-  /** -1 where arrow keys lead to it. */
+  /** -1 if arrow keys lead to it. */
   readonly tabIndex?: 0 | -1;
   readonly onFocus?: () => void;
-  /** Told every key that does not press it. */
+  /** Receives every key that does not press the button. */
   readonly onOtherKey?: (event: React.KeyboardEvent) => void;
-  /** Asked first when Enter is pressed: whether that means something else now. */
+  /** Called first on Enter; returns whether it handled the key. */
   readonly enter?: (() => boolean) | undefined;
   readonly 'data-section'?: string;
   readonly 'data-unit'?: string;

@@ -8,7 +8,7 @@ import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.
 import { sizesFor, tokensOf } from './marks.ts';
 import { boxOf, standings } from './placing.ts';
 
-/** Every picture of people and of their fights: whoever fights at a wall, in a breach, in the courtyard and in the field. */
+/** Arbitrary sieges with people and fights at a wall, in a breach, in the courtyard and in the field. */
 
 const R = 7;
 const covers = (a: Box, b: Box): boolean =>
@@ -64,7 +64,7 @@ const sieges = fc
   });
 
 describe('a siege on the plan, however crowded', () => {
-  it('shows nobody under anybody else', () => {
+  it('draws nobody under anybody else', () => {
     fc.assert(
       fc.property(sieges, (siege) => {
         const boxes = standings(siege).map(boxOf);
@@ -75,7 +75,7 @@ describe('a siege on the plan, however crowded', () => {
     );
   });
 
-  it('marks every fight, and over nobody, over no number and over no other mark', () => {
+  it('marks every fight, and covers nobody, no number and no other mark', () => {
     fc.assert(
       fc.property(sieges, (siege) => {
         const people = standings(siege);
@@ -96,7 +96,7 @@ describe('a siege on the plan, however crowded', () => {
     );
   });
 
-  it('puts the tokens of a section over nobody, and over no tokens of another', () => {
+  it('covers nobody with the tokens of a section, nor the tokens of another', () => {
     fc.assert(
       fc.property(sieges, (siege) => {
         const people = standings(siege);
@@ -113,7 +113,7 @@ describe('a siege on the plan, however crowded', () => {
     );
   });
 
-  it('leaves whoever stands at a wall where he stands when others come after him', () => {
+  it('keeps whoever is at a wall in place when others join', () => {
     fc.assert(
       fc.property(sieges, ({ units, ...siege }) => {
         const first = standings({ ...siege, units: units.slice(0, -1) });
@@ -121,7 +121,7 @@ describe('a siege on the plan, however crowded', () => {
         const last = units.at(-1)?.place;
         for (const before of first) {
           const { touches } = before;
-          // Who comes to the very same section makes room there; everybody else keeps his place.
+          // A newcomer at the same section makes people move over there; everybody else stays in place.
           if (touches === null || (last !== undefined && 'section' in last && last.section === touches)) continue;
           const after = then.find(({ unit }) => unit.id === before.unit.id);
           if (
@@ -134,7 +134,7 @@ describe('a siege on the plan, however crowded', () => {
     );
   });
 
-  it('tells by a line what a mark belongs to that had to move aside', () => {
+  it('draws a line from a mark that had to move aside to what it belongs to', () => {
     const siege = assault();
     const [section] = siege.sections;
     if (section === undefined) throw new Error('no section');

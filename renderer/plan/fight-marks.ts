@@ -8,13 +8,13 @@ import { boxOf, garrisons, type Standing } from './placing.ts';
 export interface FightMark {
   readonly fight: FightView;
   readonly at: Pair;
-  /** What it belongs to, where it had to move aside so that it covers nobody. */
+  /** Where its fight is, if the mark had to move aside to cover nobody. */
   readonly leader: Pair | null;
 }
 
-/** How far beside the middle of a section its fight is shown, of its width: the middle is where the numbers stand. */
+/** How far from the middle of a section its fight is marked, as a share of its width: the middle has the numbers. */
 const ASIDE = 0.34;
-/** Where a fight is: at the parapet of the section fought over, else in the middle of those who are drawn in the field. */
+/** Where a fight is: at the parapet of the section fought over, else amid those fighting in the field. */
 function middleOf(fight: FightView, siege: SiegeView, people: readonly Standing[]): Pair | null {
   const section = siege.sections.find(({ id }) => id === fight.section);
   if (section !== undefined) {
@@ -34,9 +34,10 @@ function middleOf(fight: FightView, siege: SiegeView, people: readonly Standing[
 }
 
 /**
- * Where the fights of a siege are marked: as near as can be to where they are, over no stand, no machine, no number and no
- * other mark. Who stands where they stand has the same marks.
- * @param r radius of a mark, in mm; @param taken what is written on the plan
+ * Where the fights of a siege are marked: as close as possible to where they are, without covering a stand, machine,
+ * number or other mark. The same positions always give the same marks.
+ * @param r radius of a mark, in mm
+ * @param taken boxes of what is written on the plan
  */
 export function fightMarks(
   siege: SiegeView,

@@ -1,6 +1,6 @@
 import type { FightMark } from './fight-marks.ts';
 
-/** Crossed swords where a fight goes on; filled while it is still to be fought in this phase. `r` in units of the drawing. */
+/** Crossed swords where a fight goes on; filled while it is still due in this phase. `r` in units of the drawing. */
 export function FightSign({ mark: { fight, at, leader }, r }: { readonly mark: FightMark; readonly r: number }) {
   const blade = r * 0.62;
   const hilt = r * 0.24;

@@ -1,7 +1,7 @@
 import type { FittingView } from '../../rules/fortress/fabric-view.ts';
 import type { Stroke } from '../design/charges.ts';
 
-/** The signs of what a section has been fitted with, each in a box of 24 units. */
+/** The signs of what sections are fitted with, each in a box of 24 units. */
 export const fittingSigns: Readonly<Record<FittingView['sign'], readonly Stroke[]>> = {
   hoarding: [{ d: 'M3 10L12 4l9 6v10H3zM3 12h18M8 12v8M13 12v8M18 12v8' }],
   platform: [{ d: 'M2 9h20v4H2zM6 13l4 8M18 13l-4 8M7 9V5M12 9V5M17 9V5' }],

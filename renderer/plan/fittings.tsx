@@ -6,7 +6,7 @@ import { fittingSigns } from './fitting-signs.ts';
 import { ACROSS, DOWN, type ShieldsMark } from './shield-marks.ts';
 import { towerHalf } from './tower-size.ts';
 
-/** Upright boards of a timber gallery over a length from `-half` to `half`, its lower edge towards the field. */
+/** Upright boards of a timber gallery from `-half` to `half`, with its lower edge towards the field. */
 function Gallery({ half, from, deep }: { readonly half: number; readonly from: number; readonly deep: number }) {
   const boards = Math.max(3, Math.round(half / 3.4));
   const pitch = (2 * half) / boards;
@@ -27,7 +27,7 @@ function Gallery({ half, from, deep }: { readonly half: number; readonly from: n
         strokeWidth="1"
       />
       <path d={`M${-half} ${from + 1.5}h${2 * half}`} stroke="var(--wood-1)" strokeWidth="2.4" />
-      {/* Beams that carry it stick out below. */}
+      {/* The beams that carry it stick out below. */}
       <path
         d={Array.from(
           { length: Math.ceil(boards / 2) },
@@ -57,7 +57,7 @@ function Spikes({ half, from }: { readonly half: number; readonly from: number }
   );
 }
 
-/** Braces and planks of a timber platform that stands out over the corners of a tower. */
+/** Braces and planks of a timber platform that extends over the corners of a tower. */
 function Platform() {
   const a = towerHalf;
   return [0, 90, 180, 270].map((turn) => (
@@ -80,7 +80,7 @@ function Platform() {
   ));
 }
 
-/** What has been built on a section, in the frame that its stones are drawn in. */
+/** What has been built on a section, in the frame its stones are drawn in. */
 export const BuiltOn = memo(function BuiltOn({ section }: { readonly section: SectionView }) {
   const has = (sign: FittingView['sign']): boolean => section.fittings?.some((one) => one.sign === sign) === true;
   const { shape, width } = section.footprint;
@@ -102,7 +102,7 @@ export const BuiltOn = memo(function BuiltOn({ section }: { readonly section: Se
   );
 });
 
-/** What a section has been fitted with, one small shield each. */
+/** What a section has been fitted with, as one small shield each. */
 export function FittingShields({ mark: { fittings, at, size, most } }: { readonly mark: ShieldsMark }) {
   return fittings.map(({ sign }, i) => {
     const row = Math.floor(i / most);

@@ -36,7 +36,10 @@ export interface FrameProps {
   readonly hit?: boolean;
 }
 
-/** The frames around a section: solid in focus, dashed for a test to come or for what is pointed at, dotted ember where a sensor disagrees. */
+/**
+ * The frames around a section: solid in focus, dashed for a pending test or if something points at it, dotted ember if
+ * a sensor disagrees.
+ */
 export const Frame = memo(function Frame({
   section,
   focused = false,
@@ -90,11 +93,11 @@ export interface ShotsProps {
   readonly people: readonly Standing[];
   /** Sections aimed at. */
   readonly targets: readonly string[];
-  /** Ids of what the question is about: machines among them shoot. */
+  /** Ids of what the question is about: the machines among them shoot. */
   readonly about: readonly string[];
 }
 
-/** Dotted lines with their corridor from the machines that a question is about to what they aim at. */
+/** Dotted lines with their corridor from the machines a question is about to what they aim at. */
 export function Shots({ siege, people, targets, about }: ShotsProps) {
   const shooting = people.filter(
     (s) =>

@@ -1,13 +1,13 @@
 import type { Pair } from '../design/polygon.ts';
 import { coversBox, type Box } from '../../rules/fortress/map/geometry.ts';
 
-/** Steps outwards on which a free spot is looked for, in mm, and how many spots each ring has. */
+/** Rings searched for a free spot: their spacing in mm, their number, and the spots on each. */
 const RINGS = { step: 4, most: 60, spots: 24 } as const;
 
 /** The box around a disc. */
 export const discBox = ([x, y]: Pair, r: number): Box => ({ x: x - r, y: y - r, width: 2 * r, height: 2 * r });
 
-/** The spot for a disc that is nearest to where it is wanted and covers nothing of what is `busy`; the wanted one where there is none. */
+/** The free spot for a disc closest to the wanted one, covering no `busy` box; the wanted one if none is free. */
 export function freeSpot(wanted: Pair, r: number, busy: readonly Box[]): Pair {
   const [x, y] = wanted;
   const free = (at: Pair): boolean => !busy.some((box) => coversBox(discBox(at, r), box));

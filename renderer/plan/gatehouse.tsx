@@ -9,7 +9,7 @@ export interface GateProps extends Pick<WallProps, 'id' | 'tokens' | 'resistance
   readonly gate: 'closed' | 'open' | 'broken';
 }
 export interface GatehouseProps extends GateProps {
-  /** Tokens and strength of the building around the gate, where it is tested by itself. */
+  /** Tokens and strength of the building around the gate, if it is tested separately. */
   readonly wallTokens: number;
   readonly wallResistance: number;
   readonly fallen: boolean;
@@ -51,7 +51,7 @@ function Splinters({ id }: { readonly id: string }) {
   );
 }
 
-/** The two leaves 24 mm wide in their black mouth, hinges at y = 0. */
+/** The two leaves, 24 mm wide, in their black opening; hinges at y = 0. */
 export function Leaves({ id, gate, tokens, resistance }: GateProps) {
   const damage = wallDamage(`${id} leaves`, 22, 4.5, tokens, resistance * 1.6, 3);
   return (

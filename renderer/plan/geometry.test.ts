@@ -24,7 +24,7 @@ describe('the hull', () => {
       }),
     );
   });
-  it('has a middle that lies inside', () => {
+  it('has a centre that lies inside', () => {
     const outline = hull([
       [0, 0],
       [100, 0],
@@ -39,7 +39,7 @@ describe('the hull', () => {
 });
 
 describe('a grown outline', () => {
-  it('lies outside by the distance asked for', () => {
+  it('lies outside by the given distance', () => {
     const path = grown(
       hull([
         [0, 0],
@@ -56,11 +56,11 @@ describe('a grown outline', () => {
 
 describe('the frame of a section', () => {
   const footprint = { at: { x: 10, y: 20 }, width: 45, depth: 32, shape: 'straight' } as const;
-  it('faces down the plan at no turn, and to the left at a quarter turn clockwise', () => {
+  it('faces down the plan without a turn, and left at a quarter turn clockwise', () => {
     expect(outward({ ...footprint, turn: 0 })).toEqual([-0, 1]);
     expect(outward({ ...footprint, turn: 90 }).map(Math.round)).toEqual([-1, 0]);
   });
-  it('puts points along and out of the wall where they belong', () => {
+  it('maps points along and out of the wall onto the plan', () => {
     expect(onPlan({ ...footprint, turn: 0 }, 5, 20)).toEqual([15, 40]);
     expect(onPlan({ ...footprint, turn: 180 }, 5, 20).map(Math.round)).toEqual([5, 0]);
   });

@@ -5,7 +5,7 @@ import { boxOf, type Standing } from './placing.ts';
 import type { Carried } from './pointers.ts';
 import { StandingFormation } from './standing-formation.tsx';
 
-/** A piece as it stands, or as it would: whoever waits beside the table or stands on a wall has no place of his own yet. */
+/** A piece where it stands. One beside the table or on a wall has no position on the map, so it gets `front`. */
 function standingOf(siege: SiegeView, people: readonly Standing[], id: string, front: Pair): Standing | undefined {
   const there = people.find(({ unit }) => unit.id === id);
   if (there !== undefined) return there;
@@ -13,7 +13,7 @@ function standingOf(siege: SiegeView, people: readonly Standing[], id: string, f
   return unit && { key: id, unit, formation: formationOf(unit), front, turn: 0, touches: null, inBreach: false };
 }
 
-/** The piece in hand, where the pointer has carried it. */
+/** The piece being dragged, at the pointer. */
 export function CarriedPiece({
   siege,
   people,
@@ -39,7 +39,7 @@ export function CarriedPiece({
   );
 }
 
-/** The middle of where somebody stands: on the map, else of the section that he is on. */
+/** The centre of where a piece stands: its own box on the map, else the section it is on. */
 function placeOf(siege: SiegeView, people: readonly Standing[], id: string): Pair | null {
   const standing = people.find(({ unit }) => unit.id === id);
   if (standing !== undefined) {
@@ -72,7 +72,7 @@ function ghostAt(
   const { unit } = standing;
   if (unit.side === siege.sides[0]?.seat && unit.side !== holderOf(siege, place))
     return { ...standing, front: onPlan(footprint, 0, reach(footprint) + 2), turn: footprint.turn };
-  // Machines and what else stands outside are left behind on the way up.
+  // Machines and other equipment stay below when a unit goes up.
   const formation = formationOf({ ...unit, type: 'infantry', equipment: [], stands: 1 });
   return { ...standing, formation, front: onPlan(footprint, 0, formation.depth / 2), turn: footprint.turn };
 }
@@ -80,7 +80,7 @@ function ghostAt(
 const holderOf = (siege: SiegeView, id: string): string | null =>
   siege.sections.find((section) => section.id === id)?.holder ?? null;
 
-/** The piece as it would stand at the place that is pointed at, and the way there. @param mm a px in mm */
+/** The piece as it would stand at the place pointed at, and the way there. @param mm a px in mm */
 export function Ghost({
   siege,
   people,

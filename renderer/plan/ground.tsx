@@ -6,12 +6,12 @@ import { crosses, hachures } from './hachures.ts';
 import { sequenceOf } from './sequence.ts';
 
 export interface GroundProps {
-  /** Names the siege: the same fortress always has the same houses and trees. */
+  /** Identifies the siege: the same fortress always gets the same houses and trees. */
   readonly seed: string;
   readonly view: Box;
   /** Convex outline of the courtyard, clockwise on the screen. */
   readonly court: readonly Pair[];
-  /** Where a front goes on out of play. */
+  /** Lines along which a front continues out of play. */
   readonly beyond: readonly (readonly [Pair, Pair])[];
   /** Centre and turn of each gate, for the road. */
   readonly gates: readonly { readonly at: Pair; readonly turn: number }[];
@@ -20,11 +20,11 @@ export interface GroundProps {
 export interface HousesProps extends Pick<GroundProps, 'seed' | 'view' | 'court' | 'beyond'> {
   /** Boxes in which no house is built. */
   readonly taken: readonly Box[];
-  /** Boxes in which something lies or stands for now: a house there is not drawn, and no other moves. */
+  /** Boxes covered for now: a house there is not drawn, and no other moves. */
   readonly covered?: readonly Box[];
 }
 
-/** Ground beyond the view that is drawn too, so that a view of another aspect never ends in nothing. */
+/** Ground drawn beyond the view in mm, so that a view of another aspect shows no empty edge. */
 const spare = 400;
 
 const range = (from: number, to: number, step: number): readonly number[] =>
@@ -60,7 +60,7 @@ const INNER = { by: 44, deep: 7, pitch: 4, thick: 0.7 } as const;
 
 function Glacis({ court, view }: Pick<GroundProps, 'court' | 'view'>) {
   const survey = 'var(--survey)';
-  // An open field has none.
+  // An open field has no court.
   if (court.length === 0) return null;
   return (
     <>
@@ -76,7 +76,7 @@ function Glacis({ court, view }: Pick<GroundProps, 'court' | 'view'>) {
   );
 }
 
-/** The curtain of a front where it is out of play: two survey lines and joints, no stone. */
+/** The curtain wall where a front continues out of play: two survey lines and joints, no stone. */
 function Beyond({ lines }: { readonly lines: GroundProps['beyond'] }) {
   return lines.map(([from, to], i) => {
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
@@ -111,14 +111,14 @@ function Beyond({ lines }: { readonly lines: GroundProps['beyond'] }) {
   });
 }
 
-/** Distance of a point from the endless line through two others. */
+/** Distance of a point from the infinite line through two others. */
 function fromLine([[ax, ay], [bx, by]]: readonly [Pair, Pair], [x, y]: Pair): number {
   return Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / (Math.hypot(bx - ax, by - ay) || 1);
 }
 
 const nothing: readonly Box[] = [];
 
-/** A house: its middle, size and turn. */
+/** A house: its centre, size and turn. */
 interface House {
   readonly x: number;
   readonly y: number;
@@ -127,7 +127,7 @@ interface House {
   readonly turn: number;
 }
 
-/** The box that a house takes, however it is turned. */
+/** The box a house takes, however it is turned. */
 function boxOfHouse({ x, y, w, h }: House): Box {
   const size = Math.max(w, h) + 2;
   return { x: x - size / 2, y: y - size / 2, width: size, height: size };
@@ -215,7 +215,9 @@ function Trees({ seed, view, court }: Pick<GroundProps, 'seed' | 'view' | 'court
   );
 }
 
-/** The land under a fortress: survey crosses each 50 mm, contours, glacis with hachures, ditch, berm, courtyard, roads. */
+/**
+ * The land under a fortress: survey crosses every 50 mm, contours, glacis with hachures, ditch, berm, courtyard, roads.
+ */
 export const Ground = memo(function Ground({ seed, view, court, beyond, gates }: GroundProps) {
   const foot = Math.max(...gates.map((g) => g.at[1]), view.y + view.height * 0.5);
   return (

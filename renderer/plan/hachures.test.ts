@@ -24,7 +24,7 @@ const strokes = (paths: readonly string[]): readonly (readonly [Pair, Pair])[] =
 const away = ([x, y]: Pair): number => Math.hypot(Math.max(0, -x, x - 200), Math.max(0, -y, y - 100));
 
 describe('hachures', () => {
-  it('stand across the whole outline, evenly and outwards', () => {
+  it('are across the whole outline, evenly spaced and pointing outwards', () => {
     const all = strokes(hachures(court, ring, wide));
     expect(all).toHaveLength(Math.ceil((600 + 2 * Math.PI * 20 - ring.thick / 2) / ring.pitch));
     for (const [inner, outer] of all) {
@@ -32,20 +32,20 @@ describe('hachures', () => {
       expect(away(outer)).toBeCloseTo(23, 1);
     }
   });
-  it('are left out where a view does not show them', () => {
+  it('are left out where they are out of view', () => {
     const some = strokes(hachures(court, ring, { x: 300, y: -100, width: 50, height: 300 }));
     expect(some.length).toBe(0);
     const right = strokes(hachures(court, ring, { x: 215, y: 0, width: 50, height: 100 }));
     expect(right.length).toBeGreaterThan(20);
     for (const [[x]] of right) expect(x).toBeGreaterThan(150);
   });
-  it('are a few in each path', () => {
+  it('come a few to a path', () => {
     for (const path of hachures(court, ring, wide)) expect(strokes([path]).length).toBeLessThanOrEqual(24);
   });
 });
 
 describe('survey crosses', () => {
-  it('stand on the same points of the land whatever is viewed, each once', () => {
+  it('stay on the same points of the land in any view, each once', () => {
     const all = crosses(wide).flatMap((d) =>
       [...d.matchAll(/M(\S+) (\S+)h5/g)].map(([, x, y]) => `${x ?? ''} ${y ?? ''}`),
     );

@@ -8,15 +8,15 @@ export interface Hachures {
   readonly by: number;
   /** Length of a stroke. */
   readonly deep: number;
-  /** From the beginning of a stroke to the next. */
+  /** From the start of one stroke to the next. */
   readonly pitch: number;
   readonly thick: number;
 }
 
-/** Strokes in one path. */
+/** Most strokes per path. */
 const RUN = 24;
 
-/** A piece of an outline: how long it is, and the point and the outward direction at a length along it. */
+/** A piece of an outline: its length, and the point and outward direction at a distance along it. */
 interface Piece {
   readonly length: number;
   readonly at: (along: number) => readonly [at: Pair, out: Pair];
@@ -48,8 +48,8 @@ function outline(polygon: readonly Pair[], by: number): readonly Piece[] {
 }
 
 /**
- * Strokes across the outline of a convex polygon as far as a view shows them, a few in each path: a screen is painted in
- * small squares, and for each of them a dashed line all around would be cut into its dashes anew.
+ * Strokes across the outline of a convex polygon as far as they are in view, a few to a path. The browser paints in
+ * tiles, and a dashed line all around would be dashed again for each of them.
  * @returns path data
  */
 export function hachures(polygon: readonly Pair[], { by, deep, pitch, thick }: Hachures, view: Box): readonly string[] {
@@ -82,7 +82,7 @@ export function hachures(polygon: readonly Pair[], { by, deep, pitch, thick }: H
 const BLOCK = 200;
 const CROSS_PITCH = 50;
 
-/** Survey crosses each 50 mm, in blocks for the same reason. @returns path data */
+/** Survey crosses every 50 mm, in blocks for the same reason as {@link hachures}. @returns path data */
 export function crosses(view: Box): readonly string[] {
   const from = (value: number): number => Math.floor((value - 150) / BLOCK) * BLOCK;
   const steps = (start: number, end: number, step: number): readonly number[] =>

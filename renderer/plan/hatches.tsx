@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { Hatching } from '../design/hatching.tsx';
 import type { Tincture } from '../design/tincture.ts';
 
-/** One pattern a side for a whole drawing, instead of one a stand. */
+/** One pattern per side for a whole drawing, instead of one per stand. */
 const Prefix = createContext('');
 
 const tinctures: readonly Tincture[] = ['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert'];
@@ -26,7 +26,7 @@ export function Hatches({ id, children }: { readonly id: string; readonly childr
   );
 }
 
-/** A rectangle of a side's hatching; must be inside {@link Hatches}. */
+/** A rectangle with a side's hatching; must be inside {@link Hatches}. */
 export function HatchFill({ tincture, ...rect }: { readonly tincture: Tincture } & React.SVGProps<SVGRectElement>) {
   return <rect rx="1.4" opacity=".5" {...rect} fill={`url(#${useContext(Prefix)}${tincture})`} />;
 }

@@ -3,12 +3,12 @@ import type { SiegeView } from '../../rules/fortress/view.ts';
 
 const Drawing = lazy(async () => ({ default: (await import('./rare-drawings.ts')).Boards }));
 
-/** Whether the boards tell more than a plan would: there are leaders to show and no walls to draw. */
+/** Whether the boards replace the plan: there are leaders to show and no walls to draw. */
 export function hasBoardsOnly({ sections, commandBoard }: SiegeView): boolean {
   return sections.length === 0 && commandBoard !== undefined;
 }
 
-/** The boards of a battle without walls, fetched when there is one: most sieges have walls. */
+/** The boards of a battle without walls, loaded on demand: most sieges have walls. */
 export function Boards(props: ComponentProps<typeof Drawing>) {
   return (
     <Suspense fallback={null}>

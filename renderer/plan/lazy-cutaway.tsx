@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 
 const Drawing = lazy(async () => ({ default: (await import('./rare-drawings.ts')).Cutaway }));
 
-/** A tower with decks, cut open. Its drawing is fetched when there is such a tower: most sieges have none. */
+/** A tower with decks, cut open. Loaded on demand: most sieges have none. */
 export function Cutaway(props: ComponentProps<typeof Drawing>) {
   return (
     <Suspense fallback={null}>

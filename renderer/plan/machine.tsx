@@ -11,7 +11,7 @@ export interface MachineProps {
   /** Degrees clockwise; 0 faces up, towards the fortress. */
   readonly turn: number;
   readonly tincture: Tincture;
-  /** Charge of the stand on top, where one is seen. */
+  /** Charge of the stand on top, if one is visible. */
   readonly charge: string;
   /** Touches its target: the ramp of a siege tower is down. */
   readonly touching: boolean;
@@ -135,7 +135,7 @@ function Mantlets() {
   );
 }
 
-/** A machine of war from above; it wears a band of its side. */
+/** A war machine from above, with a band in its side's colour. */
 export const Machine = memo(function Machine({ kind, x, y, turn, tincture, charge, touching }: MachineProps) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`} className={`machine ${tinctureClass(tincture)}`}>

@@ -17,7 +17,7 @@ import type { ShieldsMark } from './shield-marks.ts';
 
 /** Sizes of letters and discs in mm, already fitted to the reader and the scale. */
 export interface Sizes {
-  /** Height of the letters of an active number and of a quiet one. */
+  /** Letter height of an active number and of a quiet one. */
   readonly number: number;
   readonly quiet: number;
   /** Radius of a token disc, and of the mark of a fight. */
@@ -31,7 +31,7 @@ const pixels = {
   console: { number: 20, quiet: 16, disc: 14 },
 } as const;
 
-/** Sizes in mm for a reader at a scale of `scale` px a mm; a console's grow a little where the plan is shown large. */
+/** Sizes in mm at a scale of `scale` px per mm; a console's grow a little when the plan is shown large. */
 export function sizesFor(reader: 'monitor' | 'console', scale: number): Sizes {
   const grow = reader === 'console' ? Math.min(1.5, Math.max(1, scale / 1.9)) : 1;
   const { number, quiet, disc } = pixels[reader];
@@ -43,27 +43,30 @@ export interface TokenMark {
   readonly at: Pair;
   readonly tokens: number;
   readonly chance: number | null;
-  /** From the disc to the foot of its piece, where it had to move aside. */
+  /** The foot of its piece, to draw a line to, if the disc had to move aside. */
   readonly leader: Pair | null;
-  /** Points in the place of tokens, in systems that count what is left. */
+  /** Points instead of tokens, in systems that count what is left. */
   readonly strength: StructureView['strength'];
 }
 export interface Marks {
   readonly number: { readonly at: Pair; readonly size: number; readonly active: boolean };
   readonly tokens: readonly TokenMark[];
   readonly shields: ShieldsMark | null;
-  /** How wide it is, of a breach. */
+  /** The width of a breach. */
   readonly width: WidthMark | null;
 }
 
-/** The side that holds the fortress at the start; a section that another side holds flies that side's flag. */
+/** Whether a side other than the defender holds the section, which then flies that side's flag. */
 export function isTaken(siege: SiegeView, section: SectionView): boolean {
   return (
     section.holder !== null && section.holder !== 'defender' && siege.sides.some((side) => side.seat === 'defender')
   );
 }
 
-/** Towers at a corner or an end of the wall wear their letter outside of it, all others towards the courtyard. */
+/**
+ * Direction of the letter of a tower at a corner or an end of the wall: outwards. Null for all others, whose letter is
+ * on the courtyard side.
+ */
 function cornerward(section: SectionView, all: readonly SectionView[]): Pair | null {
   const next = all.filter((s) => section.beside.includes(s.id)).map((s) => s.footprint.at);
   if (next.length === 0) return [0, 1];
@@ -91,7 +94,7 @@ function numberAt(section: SectionView, all: readonly SectionView[], size: numbe
   if (corner !== null) {
     const flat = Math.abs(corner[0]);
     const away = footprint.width / 2 + 4 + wide * flat + size * 0.5 * (1 - flat);
-    // Beside a square tower the letter stands level with it, not off its corner.
+    // Beside a square tower the letter is level with it, not off its corner.
     return flat > 0.35
       ? [footprint.at.x + Math.sign(corner[0]) * (footprint.width / 2 + 5 + wide), footprint.at.y]
       : [footprint.at.x + corner[0] * away, footprint.at.y + corner[1] * away];
@@ -101,14 +104,14 @@ function numberAt(section: SectionView, all: readonly SectionView[], size: numbe
   return onPlan(footprint, aside, out);
 }
 
-/** Gate of a section whose tokens, or points, are to be shown. */
+/** The gate of a section if its tokens or points are shown. */
 function markedGate(section: SectionView): SectionView['gate'] {
   const { gate } = section;
   if (gate === null || gate.state === 'broken' || section.state === 'breach') return null;
   return gate.tokens > 0 || gate.strength !== undefined ? gate : null;
 }
 
-/** Where the number of a section stands: on the courtyard side of walls, outside of corners. */
+/** Where the number of a section is: on the courtyard side of walls, outside of corners. */
 export function numberOf(
   section: SectionView,
   siege: SiegeView,
@@ -144,8 +147,8 @@ export function numberOf(
 }
 
 /**
- * Where the tokens of each section stand, by its id, so that they lie neither over stone, nor over a stand or machine at
- * its foot, nor over the tokens of another section.
+ * Where the tokens of each section are, by id, without covering stone, a stand or machine at its foot, or the tokens of
+ * another section.
  */
 export function tokensOf(
   siege: SiegeView,
@@ -195,7 +198,7 @@ function sectionTokens(
     const way = busy.some((s) => rightward(s) > 0) ? -1 : 1;
     const resting = footprint.shape === 'gatehouse' && gate === null ? -30 * gateScale(footprint) : 0;
     const aside = before.length > 0 ? way * (half + disc + 2) : resting;
-    // Those at the next section may have come as far as this, and so may who stands in the field.
+    // Units at the next section may reach this far, and so may those in the field.
     const wanted = onPlan(footprint, aside, reach(footprint) + disc + 7);
     const at = freeSpot(wanted, disc, [...standings.map(boxOf), ...garrisons(siege), ...lying]);
     tokens.push({

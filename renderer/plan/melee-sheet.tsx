@@ -4,7 +4,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 
-/** How the dice of one round come about, unit by unit: stands, attacks, every modifier by its name, and the sum. */
+/** How the dice of one round add up, unit by unit: stands, attacks, every modifier by name, and the sum. */
 export interface MeleeSheetProps {
   readonly sheet: MeleeSheetView;
   readonly siege: SiegeView;
@@ -12,7 +12,7 @@ export interface MeleeSheetProps {
 
 type Row = MeleeSheetView['rows'][number];
 
-/** Dice added or taken, with its sign. */
+/** Dice added or taken away, with sign. */
 function signed(dice: number): string {
   return dice < 0 ? `−${String(-dice)}` : `+${String(dice)}`;
 }

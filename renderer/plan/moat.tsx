@@ -6,15 +6,15 @@ import { frameOf } from './frame.ts';
 import { boxAround, reach, type Box } from '../../rules/fortress/map/geometry.ts';
 import { grown } from './grown.ts';
 
-/** The banks of a moat, in mm from the middles of the walls: clear of the widest gatehouse. */
+/** The banks of a moat, in mm from the centre line of the walls: clear of the widest gatehouse. */
 const NEAR = 66;
 const FAR = 94;
 
-/** The box around the outer bank of a moat along the middles of these walls. */
+/** The box around the outer bank of a moat along the centre line of these walls. */
 export const banksOf = (court: readonly Pair[]): Box =>
   boxAround(court.flatMap(([x, y]): Pair[] => [-FAR, FAR].map((by) => [x + by, y + by])));
 
-/** The ditch around a fortress: waves where there is water, hachures where it is dry, stakes where it is spiked. */
+/** The ditch around a fortress: waves for water, hachures if dry, stakes if spiked. */
 export const Moat = memo(function Moat({ moat, court }: { readonly moat: MoatView; readonly court: readonly Pair[] }) {
   if (court.length === 0) return null;
   const middle = (NEAR + FAR) / 2;

@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { widthFigure } from './breach-width.ts';
 import { isTaken, type Marks } from './marks.ts';
 
-/** How wide a breach is, in figures; a screen reader hears it with the breach. */
+/** The width of a breach in figures; a screen reader hears it with the breach. */
 export function Width({
   section,
   siege,

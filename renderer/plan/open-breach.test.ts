@@ -6,13 +6,13 @@ describe('an open breach', () => {
   const openIn = (siege: ReturnType<typeof assault>) =>
     siege.sections.filter((section) => isOpenBreach(siege, section)).map(({ id }) => id);
 
-  it('is a section that fell and on whose stones nobody stands', () => {
+  it('is a fallen section with nobody on its stones', () => {
     expect(openIn(assault())).toEqual(['w-4']);
     // The stormers are in it.
     expect(openIn(breached())).toEqual([]);
   });
 
-  it('is held by who is said to stand on the section too', () => {
+  it('is also closed by a unit placed on the section itself', () => {
     const siege = assault();
     const units = siege.units.map((unit, i) =>
       i === 0 ? { ...unit, place: { on: 'section' as const, section: 'w-4', spread: { 'w-4': 1 } } } : unit,

@@ -13,11 +13,11 @@ export function isOpenBreach(siege: SiegeView, { id, state }: SectionView): bool
   );
 }
 
-/** From the field to the courtyard, in mm: the middle of each chevron. */
+/** The middle of each chevron in mm, from the field to the courtyard. */
 const ROWS = [19, 5, -9] as const;
 const arm = ROWS.map((y) => `M-10 ${String(y + 5)}L0 ${String(y - 5)}L10 ${String(y + 5)}`).join('');
 
-/** Three chevrons that lead over a breach, in the colour of the side that comes in. */
+/** Three chevrons across a breach, in the colour of the side that comes in. */
 export function OpenBreach({ section, siege }: { readonly section: SectionView; readonly siege: SiegeView }) {
   const { tincture } = armsOf(siege.sides, 'attacker');
   const lines = { d: arm, fill: 'none', strokeLinejoin: 'miter', strokeLinecap: 'butt' } as const;

@@ -5,10 +5,10 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import type { PlanOutcome } from '../theatre/plan-outcome.ts';
 import { frameOf } from './frame.ts';
 
-/** Room in mm between a section and the frame around it, and between the frame and who goes back. */
+/** Room in mm between a section and the frame around it, and between the frame and those who go back. */
 const ROOM = 5;
 const APART = 8;
-/** How far the arrow of the beaten leads, in mm. */
+/** Length of the arrow of the beaten, in mm. */
 const BACK = 42;
 /** A stand in outline, in mm. */
 const STAND = { width: 26, height: 14 } as const;
@@ -16,7 +16,9 @@ const STAND = { width: 26, height: 14 } as const;
 /** Rungs of a ladder, in mm from its foot. */
 const RUNGS = [6, 13, 20, 27] as const;
 
-/** How a fight ended, at its place: a frame for who holds it, ladders that fall, an arrow back, or a stand struck out. */
+/**
+ * How a fight ended, at its place: a frame for who holds it, falling ladders, an arrow back, or a crossed-out stand.
+ */
 export function OutcomeSign({ siege, outcome }: { readonly siege: SiegeView; readonly outcome: PlanOutcome }) {
   const section = siege.sections.find(({ id }) => id === outcome.section);
   if (section === undefined) return null;

@@ -5,7 +5,7 @@ import { DrawnButton } from './drawn-button.tsx';
 import { boxOf, type Standing } from './placing.ts';
 import type { Lit, Play } from './play.ts';
 
-/** Ground that an order leads to and that is no section: the courtyard, the field, a platform in it. */
+/** Ground that an order leads to outside all sections: the courtyard, the field, a platform in it. */
 
 /** The size of a pad and the room for a letter, in px: large enough for a finger. */
 const PX = { height: 44, letters: 15, letter: 0.6, beside: 12 } as const;
@@ -21,7 +21,7 @@ const words: Readonly<Record<string, Text>> = Object.fromEntries(
   ['courtyard', 'field', 'platform'].map((ground) => [`@${ground}`, text(`plan.place.${ground}`)]),
 );
 
-/** Where it is looked for: inside the walls, or before them, as much in sight as can be. */
+/** Where its pad should be: inside the walls, or before them, in view if possible. */
 function anchorOf(siege: SiegeView, id: string, seen: Box): Pair {
   const walls = boxAround(siege.sections.flatMap(({ footprint }) => corners(footprint)));
   const x = walls.x + walls.width / 2;
@@ -29,7 +29,7 @@ function anchorOf(siege: SiegeView, id: string, seen: Box): Pair {
   return [x, Math.min(walls.y + walls.height + 90, seen.y + seen.height - 40)];
 }
 
-/** The pads of the places that are lit, each where it covers nobody and no stone. @param mm a px in mm */
+/** The pads of the lit places, each clear of people and stones. @param mm a px in mm */
 export function padsOf(
   lit: readonly Lit[],
   siege: SiegeView,
@@ -61,7 +61,7 @@ export function padsOf(
   return pads;
 }
 
-/** Pads to click on, to touch and to let a piece go on. */
+/** Pads to click, to touch and to drop a piece on. */
 export function Pads({
   pads,
   over,
@@ -70,7 +70,7 @@ export function Pads({
   enter,
 }: {
   readonly pads: readonly Pad[];
-  /** The one that a piece is held over. */
+  /** The one a piece is dragged over. */
   readonly over: string | null;
   readonly mm: number;
   readonly onPress: (id: string) => void;

@@ -8,13 +8,13 @@ const cover = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width - 0.1 && b.x < a.x + a.width - 0.1 && a.y < b.y + b.height - 0.1 && b.y < a.y + a.height - 0.1;
 
 describe('units off the wall', () => {
-  it('stand before the section that they touch, outside of its stone', () => {
+  it('stand before the section they touch, outside its stone', () => {
     const siege = assault();
     const fangs = standings(siege).find((s) => s.unit.id === 'Fangs');
     expect(fangs?.touches).toBe('t-G');
     expect(fangs?.front[1]).toBeGreaterThan(30);
   });
-  it('stand beside a tower that has docked where they touch, and beside each other', () => {
+  it('stand beside a docked siege tower and beside each other', () => {
     const siege = assault();
     const gate = siege.sections.find(({ id }) => id === 't-G');
     const fangs = siege.units.find(({ id }) => id === 'Fangs');
@@ -38,7 +38,7 @@ describe('units off the wall', () => {
     const gone = { ...siege, units: siege.units.map((u) => ({ ...u, destroyed: true })) };
     expect(standings(gone)).toEqual([]);
   });
-  it('are drawn near, however far away the table has them', () => {
+  it('are drawn close, however far away they are on the table', () => {
     const siege = smallFront();
     const away = {
       ...siege,
@@ -51,7 +51,7 @@ describe('units off the wall', () => {
 });
 
 describe('numbers of sections', () => {
-  it.each([assault(), intact(), breached()])('lie over the stone of no section ($name, turn $turn)', (siege) => {
+  it.each([assault(), intact(), breached()])('overlap the stone of no section ($name, turn $turn)', (siege) => {
     const sizes = sizesFor('monitor', 2.5);
     for (const section of siege.sections) {
       const { at, size } = numberOf(section, siege, standings(siege), sizes);

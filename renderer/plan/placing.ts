@@ -13,25 +13,25 @@ import { loosePieces, occupants } from '../../rules/fortress/map/pieces.ts';
 import { own } from '../../rules/kernel/own.ts';
 import { settle } from '../../rules/fortress/map/places.ts';
 
-/** A formation on the plan: its front middle, and its turn in degrees clockwise. */
+/** A formation on the plan: the middle of its front, and its turn in degrees clockwise. */
 export interface Standing {
-  /** Names it: the unit, and of one that stands at two places each of them. */
+  /** Unique key: the unit, and the place if it stands at two. */
   readonly key: string;
   readonly unit: UnitView;
   readonly formation: Formation;
   readonly front: Pair;
   readonly turn: number;
-  /** Section that it touches or stands in the breach of, if any. */
+  /** The section it touches or whose breach it stands in, if any. */
   readonly touches: string | null;
   readonly inBreach: boolean;
 }
 
-/** Moves a point of a formation onto the plan. */
+/** Maps a point of a formation onto the plan. */
 export function inFormation({ front: [x, y], turn }: Pick<Standing, 'front' | 'turn'>, dx: number, dy: number): Pair {
   return inSame({ x, y }, turn, dx, dy);
 }
 
-/** The box around a formation as it stands. */
+/** The box around a formation where it stands. */
 export function boxOf(standing: Standing): Box {
   const { width, depth } = standing.formation;
   return boxAround([
@@ -42,7 +42,7 @@ export function boxOf(standing: Standing): Box {
   ]);
 }
 
-/** The room of the stands on a section: the rampart of a wall, the whole of everything else. */
+/** The area of the stands on a section: the rampart of a wall, all of anything else. */
 function garrisonBox({ footprint }: SectionView): Box {
   if (footprint.shape !== 'straight') return boxAround(corners(footprint));
   const [half, scale] = [footprint.width / 2, wallScale(footprint)];
@@ -54,7 +54,7 @@ function garrisonBox({ footprint }: SectionView): Box {
   );
 }
 
-/** The room of everybody who stands on a section. */
+/** The areas of all occupied sections. */
 export function garrisons(siege: SiegeView): readonly Box[] {
   return siege.sections.filter(({ id }) => occupants(siege, id).length > 0).map(garrisonBox);
 }
@@ -62,8 +62,8 @@ export function garrisons(siege: SiegeView): readonly Box[] {
 const nowhere: PlacesView = {};
 
 /**
- * Everyone who is not on a section: at the foot of a wall, in a breach, in the courtyard, in the field. They stand where the
- * host has them; before a match, and whom it does not know yet, where there is room.
+ * Everyone who is not on a section: at the foot of a wall, in a breach, in the courtyard, in the field. They stand
+ * where the host has placed them; pieces it has not placed, as before a match, go where there is room.
  */
 export function standings(siege: SiegeView): readonly Standing[] {
   const places = settle(siege.places ?? nowhere, siege);

@@ -9,17 +9,17 @@ import type { Play } from './play.ts';
 import type { Trace } from './trace.ts';
 import { isArrow, step } from './walk.ts';
 
-/** What of a plan is clicked on and reached by keys: sections along the wall, and who stands outside of them. */
+/** Keyboard navigation of a plan: sections along the wall, and pieces outside of them. */
 
 interface Walk {
-  /** The one stop for the keyboard. */
+  /** The only tab stop. */
   readonly stop: string | undefined;
   readonly visit: (id: string) => void;
-  /** Goes to the next stop in the direction of an arrow. */
+  /** Moves to the next stop in the direction of an arrow key. */
   readonly walk: (event: KeyboardEvent, from: string) => void;
 }
 
-/** One stop for the keyboard: where it was last, else what is chosen or asked about. Arrows lead along the wall. */
+/** Keeps a single tab stop: the last one visited, else what is selected or asked about. Arrows move along the wall. */
 export function useWalk(
   svg: RefObject<SVGSVGElement | null>,
   { order, closed }: Trace,
@@ -45,7 +45,7 @@ export function useWalk(
   return { stop, visit: setVisited, walk };
 }
 
-/** Sections to click on, in the order of the wall; Enter and Space select as well. */
+/** Sections as buttons, in the order of the wall; Enter and Space select as well. */
 export function SectionButtons({
   sections,
   order,
@@ -91,7 +91,7 @@ export function SectionButtons({
   });
 }
 
-/** A formation to click on, or to press Enter on. */
+/** A formation as a button. */
 function UnitButton({
   standing,
   chosen,
@@ -103,7 +103,7 @@ function UnitButton({
 }: {
   readonly standing: Standing;
   readonly chosen: string | null;
-  /** Tab stops here. */
+  /** Whether this is the tab stop. */
   readonly stop: boolean;
   readonly onUnit: (unit: string) => void;
   readonly onFocus: () => void;
@@ -130,7 +130,7 @@ function UnitButton({
   );
 }
 
-/** Formations to click on, for those who stand outside of sections. */
+/** Buttons for the formations outside of sections. */
 export function UnitButtons({
   people,
   selected,

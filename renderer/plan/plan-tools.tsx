@@ -7,7 +7,7 @@ import { shape } from '../design/polygon.ts';
 import { useText } from '../i18n/use-text.ts';
 import { boxOf, type Standing } from './placing.ts';
 
-/** From this on a small map shows which part is seen. */
+/** From this zoom on a small map shows which part is visible. */
 const MAPPED = 1.1;
 const MAP = { width: 158, height: 126 } as const;
 
@@ -28,7 +28,7 @@ interface Fortress {
 }
 export type FortressToolsProps = Fortress & Omit<ToolsProps, 'miniature'>;
 
-/** The walls and the people of a plan, for its key map. */
+/** The walls and people of a plan, for its key map. */
 function Miniature({ siege, people }: Fortress) {
   return (
     <>
@@ -43,12 +43,12 @@ function Miniature({ siege, people }: Fortress) {
   );
 }
 
-/** The whole plan, small, with a frame around what is seen; a press or a drag looks there. */
+/** The whole plan, small, with a frame around the visible part; a press or a drag moves the view there. */
 function KeyMap({ miniature, whole, seen, lookAt }: ToolsProps) {
   const look = (event: PointerEvent<SVGSVGElement>): void => {
     if (event.buttons !== 1) return;
     const box = event.currentTarget.getBoundingClientRect();
-    // The picture lies in the middle of its frame, as large as it fits.
+    // The picture is centred in its frame and as large as fits.
     const mm = Math.max(whole.width / box.width, whole.height / box.height);
     lookAt([
       whole.x + whole.width / 2 + (event.clientX - box.left - box.width / 2) * mm,
@@ -71,7 +71,7 @@ function KeyMap({ miniature, whole, seen, lookAt }: ToolsProps) {
   );
 }
 
-/** Nearer, farther, and the whole plan. */
+/** Buttons to zoom in, out, and to the whole plan. */
 export function PlanTools(props: ToolsProps) {
   const { zoomedBy, zoom, fit } = props;
   const say = useText();

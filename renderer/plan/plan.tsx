@@ -28,24 +28,27 @@ import { inSight } from './view-box.ts';
 
 /**
  * The fortress from above, attackers at the bottom, as SVG. Fills `width` x `height`; whatever the shape of the
- * fortress, it is drawn as large as it fits.
+ * fortress, it is drawn as large as fits.
  */
 export interface PlanProps {
   readonly siege: SiegeView;
-  /** Size in px of layout (before any scaling of the page). Use `MeasuredPlan` where it is not known. */
+  /** Size in px of layout (before any scaling of the page). Use `MeasuredPlan` if it is unknown. */
   readonly width: number;
   readonly height: number;
   /** Who reads it: letters on a monitor are for three metres. Default `console`. */
   readonly reader?: 'monitor' | 'console';
   /** Section in the solid frame: what the open question is about. */
   readonly focus?: string | null;
-  /** Ids of sections and units that a question, an option or a hovered command points at: dashed ivory frames, haloed stands. */
+  /**
+   * Ids of sections and units that a question, an option or a hovered command points at: dashed ivory frames, haloed
+   * stands.
+   */
   readonly about?: readonly string[];
-  /** Section or unit chosen by the person at the screen: washed frame. */
+  /** Section or unit selected by the person at the screen: washed frame. */
   readonly selected?: string | null;
-  /** Given: every section can be focused, arrow keys walk along the wall, Enter, Space or a click selects. */
+  /** If given, every section can be focused, arrow keys move along the wall, and Enter, Space or a click selects. */
   readonly onSelect?: (section: string) => void;
-  /** Likewise for who stands outside the sections, machines among them. */
+  /** The same for pieces outside the sections, including machines. */
   readonly onUnit?: ((unit: string) => void) | undefined;
   /** Ids of sections whose sensor disagrees with the game: dotted ember frame. */
   readonly disputed?: readonly string[];
@@ -55,22 +58,22 @@ export interface PlanProps {
   readonly showNumbers?: boolean;
   /** Discs of tokens. Default true. */
   readonly showTokens?: boolean;
-  /** Room in px at the lower left that something else covers: nobody is drawn there. */
+  /** Area in px at the lower left that something else covers: nobody is drawn there. */
   readonly corner?: { readonly width: number; readonly height: number } | undefined;
-  /** Told the scale in px a mm whenever it changes, for a scale bar. */
+  /** Called with the scale in px per mm whenever it changes, for a scale bar. */
   readonly onScale?: (scale: number) => void;
-  /** What is drawn over stones and people, below numbers: the same element as long as it says the same. */
+  /** Drawn over stones and people, below numbers. Must keep its identity while unchanged. */
   readonly over?: ReactNode;
   /** Section to show close up instead of the whole fortress. */
   readonly closeUp?: string | null;
-  /** Given, a person looks nearer and moves about, by wheel, fingers, keys and buttons. */
+  /** If given, a person can zoom and pan, by wheel, fingers, keys and buttons. */
   readonly play?: Play | undefined;
-  /** What lies over the plan and may be dragged onto it. */
+  /** Elements over the plan that may be dragged onto it. */
   readonly children?: ReactNode;
 }
 
 const none: readonly string[] = [];
-/** What is not said of a plan. */
+/** The props with defaults. */
 type Usual = Required<
   Pick<
     PlanProps,
@@ -118,7 +121,7 @@ function Tokens({
   ));
 }
 
-/** What is drawn of a siege; turn, phase and score are told beside it. */
+/** The parts of a siege that are drawn; turn, phase and score are shown beside the plan. */
 const drawn = ['name', 'sides', 'sections', 'units', 'earthworks', 'fights', 'sallyGates', 'moat'] as const;
 
 function drawnAlike({ siege: before, ...one }: PlanProps, { siege: after, ...other }: PlanProps): boolean {
@@ -206,7 +209,7 @@ function Drawing({
   const handling = useHandling(frame, scene, play?.listen, play?.grab, look);
   const looking = handling.seen;
   const { sizes, marks, fights, covered, land, written } = useMarks(siege, viewed, width, reader, looking.width);
-  // Close up, most of a fortress is out of sight.
+  // Close up, most of a fortress is out of view.
   const seen = (box: Box): boolean => closeUp === null || inSight(view, box);
   const sections = siege.sections.filter(({ footprint }) => seen(boxAround(corners(footprint))));
   const { court, beyond, gates, taken } = land;
@@ -234,7 +237,7 @@ function Drawing({
       className={play === undefined ? 'plan' : 'plan plan-handled'}
       onKeyDownCapture={(event) => turnedBy(event, play, handling.onKey)}
     >
-      {/* A picture of its own: who moves over the land does not have it drawn again. */}
+      {/* A separate layer: people moving over the land do not repaint it. */}
       <svg {...drawing} className="plan-land" aria-hidden="true">
         <Ground seed={siege.name} view={view} court={court} beyond={beyond} gates={gates} />
         <Houses seed={siege.name} view={view} court={court} taken={taken} beyond={beyond} covered={covered} />
@@ -305,11 +308,11 @@ function SectionList({
   );
 }
 
-/** What a screen reader calls the whole. */
+/** The name of the whole plan for screen readers. */
 const planName = ({ name, moat }: SiegeView, say: (one: Text) => string): string =>
   [say(text('plan.name', { name })), ...(moat === undefined ? [] : [say(moat.name)])].join(', ');
 
-/** What the program would have seen: the fight that is fought, else what is asked about. */
+/** What the program would show: the current fight, else what is asked about. */
 function lookFor({ sections }: SiegeView, fight: Play['fight'], focus: string | null): Look | null {
   const section = sections.find(({ id }) => id === (fight?.section ?? focus));
   if (section === undefined) return null;

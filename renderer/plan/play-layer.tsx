@@ -6,7 +6,7 @@ import { boxOf } from './placing.ts';
 import type { LayerProps } from './play.ts';
 import { VerbRing } from './verb-ring.tsx';
 
-/** What lies over a plan on which orders are given: open ground that is lit, the piece in hand, and where it would stand. */
+/** Drawn over a plan on which orders are given: lit open ground, the piece being dragged, and where it would stand. */
 export function PlayLayer({ siege, people, play, carried, seen, mm, selected, onSelect }: LayerProps) {
   const say = useText();
   const pads = padsOf(play.lit, siege, people, seen, mm, say);

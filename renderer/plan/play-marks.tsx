@@ -11,13 +11,13 @@ import {
 import { boxOf, type Standing } from './placing.ts';
 import type { AbleProps, Chip, ChipsProps } from './play.ts';
 
-/** Sizes in px: letters, height, room beside the letters, and the air between two. */
+/** Sizes in px: letters, height, room beside the letters, and the gap between two chips. */
 const PX = { letters: 13, pointed: 17, height: 26, letter: 0.58, beside: 9, air: 4 } as const;
 
 interface Placed {
   readonly chip: Chip;
   readonly box: Box;
-  /** Where what it belongs to stands. */
+  /** Where the thing it belongs to is. */
   readonly from: Pair;
 }
 
@@ -34,7 +34,9 @@ const spots: readonly Pair[] = Array.from({ length: 14 }, (_, ring) => ring + 1)
   Array.from({ length: 16 }, (_, i): Pair => [Math.cos((i * Math.PI) / 8) * ring, Math.sin((i * Math.PI) / 8) * ring]),
 );
 
-/** Where each chip finds room: near its place, over no stone, nobody, no number and no other chip. @param mm a px in mm */
+/**
+ * The position of each chip: close to its place, covering no stone, piece, number or other chip. @param mm a px in mm
+ */
 function placedChips(
   chips: readonly Chip[],
   siege: SiegeView,
@@ -73,7 +75,7 @@ function placedChips(
   });
 }
 
-/** The chips of lit places, with leaders to what they belong to. They take no clicks: the place under them does. */
+/** The chips of lit places, with leaders to what they belong to. Clicks pass through to the place beneath. */
 export function Chips({ siege, people, chips, written, mm }: ChipsProps) {
   const placed = placedChips(chips, siege, people, written, mm);
   return (
@@ -95,7 +97,7 @@ export function Chips({ siege, people, chips, written, mm }: ChipsProps) {
   );
 }
 
-/** The bright base of whoever may act: a line around him, and a corner mark that says so without colour. */
+/** Marks whoever may act: a line around the piece, and a corner mark that does not rely on colour. */
 export function Able({ siege, people, able, mm }: AbleProps) {
   const boxes = [
     ...people.filter(({ unit }) => able.includes(unit.id)).map(boxOf),

@@ -5,41 +5,41 @@ import type { Standing } from './placing.ts';
 import type { FortressToolsProps } from './plan-tools.tsx';
 import type { Carried, Grab, listenTo } from './pointers.ts';
 
-/** A place to which an order leads, by its id on the plan. */
+/** A place an order leads to, by its id on the plan. */
 export interface Lit {
   readonly id: string;
   /** The order in a sentence, for a screen reader. */
   readonly name: string;
-  /** What it costs or comes to; nothing where nobody can say. */
+  /** What it costs or comes to; null if unknown. */
   readonly words: string | null;
   readonly pointed: boolean;
   /** Who would go there. */
   readonly piece: string;
 }
 
-/** What a piece can be told that leads nowhere. */
+/** An order to a piece that leads nowhere on the plan. */
 export interface Verb {
   readonly key: string;
   /** Without the name of the piece. */
   readonly words: string;
   /** The whole sentence. */
   readonly name: string;
-  /** Its key. */
+  /** The number key that presses it. */
   readonly number: number;
   readonly chosen: boolean;
   readonly press: () => void;
 }
 
-/** A word at something on the plan: what an order there would come to. */
+/** A label at something on the plan: what an order there would come to. */
 export interface Chip {
-  /** A section, or somebody who stands on none. */
+  /** A section, or a piece outside all sections. */
   readonly id: string;
   readonly words: string;
-  /** It is the one that is pointed at. */
+  /** Whether it is pointed at. */
   readonly pointed: boolean;
 }
 
-/** What is drawn at those who may act. */
+/** Props of the marks of those who may act. */
 export interface AbleProps {
   readonly siege: SiegeView;
   readonly people: readonly Standing[];
@@ -48,12 +48,12 @@ export interface AbleProps {
   readonly mm: number;
 }
 
-/** What is drawn at lit places. */
+/** Props of the labels at lit places. */
 export interface ChipsProps {
   readonly siege: SiegeView;
   readonly people: readonly Standing[];
   readonly chips: readonly Chip[];
-  /** Numbers and tokens, which no chip covers. */
+  /** Boxes of numbers and tokens, which no chip covers. */
   readonly written: readonly Box[];
   /** A px in mm. */
   readonly mm: number;
@@ -64,28 +64,28 @@ export interface Play {
   /** Who may act now. */
   readonly able: readonly string[];
   readonly lit: readonly Lit[];
-  /** Verbs around the piece that was picked. */
+  /** Verbs around the picked piece. */
   readonly verbs: readonly Verb[];
-  /** What the pointer rests on, or has the focus. */
+  /** What is hovered or focused. */
   readonly hovered: string | null;
   readonly chips: readonly Chip[];
   readonly grab: Grab;
-  /** The fight that is fought, by its number, with the section that it is fought for. */
+  /** The current fight: its number, and the section it is fought for. */
   readonly fight: { readonly n: number; readonly section: string } | null;
-  /** What lies over the plan: handed in by who plays, so that a monitor does not load it. */
+  /** Components drawn over the plan, passed in so that a monitor does not load them. */
   readonly Layer: ComponentType<LayerProps>;
   readonly Able: ComponentType<AbleProps>;
   readonly Chips: ComponentType<ChipsProps>;
-  /** Likewise what zooms, and what listens to wheel and pointers. */
+  /** Likewise the zoom tools, and the listener for wheel and pointers. */
   readonly Tools: ComponentType<FortressToolsProps>;
   readonly listen: typeof listenTo;
-  /** Enter on a piece. @returns whether it has done something else than picking that */
+  /** Handles Enter on a piece. @returns whether it did something other than picking it */
   readonly enter: () => boolean;
-  /** The next (1) or the one before (-1) of those who may act, or of the places of the one that was picked. */
+  /** Moves to the next (1) or previous (-1) piece that may act, or place of the picked piece. */
   readonly turn: (what: 'piece' | 'place', way: 1 | -1) => boolean;
 }
 
-/** What is drawn over a plan on which orders are given. */
+/** Props of what is drawn over a plan on which orders are given. */
 export interface LayerProps {
   readonly siege: SiegeView;
   readonly people: readonly Standing[];

@@ -1,29 +1,29 @@
 import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
 import { panned, wholeOf, zoomed, type Camera, type Scene } from './camera.ts';
 
-/** Pieces that can be dragged, and what becomes of them. */
+/** Which pieces can be dragged, and what happens with them. */
 export interface Grab {
   readonly can: (id: string) => boolean;
   readonly start: (id: string) => void;
-  /** Where the piece in hand may be put down, once it has been started. */
+  /** Whether the dragged piece may be put down there. */
   readonly takes: (id: string) => boolean;
   readonly drop: (id: string) => void;
 }
 
-/** A piece in hand: how far it has been carried, in mm, and where the pointer is. */
+/** A piece being dragged: how far, in mm, and where the pointer is. */
 export interface Carried {
   readonly id: string;
   readonly by: Pair;
   readonly at: Pair;
-  /** The place where it would be put down now, if there is one. */
+  /** The place where it would be put down now, if any. */
   readonly over: string | null;
 }
 
-/** How far a pointer goes before it drags, in px, and how long a finger rests on a piece to take it, in ms. */
+/** How far a pointer moves before it drags, in px, and how long a finger rests on a piece to pick it up, in ms. */
 const SLACK = { mouse: 6, touch: 10, rest: 150 } as const;
-/** How near to a place a piece may be let go, in px. */
+/** How close to a place a piece may be dropped, in px. */
 const SNAP = 28;
-/** How near a double click goes. */
+/** The zoom of a double click. */
 const CLOSE = 2.9;
 
 const pieceAt = (target: EventTarget | Element | null): string | null => {
@@ -31,7 +31,7 @@ const pieceAt = (target: EventTarget | Element | null): string | null => {
   return found === null ? null : (found.dataset['unit'] ?? found.dataset['section'] ?? null);
 };
 
-/** The place under a pointer, or near it, that takes what is carried. */
+/** The place at or near a pointer that takes the dragged piece. */
 function placeNear(x: number, y: number, takes: (id: string) => boolean): string | null {
   const around = Array.from({ length: 8 }, (_, i): Pair => [
     Math.cos((i * Math.PI) / 4) * SNAP,
@@ -54,7 +54,7 @@ interface Hold {
   does: 'waits' | 'pans' | 'carries';
 }
 
-/** What is seen now, and what may be taken in hand. */
+/** The current view, and what may be dragged. */
 interface Latest {
   readonly now: Camera;
   readonly scene: Scene;
@@ -68,12 +68,12 @@ interface Acts {
   readonly setCarried: (carried: Carried | null) => void;
 }
 
-/** Listens to wheel, pointers and double clicks on a plan. @returns what ends it */
+/** Listens to wheel, pointers and double clicks on a plan. @returns the function that stops listening */
 export function listenTo(element: HTMLElement, latest: () => Latest, acts: Acts): () => void {
   return new PlanPointers(element, latest, acts).start();
 }
 
-/** The pointers over one plan: they pan, pinch, and carry a piece. */
+/** The pointers over one plan: they pan, pinch, and drag a piece. */
 class PlanPointers {
   readonly #element: HTMLElement;
   readonly #latest: () => Latest;
@@ -88,7 +88,7 @@ class PlanPointers {
     this.#acts = acts;
   }
 
-  /** @returns what ends it */
+  /** Adds the listeners. @returns the function that removes them */
   start(): () => void {
     const ends = new AbortController();
     const { signal } = ends;
@@ -195,7 +195,7 @@ class PlanPointers {
     if (place !== null) grabbed.drop(place);
   };
 
-  // What ends a drag is no click on what lies under it.
+  // The end of a drag is not a click on what lies beneath.
   readonly #clicked = (event: MouseEvent): void => {
     if (!this.#dragged) return;
     this.#dragged = false;
@@ -211,7 +211,7 @@ class PlanPointers {
       this.#acts.glide(zoomed(before, of, CLOSE / before.zoom, this.#toPlan(event.clientX, event.clientY)));
   };
 
-  // Escape lets fall what is carried, and does nothing else.
+  // Escape cancels the drag and does nothing else.
   readonly #letFall = (event: globalThis.KeyboardEvent): void => {
     if (event.key !== 'Escape' || this.#hold?.does !== 'carries') return;
     this.#hold = null;

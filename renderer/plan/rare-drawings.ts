@@ -1,3 +1,3 @@
-/** What most sieges have no use for, in one file to be fetched. */
+/** Drawings most sieges do not need, in one chunk loaded on demand. */
 export { Boards } from './boards.tsx';
 export { Cutaway } from './cutaway.tsx';

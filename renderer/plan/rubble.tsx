@@ -17,7 +17,7 @@ export function Stone({ next, at, size }: { readonly next: Sequence; readonly at
   );
 }
 
-/** Stones scattered by a rule, drawn from the back to the front. */
+/** Stones scattered by `place`, drawn from back to front. */
 export function Heap({
   seed,
   stones,

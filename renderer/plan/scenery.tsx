@@ -7,7 +7,7 @@ import { Drawbridge } from './moat.tsx';
 import type { Standing } from './placing.ts';
 import { Garrison, Shadow, Stones } from './section-piece.tsx';
 
-/** What is drawn of the people and of what is built, from rubble up to whatever lies over them. */
+/** The people and buildings, from the rubble up to whatever lies over them. */
 export function Scenery({
   siege,
   sections,
@@ -25,7 +25,7 @@ export function Scenery({
   readonly about: readonly string[];
   readonly selected: string | null;
   readonly disputed: readonly string[];
-  /** Who stands in the open. */
+  /** The pieces in the open. */
   readonly children: ReactNode;
 }) {
   return (
@@ -63,7 +63,7 @@ export function Scenery({
   );
 }
 
-/** Rubble lies under standing walls, walls under the towers that they meet. */
+/** Rubble lies under standing walls, and walls under the towers they meet. */
 function drawingOrder(sections: readonly SectionView[]): readonly SectionView[] {
   const layer = (s: SectionView): number => (s.state === 'breach' ? 0 : s.footprint.shape === 'straight' ? 1 : 2);
   return [...sections].sort((a, b) => layer(a) - layer(b));

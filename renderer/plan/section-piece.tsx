@@ -14,7 +14,7 @@ import { uprightBy } from './upright.ts';
 const madeOf = ({ kind, wooden = false }: SectionView): 'stone' | 'wood' | 'earth' =>
   kind === 'earthwork' ? 'earth' : wooden || kind === 'palisade-wall' || kind === 'palisade-tower' ? 'wood' : 'stone';
 
-/** The stone of one section, by itself. */
+/** Just the stone of one section. */
 export const Stones = memo(function Stones({ section }: { readonly section: SectionView }) {
   const { id, footprint, tokens, resistance } = section;
   const fallen = section.state === 'breach';
@@ -70,7 +70,7 @@ export const Stones = memo(function Stones({ section }: { readonly section: Sect
   );
 });
 
-/** Shadow of what stands, to the lower right; higher for towers. */
+/** Shadow of a standing piece, to the lower right; larger for towers. */
 export const Shadow = memo(function Shadow({ section }: { readonly section: SectionView }) {
   if (section.state === 'breach') return null;
   const { at, turn, width, shape } = section.footprint;
@@ -104,7 +104,7 @@ interface Base {
   readonly first: boolean;
 }
 
-/** One base for each stand as long as they fit into `rows`, else one base with a number for each unit. */
+/** One base per stand if they fit into `rows`, else one base with a number per unit. */
 export function basesOf(units: readonly UnitView[], rows: number): readonly Base[] {
   const all = units.reduce((sum, unit) => sum + unit.stands, 0);
   if (all <= rows)
@@ -121,7 +121,7 @@ export interface GarrisonProps {
   readonly about: readonly string[];
 }
 
-/** The stands on a section and the places still free, attackers nearest to the field. */
+/** The stands on a section and the free places, attackers nearest to the field. */
 export function Garrison({ section, siege, units, about }: GarrisonProps) {
   const { footprint, decks } = section;
   if (isOpenBreach(siege, section)) return <OpenBreach section={section} siege={siege} />;

@@ -1,14 +1,14 @@
 /** A repeatable sequence of numbers from 0 up to 1, for drawings only: the same seed always draws the same thing. */
 export type Sequence = () => number;
 
-/** FNV-1a hash of a name, as 32 bits. */
+/** 32-bit FNV-1a hash of a name. */
 export function seedOf(name: string): number {
   let hash = 2166136261;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
   return hash >>> 0;
 }
 
-/** The sequence that belongs to a name (mulberry32). No roll of the game ever comes from here. */
+/** The sequence seeded by a name (mulberry32). Never used for rolls of the game. */
 export function sequenceOf(name: string): Sequence {
   let state = seedOf(name);
   return () => {

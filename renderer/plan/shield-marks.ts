@@ -3,23 +3,25 @@ import type { SectionView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
 import type { Box } from '../../rules/fortress/map/geometry.ts';
 
-/** Where the small shields of a section stand: one for each fitting that is not drawn on the stones, beyond its number. */
+/**
+ * Where the small shields of a section are: one for each fitting that is not drawn on the stones, beyond its number.
+ */
 export interface ShieldsMark {
   readonly fittings: readonly FittingView[];
-  /** Middle of the first row, and the edge of a shield, in mm. */
+  /** Centre of the first row, and the edge of a shield, in mm. */
   readonly at: Pair;
   readonly size: number;
-  /** Most in a row. */
+  /** Most shields in a row. */
   readonly most: number;
 }
 
-/** What a shield takes of its own size across and down. */
+/** Spacing of shields across and down, as a multiple of their edge. */
 export const ACROSS = 1.16;
 export const DOWN = 1.24;
 
 const builtOn: readonly string[] = BUILT_ON;
 
-/** Where the shields of a section stand, given its number; null where it has none. */
+/** Where the shields of a section are, given its number; null if it has none. */
 export function shieldsAt(
   { footprint, fittings = [] }: SectionView,
   number: { readonly at: Pair; readonly size: number },
@@ -32,7 +34,7 @@ export function shieldsAt(
   const most = footprint.shape === 'square' || footprint.shape === 'round' ? 2 : 4;
   const half = (Math.min(most, shown.length) * size * ACROSS) / 2;
   const below = number.size * 0.5 + size * 0.66;
-  // Beside a tower the shields stand under its letter, clear of the stones.
+  // Beside a tower the shields are below its letter, clear of the stones.
   if (Math.abs(dx) > Math.abs(dy))
     return {
       fittings: shown,
@@ -44,7 +46,7 @@ export function shieldsAt(
   return { fittings: shown, at: [x, dy > 0 ? y + below : y - below - (rows - 1) * size * DOWN], size, most };
 }
 
-/** The room that shields take. */
+/** The box of a section's shields, in mm. */
 export function shieldsBox({ fittings, at, size, most }: ShieldsMark): Box {
   const across = Math.min(most, fittings.length) * size * ACROSS;
   const down = Math.ceil(fittings.length / most) * size * DOWN;

@@ -4,7 +4,7 @@ import { tinctureClass, type Tincture } from '../design/tincture.ts';
 import { HatchFill } from './hatches.tsx';
 
 export interface StandProps {
-  /** Centre, size and turn (degrees clockwise) in the units of the drawing around it. */
+  /** Centre, size and turn (degrees clockwise) in units of the enclosing drawing. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -12,9 +12,9 @@ export interface StandProps {
   readonly turn?: number;
   readonly tincture: Tincture;
   readonly charge: string;
-  /** Number of stands that this base stands for; written when more than one. */
+  /** Number of stands this base represents; written if more than one. */
   readonly count?: number;
-  /** Hits as slanted notches. */
+  /** Hits, shown as slanted notches. */
   readonly hits?: number;
   /** A dashed halo: a question or option points at it. */
   readonly pointed?: boolean;
@@ -98,7 +98,7 @@ export const Stand = memo(function Stand({
   );
 });
 
-/** A place where a stand may be put: dashed outline of its base. */
+/** A free place for a stand: the dashed outline of its base. */
 export function FreePlace({
   x,
   y,

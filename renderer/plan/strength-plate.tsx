@@ -2,7 +2,7 @@ import type { StructureView } from '../../rules/fortress/view.ts';
 import { shape, type Pair } from '../design/polygon.ts';
 
 export interface StrengthPlateProps {
-  /** Centre, and half the height, in the units of the drawing around it. */
+  /** Centre, and half the height, in units of the enclosing drawing. */
   readonly x: number;
   readonly y: number;
   readonly r: number;
@@ -11,15 +11,15 @@ export interface StrengthPlateProps {
   readonly chance: number | null;
 }
 
-/** What is written on the plate: the points, or that nobody here knows them, with what is seen to be gone. */
+/** The text of the plate: the points, or '?' if unknown to this reader, with the losses that were seen. */
 export function wordOf({ points, lost }: StrengthPlateProps['strength']): string {
   if (points !== null) return String(points).replace('-', '\u2212');
   return lost === 0 ? '?' : `?\u2212${String(lost)}`;
 }
 
 /**
- * Points that a structure has left. Three signs for the weakest: its plate points down like a wedge, it is ember, and it
- * wears a crack; all others are plain stones. The number is of the size that a disc of tokens has.
+ * The points a structure has left. Three signs mark the weakest: its plate is a downward wedge, it is ember, and it has
+ * a crack; all others are plain stones. The number is as large as on a token disc.
  */
 export function StrengthPlate({ x, y, r, strength, chance }: StrengthPlateProps) {
   const word = wordOf(strength);

@@ -1,2 +1,2 @@
-/** Half the width that a tower is drawn with, before it is scaled to its footprint. */
+/** Half the width of a tower as drawn, before it is scaled to its footprint. */
 export const towerHalf = 27;

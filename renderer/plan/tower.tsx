@@ -8,7 +8,7 @@ export interface TowerProps extends Pick<WallProps, 'id' | 'tokens' | 'resistanc
   readonly round: boolean;
 }
 
-/** A ring of merlons: radius, their width across the ring, and their pitch along it. */
+/** A ring of merlons: radius, their depth across the ring, and their pitch along it. */
 export function MerlonRing({
   r,
   deep = 7,

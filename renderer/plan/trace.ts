@@ -2,19 +2,19 @@ import type { SectionView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
 import { hull, outward } from '../../rules/fortress/map/geometry.ts';
 
-/** How a fortress lies: its wall from one end to the other, and the ground that it encloses. */
+/** The course of the wall from one end to the other, and the ground it encloses. */
 export interface Trace {
-  /** Ids along the wall, from left to right as the attacker sees the front, then on round. */
+  /** Ids along the wall, from left to right as the attacker sees the front, then on around. */
   readonly order: readonly string[];
-  /** The wall comes back to where it began. Otherwise it is a front, and the fortress goes on behind it. */
+  /** Whether the wall returns to its start. Otherwise it is a front, and the fortress continues behind it. */
   readonly closed: boolean;
-  /** Convex outline of the ground within the wall, clockwise on the screen; a front's runs off behind. */
+  /** Convex outline of the ground within the wall, clockwise on the screen; a front's extends off behind. */
   readonly court: readonly Pair[];
-  /** Where a front goes on out of play: a line from each end of the wall to the back. Empty if closed. */
+  /** Where a front continues out of play: a line from each end of the wall to the back. Empty if closed. */
   readonly beyond: readonly (readonly [Pair, Pair])[];
 }
 
-/** How far behind a front the ground of the fortress runs: out of every view. */
+/** How far behind a front the ground of the fortress extends, in mm: out of every view. */
 const far = 900;
 
 function neighbours(sections: readonly SectionView[]): ReadonlyMap<string, readonly string[]> {
@@ -29,7 +29,7 @@ function neighbours(sections: readonly SectionView[]): ReadonlyMap<string, reado
   return new Map([...links].map(([id, set]) => [id, [...set]]));
 }
 
-/** Walks from a piece along neighbours not yet seen; the longest straight walk, not a search. */
+/** Follows unseen neighbours from a piece until there are none; never backtracks. */
 function walk(from: string, links: ReadonlyMap<string, readonly string[]>, first?: string): string[] {
   const seen = new Set([from]);
   const path = [from];
@@ -42,7 +42,7 @@ function walk(from: string, links: ReadonlyMap<string, readonly string[]>, first
   return path;
 }
 
-/** Finds the order of the wall and whether it closes, from which piece touches which. */
+/** Derives the order of the wall, and whether it closes, from which pieces touch. */
 export function traceOf(sections: readonly SectionView[]): Trace {
   const links = neighbours(sections);
   const at = new Map(sections.map((s) => [s.id, s.footprint.at]));
@@ -54,7 +54,7 @@ export function traceOf(sections: readonly SectionView[]): Trace {
   if (wall.length === 0) order = byX.map((s) => s.id);
   else if (!closed) order = walk((ends[0] ?? wall[0])?.id ?? '', links);
   else {
-    // The front's left corner: the piece furthest to the left and, among those, furthest down.
+    // The left corner of the front: the piece furthest left and furthest down.
     const start = [...wall].sort(
       (a, b) => a.footprint.at.x - a.footprint.at.y - (b.footprint.at.x - b.footprint.at.y),
     )[0];
@@ -75,7 +75,7 @@ export function traceOf(sections: readonly SectionView[]): Trace {
     const found = at.get(wallOrder.at(index) ?? '');
     return found === undefined ? undefined : [found.x, found.y];
   };
-  // The flanks go back and apart, as those of a larger fortress would.
+  // The flanks recede and spread, as those of a larger fortress would.
   const flank = (end: Pair | undefined, before: Pair | undefined): readonly (readonly [Pair, Pair])[] => {
     if (end === undefined) return [];
     const [ex, ey] = before === undefined ? [0, 0] : [end[0] - before[0], end[1] - before[1]];

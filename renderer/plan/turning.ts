@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { own } from '../../rules/kernel/own.ts';
 import type { Play } from './play.ts';
 
-/** Keys that lead from piece to piece and from place to place. */
+/** Keys that move from piece to piece and from place to place. */
 const turns: Readonly<Partial<Record<string, Parameters<Play['turn']>>>> = {
   PageDown: ['piece', 1],
   PageUp: ['piece', -1],
@@ -10,7 +10,7 @@ const turns: Readonly<Partial<Record<string, Parameters<Play['turn']>>>> = {
   'Shift Tab': ['place', -1],
 };
 
-/** A key over a plan on which orders are given: the view's own keys first, then those that lead on. */
+/** Handles a key on a plan on which orders are given: the view's own keys first, then those that move on. */
 export function turnedBy(
   event: KeyboardEvent,
   play: Play | undefined,

@@ -1,6 +1,6 @@
 /**
- * By how much a stand on a piece with this turn is turned, so that its sign is never read upside down; both in degrees.
- * A stand looks the same from its front and from its rear.
+ * By how many degrees to turn a stand on a piece with this turn, so that its sign is never upside down. A stand looks
+ * the same from front and rear.
  */
 export function uprightBy(turn: number): 0 | 180 {
   const way = ((turn % 360) + 360) % 360;

@@ -16,13 +16,13 @@ type Reader = 'monitor' | 'console';
 
 const around = ([x, y]: Pair, half: number): Box => ({ x: x - half, y: y - half, width: 2 * half, height: 2 * half });
 
-/** The room of the tokens beside the gates' numbers. */
+/** The boxes of all tokens. */
 function tokenBoxes(siege: SiegeView, people: readonly Standing[], sizes: Sizes): readonly Box[] {
   const discs = [...tokensOf(siege, people, sizes).values()].flat();
   return discs.map(({ at }) => around(at, sizes.disc * 1.3));
 }
 
-/** The room of each number and of what is written beside it. */
+/** The boxes of each number and of what is written beside it. */
 function numberBoxes(siege: SiegeView, people: readonly Standing[], sizes: Sizes): readonly Box[] {
   return siege.sections.flatMap((section) => {
     const number = numberOf(section, siege, people, sizes);
@@ -39,16 +39,16 @@ function numberBoxes(siege: SiegeView, people: readonly Standing[], sizes: Sizes
   });
 }
 
-/** The room of everything that is written on the plan. */
+/** The boxes of everything written on the plan. */
 const lettersOf = (siege: SiegeView, people: readonly Standing[], sizes: Sizes): readonly Box[] => [
   ...numberBoxes(siege, people, sizes),
   ...tokenBoxes(siege, people, sizes),
 ];
 
-/** What covers a corner of the place where the plan is shown, in px. */
+/** The size of the corner of the plan that something else covers, in px. */
 type Corner = { readonly width: number; readonly height: number } | undefined;
 
-/** Where everybody is drawn, and the view that all of it wants. */
+/** Where everybody is drawn, and the view that shows all of it. */
 function useWanted(
   corner: Corner,
   siege: SiegeView,
@@ -61,13 +61,13 @@ function useWanted(
     const trace = traceOf(siege.sections);
     const near = siege.sections.find((s) => s.id === closeUp);
     const aspect = width / Math.max(1, height);
-    // Where everybody stands is a matter of the match; only what is written has to find room on this screen.
+    // Positions belong to the match; only the writing has to find room on this screen.
     const people = standings(siege);
     const wide =
       near === undefined ? viewOf(siege.sections, people.map(boxOf), trace.closed, aspect) : closeUpOf(near, aspect);
-    // A ring has its moat on every side.
+    // A closed wall has its moat on every side.
     const banks = siege.moat !== undefined && trace.closed ? [banksOf(trace.court)] : [];
-    // Numbers grow with what is shown, so it takes a second look to hold them.
+    // Letters are sized in px, so growing the view enlarges them in mm: hence twice.
     const held = (box: Box): Box =>
       holding(box, [...lettersOf(siege, people, sizesFor(reader, width / box.width)), ...banks]);
     const whole = near === undefined ? held(held(wide)) : wide;
@@ -79,7 +79,7 @@ function useWanted(
   }, [corner, siege, width, height, reader, closeUp]);
 }
 
-/** The newest of a value; the very same object as before where it is equal, so that what is drawn of it is not drawn again. */
+/** The latest value, keeping the identity of equal parts, so that nothing drawn from them is re-rendered. */
 function useShared<T>(now: T): T {
   const [before, keep] = useState(now);
   const next = shared(before, now);
@@ -87,12 +87,12 @@ function useShared<T>(now: T): T {
   return next;
 }
 
-/** How long nobody may have wanted another view until it shrinks. */
+/** The view shrinks once the wanted view has not changed for this many ms. */
 const CALM_MS = 4000;
 
 /**
- * The view that is shown, as {@link steady} says; on a monitor it grows at once, and shrinks when there is peace.
- * @param of names what is viewed: another siege is no change of a view
+ * The view that is shown, by {@link steady}; on a monitor it grows at once, but shrinks only after a while.
+ * @param of identifies what is viewed: another siege gets its own view at once
  */
 function useSteady(wanted: Box, clears: (view: Box) => boolean, of: string, waits: boolean): Box {
   const [kept, keep] = useState({ view: wanted, of });
@@ -116,7 +116,7 @@ function useSteady(wanted: Box, clears: (view: Box) => boolean, of: string, wait
   return view;
 }
 
-/** What of a siege stays the same for every frame around it: where everybody is drawn, and the view of it. */
+/** The trace, where everybody is drawn, and the view: what does not change as a person zooms and pans. */
 export function useView(
   corner: Corner,
   siege: SiegeView,
@@ -127,7 +127,7 @@ export function useView(
 ) {
   const { trace, people, view: wanted, clears } = useWanted(corner, siege, width, height, reader, closeUp);
   const waits = reader === 'monitor';
-  // A monitor that gets another shape or larger letters is another picture: it has nothing to be steady with.
+  // A monitor with another shape or letter size shows a new picture, so the old view does not count.
   const frame = waits ? `${String(width)} ${String(height)}` : '';
   const view = useSteady(wanted, clears, `${siege.name} ${closeUp ?? ''} ${frame}`, waits);
   return { trace, people, view };
@@ -135,7 +135,7 @@ export function useView(
 
 /**
  * Where every mark is drawn, and the land below.
- * @param seen width in mm of what is seen of the view: letters keep their size on the screen however near one looks
+ * @param seen width of the visible part in mm: letters keep their size on screen at any zoom
  */
 export function useMarks(
   siege: SiegeView,

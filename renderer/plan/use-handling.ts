@@ -16,16 +16,16 @@ import {
 } from './camera.ts';
 import type { Carried, Grab, listenTo } from './pointers.ts';
 
-/** How long the picture takes to a new place, in ms. */
+/** How long the view takes to glide to a new place, in ms. */
 const GLIDE = 180;
-/** How near one goes to a thing. */
+/** The zoom when going to something. */
 const NEAR = 2.2;
-/** Of the picture, with each arrow. */
+/** How far an arrow key moves, as a share of the visible part. */
 const STEP = 0.2;
 
 /**
- * Zoom, pan and dragging over a plan: wheel, two fingers, the bare ground, keys and buttons all come here.
- * @param listen handed in by whoever lets people move the view, so that a monitor does not load it
+ * Zoom, pan and dragging on a plan, from wheel, two fingers, the bare ground, keys and buttons.
+ * @param listen passed in by screens that let people move the view, so that a monitor does not load it
  */
 export function useHandling(
   frame: RefObject<HTMLElement | null>,
@@ -41,9 +41,9 @@ export function useHandling(
   const seen: Box = camera === null || now.zoom === 1 ? scene.whole : seenBy(now, scene);
   const latest = useRef({ now, scene, seen, grab });
   const gliding = useRef(0);
-  /** When a person moved the view, in ms since 1970. */
+  /** When a person last moved the view, in ms since 1970. */
   const touched = useRef(0);
-  /** Where a glide leads: the next step is from there. */
+  /** Where the current glide ends: the next step starts from there. */
   const aim = useRef<Camera | null>(null);
   useEffect(() => {
     latest.current = { now, scene, seen, grab };
@@ -97,13 +97,13 @@ export function useHandling(
     touched.current = Date.now();
     glide(wholeOf(scene));
   };
-  /** Goes near to something. */
+  /** Zooms in on something. */
   const goTo = (at: Pair): void => glide(kept({ zoom: Math.max(now.zoom, NEAR), at }, scene));
   const lookAt = (at: Pair): void => {
     touched.current = Date.now();
     jump(kept({ zoom: now.zoom, at }, scene));
   };
-  /** @returns whether the key was one of the camera's */
+  /** Handles the camera's keys. @returns whether the key was one of them */
   const onKey = (event: KeyboardEvent): boolean => {
     if (!on || event.ctrlKey || event.altKey || event.metaKey) return false;
     const arrow = own(ARROWS, event.key);
@@ -128,7 +128,9 @@ const ARROWS: Readonly<Partial<Record<string, Pair>>> = {
   ArrowDown: [0, 1],
 };
 
-/** Moves the view to what the program would show, once, and back where that is over, unless a person has moved it since. */
+/**
+ * Moves the view once to what the program would show, and back when that is over, unless a person has moved it since.
+ */
 function useLook(
   look: Look | null,
   on: boolean,
@@ -150,7 +152,7 @@ function useLook(
     seen.current = look.key;
     const to = shownBy(look, now, scene, Date.now() - touched.current);
     if (to === null) return;
-    // From one fight to the next the view goes back to where it was before the first.
+    // After several fights in a row the view returns to where it was before the first.
     const from = before !== null && touched.current < before.at ? before.from : now;
     if (look.what === 'fight') shown.current = { key: look.key, from, at: Date.now() };
     glide(to);

@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The size in px of an element, followed; null until it has one. */
+/** The size in px of an element, kept up to date; null until it has one. */
 export function useSize(frame: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {

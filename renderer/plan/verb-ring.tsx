@@ -1,19 +1,19 @@
 import type { Box } from '../../rules/fortress/map/geometry.ts';
 import type { Verb } from './play.ts';
 
-/** Sizes in px: a button for a finger, from one to the next, the letters of its label and how far it stands off. */
+/** Sizes in px: a button for a finger, the step to the next, its label's letters, and its distance from the piece. */
 const PX = { button: 44, step: 50, letters: 13, letter: 0.58, off: 34, arc: 16 } as const;
-/** Letters of a label; what is longer is read in full in the list. */
+/** Longest label, in characters; longer ones can be read in full in the list. */
 const LETTERS = 24;
 
-/** Cut between two words: half a word is none of the button's name, and cannot be spoken to press it. */
+/** Cuts between two words: half a word would not match the button's name in speech control. */
 function short(words: string): string {
   if (words.length <= LETTERS) return words;
   const end = words.lastIndexOf(' ', LETTERS - 1);
   return `${words.slice(0, end > 0 ? end : LETTERS - 1).trimEnd()}…`;
 }
 
-/** What a piece can be told that needs no place: short verbs in an arc beside it, each with its key. */
+/** Orders to a piece that need no place: short verbs in an arc beside it, each with its key. */
 export function VerbRing({
   verbs,
   box,
@@ -21,16 +21,16 @@ export function VerbRing({
   px,
 }: {
   readonly verbs: readonly Verb[];
-  /** The piece that was picked. */
+  /** The picked piece. */
   readonly box: Box;
-  /** What is seen of the drawing. */
+  /** The visible part of the drawing. */
   readonly seen: Box;
   /** A px in units of the drawing. */
   readonly px: number;
 }) {
   const widest = Math.max(0, ...verbs.map(({ words }) => short(words).length)) * PX.letters * PX.letter + 20;
   const wide = (PX.off + PX.arc + PX.button + widest) * px;
-  // Beside the edge it turns to the other side.
+  // Near the edge the arc is on the other side.
   const way = box.x + box.width + wide > seen.x + seen.width ? -1 : 1;
   const from = way === 1 ? box.x + box.width : box.x;
   const high = (verbs.length - 1) * PX.step * px;
@@ -54,7 +54,7 @@ export function VerbRing({
           <g key={key} role="none" className={chosen ? 'plan-verb plan-verb-chosen' : 'plan-verb'}>
             <title>{name}</title>
             <circle cx={x} cy={y} r={18 * px} strokeWidth={2 * px} />
-            {/* The key is no part of the button's name, so it stands outside. */}
+            {/* The key is not part of the button's name, so it stands outside. */}
             <text x={x} y={y + 5 * px} fontSize={15 * px} textAnchor="middle" aria-hidden="true">
               {number}
             </text>

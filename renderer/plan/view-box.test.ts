@@ -6,7 +6,7 @@ import { boxOf, standings } from './placing.ts';
 import { clearOfCorner, closeUpOf, holding, inSight, steady, toAspect, unrestful, viewOf } from './view-box.ts';
 
 describe('the view', () => {
-  it('stays while all fits into it and it is hardly too large, and follows otherwise', () => {
+  it('stays if everything fits and it is hardly too large, and follows otherwise', () => {
     const before = { x: 0, y: 0, width: 1000, height: 500 };
     const wanted = { x: 20, y: 10, width: 960, height: 480 };
     const always = (): boolean => true;
@@ -61,7 +61,7 @@ describe('the view', () => {
     expect(both.width / both.height).toBeCloseTo(2);
     expect(unrestful(before, wanted, () => false)).toBe(wanted);
   });
-  it('comes to rest: what was chosen is chosen again, whatever its last decimals', () => {
+  it('settles: an accepted view is accepted again, despite rounding errors', () => {
     const mm = fc.double({ min: -2000, max: 2000, noNaN: true });
     const size = fc.double({ min: 100, max: 3000, noNaN: true });
     fc.assert(
@@ -82,7 +82,7 @@ describe('the view', () => {
       ),
     );
   });
-  it('tells what stands in sight from what does not', () => {
+  it('tells whether a piece is in view', () => {
     const view = { x: 0, y: 0, width: 300, height: 200 };
     expect(inSight(view, { x: -70, y: 20, width: 20, height: 20 })).toBe(true);
     expect(inSight(view, { x: -90, y: 20, width: 20, height: 20 })).toBe(false);
@@ -94,7 +94,7 @@ describe('the view', () => {
     expect(view.x + view.width).toBeGreaterThanOrEqual(200);
     expect(view.width / view.height).toBeCloseTo(2);
   });
-  it('grows downwards until nobody stands where the name is written, and not when nobody does', () => {
+  it('grows downwards until nobody stands where the name is written, and not if nobody does', () => {
     const view = { x: 0, y: 0, width: 200, height: 100 };
     const corner = { width: 0.5, height: 0.2 };
     const away = { x: 150, y: 90, width: 10, height: 10 };
@@ -103,7 +103,7 @@ describe('the view', () => {
     expect(grown.height * 0.8).toBeCloseTo(95);
     expect(grown.width / grown.height).toBeCloseTo(2);
   });
-  it('grows around its middle only', () => {
+  it('only grows around its centre', () => {
     expect(toAspect({ x: 0, y: 0, width: 100, height: 100 }, 2)).toEqual({ x: -50, y: 0, width: 200, height: 100 });
   });
   it('puts a section where the callout leaves room for it', () => {

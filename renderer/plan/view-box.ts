@@ -1,10 +1,10 @@
 import type { SectionView } from '../../rules/fortress/view.ts';
 import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.ts';
 
-/** Room around what is drawn, in mm. */
+/** Margin around what is drawn, in mm. */
 const margin = { sides: 34, above: 30, below: 30 } as const;
 
-/** Grows a box around its middle until it has the aspect (width over height). */
+/** Grows a box around its centre to the aspect (width over height). */
 export function toAspect(box: Box, aspect: number): Box {
   const width = Math.max(box.width, box.height * aspect);
   const height = width / aspect;
@@ -12,7 +12,8 @@ export function toAspect(box: Box, aspect: number): Box {
 }
 
 /**
- * What a view shows: the whole fortress, everybody on it and before it, and enough field and courtyard to stand in.
+ * The view of everything: the whole fortress, everybody on it and before it, and enough field and courtyard to stand
+ * in.
  * @param aspect width over height of the place where it is shown
  */
 export function viewOf(sections: readonly SectionView[], people: readonly Box[], closed: boolean, aspect: number): Box {
@@ -34,10 +35,10 @@ export function viewOf(sections: readonly SectionView[], people: readonly Box[],
   return toAspect(roomy, aspect);
 }
 
-/** Room, in mm, around what the view is grown for. */
+/** Margin, in mm, around what the view is grown for. */
 const AROUND = 8;
 
-/** The view grown until it holds these boxes as well, with a little room around them. */
+/** The view grown to hold these boxes as well, with a little margin around them. */
 export function holding(view: Box, boxes: readonly Box[]): Box {
   const all = boxAround(
     [
@@ -52,7 +53,7 @@ export function holding(view: Box, boxes: readonly Box[]): Box {
 }
 
 /**
- * The view grown downwards where somebody stands in its lower left corner, so that what is written there covers nobody.
+ * The view grown downwards if somebody stands in its lower left corner, so that the text there covers nobody.
  * @param corner size of that corner as shares of the view
  */
 export function clearOfCorner(
@@ -65,17 +66,17 @@ export function clearOfCorner(
   const covered = people.filter((box) => box.x < right && box.y + box.height > top);
   if (covered.length === 0) return view;
   const lowest = Math.max(...covered.map((box) => box.y + box.height));
-  // So high that the lowest of them stands just above the corner.
+  // Puts the lowest of them just above the corner.
   const height = (lowest - view.y) / (1 - corner.height);
   return toAspect({ ...view, height }, view.width / view.height);
 }
 
-/** How much wider than wanted a view may stay. */
+/** How much wider than wanted a view may stay, as a factor. */
 const ROOMY = 1.15;
 
 /**
- * The view that is shown: the one before as long as it holds all that is wanted and is hardly larger, so that a fortress
- * does not jump with every step that somebody takes before it.
+ * The view to show: the previous one if it holds all that is wanted and is hardly larger, so that a fortress does not
+ * jump with every step taken before it.
  * @param fits whether what depends on the view itself still fits
  */
 export function steady(before: Box, wanted: Box, fits: (view: Box) => boolean): Box {
@@ -83,8 +84,8 @@ export function steady(before: Box, wanted: Box, fits: (view: Box) => boolean): 
 }
 
 /**
- * As {@link steady}, while the view has changed lately: it holds what it held and what is wanted, and does not shrink, so
- * that people who come and go do not make everything be drawn anew each time.
+ * Like {@link steady}, but for a view that has changed lately: it holds the old and the wanted view and never shrinks,
+ * so that people who come and go do not force a full redraw each time.
  */
 export function unrestful(before: Box, wanted: Box, fits: (view: Box) => boolean): Box {
   if (holds(before, wanted) && fits(before)) return before;
@@ -100,10 +101,10 @@ export function unrestful(before: Box, wanted: Box, fits: (view: Box) => boolean
   return fits(both) ? both : wanted;
 }
 
-/** Lengths that differ by no more are the same, in mm: a view that was worked out anew is another in its last decimals. */
+/** Lengths in mm that differ by no more than this are equal: recomputing a view changes its last decimals. */
 const SAME = 0.01;
 
-/** Whether all of a view is in another of the same shape. */
+/** Whether a view contains another of the same shape. */
 function holds(view: Box, wanted: Box): boolean {
   return (
     view.x <= wanted.x + SAME &&
@@ -121,10 +122,10 @@ export function closeUpOf(section: SectionView, aspect: number): Box {
   return { x: section.footprint.at.x - width * 0.56, y: section.footprint.at.y - height * 0.345, width, height };
 }
 
-/** How far, in mm, something may be drawn beyond the box that it stands in: rubble, banners, shields. */
+/** How far, in mm, something may be drawn beyond its box: rubble, banners, shields. */
 const BEYOND = 60;
 
-/** Whether anything of what stands in a box can be seen in a view. */
+/** Whether anything in a box may be in view. */
 export function inSight(view: Box, box: Box): boolean {
   return (
     box.x < view.x + view.width + BEYOND &&

@@ -7,16 +7,16 @@ export function isArrow(key: string): key is Arrow {
   return ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key);
 }
 
-/** Somebody who stands outside the sections. */
+/** A piece outside the sections. */
 export interface Spot {
   readonly id: string;
   readonly at: { readonly x: number; readonly y: number };
 }
 
 /**
- * What an arrow key leads to: left and right walk along the wall and stop at its ends (a closed wall has none), and among
- * those who stand outside it from one to the next; up and down go to the nearest in that direction, whatever it is.
- * Returns where one was if there is none.
+ * Where an arrow key leads: left and right go along the wall, stopping at its ends (a closed wall has none), and from
+ * one piece to the next among those outside it; up and down go to the nearest of either kind. Returns `from` if there
+ * is nothing in that direction.
  */
 export function step(
   from: string,

@@ -15,7 +15,7 @@ export interface WallProps {
   readonly made: 'stone' | 'wood' | 'earth';
 }
 
-/** Left edges and width of the merlons along a length. */
+/** Left edge and width of each merlon along a length. */
 export function merlons(width: number): readonly (readonly [x: number, width: number])[] {
   const count = Math.max(3, Math.round(width / 9.4));
   const pitch = width / count;

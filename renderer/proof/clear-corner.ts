@@ -10,17 +10,17 @@ interface Size {
   readonly height: number;
 }
 
-/** From the edges of the plan, in px of layout. */
+/** Distance from the edges of the plan, in px of layout. */
 const MARGIN = 24;
-/** Between two places along an edge that are tried. */
+/** Distance between the places tried along an edge. */
 const STEP = 8;
 
 const shared = (from: number, length: number, other: number, otherLength: number): number =>
   Math.max(0, Math.min(from + length, other + otherLength) - Math.max(from, other));
 
 /**
- * Where a plate covers least of what stands on a plan: its upper left, upper right or lower right corner, or else a place
- * along the upper, right or left edge; the first of those that are alike. The name of the siege stands in the fourth corner.
+ * Where a plate covers least of a plan: its upper left, upper right or lower right corner, else a place along the
+ * upper, right or left edge; the first of several equals. The fourth corner has the name of the siege.
  * @returns its left and upper edge in px of layout
  */
 export function clearCorner(plan: Size, plate: Size, taken: readonly Taken[]): { left: number; top: number } {
@@ -28,7 +28,7 @@ export function clearCorner(plan: Size, plate: Size, taken: readonly Taken[]): {
   return { left, top };
 }
 
-/** The same, with how much is hidden there, in square px of layout. */
+/** The same, with the area covered there, in square px of layout. */
 export function leastHidden(
   plan: Size,
   plate: Size,

@@ -2,7 +2,7 @@ import { headWords } from '../../electron/contract/proof-words.ts';
 import type { Thunk } from '../store/screen.ts';
 import { deviceKey } from './device-key.ts';
 
-/** Signs the match as it stands with the key of this device. @returns whether it was signed and kept */
+/** Signs the current head of the match with the key of this device. @returns whether it was signed and stored */
 export function countersign(): Thunk<Promise<boolean>> {
   return async (_dispatch, _screen, { call }) => {
     try {
@@ -11,7 +11,7 @@ export function countersign(): Thunk<Promise<boolean>> {
       const signature = await sign(headWords({ match, n, hash }, { seat, name }));
       return (await call('proof.sign', { match, n, hash, key, signature })).done;
     } catch {
-      // The table is away, or has gone on: the next turn is signed.
+      // The table is away, or has moved on: the next turn is signed instead.
       return false;
     }
   };

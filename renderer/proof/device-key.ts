@@ -1,6 +1,6 @@
 import { keptKey, type KeptKey } from './kept-key.ts';
 
-/** The Ed25519 key of this device, by which it signs matches. */
+/** The Ed25519 key with which this device signs matches. */
 export function deviceKey(): Promise<KeptKey> {
   return keptKey('this device');
 }

@@ -1,12 +1,12 @@
 /**
- * Ed25519 keys of this device, made when they are first needed and kept in this browser. Where the browser has such keys
- * (an encrypted page, or this machine itself) the secret part can be used and not read. A phone on plain http is given no
- * cryptography by its browser: there JavaScript signs, with a secret that lies in the browser's own store.
+ * Ed25519 keys of this device, made on first use and stored in this browser. On a secure page (https, or this machine
+ * itself) a browser that supports them makes a key whose secret cannot be read. A phone on plain http has no
+ * `crypto.subtle`: there JavaScript signs, with a secret in the browser's own store.
  */
 
 /** A key that signs. */
 export interface KeptKey {
-  /** The public part, hexadecimal. */
+  /** The public key, hexadecimal. */
   readonly key: string;
   /** @returns a signature over these words in UTF-8, hexadecimal */
   readonly sign: (words: string) => Promise<string>;
@@ -23,7 +23,7 @@ function asked<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Opens the store of this browser for one piece of work. */
+/** Opens the browser's store for one operation. */
 async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open('castellan-phone', 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
@@ -38,7 +38,7 @@ async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectSto
 const hex = (bytes: ArrayBuffer | Uint8Array): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A new pair by the browser, or else by JavaScript: not every browser has this kind. */
+/** A new pair from the browser, else from JavaScript: not every browser supports Ed25519. */
 async function made(): Promise<Kept> {
   try {
     return await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']);
@@ -48,7 +48,7 @@ async function made(): Promise<Kept> {
   }
 }
 
-/** The pair that is kept, or a new one; of two pages that make one at the same time the first wins. */
+/** The stored pair, or a new one; if two pages make one at the same time the first wins. */
 async function kept(name: string): Promise<Kept> {
   const find = (): Promise<Kept | undefined> =>
     withStore('readonly', (store) => store.get(name) as IDBRequest<Kept | undefined>);
@@ -64,7 +64,7 @@ async function kept(name: string): Promise<Kept> {
 }
 
 async function found(name: string): Promise<KeptKey> {
-  // A browser that keeps nothing signs with a key that goes with the page.
+  // A browser that stores nothing signs with a key that lasts as long as the page.
   const pair = await kept(name).catch(made);
   if ('secret' in pair) {
     const { ed25519 } = await import('@noble/curves/ed25519.js');
@@ -81,13 +81,13 @@ async function found(name: string): Promise<KeptKey> {
 
 const keys = new Map<string, Promise<KeptKey>>();
 
-/** The key of this device by a name, the same one as long as this browser keeps it. */
+/** The key of this device with this name, the same for as long as the browser stores it. */
 export function keptKey(name: string): Promise<KeptKey> {
   const known = keys.get(name);
   if (known !== undefined) return known;
   const asking = found(name);
   keys.set(name, asking);
-  // What could not be had now may be had later.
+  // A failed attempt may succeed later.
   asking.catch(() => keys.delete(name));
   return asking;
 }

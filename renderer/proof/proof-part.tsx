@@ -8,7 +8,7 @@ import { QrPicture } from '../room/qr-picture.tsx';
 import { useTable } from '../store/screen.ts';
 import { deviceKey } from './device-key.ts';
 
-/** The fingerprint of this device; null until its key is there. */
+/** The fingerprint of this device; null until its key is loaded. */
 function useOwnFingerprint(): string | null {
   const [fingerprint, setFingerprint] = useState<string | null>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ function useOwnFingerprint(): string | null {
   return fingerprint;
 }
 
-/** The head of the match as everybody can compare it, whose devices signed it, and with which key this one does. */
+/** The head of the match, for everybody to compare, whose devices signed it, and the key of this one. */
 export function ProofPart({ picture = false }: { readonly picture?: boolean }) {
   const say = useText();
   const { proof, siege } = useTable('proof', 'siege');

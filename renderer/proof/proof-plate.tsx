@@ -7,16 +7,16 @@ import { useText } from '../i18n/use-text.ts';
 import { QrPicture } from '../room/qr-picture.tsx';
 import { leastHidden } from './clear-corner.ts';
 
-/** How long a head stays over the plan: time to lift a phone. */
+/** How long a head stays over the plan, in ms: time to raise a phone. */
 const SHOWN_MS = 30_000;
 
-/** What is drawn of walls, people, numbers and tokens; the land, in a picture of its own or beneath a battle, may be hidden. */
+/** The walls, people, numbers and tokens; the land, in its own svg or beneath a battle, may be covered. */
 const DRAWN =
   'svg:not(.plan-land) :is(path, rect, circle, ellipse, polygon, text):not(.field-table *, defs *, clipPath *)';
-/** Parts of the column that are whole, words and all. */
+/** Parts of the column that may not be covered at all, text or not. */
 const WHOLE = '.m-turn, .m-side, .m-lead, svg';
 
-/** Everything in a part of the screen that holds words itself. */
+/** The elements of a part of the screen that directly contain text. */
 const worded = (part: Element): Element[] =>
   [...part.querySelectorAll('*')].filter(
     (one) =>
@@ -24,10 +24,10 @@ const worded = (part: Element): Element[] =>
       [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
   );
 
-/** Where a plate hides least of some things within a part of the screen, in px of layout of the whole. */
+/** Where a plate covers least of some things within a part of the screen, in px of layout. */
 function asideIn(part: HTMLElement, plate: HTMLElement, things: readonly Element[]) {
   const whole = part.getBoundingClientRect();
-  // The whole screen is drawn larger or smaller than it is laid out.
+  // The whole screen is scaled up or down from its layout.
   const scale = whole.width / part.offsetWidth;
   const taken = things.map((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
@@ -47,8 +47,8 @@ function asideIn(part: HTMLElement, plate: HTMLElement, things: readonly Element
 }
 
 /**
- * Puts a plate where it hides nothing: on the plan, or else beside the words of the column. Where there is no such place it
- * waits until there is one. On the page of the end it stays, and hides none of its words.
+ * Puts a plate where it covers nothing: on the plan, else beside the words of the column. Until there is such a place
+ * it is invisible. On the end page it is always visible, and covers no words.
  */
 function putAside(plate: HTMLElement): void {
   const part = (named: string): HTMLElement | null => plate.parentElement?.querySelector<HTMLElement>(named) ?? null;
@@ -72,7 +72,7 @@ function putAside(plate: HTMLElement): void {
   put(beside.covered === 0 ? beside : onPlan, beside.covered === 0);
 }
 
-/** What says where a line, a person or a number of the plan is drawn. */
+/** Attributes that affect where a line, a person or a number of the plan is drawn. */
 const PLACED_BY = [
   'class',
   'd',
@@ -90,8 +90,8 @@ const PLACED_BY = [
 ];
 
 /**
- * Puts a plate aside again when the plan has changed: drawn anew, or given another place by the window, by letters for
- * another reader, or by a typeface that came late. Answers with what ends it.
+ * Repositions a plate when the plan has changed: redrawn, resized with the window, drawn with other letter sizes, or by
+ * a font that loaded late. Returns the function that stops it.
  */
 function followPlan(plate: HTMLElement): () => void {
   const table = plate.parentElement;
@@ -122,8 +122,8 @@ function followPlan(plate: HTMLElement): () => void {
 }
 
 /**
- * The head of the match on the monitor: at the end for good, at the start and at each turn for half a minute, where it
- * hides nothing.
+ * The head of the match on the monitor: permanently at the end, and for half a minute at the start and at each turn,
+ * where it covers nothing.
  */
 export function ProofPlate({ head }: { readonly head: ProofHead }) {
   const say = useText();

@@ -3,7 +3,7 @@ import { Sheet } from '../console/sheet.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { ProofPart } from './proof-part.tsx';
 
-/** What the console says of proof: the head, who signed it, and where a file is checked. */
+/** The console's sheet about proof: the head, who signed it, and where to check a file. */
 export function ProofSheet() {
   const say = useText();
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useScreen, useSend } from '../store/screen.ts';
 import { countersign } from './countersign.ts';
 
-/** Has this device sign each new head of the match; shows nothing. */
+/** Signs each new head of the match with this device; renders nothing. */
 export function Signing() {
   const send = useSend();
   const linked = useScreen(({ link }) => link.status === 'open');

@@ -7,7 +7,7 @@ import type { Thunk } from '../store/screen.ts';
 
 export type RoomMutation = Extract<keyof Api, `room.${string}`> & Exclude<keyof Api, 'room.watch'>;
 
-/** Asks the host to change something about others in the room. @returns why it did not, null where it did */
+/** Asks the host to change something about the room. @returns why it refused, or null on success */
 export function askRoom<K extends RoomMutation>(
   method: K,
   input: z.input<Api[K]['input']>,
@@ -22,12 +22,12 @@ export function askRoom<K extends RoomMutation>(
   };
 }
 
-/** Tells who is in the room, now and whenever that changes. @returns the function that ends it */
+/** Subscribes to who is in the room. @returns the function that unsubscribes */
 export function watchingRoom(tell: (view: RoomView) => void): Thunk<() => void> {
   return (_dispatch, _screen, { live }) => live('room.watch', {}, tell, () => undefined);
 }
 
-/** Tells what an overlay is to show as a test. @returns the function that ends it */
+/** Subscribes to what an overlay shows as a test. @returns the function that unsubscribes */
 export function watchingTests(tell: (test: OverlayTest) => void): Thunk<() => void> {
   return (_dispatch, _screen, { live }) => live('overlay.tests', {}, tell, () => undefined);
 }

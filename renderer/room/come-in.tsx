@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { JoinPage } from './join-page.tsx';
 
-/** Whether this browser may come in; null where nobody answers. */
+/** Whether this browser is a guest; null if the host does not answer. */
 async function isGuest(): Promise<boolean | null> {
   try {
     return (await fetch('/guest')).status === 200;
@@ -13,7 +13,7 @@ async function isGuest(): Promise<boolean | null> {
   }
 }
 
-/** Asks for the code until this browser is a guest. Shown in `place`, which is empty again afterwards. */
+/** Asks for the code until this browser is a guest. Rendered in `place`, which is empty again afterwards. */
 export async function comeIn(place: HTMLElement): Promise<void> {
   if ((await isGuest()) === true) return;
   await sentencesOfRoom('room');
@@ -30,11 +30,11 @@ export async function comeIn(place: HTMLElement): Promise<void> {
     );
   });
   root.unmount();
-  // The code is used up: it need not stay in the address.
+  // The code is used up, so remove it from the address.
   history.replaceState(null, '', '/?role=guest');
 }
 
-/** The link was lost: whether the console sent this guest away is asked, and then said. */
+/** After the link is lost: if the console removed this guest, opens the page that says so. */
 export async function leaveIfSentAway(): Promise<void> {
   if ((await isGuest()) === false) location.replace('/?role=guest&away');
 }

@@ -4,7 +4,7 @@ import { copyWords } from '../design/copy-words.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 
-/** Puts words on the clipboard, and says so. Where the browser does not allow it, they can be marked by hand. */
+/** Copies words to the clipboard and confirms it. If the browser does not allow it, they can be selected by hand. */
 export function CopyButton({ words }: { readonly words: string }) {
   const say = useText();
   const [copied, setCopied] = useState<string | null>(null);

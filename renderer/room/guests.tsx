@@ -55,7 +55,7 @@ function Guest({ guest, hand }: { readonly guest: GuestView; readonly hand: Room
   );
 }
 
-/** Everybody who was let in, as what, and the way out. */
+/** Everybody who was let in, with their role, and a button to remove them. */
 export function Guests({ room, hand }: { readonly room: RoomView; readonly hand: RoomHand }) {
   const say = useText();
   return (

@@ -6,10 +6,10 @@ import { useText } from '../i18n/use-text.ts';
 
 const Refused = z.object({ refused: z.enum(['wrong', 'wait', 'shape']), seconds: z.number() });
 
-/** Why nobody came in, and how long to wait before the next try. */
+/** Why the attempt failed, and how long to wait before the next. */
 interface Refusal {
   readonly why: 'wrong' | 'wait' | 'shape' | 'link';
-  /** When the next try is looked at, in ms since 1970. */
+  /** When the next try is accepted, in ms since 1970. */
   readonly until: number;
 }
 
@@ -44,15 +44,15 @@ function useSecondsUntil(until: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** Where somebody comes in who is in the room: the code from the console, and a name. */
+/** Where a guest enters: the code from the console, and a name. */
 export function JoinPage({
   code: given,
   away,
   onIn,
 }: {
-  /** The code that came with the picture that was scanned; empty without one. */
+  /** The code from the scanned QR code; empty without one. */
   readonly code: string;
-  /** The console sent this guest away. */
+  /** The console removed this guest. */
   readonly away: boolean;
   readonly onIn: () => void;
 }) {

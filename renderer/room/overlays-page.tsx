@@ -13,7 +13,7 @@ import type { RoomHand } from './use-room.ts';
 const usual = overlayParams(new URLSearchParams());
 const scales = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
-/** The overlay as a streaming program would lay it over a picture, which the squares stand for. */
+/** The overlay as a streaming program would lay it over a picture; a checkerboard stands for the picture. */
 function Preview({ params, test }: { readonly params: OverlayParams; readonly test: Tested | null }) {
   const say = useText();
   const table = useScreen((screen) => screen.table);
@@ -40,7 +40,7 @@ function Preview({ params, test }: { readonly params: OverlayParams; readonly te
   );
 }
 
-/** What an overlay shows, of all that it can; at least one part. */
+/** Which parts an overlay shows; at least one. */
 function Parts<T extends string>({
   all,
   chosen,
@@ -75,7 +75,7 @@ function Parts<T extends string>({
   );
 }
 
-/** One of several values, by its name. */
+/** One of several values, by name. */
 function Pick<T extends string>({
   label,
   value,
@@ -115,7 +115,7 @@ interface ParamsProps {
   readonly onChange: (some: Partial<OverlayParams>) => void;
 }
 
-/** Whether it shows the siege or an event, and what of it. */
+/** Whether it shows the siege or an event, and which parts. */
 function What({ params, onChange }: ParamsProps) {
   const say = useText();
   return (
@@ -151,7 +151,7 @@ function What({ params, onChange }: ParamsProps) {
   );
 }
 
-/** Where it lies, how large it is, its colours and its language. */
+/** Its position, size, colours and language. */
 function Looks({ params, onChange }: ParamsProps) {
   const say = useText();
   return (
@@ -203,7 +203,7 @@ interface RoomProps {
   readonly hand: RoomHand;
 }
 
-/** By how many seconds overlays lie behind the table. */
+/** By how many seconds overlays are delayed. */
 function Delay({ room, hand, noteId }: RoomProps & { readonly noteId: string }) {
   const say = useText();
   const id = useId();
@@ -246,7 +246,7 @@ function Addresses({ urls, params }: { readonly urls: readonly string[]; readonl
   );
 }
 
-/** What is tried out here and on every overlay that is open. */
+/** Runs a test, here and on every open overlay. */
 function useTest(hand: RoomHand) {
   const state = useScreen(({ table }) => table.state);
   const [test, setTest] = useState<Tested | null>(null);
@@ -262,7 +262,7 @@ function useTest(hand: RoomHand) {
   return { test, tryOut };
 }
 
-/** The addresses of overlays, put together from their parameters, with a preview and a test. */
+/** Builds the addresses of overlays from their parameters, with a preview and a test. */
 export function OverlaysPage({ room, hand }: RoomProps) {
   const say = useText();
   const noteId = useId();

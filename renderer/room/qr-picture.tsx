@@ -1,9 +1,9 @@
 import { generate } from 'lean-qr';
 
-/** White around the code, in dots: readers need four. */
+/** White margin around the code, in dots: readers need four. */
 const MARGIN = 4;
 
-/** An address as a picture that a phone's camera reads. Always dark on white, which every reader knows. */
+/** An address as a QR code. Always dark on white, which every reader accepts. */
 export function QrPicture({ address, label }: { readonly address: string; readonly label: string }) {
   const code = generate(address);
   let path = '';

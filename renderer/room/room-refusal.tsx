@@ -2,7 +2,7 @@ import type { Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 
-/** Why the host did not do what it was asked; nothing where it did. */
+/** Why the host refused; nothing if it did not. */
 export function RoomRefusal({ refused }: { readonly refused: Text | null }) {
   const say = useText();
   if (refused === null) return null;

@@ -1,4 +1,4 @@
-// Wide sheets and warnings look as those of the library do.
+// Wide sheets and warnings share the library's styles.
 import '../library/library.css';
 import './room.css';
 import * as Ariakit from '@ariakit/react';
@@ -13,7 +13,7 @@ import { WayIn } from './way-in.tsx';
 
 const tabs = ['guests', 'overlays'] as const;
 
-/** Others in the room: who is let in and how, who is there as what, and the overlays of a stream. */
+/** Others in the room: how they are let in, who is there in which role, and the overlays of a stream. */
 export function RoomSheet({ tab: first = 'guests' }: { readonly tab?: (typeof tabs)[number] | undefined }) {
   const say = useText();
   const room = useRoom();

@@ -5,7 +5,7 @@ import { anchors, eventParts, parts } from '../overlay/params.ts';
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
 
-/** What stands for `${…}` in a key. */
+/** Values of `${…}` in a key. */
 const varying: Readonly<Record<string, readonly string[]>> = {
   'room.tab.': ['guests', 'overlays'],
   'room.join.': ['wrong', 'wait', 'shape', 'link', 'wrong-wait', 'wait-wait', 'shape-wait'],
@@ -39,6 +39,6 @@ it('the texts are exactly those that the screens use', () => {
   expect([...new Set(Object.keys(en).map(base))].sort()).toEqual(texts.sort());
 });
 
-it('in French put a space that does not break before double signs, and no straight apostrophe', () => {
+it('the French texts put a no-break space before double signs, and no straight apostrophe', () => {
   for (const [key, sentence] of Object.entries(fr)) expect(sentence, key).not.toMatch(/ [:;?!»]|'/);
 });

@@ -6,13 +6,13 @@ import type { Text } from '../../rules/kernel/text.ts';
 import { useScreen, useSend } from '../store/screen.ts';
 import { askRoom, watchingRoom, type RoomMutation } from './asking-room.ts';
 
-/** What a part of the sheet does, and why the last thing was refused. */
+/** How a part of the sheet asks the host, and why the last request was refused. */
 export interface RoomHand {
   readonly refused: Text | null;
   readonly ask: <K extends RoomMutation>(method: K, input: z.input<Api[K]['input']>) => void;
 }
 
-/** Who is in the room; null until the host has said so. */
+/** Who is in the room; null until the host has answered. */
 export function useRoom(): RoomView | null {
   const send = useSend();
   const linked = useScreen(({ link }) => link.status === 'open');
@@ -23,7 +23,7 @@ export function useRoom(): RoomView | null {
   return room;
 }
 
-/** Asks the host, and keeps what it refused until the next thing is asked. */
+/** Asks the host, and keeps its refusal until the next request. */
 export function useRoomHand(): RoomHand {
   const send = useSend();
   const [refused, setRefused] = useState<Text | null>(null);

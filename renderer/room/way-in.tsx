@@ -7,7 +7,7 @@ import { QrPicture } from './qr-picture.tsx';
 import { Switch } from '../design/switch.tsx';
 import type { RoomHand } from './use-room.ts';
 
-/** Minutes that the code is still good, at least 1. */
+/** Minutes that the code is still valid, at least 1. */
 function useMinutesLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -21,7 +21,7 @@ function useMinutesLeft(until: number): number {
   return Math.max(1, Math.ceil((until - now) / 60_000));
 }
 
-/** The code in large letters, its address, and both as a picture for a phone's camera. */
+/** The code in large letters, its address, and both as a QR code. */
 function Code({
   room,
   hand,
@@ -79,7 +79,7 @@ function Code({
   );
 }
 
-/** The switch, what it opens and who can see it, and where to listen. */
+/** The switch, what it opens and who can see it, and which addresses to listen on. */
 export function WayIn({ room, hand }: { readonly room: RoomView; readonly hand: RoomHand }) {
   const say = useText();
   const chosen = room.addresses.filter((one) => one.chosen).map(({ address }) => address);

@@ -12,19 +12,19 @@ const ids = async (typed: string, language: 'en' | 'fr' = 'en'): Promise<string[
   return findRules(await chaptersOf(system, language), others, typed).flatMap(({ rules }) => rules.map(({ id }) => id));
 };
 
-describe('the rules', () => {
-  it('are all there, chapter by chapter, while nothing is typed', async () => {
+describe('the search for rules', () => {
+  it('lists all rules by chapter while nothing is typed', async () => {
     const all = await ids('  ');
     expect(all.length).toBeGreaterThan(300);
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('are found by their number, whatever its case', async () => {
+  it('finds rules by their number, in any case', async () => {
     expect(await ids('sf-032')).toContain('SF-032');
     expect((await ids('SF-032')).length).toBeLessThan(10);
   });
 
-  it('are found by every word in any order, without accents, in either language', async () => {
+  it('finds rules by all words in any order, without accents, in either language', async () => {
     const found = await ids('gate ram');
     expect(found.length).toBeGreaterThan(0);
     expect(await ids('RAM Gate')).toEqual(found);
@@ -32,11 +32,11 @@ describe('the rules', () => {
     expect((await ids('bélier WALL', 'en')).length).toBeGreaterThan(0);
   });
 
-  it('are not found where a word is missing', async () => {
+  it('finds no rule that lacks a word', async () => {
     expect(await ids('gate zeppelin')).toEqual([]);
   });
 
-  it('of a composition are those of all its parts', async () => {
+  it('covers all parts of a composition', async () => {
     const parts = new Set((await chaptersOf('siege-with-house-rules', 'fr')).map((chapter) => chapter.system));
     expect([...parts].sort()).toEqual(['siege-and-fortresses', 'warmaster-house-rules']);
   });

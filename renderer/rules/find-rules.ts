@@ -1,8 +1,8 @@
 import type { Chapter, RuleText } from '../i18n/rules.ts';
 
-/** Finding rules by their number or by words of either language. */
+/** Finding rules by their number or by words in either language. */
 
-/** Words as they are compared: no accents, no case, ligatures in two letters, one kind of apostrophe. */
+/** Text normalised for comparison: no accents, no case, ligatures as two letters, one kind of apostrophe. */
 export function folded(words: string): string {
   return words
     .toLowerCase()
@@ -13,7 +13,7 @@ export function folded(words: string): string {
     .replaceAll('’', "'");
 }
 
-/** Everything by which a rule can be found, made once for each rule. */
+/** Cache of each rule's searchable text. */
 const known = new WeakMap<RuleText, string>();
 function textOf(rule: RuleText): string {
   let text = known.get(rule);
@@ -25,8 +25,8 @@ function textOf(rule: RuleText): string {
 }
 
 /**
- * The rules that have every word of what was typed, chapter by chapter; all of them where nothing was typed.
- * @param others the same rules in another language, by their ids: a word may stand there instead
+ * The rules that contain every word typed, by chapter; all of them if nothing was typed.
+ * @param others the same rules in another language, by id: a word may be found there instead
  */
 export function findRules(
   chapters: readonly Chapter[],

@@ -63,7 +63,7 @@ function Book({ typed, rule }: { readonly typed: string; readonly rule: string |
       <p role="status" className="hint">
         {count === 0 ? say(text('rules.none', { typed })) : say(text('rules.count', { count }))}
       </p>
-      {/* The list has the focus of its own, so that its text moves by the keyboard. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <div className="rule-list" role="region" aria-label={say(text('rules.title'))} tabIndex={0}>
         <Chapters chapters={found} rule={rule} />
       </div>
@@ -71,7 +71,7 @@ function Book({ typed, rule }: { readonly typed: string; readonly rule: string |
   );
 }
 
-/** Every rule of the system on the table, by chapter and by search. @param rule the one to begin at */
+/** Every rule of the system on the table, by chapter and by search. @param rule the one to start at */
 export function RulesSheet({ rule }: { readonly rule: string | null }) {
   const say = useText();
   const [typed, setTyped] = useState('');

@@ -2,7 +2,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useSeasonWords } from './use-season.ts';
 
-/** The heads that every table of a season begins with: place, person, total. */
+/** The first columns of every table of a season: place, person, total. */
 export function PlaceHeads() {
   const s = useSeasonWords();
   const say = useText();

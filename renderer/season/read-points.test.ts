@@ -28,6 +28,6 @@ test.each([
   '0x10',
   '5.',
   Array(301).fill('1').join('-'),
-])('%j is none', (written) => {
+])('%j is refused', (written) => {
   expect(readPoints(written)).toBeNull();
 });

@@ -1,14 +1,14 @@
 /** Points by place as people write them. */
 
-/** The most that a place brings. */
+/** The most points for a place. */
 const MOST = 1000;
-/** Places that a table names at most. */
+/** The most places a table may have. */
 export const MOST_PLACES = 300;
 
 /**
- * Reads `10-8-6`, `10 8 6`, `10, 8, 6` or `10; 7,5; 5`: points in halves, the first place first. A comma is one of a fraction
- * only where something else stands between the points.
- * @returns null where it is no such list
+ * Reads `10-8-6`, `10 8 6`, `10, 8, 6` or `10; 7,5; 5`: points in halves, first place first. A comma is a decimal comma
+ * only if something else separates the points.
+ * @returns null if it is not such a list
  */
 export function readPoints(written: string): number[] | null {
   const words = written.trim().replaceAll(/,\s+/g, ' ');

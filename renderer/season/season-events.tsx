@@ -13,7 +13,7 @@ import { Problem, Select, Sentences } from '../tournament/parts.tsx';
 import { SeasonPanel } from './season-panel.tsx';
 import { useSeason, useSeasonWords } from './use-season.ts';
 
-/** What taking an event out of the season means. */
+/** Confirms removing an event from the season, and says what that means. */
 function TakeOut({ event, onClose }: { readonly event: SeasonEventView; readonly onClose: () => void }) {
   const s = useSeasonWords();
   const { act } = useSeason();
@@ -35,7 +35,7 @@ function TakeOut({ event, onClose }: { readonly event: SeasonEventView; readonly
   );
 }
 
-/** Adds one of the events of this machine that is not in the season yet. */
+/** Adds one of this machine's events that is not in the season yet. */
 function AddEvent() {
   const s = useSeasonWords();
   const say = useText();
@@ -68,7 +68,7 @@ function AddEvent() {
   );
 }
 
-/** What has changed at an event since somebody last looked at its places. */
+/** What has changed at an event since somebody last reviewed its places. */
 function Changes({ event: { event, name, changes, seeable } }: { readonly event: SeasonEventView }) {
   const s = useSeasonWords();
   const { act } = useSeason();
@@ -89,7 +89,7 @@ function Changes({ event: { event, name, changes, seeable } }: { readonly event:
   );
 }
 
-/** The events of the season, how they stand, and what has changed at them. */
+/** The events of the season, their state, and what has changed at them. */
 export function SeasonEvents() {
   const s = useSeasonWords();
   const say = useText();

@@ -12,7 +12,7 @@ import { goTo } from '../tournament/address.ts';
 import { Field, Problem } from '../tournament/parts.tsx';
 import { useSeasonWords } from './use-season.ts';
 
-/** What the host takes of a file. */
+/** The largest file the host accepts. */
 const MOST_FILE_BYTES = 15 * 1024 * 1024;
 
 interface Listed {
@@ -21,7 +21,7 @@ interface Listed {
   readonly events: number;
 }
 
-/** Every season of this machine, and the way to another one. */
+/** Every season of this machine, and a form for a new one. */
 export function SeasonList() {
   const s = useSeasonWords();
   const say = useText();
@@ -29,7 +29,7 @@ export function SeasonList() {
   const [list, setList] = useState<{ readonly seasons: readonly Listed[]; readonly problem: Text | null } | null>(null);
   const [name, setName] = useState('');
   const [refused, setRefused] = useState<Text | null>(null);
-  // The same until it is done: who presses twice wants one season.
+  // Keeps its id until it is done: a double click must not create two seasons.
   const wish = useRef(freshId());
   useLive('season.list', {}, 'seasons', setList);
   const file = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function SeasonList() {
     settle(await send(told('season.create', { id: wish.current, name: name.trim() })));
   const take = async (chosen: File): Promise<void> => {
     if (chosen.size > MOST_FILE_BYTES) return setRefused(text('season.file-too-large', { name: chosen.name }));
-    // Each file is a wish of its own.
+    // Each file gets its own id.
     const content = textOfBytes(await chosen.bytes());
     return settle(await send(told('season.import', { id: freshId(), content })));
   };

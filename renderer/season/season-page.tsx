@@ -20,7 +20,7 @@ import { SeasonContext, useSeason, useSeasonWords, useWatchedSeason } from './us
 
 const back = (): void => goTo({ season: null });
 
-/** What deleting a season takes away, and what it leaves. */
+/** Confirms deleting a season, and says what is lost and what stays. */
 function Delete({ onClose }: { readonly onClose: () => void }) {
   const s = useSeasonWords();
   const send = useSend();

@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { PlainPanel } from '../tournament/parts.tsx';
 import { useSeason } from './use-season.ts';
 
-/** What was refused last; it stays until the next thing is done, or it is closed. */
+/** The last refusal; it stays until the next action, or until it is closed. */
 export function SeasonRefused() {
   const say = useText();
   const { refused, refuse } = useSeason();
@@ -33,7 +33,7 @@ export function SeasonPanel({
   readonly children: ReactNode;
 }) {
   const { refuse } = useSeason();
-  // What was refused before is no word about this dialog, and what was refused in it was read there.
+  // An older refusal is not about this dialog, and one from inside it has been read by the time it closes.
   useEffect(() => {
     refuse(null);
     return () => refuse(null);

@@ -5,7 +5,7 @@ import { Select } from '../tournament/parts.tsx';
 import { SeasonPanel } from './season-panel.tsx';
 import { useSeason, useSeasonWords } from './use-season.ts';
 
-/** Under which names somebody took part where, and the ways to part and to join people. */
+/** The names somebody played under at which events, and ways to split and merge people. */
 export function SeasonPerson({ row, onClose }: { readonly row: SeasonRow; readonly onClose: () => void }) {
   const s = useSeasonWords();
   const { view, act } = useSeason();

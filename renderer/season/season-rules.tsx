@@ -12,14 +12,15 @@ import { useSeason, useSeasonWords } from './use-season.ts';
 
 const MOST_POINTS = 1000;
 
-/** The rules of a season: its name, what places are worth, how many results count, what tells equal totals apart. */
+/** The rules of a season: its name, what places are worth, how many results count, and the tie-breaks. */
 export function SeasonRules({ onClose }: { readonly onClose: () => void }) {
   const s = useSeasonWords();
   const language = useLanguage();
   const say = useText();
   const { view, act, refused } = useSeason();
   const { settings } = view;
-  // What the form began with: if another saves meanwhile, it says so before anything is written over.
+  // What the form started from: if somebody else saves meanwhile, a conflict is reported before anything is
+  // overwritten.
   const [from, setFrom] = useState(settings);
   const [draft, setDraft] = useState(() => ({
     name: settings.name,
@@ -39,7 +40,7 @@ export function SeasonRules({ onClose }: { readonly onClose: () => void }) {
     if (typeof read === 'string') return setWrong(read);
     setWrong(null);
     if (await act({ kind: 'settings', settings: read, from })) onClose();
-    // Whoever has seen what another saved writes over it by saving once more.
+    // Saving again, after having seen the other's changes, overwrites them.
     else setFrom(settings);
     return undefined;
   };
@@ -107,7 +108,7 @@ export function SeasonRules({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What is written in the form, or the key of what is wrong with it. */
+/** The rules in the form, or the key of the sentence about what is wrong. */
 function readRules({
   name,
   by,

@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { PlaceHeads } from './place-heads.tsx';
 import { useSeason } from './use-season.ts';
 
-/** How the season would stand if the events that still run ended as they stand now; nothing where none runs. */
+/** How the season would stand if the running events ended as they stand now; nothing if none runs. */
 export function SeasonSoFar() {
   const say = useText();
   const language = useLanguage();

@@ -28,7 +28,7 @@ function Result({ result }: { readonly result: SeasonRow['results'][number] }) {
   );
 }
 
-/** Everybody with what each event brought; every name opens to who is who. */
+/** Everybody with the points from each event; every name opens who is who. */
 export function SeasonTable() {
   const s = useSeasonWords();
   const say = useText();
@@ -36,7 +36,7 @@ export function SeasonTable() {
   const { view } = useSeason();
   const [open, setOpen] = useState<string | null>(null);
   const counted = countedEvents(view);
-  // Whoever is taken for somebody else while the panel is open is found by any of their entries.
+  // A person merged while the panel is open can still be found by any of their entries.
   const row = view.rows.find(({ entries }) => entries.some((entry) => keyOfEntry(entry) === open));
   if (view.rows.length === 0) return <p className="hint">{say(text('season.nothing'))}</p>;
   return (
@@ -83,7 +83,7 @@ export function SeasonTable() {
   );
 }
 
-/** Names that somebody took part under beside the one that they are called by. */
+/** Other names somebody played under. */
 function otherNames({ name, entries }: SeasonRow): readonly string[] {
   return [...new Set(entries.map((entry) => entry.name))].filter((one) => one !== name);
 }

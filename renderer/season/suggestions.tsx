@@ -4,7 +4,7 @@ import { useSeason, useSeasonWords } from './use-season.ts';
 
 type Suggestion = SeasonView['suggestions'][number];
 
-/** How many are shown before somebody asks for the rest. */
+/** How many are shown at first. */
 const FIRST = 5;
 
 function One({ suggestion }: { readonly suggestion: Suggestion }) {
@@ -38,7 +38,7 @@ function One({ suggestion }: { readonly suggestion: Suggestion }) {
   );
 }
 
-/** Whom the program thinks may be one person. Nothing is done with it before somebody answers. */
+/** People the program suspects to be the same person. Nothing changes before somebody answers. */
 export function Suggestions() {
   const s = useSeasonWords();
   const { view, act } = useSeason();

@@ -8,7 +8,7 @@ import fr from './texts.fr.json' with { type: 'json' };
 
 const base = (key: string): string => key.replace(/^season-room\./, '').replace(/_(one|many|other)$/, '');
 
-/** What stands for `${…}` in a key. */
+/** Values of `${…}` in a key. */
 const varying: Readonly<Record<string, readonly string[]>> = {
   'file.': seasonFiles,
   'rules.by.': ['table', 'among'],
@@ -16,14 +16,14 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'why.': likenesses,
 };
 
-test('there are words for everything that the page of a season says, in both languages, and for nothing else', () => {
+test('the page of a season uses exactly the texts there are, in both languages', () => {
   const keys = new Set<string>();
   for (const path of globSync('*.{ts,tsx}', { cwd: import.meta.dirname, exclude: ['*.test.ts'] })) {
     const source = readFileSync(join(import.meta.dirname, path), 'utf8');
     for (const [, key = ''] of source.matchAll(/\bs\(\s*'([\w.-]+)'/g)) keys.add(key);
     for (const [, start = ''] of source.matchAll(/\bs\(\s*`([\w.-]+)\$\{/g))
       for (const end of varying[start] ?? [`?${start}`]) keys.add(start + end);
-    // What is wrong with the rules is the key of its sentence.
+    // A problem with the rules is the key of its sentence.
     for (const [, key = ''] of source.matchAll(/return '(rules\.no-[\w-]+)'/g)) keys.add(key);
   }
   const ofTexts = (texts: object): string[] => [...new Set(Object.keys(texts).map(base))].sort();

@@ -16,7 +16,7 @@ export function useSeasonWords(): (key: string, figures?: Text['with']) => strin
 /** A season as this screen has it. */
 export interface SeasonRoom {
   readonly view: SeasonView;
-  /** Does something; a refusal is shown in its sentence. @returns whether it was done */
+  /** Does something; a refusal is shown as a sentence. @returns whether it was done */
   readonly act: (act: SeasonAct) => Promise<boolean>;
   readonly refused: Text | null;
   readonly refuse: (why: Text | null) => void;
@@ -24,14 +24,14 @@ export interface SeasonRoom {
 
 export const SeasonContext = createContext<SeasonRoom | null>(null);
 
-/** The season of this part of the screen. */
+/** The season of the enclosing context. */
 export function useSeason(): SeasonRoom {
   const room = use(SeasonContext);
   if (room === null) throw new Error('This part of the screen needs a season.');
   return room;
 }
 
-/** Watches a season; null until the first word, or with the sentence of what is wrong. */
+/** Watches a season; null until the first answer, with a sentence if something is wrong. */
 export function useWatchedSeason(season: string): { readonly room: SeasonRoom | null; readonly problem: Text | null } {
   const send = useSend();
   const [view, setView] = useState<SeasonView | null>(null);
@@ -39,7 +39,7 @@ export function useWatchedSeason(season: string): { readonly room: SeasonRoom | 
   const [refused, refuse] = useState<Text | null>(null);
   useLive('season.watch', { season }, season, (now) => {
     setProblem(now.problem);
-    // What was last seen stays while the database is away; a season that is deleted is not there any more.
+    // While the database is away the last view stays; a deleted season disappears.
     if (now.view !== null) setView(now.view);
     else if (now.problem?.key === 'season.gone') setView(null);
   });

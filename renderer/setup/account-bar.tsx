@@ -5,7 +5,7 @@ import { Shield } from '../design/shield.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { DraftSide } from './draft.ts';
 
-/** What a side has spent of what it may, list by list. */
+/** What a side has spent of its budgets, list by list. */
 export function AccountBar({
   account,
   side,
@@ -13,7 +13,7 @@ export function AccountBar({
 }: {
   readonly account: Account;
   readonly side: DraftSide;
-  /** Budgets that have paid for secrets: before both players nothing is said of what is left of them. */
+  /** Budgets that have paid for secrets: what is left of them is hidden while both players look. */
   readonly unseen?: readonly string[];
 }) {
   const say = useText();

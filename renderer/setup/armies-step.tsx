@@ -19,7 +19,7 @@ import { Curtain, keepsSecrets } from './curtain.tsx';
 import { Wares } from './wares.tsx';
 import { own } from '../../rules/kernel/own.ts';
 
-/** What one side has, and the ways to bring more. */
+/** What one side has bought, and the ways to add more. */
 function Bought({
   bench,
   making,
@@ -92,7 +92,7 @@ function Bought({
 
 type Mine = MusterView['sides'][number];
 
-/** What is being written for a side: a unit, a table, or an army that was kept. */
+/** What is being written for a side: a unit, a table, or a stored army. */
 function Bringing({
   bench,
   making,
@@ -109,7 +109,7 @@ function Bringing({
   readonly desk: ArmyDesk;
   readonly units: Mine['units'];
   readonly fields: Mine['unitFields'];
-  /** What the side is called. */
+  /** The name of the side. */
   readonly name: string;
   readonly onDesk: (desk: ArmyDesk) => void;
 }) {
@@ -157,13 +157,13 @@ function Bringing({
   }
 }
 
-/** What a side is about to do; a unit that is gone meanwhile has nothing to be changed. */
+/** The open desk of a side; falls back to its lines if the unit being edited is gone. */
 function deskOf(left: ArmyDesk | undefined, units: readonly { readonly id: string }[]): ArmyDesk {
   const gone = left?.kind === 'unit' && left.id !== null && !units.some(({ id }) => id === left.id);
   return left === undefined || gone ? { kind: 'lines' } : left;
 }
 
-/** What one side buys: the lists at the left, what it has at the right, what is left of its points above. */
+/** The purchases of one side: the lists on the left, what it has on the right, its remaining points at the top. */
 export function ArmyStep({
   bench,
   making,
@@ -182,7 +182,7 @@ export function ArmyStep({
     return <p role="status">{say(text(bench.fresh ? 'setup.no-muster' : 'setup.looking'))}</p>;
   if (keepsSecrets(mine.wares) && !alone) return <Curtain side={side} onOpen={setAlone} />;
   const { account } = mine;
-  // The one whose account comes first pays for the works.
+  // The side whose account comes first pays for the works.
   const builds = account === view.sides[0]?.account;
   const setDesk = (next: ArmyDesk): void => bench.putDesk(seat, next);
   const desk = deskOf(own(bench.desks, seat), mine.units);

@@ -9,14 +9,14 @@ import { Problems } from './told-problems.tsx';
 import type { Workbench } from './use-making.ts';
 import { own } from '../../rules/kernel/own.ts';
 
-/** Everything at once before the start: what is wrong, what is unusual, what the players see to. */
+/** The check before the start: what is wrong, what is unusual, what the players see to. */
 export function CheckStep({ bench, making }: { readonly bench: Workbench; readonly making: Making }) {
   const say = useText();
   const { seen, fresh } = bench;
   const sides = seen?.view?.sides ?? [];
   const reminders = sides.flatMap(({ account }) => account?.reminders ?? []);
   const once = reminders.filter(({ rule }, i) => reminders.findIndex((one) => one.rule === rule) === i);
-  // What is not on a list yet does not fight: whoever checks is told before the start.
+  // Whatever is not on a list yet does not take part, so warn before the start.
   const half = making.setup.sides.flatMap(({ seat }) => {
     const what = halfWritten(own(bench.desks, seat));
     const side = text(`console.new.seat.${seat}`);

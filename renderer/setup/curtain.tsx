@@ -6,10 +6,10 @@ import { tinctureClass, type Tincture } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { DraftSide } from './draft.ts';
 
-/** Whether a side can buy what the other must not see. */
+/** Whether a side can buy something the other must not see. */
 export const keepsSecrets = (wares: readonly Ware[]): boolean => wares.some(({ secret }) => secret === true);
 
-/** Before what a side buys in secret: it is drawn aside by its player alone, and closes when the step is left. */
+/** Covers the secret purchases of a side: only its player opens it, and it closes on leaving the step. */
 export function Curtain({ side, onOpen }: { readonly side: DraftSide; readonly onOpen: (alone: true) => void }) {
   const say = useText();
   const { name } = side;

@@ -28,14 +28,14 @@ const device = (id: string, seat: string | null, dice: DeviceView['dice']): Devi
 });
 const seats = ['attacker', 'defender'];
 
-test('dice are whose it was said, else whose they were, and nobody’s where that side does not play', () => {
+test('dice go to whom they were given here, else to their owner, and to nobody if that side does not play', () => {
   expect(seatGiven({}, 'box', 'attacker', seats)).toBe('attacker');
   expect(seatGiven({ box: 'defender' }, 'box', 'attacker', seats)).toBe('defender');
   expect(seatGiven({ box: '' }, 'box', 'attacker', seats)).toBe('');
   expect(seatGiven({}, 'box', 'blue', seats)).toBe('');
 });
 
-test('a device is given before the dice in it that are somebody else’s, and nothing is said of what is nobody’s', () => {
+test('a device is given before those of its dice with other owners, and nothing is given to nobody', () => {
   const devices = [device('box', 'attacker', [die('d1'), die('d2', 'attacker')]), device('bag', null, [die('d1')])];
   expect(diceToGive({ 'box/d2': 'defender' }, devices, seats)).toEqual([
     { device: 'box', die: null, seat: 'attacker' },

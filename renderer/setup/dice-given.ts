@@ -1,10 +1,10 @@
 import type { DeviceView } from '../../electron/contract/table.ts';
 import { own } from '../../rules/kernel/own.ts';
 
-/** Whose dice are whose in a siege that is being set up: a seat, or `''` for nobody, by device or `device/die`. */
+/** Who owns which dice in a siege that is being set up: a seat, or `''` for nobody, by device or `device/die`. */
 export type DiceGiven = Readonly<Record<string, string>>;
 
-/** A device, or one of its dice, in somebody's hands. */
+/** A device, or one of its dice, given to a side. */
 export interface Given {
   readonly device: string;
   readonly die: string | null;
@@ -14,16 +14,16 @@ export interface Given {
 export const dieKey = (device: string, die: string | null): string => (die === null ? device : `${device}/${die}`);
 
 /**
- * Whose a device or a die will be: as it was said here, else as it is in the siege on the table.
- * @param now whose it is on the table
- * @returns a seat of the siege that is made; `''` for nobody
+ * The future owner of a device or a die: as set here, else as in the siege on the table.
+ * @param now its owner on the table
+ * @returns a seat of the siege being made; `''` for nobody
  */
 export function seatGiven(given: DiceGiven, key: string, now: string | null, seats: readonly string[]): string {
   const seat = own(given, key) ?? now ?? '';
   return seats.includes(seat) ? seat : '';
 }
 
-/** @returns what is to be given once the siege has begun: devices before their dice, since a device takes its dice along. */
+/** @returns what to give once the siege has begun: devices before their dice, since a device takes its dice along. */
 export function diceToGive(
   given: DiceGiven,
   devices: readonly DeviceView[],

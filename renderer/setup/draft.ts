@@ -1,6 +1,6 @@
 import type { DiceGiven } from './dice-given.ts';
 
-/** The parts of a set-up that every system has and a person may change here; the rest goes through untouched. */
+/** The parts of a set-up that every system has and a person may change here; the rest is passed through unchanged. */
 export interface Draft {
   readonly name: string;
   readonly sides: readonly DraftSide[];
@@ -15,7 +15,7 @@ export interface DraftSide {
 
 export const tinctures = ['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert'] as const;
 
-/** @returns the set-up as a draft; nothing where it has no name or no sides. */
+/** @returns the set-up as a draft; null if it has no name or no sides. */
 export function asDraft(setup: unknown): Draft | null {
   if (typeof setup !== 'object' || setup === null || !('name' in setup) || !('sides' in setup)) return null;
   return typeof setup.name === 'string' && Array.isArray(setup.sides) ? (setup as Draft) : null;
@@ -29,18 +29,18 @@ export function withSide(draft: Draft, seat: string, change: Partial<DraftSide>)
 /** A siege that is being set up. */
 export interface Making {
   readonly system: string;
-  /** The beginning that was chosen; `nothing` for none. */
+  /** The chosen preset; `nothing` for none. */
   readonly preset: string;
   readonly setup: Draft;
   /** Options that differ from the standard. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** Whose dice are whose, where it was said here. */
+  /** Owners of dice, as far as set here. */
   readonly dice: DiceGiven;
 }
 
 const KEY = 'castellan.set-up';
 
-/** What was being made when the room was left; nothing where the browser keeps nothing. */
+/** The siege being made when the room was left; null if the browser has stored none. */
 export function keptMaking(storage: () => Pick<Storage, 'getItem'>): Making | null {
   try {
     const kept = JSON.parse(storage().getItem(KEY) ?? 'null') as Partial<Making> | null;
@@ -59,7 +59,7 @@ export function keptMaking(storage: () => Pick<Storage, 'getItem'>): Making | nu
   }
 }
 
-/** Keeps what is being made for the next time that the room is opened; nothing is kept of what was started. */
+/** Stores the siege being made for the next time the room is opened; null deletes it, as after the start. */
 export function keepMaking(storage: () => Pick<Storage, 'setItem' | 'removeItem'>, making: Making | null): void {
   try {
     if (making === null) storage().removeItem(KEY);

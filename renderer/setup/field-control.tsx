@@ -11,15 +11,15 @@ export interface ControlProps {
   readonly field: Field;
   readonly value: FieldValue;
   readonly onChange: (value: FieldValue) => void;
-  /** Every letter counts at once, and not only once the field is left: for forms that are given as a whole. */
+  /** Every keystroke counts, instead of only leaving the field: for forms that are submitted as a whole. */
   readonly eager?: boolean;
   /** What is wrong with the value, in a sentence. */
   readonly problem?: string | undefined;
-  /** What it is stands over it already, as in a table; only screen readers are told again. */
+  /** Hides the label visually, as in a table with heads; screen readers still get it. */
   readonly quiet?: boolean;
 }
 
-/** A field of a form, whatever the system: words and numbers count when they are left or Enter is pressed. */
+/** A field of a form, for any system: text and numbers count on blur or Enter. */
 export function FieldControl(props: ControlProps) {
   const say = useText();
   const id = useId();
@@ -48,7 +48,7 @@ export function FieldControl(props: ControlProps) {
   );
 }
 
-/** A box that is ticked; its words are a part of what is pressed. */
+/** A checkbox; its label is part of what can be pressed. */
 function YesNo({ field, value, onChange, quiet, problem, say }: ControlProps & { readonly say: Say }) {
   const id = useId();
   const described = problem === undefined ? undefined : `${id}-problem`;
@@ -79,7 +79,7 @@ type Inner = ControlProps & { readonly id: string; readonly describedBy: string 
 
 function Written({ field, value, onChange, eager = false, id, describedBy }: Inner) {
   const shown = asTyped(value);
-  // What is being typed, upon the value that it began with: where that changes, the typing is over.
+  // The text being typed, with the value it started from: if that changes, the typing is discarded.
   const [typed, setTyped] = useState({ upon: shown, written: shown });
   const written = typed.upon === shown ? typed.written : shown;
   const setWritten = (next: string): void => {
@@ -186,7 +186,7 @@ function Table({ field, value, onChange, eager = false, problem, say }: ControlP
   );
 }
 
-/** Fields in their groups, in the order in which they come. */
+/** Groups fields by part, in the order they come. */
 export function partsOf(
   fields: readonly Field[],
 ): readonly { readonly id: string; readonly part: Field['part']; readonly fields: Field[] }[] {

@@ -18,8 +18,8 @@ const desks: ArmyDesks = {
   defender: { kind: 'import', written: 'name;points\nGuards;60', instead: true },
 };
 
-describe('what is half-written for a side', () => {
-  it('is found again', () => {
+describe('half-written input for a side', () => {
+  it('is restored', () => {
     const storage = memory(null);
     keepDesks(() => storage, desks);
     expect(keptDesks(() => storage)).toEqual(desks);
@@ -34,14 +34,14 @@ describe('what is half-written for a side', () => {
     expect(halfWritten(undefined)).toBeNull();
   });
 
-  it('leaves nothing behind once everything is on its list', () => {
+  it('is deleted once everything is on its list', () => {
     const storage = memory(null);
     keepDesks(() => storage, desks);
     keepDesks(() => storage, { attacker: { kind: 'lines' } });
     expect(storage.getItem()).toBeNull();
   });
 
-  it('is nothing where a browser keeps something else, or nothing at all', () => {
+  it('is empty if a browser stores something invalid, or nothing', () => {
     expect(keptDesks(() => memory('{"attacker":{"kind":"unit","id":7}}'))).toEqual({});
     expect(keptDesks(() => memory('no JSON'))).toEqual({});
     expect(

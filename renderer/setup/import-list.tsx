@@ -13,10 +13,10 @@ import { Problems } from './told-problems.tsx';
 import type { Workbench } from './use-making.ts';
 
 const PAUSE_MS = 250;
-/** The longest text that the host reads, in signs. */
+/** The longest text the host reads, in characters. */
 const MOST_SIGNS = 400_000;
 
-/** What the host makes of what is written; null while it has not said so. */
+/** How the host parses the text; null while it has not answered. */
 function useRead(making: Making, seat: string, written: string, instead: boolean): ReadArmy | null {
   const send = useSend();
   const [read, setRead] = useState<{ readonly written: string; readonly instead: boolean; readonly army: ReadArmy }>();
@@ -101,7 +101,7 @@ function Unit({
   );
 }
 
-/** Units from a table or a list: pasted, typed or opened, each line with what is wrong with it, all taken in or none. */
+/** Imports units from a table or list: pasted, typed or opened. Each line shows its problems; all are taken or none. */
 export function ImportList({
   seat,
   making,
@@ -114,9 +114,9 @@ export function ImportList({
   readonly seat: string;
   readonly making: Making;
   readonly bench: Workbench;
-  /** What stands in it, such as an army that was kept. */
+  /** The initial text, such as a stored army. */
   readonly written: string;
-  /** Whether it takes the place of the units so far. */
+  /** Whether it replaces the existing units. */
   readonly instead: boolean;
   readonly onWrite: (change: { readonly written?: string; readonly instead?: boolean }) => void;
   readonly onDone: () => void;
@@ -137,16 +137,16 @@ export function ImportList({
   const open = (opened: File | undefined): void => {
     if (opened === undefined) return;
     setUnreadable(null);
-    // So many bytes are too many letters in any writing.
+    // Too many bytes for the limit in any encoding.
     if (opened.size > 4 * MOST_SIGNS) return setUnreadable(text('setup.import.too-much'));
     opened.arrayBuffer().then(
       (bytes) => {
         const words = textOfBytes(new Uint8Array(bytes));
-        // What is written already is not thrown away for nothing.
+        // Do not throw away what is already written for an empty file.
         if (words.trim() === '') setUnreadable(text('army.empty'));
         else onWrite({ written: words });
       },
-      // A folder, or a file that has gone since.
+      // A folder, or a file that was removed meanwhile.
       () => setUnreadable(text('matches.unreadable', { name: opened.name })),
     );
   };

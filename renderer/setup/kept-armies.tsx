@@ -10,7 +10,7 @@ import { useSend } from '../store/screen.ts';
 import type { Making } from './draft.ts';
 import { Problems } from './told-problems.tsx';
 
-/** This side's own army: kept under a name, or handed over as a file. */
+/** Stores this side's army under a name, or saves it as a file. */
 function Keep({
   name,
   taken,
@@ -19,7 +19,7 @@ function Keep({
   onHand,
 }: {
   readonly name: string;
-  /** Whether an army is kept under that name already. */
+  /** Whether an army is already stored under that name. */
   readonly taken: boolean;
   readonly onName: (name: string) => void;
   readonly onKeep: () => void;
@@ -60,7 +60,7 @@ function Keep({
   );
 }
 
-/** A field for another name of an army. */
+/** A field to rename an army. */
 function Renaming({
   army,
   onRename,
@@ -80,7 +80,7 @@ function Renaming({
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // It gives up the name and not the whole room.
+        // Escape leaves the field, not the whole room.
         event.stopPropagation();
         event.preventDefault();
         onLeave();
@@ -101,7 +101,7 @@ function Renaming({
   );
 }
 
-/** One army: what it comes to, and what can be done with it. */
+/** One army: what it comes to, and its actions. */
 function Army({
   army,
   renaming,
@@ -147,7 +147,7 @@ function Army({
   );
 }
 
-/** The armies that are kept under a name: read into this side, renamed, put away; and this side's own kept or handed over. */
+/** The stored armies: read one into this side, rename or delete it; or store this side's own or save it as a file. */
 export function KeptArmies({
   seat,
   making,
@@ -157,7 +157,7 @@ export function KeptArmies({
 }: {
   readonly seat: string;
   readonly making: Making;
-  /** What the side is called, for the name of a new army. */
+  /** The name of the side, as a default for a new army. */
   readonly name: string;
   readonly onRead: (written: string) => void;
   readonly onDone: () => void;

@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { capital } from './capital.ts';
 import type { Workbench } from './use-making.ts';
 
-/** What a side has bought, line by line with its price and its rule; each can go again. */
+/** What a side has bought, line by line with its price and its rule; each can be removed. */
 export function Lines({
   account,
   lists,
@@ -50,7 +50,7 @@ export function Lines({
   });
 }
 
-/** The line of a unit itself is the first that is about it in its list. */
+/** Whether a line is a unit itself: the first line in its list that is about it. */
 function isUnit(line: MusterLine, lines: readonly MusterLine[]): boolean {
   return lines.find(({ about }) => about === line.about) === line && line.id.startsWith('unit');
 }

@@ -12,7 +12,7 @@ import { FieldControl, partsOf } from './field-control.tsx';
 import type { Workbench } from './use-making.ts';
 import { own } from '../../rules/kernel/own.ts';
 
-/** Where players may read the rules differently: every option with the rule behind it, and how many were changed. */
+/** Where players may read the rules differently: every option with its rule, and how many were changed. */
 export function RulesStep({
   bench,
   making,
@@ -90,7 +90,7 @@ function OptionGroup({
   readonly title: string;
   readonly fields: readonly Field[];
   readonly book: ReadonlyMap<string, RuleText>;
-  /** What is wrong with the set-up, of which some may be about an option. */
+  /** Problems of the set-up; some may be about an option. */
   readonly problems?: readonly ProblemView[] | undefined;
   readonly valueOf: (field: Field) => FieldValue;
   readonly onChange: (field: Field, value: FieldValue) => void;
@@ -151,7 +151,7 @@ function OptionGroup({
   );
 }
 
-/** A value of a field in the words of its form; nothing written is none. */
+/** A value of a field in the words of its form; an empty one says 'none'. */
 function wordsOf({ kind, choices = [] }: Field, value: FieldValue, say: Say): string {
   if (kind === 'yes-no') return say(text(value === true ? 'setup.yes' : 'setup.no'));
   const typed = asTyped(value);

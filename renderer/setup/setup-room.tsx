@@ -27,7 +27,7 @@ import { SiegeStep } from './siege-step.tsx';
 import { Problems } from './told-problems.tsx';
 import { useMaking, type Workbench } from './use-making.ts';
 
-/** Steps before the armies; each side that buys has one of its own, and the last one checks. */
+/** Steps before the armies; each side that buys has a step, and the last one checks. */
 const FIRST = ['siege', 'sides', 'rules'] as const;
 
 /** Id of the button that starts the siege. */
@@ -37,7 +37,7 @@ const isWriting = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && /^(text|number|password)$/.test(target.type));
 
-/** Long lists are stepped over: the focus goes to the next part of the room, or to the one before. */
+/** Moves the focus to the next or previous part of the room, to skip long lists. */
 function toPart(room: Element, way: 1 | -1): void {
   const parts = [
     ...room.querySelectorAll('.setup-top, .setup-panel:not(:has(> .army)), .army-lists, .army-bought, .setup-foot'),
@@ -50,16 +50,16 @@ function toPart(room: Element, way: 1 | -1): void {
   }
 }
 
-/** The step that comes first, and whatever goes on with the next. */
+/** The current step, and moving on to the next. */
 function useStep() {
   const [step, setStep] = useState<string | null | undefined>('siege');
   const panel = useRef<HTMLDivElement>(null);
-  // Who goes on to the next step goes on reading there; who chooses a step among them stays there.
+  // Moving on to the next step focuses its panel; picking a step in the list leaves the focus there.
   const goesOn = useRef(false);
   useEffect(() => {
     if (!goesOn.current) return;
     goesOn.current = false;
-    // A panel is shown one moment after it is there.
+    // A panel becomes visible one frame after it mounts.
     const frame = requestAnimationFrame(() => panel.current?.focus());
     return () => {
       cancelAnimationFrame(frame);
@@ -73,7 +73,7 @@ function useStep() {
   return { step, setStep, panel, goOn };
 }
 
-/** The steps of what is made now: each side that buys has one. */
+/** The steps for the current set-up: each side that buys has one. */
 function stepsOf({ making, seen }: Workbench, musters: boolean): readonly string[] {
   if (making === null) return ['siege'];
   const buyers = making.setup.sides.map(({ seat }) => seat);
@@ -82,7 +82,7 @@ function stepsOf({ making, seen }: Workbench, musters: boolean): readonly string
   return [...FIRST, ...armies.map((seat) => `army-${seat}`), 'check'];
 }
 
-/** What a step is called. */
+/** The title of a step. */
 function useStepTitle(): (step: string) => string {
   const say = useText();
   return (step) =>
@@ -121,11 +121,11 @@ function useStart(bench: Workbench) {
   return { refused, start, playDemo };
 }
 
-/** A new siege, in steps that people jump between; whatever was made waits here until it is started. */
+/** A new siege, in steps people can jump between; anything made waits here until it is started. */
 export function SetupRoom({ draw = false }: { readonly draw?: boolean | undefined }) {
   const systems = useTold(() => told('library.systems', {}), 'systems');
   const mustering = useTold(() => told('muster.systems', {}), 'systems');
-  // Who came to draw has the drawing before them as soon as it is known for what.
+  // If opened for drawing, the drawing opens as soon as its system is known.
   const [drawing, setDrawing] = useState(draw);
   const rooms = mustering.value;
   const musters = useCallback((id: string) => rooms?.find((one) => one.id === id)?.musters === true, [rooms]);
@@ -168,15 +168,15 @@ export function SetupRoom({ draw = false }: { readonly draw?: boolean | undefine
   );
 }
 
-/** Ctrl+Enter goes on, Ctrl+Z takes back, F6 leads from part to part. */
+/** Ctrl+Enter goes on, Ctrl+Z undoes, F6 moves from part to part. */
 function keyInRoom(event: KeyboardEvent, goOn: () => void, undo: Workbench['undo']): void {
-  // What lies over the room, such as the plan editor, has its own keys.
+  // Whatever lies over the room, such as the plan editor, has its own keys.
   if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
   const ctrl = (event.ctrlKey || event.metaKey) && !event.altKey;
-  // A unit, a table and a name to keep an army under are given with their own button first.
+  // In the forms of a unit, a table and an army's name, Ctrl+Enter belongs to their own button.
   const inForm = event.target instanceof Element && event.target.closest('.unit-form, .import, .kept') !== null;
   if (ctrl && event.key === 'Enter' && !inForm) {
-    // What is being written counts first, as it does where its field is left.
+    // Commit what is being typed first, as on leaving its field.
     if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
     goOn();
   } else if (ctrl && event.key.toLowerCase() === 'z' && !isWriting(event.target)) undo?.();
@@ -186,7 +186,7 @@ function keyInRoom(event: KeyboardEvent, goOn: () => void, undo: Workbench['undo
   event.stopPropagation();
 }
 
-/** The room while it is not known yet which systems there are, or why that is not to be known. */
+/** The room while the systems are loading, or why they cannot be loaded. */
 function Looking({ why }: { readonly why: Text | null }) {
   const say = useText();
   return (
@@ -204,7 +204,7 @@ function Looking({ why }: { readonly why: Text | null }) {
   );
 }
 
-/** The steps to jump between, the demo siege, and one step back. */
+/** The steps to jump between, the demo siege, and undo. */
 function Top({
   steps,
   titleOf,
@@ -254,7 +254,7 @@ function Top({
   );
 }
 
-/** The step that people are at. */
+/** The current step. */
 function Step({
   at,
   bench,
@@ -298,7 +298,7 @@ function Foot({
   const { ask } = useTable('ask');
   const { making, seen, fresh } = bench;
   const ready = fresh && seen?.problems.length === 0;
-  // While the host still looks, whoever is fast may start all the same: it looks again then.
+  // Starting is possible while the host still checks: it checks again then.
   const stopped = fresh && !ready;
   return (
     <div className="setup-foot">

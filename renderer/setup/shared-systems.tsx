@@ -9,7 +9,7 @@ import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
 import { useSend } from '../store/screen.ts';
 
-/** The systems that others shared; nothing where none lies in the data folder. */
+/** The shared systems; nothing if there are none in the data folder. */
 export function SharedSystems({ onChange }: { readonly onChange: () => void }) {
   const say = useText();
   const { value, again } = useTold(() => told('shared.list', {}), 'shared');

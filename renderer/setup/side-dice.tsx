@@ -7,7 +7,7 @@ import type { Making } from './draft.ts';
 import type { Workbench } from './use-making.ts';
 import { own } from '../../rules/kernel/own.ts';
 
-/** Whose dice are whose, said before the start: every device that is here with its dice. */
+/** Sets who owns which dice before the start: every connected device with its dice. */
 export function SideDice({ bench, making }: { readonly bench: Workbench; readonly making: Making }) {
   const say = useText();
   const { devices } = useTable('devices');

@@ -14,17 +14,17 @@ import { SharedSystems } from './shared-systems.tsx';
 import type { Workbench } from './use-making.ts';
 import { own } from '../../rules/kernel/own.ts';
 
-/** A system with what one may begin from. */
+/** A system with its presets. */
 export interface Offered {
   readonly id: string;
   readonly seats: readonly string[];
   readonly musters: boolean;
-  /** Who shared it; null where it is the program's own. */
+  /** Who shared it; null if it is the program's own. */
   readonly shared: { readonly author: string; readonly version: string } | null;
   readonly presets: readonly { readonly id: string; readonly setup: unknown; readonly siege: SiegeView | null }[];
 }
 
-/** The system, what to begin from, and what the match is called. */
+/** The system, what to begin from, and the name of the match. */
 export function SiegeStep({
   bench,
   systems,
@@ -34,10 +34,10 @@ export function SiegeStep({
 }: {
   readonly bench: Workbench;
   readonly systems: readonly Offered[];
-  /** The fortress is to be drawn, now or as soon as something to draw it for is chosen. */
+  /** Whether the fortress is to be drawn: now, or as soon as there is something to draw it for. */
   readonly drawing: boolean;
   readonly onDrawing: (open: boolean) => void;
-  /** A shared system was allowed, or is no longer. */
+  /** A shared system was allowed, or no longer is. */
   readonly onShared: () => void;
 }) {
   const say = useText();
@@ -114,7 +114,7 @@ export function SiegeStep({
   );
 }
 
-/** Name, scenario, turns: whatever is agreed of the match besides how armies are bought. */
+/** Name, scenario, turns: the terms of the match other than how armies are bought. */
 function MatchTerms({
   bench,
   draft,

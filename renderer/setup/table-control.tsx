@@ -9,7 +9,7 @@ import { own } from '../../rules/kernel/own.ts';
 type Cell = NonNullable<Field['line']>[number];
 type Line = Readonly<Record<string, FieldValue>>;
 
-/** The lines of a table as their cells; a single cell without an id is the line itself. */
+/** The lines of a table as cells; a line that is a plain value is one cell with an empty id. */
 const linesOf = (value: FieldValue): readonly Line[] =>
   Array.isArray(value)
     ? (value as readonly TableLine[]).map((line) => (typeof line === 'object' && line !== null ? line : { '': line }))
@@ -18,7 +18,7 @@ const linesOf = (value: FieldValue): readonly Line[] =>
 const isMissing = ({ optional, id }: Cell, line: Line): boolean =>
   !optional && (own(line, id) === undefined || own(line, id) === null || own(line, id) === '');
 
-/** A table as a person fills it in, line by line; a line counts once everything that it needs is written. */
+/** A table filled in line by line; a line counts once all its required cells are written. */
 export function TableControl({
   field,
   value,
@@ -28,12 +28,12 @@ export function TableControl({
   readonly field: Field;
   readonly value: FieldValue;
   readonly onChange: (value: FieldValue) => void;
-  /** The control of one cell. */
+  /** Renders the control of one cell. */
   readonly control: (cell: Field, value: FieldValue, onChange: (value: FieldValue) => void) => ReactNode;
 }) {
   const say = useText();
   const { line: cells = [], min = 0, max = 200, covers } = field;
-  // Lines with something still to be written, upon the value that they began with.
+  // Lines with something still missing, with the value they started from.
   const [draft, setDraft] = useState<{ readonly upon: FieldValue; readonly lines: readonly Line[] } | null>(null);
   const lines = draft !== null && sameValue(draft.upon, value) ? draft.lines : linesOf(value);
   const unfinished = lines.some((line) => cells.some((cell) => isMissing(cell, line)));
@@ -114,7 +114,7 @@ export function TableControl({
   );
 }
 
-/** The numbers that a line covers, from the one after the line before. */
+/** The numbers a line covers, starting after the previous line's. */
 function covered(before: FieldValue | undefined, last: FieldValue | undefined): string {
   if (typeof last !== 'number') return '?';
   if (typeof before !== 'number') return `≤ ${String(last)}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineSpan, textOfBytes } from './text-of-file.ts';
 
-test('a file is read as the program that wrote it meant it', () => {
+test('a file is read in the encoding it was written in', () => {
   const utf8 = new TextEncoder().encode('matériel;échelles');
   expect(textOfBytes(utf8)).toBe('matériel;échelles');
   expect(textOfBytes(Uint8Array.of(0xef, 0xbb, 0xbf, ...utf8))).toBe('matériel;échelles');

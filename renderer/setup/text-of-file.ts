@@ -1,6 +1,6 @@
 /**
- * The words of a file, whatever program wrote it: UTF-16 where it says so, UTF-8, and what spreadsheets under Windows
- * still save as CSV where it is no UTF-8.
+ * The text of a file from any program: UTF-16 with a byte order mark, UTF-8, or, if it is not valid UTF-8, the Windows
+ * encoding in which spreadsheets still save CSV.
  */
 export function textOfBytes(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -13,7 +13,7 @@ export function textOfBytes(bytes: Uint8Array): string {
   }
 }
 
-/** @returns where a line of a text begins and ends, for the cursor; 1 is the first line. */
+/** @returns where a line of a text starts and ends, for the cursor; 1 is the first line. */
 export function lineSpan(written: string, line: number): readonly [from: number, to: number] {
   const before = written
     .split('\n')

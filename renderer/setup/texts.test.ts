@@ -10,7 +10,7 @@ const [en, fr] = [read('texts.en.json'), read('texts.fr.json')];
 const base = (key: string): string => key.replace(/_(one|many|other)$/, '');
 const figures = (words = ''): string[] => [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, figure = '']) => figure).sort();
 
-/** What stands for `${…}` in a key. */
+/** Values of `${…}` in a key. */
 const varying: Readonly<Record<string, readonly string[]>> = {
   'setup.sign.': Object.keys(charges),
   'setup.step.': ['siege', 'sides', 'rules', 'army', 'check'],
@@ -24,9 +24,9 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'field.mirror.': ['left-right', 'far-near'],
 };
 
-describe('the texts of the room where a siege is set up', () => {
+describe('the texts of the set-up room', () => {
   test('are exactly those that its sources use, in both languages and with the same figures', () => {
-    // The plan editor puts its button here.
+    // The plan editor's button belongs here too.
     const used = new Set<string>(['setup.fortress']);
     const own = readdirSync(import.meta.dirname).filter((one) => /(?<!\.test)\.tsx?$/.test(one));
     // The field of a battle is laid out here too.

@@ -12,7 +12,7 @@ export function Problems({
   role,
 }: {
   readonly of: readonly (Told | Problem)[];
-  /** Unusual, and allowed. */
+  /** Unusual, but allowed. */
   readonly mild?: boolean;
   readonly role?: 'alert' | 'status';
 }) {

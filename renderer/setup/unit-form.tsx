@@ -8,7 +8,7 @@ import { Problems } from './told-problems.tsx';
 import type { Workbench } from './use-making.ts';
 import { own } from '../../rules/kernel/own.ts';
 
-/** A unit by hand, whatever the system: its fields in groups, the rarer ones folded away. */
+/** Enters a unit by hand, for any system: its fields in groups, with rarer ones folded away. */
 export function UnitForm({
   seat,
   fields,
@@ -20,9 +20,9 @@ export function UnitForm({
 }: {
   readonly seat: string;
   readonly fields: readonly Field[];
-  /** The unit that is changed; null for a new one. */
+  /** The unit being changed; null for a new one. */
   readonly unit: { readonly id: string; readonly values: FieldValues } | null;
-  /** What was written of it before; null where nothing was. */
+  /** What was written of it before; null if nothing was. */
   readonly written: FieldValues | null;
   readonly onWrite: (values: FieldValues) => void;
   readonly bench: Workbench;

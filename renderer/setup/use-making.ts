@@ -8,9 +8,9 @@ import type { DiceGiven } from './dice-given.ts';
 import { keepMaking, keptMaking, type Draft, type Making } from './draft.ts';
 import { keepDesks, keptDesks, type ArmyDesk, type ArmyDesks } from './half-written.ts';
 
-/** Milliseconds after the last change until the host is asked about it. */
+/** Ms after the last change until the host is asked about it. */
 const PAUSE_MS = 120;
-/** Steps that can be taken back. */
+/** How many steps can be undone. */
 const MOST_STEPS = 100;
 
 interface Bench {
@@ -27,12 +27,12 @@ export interface Seen {
   readonly problems: readonly ProblemView[];
 }
 
-/** Everything that the steps of the room share. */
+/** Everything the steps of the room share. */
 export interface Workbench {
   readonly making: Making | null;
-  /** What the host said last; it may be of the set-up before. */
+  /** The host's last answer; it may be about the previous set-up. */
   readonly seen: Seen | null;
-  /** Whether {@link Workbench.seen} is about what is shown now. */
+  /** Whether {@link Workbench.seen} is about the current set-up. */
   readonly fresh: boolean;
   /** Why the last change was refused. */
   readonly refused: readonly ProblemView[];
@@ -40,9 +40,12 @@ export interface Workbench {
   readonly edit: (setup: Draft) => void;
   readonly choose: (options: Making['options']) => void;
   readonly give: (dice: DiceGiven) => void;
-  /** Asks the host for a change, after those before it and upon what was written meanwhile. @returns whether it was done */
+  /**
+   * Asks the host for a change, after earlier ones and based on what was written meanwhile. @returns whether it was
+   * done
+   */
   readonly change: (change: Change) => Promise<boolean>;
-  /** @returns what is being made once every change that was asked for is in it */
+  /** @returns the set-up once every requested change is in it */
   readonly settled: () => Promise<Making | null>;
   readonly undo: (() => void) | null;
   /** What is being written for each side, by seat. */
@@ -52,13 +55,13 @@ export interface Workbench {
 }
 
 /**
- * The set-up that is being made, kept in the browser, with what the host says of it and a way back.
+ * The siege being made, stored in the browser, with the host's checks and an undo.
  * @param musters whether the host knows how armies of a system are bought
  */
 export function useMaking(musters: (system: string) => boolean): Workbench {
   const send = useSend();
   const [{ making, past }, setState] = useState<Bench>(() => ({ making: keptMaking(() => localStorage), past: [] }));
-  // As it is, also before it is drawn: a change may be asked for while the one before is still on its way.
+  // The latest state, even before a render: a change may be requested while the previous one is still pending.
   const newest = useRef<Bench>({ making, past });
   const changes = useRef<Promise<unknown>>(Promise.resolve());
   const [seen, setSeen] = useState<Seen | null>(null);
@@ -116,7 +119,7 @@ export function useMaking(musters: (system: string) => boolean): Workbench {
     fresh: seen !== null && seen.making === making,
     refused,
     begin: (next) => {
-      // Another beginning has other units: what was being written of those before is not meant for it.
+      // Another beginning has other units, so half-written ones no longer apply.
       setDesks({});
       go(next);
     },
@@ -140,7 +143,7 @@ export function useMaking(musters: (system: string) => boolean): Workbench {
           if (upon === null || upon.system !== asked) return false;
           const { system, setup, options } = upon;
           const answer = await send(told('muster.change', { system, setup, options, change }));
-          // Something was written while the host thought: the change is asked for again, so that neither is lost.
+          // The set-up was edited while the host was busy: ask again, so that neither change is lost.
           if (newest.current.making !== upon) continue;
           if (answer.ok && answer.value.done) {
             go({ ...upon, setup: answer.value.setup as Draft });

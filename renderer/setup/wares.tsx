@@ -15,7 +15,7 @@ interface ListProps {
   readonly bench: Workbench;
 }
 
-/** Everything that a side may buy next, list by list, with its price and with what forbids it now. */
+/** Everything a side may buy next, list by list, with its price or why it cannot be bought now. */
 export function Wares({ seat, wares, lists, priced, bench }: ListProps) {
   const say = useText();
   return lists.map(({ id, text: title }) => {
@@ -41,7 +41,7 @@ export function Wares({ seat, wares, lists, priced, bench }: ListProps) {
   });
 }
 
-/** Whether the next ware is forbidden for the same reason: it is then read once, under the last of them. */
+/** Whether the next ware is forbidden for the same reason, which is then shown once, under the last of them. */
 function sameReason(ware: Ware, next: Ware | undefined): boolean {
   return ware.against !== undefined && JSON.stringify(ware.against) === JSON.stringify(next?.against);
 }
@@ -75,7 +75,7 @@ function WareRow({
         aria-describedby={forbidden ? `${id}-why` : undefined}
         onClick={() => {
           if (forbidden || target === undefined) return;
-          // The players' own words: what is bought is called as it is called here, until they call it otherwise.
+          // The initial name is the ware as the players' language has it; they may rename it later.
           void bench.change({ do: 'buy', purchase: { seat, ware: ware.id, target, name: capital(what).slice(0, 60) } });
         }}
       >

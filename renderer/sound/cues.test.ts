@@ -8,13 +8,13 @@ const still = momentOf(table(assault()), false, []);
 const heard = (after: Partial<Moment>, before: Partial<Moment> = {}) =>
   cueBetween({ ...still, ...before }, { ...still, ...after });
 
-describe('what is heard', () => {
-  it('is nothing while nothing happens, and nothing of another match', () => {
+describe('the cue', () => {
+  it('is none while nothing happens, and none for another match', () => {
     expect(heard({})).toBeNull();
     expect(heard({ match: 'another', over: true, token: 'q' })).toBeNull();
   });
 
-  it('is each die that lands, and each question that is put', () => {
+  it('plays for each die that lands and each question that comes', () => {
     expect(heard({ token: 'q1' })).toBe('ask');
     expect(heard({ token: 'q1', dice: 2 }, { token: 'q1', dice: 1 })).toBe('die');
     expect(heard({}, { token: 'q1', dice: 3 })).toBe('pool');
@@ -28,7 +28,7 @@ describe('what is heard', () => {
     expect(heard({ token: 'q2', callout: 40, rank: 6 })).toBe('ask');
   });
 
-  it('is a horn where a place is taken, stones where stone falls, and a drum where it is held: never two of them', () => {
+  it('is a horn if a place is taken, stones if stone falls, and a drum if it is held: never two of them', () => {
     const of = (rank: number, sign: Moment['sign']) => heard({ callout: 40, rank, sign });
     expect([of(3, 'fall'), of(4, 'taken'), of(5, 'held'), of(5, 'thrown-back')]).toEqual([
       'breach',
@@ -36,11 +36,11 @@ describe('what is heard', () => {
       'drum',
       'drum',
     ]);
-    // A fire or a siege tower that is toppled is neither; a draw is not heard at all.
+    // A fire or a toppled siege tower is neither; a draw is silent.
     expect([of(3, 'plain'), of(4, 'plain'), of(5, 'drawn'), of(5, 'plain')]).toEqual(['drum', 'drum', null, null]);
   });
 
-  it('is a refusal, a sensor that disagrees, and a clock that runs short or out, once each', () => {
+  it('plays for a refusal, a sensor that disagrees, and a clock that runs short or out, once each', () => {
     expect(heard({ refused: true })).toBe('refused');
     expect(heard({ mismatches: 1 })).toBe('mismatch');
     const clock = (mark: SideClock['mark']): SideClock => ({ seat: 'a', shown: 0, state: 'running', mark, added: 0 });

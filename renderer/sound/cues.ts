@@ -2,7 +2,7 @@ import { signOf } from '../../electron/contract/callout-sign.ts';
 import type { CalloutView, TableState } from '../../electron/contract/table.ts';
 import type { SideClock } from '../beside/side-clocks.ts';
 
-/** What may be heard, from the loudest meaning to the quietest: of two at once the first alone sounds. */
+/** All cues by priority: of several at once only the first is played. */
 export const cues = [
   'won',
   'breach',
@@ -18,7 +18,7 @@ export const cues = [
 ] as const;
 export type Cue = (typeof cues)[number];
 
-/** What a screen needs to remember of a moment to hear what came after it. */
+/** What a screen remembers of a moment, to tell what happened since. */
 export interface Moment {
   readonly token: string | null;
   /** Dice of the open roll that are in. */
@@ -29,10 +29,10 @@ export interface Moment {
   readonly over: boolean;
   readonly mismatches: number;
   readonly refused: boolean;
-  /** Sides whose time is nearly over, and over. */
+  /** How many sides' time is nearly over, and over. */
   readonly short: number;
   readonly expired: number;
-  /** The match on the table: another one is no news of this one. */
+  /** The match on the table; a change to another one plays nothing. */
   readonly match: string;
 }
 
@@ -57,14 +57,14 @@ export function momentOf(
   };
 }
 
-/** What is heard when one moment follows another; null: nothing. */
+/** The cue to play when one moment follows another; null: none. */
 export function cueBetween(before: Moment, after: Moment): Cue | null {
   if (before.match !== after.match) return null;
   const another = after.token !== before.token;
   const news = after.callout > before.callout;
   const heard: Readonly<Record<Cue, boolean>> = {
     won: after.over && !before.over,
-    // An older match does not say what an event is to sound like: its rank does.
+    // Older matches have no sign for an event, so its rank decides.
     breach: news && signOf(after) === 'fall',
     taken: news && (after.sign === 'taken' || (after.sign === undefined && after.rank === 4)),
     drum: news && (after.rank <= 4 || after.sign === 'held' || after.sign === 'thrown-back'),
@@ -73,14 +73,14 @@ export function cueBetween(before: Moment, after: Moment): Cue | null {
     'clock-short': after.short > before.short,
     refused: after.refused && !before.refused,
     ask: another && after.token !== null,
-    // The last die of a pool is taken with it: no question is left that it could land in.
+    // The last die of a pool comes together with the end of its question.
     pool: another && before.dice > 0 && after.token === null,
     die: !another && after.dice > before.dice,
   };
   return cues.find((cue) => heard[cue]) ?? null;
 }
 
-/** Dice have a volume of their own. */
+/** Whether a cue uses the volume of the dice. */
 export function isOfDice(cue: Cue): boolean {
   return cue === 'die' || cue === 'pool';
 }

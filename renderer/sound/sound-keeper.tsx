@@ -4,7 +4,7 @@ import { useScreen, useWholeTable } from '../store/screen.ts';
 import { cueBetween, momentOf, type Moment } from './cues.ts';
 import { sound } from './speaker.ts';
 
-/** Lets be heard what the console shows: nothing is told by sound alone. It is there only while sounds are on. */
+/** Plays cues for what the console shows: nothing is told by sound alone. Mounted only while sounds are on. */
 export function SoundKeeper() {
   const state = useWholeTable();
   const refused = useScreen(({ desk }) => desk.refused !== null);

@@ -10,12 +10,12 @@ export interface Volumes {
 let audio: AudioContext | undefined;
 let end: (() => void) | undefined;
 
-/** Lets a cue sound, and whatever still sounds be silent: never two at once. A browser that lets nobody hear stays silent. */
+/** Plays a cue and stops the previous one: never two at once. Stays silent if the browser blocks audio. */
 export function sound(cue: Cue, { dice, events }: Volumes): void {
   const volume = (isOfDice(cue) ? dice : events) / 100;
   if (volume <= 0) return;
   audio ??= new AudioContext();
-  // Until somebody has touched the page, browsers keep it silent.
+  // Browsers keep a page silent until somebody has interacted with it.
   if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
   end?.();
   end = play(audio, cue, volume);

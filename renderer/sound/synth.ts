@@ -1,6 +1,8 @@
 import type { Cue } from './cues.ts';
 
-/** One stroke: after `at` s a tone that falls from `from` to `to` Hz, or noise below `from` Hz, and dies away in `lasts` s. */
+/**
+ * One stroke: after `at` s a tone that falls from `from` to `to` Hz, or noise below `from` Hz, and decays in `lasts` s.
+ */
 interface Stroke {
   readonly at: number;
   readonly from: number;
@@ -19,7 +21,7 @@ const stroke = (at: number, from: number, to: number, lasts: number, loud: numbe
   shape,
 });
 
-/** How each cue sounds. Nothing lasts longer than 1.6 s, and nothing is sudden and loud. */
+/** The sound of each cue. Nothing lasts longer than 1.6 s, and nothing is sudden and loud. */
 const sounds: Readonly<Record<Cue, readonly Stroke[]>> = {
   die: [stroke(0, 1900, 1400, 0.05, 0.5, 'triangle')],
   pool: [stroke(0, 1500, 1200, 0.06, 0.4, 'triangle'), stroke(0.09, 1900, 1500, 0.08, 0.4, 'triangle')],
@@ -41,7 +43,7 @@ const sounds: Readonly<Record<Cue, readonly Stroke[]>> = {
 
 let noise: AudioBuffer | undefined;
 
-/** A second of even noise, drawn by a small generator of its own: it is a sound and no chance of the game. */
+/** A second of white noise from a small generator; it is never used for chances of the game. */
 function noiseOf(audio: BaseAudioContext): AudioBuffer {
   if (noise?.sampleRate === audio.sampleRate) return noise;
   noise = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
@@ -73,8 +75,9 @@ function source(
 }
 
 /**
- * Plays a cue now. @returns the function that ends it before its time
+ * Plays a cue now.
  * @param volume from 0 to 1
+ * @returns the function that stops it early
  */
 export function play(audio: BaseAudioContext, cue: Cue, volume: number): () => void {
   const master = audio.createGain();

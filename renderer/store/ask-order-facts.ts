@@ -4,7 +4,9 @@ import { offerKey } from './desk.ts';
 import { orderFactsTold } from './order-facts.ts';
 import type { Thunk } from './screen.ts';
 
-/** Asks which facts the order in hand would ask. Where the host would not say, they are asked after it. */
+/**
+ * Asks the host which facts the chosen order would ask. If the host does not say, the facts are asked after the order.
+ */
 export function askOrderFacts(offer: OfferView): Thunk<Promise<void>> {
   return async (dispatch, screen, { call }) => {
     const revision = screen().table.state?.revision;

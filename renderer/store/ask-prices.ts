@@ -3,10 +3,12 @@ import { offerKey } from './desk.ts';
 import { priced } from './prices.ts';
 import type { Thunk } from './screen.ts';
 
-/** Chances that come within so many ms are shown together: a screen draws no more pictures than that. */
+/**
+ * Chances that arrive within this many ms are dispatched together, so that the screen renders at most once per frame.
+ */
 const TOGETHER_MS = 16;
 
-/** Asks what orders would come to, as long as the function that is returned is not called. */
+/** Asks what orders would come to, until the returned function is called. */
 export function watchPrices(offers: readonly OfferView[]): Thunk<() => void> {
   return (dispatch, screen, { live }) => {
     const { prices, table } = screen();
@@ -18,7 +20,7 @@ export function watchPrices(offers: readonly OfferView[]): Thunk<() => void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = (): void => {
       timer = undefined;
-      // Chances of a state that has passed are wrong ones.
+      // Chances of an older revision are stale.
       if (screen().table.state?.revision === revision) dispatch(priced(Object.fromEntries(heard)));
       heard.clear();
     };
@@ -31,7 +33,7 @@ export function watchPrices(offers: readonly OfferView[]): Thunk<() => void> {
         heard.set(offerKey(offer), odds);
         timer ??= setTimeout(show, TOGETHER_MS);
       },
-      // Without an answer the rows stand without a price.
+      // Without an answer the rows show no price.
       () => undefined,
     );
     return () => {

@@ -2,10 +2,10 @@ import { RpcError } from '../../electron/contract/rpc.ts';
 import { refusalsTold } from './refusals.ts';
 import type { Thunk } from './screen.ts';
 
-/** So many pieces are asked about at once. */
+/** At most this many pieces are asked about at once. */
 const MOST = 12;
 
-/** Asks the host what the piece that is picked cannot be ordered now. @param pieces it, and who stands on it */
+/** Asks the host which orders the picked piece cannot be given now. @param pieces the piece and whoever stands on it */
 export function askRefusals(piece: string, pieces: readonly string[]): Thunk<Promise<void>> {
   return async (dispatch, screen, { call }) => {
     const revision = screen().table.state?.revision;

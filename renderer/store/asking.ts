@@ -13,15 +13,15 @@ type Answering = { [K in keyof Api]: Api[K]['output'] extends typeof Outcome ? K
 const deviceMethods = /^(device|simulator|discrepancy|reconciliation|ruling)\./;
 const told = ['closed', 'timeout', 'not-allowed'];
 
-/** A call that never came to the rules, in a sentence. */
+/** A call that failed before it reached the rules, as a sentence. */
 function failure(error: unknown, at: Refused['at']): Refused {
   const code = error instanceof RpcError && told.includes(error.code) ? error.code : 'failed';
   return { at, text: text(`console.call.${code}`), rule: null };
 }
 
 /**
- * Asks the host to do something. A refusal is shown where it belongs and changes nothing. Just after a new question
- * nothing is asked: the finger was meant for the one before.
+ * Asks the host to do something. A refusal is shown where it belongs and changes nothing. Game calls are ignored for
+ * {@link DEAD_MS} after a new question: the click was meant for the previous one.
  * @returns whether it was done
  */
 export function ask<K extends Answering>(method: K, input: z.input<Api[K]['input']>): Thunk<Promise<boolean>> {
@@ -40,7 +40,9 @@ export function ask<K extends Answering>(method: K, input: z.input<Api[K]['input
   };
 }
 
-/** Answers a choice that was settled with the order before it: nobody's finger is meant, so that it waits for none. */
+/**
+ * Answers a choice that was settled together with the order before it. No click is involved, so there is no dead time.
+ */
 export function answerAlong(token: string, option: string): Thunk<Promise<void>> {
   return async (dispatch, _screen, { call }) => {
     try {
@@ -52,7 +54,7 @@ export function answerAlong(token: string, option: string): Thunk<Promise<void>>
   };
 }
 
-/** Asks for the exact chances of a command before it is given. What cannot be worked out is not shown. */
+/** Asks for the exact chances of a command before it is given. Chances that cannot be computed are not shown. */
 export function preview(offer: OfferView): Thunk<Promise<void>> {
   return async (dispatch, screen, { call }) => {
     const key = offerKey(offer);
@@ -61,7 +63,7 @@ export function preview(offer: OfferView): Thunk<Promise<void>> {
     const revision = table.state?.revision;
     try {
       const found = await call('match.odds', { command: offer.command, args: offer.args });
-      // Chances of a state that has passed are wrong ones.
+      // Chances of an older revision are stale.
       if (screen().table.state?.revision === revision) dispatch(previewed({ key, ...found }));
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
@@ -69,7 +71,7 @@ export function preview(offer: OfferView): Thunk<Promise<void>> {
   };
 }
 
-/** Asks for the chances that each option of a choice would leave. What cannot be worked out is not shown. */
+/** Asks for the chances that each option of a choice would leave. Chances that cannot be computed are not shown. */
 export function optionOdds(token: string): Thunk<Promise<readonly OptionOdds[]>> {
   return async (_dispatch, _screen, { call }) => {
     try {
@@ -82,8 +84,8 @@ export function optionOdds(token: string): Thunk<Promise<readonly OptionOdds[]>>
 }
 
 /**
- * Asks which facts of the step are asked, after what was said of them here.
- * @returns whether they are others than those that are shown; where the host would not say, they are the same
+ * Asks which facts this step needs, given what was said so far.
+ * @returns whether they differ from those on screen; false if the host does not say
  */
 export function factsAsked(
   said: readonly { readonly id: string; readonly fact: number | boolean }[],
@@ -94,7 +96,7 @@ export function factsAsked(
     try {
       const list = await call('match.facts', { token, said: [...said] });
       const now = screen().desk;
-      // Of two answers the one to what was said last counts.
+      // Only the answer to the latest facts counts.
       if (now.token !== token || now.facts.said !== facts.said || list.length === 0) return false;
       const names = (all: readonly { readonly id: string }[]): string => all.map(({ id }) => id).join(' ');
       if (names(list) === names(now.facts.list)) return false;
@@ -107,7 +109,7 @@ export function factsAsked(
   };
 }
 
-/** Asks for what only a side may know; null where the host would not say. */
+/** Asks for what only one side may know; null if the host does not say. */
 export function secretsOf(seat: string): Thunk<Promise<SecretsView | null>> {
   return async (dispatch, _screen, { call }) => {
     try {
@@ -119,7 +121,7 @@ export function secretsOf(seat: string): Thunk<Promise<SecretsView | null>> {
   };
 }
 
-/** Asks for the address under which a display gets in; null where nothing listens. */
+/** Asks for the address at which a display can connect; null if nothing is listening. */
 export function invitation(): Thunk<Promise<string | null>> {
   return async (dispatch, _screen, { call }) => {
     try {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { updated } from './table.ts';
 
-/** How many facts of the table each listed order would ask at once, by `offerKey`. Only as long as nothing changes. */
+/** How many facts each listed order would ask at once, by `offerKey`. Valid until the table changes. */
 export type Asks = Readonly<Record<string, number>>;
 
 const none: Asks = {};

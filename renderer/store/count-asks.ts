@@ -5,7 +5,7 @@ import { counted } from './asks.ts';
 import { offerKey } from './desk.ts';
 import type { Thunk } from './screen.ts';
 
-/** Asks how many facts these orders would ask. Where the host would not say, each is given by a press of its own. */
+/** Asks how many facts each of these orders would ask. If the host does not say, each order takes a press to give. */
 export function countAsks(offers: readonly OfferView[]): Thunk<Promise<void>> {
   return async (dispatch, screen, { call }) => {
     const { asks, table } = screen();

@@ -5,10 +5,10 @@ import type { AskView, OfferView, TableUpdate } from '../../electron/contract/ta
 import type { Text } from '../../rules/kernel/text.ts';
 import { updated } from './table.ts';
 
-/** What stands in the place of the odds. */
+/** What is shown in the place of the odds. */
 export type Panel = 'odds' | 'typing' | 'virtual' | 'why';
 export type LogFilter = 'all' | 'dice' | 'damage' | 'rulings' | 'marked';
-/** What lies open over the plan; never over the dice. */
+/** What is open over the plan; it never covers the dice. */
 export type Sheet =
   | {
       readonly kind:
@@ -33,30 +33,30 @@ export type Sheet =
         | 'film'
         | 'help';
     }
-  /** A page of it that is open first. */
+  /** The tab that is open at first. */
   | { readonly kind: 'devices'; readonly tab?: 'devices' | 'sensors' | 'dice' | 'log' }
   | { readonly kind: 'room'; readonly tab?: 'guests' | 'overlays' }
-  /** `draw`: its fortress is drawn first. */
+  /** `draw`: starts by drawing the fortress. */
   | { readonly kind: 'new-siege'; readonly draw?: true }
   | { readonly kind: 'past'; readonly at?: number }
   | { readonly kind: 'note'; readonly about: number | null }
   | { readonly kind: 'rules'; readonly rule: string | null }
   | { readonly kind: 'correct'; readonly slot: number }
-  /** A die of the result of this row lay cocked. */
+  /** A die of this row's result was cocked. */
   | { readonly kind: 'again'; readonly row: number }
   | { readonly kind: 'settle'; readonly id: string }
-  /** What both sides must agree to for this match. */
+  /** What both sides must agree on for this match. */
   | { readonly kind: 'agree'; readonly what: 'early-dice' | 'corrections' };
 
 /** A refusal or a failed call, in a sentence. */
 export interface Refused {
-  /** Where it is shown: at the question, or at the devices. */
+  /** Where it is shown: at the question or at the devices. */
   readonly at: 'game' | 'devices';
   readonly text: Text;
   readonly rule: string | null;
 }
 
-/** An option that was given, with the rule that asked for it. */
+/** The last option given, with the rule that asked for it. */
 export interface Likewise {
   readonly seat: string;
   readonly rule: string;
@@ -64,59 +64,56 @@ export interface Likewise {
 }
 
 export interface Desk {
-  /** The question that the drafts below belong to; null when nothing is asked. */
+  /** The question that the drafts below belong to; null if nothing is asked. */
   readonly token: string | null;
-  /** When that question came, or the one command that there is, in ms since 1970. */
+  /** When that question, or the sole command, arrived, in ms since 1970. */
   readonly askedAt: number;
   readonly panel: Panel;
-  /** Faces that are being typed; nobody else sees them. */
+  /** Faces being typed; only this screen sees them. */
   readonly draft: readonly number[];
-  /** The faces in {@link draft} are on their way to the host: what answers the question next is they. */
+  /** The faces in {@link draft} are on their way to the host, so the next answer to the question is this one. */
   readonly sent: boolean;
-  /** Faces that were being typed when somebody else answered, and who; they are read before anything else is done. */
+  /** Faces that were being typed when somebody else answered, and who did; shown until dismissed. */
   readonly overtaken: { readonly faces: readonly number[]; readonly by: string } | null;
-  /** Option of the open choice that is chosen but not given yet; `yes` and `no` for a yes-no fact. */
+  /** The option of the open choice that is selected but not given yet; `yes` or `no` for a yes-no fact. */
   readonly option: string | null;
-  /** What was chosen last while the same order is carried out: it stands chosen where the same rule asks the side again. */
+  /** The last option given in the current order; preselected if the same rule asks the same side again. */
   readonly likewise: Likewise | null;
-  /** The facts of the step that is asked, and what was said of them here: by their ids, numbers as they are typed. */
+  /** The facts this step asks, and what was said of them here, by id; numbers as typed. */
   readonly facts: { readonly list: readonly FactView[]; readonly said: Readonly<Record<string, boolean | string>> };
-  /** Number that is being declared, as typed. */
+  /** The number being declared, as typed. */
   readonly number: string;
-  /** Command that is chosen but not given yet. */
+  /** The command that is selected but not given yet. */
   readonly order: OfferView | null;
-  /** What was clicked on the plan: a section, or a unit that stands outside of them. */
+  /** What was clicked on the plan: a section, or a unit outside all sections. */
   readonly section: string | null;
-  /** Where orders for it are looked for: a place or a piece that was clicked as well. */
+  /** A target clicked after it, a place or a piece; narrows the listed orders. */
   readonly toward: string | null;
-  /** Which lists of orders were opened, one within the other: the keys of their rows. */
+  /** The nested lists of orders that are open: the keys of their rows. */
   readonly path: readonly string[];
-  /** Rule that 'why?' is open at; null: the question's own. */
+  /** The rule that 'why?' shows; null: the rule of the question. */
   readonly rule: string | null;
-  /** The line of a sum that is touched: whom it is about, and its figure to be written there. */
+  /** The line of a sum under the pointer: the pieces it is about, and the figure to write on them. */
   readonly touched: { readonly about: readonly string[]; readonly words: string } | null;
   readonly refused: Refused | null;
   readonly sheet: Sheet | null;
-  /** A sheet was left by doing something at the table: what comes next is at the question, not where it was opened. */
+  /** A sheet was left by acting at the table: focus goes to the question, not to where the sheet was opened. */
   readonly onward: boolean;
-  /** Whose phase it is of which turn: when it goes over, keys are dead for a moment as after a new question. */
+  /** Turn, side and phase. When it changes, keys are dead for a moment, as after a new question. */
   readonly phase: string | null;
-  /** A result is shown: the open question lies beneath it. */
+  /** A result is on screen and covers the open question. */
   readonly staged: boolean;
-  /** The result of the last roll is looked at again, on this screen alone. */
+  /** The result of the last roll is being shown again, on this screen only. */
   readonly recalled: boolean;
-  /** Match in which somebody at this screen said that the program rolls, and how often it has since. */
+  /** The match in which this screen let the program roll, and how often. */
   readonly rolls: { readonly match: string; readonly times: number; readonly always: boolean } | null;
-  /** The entry of the last thing that was done at this screen. */
+  /** The entry of the last thing done at this screen. */
   readonly done: number;
   readonly filter: LogFilter;
   readonly search: string;
 }
 
-/**
- * The facts of the open question as they are told now: a screen that is given a side while they are open gets its card, and
- * what pieces suggest follows where they stand. What somebody has begun to say here stays.
- */
+/** The open facts as told now: they follow a newly taken side and moved pieces, unless answering has begun here. */
 function factsNow(facts: Desk['facts'], ask: AskView | null | undefined): Desk['facts'] {
   if (ask?.ask !== 'declare' || ask.ahead === undefined || Object.keys(facts.said).length > 0) return facts;
   return JSON.stringify(ask.ahead) === JSON.stringify(facts.list) ? facts : { list: ask.ahead, said: {} };
@@ -151,49 +148,46 @@ const cleared: Desk = {
   search: '',
 };
 
-/** The option that was given to the same rule before, where a choice has it too. */
+/** The option given to the same rule before, if this choice offers it too. */
 function optionAgain(ask: AskView | null | undefined, likewise: Likewise | null): string | null {
   if (ask?.ask !== 'choose' || likewise?.rule !== ask.rule || likewise.seat !== ask.seat) return null;
   return ask.options.find(({ id }) => id === likewise.option)?.id ?? null;
 }
 
-/** Whether an order that was chosen is still among the commands that the host offers. */
+/** The chosen order if the host still offers it, else null. */
 function stillOffered(order: OfferView | null, offers: readonly OfferView[]): OfferView | null {
   if (order === null) return null;
   const key = offerKey(order);
   return offers.find((offer) => offerKey(offer) === key) ?? null;
 }
 
-/**
- * The one command that there is besides those that are seldom given, where it is about nothing on the plan, such as going
- * on to the next phase: it is in hand without being chosen.
- */
+/** The only command on offer (without `aside` ones), if it is about nothing on the plan. Selected automatically. */
 export function soleOffer(offers: readonly OfferView[]): OfferView | null {
   const [only, ...others] = offers.filter(({ aside }) => aside !== true);
   return only?.about.length === 0 && others.length === 0 ? only : null;
 }
 
-/** Names a command with its arguments. */
+/** Key of a command with its arguments. */
 export function offerKey({ command, args }: Pick<OfferView, 'command' | 'args'>): string {
   return JSON.stringify([command, Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
 type Told = TableUpdate['state'];
 
-/** What is done at this screen after the host has told something. @param at when, in ms since 1970 */
+/** The desk after an update from the host. @param at when it arrived, in ms since 1970 */
 function afterUpdate(desk: Desk, { state, log }: TableUpdate, at: number): Desk {
   const token = state.ask === undefined ? desk.token : (state.ask?.token ?? null);
   return token === desk.token ? sameQuestion(desk, state, at) : otherQuestion(desk, token, state, log, at);
 }
 
-/** What is written and chosen for the question stays. */
+/** Keeps what was typed and chosen for the question. */
 function sameQuestion(desk: Desk, { ask, offers, siege, stage }: Told, at: number): Desk {
   const order = offers === undefined ? desk.order : stillOffered(desk.order, offers);
   const phase = phaseAfter(desk, siege);
-  // What comes into the hand by itself is a new thing to press, as a question is; so is the end of another phase.
+  // A sole command is a new thing to press, just like a question; so is the end of another phase.
   const sole = offers !== undefined && soleOffer(offers) !== null;
   const isNew = desk.token === null && (sole || (desk.phase !== null && phase !== desk.phase));
-  // A result that ends uncovers its question: the finger was meant for the result.
+  // A result that ends uncovers its question: a click now was meant for the result.
   const uncovered = stage === null && desk.staged;
   const next = {
     ...desk,
@@ -207,7 +201,7 @@ function sameQuestion(desk: Desk, { ask, offers, siege, stage }: Told, at: numbe
   return shallowEqual(next, desk) ? desk : next;
 }
 
-/** What was written and chosen for the question before is gone. */
+/** Clears what was typed and chosen for the previous question. */
 function otherQuestion(
   desk: Desk,
   token: Desk['token'],
@@ -218,7 +212,7 @@ function otherQuestion(
   const { filter, search, rolls, done } = desk;
   const list = ask?.ask === 'declare' ? (ask.ahead ?? []) : [];
   const likewise = token === null ? null : desk.likewise;
-  // Where pieces stand in the open says more than what was told before they moved.
+  // Positions in the open are more reliable than what was said before the pieces moved.
   const suggested = list[0]?.suggested ?? (ask?.ask === 'declare' ? (ask.seen?.answer ?? ask.suggested) : null);
   return {
     ...cleared,
@@ -245,7 +239,9 @@ const phaseAfter = (desk: Desk, siege: Told['siege']): Desk['phase'] =>
 
 const stagedAfter = (desk: Desk, stage: Told['stage']): boolean => (stage === undefined ? desk.staged : stage !== null);
 
-/** What is picked stays picked while it stands. What one side had picked stands in the way of the orders of the other. */
+/**
+ * Keeps the picked piece while it exists, but drops it when the other side is to act: it would hide that side's orders.
+ */
 function pickedAfter({ section, phase }: Desk, siege: Told['siege']): string | null {
   if (siege === undefined) return section;
   const handedOver = phase !== null && phase.split(' ')[1] !== siege.active;
@@ -263,12 +259,12 @@ function overtakenBy({ draft, sent, overtaken }: Desk, log: TableUpdate['log']):
   return { faces: draft, by: log.findLast(({ faces }) => faces.length > 0)?.by ?? '' };
 }
 
-/** Writes one part of the desk as it is told. */
+/** A reducer that sets one part of the desk. */
 const put =
   <K extends keyof Desk>(part: K) =>
   (before: unknown, { payload }: PayloadAction<Desk[K]>): Desk => ({ ...(before as Desk), [part]: payload });
 
-/** What a person is doing at this screen. Nothing of it is known to the host, and a new question clears its drafts. */
+/** What a person is doing at this screen. The host knows nothing of it, and a new question clears its drafts. */
 const slice = createSlice({
   name: 'desk',
   initialState: cleared,
@@ -292,7 +288,7 @@ const slice = createSlice({
       draft: before.draft.length < payload.room ? [...before.draft, payload.face] : before.draft,
     }),
     faceErased: (before): Desk => ({ ...(before as Desk), draft: before.draft.slice(0, -1) }),
-    /** All faces at once, as somebody has written them down. */
+    /** Replaces all faces at once. */
     facesWritten: put('draft'),
     facesSent: put('sent'),
     overtakenRead: (before): Desk => ({ ...(before as Desk), overtaken: null }),
@@ -304,7 +300,7 @@ const slice = createSlice({
       const desk = before as Desk;
       return { ...desk, facts: { ...desk.facts, said: { ...desk.facts.said, [id]: said } } };
     },
-    /** Other facts are asked, after what was said: what comes anew is not agreed to by a key that was on its way. */
+    /** The facts asked have changed. Sets `askedAt` so that a key already on its way does not confirm the new ones. */
     factsFollowed: (
       before,
       { payload: { list, at } }: PayloadAction<{ readonly list: readonly FactView[]; readonly at: number }>,
@@ -325,7 +321,7 @@ const slice = createSlice({
       path: [],
       order: null,
     }),
-    /** A place is pointed at, and with it the order that leads there where it is the only one. */
+    /** A target was clicked, together with the order that leads there if there is only one. */
     placePointed: (
       before,
       { payload }: PayloadAction<{ readonly toward: string | null; readonly order: OfferView | null }>,
@@ -358,7 +354,8 @@ const slice = createSlice({
     logSearched: put('search'),
   },
   extraReducers: (builder) => {
-    // Every update comes by here. The draft is not written to, and reading it costs more than all that is worked out.
+    // Every update passes through here. The draft is never mutated, and reading it through Immer would cost more than
+    // the work.
     builder.addCase(updated, (before, { payload, meta }) => afterUpdate(original(before) as Desk, payload, meta.at));
   },
 });
@@ -392,5 +389,5 @@ export const {
 } = slice.actions;
 export const deskReducer = slice.reducer;
 
-/** After a new question buttons are dead for this long, so that none changes its meaning under a finger. */
+/** How long buttons are dead after a new question, so that none changes its meaning under a finger. */
 export const DEAD_MS = 250;

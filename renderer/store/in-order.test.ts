@@ -9,7 +9,7 @@ const later = <T>() => {
   return { promise, done };
 };
 
-it('hands a thing on at once where nothing is awaited', () => {
+it('hands an item on at once if it needs nothing', () => {
   const seen: number[] = [];
   const hand = inOrder<number>(
     () => undefined,
@@ -20,7 +20,7 @@ it('hands a thing on at once where nothing is awaited', () => {
   expect(seen).toEqual([1, 2]);
 });
 
-it('keeps the order when an earlier thing has to wait, and is at once again afterwards', async () => {
+it('keeps the order when an earlier item has to wait, and hands on at once again afterwards', async () => {
   const seen: number[] = [];
   const first = later<undefined>();
   const hand = inOrder<number>(
@@ -36,7 +36,7 @@ it('keeps the order when an earlier thing has to wait, and is at once again afte
   expect(seen).toEqual([1, 2, 3]);
 });
 
-it('hands a thing on though what it needs cannot be had', async () => {
+it('hands an item on even if what it needs cannot be loaded', async () => {
   const seen: number[] = [];
   const hand = inOrder<number>(
     () => Promise.reject(new Error('gone')),

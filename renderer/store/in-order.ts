@@ -1,6 +1,6 @@
 /**
- * Hands things on in the order in which they came, each when what it needs is there: at once where nothing is awaited.
- * @param needs what a thing waits for; nothing where it need not wait
+ * Hands items on in the order they came, each once what it needs is loaded; synchronously if nothing is pending.
+ * @param needs what an item waits for; undefined if nothing
  */
 export function inOrder<T>(needs: (thing: T) => Promise<unknown> | undefined, hand: (thing: T) => void) {
   let last: Promise<unknown> = Promise.resolve();
@@ -15,7 +15,7 @@ export function inOrder<T>(needs: (thing: T) => Promise<unknown> | undefined, ha
     const before = last;
     last = (async () => {
       await before;
-      // What cannot be fetched is shown by its key; the siege does not wait for it.
+      // A sentence that cannot be fetched is shown as its key; the siege does not wait for it.
       await needed?.catch(() => undefined);
       waiting -= 1;
       hand(thing);

@@ -4,17 +4,17 @@ import type { Hello, LinkStatus } from '../link/link.ts';
 
 export interface LinkSlice {
   readonly status: LinkStatus;
-  /** When the host was last heard, in ms since 1970; null if never. */
+  /** When the host was last heard from, in ms since 1970; null if never. */
   readonly heardAt: number | null;
-  /** What the host said when it was greeted; null before. */
+  /** The host's reply to the greeting; null before it. */
   readonly hello: Hello | null;
-  /** What a console told this screen to be, where it is a monitor; null before. */
+  /** What a console told this monitor to be; null until then. */
   readonly order: Pick<ScreenOrder, 'language' | 'light'> | null;
 }
 
 const nothing: LinkSlice = { status: 'connecting', heardAt: null, hello: null, order: null };
 
-/** How the screen stands with the host. */
+/** The state of this screen's connection to the host. */
 const slice = createSlice({
   name: 'link',
   initialState: nothing,

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OrderFact } from '../../electron/contract/facts-api.ts';
 import { updated } from './table.ts';
 
-/** The facts that the order in hand would ask, and which order that is. Only as long as nothing changes. */
+/** The facts that the chosen order would ask, with its key. Valid until the table changes. */
 export interface OrderFacts {
   readonly key: string;
   readonly facts: readonly OrderFact[];
@@ -17,7 +17,7 @@ const slice = createSlice({
     orderFactsTold: (_, { payload }: PayloadAction<OrderFacts>): OrderFacts => payload,
   },
   extraReducers: (builder) => {
-    // What the host says besides, such as a chance that has been worked out, changes no fact.
+    // Updates without a new revision, such as a computed chance, change no facts.
     builder.addCase(updated, (before, { payload }): OrderFacts | null =>
       payload.state.revision === undefined ? (before as OrderFacts | null) : none,
     );

@@ -2,17 +2,17 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sheetOpened } from './desk.ts';
 import { linkHello } from './link.ts';
 
-/** Which page this console shows. It is this window's alone: what one console looks at is nobody else's. */
+/** Which page this console shows. Local to this window. */
 export interface Pages {
-  /** Null: the host has not said yet whether the start page comes first. */
+  /** Null until the host has said whether the start page comes first. */
   readonly page: 'start' | 'siege' | null;
-  /** Whoever sits here is shown the first moves of the coached siege. */
+  /** Whether the coach explains the first moves of the siege. */
   readonly coach: boolean;
 }
 
 const KEY = 'castellan.page';
 
-/** What this window showed before it was loaded again; nothing where it is new, or where the browser keeps nothing. */
+/** What this window showed before a reload; the defaults for a new window or if the browser stores nothing. */
 export function pagesBefore(storage: () => Pick<Storage, 'getItem'>): Pages {
   try {
     const kept: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
@@ -23,12 +23,12 @@ export function pagesBefore(storage: () => Pick<Storage, 'getItem'>): Pages {
   }
 }
 
-/** Keeps it for as long as the window is there. */
+/** Stores it for the lifetime of the window. */
 export function keepPages(storage: () => Pick<Storage, 'setItem'>, pages: Pages): void {
   try {
     storage().setItem(KEY, JSON.stringify(pages));
   } catch {
-    // A private window: it begins with the start page again.
+    // A private window: a reload starts with the start page.
   }
 }
 
@@ -47,7 +47,7 @@ const slice = createSlice({
         ...before,
         page: before.page ?? (start?.shows === true ? 'start' : 'siege'),
       }))
-      // A room lies over the siege.
+      // A sheet lies over the siege.
       .addCase(sheetOpened, (before, { payload }) =>
         payload === null ? before : { ...before, page: 'siege' as const },
       );

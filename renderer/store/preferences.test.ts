@@ -22,7 +22,7 @@ function memory(text: string | null) {
 const defaults = Preferences.parse({});
 
 describe('the preferences of a screen', () => {
-  it('are found again', () => {
+  it('are read back', () => {
     const { storage } = memory(null);
     const chosen = preferencesReducer(defaults, preferred({ language: 'fr', theme: 'light' }));
     keepPreferences(storage, chosen);
@@ -41,13 +41,13 @@ describe('the preferences of a screen', () => {
   });
 
   it.each(['', 'null', '[]', '{', '{"language":"xx","theme":7,"odds":"x"}', '{"sound":3,"pedal":{"fly":"F1"}}'])(
-    'survive %s in the storage',
+    'survive %s in storage',
     (text) => {
       expect(keptPreferences(memory(text).storage)).toEqual(defaults);
     },
   );
 
-  it('are the defaults where the browser keeps nothing', () => {
+  it('fall back to the defaults if the browser stores nothing', () => {
     const forbidden = (): never => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -57,7 +57,7 @@ describe('the preferences of a screen', () => {
     }).not.toThrow();
   });
 
-  it('choose the language before the host does', () => {
+  it("override the host's language", () => {
     expect(languageOf(defaults, null)).toBe('en');
     expect(languageOf(defaults, 'fr')).toBe('fr');
     expect(languageOf({ ...defaults, language: 'en' }, 'fr')).toBe('en');

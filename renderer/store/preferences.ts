@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { z } from 'zod';
 import { languages, type Language } from '../i18n/read-files.ts';
 
-/** What a foot pedal, or a key of one's own, may do. */
+/** What a foot pedal or a custom key may do. */
 export const pedalActions = ['main', 'next', 'undo', 'undo-both', 'virtual', 'clock'] as const;
 export type PedalAction = (typeof pedalActions)[number];
 const volume = z.number().int().min(0).max(100).catch(0);
@@ -13,20 +13,20 @@ export const Preferences = z.object({
   language: z.enum(languages).nullable().catch(null),
   theme: z.enum(['system', 'dark', 'light']).catch('system'),
   odds: z.boolean().catch(true),
-  /** Which option of a choice brings most is marked. Off until the table asks for it. */
+  /** Marks the option of a choice with the best chance. Off until the table asks for it. */
   advice: z.boolean().catch(false),
-  /** Single letters do things. Off for who speaks to the machine, or types with one key. */
+  /** Single-letter shortcuts. Off for people who use speech input or type with one key. */
   keys: z.boolean().catch(true),
-  /** How loud this console is, from 0 to 100; silent until somebody wants to hear. */
+  /** Volume of this console, 0 to 100; silent by default. */
   sound: z.object({ dice: volume, events: volume }).catch({ dice: 0, events: 0 }),
-  /** Keys by what they do, as browsers name them: `F13`, `PageDown`. */
+  /** Keys by action, as browsers name them: `F13`, `PageDown`. */
   pedal: z.partialRecord(z.enum(pedalActions), z.string().max(40)).catch({}),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
 const KEY = 'castellan.screen';
 
-/** Reads what was kept; a browser that keeps nothing, or something else, gives the defaults. */
+/** Reads the stored preferences; falls back to the defaults if nothing valid is stored. */
 export function keptPreferences(storage: () => Pick<Storage, 'getItem'>): Preferences {
   try {
     return Preferences.parse(JSON.parse(storage().getItem(KEY) ?? '{}'));
@@ -35,12 +35,12 @@ export function keptPreferences(storage: () => Pick<Storage, 'getItem'>): Prefer
   }
 }
 
-/** Keeps preferences where the browser allows it; where it does not, they last as long as the page. */
+/** Stores preferences if the browser allows it; otherwise they last as long as the page. */
 export function keepPreferences(storage: () => Pick<Storage, 'setItem'>, preferences: Preferences): void {
   try {
     storage().setItem(KEY, JSON.stringify(preferences));
   } catch {
-    // A private window or a full disk: nothing depends on it.
+    // A private window or a full disk: nothing depends on this.
   }
 }
 

@@ -9,7 +9,7 @@ export interface Preview {
   readonly why: NoChanceView | null;
 }
 
-/** Chances of commands before they are given, by {@link offerKey}. Only as long as nothing was done. */
+/** Chances of commands before they are given, by {@link offerKey}. Valid until something is done. */
 export type Previews = Readonly<Record<string, Preview>>;
 
 const none: Previews = {};
@@ -24,7 +24,7 @@ const slice = createSlice({
     }),
   },
   extraReducers: (builder) => {
-    // What is told of devices or of a chance changes nothing of what an order would come to.
+    // Updates without a new revision (devices, chances) do not change what an order would come to.
     builder.addCase(updated, (before, { payload }) => (payload.state.revision === undefined ? before : none));
   },
 });

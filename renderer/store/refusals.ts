@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RefusedView } from '../../electron/contract/table.ts';
 import { updated } from './table.ts';
 
-/** What the piece that was picked cannot be ordered now. */
+/** The orders that the picked piece cannot be given now. */
 export interface Refusals {
-  /** The piece as it is picked; null where none is. */
+  /** The picked piece; null if none is picked. */
   readonly piece: string | null;
   readonly orders: readonly RefusedView[];
 }
@@ -18,7 +18,7 @@ const slice = createSlice({
     refusalsTold: (_, { payload }: PayloadAction<Refusals>) => payload,
   },
   extraReducers: (builder) => {
-    // Refusals of a state that has passed are wrong ones.
+    // Refusals of an older revision are stale.
     builder.addCase(updated, (before, { payload }): Refusals =>
       payload.state.offers === undefined ? (before as Refusals) : nothing,
     );

@@ -48,8 +48,8 @@ function screen(call: (method: string, input: unknown) => Promise<unknown> = () 
   return screenStore({ call: call as Outside['call'], live: () => () => undefined }, Preferences.parse({}));
 }
 
-describe('what the host tells', () => {
-  it('is kept as it is told: complete replaces the log, anything else adds what is new', () => {
+describe('updates from the host', () => {
+  it('replace the log when complete, and append to it otherwise', () => {
     const store = screen();
     store.dispatch(updated({ state: state({ revision: 2 }), log: [entry(1), entry(2)], complete: true }, 0));
     store.dispatch(updated({ state: state({ revision: 3 }), log: [entry(3)], complete: false }, 0));
@@ -60,7 +60,7 @@ describe('what the host tells', () => {
     expect(store.getState().table.state?.revision).toBe(1);
   });
 
-  it('keeps what an update leaves out, and the very same parts where they are told again unchanged', () => {
+  it('keep the parts they leave out, and the same objects for parts told again unchanged', () => {
     const store = screen();
     store.dispatch(updated({ state: state({ ask: asking('q1') }), log: [], complete: true }, 0));
     const before = store.getState();
@@ -72,7 +72,7 @@ describe('what the host tells', () => {
     expect(after.desk).toBe(before.desk);
   });
 
-  it('keeps the callouts that come between two pictures, and lets go of them when a roll is withdrawn', () => {
+  it('keep the callouts that come between two renders, and drop them when a roll is withdrawn', () => {
     const store = screen();
     const callouts = () => store.getState().table.callouts.map(({ n }) => n);
     const called = (n: number) => ({
@@ -99,7 +99,7 @@ describe('what the host tells', () => {
     expect(callouts()).toEqual([32, 33, 34, 35, 36, 37, 38, 39]);
   });
 
-  it('never adds an entry twice', () => {
+  it('never add an entry twice', () => {
     const store = screen();
     store.dispatch(updated({ state: state(), log: [entry(1), entry(2)], complete: true }, 0));
     store.dispatch(updated({ state: state(), log: [entry(2), entry(3)], complete: false }, 0));
@@ -108,7 +108,7 @@ describe('what the host tells', () => {
 });
 
 describe('the desk', () => {
-  it('is cleared by a new question, but for what a person is looking for', () => {
+  it('is cleared by a new question, except for the search', () => {
     const store = screen();
     store.dispatch(updated({ state: state({ ask: asking('q1') }), log: [], complete: true }, 10));
     store.dispatch(panelOpened('typing'));
@@ -126,7 +126,7 @@ describe('the desk', () => {
     });
   });
 
-  it('types no more faces than are awaited, and takes the last one back', () => {
+  it('types no more faces than are awaited, and erases the last one', () => {
     const store = screen();
     for (const face of [6, 2, 4]) store.dispatch(faceTyped({ face, room: 2 }));
     expect(store.getState().desk.draft).toEqual([6, 2]);
@@ -134,7 +134,7 @@ describe('the desk', () => {
     expect(store.getState().desk.draft).toEqual([6]);
   });
 
-  it('holds what the table suggests, so that Enter says it', () => {
+  it('preselects what the table suggests, so that Enter confirms it', () => {
     const store = screen();
     const look = {
       ...asking('q1'),
@@ -150,7 +150,7 @@ describe('the desk', () => {
     expect(store.getState().desk.option).toBe('no');
   });
 
-  it('holds what places in the open suggest before what was told earlier, so that Enter says it', () => {
+  it('prefers suggestions from positions in the open to what was said earlier, so that Enter confirms them', () => {
     const store = screen();
     const held = (token: string, more: object) => {
       const bounds = { fact: 'number', unit: 'cm', min: 0, max: 200, step: 0, suggested: null };
@@ -166,7 +166,7 @@ describe('the desk', () => {
     expect(held('q4', {})).toEqual(['', null]);
   });
 
-  it('stands on what was chosen before where the same rule asks the side again in one order', () => {
+  it('preselects the previous option if the same rule asks the side again within one order', () => {
     const store = screen();
     const ids = (...all: readonly string[]) => all.map((id) => ({ id, text: text(id), about: [] }));
     const choice = (token: string, rule: string, ...options: readonly string[]) =>
@@ -181,12 +181,12 @@ describe('the desk', () => {
     expect(chosen(choice('q2', 'SF-205', 'oil', 'nothing'))).toBe('nothing');
     expect(chosen(choice('q3', 'SF-205', 'oil', 'shoot'))).toBeNull();
     expect(chosen(choice('q4', 'SF-075', 'shoot', 'nothing'))).toBeNull();
-    // The next order is another thing.
+    // The next order starts afresh.
     expect(chosen(null)).toBeNull();
     expect(chosen(choice('q5', 'SF-205', 'shoot', 'nothing'))).toBeNull();
   });
 
-  it('lets go of a command that is no longer offered', () => {
+  it('drops a command that is no longer offered', () => {
     const store = screen();
     store.dispatch(updated({ state: state({ offers: [offer] }), log: [], complete: true }, 0));
     store.dispatch(orderChosen(offer));
@@ -201,7 +201,7 @@ describe('the desk', () => {
     expect(store.getState().desk.order).toBeNull();
   });
 
-  it('takes the only command that there is for a new thing to press', () => {
+  it('treats a sole command as a new thing to press', () => {
     const store = screen();
     const onward = { ...offer, command: 'end-phase', args: {}, about: [] };
     const told = (offers: readonly OfferView[], at: number) => {
@@ -213,7 +213,7 @@ describe('the desk', () => {
     expect(told([offer, onward], 30)).toBe(20);
   });
 
-  it('keeps a unit that was clicked until it is gone', () => {
+  it('keeps a clicked unit selected until it is destroyed', () => {
     const store = screen();
     const siege = intact();
     const unit = siege.units[0];
@@ -226,7 +226,7 @@ describe('the desk', () => {
     expect(store.getState().desk.section).toBeNull();
   });
 
-  it('keeps a unit from phase to phase, and lets it go when the other side is to act', () => {
+  it('keeps a unit selected from phase to phase, and drops it when the other side is to act', () => {
     const store = screen();
     const siege = intact();
     const [unit] = siege.units;
@@ -243,7 +243,7 @@ describe('the desk', () => {
     expect(acts(other, 'command')).toBeNull();
   });
 
-  it('takes a section and lets it go at the second click', () => {
+  it('selects a section and deselects it at the second click', () => {
     const store = screen();
     store.dispatch(sectionSelected('w-1'));
     expect(store.getState().desk.section).toBe('w-1');
@@ -251,7 +251,7 @@ describe('the desk', () => {
     expect(store.getState().desk.section).toBeNull();
   });
 
-  it('closes the correction of a die that a new question has taken away, and no other sheet', () => {
+  it('closes the correction of a die that a new question has removed, and no other sheet', () => {
     const store = screen();
     store.dispatch(updated({ state: state({ ask: asking('q1') }), log: [], complete: true }, 0));
     store.dispatch(sheetOpened({ kind: 'correct', slot: 0 }));
@@ -266,7 +266,7 @@ describe('the desk', () => {
 describe('asking the host', () => {
   const refused = { done: false, code: 'x', text: { key: 'refusal.game-over' }, rule: 'SF-003' };
 
-  it('shows a refusal where it belongs and forgets it once something is done', async () => {
+  it('shows a refusal where it belongs and clears it once something is done', async () => {
     let answer: unknown = refused;
     const store = screen(() => Promise.resolve(answer));
     store.dispatch(updated({ state: state({ ask: asking('q1') }), log: [], complete: true }, 0));
@@ -283,14 +283,14 @@ describe('asking the host', () => {
     ['closed', 'console.call.closed'],
     ['timeout', 'console.call.timeout'],
     ['internal', 'console.call.failed'],
-  ] as const)('says in a sentence that a call was %s', async (code, key) => {
+  ] as const)('puts a call that was %s into a sentence', async (code, key) => {
     const store = screen(() => Promise.reject(new RpcError(code, 'technical')));
     await store.dispatch(ask('match.redo', {}));
     expect(store.getState().desk.refused?.text).toEqual({ key });
     await expect(store.dispatch(invitation())).resolves.toBeNull();
   });
 
-  it('asks nothing just after a new question: the finger was meant for the one before', async () => {
+  it('ignores clicks just after a new question: they were meant for the previous one', async () => {
     const asked: string[] = [];
     const store = screen((method) => {
       asked.push(method);
@@ -305,7 +305,7 @@ describe('asking the host', () => {
 });
 
 describe('chances of a command', () => {
-  it('are asked once and thrown away as soon as anything changes', async () => {
+  it('are asked once and dropped as soon as anything changes', async () => {
     let calls = 0;
     const store = screen(() => {
       calls += 1;
@@ -320,7 +320,7 @@ describe('chances of a command', () => {
     expect(store.getState().previews).toEqual({});
   });
 
-  it('of a state that has passed are never shown', async () => {
+  it('are never shown for an older revision', async () => {
     let answer: (odds: unknown) => void = () => undefined;
     const store = screen(() => new Promise((resolve) => (answer = resolve)));
     store.dispatch(updated({ state: state({ offers: [offer] }), log: [], complete: true }, 0));

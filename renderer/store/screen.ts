@@ -13,13 +13,13 @@ import { pricesReducer } from './prices.ts';
 import { refusalsReducer } from './refusals.ts';
 import { tableReducer } from './table.ts';
 
-/** What thunks need of the world: the way to the host. */
+/** What thunks need from outside: the connection to the host. */
 export interface Outside {
   readonly call: Link['call'];
   readonly live: Link['live'];
 }
 
-/** The store of one screen. It knows what it was told and what a person is doing, and nothing of what is legal. */
+/** The store of one screen: what the host told and what a person is doing. It knows nothing about legal moves. */
 export function screenStore(outside: Outside, kept: Preferences, pages: Pages = { page: null, coach: false }) {
   return configureStore({
     reducer: {
@@ -36,7 +36,7 @@ export function screenStore(outside: Outside, kept: Preferences, pages: Pages = 
     },
     preloadedState: { preferences: kept, pages },
     middleware: (defaults) =>
-      // A state of the table is large and comes from a schema: looking through it again on each action costs too much.
+      // The table's state is large and already validated by a schema: checking it again on each action costs too much.
       defaults({ thunk: { extraArgument: outside }, serializableCheck: false, immutableCheck: false }),
     devTools: false,
   });
@@ -48,12 +48,12 @@ export type Thunk<R = void> = ThunkAction<R, Screen, Outside, UnknownAction>;
 export const useScreen = useSelector.withTypes<Screen>();
 export const useSend = useDispatch.withTypes<ScreenStore['dispatch']>();
 
-/** The whole state of the table. Only for parts that are shown once there is one. */
+/** The whole state of the table. Only for components that render once it is there. */
 export function useWholeTable(): TableState {
   return useScreen(wholeOf);
 }
 
-/** Parts of the table's state. What uses them is drawn again only when one of them has changed. */
+/** Parts of the table's state. Re-renders only when one of them has changed. */
 export function useTable<K extends keyof TableState>(...keys: readonly [K, ...K[]]): Pick<TableState, K> {
   return useScreen((screen) => {
     const whole = wholeOf(screen);

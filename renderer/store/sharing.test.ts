@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shared } from './sharing.ts';
 
-describe('what a screen is told again', () => {
+describe('shared', () => {
   it('keeps every part that is equal, and only those', () => {
     const before = { units: [{ id: 'a', at: { x: 1 } }, { id: 'b' }], turn: 1 };
     const after = shared(before, {
@@ -17,7 +17,7 @@ describe('what a screen is told again', () => {
     expect(after).not.toBe(before);
   });
 
-  it('is the old value where nothing has changed, and the new one wherever anything has', () => {
+  it('returns the old value if nothing has changed, and the new one wherever something has', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
         expect(shared(before, structuredClone(before))).toBe(before);
@@ -26,7 +26,7 @@ describe('what a screen is told again', () => {
     );
   });
 
-  it('tells a part that is gone, and one that is there without a value', () => {
+  it('notices a missing part, and a part that is there with the value undefined', () => {
     expect(shared({ a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 });
     expect(Object.hasOwn(shared({ b: 1 }, { a: undefined }), 'a')).toBe(true);
   });

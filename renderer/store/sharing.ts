@@ -1,7 +1,7 @@
 import { own } from '../../rules/kernel/own.ts';
 /**
- * A new value made of as much of the old one as is equal: what is the same object need not be drawn again. Of plain data.
- * Redux Toolkit has the like in its query part, which would be a sixth of all that a monitor loads.
+ * The new value, reusing the old objects wherever they are equal, so that unchanged parts are not re-rendered. For
+ * plain data only. Redux Toolkit's query package has the same, but would add a sixth to what a monitor loads.
  */
 export function shared<T>(before: unknown, after: T): T {
   if (Object.is(before, after)) return after;

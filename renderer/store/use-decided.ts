@@ -18,13 +18,13 @@ export function useDecided(): Decided | null {
       (decided) => {
         if (here) setTold(decided);
       },
-      // The page of the siege itself says who won; the next change of the table has it asked again.
+      // The siege page still says who won, and the next change of the table asks again.
       () => undefined,
     );
     return () => {
       here = false;
     };
   }, [send, end]);
-  // A later row of the same siege, such as a note, leaves what is shown until it is worked out anew.
+  // A later row of the same siege, such as a note, keeps the old answer on screen until the new one arrives.
   return end === null ? null : told;
 }

@@ -3,12 +3,12 @@ import type { Api } from '../../electron/contract/api.ts';
 import type { ScreenOrder } from '../../electron/contract/screen-order.ts';
 import type { Thunk } from './screen.ts';
 
-/** Asks what this screen is to show, and is told whenever that changes. @returns the function that ends it */
+/** Subscribes to what this screen is to show. @returns the function that unsubscribes */
 export function watchOrders(
   said: z.input<Api['screen.told']['input']>,
   onOrder: (order: ScreenOrder) => void,
 ): Thunk<() => void> {
   return (_dispatch, _screen, { live }) =>
-    // A host that does not say leaves the screen as its address has it.
+    // If the host does not answer, the screen keeps what its address says.
     live('screen.told', said, onOrder, () => undefined);
 }

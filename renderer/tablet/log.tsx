@@ -12,11 +12,11 @@ const ProofPart = lazy(async () => {
   return { default: default_ };
 });
 
-/** Rows that are drawn: a phone is for what happened lately, the console for all of it. */
+/** How many rows are rendered: a phone shows what happened lately, the console all of it. */
 const SHOWN = 60;
 const none: readonly LogEntry[] = [];
 
-/** What happened, newest on top, and beneath it what proves it. */
+/** What happened, newest first, and below it the proof. */
 export function Log() {
   const say = useText();
   const log = useScreen(({ table }) => table.log);

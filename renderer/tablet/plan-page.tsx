@@ -14,7 +14,7 @@ import { useScreen, useSend, useTable } from '../store/screen.ts';
 
 const nothing: readonly string[] = [];
 
-/** The open field, or the fortress; a tap says what is known of a piece or a section. A side puts its own pieces. */
+/** The open field or the fortress; a tap shows what is known of a piece or a section. A side places its own pieces. */
 export function PlanPage({ seat }: { readonly seat: string | null }) {
   const say = useText();
   const send = useSend();

@@ -24,13 +24,13 @@ import { useText } from '../i18n/use-text.ts';
 import { useStage } from '../landing/use-stage.ts';
 import { useScreen, useTable } from '../store/screen.ts';
 
-// Fetched when the siege has ended.
+// Loaded when the siege has ended.
 const PhoneEnd = lazy(async () => {
   const [{ PhoneEnd: default_ }] = await Promise.all([import('../ending/phone-end.tsx'), sentencesOfRoom('ending')]);
   return { default: default_ };
 });
 
-/** The dice of the open roll as they come in. Only the console says what else is to be done with one. */
+/** The dice of the open roll as they come in. Only the console offers further actions on one. */
 function Dice({ ask }: { readonly ask: Extract<AskView, { ask: 'roll' }> }) {
   const say = useText();
   const { tray, siege, agreements, devices } = useTable('tray', 'siege', 'agreements', 'devices');
@@ -80,7 +80,7 @@ function Answer({ ask }: { readonly ask: AskView }) {
   }
 }
 
-/** Somebody else is asked: what the options are is seen, and nothing can be pressed. */
+/** Somebody else is asked: shows the options without buttons. */
 function Watched({ ask }: { readonly ask: AskView }) {
   const say = useText();
   const { siege } = useTable('siege');
@@ -100,18 +100,19 @@ function Watched({ ask }: { readonly ask: AskView }) {
   );
 }
 
-/** Whether a side is asked or may give orders now, and whether it waits for the other to agree with it. */
+/** Whether a side is asked or may give orders now, and whether it is waiting for the other's agreement. */
 function useTurn(seat: string | null): { readonly mine: boolean; readonly waitsForOther: boolean } {
   const { ask, offers, siege, objection } = useTable('ask', 'offers', 'siege', 'objection');
   const untouched = useScreen(({ desk }) => Object.keys(desk.facts.said).length === 0);
   const picked = useScreen(({ desk }) => desk.section !== null || desk.order !== null);
-  // What is seldom done may be done while the other side plays: it stands on the piece, and nothing is waited for.
+  // Rare orders (`aside`) are possible in the other side's turn: they are shown at the picked piece, and nothing waits
+  // for them.
   const idle = !picked && siege.active !== seat && offers.every(({ aside }) => aside === true);
-  // Both sides agree to what one of them objects to.
+  // When one side objects, both have to agree.
   const objected = ask?.ask === 'declare' && ask.objected === true;
   return {
     mine: seat !== null && (ask === null ? offers.length > 0 && !idle : ask.seat === seat || objected),
-    // Who has agreed to what stands there waits for the other.
+    // A side that has agreed to the facts as shown waits for the other.
     waitsForOther: seat !== null && objection?.agreed?.seat === seat && untouched,
   };
 }
@@ -151,7 +152,7 @@ function Unasked({ seat, mine }: { readonly seat: string | null; readonly mine: 
   );
 }
 
-/** The question, and where it is this side's the means to answer it; without one this side's commands. */
+/** The question, with the means to answer it if it is this side's; without a question, this side's commands. */
 function Open({ seat, card }: PlayProps) {
   const say = useText();
   const { ask, siege, openOdds } = useTable('ask', 'siege', 'openOdds');
@@ -178,7 +179,7 @@ function Open({ seat, card }: PlayProps) {
   );
 }
 
-/** Other ways to bring dice, where this side has opened one. */
+/** Other ways to bring dice, once this side has opened one. */
 function Means({ ask }: { readonly ask: AskView | null }) {
   const panel = useScreen(({ desk }) => desk.panel);
   if (panel === 'virtual') return <VirtualQuestion />;
@@ -187,7 +188,7 @@ function Means({ ask }: { readonly ask: AskView | null }) {
 
 type OnStage = NonNullable<ReturnType<typeof useStage>>;
 interface PlayProps {
-  /** The side that is played here; null for who only looks. */
+  /** The side played here; null for a spectator. */
   readonly seat: string | null;
   readonly card: ReturnType<typeof useFight>;
 }

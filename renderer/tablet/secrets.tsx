@@ -8,8 +8,8 @@ import { secretsOf } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
 
 /**
- * What this side alone knows. It is shown when its player asks, and covered again when the page is left, when another app
- * comes to the front, and by the same button.
+ * What only this side knows. Shown when its player asks, and hidden again by the same button, on leaving the page, or
+ * when another app comes to the front.
  */
 export function Secrets({ seat }: { readonly seat: string }) {
   const say = useText();

@@ -13,10 +13,10 @@ import { PlanPage } from './plan-page.tsx';
 import { Play } from './play.tsx';
 import { Secrets } from './secrets.tsx';
 
-// Who looks on may have the monitor's picture instead, on a screen that is large enough for it.
+// A spectator on a large screen may have the monitor's picture instead.
 const Display = lazy(async () => ({ default: (await import('../display/display.tsx')).Display }));
 
-// Only who plays a side signs.
+// Only players of a side sign.
 const Signing = lazy(async () => ({ default: (await import('../proof/signing.tsx')).Signing }));
 
 type Page = 'play' | 'plan' | 'log' | 'secrets';
@@ -108,7 +108,7 @@ function AtTable({ seat }: { readonly seat: string | null }) {
   );
 }
 
-/** A guest's own screen: a side's input where the console said so, otherwise something to look at. */
+/** A guest's own screen: a side's input if the console assigned one, otherwise a view. */
 export function Tablet() {
   const say = useText();
   const { state, log } = useScreen(({ table }) => table);

@@ -35,7 +35,7 @@ const round = (number: number, rolls: readonly FightRoll[], over: Partial<FightR
   decided: true,
   ...over,
 });
-// The assault on Wall 2: five dice and nine, saves of five or more and of four or more.
+// The assault on Wall 2: five dice and nine, saves on 5 or more and on 4 or more.
 const second = [
   roll(11, 'attacker', 'hits', [6, 5, 4, 4, 2], 4),
   roll(12, 'defender', 'saves', [1, 2, 3, 4], 5),
@@ -61,7 +61,7 @@ const lying = (n: number, told: boolean) => ({
 });
 
 describe('the card of a fight', () => {
-  it('says nothing of dice that are still being read: neither score, nor loss, nor outcome', () => {
+  it('hides score, losses and outcome while their dice are still being read', () => {
     const before = cardOf({ now: fight, chance: null }, seats, lying(14, false));
     expect(before?.fight.outcome).toBeNull();
     expect(before?.fight.follows).toEqual([]);
@@ -76,7 +76,7 @@ describe('the card of a fight', () => {
     expect(after === null ? null : decidedText(after, [])).toEqual({ key: 'theatre.end.taken' });
   });
 
-  it('keeps the score of a round while dice of what follows it are read', () => {
+  it('keeps the score of a round while the dice that follow it are read', () => {
     const falls = roll(15, 'attacker', 'saves', [2, 5], 3);
     const now: FightTold = {
       ...fight,
@@ -96,7 +96,7 @@ describe('the card of a fight', () => {
     expect(cardOf({ now: fight, chance }, seats, lying(14, false))?.chance?.line.map(({ n }) => n)).toEqual([null, 11]);
   });
 
-  it('says of a draw with its score that the fight goes on', () => {
+  it('says the score of a drawn round and that the fight goes on', () => {
     const now: FightTold = { ...fight, rounds: fight.rounds.slice(0, 1), outcome: null };
     const card = cardOf({ now, chance: null }, seats, null);
     const sides = seats.map((seat) => ({ seat }));
@@ -109,7 +109,7 @@ describe('the card of a fight', () => {
     });
   });
 
-  it('is not shown for a roll that is no part of it', () => {
+  it('is not shown for a roll outside the fight', () => {
     expect(cardOf({ now: fight, chance: null }, seats, lying(99, true))).toBeNull();
     expect(cardOf({ now: null, chance: null }, seats, null)).toBeNull();
   });
@@ -135,7 +135,7 @@ describe('the card of a fight', () => {
     });
   });
 
-  it('has the lane of whoever rolls first, else the attacker’s', () => {
+  it('puts the lane of whoever rolls first on top, else the attacker’s', () => {
     expect(laneOrder(seats, fight, 'defender')).toEqual(['defender', 'attacker']);
     expect(laneOrder(seats, { attacker: 'defender' }, null)).toEqual(['defender', 'attacker']);
   });

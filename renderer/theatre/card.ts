@@ -3,23 +3,23 @@ import type { FightChance, FightRound, FightsView, FightTold } from '../../elect
 import { own } from '../../rules/kernel/own.ts';
 import type { Landing } from '../landing/use-landing.ts';
 
-/** A fight as a screen may show it now: nothing that the dice which are being read would give away. */
+/** A fight as a screen may show it now: without anything that would give away dice still being read. */
 export interface FightCard {
   readonly fight: Omit<FightTold, 'rounds'>;
-  /** The round that is being fought, or was fought last; null before the first die. */
+  /** The current or last round; null before the first die. */
   readonly round: FightRound | null;
-  /** The rounds before it, the last one first. */
+  /** The rounds before it, latest first. */
   readonly earlier: readonly FightRound[];
   readonly chance: FightChance | null;
-  /** The roll that the screen shows large. */
+  /** Row number of the roll that the screen shows large. */
   readonly lying: number | null;
 }
 
 /**
  * The card of the fight that the screens show.
  * @param seats the sides of the table
- * @param landing the result that is shown; its dice count once they are told
- * @returns null where no fight is shown, or what is shown is no part of it
+ * @param landing the result on screen; its dice count once they are told
+ * @returns null if there is no fight, or the result on screen is not part of it
  */
 export function cardOf(
   { now, chance }: Pick<FightsView, 'now' | 'chance'>,
@@ -53,10 +53,10 @@ function card(
   return { fight, round: rounds.at(-1) ?? null, earlier: rounds.slice(0, -1).toReversed(), chance, lying };
 }
 
-/** A round as it was before a roll of it was read. */
+/** A round as it was before one of its rolls was read. */
 function before(round: FightRound, row: number, seats: readonly string[]): FightRound {
   const after = round.after.filter(({ n }) => n < row);
-  // It was decided before these dice.
+  // The round was already decided before these dice.
   if (after.length < round.after.length && round.rolls.every(({ n }) => n < row)) return { ...round, after };
   const rolls = round.rolls.filter(({ n }) => n < row);
   const through = throughOf(rolls, seats);
@@ -75,7 +75,7 @@ function before(round: FightRound, row: number, seats: readonly string[]): Fight
   };
 }
 
-/** The sides in the order in which their lanes stand: whoever rolls first, else the attacker. */
+/** The sides in the order of their lanes: first whoever rolls first, else the attacker. */
 export function laneOrder(seats: readonly string[], { attacker }: Pick<FightTold, 'attacker'>, rolls: string | null) {
   const first = rolls ?? attacker;
   return [...seats].sort((a, b) => Number(b === first) - Number(a === first));

@@ -13,7 +13,7 @@ const WIDTH = 400;
 const HEIGHT = 120;
 const EDGE = { left: 34, right: 14, top: 10, bottom: 22 } as const;
 
-/** The chance of the whole fight, one point a roll, a dotted line between two rounds, and a diamond at its end. */
+/** The chance of the whole fight: one point per roll, a dotted line between two rounds, and a diamond at its end. */
 export function FightChance({
   card,
   sides,

@@ -14,7 +14,7 @@ export interface FightDiceProps {
   readonly size: number;
 }
 
-/** The dice of a roll of a fight: a hit that was stopped has a bar in the saver's colour, a save the mark of what it did. */
+/** The dice of a roll in a fight: a stopped hit has a bar in the saver's colour, a save the mark of what it did. */
 export function FightDice({ roll, round, sides, size }: FightDiceProps) {
   const { tincture } = armsOf(sides, roll.seat);
   const stopped = stoppedOf(roll, round);

@@ -8,7 +8,7 @@ import { FightChance } from './chance.tsx';
 import { FightLanes } from './lanes.tsx';
 import { FightScore } from './score.tsx';
 
-/** Other fights that are told by name. */
+/** At most this many other fights are named. */
 const NAMED = 3;
 
 /** The score of a fight at the head of the dock, and the other fights that go on. */
@@ -42,7 +42,7 @@ export function FightHead({ card }: { readonly card: FightCard }) {
   );
 }
 
-/** Both sides' dice, the rounds before, and the chance of the whole fight where it is told. */
+/** Both sides' dice, the previous rounds, and the chance of the whole fight if it may be shown. */
 export function FightBody({ card }: { readonly card: FightCard }) {
   const { siege, ask } = useTable('siege', 'ask');
   const { chance } = card;

@@ -1,7 +1,7 @@
 import type { FightChance } from '../../electron/contract/fights.ts';
 import type { Said } from '../console/chance-said.ts';
 
-/** The chance of a whole fight as any chance is said: by its last point. */
+/** The chance of a whole fight in the form of any other chance, taken from its last point. */
 export function fightSaid({ line, cover }: Pick<FightChance, 'line' | 'cover'>): Said {
   const last = line.at(-1);
   return {

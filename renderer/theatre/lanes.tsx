@@ -15,7 +15,7 @@ interface LaneProps {
   readonly enemy: SideView | undefined;
   readonly round: FightRound;
   readonly sides: readonly SideView[];
-  /** The roll that the screen shows large already. */
+  /** Row number of the roll that the screen already shows large. */
   readonly lying: number | null;
 }
 
@@ -26,7 +26,7 @@ const Need = ({ roll }: { readonly roll: FightRoll }) => {
   );
 };
 
-/** What one side has thrown in a round, and below it what the other has saved. */
+/** What one side has rolled in a round, and below it what the other has saved. */
 function Lane({ side, enemy, round, sides, lying }: LaneProps) {
   const say = useText();
   const there = (roll: FightRoll): boolean => roll.n !== lying;
@@ -81,7 +81,7 @@ function Lane({ side, enemy, round, sides, lying }: LaneProps) {
   );
 }
 
-/** Both sides' dice of the round, whoever rolls first; the rounds before it stand below, one line each, and open. */
+/** Both sides' dice of the round, whoever rolls first; the previous rounds below, one expandable line each. */
 export function FightLanes({
   card,
   sides,

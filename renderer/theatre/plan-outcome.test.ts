@@ -47,18 +47,18 @@ describe('the sign of a fight on the plan', () => {
     expect(ended('held', 'defender', true)).toMatchObject({ nobodyLeft: true });
   });
 
-  it('is none for stone, which shows by itself whether it stands, and where nobody has won', () => {
+  it('is missing for stone, which shows its own state, and if nobody has won', () => {
     expect(['fallen', 'stood', 'over'].map((end) => ended(end as 'over', null))).toEqual([null, null, null]);
   });
 
-  it('is that of a draw until the next round begins, and none while dice are thrown', () => {
+  it('is that of a draw until the next round begins, and missing while dice are rolled', () => {
     expect(planOutcome(card({}, round))).toMatchObject({ sign: 'drawn', winner: null });
     expect(planOutcome(card({}, { ...round, decided: false }))).toBeNull();
     expect(planOutcome(card({}, { ...round, winner: 'attacker' }))).toBeNull();
     expect(planOutcome(card({}, { ...round, round: 0 }))).toBeNull();
   });
 
-  it('is none where a fight has no place on the plan', () => {
+  it('is missing if a fight has no place on the plan', () => {
     expect(planOutcome(null)).toBeNull();
     expect(planOutcome(card({ section: null }, round))).toBeNull();
   });

@@ -1,21 +1,21 @@
 import type { FightCard } from './card.ts';
 
-/** How a fight stands at its place on the plan, once that can be read. */
+/** How a fight stands, for its place on the plan, once it can be read. */
 export interface PlanOutcome {
   readonly section: string;
-  /** `won`: somebody won where there is nothing to take or to hold. */
+  /** `won`: somebody won, with nothing to take or to hold. */
   readonly sign: 'taken' | 'held' | 'drawn' | 'thrown-back' | 'won';
-  /** Side that won; null: nobody. */
+  /** The winning side; null: nobody. */
   readonly winner: string | null;
   /** The beaten go back towards the field; false: into the fortress. */
   readonly outwards: boolean;
-  /** Nobody of the beaten side is left: nobody goes back. */
+  /** Nobody of the beaten side is left to go back. */
   readonly nobodyLeft: boolean;
 }
 
 /**
- * The sign of a fight on the plan: of its outcome, or of a round that nobody has won. Null while it is fought, where it has
- * no place there, and for stone: that shows by itself whether it stands.
+ * The sign of a fight on the plan: its outcome, or a drawn round. Null while it is fought, if it has no place there,
+ * and for stone, which shows its own state.
  */
 export function planOutcome(card: FightCard | null): PlanOutcome | null {
   const section = card?.fight.section ?? null;

@@ -8,7 +8,7 @@ import { useText } from '../i18n/use-text.ts';
 import type { FightCard } from './card.ts';
 import { besideText, roundText, stateText } from './words.ts';
 
-/** The score of a fight: two numbers, each with how far it is, so that none is taken for more than it says. */
+/** The score of a fight: two numbers, each marked with how final it is. */
 export function FightScore({ card, sides }: { readonly card: FightCard; readonly sides: readonly SideView[] }) {
   const say = useText();
   const { fight, round } = card;

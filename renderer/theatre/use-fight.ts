@@ -5,7 +5,7 @@ import { cardOf, type FightCard } from './card.ts';
 import { planOutcome, type PlanOutcome } from './plan-outcome.ts';
 import { useSteady } from './use-steady.ts';
 
-/** The fight that a console or a phone shows: the one that is being fought, or of which the result that lies there is a part. */
+/** The fight a console or a phone shows: the current one, or the one that the result on screen is part of. */
 export function useFight(landing: Pick<Landing, 'landed' | 'progress'> | null): FightCard | null {
   const card = useCard(landing);
   return card === null || (landing === null && !card.fight.going) ? null : card;

@@ -3,20 +3,22 @@ import { own } from '../../rules/kernel/own.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { FightCard } from './card.ts';
 
-/** What a fight came to, in a line: every screen says it, also one that fetches the rest of a fight when one begins. */
+/**
+ * The outcome of a fight in one line. Kept apart because every screen says it, even one that loads the rest on demand.
+ */
 
 /** The score as two numbers, the attacker's first. */
 export const scoreText = ({ score }: Pick<FightRound, 'score'>, seats: readonly string[]): Text =>
   text('display.fight.score', { one: own(score, seats[0] ?? '') ?? 0, other: own(score, seats[1] ?? '') ?? 0 });
 
-/** What a round that is decided came to; nothing of another. */
+/** What a decided round came to; null for any other. */
 export function roundOutcome({ decided, winner, round }: FightRound, outcome: FightTold['outcome']): Text | null {
   if (outcome !== null) return outcome.text;
   if (!decided || round === 0) return null;
   return text(winner === null ? 'display.fight.drawn' : 'display.fight.goes-on');
 }
 
-/** The outcome of the fight, or of the round that the dice have just decided; nothing before. */
+/** The outcome of the fight, or of the round the dice have just decided; null before that. */
 export function decidedText({ fight, round }: FightCard, sides: readonly { readonly seat: string }[]): Text | null {
   if (round === null || (!round.decided && fight.outcome === null)) return null;
   if (fight.outcome !== null) return fight.outcome.text;

@@ -4,27 +4,27 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import type { FightCard } from './card.ts';
 import { scoreText } from './verdict.ts';
 
-/** What a fight says in words. */
+/** The words of a fight. */
 
-/** 'Round 2', or what was thrown before anybody struck. */
+/** 'Round 2', or the name for what was rolled before the first round. */
 export const roundText = ({ round }: Pick<FightRound, 'round'>): Text =>
   round === 0 ? text('display.fight.before') : text('display.fight.round', { round });
 
-/** How far the score of a side is, and what it has lost. */
+/** How final the score of a side is, and what it has lost. */
 export function stateText({ state, lost, decided }: FightRound, seat: string): Text {
   const gone = own(lost, seat) ?? 0;
   if (decided) return gone === 0 ? text('display.fight.lost-none') : text('display.fight.lost', { count: gone });
   return text(`display.fight.state.${own(state, seat) ?? 'agreed'}`);
 }
 
-/** How far the score of both sides is, in a word; nothing before the first die, and once it is final. */
+/** How final the score of both sides is, in a word; null before the first die and once it is final. */
 export function scoreStateText({ state }: Pick<FightRound, 'state'>): Text | null {
   const states = Object.values(state);
   const least = (['before-saves', 'through'] as const).find((one) => states.includes(one));
   return least === undefined ? null : text(`display.fight.state.${least}`);
 }
 
-/** What stands beside a score that does not come from its dice alone. */
+/** What is shown beside a score that does not come from its dice alone. */
 export function besideText({ carried, other }: FightRound, seat: string, kind: FightTold['kind']): readonly Text[] {
   const [came, more] = [own(carried, seat) ?? 0, own(other, seat) ?? 0];
   const from = kind === 'field' || kind === 'duel' ? 'display.fight.carried-field' : 'display.fight.carried';
@@ -34,13 +34,13 @@ export function besideText({ carried, other }: FightRound, seat: string, kind: F
   ];
 }
 
-/** Stands that strike, unit by unit: 'Axes 3, Spears 2'. */
+/** The stands that strike, unit by unit: 'Axes 3, Spears 2'. */
 export const strikersText = ({ strikers }: FightRound, seat: string): readonly Text[] =>
   strikers
     .filter((one) => one.seat === seat && one.stands > 0)
     .map(({ unit, stands }) => text('display.fight.stands', { unit, count: stands }));
 
-/** '4 hits, 2 saved': what a side has thrown in a round. */
+/** '4 hits, 2 saved': what a side has rolled in a round. */
 export function thrownText(round: FightRound, seat: string): Text | null {
   const mine = round.rolls.filter((roll) => roll.seat === seat && roll.kind === 'hits');
   if (mine.length === 0) return null;
@@ -54,11 +54,11 @@ export function thrownText(round: FightRound, seat: string): Text | null {
     : text('display.fight.some-saved', { hits: said, saved });
 }
 
-/** The saves that the other side has thrown against the hits of a side. */
+/** The saves that the other side has rolled against the hits of a side. */
 export const savesAgainst = ({ rolls }: Pick<FightRound, 'rolls'>, seat: string): readonly FightRoll[] =>
   rolls.filter((roll) => roll.seat !== seat && roll.kind === 'saves');
 
-/** The rounds before the present one in a line: 'round 1 drawn, 2 : 2'. */
+/** The previous round in a line: 'round 1 drawn, 2 : 2'. */
 export function earlierText({ earlier }: FightCard, seats: readonly string[]): Text | null {
   const last = earlier.find(({ round }) => round > 0);
   if (last === undefined) return null;
@@ -69,7 +69,7 @@ export function earlierText({ earlier }: FightCard, seats: readonly string[]): T
   });
 }
 
-/** Whether the k-th hit of a roll was stopped by the k-th save against it, where one roll answers one roll. */
+/** For each die, whether the k-th hit was stopped by the k-th save against it; only if one roll answers one roll. */
 export function stoppedOf(roll: FightRoll, round: Pick<FightRound, 'rolls'>): readonly boolean[] {
   const answers = savesAgainst(round, roll.seat);
   const strikes = round.rolls.filter((one) => one.seat === roll.seat && one.kind === roll.kind);

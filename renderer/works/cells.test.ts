@@ -10,15 +10,15 @@ const time = (builders: number, months: number, jobs: readonly number[]) => ({
   jobs: jobs.map((taken, n) => ({ line: `line-${String(n)}`, months: taken })),
 });
 
-describe('jobs in the hands of builders', () => {
-  test('a job that does not end with a builder goes on with the next from the first month', () => {
+describe('jobs of the builders', () => {
+  test('a job that outlasts a builder continues with the next from the first month', () => {
     expect(stretchesOf(time(2, 4, [1, 1, 3])).filter(({ job }) => job === 2)).toEqual([
       { builder: 0, from: 2, months: 2, line: 'line-2', job: 2 },
       { builder: 1, from: 0, months: 1, line: 'line-2', job: 2 },
     ]);
   });
 
-  test('what nobody has planned is left, to the last month of the last builder', () => {
+  test('unplanned months are left over, up to the last month of the last builder', () => {
     expect(stretchesOf(time(3, 5, [1])).filter(({ line }) => line === null)).toEqual([
       { builder: 0, from: 1, months: 4, line: null, job: null },
       { builder: 1, from: 0, months: 5, line: null, job: null },
@@ -26,7 +26,7 @@ describe('jobs in the hands of builders', () => {
     ]);
   });
 
-  test('nothing is ever built twice in a month, and every month of every builder is drawn once', () => {
+  test('nothing is built twice in a month, and every month of every builder is drawn once', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 8 }),

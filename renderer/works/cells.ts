@@ -1,20 +1,20 @@
 import type { WorksView } from '../../rules/fortress/works-view.ts';
 
-/** A stretch of months of one builder: a job, a part of one that goes on with the next builder, or time that is left. */
+/** A run of months of one builder: a job, part of a job that continues with the next builder, or time that is left. */
 interface Stretch {
   readonly builder: number;
   /** The first month, from 0, and how many. */
   readonly from: number;
   readonly months: number;
-  /** The line that is built; null where nothing is planned. */
+  /** The line that is built; null if nothing is planned. */
   readonly line: string | null;
-  /** The number of the job, so that the parts of one are told from the next of its kind. */
+  /** The number of the job, to tell its parts from the next job of the same kind. */
   readonly job: number | null;
 }
 
 /**
- * Jobs laid out one after the other, builder by builder. A job that does not end with the months of a builder goes on with
- * the next one from the first month: it is never in two hands in the same month as long as it is no longer than the siege.
+ * Lays out jobs one after the other, builder by builder. A job that outlasts a builder continues with the next one from
+ * the first month: unless it is longer than the siege, no two builders work on it in the same month.
  */
 export function stretchesOf({ builders, months, jobs }: NonNullable<WorksView['time']>): readonly Stretch[] {
   const stretches: Stretch[] = [];
@@ -33,7 +33,7 @@ export function stretchesOf({ builders, months, jobs }: NonNullable<WorksView['t
   return stretches;
 }
 
-/** The letter of a line in the plan of the months and in the list. */
+/** The letter of a line, in the month plan and in the list. */
 export function letterOf(lines: WorksView['lines'], id: string): string {
   return String.fromCharCode(65 + lines.findIndex((line) => line.id === id));
 }

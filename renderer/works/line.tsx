@@ -9,7 +9,7 @@ import { useSend } from '../store/screen.ts';
 type LineView = WorksView['lines'][number];
 type OrderOf = LineView['orders'][number];
 
-/** One more, or one back: a button each; what is bought for a piece has a list of the pieces. */
+/** Buttons for one more and one less; a purchase for a piece has a list of the pieces. */
 function Orders({ line }: { readonly line: LineView }) {
   const say = useText();
   const send = useSend();
@@ -56,7 +56,9 @@ function Orders({ line }: { readonly line: LineView }) {
   );
 }
 
-/** What can be bought: what it is, what there is of it and what it has cost, how many more fit, or what forbids it. */
+/**
+ * Something to buy: what it is, how many there are and what they cost, how many more fit, or why it cannot be bought.
+ */
 export function Line({ line, letter }: { readonly line: LineView; readonly letter: string | null }) {
   const say = useText();
   const { held, fits, unit, spent, months, refused } = line;

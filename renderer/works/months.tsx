@@ -3,7 +3,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { letterOf, stretchesOf } from './cells.ts';
 
-/** Builders by months: what is planned for each, and the months that are left. The list beside it says what a letter is. */
+/** Builders by months: what is planned for each, and the months left. The list beside it explains the letters. */
 export function Months({
   time,
   lines,
@@ -42,7 +42,7 @@ export function Months({
             style={{
               gridRow: builder + 2,
               gridColumn: `${String(from + 2)} / span ${String(months)}`,
-              // Time that is left shows its months.
+              // Free time shows its single months.
               backgroundSize: `${String(100 / months)}% 100%`,
             }}
           >

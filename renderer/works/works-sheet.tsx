@@ -12,7 +12,7 @@ import { letterOf } from './cells.ts';
 import { Line } from './line.tsx';
 import { Months } from './months.tsx';
 
-/** Points as one bar: troops, works and what is left. */
+/** Points as one bar: troops, works and the rest. */
 function Points({ points }: { readonly points: NonNullable<WorksView['points']> }) {
   const say = useText();
   const { total, troops, works, left } = points;

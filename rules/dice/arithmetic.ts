@@ -1,15 +1,15 @@
 /**
- * The numbers in which chances are worked out. Screens use doubles; tests use fractions, in which a sum of chances is
- * 1 and not nearly 1. The same procedures run over both.
+ * The number type for computing chances. Screens use doubles; tests use fractions, in which a sum of chances is exactly
+ * 1. The same procedures run over both.
  */
 export interface Arithmetic<W> {
   readonly zero: W;
   readonly one: W;
-  /** `numerator / denominator`, whole numbers. */
+  /** `numerator / denominator`, both whole numbers. */
   readonly ratio: (numerator: number, denominator: number) => W;
   readonly add: (a: W, b: W) => W;
   readonly multiply: (a: W, b: W) => W;
-  /** `b` is not 0. */
+  /** `b` must not be 0. */
   readonly divide: (a: W, b: W) => W;
   readonly toNumber: (a: W) => number;
 }
@@ -24,7 +24,7 @@ export const doubles: Arithmetic<number> = {
   toNumber: (a) => a,
 };
 
-/** An exact fraction, in lowest terms, with a denominator above 0. */
+/** An exact fraction in lowest terms, with a positive denominator. */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -49,7 +49,7 @@ export const fractions: Arithmetic<Fraction> = {
   multiply: (a, b) => reduced(a.numerator * b.numerator, a.denominator * b.denominator),
   divide: (a, b) => reduced(a.numerator * b.denominator, a.denominator * b.numerator),
   toNumber: (a) => {
-    // 60 extra bits keep the quotient exact to a double whatever the sizes.
+    // 60 bits keep the quotient exact to a double, whatever the sizes.
     const shifted = (a.numerator << 1100n) / a.denominator;
     const text = shifted.toString(2);
     const kept = text.slice(0, 60);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { confidence } from './confidence.ts';
 
-/** What a mixture of all chances would have paid, by adding up over a fine grid; shares nothing with the closed form. */
+/** What a mixture of all chances would have paid, summed over a fine grid; shares nothing with the closed form. */
 function againstByGrid(successes: number, tries: number, p: number): number {
   const cells = 200_000;
   let [all, weight] = [0, 0];
   for (let i = 0; i < cells; i += 1) {
-    // The arcsine law of Beta(1/2, 1/2), cell by cell of equal probability.
+    // The arcsine law of Beta(1/2, 1/2), in cells of equal probability.
     const q = Math.sin((Math.PI * (i + 0.5)) / (2 * cells)) ** 2;
     all += Math.exp(successes * (Math.log(q) - Math.log(p)) + (tries - successes) * (Math.log1p(-q) - Math.log1p(-p)));
     weight += 1;
@@ -15,7 +15,7 @@ function againstByGrid(successes: number, tries: number, p: number): number {
 }
 
 describe('confidence sequences', () => {
-  it('know nothing before the first try, and never leave 0 to 1', () => {
+  it('allow everything before the first try, and never leave 0 to 1', () => {
     expect(confidence(0, 0)).toEqual({ lo: 0, hi: 1 });
     expect(confidence(0, 50).lo).toBe(0);
     expect(confidence(50, 50).hi).toBe(1);
@@ -33,7 +33,7 @@ describe('confidence sequences', () => {
     }
   });
 
-  it('hold at every look together: of all ways in which 14 tries can fall, at most one in twenty ever leaves them', () => {
+  it('hold at every look together: of all ways that 14 tries can fall, at most one in twenty ever leaves them', () => {
     const p = 0.3;
     const tries = 14;
     const inside = Array.from({ length: tries + 1 }, (_, n) =>
@@ -42,7 +42,7 @@ describe('confidence sequences', () => {
         return lo <= p && p <= hi;
       }),
     );
-    // Exactly, by counting paths that were inside at every look.
+    // Exactly, by counting the paths that were inside at every look.
     let now = [1];
     for (let n = 1; n <= tries; n += 1) {
       const next = Array<number>(n + 1).fill(0);

@@ -1,19 +1,20 @@
 /**
- * Confidence sequences: bounds of an unknown chance that hold at every moment together, so that one may look at them as
- * often as one likes and stop when one pleases. Robbins' mixture of binomials with a Beta(1/2, 1/2) prior (Ville's
- * inequality): what a mixture of all chances would have paid against `p` is above 1/alpha with probability alpha at most.
+ * Confidence sequences: bounds of an unknown chance that hold at all times simultaneously, so it is safe to look at
+ * them any number of times and stop at will. Robbins' mixture of binomials with a Beta(1/2, 1/2) prior (Ville's
+ * inequality): what a mixture of all chances would have paid against `p` exceeds 1/alpha with probability alpha at
+ * most.
  */
 
-/** Probability with which some sequence is ever wrong: 99.9 % hold. */
+/** Probability that a sequence is ever wrong: 99.9 % hold. */
 export const EVER_WRONG = 0.001;
 
-/** Bisections for each bound: more than doubles can tell apart. */
+/** Bisections for each bound: more than doubles can distinguish. */
 const STEPS = 60;
 
 /**
- * The chances that so many successes of so many tries leave possible.
- * @param successes of `tries`
- * @param everWrong probability that the truth is ever outside, over all tries to come
+ * The chances that are still plausible after these successes.
+ * @param successes out of `tries`
+ * @param everWrong probability that the truth is ever outside, over all future tries
  */
 export function confidence(
   successes: number,
@@ -35,7 +36,7 @@ export function confidence(
       if (against(middle) < limit) inner = middle;
       else outer = middle;
     }
-    // The outer one is on the safe side.
+    // The outer end is the safe one.
     return outer;
   };
   return { lo: successes === 0 ? 0 : bound(0), hi: failures === 0 ? 1 : bound(1) };
@@ -46,7 +47,7 @@ const LANCZOS = [
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ];
 
-/** The logarithm of the gamma function, for x of 1/2 and more. */
+/** The logarithm of the gamma function, for x of at least 1/2. */
 function logGamma(x: number): number {
   const z = x - 1;
   let sum = LANCZOS[0] ?? 1;

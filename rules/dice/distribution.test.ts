@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { doubles } from './arithmetic.ts';
 import { Distributions } from './distribution.ts';
 
-/** Chances of dice, held against every throw that there is. */
+/** Checks chances of dice against every possible throw. */
 
 /** Every throw of some dice. */
 function throws(dice: number, sides: number): readonly (readonly number[])[] {
@@ -37,7 +37,7 @@ describe.each([
       );
   });
 
-  test('are above a limit, and at most at it, as often as they are thrown so', () => {
+  test('are above a limit, and at most at it, as often as thrown', () => {
     for (let limit = dice - 1; limit <= dice * sides + 1; limit += 1) {
       const above = share(dice, sides, (faces) => total(faces) > limit);
       expect(chances.sumAbove(dice, sides, limit)).toBeCloseTo(above, 12);
@@ -45,8 +45,8 @@ describe.each([
     }
   });
 
-  test('show so many of a face or more as often as they are thrown so', () => {
-    // Whatever is asked, and in whatever order: the tables grow as they are asked for.
+  test('show a face or more on each number of dice as often as thrown', () => {
+    // In any order of requests: the tables grow on demand.
     for (const atLeast of [sides + 1, sides, 3, 1, 0, -2]) {
       const counts = chances.count(dice, sides, atLeast);
       expect(counts).toHaveLength(dice + 1);

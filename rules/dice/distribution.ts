@@ -1,12 +1,11 @@
 import type { Arithmetic } from './arithmetic.ts';
 
 /**
- * Chances of dice, worked out once and grown as they are asked for. A table belongs to whoever made it: there is no
- * shared cache.
+ * Chances of dice, computed once and extended on demand. Each instance has its own tables: there is no shared cache.
  */
 export class Distributions<W> {
   readonly arithmetic: Arithmetic<W>;
-  /** By sides: for each number of dice, the chance of each sum, counted from one pip a die. */
+  /** By sides: for each number of dice, the chance of each sum, starting at one pip per die. */
   readonly #sums = new Map<number, W[][]>();
   readonly #counts = new Map<string, W[][]>();
 
@@ -64,7 +63,7 @@ export class Distributions<W> {
   sumAbove(dice: number, sides: number, limit: number): W {
     const chances = this.sum(dice, sides);
     let total = this.arithmetic.zero;
-    // From the rare end, so that doubles lose nothing of the small ones.
+    // Start at the rare end, so that doubles do not lose the small ones.
     for (let i = chances.length - 1; i >= 0 && dice + i > limit; i -= 1)
       total = this.arithmetic.add(total, chances[i] ?? this.arithmetic.zero);
     return total;

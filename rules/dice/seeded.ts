@@ -1,4 +1,4 @@
-/** Numbers from 0 up to but not 1 that follow from a seed (mulberry32): what was drawn with them can be drawn again. */
+/** A seeded generator of numbers from 0 up to but excluding 1 (mulberry32); the same seed gives the same numbers. */
 export function seeded(seed: number): () => number {
   let a = seed >>> 0;
   return () => {

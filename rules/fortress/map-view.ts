@@ -5,7 +5,9 @@ import { z } from 'zod';
 export const Point = z.strictObject({ x: z.number(), y: z.number() });
 export type Point = z.infer<typeof Point>;
 
-/** Where a section lies: its centre, its turn in degrees clockwise (0: outer face downwards) and its size in mm. */
+/**
+ * The footprint of a section: its centre, its turn in degrees clockwise (0: outer face downwards) and its size in mm.
+ */
 export const Footprint = z.strictObject({
   at: Point,
   turn: z.number(),
@@ -16,8 +18,8 @@ export const Footprint = z.strictObject({
 export type Footprint = z.infer<typeof Footprint>;
 
 /**
- * Where units stand on the map that are on no section, by id: the middle of the front in mm, the turn in degrees
- * clockwise, and what the place was found for. `settle` (map/places.ts) finds and keeps them.
+ * Map places of units that are on no section, by id: the middle of the front in mm, the turn in degrees clockwise, and
+ * what the place was found for. `settle` (map/places.ts) finds and keeps them.
  */
 export const PlacesView = z.record(z.string(), z.strictObject({ at: Point, turn: z.number(), for: z.string() }));
 export type PlacesView = Readonly<z.infer<typeof PlacesView>>;

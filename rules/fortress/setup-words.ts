@@ -1,6 +1,6 @@
 import { under, type SchemaWords } from '../kernel/schema-words.ts';
 
-/** What the fields are that the set-ups of all systems share. */
+/** Descriptions of the set-up fields that all systems share. */
 
 /** A side. */
 export const SIDE_WORDS: SchemaWords = {
@@ -35,7 +35,7 @@ export const FOOTPRINT_WORDS: SchemaWords = {
   turn: ['Where its outer face looks; 0 is towards the attackers.', '', 'degrees clockwise'],
 };
 
-/** A place on an open battlefield, and where it looks. */
+/** A place on an open battlefield, and its facing. */
 export const PLACED_WORDS: SchemaWords = {
   at: ['The middle of its front edge; the far left corner of the table, as the attackers see it, is 0, 0.'],
   'at.x': ['To the right.', '', 'mm'],

@@ -13,7 +13,7 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
   .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
   .join('\n');
 
-/** Words of a union type of the sources. */
+/** The words of a union type in the sources. */
 const words = (type: string): readonly string[] => {
   const [, list = ''] = new RegExp(`type ${type} =([^;]*);`).exec(sources) ?? [];
   return [...list.matchAll(/'([a-z-]+)'/g)].map(([, word = '']) => word);
@@ -33,7 +33,7 @@ test('both languages have every sentence about plans, and no other', () => {
   expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
 });
 
-test('both languages have the same figures, and French its spaces and apostrophes', () => {
+test('both languages have the same placeholders, and French its spaces and apostrophes', () => {
   for (const [key, sentence] of Object.entries(fr)) {
     expect(figures(sentence), key).toEqual(figures(en[key] ?? ''));
     expect(sentence, key).not.toMatch(/ [:;?!»]|'/);

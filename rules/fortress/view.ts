@@ -6,13 +6,13 @@ import { Footprint, PlacesView, Point } from './map-view.ts';
 import { WorksView } from './works-view.ts';
 
 /**
- * What every screen can draw of a siege, whatever the system: the plan from above in millimetres of model, attackers
+ * What every screen can draw of a siege in any system: the plan from above in millimetres of model with the attackers
  * at the bottom (y grows downwards), who stands where, and how far the game is.
  */
 
 export { Footprint, Point, PlacesView };
 
-/** Something with structure points of its own: a section, or the gate inside a gateway tower. */
+/** Something with its own structure points: a section, or the gate inside a gateway tower. */
 export const StructureView = z.strictObject({
   resistance: z.number().int().min(0),
   tokens: z.number().int().min(0),
@@ -20,34 +20,34 @@ export const StructureView = z.strictObject({
   hits: z.number().int().min(0),
   /** A test is due at the end of the phase. */
   testPending: z.boolean(),
-  /** Exact chance that the next test brings it down if nothing hits it any more; null when it does not test. */
+  /** Exact chance that the next test brings it down if nothing more hits it; `null` if it does not test. */
   falls: z.number().min(0).max(1).nullable(),
-  /** Points that wear away, in systems that count them so: drawn at the section, the weakest marked. */
+  /** Structure points that wear away, in systems that count them; drawn at the section, with the weakest marked. */
   strength: z
     .strictObject({
-      /** What is left, below zero too; null where the viewer does not know it. */
+      /** What is left, possibly below zero; `null` if the viewer does not know it. */
       points: z.number().int().nullable(),
-      /** Points that damage has taken, which everybody has seen. */
+      /** Points lost to damage, which everybody has seen. */
       lost: z.number().int().min(0),
-      /** None that the viewer knows of, of those that still stand, has fewer points. */
+      /** Whether no standing section that the viewer knows of has fewer points. */
       weakest: z.boolean(),
     })
     .optional(),
 });
 export type StructureView = z.infer<typeof StructureView>;
 
-/** Who is inside a tower, how many it takes, and where it can be attacked. */
+/** Who is inside a tower, how many it holds, and where it can be attacked. */
 export const GarrisonView = z.strictObject({
   units: z.number().int().min(0),
   stands: z.number().int().min(0),
-  /** The most units, and the most stands of several units, that it takes. */
+  /** The most units it holds, and the most stands if there are several units. */
   maxUnits: z.number().int().min(1),
   maxStands: z.number().int().min(1),
-  /** Where it can be attacked, and in a fight who attacks there and who meets the attack. */
+  /** Where it can be attacked; during a fight also who attacks there and who meets the attack. */
   facings: z.array(
     z.strictObject({ id: z.string(), name: Text, attacker: z.string().nullable(), defender: z.string().nullable() }),
   ),
-  /** The unit that shooting hits in this phase, or that meets the attack now; null where nobody was named. */
+  /** The unit that shooting hits in this phase, or that meets the attack now; `null` if none was named. */
   takesAttack: z.string().nullable(),
 });
 export type GarrisonView = z.infer<typeof GarrisonView>;
@@ -61,18 +61,18 @@ export const SectionView = StructureView.extend({
   footprint: Footprint,
   state: z.enum(['standing', 'breach', 'gate-broken']),
   gate: StructureView.extend({ state: z.enum(['closed', 'open', 'broken']) }).nullable(),
-  /** Of a gateway whose gate is no structure of its own: it was caught open. */
+  /** For a gateway whose gate is no structure of its own: whether it was caught open. */
   open: z.boolean().optional(),
   holder: z.string().nullable(),
   capacity: z.number().int().min(0),
   /** Towers only. */
   garrison: GarrisonView.optional(),
   oil: z.enum(['none', 'ready', 'blocked']),
-  /** Of timber, whatever its kind. */
+  /** Whether it is built of timber, whatever its kind. */
   wooden: z.boolean().optional(),
   /** What it has been fitted with. */
   fittings: z.array(FittingView).optional(),
-  /** Its places from the highest down, where it has several. */
+  /** Its garrison places from the highest down, if it has several. */
   decks: z.array(DeckView).optional(),
   /** The bridge of a gate over a moat. */
   bridge: z.enum(['up', 'down']).optional(),
@@ -84,8 +84,8 @@ export type SectionView = z.infer<typeof SectionView>;
 
 export const PlaceView = z.discriminatedUnion('on', [
   /**
-   * `section` holds most of its stands; `spread` says how many stand on each. Others of the same unit may wait at the foot
-   * of that section, or be on foot in the courtyard.
+   * `section` holds most of its stands; `spread` says how many stand on each section. Other stands of the unit may wait
+   * at the foot of that section, or be on foot in the courtyard.
    */
   z.strictObject({
     on: z.literal('section'),
@@ -98,7 +98,7 @@ export const PlaceView = z.discriminatedUnion('on', [
   z.strictObject({ on: z.literal('field'), at: Point }),
   z.strictObject({ on: z.literal('contact'), section: z.string() }),
   z.strictObject({ on: z.literal('breach'), section: z.string() }),
-  /** Not deployed yet, or gone over an edge without being destroyed. */
+  /** Not deployed yet, or left over a table edge without being destroyed. */
   z.strictObject({ on: z.literal('off-table') }),
 ]);
 export type PlaceView = z.infer<typeof PlaceView>;
@@ -108,7 +108,7 @@ export const UnitView = z.strictObject({
   name: z.string(),
   side: z.string(),
   type: z.enum(['infantry', 'cavalry', 'chariot', 'monster', 'artillery', 'machine', 'flyer', 'character']),
-  /** The sign drawn on its stands, a name of the renderer's set of charges. */
+  /** The sign drawn on its stands: a name from the renderer's set of charges. */
   charge: z.string(),
   stands: z.number().int().min(0),
   standsAtStart: z.number().int().min(1),
@@ -118,14 +118,14 @@ export const UnitView = z.strictObject({
   place: PlaceView,
   confused: z.boolean(),
   destroyed: z.boolean(),
-  /** Its name in the language of the reader, where the programme and not a player has named it. */
+  /** Its name in the reader's language, if the program and not a player named it. */
   called: Text.optional(),
-  /** Orders that it has been given in this turn, and whether one waits to be carried out. */
+  /** Orders given to it this turn, and whether one waits to be carried out. */
   orders: z.number().int().min(0).optional(),
   ready: z.boolean().optional(),
-  /** A character: the unit that he has joined. */
+  /** For a character: the unit he has joined. */
   joined: z.string().nullable().optional(),
-  /** Section it batters this turn. */
+  /** The section it batters this turn. */
   battering: z.string().nullable(),
 });
 export type UnitView = z.infer<typeof UnitView>;
@@ -137,21 +137,21 @@ const Fighting = z.array(z.strictObject({ unit: z.string(), stands: z.number().i
 export const FightView = z.strictObject({
   id: z.string(),
   name: Text,
-  /** What kind of fight it is, a word of the system. */
+  /** The kind of fight, a word of the system. */
   kind: z.string(),
-  /** The section fought over; null in the field. */
+  /** The section fought over; `null` in the field. */
   section: z.string().nullable(),
   /** The side that attacked. */
   attacker: z.string(),
   attackers: Fighting,
   defenders: Fighting,
-  /** How well those who were attacked are covered. */
+  /** How well the attacked are covered. */
   status: z.enum(['open', 'defended', 'fortified']),
   /** The coming round; 1 is the first. */
   round: z.number().int().min(1),
-  /** Hits that each side has scored before the first round, by shooting at chargers. */
+  /** Hits that each side scored before the first round, by shooting at chargers. */
   carried: z.record(z.string(), z.number().int().min(0)),
-  /** It is to be fought before this phase can end. */
+  /** Whether it must be fought before this phase can end. */
   due: z.boolean(),
 });
 export type FightView = z.infer<typeof FightView>;
@@ -166,13 +166,13 @@ export const SideView = z.strictObject({
   charge: z.string(),
   victoryPoints: z.number().int().min(0),
   /**
-   * What counts where nobody earns victory points, such as losses against a break point, and what it is made of: screens
-   * show it in their place.
+   * Shown in place of victory points in systems without them, such as losses against a break point, and what it is made
+   * of.
    */
   tally: z
     .strictObject({
       name: Text,
-      /** A word for monitors that are seen from afar. */
+      /** A short word for monitors seen from afar. */
       short: Text,
       figures: Text,
       entries: z.array(z.strictObject({ text: Text, points: z.number().int() })),
@@ -181,14 +181,14 @@ export const SideView = z.strictObject({
 });
 export type SideView = z.infer<typeof SideView>;
 
-/** Cover that a place gives against a shot from front, side and rear; `ask` where the players decide. */
+/** Cover that a place gives against a shot from front, side and rear; `ask` if the players decide. */
 const CoverOf = z.enum(['none', 'light', 'medium', 'heavy', 'infinite', 'ask']);
 const CoverAround = z.strictObject({ front: CoverOf, side: CoverOf, rear: CoverOf });
 
 /** Somebody inside a tower. */
 const OccupantView = z.strictObject({
   unit: z.string(),
-  /** The kind of hex where he stands, in words and for the drawing. */
+  /** The kind of hex he stands on, in words and for the drawing. */
   hex: Text,
   spot: z.enum(['inner', 'rear', 'front', 'slit', 'winch-1', 'winch-2']),
   condition: Text,
@@ -197,22 +197,22 @@ const OccupantView = z.strictObject({
 });
 export type OccupantView = z.infer<typeof OccupantView>;
 
-/** A tower with decks, cut open: levels from the top down, what joins them, and who is where. */
+/** A tower with decks, in cutaway: levels from the top down, what joins them, and who is where. */
 export const CutawayView = z.strictObject({
   id: z.string(),
   name: Text,
   label: z.string(),
-  /** Levels of the rampart that it stands against. */
+  /** Height of the rampart it stands against, in levels. */
   rampart: z.number().int().min(0),
   levels: z.array(
     z.strictObject({
-      /** The section that a sensor of this level is joined to. */
+      /** The section that a sensor of this level is bound to. */
       section: z.string(),
       name: Text,
       /** Height in levels above the ground. */
       elevation: z.number().min(0),
       capacity: z.number().int().min(0),
-      /** Cover in the ordinary hexes of the level. */
+      /** Cover on the ordinary hexes of the level. */
       cover: CoverAround,
       /** The cover in words. */
       coverText: Text,
@@ -230,10 +230,10 @@ export const CutawayView = z.strictObject({
     }),
   ),
   bridge: z.strictObject({
-    /** The level that it belongs to. */
+    /** The level it belongs to. */
     level: z.string(),
     state: z.enum(['raised', 'lowering', 'lowered']),
-    /** It is being lowered and may fall at the end of a turn. */
+    /** Whether it is being lowered and may fall at the end of a turn. */
     ready: z.boolean(),
     text: Text,
     occupants: z.array(OccupantView),
@@ -241,40 +241,40 @@ export const CutawayView = z.strictObject({
   movement: z.strictObject({
     pushers: z.number().int().min(0),
     riders: z.number().int().min(0),
-    /** Movement points of the tower this turn, and the hexes that it can still roll. */
+    /** Movement points of the tower this turn, and the hexes it can still roll. */
     points: z.number().int().min(0),
     left: z.number().int().min(0),
     text: Text,
   }),
-  /** It has moved in this game turn. */
+  /** Whether it has moved in this game turn. */
   moving: z.boolean(),
-  /** Hexes to the nearest battlement; null where nobody has said. */
+  /** Hexes to the nearest battlement; `null` if nobody has said. */
   distance: z.number().int().nullable(),
   burning: z.boolean(),
 });
 export type CutawayView = z.infer<typeof CutawayView>;
 
-/** Who may order whom: leaders with the points that are left to them, and what each unit has been told and has done. */
+/** The chain of command: leaders with their remaining points, and what each unit was ordered and has done. */
 export const CommandBoardView = z.strictObject({
   leaders: z.array(
     z.strictObject({
       id: z.string(),
       name: z.string(),
-      /** His name in the language of the reader, where the programme and not a player has named him. */
+      /** His name in the reader's language, if the program and not a player named him. */
       called: Text.optional(),
       side: z.string(),
       role: Text,
-      /** The army's General, who alone hands points on. */
+      /** Whether he is the army's General, the only one who hands points on. */
       general: z.boolean(),
       rating: z.number().int().min(0),
-      /** Points that this turn's die brought; null before it is rolled. */
+      /** Points from this turn's die; `null` before it is rolled. */
       rolled: z.number().int().min(0).nullable(),
-      /** Points that are left. */
+      /** Remaining points. */
       points: z.number().int().min(0),
       /** How far he orders without a test, in cm, and why. */
       range: z.number().min(0),
       ground: Text,
-      /** The unit that he is with. */
+      /** The unit he is with. */
       attachedTo: z.string().nullable(),
       lost: z.boolean(),
       /** What he can still do this turn, in words. */
@@ -285,13 +285,13 @@ export const CommandBoardView = z.strictObject({
     z.strictObject({
       unit: z.string(),
       formation: Text,
-      /** Orders that it has received in this turn, and whose. */
+      /** Orders it received this turn, and from whom. */
       orders: z.array(Text),
       orderedBy: z.string().nullable(),
-      /** Whether it takes a further order, and why not, or what it has done. */
+      /** Whether it takes another order, and why not, or what it has done. */
       open: z.boolean(),
       state: Text,
-      /** Distances declared in this turn, and whether they were within command range. */
+      /** Distances declared this turn, and whether they were within command range. */
       heard: z.array(z.strictObject({ leader: z.string(), cm: z.number().min(0), inRange: z.boolean() })),
     }),
   ),
@@ -300,7 +300,7 @@ export type CommandBoardView = z.infer<typeof CommandBoardView>;
 
 /** How the dice of a round of combat came about: for each unit its stands, each modifier by name, and the sum. */
 export const MeleeSheetView = z.strictObject({
-  /** The fight, and the round that the sheet shows. */
+  /** The fight and the round that the sheet shows. */
   fight: z.string(),
   name: Text,
   round: z.number().int().min(1),
@@ -308,14 +308,14 @@ export const MeleeSheetView = z.strictObject({
     z.strictObject({
       unit: z.string(),
       against: z.string().nullable(),
-      /** Stands that fight, and the attacks of each. */
+      /** Stands that fight, and attacks of each. */
       stands: z.number().int().min(0),
       attacks: z.number().int().min(0),
       modifiers: z.array(
         z.strictObject({
           name: Text,
           rule: z.string(),
-          /** Dice for each stand, and how many stands it counts for. */
+          /** Dice for each stand, and how many stands it applies to. */
           each: z.number().int(),
           stands: z.number().int().min(0),
         }),
@@ -323,14 +323,14 @@ export const MeleeSheetView = z.strictObject({
       /** Dice that do not come from stands, such as those of a character. */
       extra: z.number().int().min(0),
       dice: z.number().int().min(0),
-      /** The score that hits. */
+      /** The lowest score that hits. */
       needs: z.number().int().min(1),
-      /** Hits before saves, and hits that were not saved; null before the dice are thrown. */
+      /** Hits before saves, and unsaved hits; `null` before the dice are thrown. */
       hits: z.number().int().min(0).nullable(),
       unsaved: z.number().int().min(0).nullable(),
     }),
   ),
-  /** Support, hits and the score of each side so far; null before the dice are thrown. */
+  /** Support and score of each side so far; the score is `null` before the dice are thrown. */
   scores: z.array(
     z.strictObject({ side: z.string(), support: z.number().int().min(0), score: z.number().int().min(0).nullable() }),
   ),
@@ -351,26 +351,28 @@ export const SiegeView = z.strictObject({
   phases: z.array(z.strictObject({ id: z.string(), name: Text })),
   sections: z.array(SectionView),
   units: z.array(UnitView),
-  /** What the system measures the table with; absent where the plan of the fortress was not drawn to its measure. */
+  /** The unit for measuring the table; absent if the plan of the fortress was not drawn to scale. */
   measure: z.enum(['cm', 'inches']).optional(),
-  /** Kept by the host with the match, so that every screen draws everybody at the same place; absent before a match. */
+  /**
+   * Stored by the host with the match, so that every screen draws everybody at the same place; absent before a match.
+   */
   places: PlacesView.optional(),
-  /** A battle in the open, and where everybody in it stands; both absent where nothing is in the open. */
+  /** A battle in the open, and where everybody in it stands; both absent if nothing is in the open. */
   field: FieldView.optional(),
   fieldPlaces: FieldPlaces.optional(),
-  /** Earthworks on the table, and those that wait to be laid (without a place). */
+  /** Earthworks on the table, and those waiting to be laid (without a place). */
   earthworks: z
     .array(z.strictObject({ id: z.string(), side: z.string(), label: z.string(), at: Point.nullable() }))
     .optional(),
-  /** Fights that wait to be fought or go on. */
+  /** Fights that are pending or in progress. */
   fights: z.array(FightView).optional(),
   /** Secret ways through a wall, as far as the viewer may know of them. */
   sallyGates: z
     .array(z.strictObject({ id: z.string(), section: z.string(), revealed: z.boolean(), open: z.boolean() }))
     .optional(),
-  /** What the viewer alone knows, a sentence each; never anything where the view is the public's. */
+  /** What only the viewer knows, one sentence each; always empty in the public view. */
   secrets: z.array(z.strictObject({ text: Text, about: z.array(z.string()) })).optional(),
-  /** Seals of what each side keeps secret: hashes that everybody may see, and check when it is opened. */
+  /** Seals of what each side keeps secret: hashes that everybody can see, and check once they are opened. */
   seals: z.array(SealView).optional(),
   /** A ditch around the fortress. */
   moat: MoatView.optional(),
@@ -384,13 +386,13 @@ export const SiegeView = z.strictObject({
       }),
     )
     .optional(),
-  /** Towers with decks, cut open level by level. */
+  /** Towers with decks, in cutaway. */
   cutaway: z.array(CutawayView).optional(),
-  /** Leaders, order points and orders, where a system plays with them. */
+  /** Leaders, order points and orders, in systems that have them. */
   commandBoard: CommandBoardView.optional(),
   /** The dice of the fights of this phase, one sheet for each fight. */
   meleeSheet: z.array(MeleeSheetView).optional(),
-  /** What each side builds and buys, while it does. */
+  /** What each side builds and buys, while it does so. */
   works: z.array(WorksView).optional(),
   result: z.strictObject({ winner: z.string().nullable(), text: Text, rule: z.string() }).nullable(),
 });

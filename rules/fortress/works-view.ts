@@ -7,12 +7,12 @@ const OrderView = z.strictObject({
   args: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 
-/** What a side builds and buys before the battle: what it has, what it costs in time and points, and what still fits. */
+/** What a side builds and buys before the battle: what it has, its cost in time and points, and what still fits. */
 export const WorksView = z.strictObject({
   seat: z.string(),
-  /** It may still buy. */
+  /** Whether it may still buy. */
   open: z.boolean(),
-  /** Points of the side; null where nobody counts them. */
+  /** Points of the side; `null` if they are not counted. */
   points: z
     .strictObject({
       total: z.number().int().min(0),
@@ -21,15 +21,15 @@ export const WorksView = z.strictObject({
       left: z.number().int(),
     })
     .nullable(),
-  /** Time to build in; null where the side needs none, or nobody knows it yet. */
+  /** Building time; `null` if the side needs none, or it is not known yet. */
   time: z
     .strictObject({
       builders: z.number().int().min(0),
-      /** Builders that came without being paid for. */
+      /** Builders that come free of charge. */
       free: z.number().int().min(0),
       months: z.number().int().min(0),
       used: z.number().int().min(0),
-      /** What is built, in the order of the lines: each job with the line that it belongs to and the months that it takes. */
+      /** Building jobs in line order, each with its line and the months it takes. */
       jobs: z.array(z.strictObject({ line: z.string(), months: z.number().int().min(1) })),
     })
     .nullable(),
@@ -37,7 +37,7 @@ export const WorksView = z.strictObject({
     z.strictObject({
       id: z.string(),
       name: Text,
-      /** What it is and what it does, in a line. */
+      /** What it is and what it does, in one line. */
       about: Text,
       rule: z.string(),
       held: z.number().int().min(0),
@@ -45,14 +45,14 @@ export const WorksView = z.strictObject({
       fits: z.number().int().min(0),
       /** What `held` and `fits` count. */
       unit: z.enum(['models', 'stands', 'mm', 'sections', 'gates']),
-      /** Points of what is held, and of one more as the list prices it. */
+      /** Points spent on what is held, and the list price of one more. */
       spent: z.number().int().min(0),
       price: Text,
-      /** Months that it takes out of those of the builders; null where it takes none. */
+      /** Builder months it takes; `null` if none. */
       months: z.number().int().min(0).nullable(),
-      /** Why no more can be bought, with its rule; null where more fits. */
+      /** Why no more can be bought, with the rule; `null` if more fits. */
       refused: z.strictObject({ rule: z.string().nullable(), text: Text }).nullable(),
-      /** The orders that buy one more and give one back; several where it is bought for a piece. */
+      /** The orders that buy one more or give one back; several if it is bought for a piece. */
       orders: z.array(z.strictObject({ order: OrderView, text: Text, gives: z.enum(['more', 'back']) })),
     }),
   ),

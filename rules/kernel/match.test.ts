@@ -238,7 +238,7 @@ describe('replay', () => {
       }),
     };
     expect(stricter.setup.parse({ strength: 12, oil: 1 })).toMatchObject({ ok: false });
-    const again = replay(stricter, { strength: 12, oil: 1 } as never, { blowsPerTurn: 2 }, rows);
+    const again = replay(stricter, { strength: 12, oil: 1 }, { blowsPerTurn: 2 }, rows);
     expect([again.same, again.match.state.scouted]).toEqual([true, false]);
   });
 

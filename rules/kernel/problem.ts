@@ -18,6 +18,12 @@ export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly Problem[]; readonly read?: T };
 
+/** What is wrong with a part, said of the whole that it belongs to, which is not read because of it. */
+export const refused = ({ problems }: { readonly problems: readonly Problem[] }): Parsed<never> => ({
+  ok: false,
+  problems,
+});
+
 /**
  * Reads a value from outside. `json` is its JSON Schema, for tools and people. A set-up may be judged by what was agreed:
  * the options as they are written, and the usual ones where none are given.

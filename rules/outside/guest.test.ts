@@ -8,7 +8,7 @@ import { plainJson } from './plain-json.ts';
 
 const said = (answer: string): unknown => (JSON.parse(answer) as { readonly is?: unknown }).is;
 
-describe('the end of a shared system', () => {
+describe('the sandbox end of a shared system', () => {
   const answers = guest({ system: newSystem, presets: [{ id: 'demo', setup: demoSetup }] });
   const ask = (call: string, asked: object = {}): unknown => said(answers(call, JSON.stringify(asked)));
   const state = ask('start', { setup: demoSetup, options: { blowTells: 5 } });
@@ -20,7 +20,7 @@ describe('the end of a shared system', () => {
     expect(ask('about')).toMatchObject({ contract: CONTRACT, id: 'new-system', presets: [{ id: 'demo' }] });
   });
 
-  it('goes on with a run that it keeps, and asks for all of one that it has dropped', () => {
+  it('continues a run that it keeps, and asks for everything if it has dropped it', () => {
     expect(begin(1)).toMatchObject({ done: false, request: { ask: 'roll', dice: 4 } });
     const blows = { done: false, request: { ask: 'tell', fact: { kind: 'wall-struck', blows: 2 } } };
     expect(begin(1, [{ value: 2, state }], false)).toMatchObject(blows);
@@ -29,14 +29,14 @@ describe('the end of a shared system', () => {
     expect(begin(1, [{ state }, { value: 2, state }])).toMatchObject(blows);
   });
 
-  it('answers no call that it does not know, not even by the names that every object has', () => {
+  it('rejects unknown calls, even by the names that every object has', () => {
     for (const call of ['constructor', '__proto__', 'toString', ''])
       expect(() => answers(call, '{}')).toThrow(/no call is named/);
   });
 });
 
 describe('plain data', () => {
-  it('is what leaves; a sum leaves as its lines, and nothing as nothing', () => {
+  it('is what is sent; a sum is sent as its lines, and `undefined` as nothing', () => {
     const sum = Sum.of(4, text('a'), 'X-001');
     expect(said(plainJson({ sum, list: [1, 'a', true, null] }))).toEqual({
       sum: { sum: [{ text: { key: 'a' }, does: 'is', n: 4, rule: 'X-001' }] },

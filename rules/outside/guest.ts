@@ -5,21 +5,24 @@ import type { AnySystem, Forecast } from '../kernel/system.ts';
 import { plainJson } from './plain-json.ts';
 
 /**
- * The end of a shared system that runs with its rules, apart from the program: it answers calls whose arguments and
- * results are JSON. `npm run share-system` builds it into the file that players pass on. The program takes nothing that it
- * says on trust.
+ * The sandbox end of a shared system, which runs with its rules apart from the program. It answers calls whose
+ * arguments and results are JSON. `npm run share-system` bundles it into the file that players pass on. The program
+ * trusts nothing that it says.
  */
 
-/** The version of these calls and of what a system may have. A file that speaks another is refused. */
+/** The version of these calls and of the parts of a system. A file with another version is refused. */
 export const CONTRACT = 1;
 
-/** What a shared system is made of besides its rules. */
+/** The contents of a shared system: its rules and its presets. */
 export interface Shared {
   readonly system: AnySystem;
   readonly presets: readonly { readonly id: string; readonly setup: unknown }[];
 }
 
-/** Runs of procedures that are kept open at once; whoever asks for an older one sends what it was told, and it is run again. */
+/**
+ * Maximum number of open runs of procedures. To continue an older one, the caller resends everything it was told, and
+ * it is run again.
+ */
 const KEPT_RUNS = 256;
 
 type AnyProcedure = Procedure<unknown, unknown, unknown, unknown>;
@@ -31,13 +34,13 @@ interface Run {
   readonly game: { state: unknown };
 }
 
-/** One answer that a run was given, and the state that it then saw. */
+/** One answer given to a run, and the state at that time. */
 interface Told {
   readonly value?: unknown;
   readonly state?: unknown;
 }
 
-/** Numbers for functions that cannot leave: the other end names them by these. */
+/** Numbers for functions, which cannot be serialized: the other end refers to them by number. */
 class Numbered<T> {
   readonly #all: T[] = [];
   readonly #numbers = new Map<T, number>();
@@ -58,13 +61,13 @@ class Numbered<T> {
   }
 }
 
-/** The runs that are open. */
+/** The open runs. */
 class Runs {
   readonly #open = new Map<number, Run>();
 
   /**
-   * Goes on with a run; one that is no longer kept is begun anew once all that it was told is sent.
-   * @returns its next step, or `gone` where all that it was told is needed
+   * Continues a run; one that was dropped is rerun once everything it was told has been resent.
+   * @returns its next step, or `gone` if everything it was told is needed
    */
   goOn(
     { n, told, whole }: Asked,
@@ -122,7 +125,7 @@ function about({ system, presets }: Shared): unknown {
   };
 }
 
-/** What the calls are given: each reads what it needs. */
+/** The arguments of all calls: each call reads what it needs. */
 interface Asked {
   readonly n: number;
   readonly name: string;
@@ -136,20 +139,23 @@ interface Asked {
   readonly setup: unknown;
   readonly options: unknown;
   readonly seat: string | undefined;
-  /** What a run was told since it was last asked; or, where `whole`, all that it was ever told. */
+  /** What a run was told since the last call; if `whole`, everything it was ever told. */
   readonly told: readonly Told[];
   readonly whole: boolean;
   readonly at: number;
 }
 
-/** @returns what answers the calls of the program: the name of a call and its arguments, to its result, each as JSON */
+/**
+ * @returns the function that answers calls of the program: takes the name of a call and its arguments, returns its
+ * result, both as JSON
+ */
 export function guest(shared: Shared): (call: string, asked: string) => string {
   const { system } = shared;
   const procedures = new Numbered<AnyProcedure>();
   const steps = new Numbered<AnyStep>();
   const runs = new Runs();
 
-  /** A request as it leaves: procedures and steps by their numbers. */
+  /** A request in serializable form: procedures and steps by number. */
   function leaving(request: Request<unknown>): unknown {
     if (request.ask === 'call') return { ask: 'call', procedure: procedureOf(request.procedure), args: request.args };
     if (request.ask !== 'each') return request;
@@ -202,7 +208,7 @@ export function guest(shared: Shared): (call: string, asked: string) => string {
         ...(then && { then: { procedure: procedureOf(then.procedure as AnyProcedure), args: then.args } }),
         settled: settled !== undefined,
       })),
-    // A forecast is asked for again each time: nothing is kept between two calls that could differ.
+    // The forecast is requested again each time, so that no state is kept between two calls that might differ.
     holds: (asked) => forecastsOf({ ...asked, state: asked.before })[asked.at]?.holds(asked.state),
     settled: (asked) => forecastsOf({ ...asked, state: asked.before })[asked.at]?.settled?.(asked.state),
     procedure: (asked) => goOn(asked, (game) => procedures.at(asked.at).steps(game, asked.args)),

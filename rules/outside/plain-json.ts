@@ -1,10 +1,10 @@
 import { Sum } from '../kernel/sum.ts';
 
-/** JSON of what leaves a shared system: plain data only, so that it is the same on both sides. */
+/** JSON for what leaves a shared system: plain data only, so that it is the same on both sides. */
 
-/** @throws where something is neither plain data nor a {@link Sum}: it would not arrive as it left */
+/** @throws if something is neither plain data nor a {@link Sum}: it would not arrive unchanged */
 export function plainJson(value: unknown): string {
-  // Nothing stands alone where JSON has no word for it.
+  // Wrapped in an object, because a lone `undefined` has no JSON.
   return JSON.stringify({ is: value }, (key: string, one: unknown) => {
     if (one instanceof Sum) return { sum: one.terms };
     if (typeof one === 'object' && one !== null && !Array.isArray(one)) {
@@ -18,5 +18,5 @@ export function plainJson(value: unknown): string {
   });
 }
 
-/** A number that JSON does not know. */
+/** A number that JSON cannot represent. */
 const isOdd = (one: unknown): boolean => typeof one === 'number' && !Number.isFinite(one);

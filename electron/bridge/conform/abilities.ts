@@ -4,11 +4,11 @@ import type { Heard } from './probe.ts';
 import { ANSWER_MS, type Trial } from './trial.ts';
 import { failed, skipped, type Check } from './verdict.ts';
 
-/** Presses of one button that come sooner after each other are contacts that bounce. */
+/** Two presses of one button closer together than this are contact bounce. */
 const BOUNCE_MS = 100;
 /** How long each state of a light is shown. */
 const LOOK_MS = 1000;
-/** What a byte holds: readings above it are those of version 1.1. */
+/** The largest reading before version 1.1: one byte. */
 const BYTE = 255;
 const NOTHING_HAPPENED = 'Nothing happened in time that could be tried. Give more time with --wait SECONDS.';
 
@@ -17,10 +17,10 @@ const presses = (heard: readonly Heard[]): readonly Heard[] =>
   heard.filter(({ line }) => line.word === 'event' && line.event.kind === 'pressed');
 const highSensor = ({ hello }: Trial) => hello?.sensors.find(({ capacity }) => capacity > BYTE);
 
-/** What is wrong with where a CAN line stands, in the hellos whose beginning was heard. */
+/** Checks the position of the CAN line in every hello that was heard from its beginning; returns what is wrong. */
 function misplacedCan(heard: readonly Heard[]): string | undefined {
   let opening = 0;
-  /** The CAN line of this hello; null before one came, and nothing before its HELLO was heard. */
+  /** The CAN line of the current hello: null before it came, `undefined` until a HELLO was heard. */
   let can: string | null | undefined;
   let ended = false;
   for (const { opening: at, problem, line, body } of heard) {
@@ -39,7 +39,7 @@ function misplacedCan(heard: readonly Heard[]): string | undefined {
   return undefined;
 }
 
-/** What version 1.1 adds, of a device that says it can: others are not told of it. */
+/** Checks of version 1.1, for a device that declares its abilities; others do not get them. */
 export const ABILITY_CHECKS: readonly Check[] = [
   {
     id: 'press',
@@ -55,7 +55,7 @@ export const ABILITY_CHECKS: readonly Check[] = [
       trial.maker.ask('Press the button of the device once, or tap a die twice.');
       if (!(yield* trial.until(() => came().length > 0, trial.maker.waitMs))) return skipped(NOTHING_HAPPENED);
       yield* trial.pause(ANSWER_MS);
-      // The same event sent again is no other press.
+      // A repeated event is not another press.
       const all = came().filter(({ body }, i, lines) => lines.findIndex((line) => line.body === body) === i);
       const again = all.find(({ at }, i) => i > 0 && at - (all[i - 1]?.at ?? at) < BOUNCE_MS);
       return again === undefined
@@ -150,7 +150,7 @@ export const ABILITY_CHECKS: readonly Check[] = [
   },
 ];
 
-/** Looked at when all is over. */
+/** Run at the very end. */
 export const CAN_CHECK: Check = {
   id: 'can',
   section: 11,

@@ -18,12 +18,12 @@ import { ANSWER_MS, eventsOf, whatLacks, type Trial } from './trial.ts';
 import { failed, skipped, type Check, type Verdict } from './verdict.ts';
 
 const LISTEN_MS = 5000;
-/** Two seconds as the page says, and a quarter for cables and busy computers. */
+/** Two seconds as specified, plus a quarter for cables and busy computers. */
 const LONGEST_PAUSE_MS = 2250;
 const QUIET_MS = 3000;
 const MOST_BYTES = 65_536;
 
-/** Looks back at all that was heard. */
+/** A check that looks back at everything that was heard. */
 function overAll(find: (trial: Trial) => string | undefined): Check['run'] {
   return function* (trial): Steps<Verdict> {
     const wrong = find(trial);
@@ -185,7 +185,7 @@ const OVER_ALL: readonly Check[] = [
   },
 ];
 
-/** Every check of a device that says hello, in the order in which they are tried. */
+/** Every check for a device that says hello, in the order in which they run. */
 export const CHECKS: readonly Check[] = [
   ...GREETING,
   ...ROBUSTNESS,

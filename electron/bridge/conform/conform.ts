@@ -5,7 +5,7 @@ import type { Probe } from './probe.ts';
 import type { Steps } from './steps.ts';
 import { Trial, type Maker } from './trial.ts';
 
-/** What came of one check, as it is told to the maker. */
+/** The result of one check, as reported to the maker. */
 export interface Result {
   readonly id: string;
   readonly section: number;
@@ -14,12 +14,12 @@ export interface Result {
   readonly why: string;
 }
 
-/** Whoever reads the results. */
+/** Receives the results. */
 export interface Reader extends Maker {
   readonly result: (result: Result) => void;
-  /** Says what else may be on the port. */
+  /** Describes what else may be on the port. */
   readonly explain: (reason: Reason) => string;
-  /** Whether the maker is to fill the memory of events. */
+  /** Whether the maker is to fill the event memory. */
   readonly full: boolean;
 }
 
@@ -31,10 +31,10 @@ export interface Tally {
 
 const ASK_MS = 1000;
 const LOOK_MS = 6000;
-/** A device that prints bare lines is believed no earlier. */
+/** A device that prints bare lines is not accepted before this. */
 const PLAIN_MS = 4000;
 
-/** Tries a device against docs/wire-protocol.md, check by check. The port has just been opened. */
+/** Tests a device against docs/wire-protocol.md, check by check. The port must have just been opened. */
 export function* conform(probe: Probe, reader: Reader): Steps<Tally> {
   const tally = { passed: 0, failed: 0, skipped: 0, note: 0 };
   const say = (result: Result): void => {
@@ -112,7 +112,7 @@ function plainReport(probe: Probe, say: (result: Result) => void): void {
   for (const [section, what] of PLAIN_LACKS) say({ id: 'plain-lacks', section, title: what, outcome: 'note', why: '' });
 }
 
-/** Not a fault, but what a maker wants to know: whether faces count without a question. */
+/** Not a failure, but useful to the maker: whether faces count without confirmation. */
 function witnessNote(probe: Probe, say: (result: Result) => void): void {
   const settled = probe.heard.some(({ line }) => line.word === 'event' && line.event.kind === 'settled');
   const rolling = probe.heard.some(({ line }) => line.word === 'event' && line.event.kind === 'rolling');

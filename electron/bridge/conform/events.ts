@@ -9,7 +9,7 @@ const NO_HELLO = 'It did not say hello any more.';
 const KEEPS_NOTHING = 'It held no event to try this with; see the check of what is kept.';
 const TWICE_MS = 2200;
 
-/** Tries something that must not make the device forget an event. */
+/** A check that tries something that must not make the device forget an event. */
 function stillHolds(mischief: (trial: Trial, last: EventLine) => Steps, why: string): Check['run'] {
   return function* (trial): Steps<Verdict> {
     if (!(yield* trial.needs(1, ROLL))) return skipped(trial.whyNoEvents);
@@ -26,7 +26,7 @@ function stillHolds(mischief: (trial: Trial, last: EventLine) => Steps, why: str
   };
 }
 
-/** The events that must not be lost: kept until they are acknowledged, and sent again until then. */
+/** The events that must not be lost: stored and repeated until they are acknowledged. */
 export const EVENTS: readonly Check[] = [
   {
     id: 'keeps',
@@ -222,7 +222,7 @@ export const EVENTS: readonly Check[] = [
   },
 ];
 
-/** The numbers of a range that ever came, in order. A number that never came is a hole, and that is another check's. */
+/** The numbers of a range that ever came, in order. A missing number is a gap, which another check reports. */
 function knownNumbers(trial: Trial, { boot, first, last }: Held): number[] {
   const seqs = new Set(eventsOf(trial.probe.heard, boot).map(({ seq }) => seq));
   return [...seqs].filter((seq) => seq >= first && seq <= last).sort((a, b) => a - b);

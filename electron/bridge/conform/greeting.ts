@@ -1,7 +1,7 @@
 import { ANSWER_MS, lastHello, whatLacks, wholeHello } from './trial.ts';
 import { failed, skipped, type Check } from './verdict.ts';
 
-/** Who are you, and are you there: the questions that begin every conversation. */
+/** The questions that begin every conversation: who are you, and are you there. */
 export const GREETING: readonly Check[] = [
   {
     id: 'hello',
@@ -11,7 +11,7 @@ export const GREETING: readonly Check[] = [
       const hello = yield* trial.greet();
       if (hello === undefined) return failed('No HELLO came. Answer HELLO? with the whole hello.');
       const lacks = whatLacks(hello);
-      // What follows is tried with as much as is known.
+      // The later checks use as much as is known.
       trial.hello ??= hello;
       return lacks === undefined ? undefined : failed(lacks);
     },

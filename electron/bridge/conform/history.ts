@@ -1,11 +1,11 @@
 import type { Heard } from './probe.ts';
 import type { Hello } from './trial.ts';
 
-/** What a whole conversation shows, looked at when it is over. Each says the first thing that was wrong, or nothing. */
+/** Checks of a whole conversation, run when it is over. Each returns the first violation, or `undefined`. */
 
 const WORD = /^(?:HELLO|DIE|SENSOR|CAN|READY|E|SNAP|BEAT|PONG)(?: |$)/;
 
-/** Lines whose end says one checksum and whose words say another. */
+/** Lines whose checksum does not match their words. */
 export function wrongChecksums(heard: readonly Heard[]): string | undefined {
   const wrong = heard.filter(({ problem, cut, line }) => problem === 'bad-checksum' && !cut && line.word !== 'echo');
   const [one] = wrong;
@@ -15,7 +15,7 @@ export function wrongChecksums(heard: readonly Heard[]): string | undefined {
   }`;
 }
 
-/** Lines that break the form of a line; text for people without a checksum does not. */
+/** Lines with an invalid form; human-readable text without a checksum is allowed. */
 export function wrongForm(heard: readonly Heard[]): string | undefined {
   for (const { problem, cut, text, line } of heard) {
     if (cut || line.word === 'echo') continue;
@@ -27,7 +27,7 @@ export function wrongForm(heard: readonly Heard[]): string | undefined {
   return undefined;
 }
 
-/** Lines whose checksum is right and whose fields break a rule. */
+/** Lines with a correct checksum whose fields break a rule. */
 export function wrongWords(heard: readonly Heard[]): string | undefined {
   const wrong = heard.find(
     ({ line }) => line.word === 'unreadable' || (line.word === 'event' && line.event.kind === 'unreadable'),
@@ -35,13 +35,13 @@ export function wrongWords(heard: readonly Heard[]): string | undefined {
   return wrong === undefined ? undefined : `\`${wrong.body}\` breaks a rule of sections 2 and 3.`;
 }
 
-/** Lines of ours that came back. */
+/** Our own lines echoed back. */
 export function echoes(heard: readonly Heard[]): string | undefined {
   const echo = heard.find(({ line }) => line.word === 'echo');
   return echo === undefined ? undefined : `\`${echo.text}\` came back. Do not send what you read.`;
 }
 
-/** Events that this device cannot have. */
+/** Events that this device cannot produce. */
 export function impossibleEvents(heard: readonly Heard[], hello: Hello | undefined): string | undefined {
   if (hello === undefined) return undefined;
   for (const { line, body } of heard) {
@@ -61,7 +61,7 @@ export function impossibleEvents(heard: readonly Heard[], hello: Hello | undefin
 }
 
 /**
- * The line that a restart may have cut short: the last damaged one before the device spoke for the first time after it.
+ * The line that a restart may have cut short: the last damaged one before the device first spoke after the restart.
  * @param boot the boot before the restart
  */
 export function cutByRestart(heard: readonly Heard[], boot: number): Heard | undefined {
@@ -69,29 +69,29 @@ export function cutByRestart(heard: readonly Heard[], boot: number): Heard | und
   return heard.slice(0, Math.max(again, 0)).findLast(({ problem }) => problem !== undefined && problem !== 'empty');
 }
 
-/** Whether a line can only come from a device that has started: a hello, or numbers of another boot. */
+/** Whether only a restarted device can have sent a line: a hello, or numbers of another boot. */
 export function speaksAnew(line: Heard['line'], boot: number): boolean {
   if (line.word === 'hello') return true;
   return (line.word === 'event' || line.word === 'ready' || line.word === 'beat') && line.boot !== boot;
 }
 
-/** What the lines of one boot say of its numbers, in the order in which they came. */
+/** What the lines of one boot say about its numbers, in order of arrival. */
 interface Life {
   last: number;
   first: number;
   readonly words: Map<number, string>;
 }
 
-/** What is wrong with numbers: of events, of what is held, and of the boots that they belong to. */
+/** Violations in numbers: of events, of the held range, and of the boots that they belong to. */
 export interface Numbering {
   readonly events: string | undefined;
   readonly held: string | undefined;
   readonly boots: string | undefined;
-  /** Whether the device was seen to start anew. */
+  /** Whether the device was seen to restart. */
   readonly restarted: boolean;
 }
 
-/** Follows every number through the conversation. */
+/** Tracks every number through the conversation. */
 export function numbering(heard: readonly Heard[]): Numbering {
   const numbers = new Numbers();
   for (const { line, body } of heard)
@@ -101,7 +101,7 @@ export function numbering(heard: readonly Heard[]): Numbering {
 
 type Numbered = Extract<Heard['line'], { readonly word: 'event' | 'ready' | 'beat' }>;
 type NumberedEvent = Extract<Numbered, { readonly word: 'event' }>;
-/** A line that says which events are held. */
+/** A line that states which events are held. */
 type HeldLine = Exclude<Numbered, NumberedEvent>;
 
 class Numbers implements Numbering {
@@ -150,12 +150,12 @@ class Numbers implements Numbering {
     if (line.first < life.first) this.held ??= `\`${body}\`: the first number was ${life.first} already.`;
     if (line.last - line.first >= 64) this.held ??= `\`${body}\`: a device holds at most 64 events.`;
     life.first = Math.max(life.first, line.first);
-    // Events from before the port was opened are known by their numbers only.
+    // Of events from before the port was opened, only the numbers are known.
     if (life.words.size === 0) life.last = Math.max(life.last, line.first - 1);
   }
 }
 
-/** How long BEAT was not heard at most, in milliseconds. */
+/** The longest time without BEAT, in milliseconds. */
 export function longestPause(beats: readonly number[], from: number, to: number): number {
   const times = [from, ...beats, to];
   return Math.max(...times.slice(1).map((time, i) => time - (times[i] ?? from)));

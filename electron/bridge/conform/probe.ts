@@ -4,25 +4,28 @@ import { decodeLine, lineBytes, type LineProblem } from '../../../firmware-bridg
 import { LineSplitter } from '../../../firmware-bridge/link/splitter.ts';
 import { Stranger } from '../../../firmware-bridge/link/stranger.ts';
 
-/** One line that came over the cable. */
+/** One line received over the cable. */
 export interface Heard {
   readonly at: number;
   readonly text: string;
-  /** Which opening of the port it came after, counted from 1. */
+  /** After which opening of the port it came, counted from 1. */
   readonly opening: number;
-  /** Whether the device had no say in it: it may have begun before the port was opened, or a restart cut its end off. */
+  /**
+   * Whether it may be cut short through no fault of the device: it began before the port was opened, or a restart cut
+   * it off.
+   */
   readonly cut: boolean;
-  /** What is wrong with it; nothing where its checksum is right. */
+  /** What is wrong with it; `undefined` if its checksum is right. */
   readonly problem: LineProblem | undefined;
   /** The checksum that it should have had. */
   readonly expected: string | undefined;
-  /** What it says, read leniently: a wrong checksum is reported once, and the other rules are tried all the same. */
+  /** Its lenient parse: a wrong checksum is reported once, and the other rules are checked anyway. */
   readonly line: DeviceLine | { readonly word: 'no-line' } | { readonly word: 'echo' };
   /** The words before the checksum. */
   readonly body: string;
 }
 
-/** The computer's end of the cable: what came, with its time, and what is to be sent. */
+/** The computer's end of the cable: received lines with their times, and data to be sent. */
 export class Probe {
   readonly heard: Heard[] = [];
   /** What else might be on the port. */
@@ -31,14 +34,14 @@ export class Probe {
   /** How often the port was opened. */
   openings = 0;
   openedAt = 0;
-  /** Bytes that came in the busiest second so far. */
+  /** The most bytes in one second so far. */
   busiest = 0;
   bytes = 0;
   readonly #write: (bytes: Uint8Array) => void;
   readonly #splitter = new LineSplitter();
   #first = true;
   #second = { from: 0, bytes: 0 };
-  /** Odd lines that were sent; the words of the protocol are known without. */
+  /** Malformed lines that were sent; valid words are recognised without this. */
   readonly #sent = new Set<string>();
   #sending = '';
 
@@ -67,7 +70,7 @@ export class Probe {
     }
   }
 
-  /** A restart that was asked for may have cut this line short, and what the device said next may follow on it. */
+  /** A requested restart may have cut this line short, and the device's next output may be appended to it. */
   forgive(heard: Heard): void {
     const index = this.heard.indexOf(heard);
     if (index >= 0) this.heard[index] = { ...heard, cut: true, line: { word: 'no-line' } };
@@ -78,7 +81,7 @@ export class Probe {
     this.#write(lineBytes(body));
   }
 
-  /** Sends text as it is, one byte a character. */
+  /** Sends text unchanged, one byte per character. */
   raw(text: string): void {
     const lines = (this.#sending + text).split('\n');
     this.#sending = lines.pop() ?? '';
@@ -106,7 +109,7 @@ export class Probe {
   }
 }
 
-/** A line that only the computer says: the device sends back what it reads. */
+/** Whether only the computer sends such a line, so that receiving it means that the device echoes its input. */
 function isHostLine(text: string): boolean {
   return readHostLine(text.replace(/\*[0-9A-F]{4}$/, '')).word !== 'unknown';
 }

@@ -3,7 +3,7 @@ import type { Steps } from './steps.ts';
 import { ANSWER_MS, type Trial } from './trial.ts';
 import { failed, skipped, type Check, type Verdict } from './verdict.ts';
 
-/** Sends something odd; the device has to live on as if nothing had been. */
+/** A check that sends malformed input, after which the device must work as before. */
 function survives(what: (trial: Trial) => Steps): Check['run'] {
   return function* (trial): Steps<Verdict> {
     yield* what(trial);
@@ -12,16 +12,16 @@ function survives(what: (trial: Trial) => Steps): Check['run'] {
   };
 }
 
-/** Bytes that are hardly text, the same each time. A line feed ends them. */
+/** Deterministic non-text bytes, ended by a line feed. */
 const GARBAGE = `${String.fromCharCode(...Array.from({ length: 120 }, (_, i) => ((i * 89 + 151) % 255) + 1)).replaceAll('\n', '*')}\n`;
 
-/** A small board has room for 64 bytes: it gets no more at a time, and time to read them. */
+/** A small board buffers 64 bytes, so send no more at a time and leave it time to read. */
 function* oneByOne(trial: Trial, text: string): Steps {
   trial.probe.raw(text);
   yield* trial.pause(40);
 }
 
-/** What a device reads: nothing that comes over the cable may harm it. */
+/** Checks of the input side: nothing received over the cable may harm the device. */
 export const ROBUSTNESS: readonly Check[] = [
   {
     id: 'carriage-return',

@@ -3,45 +3,45 @@ import type { DeviceLine, Held, HelloLine } from '../../../firmware-bridge/link/
 import type { Heard, Probe } from './probe.ts';
 import type { Steps } from './steps.ts';
 
-/** A hello as it came, whole or not. */
+/** A hello as received, complete or not. */
 export interface Hello {
   readonly line: HelloLine;
   readonly dice: readonly DieInfo[];
   readonly sensors: readonly SensorInfo[];
-  /** What it says that it can; empty for a device of version 1.0. */
+  /** The abilities that it declares; empty for a device of version 1.0. */
   readonly can: readonly Ability[];
   readonly ready: Held | undefined;
 }
 
-/** What a maker is asked, and how long the answer may take. */
+/** The maker's answers, and how long they may take. */
 export interface Maker {
   readonly ask: (sentence: string) => void;
   readonly waitMs: number;
-  /** How many times as long answers may take as on an idle computer: 1 or more. */
+  /** Timeout factor compared with an idle computer: 1 or more. */
   readonly patience: number;
 }
 
-/** An answer must begin within half a second; as much again is left to cables and busy computers. */
+/** An answer must begin within half a second; allow as much again for cables and busy computers. */
 export const ANSWER_MS = 1000;
 /** A board may restart when its port is opened, and spend some time in its boot loader. */
 const START_MS = 6000;
 const ASK_HELLO_MS = 1000;
 
-/** One device on trial: what is known of it so far, and the ways to learn more. */
+/** One device under test: what is known about it so far, and ways to find out more. */
 export class Trial {
   readonly probe: Probe;
   readonly maker: Maker;
   readonly full: boolean;
-  /** The hello that counts: the latest whole one. */
+  /** The current hello: the latest complete one. */
   hello: Hello | undefined;
-  /** A question that it has been seen to answer. */
+  /** A request that it is known to answer. */
   answers: 'PING' | 'SNAP?' | 'HELLO?' = 'HELLO?';
-  /** It was found to forget what nobody acknowledged: nothing more can be tried with that. */
+  /** It was found to forget unacknowledged events, so checks that need them are skipped. */
   forgetful = false;
-  /** The maker did not do what was asked: not asked for the same again. */
+  /** Requests that the maker did not carry out; they are not repeated. */
   readonly #refused = new Set<string>();
 
-  /** @param full whether the maker is to fill the memory of events */
+  /** @param full whether the maker is to fill the event memory */
   constructor(probe: Probe, maker: Maker, full: boolean) {
     this.probe = probe;
     this.maker = maker;
@@ -52,7 +52,7 @@ export class Trial {
     return this.hello?.line.boot ?? 0;
   }
 
-  /** Waits until something is so. @returns whether it came to be so in time */
+  /** Waits for a condition. @returns whether it was met in time */
   *until(isSo: () => boolean, ms: number): Steps<boolean> {
     if (isSo()) return true;
     yield { ask: 'wait', ms, until: isSo };
@@ -68,7 +68,7 @@ export class Trial {
     yield { ask: 'wait', ms, until: () => false };
   }
 
-  /** Says something and waits for the first line that answers it. */
+  /** Sends something and waits for the first line that answers it. */
   *answer(say: () => void, isAnswer: (line: Heard['line']) => boolean): Steps<Heard | undefined> {
     const from = this.probe.heard.length;
     say();
@@ -77,12 +77,12 @@ export class Trial {
     return find();
   }
 
-  /** Lines that came after so many. */
+  /** Lines received after the first `from`. */
   since(from: number): readonly Heard[] {
     return this.probe.heard.slice(from);
   }
 
-  /** Asks until it says who it is. @returns the hello, or as much of one as came */
+  /** Asks until the device identifies itself. @returns the hello, or as much of one as came */
   *greet(forMs = START_MS): Steps<Hello | undefined> {
     const from = this.probe.heard.length;
     for (const end = this.probe.now + forMs; this.probe.now < end;) {
@@ -94,7 +94,7 @@ export class Trial {
     return whole ?? lastHello(this.since(from));
   }
 
-  /** The numbers that it says it holds, from a fresh hello, and the events that follow it. */
+  /** The numbers that it claims to hold, from a fresh hello, and the events that follow it. */
   *held(): Steps<{ readonly range: Held; readonly events: readonly EventLine[] } | undefined> {
     const from = this.probe.heard.length;
     const hello = yield* this.greet(2 * ANSWER_MS * this.maker.patience);
@@ -105,14 +105,14 @@ export class Trial {
     return { range, events: sent() };
   }
 
-  /** Whether it holds so many events; asks the maker for some where it does not. */
+  /** Whether it holds this many events; if not, asks the maker for some. */
   *needs(count: number, sentence: string): Steps<boolean> {
     const enough = (): boolean => this.holding >= count;
     if (enough()) return true;
     if (this.forgetful || this.#refused.has(sentence)) return false;
     this.maker.ask(sentence);
     if (yield* this.until(enough, this.maker.waitMs)) {
-      // A roll is two events: what follows the first belongs to it.
+      // A roll is two events, so wait for the second one.
       yield* this.pause(ANSWER_MS);
       return true;
     }
@@ -120,14 +120,14 @@ export class Trial {
     return false;
   }
 
-  /** Why there are no events to try something with. */
+  /** Why there are no events to test with. */
   get whyNoEvents(): string {
     return this.forgetful
       ? 'It held no event to try this with; see the check of what is kept.'
       : 'Nothing happened in time that could be tried. Give more time with --wait SECONDS.';
   }
 
-  /** How many events it holds, by what it said last of all. */
+  /** How many events it holds, according to its latest statement. */
   get holding(): number {
     let held: Held | undefined;
     for (const { line } of this.probe.heard) {
@@ -138,7 +138,7 @@ export class Trial {
     return held === undefined ? 0 : held.last - held.first + 1;
   }
 
-  /** Whether it still lives, and in the same boot; if not, what happened instead. */
+  /** Whether it still works, in the same boot; if not, returns what happened instead. */
   *lives(): Steps<string | undefined> {
     const before = this.boot;
     const word = this.answers === 'PING' ? 'pong' : this.answers === 'SNAP?' ? 'snap' : 'ready';
@@ -154,7 +154,7 @@ export class Trial {
       return `It restarted: its boot was ${before} and is ${restarted.boot} now.`;
     }
     if (came !== undefined) return undefined;
-    // One that lives on after another line is no worse in the next check.
+    // Greet it again, so that a device that recovers with the next line does not fail the next check as well.
     yield* this.greet();
     return `It did not answer the ${this.answers} that followed.`;
   }
@@ -162,7 +162,7 @@ export class Trial {
 
 export type EventLine = Extract<DeviceLine, { word: 'event' }> & { readonly body: string };
 
-/** The numbered events of a boot among these lines, in the order in which they came. */
+/** The numbered events of a boot among these lines, in order of arrival. */
 export function eventsOf(heard: readonly Heard[], boot: number): EventLine[] {
   return heard.flatMap(({ line, body }) => (line.word === 'event' && line.boot === boot ? [{ ...line, body }] : []));
 }
@@ -184,7 +184,7 @@ export function lastHello(heard: readonly Heard[]): Hello | undefined {
   return at === -1 ? undefined : helloFrom(heard.slice(at));
 }
 
-/** The latest hello that is whole. */
+/** The latest complete hello. */
 export function wholeHello(heard: readonly Heard[]): Hello | undefined {
   for (let at = heard.length - 1; at >= 0; at -= 1) {
     if (heard[at]?.line.word !== 'hello') continue;

@@ -1,16 +1,16 @@
 import type { Steps } from './steps.ts';
 import type { Trial } from './trial.ts';
 
-/** What came of a check: nothing where it passed; else a sentence that says what was wrong, or why it was not tried. */
+/** The result of a check: `undefined` if it passed, otherwise a sentence with what was wrong or why it was skipped. */
 export type Verdict = { readonly failed: string } | { readonly skipped: string } | undefined;
 
-/** One thing that docs/wire-protocol.md asks of a device. */
+/** One requirement of docs/wire-protocol.md. */
 export interface Check {
   readonly id: string;
-  /** The section of the page that says so. */
+  /** The section that requires it. */
   readonly section: number;
   readonly title: string;
-  /** Whether there is anything to try; always, where it does not say. */
+  /** Whether the check applies; always, if absent. */
   readonly applies?: (trial: Trial) => boolean;
   readonly run: (trial: Trial) => Steps<Verdict>;
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { keepPrivately } from './private-file.ts';
 
-/** Guests that are remembered at most; one more sends away the one who came first of those who only look. */
+/** The most guests; one more removes the oldest of those who only watch. */
 const MOST_GUESTS = 40;
 
 const Guest = z.strictObject({
@@ -12,7 +12,7 @@ const Guest = z.strictObject({
   kind: z.enum(['display', 'side']),
   seat: z.string().max(32).nullable(),
   since: z.number().int(),
-  /** SHA-256 of the guest's key: who reads the file cannot come in with it. */
+  /** SHA-256 of the guest's key, so that nobody can get in with the file's contents. */
   key: z.string().length(64),
 });
 /** Somebody whom the code let in. */
@@ -20,8 +20,8 @@ export type Guest = z.infer<typeof Guest>;
 const Guests = z.array(Guest).max(MOST_GUESTS);
 
 /**
- * Who was let in, and as what, from one start of the program to the next. It knows nothing of a table: a hub of a
- * tournament can keep one as well.
+ * Who was let in, and in which role, stored between starts of the program. It is independent of tables, so that a
+ * tournament hub can use one as well.
  */
 export class GuestBook {
   readonly #file: string | undefined;
@@ -29,8 +29,8 @@ export class GuestBook {
   #guests: readonly Guest[];
 
   /**
-   * @param file where it is kept, readable by its owner alone; nothing is kept without one
-   * @param changed told the id of a guest who is another from now on, or none any more
+   * @param file where it is stored, readable by its owner alone; without one, nothing is stored
+   * @param changed called with the id of a guest who was changed or removed
    */
   constructor(file: string | undefined, changed: (guest: string) => void) {
     this.#file = file;
@@ -52,7 +52,7 @@ export class GuestBook {
     return this.#guests.find((guest) => guest.key === digest);
   }
 
-  /** Lets somebody in to look. @returns the key, which is nowhere else */
+  /** Lets somebody in to watch. @returns the key, which is not stored anywhere */
   admit(name: string, since: number): { readonly guest: Guest; readonly key: string } {
     const key = randomBytes(24).toString('base64url');
     const id = randomBytes(9).toString('base64url');
@@ -66,7 +66,7 @@ export class GuestBook {
     return { guest, key };
   }
 
-  /** Makes a guest a side's own input; null takes that back. @returns false where there is no such guest */
+  /** Lets a guest play for a side; null takes that back. @returns false if there is no such guest */
   seat(id: string, seat: string | null): boolean {
     if (this.of(id) === undefined) return false;
     const kind = seat === null ? 'display' : 'side';
@@ -75,7 +75,7 @@ export class GuestBook {
     return true;
   }
 
-  /** Forgets a guest: the key opens nothing any more. @returns false where there is no such guest */
+  /** Removes a guest: the key no longer works. @returns false if there is no such guest */
   remove(id: string): boolean {
     if (this.of(id) === undefined) return false;
     this.#keep(this.#guests.filter((guest) => guest.id !== id));
@@ -97,7 +97,7 @@ function readGuests(file: string | undefined): readonly Guest[] {
   try {
     return file === undefined ? [] : Guests.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // None yet, or a damaged file: everybody shows the code again.
+    // No file yet, or a damaged one: everybody must enter the code again.
     return [];
   }
 }

@@ -1,14 +1,14 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** Letters and figures that nobody takes for one another, read aloud or from across a table. */
+/** Letters and digits that are not confused when read aloud or from across a table. */
 const LETTERS = 'ABCDEFGHJKLMNPQRTUVWXYZ234679';
 const LENGTH = 6;
-/** Milliseconds after which a code that nobody used is another. */
+/** Milliseconds after which an unused code is replaced. */
 const LIFE = 10 * 60_000;
-/** Wrong codes, from anywhere, after which the code is another: of 600 million nobody guesses one in so many tries. */
+/** Wrong attempts, from anywhere, after which the code is replaced: far too few to guess one of 600 million codes. */
 const MOST_WRONG = 60;
 
-/** The code on the console that lets one guest in. It changes when it was used, when it is old, and when asked. */
+/** The code on the console that lets one guest in. It changes after use, when it expires, and on request. */
 export class JoinCode {
   readonly #now: () => number;
   #code = drawn();
@@ -21,20 +21,20 @@ export class JoinCode {
     this.#until = now() + LIFE;
   }
 
-  /** The code that is good now, and until when in ms since 1970. */
+  /** The current code, and its expiry in ms since 1970. */
   shown(): { readonly code: string; readonly until: number } {
     if (this.#now() >= this.#until) this.renew();
     return { code: this.#code, until: this.#until };
   }
 
-  /** Draws another code: the old one lets nobody in any more. */
+  /** Draws a new code; the old one stops working. */
   renew(): void {
     this.#code = drawn();
     this.#until = this.#now() + LIFE;
     this.#wrong = 0;
   }
 
-  /** Takes what somebody typed. True uses the code up. Case, spaces and dashes do not matter. */
+  /** Checks what somebody typed; true uses up the code. Case, spaces and dashes are ignored. */
   take(typed: string): boolean {
     const { code } = this.shown();
     if (same(plainCode(typed), code)) {
@@ -47,17 +47,17 @@ export class JoinCode {
   }
 }
 
-/** A code by chance. */
+/** A random code. */
 export function drawn(length = LENGTH): string {
   return Array.from({ length }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
 }
 
-/** What somebody typed, as codes are written: case, spaces and dashes do not matter. */
+/** Normalises what somebody typed: case, spaces and dashes are ignored. */
 export function plainCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s-]/g, '');
 }
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time. */
 export function same(a: string, b: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

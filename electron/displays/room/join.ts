@@ -14,12 +14,12 @@ export interface JoinOptions {
 
 const MOST_BYTES = 1024;
 const Asked = z.strictObject({ code: z.string().max(20), name: z.string().max(80) });
-/** What a name is made of: what can be read, on one line. */
+/** Characters removed from names: control, format and line separator characters. */
 const UNREADABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Reads what somebody sends who wants to come in: a code and a name. Answers 200 and a key; 403 `wrong` with the seconds
- * until the next try; 429 `wait` where that time is not over, without looking at the code; 400 for anything else.
+ * Handles a request to join with a code and a name. Answers 200 and a key; 403 `wrong` with the seconds until the next
+ * attempt; 429 `wait` before that time is over, without checking the code; 400 for anything else.
  */
 export function readJoin({ guests, code, patience, now }: JoinOptions) {
   return async (request: IncomingMessage, visitor: string): Promise<{ reply: Reply; key?: string }> => {
@@ -39,7 +39,7 @@ function seconds(ms: number): number {
   return Math.ceil(ms / 1000);
 }
 
-/** The JSON of a short request; undefined for anything else. */
+/** The JSON of a short request; `undefined` for anything else. */
 async function jsonOf(request: IncomingMessage): Promise<unknown> {
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) return undefined;
   let body = '';

@@ -1,21 +1,21 @@
-/** Visitors that are remembered at once; who comes back after being forgotten begins anew. */
+/** The most visitors tracked at once; a forgotten visitor starts over. */
 const MOST_VISITORS = 2000;
 
-/** So many things at once, and so many a second in the long run, for each visitor. */
+/** A rate limit per visitor: a burst, and a sustained rate per second. */
 export class Flow {
   readonly #burst: number;
   readonly #perSecond: number;
   readonly #now: () => number;
   readonly #left = new Map<string, { readonly left: number; readonly at: number }>();
 
-  /** @param now ms, from any beginning */
+  /** @param now ms, from any origin */
   constructor(burst: number, perSecond: number, now: () => number) {
     this.#burst = burst;
     this.#perSecond = perSecond;
     this.#now = now;
   }
 
-  /** Counts one thing of a visitor. @returns false where it is too many */
+  /** Counts one request or message of a visitor. @returns false if it exceeds the limit */
   admits(visitor: string): boolean {
     const now = this.#now();
     const before = this.#left.get(visitor) ?? { left: this.#burst, at: now };
@@ -27,17 +27,17 @@ export class Flow {
   }
 }
 
-/** Wrong codes that cost nothing: everybody mistypes. */
+/** Wrong codes without a penalty: everybody mistypes. */
 const FREE_TRIES = 3;
 const FIRST_WAIT = 2000;
 const LONGEST_WAIT = 10 * 60_000;
 
-/** How long a visitor waits before the next try at a code: nothing at first, then ever longer. */
+/** The delay before a visitor's next attempt at a code: none at first, then doubling. */
 export class Patience {
   readonly #now: () => number;
   readonly #wrong = new Map<string, { readonly times: number; readonly until: number }>();
 
-  /** @param now ms, from any beginning */
+  /** @param now ms, from any origin */
   constructor(now: () => number) {
     this.#now = now;
   }
@@ -47,7 +47,7 @@ export class Patience {
     return Math.max(0, (this.#wrong.get(visitor)?.until ?? 0) - this.#now());
   }
 
-  /** A visitor was wrong. @returns milliseconds until the next try */
+  /** Records a wrong code. @returns milliseconds until the next attempt */
   wrong(visitor: string): number {
     const times = (this.#wrong.get(visitor)?.times ?? 0) + 1;
     const wait = times < FREE_TRIES ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (times - FREE_TRIES));
@@ -57,7 +57,7 @@ export class Patience {
     return wait;
   }
 
-  /** A visitor was right: what was wrong before is forgotten. */
+  /** Records a right code: earlier failures are forgotten. */
   right(visitor: string): void {
     this.#wrong.delete(visitor);
   }

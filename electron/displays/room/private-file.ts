@@ -1,8 +1,8 @@
 import { renameSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes a value as JSON, readable by its owner alone, in one step: a crash leaves the former file whole. A folder that
- * cannot be written is the journal's to tell; here it costs the memory of the next start.
+ * Writes a value as JSON, readable by its owner alone, atomically: a crash leaves the old file intact. The journal
+ * reports an unwritable folder; here the value is merely not restored at the next start.
  */
 export function keepPrivately(file: string, value: unknown): void {
   try {

@@ -10,7 +10,7 @@ import { GuestBook } from './guest-book.ts';
 import { JoinCode } from './join-code.ts';
 import { openRoomDoor, type RoomDoor } from './room-door.ts';
 
-/** The door to the room, with real sockets; loopback stands for the network, and the clock is the test's. */
+/** The door to the room with real sockets; loopback stands in for the network, and the test controls the clock. */
 
 let folder: string;
 let door: RoomDoor;
@@ -109,7 +109,7 @@ async function letIn(name = 'Anna'): Promise<string> {
 }
 
 describe('the code', () => {
-  it('lets one guest in, who may look, and is another afterwards', async () => {
+  it('lets one guest in to watch, and then changes', async () => {
     const shown = code.shown().code;
     expect(shown).toMatch(/^[A-Z2-9]{6}$/);
     const reply = await join_(` ${shown.slice(0, 3).toLowerCase()}-${shown.slice(3)} `);
@@ -123,7 +123,7 @@ describe('the code', () => {
     expect(guests.all).toHaveLength(1);
   });
 
-  it('is another when it has grown old and when the console asks', async () => {
+  it('changes when it expires and when the console asks', async () => {
     const first = code.shown().code;
     clock = code.shown().until;
     expect((await join_(first)).status).toBe(403);
@@ -132,7 +132,7 @@ describe('the code', () => {
     expect((await join_(second)).status).toBe(403);
   });
 
-  it('is not to be guessed: after three wrong ones every try waits, ever longer, even with the right one', async () => {
+  it('cannot be guessed: after three wrong codes every attempt must wait, even one with the right code', async () => {
     for (let tries = 1; tries <= 2; tries++)
       expect(JSON.parse((await join_('AAAAAA')).body)).toEqual({ refused: 'wrong', seconds: 0 });
     expect(JSON.parse((await join_('AAAAAA')).body)).toEqual({ refused: 'wrong', seconds: 2 });
@@ -144,7 +144,7 @@ describe('the code', () => {
     expect((await join_(code.shown().code)).status).toBe(200);
   });
 
-  it('is another after sixty wrong ones, wherever they came from', () => {
+  it('changes after sixty wrong ones, wherever they came from', () => {
     const shown = code.shown().code;
     for (let tries = 0; tries < 60; tries++) expect(code.take('AAAAAA')).toBe(false);
     expect(code.take(shown)).toBe(false);
@@ -157,7 +157,7 @@ describe('the code', () => {
     ['far too much', { body: JSON.stringify({ code: 'ABCDEF', name: 'A'.repeat(5000) }) }],
     ['a form of another kind', { type: 'text/plain' }],
   ])(
-    'is not even looked at with %s',
+    'is not even checked with %s',
     async (
       _what,
       { name = 'Anna', body, type = 'application/json' }: { name?: string; body?: string; type?: string },
@@ -171,12 +171,12 @@ describe('the code', () => {
 });
 
 describe('the door', () => {
-  it.each(['/', '/join', '/guest', '/rpc/guest'])('knows %s under its own name alone', async (path) => {
+  it.each(['/', '/join', '/guest', '/rpc/guest'])('accepts %s under its own name only', async (path) => {
     expect((await send(path, { host: 'evil.example' })).status).toBe(421);
     expect((await send(path, { host: `localhost:${new URL(base()).port}` })).status).toBe(421);
   });
 
-  it('takes no code from a foreign page, and none without an origin', async () => {
+  it('accepts no code from a foreign page, or without an origin', async () => {
     expect((await join_(code.shown().code, 'Anna', { origin: 'http://evil.example' })).status).toBe(403);
     const silent = await send(
       '/join',
@@ -188,7 +188,7 @@ describe('the door', () => {
     expect(guests.all).toEqual([]);
   });
 
-  it('gives a socket to a guest from its own page alone', async () => {
+  it('gives a guest a socket only from its own page', async () => {
     const cookie = await letIn();
     expect(await knock('/rpc/guest', { cookie, origin: 'http://evil.example' })).toBe(403);
     expect(await knock('/rpc/guest', { cookie })).toBe(403);
@@ -201,7 +201,7 @@ describe('the door', () => {
     expect(attached).toEqual([{ role: 'display', seat: undefined, name: 'Anna', language: 'en' }]);
   });
 
-  it('leads every visitor to the page where the code is asked for, and gives nothing but files', async () => {
+  it('sends every visitor to the page that asks for the code, and serves only files', async () => {
     expect(await send('/')).toMatchObject({ status: 303, headers: { location: '/?role=guest' } });
     expect(await send('/?role=console')).toMatchObject({ status: 303 });
     expect(await send('/?k=abc')).toMatchObject({ status: 303, headers: { location: '/?role=guest' } });
@@ -228,7 +228,7 @@ describe('the door', () => {
     expect((await send('/guest')).status).toBe(401);
   });
 
-  it('drops a page that says too much, and lets nobody open more than sixteen', async () => {
+  it('drops a page that sends too much, and allows at most sixteen per guest', async () => {
     const cookie = await letIn();
     const chatty = await knock('/rpc/guest', { cookie, origin: origin() });
     if (typeof chatty === 'number') throw new Error('not let in');
@@ -249,7 +249,7 @@ describe('the door', () => {
 });
 
 describe('a guest', () => {
-  it('becomes the input of a side when the console says so, and is asked for it at every call', async () => {
+  it('plays for a side when the console says so, which is checked at every call', async () => {
     const page = await knock('/rpc/guest', { cookie: await letIn(), origin: origin() });
     const [who] = attached;
     const id = guests.all[0]?.id ?? '';
@@ -261,7 +261,7 @@ describe('a guest', () => {
     await closed(page);
   });
 
-  it('that is sent away loses its pages and its key at once', async () => {
+  it('loses all pages and the key at once when sent away', async () => {
     const cookie = await letIn();
     const page = await knock('/rpc/guest', { cookie, origin: origin() });
     guests.seat(guests.all[0]?.id ?? '', 'attacker');
@@ -272,7 +272,7 @@ describe('a guest', () => {
     expect(await knock('/rpc/guest', { cookie, origin: origin() })).toBe(403);
   });
 
-  it('is known again after the program was started anew; the file would let nobody in', async () => {
+  it('is recognised after a restart, though the stored file would let nobody in', async () => {
     const cookie = await letIn();
     const key = cookie.split('=')[1] ?? '';
     const again = new GuestBook(join(folder, 'guests.json'), () => undefined);
@@ -281,7 +281,7 @@ describe('a guest', () => {
     for (const { key: kept } of again.all) expect(again.holding(kept)).toBeUndefined();
   });
 
-  it('is not a guest after a damaged file, and there are never more than forty', () => {
+  it('is forgotten if the file is damaged, and there are never more than forty', () => {
     writeFileSync(join(folder, 'guests.json'), '[{"id":"short"}]');
     const book = new GuestBook(join(folder, 'guests.json'), () => undefined);
     expect(book.all).toEqual([]);
@@ -301,7 +301,7 @@ describe('an overlay', () => {
     return String(entry.headers['set-cookie']).split(';')[0] ?? '';
   }
 
-  it('comes in with its key alone, and is as far behind as the console says, or further', async () => {
+  it('gets in only with its key, and is delayed by at least what the console says', async () => {
     expect((await send('/?role=overlay&k=wrong')).headers['location']).toBe('/?role=guest');
     const cookie = await overlayCookie();
     for (const path of ['/rpc/overlay', '/rpc/overlay?delay=30', '/rpc/overlay?delay=-9', '/rpc/overlay?delay=x'])
@@ -312,7 +312,7 @@ describe('an overlay', () => {
     expect(await knock('/rpc/overlay', { cookie, origin: 'http://evil.example' })).toBe(403);
   });
 
-  it('goes when overlays are switched off', async () => {
+  it('is closed when overlays are switched off', async () => {
     const cookie = await overlayCookie();
     const page = await knock('/rpc/overlay', { cookie, origin: origin() });
     access = null;

@@ -16,19 +16,19 @@ import { readJoin } from './join.ts';
 import type { JoinCode } from './join-code.ts';
 import { Flow, Patience } from './limits.ts';
 
-/** The door for others in the room. It is closed unless a person opened it, and knows nothing of what is behind it. */
+/** The door for others in the room. It is closed until a person opens it, and knows nothing about what is behind it. */
 export interface RoomDoor {
-  /** What a guest opens in a browser, by the address that it listens on. */
+  /** The URL that a guest opens, by listening address. */
   readonly urls: ReadonlyMap<string, string>;
   /** How many pages of a guest are open. */
   readonly here: (guest: string) => number;
-  /** Hangs up every page of a guest; what comes back is what the guest book says by then. */
+  /** Disconnects every page of a guest; on reconnecting, the guest book's current entry applies. */
   readonly hangUp: (guest: string) => void;
   readonly close: () => Promise<void>;
 }
 
 export interface RoomDoorOptions {
-  /** Absolute folder of the built screens: they are no secret, and every visitor gets them. */
+  /** Absolute folder of the built screens. They are not secret, so every visitor may load them. */
   readonly root: string;
   readonly addresses: readonly string[];
   /** 0 for any free port. */
@@ -37,7 +37,7 @@ export interface RoomDoorOptions {
   readonly code: JoinCode;
   readonly overlays: Overlays;
   readonly attach: (channel: Channel, who: ScreenInfo) => void;
-  /** Told when a page of a guest or an overlay opens or closes. */
+  /** Called when a page of a guest or an overlay opens or closes. */
   readonly onCame: () => void;
   /** ms since 1970 */
   readonly now: () => number;
@@ -45,11 +45,11 @@ export interface RoomDoorOptions {
 
 const COOKIE = 'castellan-guest';
 const KEPT_DAYS = 180;
-/** A page needs some forty files at once; after that a guest hardly asks for anything. */
+/** A page needs about forty files at once; after that a guest sends hardly any requests. */
 const REQUESTS = { burst: 240, perSecond: 20 };
 const MESSAGES = { burst: 240, perSecond: 20 };
 const MOST_PAGES = 16;
-/** A page says every two seconds that it is there. */
+/** A page sends a sign of life every two seconds. */
 const SILENCE_MS = 45_000;
 const OVERLAYS = ' overlays';
 const FOREIGN = 'This page is not Castellan.';
@@ -66,7 +66,7 @@ interface Page {
   readonly visitor: string;
 }
 
-/** The pages of guests and overlays that are open. One that falls silent is hung up. */
+/** The open pages of guests and overlays. A silent one is disconnected. */
 class Pages {
   readonly #open = new Map<WebSocket, Page>();
   readonly #onGone: () => void;
@@ -93,7 +93,7 @@ class Pages {
     });
   }
 
-  /** How many there are of an owner or a visitor. */
+  /** The number of pages of an owner or a visitor. */
   of({ owner, visitor }: Partial<Page>): number {
     return [...this.#open.values()].filter((page) => page.owner === owner || page.visitor === visitor).length;
   }
@@ -104,9 +104,9 @@ class Pages {
 }
 
 /**
- * Opens the door on each address. Whoever asks for a foreign host name or from a foreign origin, or too often, is turned
- * away before anything is read. A code lets a guest in to look; what else a guest may do is the guest book's to say, and
- * is asked again for every call.
+ * Opens the door on each address. A foreign host name, a foreign origin or too many requests are refused before
+ * anything is read. A code lets a guest in to watch; anything more is up to the guest book, which is checked again at
+ * every call.
  */
 export async function openRoomDoor(options: RoomDoorOptions): Promise<RoomDoor> {
   const { root, addresses, port, guests, overlays, attach, onCame, now } = options;
@@ -155,7 +155,7 @@ export async function openRoomDoor(options: RoomDoorOptions): Promise<RoomDoor> 
     };
   };
 
-  /** Who asks for a socket, and as what; nobody without a key. */
+  /** Who requests a socket, and in which role; `undefined` without a key. */
   const caller = ({ request, url }: Visit): { readonly owner: string; readonly info: ScreenInfo } | undefined => {
     const access = overlays.now();
     if (url.pathname === '/rpc/overlay')
@@ -192,7 +192,7 @@ export async function openRoomDoor(options: RoomDoorOptions): Promise<RoomDoor> 
   };
 }
 
-/** What the host knows of a guest: read from the book at every call, so that nobody keeps a right that was taken back. */
+/** What the host knows about a guest: read from the book at every call, so that revoked rights end at once. */
 function infoOf(guests: GuestBook, id: string, language: 'en' | 'fr'): ScreenInfo {
   return {
     get role() {

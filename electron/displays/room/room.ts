@@ -15,7 +15,7 @@ import { JoinCode } from './join-code.ts';
 import { keepPrivately } from './private-file.ts';
 import { openRoomDoor, type RoomDoor } from './room-door.ts';
 
-/** A fixed port keeps a bookmark of a phone; any other will do. */
+/** A fixed port preserves a phone's bookmark; any other port works too. */
 const USUAL_PORT = 4787;
 
 const Settings = z.strictObject({
@@ -27,15 +27,15 @@ const Settings = z.strictObject({
   delay: z.number().int().min(0).max(LONGEST_DELAY),
 });
 type Settings = z.infer<typeof Settings>;
-/** Nobody is let in before a person has said so. */
+/** Closed until a person opens it. */
 const OFF: Settings = { on: false, addresses: [], overlayKey: null, delay: 0 };
 
 export interface RoomOptions {
   readonly dataDir: string;
-  /** Absent where the room cannot be reached: then nobody is let in from it. */
+  /** Absent if the room cannot be reached; then nobody is let in from it. */
   readonly reach: Reach | undefined;
   readonly attach: (channel: Channel, who: ScreenInfo) => void;
-  /** The address of the door on this machine; empty without one. */
+  /** The URL of the door on this machine; empty if there is none. */
   readonly here: () => string;
   readonly log: (line: string) => void;
 }
@@ -66,7 +66,7 @@ export class Room {
       this.#door?.hangUp(guest);
       this.#tell();
     });
-    // A code that has grown old is another, on the console as well.
+    // Replaces an expired code, on the console as well.
     this.#tick = setInterval(() => {
       if (this.#watchers.size > 0) this.#tell();
     }, 1000);
@@ -90,7 +90,7 @@ export class Room {
     this.#tell();
   }
 
-  /** How overlays get in, and when that changes. */
+  /** How overlays get in, and notification when that changes. */
   readonly overlays: Overlays = {
     now: (): OverlayAccess | null => {
       const { overlayKey, delay } = this.#settings;
@@ -101,7 +101,7 @@ export class Room {
     },
   };
 
-  /** Switches overlays. `delay` in seconds. Whoever watches through one begins anew. */
+  /** Switches overlays. `delay` in seconds. Everybody watching through one must reconnect. */
   setOverlays(on: boolean, delay: number): void {
     const { overlayKey } = this.#settings;
     this.#change({ overlayKey: on ? (overlayKey ?? randomBytes(24).toString('base64url')) : null, delay });
@@ -172,7 +172,7 @@ export class Room {
     return (this.#options.reach?.addresses ?? addressesHere)();
   }
 
-  /** Where to listen. */
+  /** The addresses to listen on. */
   #chosen(): readonly string[] {
     const { addresses } = this.#settings;
     return this.#addresses().filter((one) => addresses.length === 0 || addresses.includes(one));
@@ -183,7 +183,7 @@ export class Room {
     keepPrivately(this.#file, this.#settings);
   }
 
-  /** Brings the door to what the settings say, one change after the other. */
+  /** Makes the door match the settings; changes are serialised. */
   #settle(): Promise<void> {
     const work = this.#work.then(async () => {
       await this.#door?.close();

@@ -14,13 +14,13 @@ afterEach(() => {
 });
 
 describe('migration 1', () => {
-  it('holds one match', () => {
+  it('stores one match', () => {
     expect(() => {
       db.exec("INSERT INTO match VALUES (2, 'id', 'toy', '1', '{}', '{}', 0, '0.1.0')");
     }).toThrow(/CHECK/);
   });
 
-  it('holds a device message once, and any number of entries from no device', () => {
+  it('stores a device message once, and any number of entries without one', () => {
     expect(() => {
       db.exec("INSERT INTO entries VALUES (2, 5, 'device', 'tray', 7, 1, '{}', 'h')");
     }).toThrow(/UNIQUE/);
@@ -36,7 +36,7 @@ describe('migration 1', () => {
     }).toThrow(/CHECK/);
   });
 
-  it('lets nobody change or delete entries or the match', () => {
+  it('does not allow changing or deleting entries or the match', () => {
     for (const sql of [
       'UPDATE entries SET at = 6',
       'DELETE FROM entries',

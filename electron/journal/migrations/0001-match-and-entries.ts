@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A match, its entries, and the list of what was done to the file. Entries and match are never changed. */
+/** A match, its entries, and the list of applied migrations. Entries and match are never changed. */
 export const name = '0001-match-and-entries';
 
 export function up(db: Pick<DatabaseSync, 'exec'>): void {

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('migration 2', () => {
-  it('holds what a device signed at a row once, and what others signed there beside it', () => {
+  it("stores a device's signature of a row once, and other devices' signatures beside it", () => {
     expect(() => {
       db.exec("INSERT INTO signatures VALUES (2, 5, 3, 'h', 'k', NULL, '', 't')");
     }).toThrow(/UNIQUE/);
@@ -21,7 +21,7 @@ describe('migration 2', () => {
     expect(db.prepare('SELECT count(*) AS n FROM signatures').get()).toEqual({ n: 3 });
   });
 
-  it('draws a salt of its own for each file', () => {
+  it('draws a separate salt for each file', () => {
     const saltOf = (file: DatabaseSync) => String(file.prepare('SELECT salt FROM head_salt').get()?.['salt']);
     const other = new DatabaseSync(':memory:');
     up(other);
@@ -30,7 +30,7 @@ describe('migration 2', () => {
     other.close();
   });
 
-  it('lets nobody change or delete a signature or the salt', () => {
+  it('does not allow changing or deleting a signature or the salt', () => {
     for (const sql of [
       'UPDATE signatures SET n = 9',
       'DELETE FROM signatures',

@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * What the devices of players and consoles signed: the head of the chain at a row. Beside the entries and not among them,
- * so that a signature that comes late changes no head that others have signed. The salt is drawn once for each file: heads
- * are shown with it, so that nobody can try out which secret order leads to the one on the screen.
+ * The signatures of players' and consoles' devices, each over the head of the chain at a row. They are stored beside
+ * the entries, not among them, so that a late signature does not change a head that others have signed. The salt is
+ * drawn once per file. Heads are shown salted, so that nobody can guess a secret order by trying which one leads to the
+ * shown head.
  */
 export const name = '0002-signatures';
 

@@ -11,7 +11,7 @@ describe('migrations', () => {
     expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
   });
 
-  it('each have a test of their own', () => {
+  it('each have a test file', () => {
     for (const { name } of migrations) expect(files).toContain(`${name}.test.ts`);
   });
 });

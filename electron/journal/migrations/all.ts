@@ -3,22 +3,24 @@ import type { MadeDatabase, MatchDatabase } from '../match-database.ts';
 import * as matchAndEntries from './0001-match-and-entries.ts';
 import * as signatures from './0002-signatures.ts';
 
-/** One numbered change of the file format. Once released it is never edited; a new number corrects it. */
+/** One numbered change of the file format. A released one is never edited; a new one corrects it. */
 export interface Migration {
   readonly name: string;
   readonly up: (db: Pick<DatabaseSync, 'exec'>) => void;
 }
 
-/** Every migration in order. The format number of a file is how many of them were applied. */
+/** Every migration in order. The format number of a file is the number of applied migrations. */
 export const migrations: readonly Migration[] = [matchAndEntries, signatures];
 
-/** The definitions of everything that a file holds, in one comparable text. */
+/** The definitions of everything in a file, as one comparable text. */
 export function schemaOf(db: MatchDatabase): string {
   const rows = db.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name').all();
   return JSON.stringify(rows.map((row) => Object.values(row)));
 }
 
-/** What {@link schemaOf} must give for a file of format `format`: found by making one with `memory`, an empty database. */
+/**
+ * The result of {@link schemaOf} for a file of format `format`, found by creating one in `memory`, an empty database.
+ */
 export function expectedSchema(known: readonly Migration[], format: number, memory: () => MadeDatabase): string {
   const db = memory();
   try {

@@ -7,21 +7,21 @@ import type { ArmyEntry } from '../../contract/muster-api.ts';
 import { ArmyFile, writeArmyFile } from './army-text.ts';
 
 const ENDING = '.json';
-/** A name that is a file's on every system. */
+/** Names that are valid file names on every system. */
 const ID = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u;
-/** Bytes of a file that is read. */
+/** The largest file that is read, in bytes. */
 const LIMIT = 1024 * 1024;
 
-/** Armies that people keep: a folder with a file for each. Files are written whole or not at all. */
+/** Saved armies: a folder with one file each. Files are written atomically. */
 export class Armies {
   readonly #folder: string;
 
-  /** @param dataDir absolute; the folder in it is made with the first army */
+  /** @param dataDir absolute; its subfolder is created with the first army */
   constructor(dataDir: string) {
     this.#folder = join(dataDir, 'armies');
   }
 
-  /** Every army, by name. One that cannot be read is listed with its reason. */
+  /** Every army, by name. An unreadable one is listed with the reason. */
   list(): readonly ArmyEntry[] {
     if (!existsSync(this.#folder)) return [];
     return readdirSync(this.#folder)
@@ -38,7 +38,7 @@ export class Armies {
     return { text: readFileSync(path, 'utf8') };
   }
 
-  /** Keeps units under a name; refused where the name is taken, unless the army of that name is to be replaced. */
+  /** Saves units under a name; refused if the name is taken, unless that army is to be replaced. */
   save(name: string, system: string, units: readonly FieldValues[], instead: boolean): LibraryOutcome {
     const id = name.trim();
     if (!ID.test(id)) return refused(text('army.bad-name', { name: id }));
@@ -62,7 +62,7 @@ export class Armies {
     return { done: true, id: name };
   }
 
-  /** Puts an army away: its file moves to the folder `removed`, from which a person can take it back. */
+  /** Removes an army: its file moves to the folder `removed`, from which a person can restore it. */
   remove(id: string): LibraryOutcome {
     const path = this.#pathOf(id);
     if (path === undefined) return refused(text('army.no-such-army', { id }));
@@ -79,7 +79,7 @@ export class Armies {
     return ID.test(id) && existsSync(path) ? path : undefined;
   }
 
-  /** The army that has this name, also where a file system takes two ways of writing it for one. */
+  /** The army that has this name, also if the file system treats two spellings of it as equal. */
   #takenAs(name: string): string | undefined {
     const plain = (one: string): string => one.normalize('NFC').toLowerCase();
     return this.list().find(({ id }) => plain(id) === plain(name))?.id;

@@ -8,19 +8,19 @@ import { readRows, withoutMark } from '../../sheets/read-rows.ts';
 import { jsonFault, linesOfItems } from './json-lines.ts';
 import { own } from '../../../rules/kernel/own.ts';
 
-/** Armies as texts: a table with a line for each unit, or a list in JSON. One reader serves every system. */
+/** Armies as text: a table with a line for each unit, or a list in JSON. One reader serves every system. */
 
 /** The most units that are read. */
 const MOST = 200;
 
-/** What a text says of a unit, and what is wrong with its line before its cells are read. */
+/** A unit as read from text, and what is wrong with its line even before its cells are validated. */
 export interface UnitText {
   readonly line: number;
   readonly cells: Readonly<Record<string, unknown>>;
   readonly problem?: Text | undefined;
 }
 
-/** What a text says, not yet held against the rules: cells by the ids of their fields. */
+/** A parsed text, not yet validated against the rules: cells by the ids of their fields. */
 export type ArmyText =
   | {
       readonly ok: true;
@@ -29,7 +29,7 @@ export type ArmyText =
     }
   | { readonly ok: false; readonly problem: Text };
 
-/** An army in a file of its own. */
+/** An army in its own file. */
 export const ArmyFile = z.strictObject({
   castellan: z.literal('army'),
   version: z.literal(1),
@@ -39,9 +39,9 @@ export const ArmyFile = z.strictObject({
 });
 export type ArmyFile = z.infer<typeof ArmyFile>;
 
-/** Reads what a person pasted or opened: JSON where it begins like JSON, else a table. */
+/** Reads what somebody pasted or opened: JSON if it begins like JSON, otherwise a table. */
 export function readArmy(written: string, fields: readonly Field[]): ArmyText {
-  // Also without the mark that some editors put at the beginning of a file.
+  // Strip the byte order mark that some editors put at the beginning of a file.
   const content = written.replace(/^\uFEFF/, '');
   const start = content.trimStart().slice(0, 1);
   if (start === '') return no('army.empty');
@@ -83,7 +83,7 @@ function fromJson(written: string, fields: readonly Field[]): ArmyText {
   return { ok: true, units, notes: [...unknown].map((column) => text('army.unknown-column', { column })) };
 }
 
-/** A table with a head, its cells separated by commas, semicolons or tabs, as spreadsheets save and copy them. */
+/** A table with a header, its cells separated by commas, semicolons or tabs, as spreadsheets save and copy them. */
 function fromTable(written: string, fields: readonly Field[]): ArmyText {
   const read = readRows(written, ['\t', ';', ','], false);
   if (!read.ok && read.openQuote) return no('army.open-quote', { line: read.line });
@@ -112,11 +112,11 @@ function fromTable(written: string, fields: readonly Field[]): ArmyText {
       cells: Object.fromEntries(
         columns.flatMap((id, i) => {
           const cell = withoutMark(record[i] ?? '');
-          // An empty cell says nothing: the field has its standard value.
+          // An empty cell means the field's default value.
           return id === undefined || cell === '' ? [] : [[id, cell]];
         }),
       ),
-      // A separator within a cell moves all that follows one column on.
+      // An unquoted separator within a cell shifts everything after it by one column.
       problem:
         beyond.length === 0
           ? undefined
@@ -130,7 +130,7 @@ function fromTable(written: string, fields: readonly Field[]): ArmyText {
   return { ok: true, units, notes };
 }
 
-/** The field that the head of a column or the name of a property means. */
+/** The field that a column heading or property name stands for. */
 function fieldOf(name: string, fields: readonly Field[]): string | undefined {
   const word = plainWord(name);
   return fields.find(({ id, columns }) => columns.includes(word) || plainWord(id) === word)?.id;
@@ -150,7 +150,7 @@ export function writeTable(units: readonly FieldValues[], fields: readonly Field
   );
 }
 
-/** An army as its file has it. */
+/** The contents of an army's file. */
 export function writeArmyFile(name: string, system: string, units: readonly FieldValues[]): string {
   const file: ArmyFile = { castellan: 'army', version: 1, name, system, units: [...units] };
   return `${JSON.stringify(file, null, 2)}\n`;

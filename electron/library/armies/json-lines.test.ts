@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jsonFault, linesOfItems } from './json-lines.ts';
 
-test('items of a list are found on their lines, however they are written', () => {
+test('finds the items of a list on their lines, however they are formatted', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 6 }), fc.nat(3), (items, indent) => {
       // Each item begins on the line after the one before ends.
@@ -20,7 +20,7 @@ test('items of a list are found on their lines, however they are written', () =>
   );
 });
 
-test('a fault is found only where the text is no JSON, and on no line that it does not have', () => {
+test('finds a fault only in text that is not JSON, and only on a line that exists', () => {
   const sign = fc.constantFrom('[', ']', '{', '}', ',', ':', '"a"', '1', 'null', 'x', '"', '\n', ' ');
   fc.assert(
     fc.property(fc.array(sign, { maxLength: 9 }), (signs) => {

@@ -1,12 +1,12 @@
-/** Where something stands in a JSON text that a person wrote: engines say it differently, or not at all. */
+/** Line numbers in hand-written JSON. JavaScript engines report positions in different ways, or not at all. */
 
-/** A sign of the structure of a text, with its line; words between quotation marks are one of them. */
+/** A token with its line: punctuation, a quoted string, or anything else between whitespace. */
 interface Token {
   readonly sign: string;
   readonly line: number;
 }
 
-/** @returns the tokens of the text: structure, strings and whatever else stands between blanks */
+/** @returns the tokens of the text: punctuation, strings and whatever else stands between whitespace */
 function tokensOf(written: string): readonly Token[] {
   let line = 1;
   return [...written.matchAll(/\n|"(?:[^"\\\n]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+|"/g)].flatMap(([sign]) => {
@@ -20,8 +20,8 @@ const opens = (sign: string): boolean => sign === '[' || sign === '{';
 const closes = (sign: string): boolean => sign === ']' || sign === '}';
 
 /**
- * @param within the property that holds the list; null where the text is the list itself
- * @returns the line on which each of the first `count` items of a list begins; the text must be JSON
+ * @param within the property that holds the list; null if the text itself is the list
+ * @returns the line on which each of the first `count` items of a list begins; the text must be valid JSON
  */
 export function linesOfItems(written: string, count: number, within: string | null): readonly number[] {
   const lines: number[] = [];
@@ -31,7 +31,7 @@ export function linesOfItems(written: string, count: number, within: string | nu
   const tokens = tokensOf(written);
   for (const [i, { sign, line }] of tokens.entries()) {
     const before = tokens[i - 1]?.sign;
-    // The last of several properties of one name is the one that counts.
+    // With duplicate property names, the last one counts.
     if (within !== null && depth === 1 && sign === '[' && tokens[i - 2]?.sign === JSON.stringify(within)) {
       inside = true;
       lines.length = 0;
@@ -45,12 +45,13 @@ export function linesOfItems(written: string, count: number, within: string | nu
   return lines.slice(0, count);
 }
 
-/** What may stand next: the first value, a value or the end, a name or the end, a name, a colon, or a separator. */
+/** What may come next: the first value, a value or the end, a name or the end, a name, a colon, or a separator. */
 type Next = 'value' | 'item' | 'name' | 'more-name' | 'colon' | 'after';
 
 /**
- * @param written a text that is no JSON
- * @returns the line on which it stops being JSON, with the first signs that make no sense; no signs where it only stops
+ * @param written a text that is not JSON
+ * @returns the line of the first syntax error, with the offending characters; these are empty if the text is just cut
+ * off
  */
 export function jsonFault(written: string): { readonly line: number; readonly near: string } {
   const open: string[] = [];
@@ -70,8 +71,8 @@ const END = new Map([
 ]);
 
 /**
- * @param open what is open, which the sign may open or close
- * @returns what may stand behind the sign; nothing where it may not stand here itself
+ * @param open stack of open brackets, which the token may push or pop
+ * @returns what may follow the token; `undefined` if it is not allowed here
  */
 function follows(sign: string, next: Next, open: string[]): Next | undefined {
   const top = open.at(-1);

@@ -1,7 +1,7 @@
 import type { Footprint, SectionView, SideView, SiegeView, UnitView } from '../../../rules/fortress/view.ts';
 import { own } from '../../../rules/kernel/own.ts';
 
-/** The fortress from above on paper, drawn by lines and fills: what stands, what is broken, and who is where. */
+/** The fortress from above on paper, drawn with lines and fills: what stands, what is broken, and who is where. */
 
 type Doc = PDFKit.PDFDocument;
 type Pair = readonly [number, number];
@@ -17,7 +17,7 @@ const STONE = '#d9a090';
 const WALK = '#f5e6dc';
 const WOOD = '#8a5a25';
 const EMBER = '#c23a0e';
-/** Fill of a stand and the ink of its pattern; each side's pattern reads without colour. */
+/** Fill of a stand and ink of its pattern; the patterns tell the sides apart without colour. */
 const TINCTURES: Readonly<Record<SideView['tincture'], readonly [string, string]>> = {
   azure: ['#1a6db4', '#ffffff'],
   or: ['#e39a12', '#1c1302'],
@@ -27,18 +27,18 @@ const TINCTURES: Readonly<Record<SideView['tincture'], readonly [string, string]
   purpure: ['#7a3fb0', '#ffffff'],
   vert: ['#1e7a44', '#ffffff'],
 };
-/** A stand in mm of model. */
+/** Size of a stand, in mm of model. */
 const STAND = { width: 38, height: 16 } as const;
-/** From one stand to the next behind it. */
+/** Distance from one stand to the next one behind it. */
 const ROW = 17;
-/** How deep each shape is drawn behind and before its middle line, in mm. */
+/** How far each shape extends behind and in front of its centre line, in mm. */
 const depths = ({ shape, width }: Footprint): readonly [number, number] => {
   if (shape === 'straight') return [15, 20];
   if (shape === 'gatehouse') return [26, 34];
   return [width / 2, width / 2];
 };
 
-/** A point along a piece and outwards from it, on the plan. */
+/** The plan position of a point along a piece and outwards from it. */
 function onPlan({ at, turn }: Footprint, along: number, out: number): Pair {
   const radians = (turn * Math.PI) / 180;
   const [nx, ny] = [-Math.sin(radians), Math.cos(radians)];
@@ -46,7 +46,7 @@ function onPlan({ at, turn }: Footprint, along: number, out: number): Pair {
 }
 
 /**
- * Draws a siege into a frame, to scale and in its middle.
+ * Draws a siege to scale in the centre of a frame.
  * @param frame in points
  */
 export function drawFortress(doc: Doc, siege: SiegeView, frame: Frame): void {
@@ -118,7 +118,7 @@ function wall(doc: Doc, width: number, back: number, front: number, tokens: numb
     const x = -width / 2 + ((i + 0.5) * width) / merlons - 2.5;
     doc.rect(x, front - 4, 5, 4).fillAndStroke(INK, INK);
   }
-  // A crack a token, growing inwards from the face; always in the same places.
+  // One crack per token, growing inwards from the face; always in the same places.
   for (let i = 0; i < Math.min(6, tokens); i += 1) {
     const x = -width / 2 + ((i + 0.5) * width) / Math.min(6, tokens);
     doc
@@ -148,7 +148,7 @@ function gatehouse(doc: Doc, width: number, gate: 'closed' | 'open' | 'broken'):
     doc.circle(x, 17 * scale, 16 * scale).fillAndStroke(STONE, INK);
 }
 
-/** Stones of a fallen piece, the same ones at every drawing. */
+/** Rubble of a fallen piece, the same at every drawing. */
 function rubble(doc: Doc, width: number, depth: number): void {
   for (let i = 0; i < 14; i += 1) {
     const x = (((i * 37) % 100) / 100 - 0.5) * (width - 8);
@@ -165,10 +165,10 @@ function rubble(doc: Doc, width: number, depth: number): void {
   }
 }
 
-/** The number of a piece on its courtyard side, behind the stands there, and its tokens on the other. */
+/** A piece's number on its courtyard side, behind the stands there, and its tokens on the other side. */
 function signs(doc: Doc, { footprint, label, tokens, gate, strength }: SectionView, behind: number): void {
   const [back, front] = depths(footprint);
-  // The fonts have no star: the mark of an objective is an asterisk on paper.
+  // The fonts have no star, so an objective is marked with an asterisk on paper.
   words(doc, label.replace('★', '*'), onPlan(footprint, 0, -back - 11 - behind), 13, INK);
   const count = tokens > 0 ? tokens : (gate?.tokens ?? 0);
   const sign =
@@ -193,10 +193,10 @@ interface Place {
   readonly on?: string | undefined;
 }
 
-/** More stands than this on one piece are drawn as one base of each side with its number. */
+/** More stands than this on one piece are drawn as one base per side with their number. */
 const SHOWN = 3;
 
-/** Where stands are, as far as they are on the table. */
+/** The positions of stands that are on the table. */
 function placesOf({ sections, units }: SiegeView): readonly Place[] {
   const there = units.filter(
     ({ destroyed, stands, type }) => !destroyed && (stands > 0 || type === 'machine' || type === 'character'),
@@ -225,7 +225,7 @@ function placesAt({ id, footprint }: SectionView, units: readonly UnitView[]): r
           stands: of.reduce((sum, { stands }) => sum + stands, 0),
         }))
       : bases.flatMap(({ side, stands }) => Array.from({ length: stands }, () => ({ side, stands: 1 })));
-  // On a wall they stand one behind the other from the parapet on; inside a tower around its middle.
+  // On a wall they stand one behind the other starting at the parapet; inside a tower around its centre.
   const outOf = (row: number): number =>
     shape === 'straight'
       ? -back + 13 - row * ROW
@@ -252,7 +252,7 @@ function stand(doc: Doc, { sides }: SiegeView, { side, at: [x, y], turn, stands 
   words(doc, String(stands), [x, y], 10, INK);
 }
 
-/** A base with the pattern of its side: lines, dots, or the lines turned. */
+/** A base with its side's pattern: lines, dots, or rotated lines. */
 function base(doc: Doc, tincture: SideView['tincture'], fill: string, ink: string): void {
   const { width, height } = STAND;
   doc.rect(-width / 2, -height / 2, width, height).fill(fill);
@@ -282,7 +282,7 @@ function base(doc: Doc, tincture: SideView['tincture'], fill: string, ink: strin
     .stroke(INK);
 }
 
-/** A small base of a side, for the names below a picture. @returns how wide it is, in points */
+/** A small base of a side, for the legend below a picture. @returns its width in points */
 export function drawBase(doc: Doc, tincture: SideView['tincture'], x: number, y: number): number {
   const [fill, ink] = TINCTURES[tincture];
   doc

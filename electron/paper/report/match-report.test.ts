@@ -65,7 +65,7 @@ const say = (said: Text): string => sentence(said, 'en');
 const w = (key: string, figures: Readonly<Record<string, string | number | Text>> = {}): string =>
   say(text(`report.${key}`, figures));
 
-/** The codes that a document draws out of squares: how many dots wide, and which are black, row by row. */
+/** The codes drawn as squares in a document: their width in dots, and which dots are black, row by row. */
 function codesIn(pdf: Buffer): { size: number; dots: boolean[] }[] {
   const pages = [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n/g)].flatMap(({ index, 0: mark }) => {
     const end = pdf.indexOf('\nendstream', index);
@@ -108,7 +108,7 @@ describe('the report of a match', () => {
     expect(told.record).toMatchObject({ hash: journal.head.hash, seals: [{ by: 'Okafor', fits: true, since: 0 }] });
   });
 
-  it('tells of every throw where its dice came from and what they had to reach, each term with its rule', async () => {
+  it('explains where every throw’s dice came from and what they had to reach, each term with its rule', async () => {
     bringTheGateDown();
     const { throws } = report();
     expect(throws.map(({ entry, count }) => [entry.faces.length, count])).toEqual([
@@ -143,7 +143,7 @@ describe('the report of a match', () => {
     ]);
   });
 
-  it('counts the dice of a throw for what it asked: a save is no hit', () => {
+  it('counts the dice of a throw by what it asked for: a save is not a hit', () => {
     bringTheGateDown();
     const [shot] = report().throws;
     if (shot === undefined) throw new Error('nothing was thrown');
@@ -155,7 +155,7 @@ describe('the report of a match', () => {
     expect(countedBy(demo.system, asked(demo.system.theatre?.saves?.[0] ?? ''))).toBe('saves');
   });
 
-  it('says what both sides agreed on, and which dice nobody watched being rolled', () => {
+  it('says what both sides agreed on, and which dice nobody saw rolled', () => {
     expect(agreementWords(report())).toEqual(['agreed.early-dice', 'agreed.correct-alone']);
     const dice = [{ id: 'd1', sides: 6, label: '' }];
     const device = { id: 'box', name: 'Box', firmware: '1', protocol: 1, speaks: 'wire' as const, dice, sensors: [] };
@@ -174,7 +174,7 @@ describe('the report of a match', () => {
     for (const word of agreementWords(report())) expect(en).toHaveProperty([`report.${word}`]);
   });
 
-  it('says the head of the match, whose devices signed up to where, whose did not, and what nobody vouches for', () => {
+  it('says the head, which devices signed up to where, which did not, and what nobody vouches for', () => {
     order('end-phase');
     const desk = new ProofDesk({ table: () => table, changed: () => undefined });
     const secret = ed25519.utils.randomSecretKey();
@@ -197,7 +197,7 @@ describe('the report of a match', () => {
     expect(report().record.signed.map((one) => one.key)).toContain('library.broken.forged');
   });
 
-  it('draws the head as a code that a camera reads: dot by dot what the screens show', async () => {
+  it('draws the head as a camera-readable code, dot by dot what the screens show', async () => {
     bringTheGateDown();
     const told = report();
     const pdf = await printedReport(told, 'a4', 'en', 0);
@@ -243,16 +243,16 @@ describe('the report of a match', () => {
     },
   );
 
-  it('has fonts whose letters keep their outlines when they are cut down: WOFF, not WOFF2', () => {
+  it('has fonts whose letters keep their outlines when subset: WOFF, not WOFF2', () => {
     for (const [name, font] of Object.entries(fonts))
       expect([name, Buffer.from(font, 'base64').toString('latin1', 0, 4)]).toEqual([name, 'wOFF']);
   });
 
-  it('leaves it to the title of a side whether its player has a name of his own', () => {
+  it('uses the title of a side, which omits a player name equal to the side', () => {
     for (const texts of [en, fr]) expect(JSON.stringify(texts)).not.toMatch(/\{\{name\}\}, \{\{role\}\}/u);
   });
 
-  it('has the same sentences with the same figures in both languages', () => {
+  it('has the same sentences with the same placeholders in both languages', () => {
     const figures = (said: string) => [...said.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
     const shapes = (texts: Record<string, string>) => Object.entries(texts).map(([key, said]) => [key, figures(said)]);
     expect(shapes(fr).sort()).toEqual(shapes(en).sort());

@@ -12,12 +12,12 @@ import { throws } from './throws.ts';
 
 /** The report of a match on paper: what happened, where it turned, and what the dice had to do with it. */
 
-/** Side of the code of the head, in points: a dot is more than half a millimetre. */
+/** Side of the head's code, in points: a dot is more than half a millimetre. */
 const HEAD_CODE = 120;
-/** How high the fortress may be drawn, in points. */
+/** The maximum height of the fortress picture, in points. */
 const PICTURE = 250;
 
-/** A match as a document. @param now ms since 1970, of the document itself */
+/** A match as a document. @param now ms since 1970, the document's date */
 export async function printedReport(
   report: MatchReport,
   size: PaperSize['size'],
@@ -114,7 +114,7 @@ function head({ report, flow, say, w, figures }: Print): void {
   }
 }
 
-/** The side of a seat by its player's name. */
+/** A seat's side, by its player's name. */
 function nameOf({ report }: Print, seat: string | null): string {
   return report.siege.sides.find((side) => side.seat === seat)?.name ?? seat ?? '';
 }
@@ -167,7 +167,7 @@ function movesOf({ dice: byDice, choices, declared, unsplit }: LedgerLine): read
   return [byDice, choices, declared, unsplit];
 }
 
-/** The order that could have brought an outcome: one and the same outcome may stand under several. */
+/** The order that could have brought an outcome about; the same outcome may be listed under several orders. */
 function orderOf({ say, w }: Print, { order }: LedgerLine): string {
   if (order === null) return '';
   return w('luck.ordered', { turn: order.turn === 0 ? w('turn.before') : order.turn, order: say(order.text) });
@@ -222,7 +222,7 @@ function luck(print: Print): void {
   );
 }
 
-/** What each choice cost: figures are stands or models, as the fight is counted. */
+/** What each choice cost, in stands or models, like the fight itself. */
 function choices(print: Print): void {
   const { report, flow, say, w, figures } = print;
   const all = report.ledger.choices;
@@ -293,7 +293,7 @@ function dice(print: Print): void {
     );
 }
 
-/** What the sides let happen with dice, whether they ever spoke of it or not. */
+/** What the sides allow about dice, by agreement or by default. */
 export const agreementWords = ({ agreements }: Pick<MatchReport, 'agreements'>): readonly [string, string] => [
   agreements.earlyDice ? 'agreed.early-dice' : 'agreed.no-early-dice',
   agreements.correctAlone ? 'agreed.correct-alone' : 'agreed.correct-together',
@@ -335,7 +335,7 @@ function record(print: Print): void {
     flow.paragraph(w(fits ? 'record.seal' : 'record.broken-seal', { n, by, fingerprint, since }));
 }
 
-/** The head to hold any file of the match against, for eyes and for a camera, and whose devices signed up to where. */
+/** The head, readable and as a code, for checking any file of the match, and whose devices signed up to where. */
 function proof({ report, flow, say, w }: Print): void {
   const { head, signed } = report.record;
   const { pages } = flow;

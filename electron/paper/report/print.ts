@@ -4,7 +4,7 @@ import type { LogEntry } from '../../contract/table.ts';
 import type { Flow } from '../flow.ts';
 import type { MatchReport, TurningPoint } from './report.ts';
 
-/** What every chapter of a report is written with. */
+/** Tools for writing every chapter of a report. */
 export interface Print {
   readonly report: MatchReport;
   readonly flow: Flow;
@@ -14,9 +14,9 @@ export interface Print {
   readonly figures: Figures;
 }
 
-/** Figures in the reader's way of writing them. */
+/** Figures formatted for the reader's language. */
 export interface Figures {
-  /** A chance; one that is neither 0 nor 1 is never written as either. */
+  /** A chance; one that is neither 0 nor 1 never rounds to either. */
   readonly chance: (chance: number) => string;
   readonly points: (points: number) => string;
   readonly moved: (points: number) => string;
@@ -24,7 +24,7 @@ export interface Figures {
   readonly clock: (ms: number) => string;
 }
 
-/** What happened, as the log has it, with its dice: each face, and what they came to by what they are counted for. */
+/** What happened, in the log's words, with the dice: each face, and the total of what they are counted for. */
 export function happened({ w, say }: Print, { entry, counts }: Pick<TurningPoint, 'entry' | 'counts'>): string {
   return [say(entry.text), thrown(w, entry, counts)].filter((part) => part !== '').join('. ');
 }

@@ -6,30 +6,30 @@ import type { Agreements, LogEntry, SumLine } from '../../contract/table.ts';
 import type { MatchHead } from '../../contract/proof-words.ts';
 import type { LedgerView } from '../../contract/ledger-view.ts';
 
-/** What a report tells of a match. */
+/** The contents of a match report. */
 export interface MatchReport {
-  /** Name of the match file, without folder and ending. */
+  /** Name of the match file, without folder and extension. */
   readonly file: string;
   readonly system: string;
   readonly edition: string;
-  /** Options that are not as the system has them unless told otherwise. */
+  /** Options that differ from the system's defaults. */
   readonly options: readonly { readonly title: Text; readonly value: Text | string; readonly rule: string | null }[];
   /** First and last entry, ms since 1970. */
   readonly from: number;
   readonly to: number;
-  /** As everybody may see it at the end. */
+  /** The public view at the end. */
   readonly siege: SiegeView;
   readonly turns: readonly TurnOfReport[];
   /** The inputs that moved a chance furthest, the furthest first. */
   readonly turningPoints: readonly TurningPoint[];
   readonly ledger: LedgerView;
-  /** Every die that counted, by side and number of its faces. */
+  /** Every die that counted, by side and number of faces. */
   readonly dice: readonly DiceOfReport[];
-  /** Every roll that counts, in the order of play, each with its arithmetic. */
+  /** Every roll that counts, in the order of play, with its arithmetic. */
   readonly throws: readonly ThrowOfReport[];
   readonly fairness: readonly FairnessLine[];
   readonly agreements: Agreements;
-  /** What people did to the record: corrections, rulings, withdrawals, notes. */
+  /** Manual changes of the record: corrections, rulings, withdrawals, notes. */
   readonly interventions: readonly LogEntry[];
   readonly record: {
     readonly match: string;
@@ -39,7 +39,7 @@ export interface MatchReport {
     readonly hash: string;
     /** As devices show it, at the last entry. */
     readonly head: MatchHead;
-    /** Whose devices signed up to where, whose did not, what does not fit, and what nobody vouches for. */
+    /** Whose devices signed up to where, whose did not, which signatures do not fit, and what nobody vouches for. */
     readonly signed: readonly Text[];
     readonly seals: readonly {
       readonly n: number;
@@ -52,17 +52,17 @@ export interface MatchReport {
 }
 
 export interface TurnOfReport {
-  /** 0: what came before the first turn. */
+  /** 0: before the first turn. */
   readonly turn: number;
   readonly orders: number;
   readonly dice: number;
-  /** What was called out in it. */
+  /** Its callouts. */
   readonly moments: readonly Text[];
 }
 
 export interface TurningPoint {
   readonly turn: number;
-  /** What moved the chance, as the log has it. */
+  /** What moved the chance, as logged. */
   readonly entry: LogEntry;
   /** What its dice are counted for. */
   readonly counts: Counted;
@@ -78,23 +78,23 @@ export interface DiceOfReport {
   readonly sides: number;
   /** How often each face counted, from 1 on. */
   readonly counts: readonly number[];
-  /** Of them, those that a person typed, those that the program drew, and those that nobody watched being rolled. */
+  /** Those that a person typed, those that the program rolled, and those that nobody saw rolled. */
   readonly typed: number;
   readonly virtual: number;
   readonly seen: number;
 }
 
-/** A roll, with where its number of dice came from and what each or all had to reach. */
+/** A roll, with where its number of dice came from and what each die or their sum had to reach. */
 export interface ThrowOfReport {
   readonly turn: number;
   readonly entry: LogEntry;
   /** What its dice are counted for. */
   readonly counts: Counted;
-  /** How many dice. */
+  /** The number of dice. */
   readonly count: number;
-  /** Empty where today's rules would ask another number. */
+  /** Empty if the current rules would ask for a different number. */
   readonly dice: readonly SumLine[];
-  /** Null where nothing had to be reached. */
+  /** Null if nothing had to be reached. */
   readonly need: {
     /** Each die this or more, or the sum of all above this. */
     readonly reads: 'at-least' | 'above';

@@ -3,7 +3,9 @@ import type { SumLine } from '../../contract/table.ts';
 import { happened, type Print } from './print.ts';
 import type { ThrowOfReport } from './report.ts';
 
-/** The last chapter of a report: every throw with its arithmetic, for whoever asks afterwards why there were so many dice. */
+/**
+ * The last chapter of a report: every throw with its arithmetic, for anyone who asks later why there were so many dice.
+ */
 export function throws(print: Print): void {
   const { report, flow, w } = print;
   if (report.throws.length === 0) return;

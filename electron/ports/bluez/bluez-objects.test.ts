@@ -5,8 +5,8 @@ import { CHARACTERISTIC, readDevice, waysOf } from './bluez-objects.ts';
 
 const character = (UUID: string) => ({ [CHARACTERISTIC]: { UUID } });
 
-describe('what BlueZ says of a device', () => {
-  it('is read with its number, its name and how near it is', () => {
+describe('a device as described by BlueZ', () => {
+  it('is read with its id, its name and its signal strength', () => {
     const known = readDevice({
       Address: 'CA:57:E1:00:00:01',
       Name: 'Ram',
@@ -21,7 +21,7 @@ describe('what BlueZ says of a device', () => {
   });
 
   it.each([{}, { Address: 7, Name: null, UUIDs: 'none', ServiceData: [1], RSSI: 'near', Connected: 'yes' }])(
-    'is no die where it says %j',
+    'is not a die if its properties are %j',
     (properties) => {
       const known = readDevice(properties);
       expect(vendorOf(known)).toBeUndefined();
@@ -31,7 +31,7 @@ describe('what BlueZ says of a device', () => {
   );
 });
 
-describe('the ways of a die', () => {
+describe('the characteristics of a die', () => {
   const device = '/org/bluez/hci0/dev_1';
   it.each([
     ['Pixels', [PIXELS_SERVICE.says, PIXELS_SERVICE.hears], 'pixels'],

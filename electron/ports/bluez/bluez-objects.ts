@@ -1,24 +1,26 @@
 import type { Heralded } from '../../../firmware-bridge/radio/die-id.ts';
 import { PIXELS_DATA, PIXELS_SERVICE, SERIAL_SERVICE } from '../../../firmware-bridge/radio/services.ts';
 
-/** Objects of BlueZ as D-Bus tells them: interfaces by path, properties by interface. */
+/** Objects of BlueZ as D-Bus reports them: interfaces by path, properties by interface. */
 export type Objects = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 
 export const ADAPTER = 'org.bluez.Adapter1';
 export const DEVICE = 'org.bluez.Device1';
 export const CHARACTERISTIC = 'org.bluez.GattCharacteristic1';
 
-/** What BlueZ knows of anything in reach. */
+/** What BlueZ knows about anything in range. */
 export interface Known extends Heralded {
   readonly connected: boolean;
   readonly resolved: boolean;
-  /** A person, or this program, took it on before. */
+  /** A person, or this program, paired with it before. */
   readonly trusted: boolean;
-  /** In dBm; nothing while it is not heard. */
+  /** In dBm; `undefined` while it is not heard. */
   readonly rssi: number | undefined;
 }
 
-/** Reads the properties of a device. What another version of BlueZ says otherwise counts as not said. */
+/**
+ * Reads the properties of a device. Values of an unexpected type, as from another version of BlueZ, count as missing.
+ */
 export function readDevice(properties: Readonly<Record<string, unknown>>): Known {
   const { Address, Name, Alias, UUIDs, ServiceData, RSSI, Connected, ServicesResolved, Trusted } = properties;
   const data = isRecord(ServiceData) && Object.hasOwn(ServiceData, PIXELS_DATA) ? ServiceData[PIXELS_DATA] : undefined;
@@ -34,7 +36,7 @@ export function readDevice(properties: Readonly<Record<string, unknown>>): Known
   };
 }
 
-/** By which paths a die speaks and hears; nothing while it has shown no such characteristics. */
+/** The paths that a die sends and receives on; `undefined` until it shows these characteristics. */
 export function waysOf(
   objects: Objects,
   device: string,
@@ -54,7 +56,7 @@ export function waysOf(
   );
 }
 
-/** Bytes as D-Bus tells them. */
+/** Bytes as D-Bus reports them. */
 export function bytesOf(value: unknown): Uint8Array | undefined {
   if (value instanceof Uint8Array) return value;
   const isBytes = Array.isArray(value) && value.every((one) => Number.isInteger(one) && one >= 0 && one <= 255);

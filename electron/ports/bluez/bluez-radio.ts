@@ -7,7 +7,7 @@ import { BLUEZ_PATH } from '../bluetooth-bus.ts';
 import { portReason } from '../reasons.ts';
 import { ADAPTER, bytesOf, CHARACTERISTIC, DEVICE, readDevice, waysOf } from './bluez-objects.ts';
 
-/** What a die said, with what it calls itself. */
+/** What a die sent, with the name it announces. */
 export interface NamedFrame extends Omit<RadioFrame, 'what'> {
   readonly what: 'up' | 'down' | 'notify';
   readonly name: string;
@@ -15,16 +15,16 @@ export interface NamedFrame extends Omit<RadioFrame, 'what'> {
 
 export interface BluezListener {
   readonly frame: (frame: NamedFrame) => void;
-  /** Why no die can be held, or nothing once they can. */
+  /** Why no die can be connected; `undefined` once they can. */
   readonly trouble: (reason: Reason | undefined) => void;
   readonly log: (line: string) => void;
 }
 
 const SERVICE = 'org.bluez';
 const PROPERTIES = 'org.freedesktop.DBus.Properties';
-/** A die that nobody took on yet must be held this near: the dice of the next table are farther away. */
+/** A new die must be held at least this near: the dice of the next table are farther away. */
 const NEAR_DBM = -55;
-/** A die that was let go must be heard no better than this before it may be held near again. */
+/** A released die's signal must drop to this level before the die can be adopted again. */
 const AWAY_DBM = -65;
 const CALL_MS = 10_000;
 const RESOLVE_MS = 10_000;
@@ -41,17 +41,17 @@ interface Held {
 }
 
 /**
- * Wireless dice by Linux's own Bluetooth: finds them over D-Bus, links them, links them again when they were lost, and
- * tells what they say. It reads nothing in it. A die is taken on when it is held near, and marked as trusted in BlueZ,
- * which remembers it; letting it go makes it a stranger again.
+ * Wireless dice over Linux's own Bluetooth: finds them over D-Bus, connects, reconnects when they are lost, and passes
+ * on what they send without parsing it. A die is adopted when it is held near, and marked as trusted in BlueZ, which
+ * remembers it; releasing it makes it unknown again.
  */
 export class BluezRadio {
   readonly #busAddress: string;
   readonly #listener: BluezListener;
   readonly #held = new Map<string, Held>();
-  /** Let go, and not carried away since: lying there, they are not taken on again. */
+  /** Released, and not carried away since: these are not adopted again while they stay nearby. */
   readonly #letGo = new Set<string>();
-  /** When a device may be tried again, and how long it waits after the next failure. */
+  /** When a device may be tried again, and the delay after its next failure. */
   readonly #waits = new Map<string, { readonly until: number; readonly ms: number }>();
   #bus: MessageBus | undefined;
   #objects: ManagedObjects | undefined;
@@ -59,16 +59,16 @@ export class BluezRadio {
   #listening = false;
   #again: NodeJS.Timeout | undefined;
   #stopped = false;
-  /** One order after the other. */
+  /** A queue that writes orders one after another. */
   #orders: Promise<void> = Promise.resolve();
 
-  /** @param busAddress of the system's bus, as D-Bus writes addresses */
+  /** @param busAddress of the system's bus, in D-Bus notation */
   constructor(busAddress: string, listener: BluezListener) {
     this.#busAddress = busAddress;
     this.#listener = listener;
   }
 
-  /** Begins, and begins anew whenever Bluetooth went away. */
+  /** Starts, and restarts whenever Bluetooth went away. */
   start(): void {
     void this.#begin().catch((error: unknown) => {
       this.#failed(
@@ -85,7 +85,7 @@ export class BluezRadio {
     this.#listener.trouble(undefined);
   }
 
-  /** Lets a die go, linked or not: it is a stranger, who is taken on once it was away and is held near again. */
+  /** Releases a die, connected or not: it is adopted again only after it was away and is held near again. */
   letGo(die: string): void {
     const path = [...this.#held].find(([, one]) => one.die === die)?.[0] ?? this.#pathOf(die);
     if (path === undefined) return;
@@ -106,12 +106,12 @@ export class BluezRadio {
     return found?.[0];
   }
 
-  /** Writes bytes to a die that is linked. */
+  /** Writes bytes to a connected die. */
   order(die: string, hex: string): void {
     const held = [...this.#held.values()].find((one) => one.die === die);
     if (held === undefined) return;
     const bytes = Buffer.from(fromHex(hex) ?? []);
-    // An order that a die does not take is not worth a word: it is out of reach, and that is told.
+    // A failed write needs no report of its own: the die is out of range, and that is reported anyway.
     this.#orders = this.#orders.then(() =>
       this.#call(held.hears, CHARACTERISTIC, 'WriteValue', 'aya{sv}', [
         bytes,
@@ -130,7 +130,7 @@ export class BluezRadio {
     bus.connection.on('close', () => {
       this.#failed('port.no-dbus');
     });
-    // Where the system starts services when they are asked for, this starts it; elsewhere it runs, or it does not.
+    // This starts the service if the system starts services on demand; otherwise it either runs already or never will.
     await bus.invokeDbus({ member: 'StartServiceByName', signature: 'su', body: [SERVICE, 0] }).catch(() => undefined);
     const objects = await bus.objects(SERVICE, '/');
     this.#objects = objects;
@@ -175,7 +175,7 @@ export class BluezRadio {
     bus?.connection.end();
   }
 
-  /** Listens for dice by every adapter that is on, or says why there is none. */
+  /** Listens for dice on every powered adapter, or reports why there is none. */
   async #listen(): Promise<void> {
     const adapters = Object.entries(this.#objects?.filter(ADAPTER) ?? {});
     const on = adapters.filter(([, { Powered }]) => Powered === true);
@@ -219,7 +219,7 @@ export class BluezRadio {
     for (const held of this.#held.values()) if (held.says === path) this.#tell(held, 'notify', toHex(bytes));
   }
 
-  /** Links a die that is ours, or is held near, where nothing else is being linked. */
+  /** Connects to a die that is ours or held near, unless another connection is in progress. */
   #consider(path: string): void {
     const properties = this.#objects?.get(path)?.[DEVICE];
     if (properties === undefined || this.#held.has(path) || this.#linking !== undefined) return;
@@ -257,7 +257,7 @@ export class BluezRadio {
     const held = { die: dieIdOf(known), name: known.name.slice(0, 40), ...ways };
     this.#held.set(path, held);
     this.#waits.delete(path);
-    // Told before the die is listened to: what it says at once belongs to this link.
+    // Report the link before listening: what the die sends first belongs to it.
     this.#tell(held, 'up', '');
     await this.#call(ways.says, CHARACTERISTIC, 'StartNotify').catch((error: unknown) => {
       this.#lost(path);

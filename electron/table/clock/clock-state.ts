@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { PauseReason, type ClockView } from '../../contract/clock-view.ts';
 import { own } from '../../../rules/kernel/own.ts';
 
-/** The clock of a match as a value. Times in ms, moments in ms since 1970 as the host's clock tells them. */
+/** The clock of a match as a value. Durations are in ms, moments in ms since 1970 by the host's clock. */
 
 const amounts = z.record(z.string(), z.number().int());
 
 export const ClockState = z.strictObject({
   seats: z.array(z.string()),
-  /** What each side has, before anything was added; null: without end. */
+  /** Time each side gets before additions; `null` for no limit. */
   limit: z.number().int().nullable(),
   added: amounts,
-  /** What each side has used up to `since`. */
+  /** Time each side had used at `since`. */
   spent: amounts,
-  /** Whose time runs since `since`. */
+  /** The side whose time has been running since `since`. */
   runs: z.string().nullable(),
   since: z.number().int(),
   paused: z.strictObject({ because: PauseReason, by: z.string().nullable(), why: z.string() }).nullable(),
@@ -23,13 +23,13 @@ export const ClockState = z.strictObject({
 export type ClockState = z.infer<typeof ClockState>;
 type Paused = NonNullable<ClockState['paused']>;
 
-/** A clock that nobody has used yet. `limit`: what each side has, in ms. */
+/** An unused clock. `limit`: what each side gets, in ms. */
 export function newClock(seats: readonly string[], limit: number | null, now: number): ClockState {
   const none = Object.fromEntries(seats.map((seat) => [seat, 0]));
   return { seats: [...seats], limit, added: none, spent: none, runs: null, since: now, paused: null, given: null };
 }
 
-/** Counts what has passed for the side whose time runs. A clock of the machine that was put back takes nothing away. */
+/** Charges the time since `since` to the side that is running. Setting the machine's clock back takes nothing away. */
 export function settled(clock: ClockState, now: number): ClockState {
   const { runs, spent, since } = clock;
   if (runs === null) return { ...clock, since: now };
@@ -37,8 +37,9 @@ export function settled(clock: ClockState, now: number): ClockState {
 }
 
 /**
- * Lets run the time of the side that is on: the one that the match asks, or the one that a person gave it to until the
- * match asks another. @returns the same clock where nothing changes
+ * Runs the time of the active side: the one the match asks, or the one a person gave it to until the match asks
+ * another.
+ * @returns the same clock if nothing changes
  */
 export function following(clock: ClockState, active: string | null, now: number): ClockState {
   const given = clock.given?.over === active ? clock.given : null;
@@ -48,12 +49,12 @@ export function following(clock: ClockState, active: string | null, now: number)
   return runs === clock.runs ? { ...clock, given } : { ...settled(clock, now), runs, given };
 }
 
-/** Nobody's time runs until somebody says so. */
+/** Stops the clock for everybody until somebody resumes it. */
 export function pausedBy(clock: ClockState, paused: Paused, now: number): ClockState {
   return { ...settled(clock, now), runs: null, paused };
 }
 
-/** What every screen is told: it counts on by itself, so that nothing is sent while nothing changes. */
+/** What every screen is told. Screens count on their own, so nothing is sent until something changes. */
 export function clockView({ seats, limit, added, spent, runs, since, paused }: ClockState): ClockView {
   return {
     sides: seats.map((seat) => ({

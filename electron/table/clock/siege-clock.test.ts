@@ -12,7 +12,7 @@ import { following, newClock, settled } from './clock-state.ts';
 import { SiegeClock } from './siege-clock.ts';
 
 const minute = 60_000;
-/** The toy with somebody whose turn it is. */
+/** The toy siege with an active side. */
 const system: AnySystem = {
   ...(toySiege as AnySystem),
   view: (state, seat) => ({ ...((toySiege as AnySystem).view(state, seat) as object), active: 'attacker' }),
@@ -47,7 +47,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Time passes as it does while the program runs: the clock is looked at every few seconds. */
+/** Lets time pass as in a running program: the clock is polled every few seconds. */
 function pass(ms: number): void {
   const end = now + ms;
   while (now < end) {
@@ -61,7 +61,7 @@ const act = (did: ClockAct): void => {
 const set = (minutes: number | null = 60): void => {
   act({ act: 'set', minutes, by: 'Brandt' });
 };
-/** What each side has used by now, in s, by its seat. */
+/** What each side has used so far, in s, by seat. */
 function used(): Record<string, number> {
   const { sides = [], running = null } = clock.view ?? {};
   return Object.fromEntries(
@@ -78,7 +78,7 @@ const batter = (): void => {
 };
 
 describe('the clock of a match', () => {
-  it('is off until somebody switches it on, and follows the side that is asked by itself', () => {
+  it('is off until switched on, then follows the side that is asked', () => {
     expect(clock.view).toBeNull();
     expect(clock.act({ act: 'pause', by: 'Brandt', why: '', judge: false })).toMatchObject({ code: 'no-clock' });
     set();
@@ -96,7 +96,7 @@ describe('the clock of a match', () => {
     expect(table.log.at(0)).toMatchObject({ kind: 'ruling', by: 'Brandt', text: { key: 'log.clock-set' } });
   });
 
-  it('is nobody’s while it is paused, and says who paused it and why', () => {
+  it('runs for nobody while paused, and says who paused it and why', () => {
     set();
     pass(10_000);
     act({ act: 'pause', by: 'Okafor', why: 'tea', judge: false });
@@ -113,7 +113,7 @@ describe('the clock of a match', () => {
     ]);
   });
 
-  it('is given to the other side by hand until the match itself asks another', () => {
+  it('can be given to the other side by hand until the match asks another side', () => {
     set();
     const first = clock.view?.running?.seat ?? '';
     const other = toySiege.seats.find((seat) => seat !== first) ?? '';
@@ -127,7 +127,7 @@ describe('the clock of a match', () => {
     expect(clock.act({ act: 'give', seat: 'nobody', by: 'x', why: '' })).toMatchObject({ code: 'unknown-side' });
   });
 
-  it('takes more and less time with a reason, and keeps what was used when its limit is another', () => {
+  it('takes more or less time with a reason, and keeps the time used when its limit changes', () => {
     set(30);
     const seat = clock.view?.running?.seat ?? '';
     pass(10_000);
@@ -147,7 +147,7 @@ describe('the clock of a match', () => {
     expect(clock.view).toBeNull();
   });
 
-  it('survives a restart, paused, with the time in between nobody’s', async () => {
+  it('survives a restart, paused, and charges nobody for the time in between', async () => {
     set();
     const seat = clock.view?.running?.seat ?? '';
     pass(100_000);
@@ -161,7 +161,7 @@ describe('the clock of a match', () => {
     expect(used()[seat]).toBe(105);
   });
 
-  it('loses no more than a few seconds in a crash, and what the journal says where its file is lost', async () => {
+  it('loses at most a few seconds in a crash, and falls back on the journal if its file is lost', async () => {
     set();
     const seat = clock.view?.running?.seat ?? '';
     pass(60_000);
@@ -178,7 +178,7 @@ describe('the clock of a match', () => {
     expect(clock.view?.sides.find((one) => one.seat === seat)?.added).toBe(5 * minute);
   });
 
-  it('stands after the machine slept, and counts nothing of it', () => {
+  it('pauses after the machine slept, and counts none of that time', () => {
     set();
     const seat = clock.view?.running?.seat ?? '';
     pass(10_000);
@@ -192,7 +192,7 @@ describe('the clock of a match', () => {
 });
 
 describe('the clock as a value', () => {
-  it('gives every moment that passes to one side or to nobody, whoever is on', () => {
+  it('gives all passing time to one side or to nobody, whoever is active', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('a', 'b', null), fc.integer({ min: -5, max: 1000 })), { maxLength: 40 }),

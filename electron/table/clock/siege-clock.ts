@@ -10,34 +10,34 @@ import type { SiegeTable } from '../siege-table.ts';
 import { ClockState, clockView, following, newClock, pausedBy, settled } from './clock-state.ts';
 import { own } from '../../../rules/kernel/own.ts';
 
-/** Milliseconds between two moments in which the time is kept; a crash costs a side no more than that. */
+/** Interval between two saves of the clock, in ms; a crash costs a side no more than that. */
 export const KEPT_EVERY_MS = 5000;
-/** So long without a look at the clock, and the machine was asleep: that time is nobody's. */
+/** If the clock was not polled for this long, in ms, the machine was asleep; nobody is charged for that time. */
 const ASLEEP_MS = 6 * KEPT_EVERY_MS;
 
-/** The time as it was last kept; `n`: the last entry about the clock that it knows of. */
+/** The saved clock; `n` is the last clock entry that it includes. */
 const Kept = z.strictObject({ n: z.number().int(), state: ClockState.nullable() });
 
 export interface SiegeClockOptions {
-  /** Absolute folder of the user's matches. */
+  /** Absolute path of the user's match folder. */
   readonly dataDir: string;
   /** Ms since 1970. */
   readonly now: () => number;
   readonly table: () => SiegeTable;
-  /** Told when what screens show of the clock has changed. */
+  /** Called when the clock on screen changes. */
   readonly onChange: () => void;
 }
 
 /**
- * The clock of the match on the table. It follows the side that the match asks or waits for. What people do with it is
- * in the journal, with who and why; how much was used is kept beside it every few seconds.
+ * The clock of the match on the table. It follows the side that the match asks or waits for. What people do with it
+ * goes into the journal, with who and why; the time used is saved beside the journal every few seconds.
  */
 export class SiegeClock {
   readonly #options: SiegeClockOptions;
   readonly #timer: NodeJS.Timeout;
   #match = '';
   #clock: ClockState | null = null;
-  /** When the clock was last looked at. */
+  /** When the clock was last polled. */
   #looked: number;
 
   constructor(options: SiegeClockOptions) {
@@ -50,24 +50,24 @@ export class SiegeClock {
     this.sit();
   }
 
-  /** Null while nobody has switched it on. */
+  /** `null` until somebody switches it on. */
   get view(): ClockView | null {
     return this.#clock === null ? null : clockView(this.#clock);
   }
 
-  /** Keeps the time of the match on the table before another takes its place. */
+  /** Saves the time of the match on the table before another takes its place. */
   leave(): void {
     this.#keep();
   }
 
-  /** Another match is on the table, or the first one: its clock stands until somebody lets it go on. */
+  /** Loads the clock of the match now on the table. It is paused until somebody resumes it. */
   sit(): void {
     const { table, now } = this.#options;
     this.#match = table().journal.match.id;
     const kept = this.#kept();
     const { clock } = table().noted;
     const last = kept !== undefined && kept.n >= (clock?.n ?? 0) ? kept.state : (clock?.body.state ?? null);
-    // What passed since it was last kept is nobody's: the program was not there.
+    // The program was not running after the last save, so nobody is charged for that time.
     const stands = last === null ? null : { ...last, since: now() };
     this.#clock =
       stands === null || stands.paused !== null
@@ -75,7 +75,7 @@ export class SiegeClock {
         : { ...stands, runs: null, paused: { because: 'restart', by: null, why: '' } };
   }
 
-  /** Follows the match after it has changed. */
+  /** Follows a change of the match. */
   follow(): void {
     this.look();
     if (this.#clock === null) return;
@@ -85,7 +85,9 @@ export class SiegeClock {
     this.#keep();
   }
 
-  /** Keeps the time that has passed. Where the machine slept, what passed meanwhile is nobody's and the clock stands. */
+  /**
+   * Saves the time that has passed. After the machine slept, nobody is charged for that time and the clock is paused.
+   */
   look(): void {
     const now = this.#options.now();
     const away = now - this.#looked > ASLEEP_MS;
@@ -102,7 +104,7 @@ export class SiegeClock {
     this.#options.onChange();
   }
 
-  /** Does what a person wants with the clock, and writes it down with who and why. */
+  /** Applies what a person does with the clock, and records it with who and why. */
   act(did: ClockAct): Outcome {
     const { table } = this.#options;
     this.look();
@@ -154,10 +156,10 @@ export class SiegeClock {
     }
   }
 
-  /** The side whose time it is: the one that is asked, else the one whose turn it is; nobody's once the siege is over. */
+  /** The side whose time it is: the one that is asked, else the one whose turn it is; `null` once the siege is over. */
   #active(): string | null {
     const { match, system, halted } = this.#options.table();
-    // What the machine cannot write down is not a player's to pay for.
+    // Players do not pay for a journal that cannot be written.
     if (halted !== undefined || system.result(match.state) !== undefined) return null;
     const asked = match.awaiting?.question.seat;
     return asked ?? (system.view(match.state, undefined) as { readonly active?: string }).active ?? null;
@@ -174,7 +176,7 @@ export class SiegeClock {
     try {
       mkdirSync(join(dataDir, 'clocks'), { recursive: true });
     } catch {
-      // A folder that cannot be written is the journal's to tell.
+      // The journal reports a folder that cannot be written.
     }
     const state = this.#clock === null ? null : settled(this.#clock, now());
     keepPrivately(this.#file, { n, state } satisfies z.infer<typeof Kept>);
@@ -184,7 +186,7 @@ export class SiegeClock {
     try {
       return Kept.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
     } catch {
-      // None yet, or a damaged one: what the journal says of the clock serves.
+      // No file yet, or a damaged one: fall back on the journal.
       return undefined;
     }
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BatteryLife } from './battery-life.ts';
 
 const MINUTE = 60_000;
-/** What a die told of its battery, as the journal keeps it. */
+/** The battery readings of a die, as the journal keeps them. */
 const told = (readings: readonly (readonly [minutes: number, percent: number])[], die?: string) =>
   readings.map(([minutes, percent], i) => ({
     n: i + 1,
@@ -22,7 +22,7 @@ const after = (readings: readonly (readonly [number, number])[], die?: string): 
 };
 
 describe('how long a battery lasts', () => {
-  it('follows from the rate since it was last charged', () => {
+  it('follows from the rate since the last charge', () => {
     const life = after(
       [
         [0, 20],
@@ -36,7 +36,7 @@ describe('how long a battery lasts', () => {
     expect(life.lasts(55 * MINUTE)).toEqual({ 'box/d1': 310 });
   });
 
-  it('is not told from a single reading, a moment, or a battery that does not fall', () => {
+  it('is unknown from a single reading, a short time, or a battery that does not drop', () => {
     expect(after([[0, 50]]).lasts(0)).toEqual({});
     expect(
       after([
@@ -53,7 +53,7 @@ describe('how long a battery lasts', () => {
     ).toEqual({});
   });
 
-  it('leaves out the night between two evenings, and says nothing of a device long unheard', () => {
+  it('leaves out the night between two evenings, and is unknown for a device long unheard', () => {
     const life = after([
       [0, 60],
       [20, 58],
@@ -64,7 +64,7 @@ describe('how long a battery lasts', () => {
     expect(life.lasts(1000 * MINUTE)).toEqual({});
   });
 
-  it('takes no notice of entries that are something else or broken', () => {
+  it('ignores other and broken entries', () => {
     const life = new BatteryLife();
     life.read([
       { n: 1, at: 0, kind: 'input', body: {} },

@@ -1,6 +1,6 @@
 import { readEntry } from '../entries.ts';
 
-/** What is kept of a stored entry. */
+/** The fields used of a stored entry. */
 interface Stored {
   readonly n: number;
   readonly at: number;
@@ -10,22 +10,22 @@ interface Stored {
 interface Discharge {
   readonly at: number;
   readonly percent: number;
-  /** Milliseconds, and per cent that they took, since the battery was last charged. */
+  /** Milliseconds elapsed and percent used since the last charge. */
   readonly ms: number;
   readonly used: number;
 }
 
-/** Between two readings that lie farther apart the device may have been switched off. */
+/** If two readings are farther apart, the device may have been switched off in between. */
 const APART_MS = 45 * 60_000;
-/** A rate is told only from so much. */
+/** Minimum time and use for a reliable rate. */
 const LEAST_MS = 10 * 60_000;
 const LEAST_USED = 2;
 
-/** How long batteries last, from what their devices told of them: the rate since they were last charged. */
+/** Estimates how long batteries last from their reported levels, by the rate since the last charge. */
 export class BatteryLife {
   readonly #batteries = new Map<string, Discharge>();
 
-  /** Takes entries of the journal in, in their order. */
+  /** Takes journal entries, in order. */
   read(entries: Iterable<Stored>): void {
     for (const { at, kind, body } of entries) {
       const entry = kind === 'device' ? readEntry(kind, body) : undefined;
@@ -35,7 +35,7 @@ export class BatteryLife {
     }
   }
 
-  /** Minutes that each battery still lasts at its rate, by device or `device/die`; nothing where too little is known. */
+  /** Minutes left at the current rate, by device or `device/die`; no entry if too little is known. */
   lasts(now: number): Record<string, number> {
     return Object.fromEntries(
       [...this.#batteries].flatMap(([key, { at, percent, ms, used }]) => {

@@ -83,7 +83,7 @@ afterEach(() => {
 });
 
 describe('names', () => {
-  it('are given to a device and to a die, stay with the match, and are taken back', async () => {
+  it('are given to a device and to a die, stay with the match, and can be removed', async () => {
     await handlers()['device.rename']({ device: 'box', die: null, name: ' Green box ' }, who);
     await handlers()['device.rename']({ device: 'box', die: 'd1', name: 'Lucky' }, who);
     expect(views().map(({ name, dice }) => [name, ...dice.map(({ label }) => label)])).toEqual([
@@ -98,7 +98,7 @@ describe('names', () => {
     expect(table.log.at(-1)?.text.key).toBe('log.device-named');
   });
 
-  it('of what there is not are refused', async () => {
+  it('are refused for unknown devices and dice', async () => {
     const outcomes = [
       await handlers()['device.rename']({ device: 'other', die: null, name: 'x' }, who),
       await handlers()['device.rename']({ device: 'box', die: 'd9', name: 'x' }, who),
@@ -107,8 +107,8 @@ describe('names', () => {
   });
 });
 
-describe('a device that is forgotten', () => {
-  it('leaves the list with what was said of it, and is new when it comes back', async () => {
+describe('a forgotten device', () => {
+  it('leaves the list with everything about it, and is new when it comes back', async () => {
     await handlers()['device.rename']({ device: 'box', die: null, name: 'Green box' }, who);
     expect(await handlers()['device.forget']({ device: 'box' }, who)).toMatchObject({ done: true });
     expect([views(), forgotten]).toEqual([[], ['box']]);
@@ -116,7 +116,7 @@ describe('a device that is forgotten', () => {
     expect(views()[0]?.name).toBe('Box');
   });
 
-  it('must be gone', async () => {
+  it('must be disconnected', async () => {
     here = true;
     expect(await handlers()['device.forget']({ device: 'box' }, who)).toMatchObject({ code: 'device-still-here' });
     expect(views().length).toBe(1);
@@ -130,8 +130,8 @@ const newsNow = async (): Promise<DeviceNews['thrown']> => {
   return told[0]?.thrown ?? {};
 };
 
-describe('the news of the devices', () => {
-  it('tell ages, the sensor that was touched last, and faults', async () => {
+describe('the device news', () => {
+  it('include ages, the sensor touched last, and faults', async () => {
     const told: DeviceNews[] = [];
     const stop = newsroom.watch((news) => told.push(news));
     newsroom.touched('box', 's1', 1);
@@ -145,7 +145,7 @@ describe('the news of the devices', () => {
     expect(told.length).toBe(2);
   });
 
-  it('tell what each die did last and how often its faces fell, and nothing of a die that was forgotten', async () => {
+  it('include what each die did last and how often its faces came up, but no forgotten die', async () => {
     const heard = (seq: number, more: object) =>
       table.hear({ origin: { device: 'box', boot: 7, seq }, die: 'd1', ...more } as never);
     heard(1, { kind: 'rolling' });
@@ -153,7 +153,7 @@ describe('the news of the devices', () => {
     heard(2, { kind: 'settled', face: 5, grade: 'witnessed' });
     heard(3, { kind: 'rolling' });
     heard(4, { kind: 'settled', face: 5, grade: 'witnessed' });
-    // A face that was only seen says nothing of the die.
+    // A face that was only seen says nothing about the die.
     heard(5, { kind: 'settled', face: 2, grade: 'seen' });
     expect(await newsNow()).toMatchObject({
       'box/d1': { does: 'lies', face: 2, grade: 'seen', counts: [0, 0, 0, 0, 2, 0] },

@@ -12,7 +12,7 @@ import type { Newsroom } from './news.ts';
 import type { RawLogs } from './raw-logs.ts';
 import { own } from '../../../rules/kernel/own.ts';
 
-/** What the page of devices needs of the host. */
+/** What the devices page needs from the host. */
 export interface DevicesPort {
   readonly table: () => SiegeTable;
   readonly newsroom: Newsroom;
@@ -21,13 +21,13 @@ export interface DevicesPort {
   readonly systemRadio: SystemRadio;
   /** Whether a port carries the device now. */
   readonly isHere: (device: string) => boolean;
-  /** The device is forgotten: the next match does not hear of it either. */
+  /** Forgets the device, so that the next match does not hear of it either. */
   readonly forget: (device: string) => void;
-  /** @returns false where there is no such fault, or not that much of it */
+  /** @returns `false` if there is no such fault, or the amount is out of range */
   readonly fault: (fault: string, amount: number) => boolean;
 }
 
-/** Answers what the page of devices asks. */
+/** Answers the devices page. */
 export function deviceHandlers({
   table,
   newsroom,

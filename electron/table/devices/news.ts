@@ -6,31 +6,31 @@ import type { SiegeTable } from '../siege-table.ts';
 import { BatteryLife } from './battery-life.ts';
 import { Thrown } from './thrown.ts';
 
-/** What the news are made of. */
+/** What the news is built from. */
 export interface NewsPort {
   readonly table: () => SiegeTable;
-  /** Milliseconds since 1970 of the last sign of life, by device. */
+  /** Last sign of life in ms since 1970, by device. */
   readonly heard: ReadonlyMap<string, number>;
   readonly faults: () => Readonly<Record<string, number>>;
 }
 
 type Lies = Extract<DeviceMessage, { kind: 'lies' }>;
 
-/** Ages grow without anything happening. */
+/** Ages grow even if nothing happens. */
 const TICK_MS = 1000;
 
 const menu = FAULT_NAMES.map((name) => ({ name, ...FAULTS[name] }));
 
-/** Tells the consoles whose page of devices is open what is new of the devices. */
+/** Keeps consoles with an open devices page up to date. */
 export class Newsroom {
   readonly #port: NewsPort;
   readonly #watchers = new Set<(news: DeviceNews) => void>();
   #touched: DeviceNews['touched'] = null;
-  /** How dice lie that tell directions, by `device/die`, and since when. */
+  /** How dice that report directions lie and since when, by `device/die`. */
   readonly #lies = new Map<string, { readonly at: number; readonly message: Lies }>();
   #ticker: NodeJS.Timeout | undefined;
   #told = false;
-  /** What the journal of the match that is on the table tells of devices, as far as it was read. */
+  /** What the journal of the match on the table says about devices, up to entry `n`. */
   #past:
     | { readonly journal: SiegeTable['journal']; readonly life: BatteryLife; readonly dice: Thrown; n: number }
     | undefined;
@@ -63,7 +63,7 @@ export class Newsroom {
     };
   }
 
-  /** Something changed: tells soon, once for all changes of the same moment. */
+  /** Sends the news soon, once for all changes of the same moment. */
   tell(): void {
     if (this.#told || this.#watchers.size === 0) return;
     this.#told = true;

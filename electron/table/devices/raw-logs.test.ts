@@ -20,8 +20,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('raw lines of a port', () => {
-  it('are asked for from the first screen that watches to the last one that ends', () => {
+describe('the raw lines of a port', () => {
+  it('are requested from the first watching screen until the last one stops', () => {
     const first = logs.watch('a', emit);
     const second = logs.watch('a', emit);
     first();
@@ -34,7 +34,7 @@ describe('raw lines of a port', () => {
     ]);
   });
 
-  it('are a recording that can be replayed, and come to who watches that port alone', () => {
+  it('form a recording that can be replayed, and go only to watchers of that port', () => {
     logs.watch('a', emit);
     logs.passed('a', '>', 'HELLO?\\n');
     logs.passed('a', '<', 'E 7 1\\x00\\n');
@@ -49,7 +49,7 @@ describe('raw lines of a port', () => {
     ]);
   });
 
-  it('are shown from what is remembered to who comes later', () => {
+  it('are shown to latecomers as far as they are remembered', () => {
     const stop = logs.watch('a', () => undefined);
     logs.passed('a', '<', 'early');
     stop();
@@ -61,7 +61,7 @@ describe('raw lines of a port', () => {
     ]);
   });
 
-  it('that a flood pushed out leave their numbers out, and the newest stay', () => {
+  it('skip the numbers that a flood pushed out and keep the newest', () => {
     logs.watch('a', emit);
     for (let i = 0; i < 5000; i += 1) logs.passed('a', '<', `line ${String(i)}`);
     vi.runAllTimers();

@@ -7,28 +7,28 @@ interface Log {
   readonly id: string;
   /** The newest lines. */
   readonly lines: string[];
-  /** How many lines there ever were, and how many of them were told. */
+  /** Lines logged in total, and how many of them were sent. */
   count: number;
   told: number;
   characters: number;
   readonly watchers: Set<Emit>;
 }
 
-/** What is remembered of a port. */
+/** Limits for one port. */
 const MOST_LINES = 2000;
 const MOST_CHARACTERS = 400_000;
-/** A remark of a recording: what passed meanwhile is not known. */
+/** Recording remark for the gap while nobody watched. */
 const UNWATCHED = '# not watched for a while: lines are missing here';
-/** A screen is told several times a second, however fast a port is. */
+/** Screens are updated at this interval, however fast a port is. */
 const TELL_MS = 100;
 
-/** What passed each port while somebody watched it, in lines of a recording. */
+/** What passed each port while somebody watched it, as lines of a recording. */
 export class RawLogs {
   readonly #logs = new Map<string, Log>();
   readonly #watched: (path: string, on: boolean) => void;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param watched told when the first screen begins to watch a port, and when the last one ends */
+  /** @param watched called when the first screen starts to watch a port, and when the last one stops */
   constructor(watched: (path: string, on: boolean) => void) {
     this.#watched = watched;
   }
@@ -43,7 +43,7 @@ export class RawLogs {
     }, TELL_MS);
   }
 
-  /** Tells what is remembered of a port at once, and then what comes. @returns the function that ends it */
+  /** Sends what is remembered of a port at once, then what follows. @returns a function that stops it */
   watch(path: string, emit: Emit): () => void {
     const log = this.#logs.get(path) ?? {
       id: randomUUID(),
@@ -60,7 +60,7 @@ export class RawLogs {
       log.told = log.count;
       this.#watched(path, true);
     }
-    // Each watching is one of its own, even where two tell the same screen.
+    // A new function for each watcher, even if two of them serve the same screen.
     const watcher: Emit = (lines) => {
       emit(lines);
     };

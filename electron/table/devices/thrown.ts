@@ -2,7 +2,7 @@ import type { DeviceNews } from '../../contract/devices-api.ts';
 import { readEntry, type EntryBody } from '../entries.ts';
 import { devicesAfter, diceOf, noDevices } from '../known-devices.ts';
 
-/** What is kept of a stored entry. */
+/** The fields used of a stored entry. */
 interface Stored {
   readonly at: number;
   readonly kind: string;
@@ -11,15 +11,15 @@ interface Stored {
 type Die = DeviceNews['thrown'][string];
 type Kept = Omit<Die, 'ago' | 'counts'> & { readonly at: number; readonly counts: Readonly<Record<number, number>> };
 
-/** More faces than this are no row of columns. */
+/** More faces than this do not fit in a bar chart. */
 const MOST_FACES = 100;
 
-/** What each die did last, and how often each of its faces fell, from the journal. */
+/** What each die did last, and how often each face came up, from the journal. */
 export class Thrown {
   readonly #dice = new Map<string, Kept>();
   #known = noDevices;
 
-  /** Takes entries of the journal in, in their order. */
+  /** Takes journal entries, in order. */
   read(entries: Iterable<Stored>): void {
     for (const { at, kind, body } of entries) {
       const entry = readEntry(kind, body);
@@ -30,7 +30,7 @@ export class Thrown {
     }
   }
 
-  /** By `device/die`. */
+  /** Keyed by `device/die`. */
   now(now: number): Record<string, Die> {
     const dice = diceOf(this.#known);
     return Object.fromEntries(
@@ -52,7 +52,7 @@ export class Thrown {
       return;
     }
     const { face, grade } = message;
-    // Only what was seen to roll says anything of a die, as where its fairness is judged.
+    // Only witnessed rolls say anything about a die, as in the fairness test.
     const counts =
       grade === 'witnessed' || grade === 'doubtful' ? { ...before, [face]: (before[face] ?? 0) + 1 } : before;
     this.#dice.set(key, { does: 'lies', face: face < 1 ? null : face, grade, at, counts });

@@ -23,7 +23,7 @@ function start(system: AnySystem, written: unknown) {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Fails where a fight is told otherwise than it was fought. */
+/** Fails if a fight is told differently from how it was fought. */
 function inOrder(fights: readonly FightTold[], system: AnySystem, book: FightBook): void {
   const rolls = fights.flatMap(({ rounds }) =>
     rounds.flatMap(({ rolls: some, after }) => [...some, ...after].map(({ n }) => n)),
@@ -46,7 +46,7 @@ function inOrder(fights: readonly FightTold[], system: AnySystem, book: FightBoo
   }
 }
 
-/** A score is what the dice of its round came to, with what is told beside them. */
+/** A score equals what the dice of its round came to, plus what is told beside them. */
 function addsUp(
   { rolls, score, carried, other, decided }: FightTold['rounds'][number],
   seat: string,
@@ -56,7 +56,7 @@ function addsUp(
     sum(rolls.filter((roll) => roll.kind === kind && (roll.seat === seat) === mine).map(({ number }) => number ?? 0));
   if (rolls.some(({ kind }) => kind === 'wounds')) return;
   const thrown = Math.max(0, of('hits', true) - of('saves', false) + (carried[seat] ?? 0));
-  // Where a side has been wiped out before its turn nothing more is added; a score never says less than the dice.
+  // If a side was wiped out before its turn, nothing more is added; a score is never less than the dice.
   expect(score[seat] ?? 0, `${system.id} ${seat} ${decided ? 'final' : 'so far'}`).toBe(thrown + (other[seat] ?? 0));
 }
 
@@ -64,7 +64,7 @@ const steps = 260;
 
 describe('the fights of a match', () => {
   it.each(starts)(
-    'have each roll once, add up, and are over with their outcome: $name',
+    'contain each roll once, add up, and end with their outcome: $name',
     ({ system, setup }) => {
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 2 ** 31 }), (seed) => {
@@ -95,7 +95,7 @@ describe('the fights of a match', () => {
     120_000,
   );
 
-  /** Each round in a line: hits and saves, the score of attacker and defender, and who won it. */
+  /** One line for each round: hits and saves, the score of attacker and defender, and who won it. */
   const lines = (name: string): readonly string[] =>
     told(playExample(name)).flatMap(({ name: what, rounds, outcome }) => [
       sentence(what, 'en'),
@@ -108,7 +108,7 @@ describe('the fights of a match', () => {
       outcome === null ? 'goes on' : sentence(outcome.text, 'en'),
     ]);
 
-  it('is told of a siege with shots before the wall, hits carried over and a second fight inside (SF-127 to SF-137)', () => {
+  it('tell a siege with shots before the wall, hits carried over and a second fight inside (SF-127 to SF-137)', () => {
     expect(lines('EX-SF-09')).toEqual([
       'Struggle for Tower T',
       '0: defender hits 1, defender hits 1, defender hits 2, defender hits 1 | 0 : 5 open',
@@ -122,7 +122,7 @@ describe('the fights of a match', () => {
     expect(first?.rounds[1]).toMatchObject({ carried: { defender: 5 }, lost: { attacker: 2, defender: 2 } });
   });
 
-  it('is told where fire ends an assault before a blow (SF-091)', () => {
+  it('tell of fire that ends an assault before a blow (SF-091)', () => {
     expect(lines('EX-SF-09-one-more-hit')).toEqual([
       'Struggle for Tower T',
       '0: defender hits 1, defender hits 2 | 0 : 3 open',
@@ -130,7 +130,7 @@ describe('the fights of a match', () => {
     ]);
   });
 
-  it('is told of a draw that goes on, and of a battered tower that falls (SF-100, SF-031)', () => {
+  it('tell of a draw that goes on, and of a battered tower that falls (SF-100, SF-031)', () => {
     expect(lines('EX-SF-08').slice(-2)).toEqual([
       '1: defender hits 2, defender hits 2, attacker hits 2, attacker hits 2 | 4 : 4 drawn',
       'goes on',
@@ -142,7 +142,7 @@ describe('the fights of a match', () => {
     ]);
   });
 
-  it('is told of ladders and siege towers, with what a tower adds to the dice (SM-094, SM-130)', () => {
+  it('tell of ladders and siege towers, with what a tower adds to the dice (SM-094, SM-130)', () => {
     expect(lines('EX-SM-13')).toEqual([
       'Assault on Wall 1',
       '1: attacker hits 1, defender hits 0 | 1 : 0 attacker',
@@ -155,7 +155,7 @@ describe('the fights of a match', () => {
     });
   });
 
-  it('is told of models picked, wounds and what the walls add (SB-096, SB-099)', () => {
+  it('tell of models picked, wounds and what the walls add (SB-096, SB-099)', () => {
     expect(lines('EX-SB-01')[0]).toBe('Assault on W1');
     const [fight] = told(playExample('EX-SB-01'));
     expect(fight?.rounds.at(-1)).toMatchObject({
@@ -166,12 +166,12 @@ describe('the fights of a match', () => {
     expect(lines('EX-SB-08')).toEqual(['Battering G', expect.stringMatching(/^1: attacker table/), 'G gives way']);
   });
 
-  it('is told of house rules round after round, and of man against man (HR-B17, ST-B06)', () => {
+  it('tell of house rules round after round, and of man against man (HR-B17, ST-B06)', () => {
     expect(lines('EX-HR-05').slice(0, 2)).toEqual(['a against b', '1: defender hits 3 | 0 : 3 defender']);
     expect(lines('EX-ST-12').at(-1)).toBe('Over, and nobody has won');
   });
 
-  it('reads saves as saves where the questions do not say so (SF-B04, HR-B04)', () => {
+  it('read saves as saves where the questions do not say so (SF-B04, HR-B04)', () => {
     const asked = { ask: 'roll', seat: 'defender', why: text('why'), dice: 3, sides: 6 } as const;
     const reads = { kind: 'count', atLeast: 5 } as const;
     const of = (system: string, rule: string) =>

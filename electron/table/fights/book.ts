@@ -8,30 +8,30 @@ import type { FightOfEntry } from '../../contract/log-entry.ts';
 import { fightsAfter, noFights, type Fights } from './fold.ts';
 import { nameOf } from './name.ts';
 
-/** How the fights stood after a row that counts. */
+/** The fights after a row that counts. */
 interface Moment {
-  /** Number of the entry of that row; 0 before the first. */
+  /** Entry number of that row; 0 before the first. */
   readonly n: number;
   readonly row: number;
   readonly state: unknown;
   readonly fights: Fights;
   readonly rolls: LastRolls;
-  /** The state before the last row that changed a fight: the phase in which that was. */
+  /** The state before the last row that changed a fight; it gives the phase of that fight. */
   readonly fought: unknown;
 }
 
 /**
- * The fights of a match, folded from its rows and nothing else: no rule is run again, so that a match of before shows its
- * fights too. A row that is taken back leaves them as they were.
+ * The fights of a match, folded from its rows alone. No rule is run again, so old matches show their fights too. Taking
+ * a row back restores the fights before it.
  */
 export class FightBook {
   readonly #system: AnySystem;
   readonly #first: Moment;
   readonly #moments: Moment[] = [];
-  /** The fight of each entry, of those that were taken back too. */
+  /** The fight of each entry, including entries taken back. */
   readonly #ofEntry = new Map<number, FightOfEntry>();
 
-  /** @param stored the set-up and the options as the match file has them */
+  /** @param stored the set-up and options of the match file */
   constructor(system: AnySystem, stored: { readonly setup: unknown; readonly options: unknown }) {
     this.#system = system;
     const state: unknown = matchAsStored(system, stored.setup, stored.options).state;
@@ -42,19 +42,19 @@ export class FightBook {
     return this.#moments.at(-1) ?? this.#first;
   }
 
-  /** Entry since which the state has been as `same` says of one; 0 where it was so from the beginning. */
+  /** Entry since which `same` has held of the state; 0 if since the beginning. */
   since(same: (state: unknown) => boolean): number {
     const before = this.#moments.findLastIndex(({ state }) => !same(state));
     if (before < 0 && same(this.#first.state)) return 0;
     return (this.#moments[before + 1] ?? this.last).n;
   }
 
-  /** The fight that an entry belongs to; nothing where it belongs to none. */
+  /** The fight that an entry belongs to, if any. */
   of(entry: number): FightOfEntry | undefined {
     return this.#ofEntry.get(entry);
   }
 
-  /** Takes the next row. @param n number of its entry */
+  /** Appends the next row. @param n its entry number */
   take(n: number, entry: InputEntry): void {
     const { row } = entry;
     if (row.withdraws !== undefined) {
@@ -74,7 +74,7 @@ export class FightBook {
   }
 }
 
-/** The fights of a running match, after the last entry of its journal. */
+/** The fights of a running match, as of the last entry of its journal. */
 export const bookOf = journalFold<FightBook, { readonly system: AnySystem; readonly journal: Journal }>(
   ({ system, journal }) => new FightBook(system, journal.match),
   (book, entries) => {

@@ -23,20 +23,20 @@ const called = (over: Partial<CalloutView>): CalloutView => ({
   ...over,
 });
 
-describe('what a fight came to is called out', () => {
-  it('where a place is taken, held, drawn for, or nobody reached it', () => {
+describe('the outcome of a fight is called out', () => {
+  it('when a place is taken, held or drawn for, or nobody reached it', () => {
     expect(said(playExample('EX-SM-13'))).toBe('4 taken Wall 1 taken');
     expect(said(playExample('EX-SF-09'))).toBe('5 held Tower T held');
     expect(said(playExample('EX-SF-08'))).toMatch(/^5 drawn .*: drawn, fights on$/);
     expect(said(playExample('EX-SF-09-one-more-hit'))).toBe('5 thrown-back Thrown back before Tower T');
   });
 
-  it('not of stone that stands or falls, nor of a fight that nobody has won', () => {
+  it('but not for a structure that stands or falls, nor for a fight that nobody won', () => {
     expect(said(playExample('EX-SF-04'))).toBeNull();
     expect(said(playExample('EX-ST-12'))).toBeNull();
   });
 
-  it('with its score, once: the words of the rule stand where it has called the same event out', () => {
+  it('once, with its score, and in the words of the rule if that has called out the same event', () => {
     const { book } = playExample('EX-SM-13');
     const { fights } = book.last;
     const n = lastDecided(fights)?.n ?? 0;
@@ -44,7 +44,7 @@ describe('what a fight came to is called out', () => {
     const score = { attacker: 1, defender: 0 };
     expect(calledOut(null, fights)).toMatchObject({ n, rank: 4, sign: 'taken', section, score });
     const taken = called({ n: n + 1, sign: 'taken', section });
-    // The row after it plants the flag: that was called out when the fight was decided.
+    // The next row plants the flag, which was called out already when the fight was decided.
     expect(calledOut(taken, fights)).toEqual({ ...taken, n, score });
     expect(calledOut(called({ n, rank: 1 }), fights)).toMatchObject({ n, rank: 1, score });
     expect(calledOut(called({ n, rank: 6, sign: 'plain' }), fights)).toMatchObject({ n, rank: 4, score });
@@ -53,7 +53,7 @@ describe('what a fight came to is called out', () => {
     expect(calledOut(called({ n: n - 1, rank: 2, sign: 'fall' }), fights)).toMatchObject({ n, rank: 4 });
   });
 
-  it('never with stones and a horn in one event', () => {
+  it('never with stones and a horn for one event', () => {
     for (const system of systems)
       for (const { setup } of presetsOf(system.id).slice(0, 1)) {
         const [written, options] = [system.setup.parse(setup), system.options.parse({})];
@@ -72,7 +72,7 @@ describe('what a fight came to is called out', () => {
           const stones = out?.sign === 'fall' || (out?.sign === undefined && out?.rank === 3);
           expect(stones && (out.sign as string) === 'taken').toBe(false);
           if (out?.sign === 'taken') expect(out.section, system.id).not.toBeNull();
-          // Stone that falls is told by its system alone: no fight turns it into anything else, and none invents it.
+          // Only the system reports falling stone: a fight neither replaces nor invents it.
           if (stones) expect(out).toEqual(last);
           expect(out === null || out.n <= n).toBe(true);
         }

@@ -6,9 +6,9 @@ import { nameOf } from './name.ts';
 import { outcomeOf } from './told.ts';
 import type { Fight, Fights } from './fold.ts';
 
-/** What a fight came to, where that deserves to be called out. */
+/** The outcome of a fight that is worth a callout. */
 export interface FightCallout {
-  /** Entry of the row that decided it. */
+  /** Entry of the deciding row. */
   readonly n: number;
   readonly rank: 4 | 5;
   readonly sign: CalloutSign;
@@ -18,8 +18,8 @@ export interface FightCallout {
 }
 
 /**
- * What the fights of a match came to last: a place taken, held, a side thrown back or beaten, or a round that is drawn.
- * A structure that falls or stands is told by its own test; a fight that nobody wins is only over.
+ * The latest decision in the fights of a match: a place taken or held, a side thrown back or beaten, or a drawn round.
+ * A structure that falls or stands is reported by its own test; a fight that nobody wins simply ends.
  */
 export function lastDecided({ all }: Pick<Fights, 'all'>): FightCallout | null {
   const decided = all.flatMap((fight) => [...endOf(fight), ...drawnOf(fight)]);
@@ -63,11 +63,11 @@ function drawnOf(fight: Fight): readonly FightCallout[] {
   );
 }
 
-/** Whether a round or a fight was decided by a row: its dice are then shown longer. */
+/** Whether a row decided a round or a fight, so that its dice are shown longer. */
 export const decidesFight = ({ all }: Pick<Fights, 'all'>, n: number): boolean =>
   all.some(({ outcome, rounds }) => outcome?.n === n || rounds.some(({ scored }) => scored?.n === n));
 
-/** The score of the last round that was decided; undefined where none was, or where it says nothing. */
+/** The score of the last decided round; `undefined` if there is none, or if it means nothing for this kind of fight. */
 function scoreOf({ begins: { kind }, rounds }: Fight): CalloutView['score'] {
   const scored = rounds.findLast((round) => round.scored !== null)?.scored;
   if (scored === null || scored === undefined || kind === 'duel' || kind === 'battering') return undefined;
@@ -75,9 +75,9 @@ function scoreOf({ begins: { kind }, rounds }: Fight): CalloutView['score'] {
 }
 
 /**
- * The last thing that deserves the screen: what a system called out, or what a fight came to since. One event is called
- * out once: where both tell of the same, the rule's own words stand, with the score of the fight.
- * @param called what a system called out last
+ * The latest event worth the screen: the system's last callout, or what a fight came to since. One event is called out
+ * once: if both describe the same one, the system's own words are used, with the score of the fight.
+ * @param called the last callout of the system
  */
 export function calledOut(called: CalloutView | null, fights: Pick<Fights, 'all'>): CalloutView | null {
   const decided = lastDecided(fights);
@@ -85,7 +85,7 @@ export function calledOut(called: CalloutView | null, fights: Pick<Fights, 'all'
   const score = scoreOf(decided.fight);
   const same = called !== null && isSame(called, decided);
   if (called !== null && (same || called.n > decided.n)) {
-    // It was called out when the fight was decided.
+    // It was called out already when the fight was decided.
     const n = same ? Math.min(called.n, decided.n) : called.n;
     const about = same || called.n === decided.n;
     return { ...called, n, ...(about && score !== undefined && signOf(called) !== 'fall' ? { score } : {}) };
@@ -97,7 +97,7 @@ export function calledOut(called: CalloutView | null, fights: Pick<Fights, 'all'
   return { n, rank, text: what, section, seat: winner, rule, sign, faces: [], grades: [], sum: null, ...line };
 }
 
-/** Whether a callout tells of the event that decided a fight: the same row, or the same place taken by its winner. */
+/** Whether a callout describes the event that decided a fight: the same row, or the same place taken by its winner. */
 function isSame({ n, rank, section, sign }: CalloutView, decided: FightCallout): boolean {
   if (n === decided.n) return rank < decided.rank || sign === decided.sign;
   return sign === 'taken' && decided.sign === 'taken' && section === decided.fight.begins.section && n > decided.n;

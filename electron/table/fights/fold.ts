@@ -12,24 +12,24 @@ import type { Text } from '../../../rules/kernel/text.ts';
 import type { AnySystem } from '../../../rules/kernel/system.ts';
 import type { Landed } from '../landing/landed.ts';
 
-/** Fights as the rows of a match tell them: a pure fold. */
+/** Fights, folded from the rows of a match. Pure. */
 
 export interface Round {
   readonly round: number;
   readonly strikers: readonly Striker[];
   readonly rolls: readonly Landed[];
-  /** What was thrown once it was decided: how far the beaten go, who falls on the way. */
+  /** Thrown after the round was decided: how far the beaten go, who falls on the way. */
   readonly after: readonly Landed[];
   readonly carried: ByFightSide;
   readonly lost: ByFightSide;
-  /** What the rules say that it came to, by the row with the entry `n`; null before they do. */
+  /** The result by the rules, with the entry `n` of its row; `null` until then. */
   readonly scored: { readonly score: ByFightSide; readonly winner: string | null; readonly n: number } | null;
 }
 
 export interface Fight {
-  /** Its number in the match, from 1 on. */
+  /** Number within the match, from 1. */
   readonly n: number;
-  /** What the rules know it by; null until the sides meet. */
+  /** The id that the rules use; `null` until the sides meet. */
   readonly id: string | null;
   readonly begins: FightBegun;
   /** Entry of the order that began it. */
@@ -42,7 +42,7 @@ export interface Fight {
     readonly nobodyLeft: boolean;
     readonly n: number;
   } | null;
-  /** Entry of the last row that concerned it. */
+  /** Entry of the last row that changed it. */
   readonly last: number;
 }
 
@@ -70,19 +70,19 @@ const plus = (a: ByFightSide, b: ByFightSide): ByFightSide => {
   return Object.fromEntries(sum);
 };
 
-/** A row of the match, with what is told of it. */
+/** A row of the match, as fights need it. */
 export interface FightRow {
-  /** Number of its entry. */
+  /** Entry number. */
   readonly n: number;
   readonly input: Landed['entry']['row']['input'];
   readonly facts: readonly { readonly kind: string }[];
-  /** Whether a procedure is open after it. */
+  /** Whether a procedure is still open after it. */
   readonly open: boolean;
-  /** Of a roll. */
+  /** For a roll only. */
   readonly landed: Landed | null;
 }
 
-/** Takes in the next row. @returns the fights and the state after it */
+/** Applies the next row. @returns the fights and the state after it */
 export function fightsAfter(
   fights: Fights,
   system: AnySystem,
@@ -111,7 +111,7 @@ export function fightsAfter(
   return { fights: stage.fights, state };
 }
 
-/** One row's work on the fights. */
+/** Applies one row to the fights. */
 class Stage {
   #all: Fight[];
   #current: number | null;
@@ -131,7 +131,7 @@ class Stage {
     return { all: this.#all, current: this.#current };
   }
 
-  /** Whether the fight of the open order goes on. */
+  /** Whether the fight of the open order is undecided. */
   get going(): boolean {
     return this.#here()?.outcome === null;
   }
@@ -143,7 +143,7 @@ class Stage {
     return { id: here.id, kind: here.begins.kind, attacker: here.begins.attacker, winner };
   }
 
-  /** The order is carried out: what has not come to contact, or was given up before a die, is no fight. */
+  /** Ends the order: a fight that never came to contact, or was given up before a die, is dropped. */
   orderEnds(): void {
     const here = this.#here();
     const idle = here?.rounds.every(({ rolls, round: at }) => at === 0 && rolls.length === 0) === true;
@@ -162,7 +162,7 @@ class Stage {
     if (about.round !== undefined && (known !== undefined || about.begins !== undefined)) this.#round(about.round);
   }
 
-  /** Dice that were thrown belong to the fight whose order is open, unless it is over. */
+  /** Dice belong to the fight whose order is open, unless that fight is over. */
   rolled(landed: Landed): void {
     if (!this.going) return;
     this.#last((one) =>
@@ -213,7 +213,7 @@ class Stage {
     return this.#all.findLast((fight) => fight.id === id && fight.outcome === null);
   }
 
-  /** Does something to a fight by its id, or to the one whose order is open; nothing where there is none. */
+  /** Acts on a fight by its id, or on the one whose order is open; does nothing if there is none. */
   #in(id: string | undefined, act: () => void): void {
     if (id === undefined) {
       if (this.going) act();
@@ -235,7 +235,7 @@ class Stage {
     this.#changed = true;
   }
 
-  /** The sides touch: what led to it is the beginning of this fight, or a part of one that goes on already. */
+  /** The sides meet: what led to it starts this fight, or joins one that is already going on. */
   #meet(id: string, begins: FightBegun, carried: ByFightSide): void {
     const here = this.#here();
     const led = here?.id === null && here.outcome === null ? here : undefined;
@@ -255,7 +255,7 @@ class Stage {
         }));
       }
     }
-    // They count in the round that is coming.
+    // Carried hits count in the coming round.
     const fight = this.#here();
     if (fight?.rounds.at(-1)?.round === 0) this.#last((one) => ({ ...one, carried: plus(one.carried, carried) }));
   }
@@ -265,7 +265,7 @@ class Stage {
     const last = fight?.rounds.at(-1);
     if (fight === undefined || last === undefined) return;
     this.#change((one) => ({ ...one, follows: [] }));
-    // A round that waited for its dice.
+    // This round was still waiting for its dice.
     if (last.round > 0 && last.scored === null) this.#last((one) => ({ ...one, strikers }));
     else this.#push({ ...round(last.round + 1, strikers), carried: last.round === 0 ? last.carried : {} });
   }

@@ -1,7 +1,7 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Fight } from './fold.ts';
 
-/** What a fight is called. */
+/** The name of a fight. */
 export function nameOf({ begins: { kind, place, between } }: Fight): Text {
   if (place === null && between[1] === '') return text('theatre.charge', { unit: between[0] });
   return place === null

@@ -12,23 +12,23 @@ import { bookOf } from './book.ts';
 import { nameOf } from './name.ts';
 import type { Fight, Fights, Round } from './fold.ts';
 
-/** Most other fights that are told beside the one that is being fought. */
+/** Maximum number of other open fights listed beside the current one. */
 const MOST_OTHERS = 12;
 
-/** What is told of results: the one that is on the screens, and the chance of the whole fight that a roll moved. */
+/** What fights need from results: the one on screen, and the chance of a whole fight that a roll moved. */
 interface Results {
   readonly view: { readonly row: number } | null;
   readonly whole: (row: number) => OddsView | undefined;
 }
 
-/** The fights of the present phase, as every screen may be told of them. */
+/** The fights of the present phase, as every screen may see them. */
 export function fightsView(table: SiegeTable, siege: SiegeView, results: Results): FightsView {
   const book = bookOf(table);
   const { fights, fought } = book.last;
   const isNow = (state: unknown): boolean => phaseOf(table.system, state) === phaseIn(siege);
   const fight = shown(fights, results.view?.row ?? null, () => isNow(fought));
   const tell = (one: Fight): FightTold => fightTold(one, fights, table.system.seats, table.known);
-  // A battering waits for the next blow of the ram, maybe for turns.
+  // A battering may wait for turns until the next blow of the ram.
   const others = fights.all
     .filter((one) => one.outcome === null && one !== fight && one.begins.kind !== 'battering')
     .slice(-MOST_OTHERS);
@@ -44,7 +44,7 @@ export function fightsView(table: SiegeTable, siege: SiegeView, results: Results
   };
 }
 
-/** The fight that the screens show: the one being fought, the one whose dice lie there, or the last of this phase. */
+/** The fight on screen: the current one, else the one whose dice are shown, else the last of this phase. */
 function shown({ all, current }: Fights, row: number | null, samePhase: () => boolean): Fight | undefined {
   const here = all.find(({ n }) => n === current);
   if (here !== undefined) return here;
@@ -71,7 +71,7 @@ function phaseOf(system: AnySystem, state: unknown): string | undefined {
   return known;
 }
 
-/** A fight as it is told. */
+/** A fight as screens are told of it. */
 export function fightTold(
   fight: Fight,
   { current }: Pick<Fights, 'current'>,
@@ -96,7 +96,7 @@ export function fightTold(
   };
 }
 
-/** How a fight ended, in a sentence. */
+/** How a fight ended, as a sentence. */
 export function outcomeOf(
   { begins }: Pick<Fight, 'begins'>,
   { end, winner, nobodyLeft }: NonNullable<Fight['outcome']>,
@@ -115,7 +115,7 @@ function roundTold(round: Round, seats: readonly string[], known: KnownDevices):
   const rolls = round.rolls.map((landed) => rollTold(landed, known));
   const through = throughOf(rolls, seats);
   const { lost, scored } = round;
-  // What is thrown before the wall is the hits that are carried over.
+  // In round 0, before contact, the rolls themselves are the hits that are carried over.
   const carried = round.round === 0 ? {} : round.carried;
   const of = (seat: string): number => scoreSoFar(through, own(carried, seat) ?? 0, seat);
   const score = scored === null ? perSeat(seats, of) : perSeat(seats, (seat) => own(scored.score, seat) ?? 0);
@@ -154,7 +154,7 @@ function rollTold(landed: Landed, known: KnownDevices): FightRoll {
   };
 }
 
-/** The chance of the whole fight after each of its rolls, as far as it was worked out. */
+/** The chance of the whole fight after each of its rolls, as far as known. */
 function chanceOf({ rounds }: Fight, results: Pick<Results, 'whole'>): FightChance | null {
   const line: FightChance['line'] = [];
   let last: OddsView | undefined;

@@ -2,7 +2,7 @@ import type { Text } from '../../../rules/kernel/text.ts';
 import { inSentences } from '../../contract/in-sentences.ts';
 import { sentence } from '../../sentences.ts';
 
-/** What is said of each frame of a film, in both languages: its sentences one after the other. */
+/** The caption of each film frame in both languages: its sentences joined together. */
 export function captionsOf(frames: readonly (readonly Text[])[]): { readonly en: string; readonly fr: string }[] {
   const said = (texts: readonly Text[], language: 'en' | 'fr'): string =>
     inSentences(texts.map((text) => sentence(text, language)));

@@ -2,9 +2,9 @@ import { text } from '../../../rules/kernel/text.ts';
 import type { Cut, FilmFrame, FilmView } from '../../contract/film-api.ts';
 import type { FilmRow } from './rows.ts';
 
-/** How a film is cut: what of a siege is shown, and for how long. */
+/** How a film is cut: what is shown of a siege, and for how long. */
 
-/** At single speed, in ms. */
+/** Durations at single speed, in ms. */
 const ORDER = 900;
 const EACH_DIE = 90;
 const MOST_DICE = 1200;
@@ -13,20 +13,20 @@ const CALLOUT = 2500;
 const PHASE = 600;
 const TURN = 900;
 const STRUCK = 600;
-/** Rows that pass as one moving line, twelve a second. */
+/** Rows shown as one moving line, twelve a second. */
 const LINE = 83;
-/** Key moments last no longer than this: what ranks lowest is cut first. */
+/** Maximum length of the key moments; the lowest ranks are cut first. */
 const MOST = 12 * 60_000;
-/** Callouts of lower rank than this pass. */
+/** Callouts ranked lower than this are skipped. */
 const LOWEST_RANK = 5;
 
-/** A move of chance, by the row that made it. */
+/** A row that moved the chances, and the side it favoured. */
 export interface Point {
   readonly row: number;
   readonly favours: string | null;
 }
 
-/** With the chance before and after it. */
+/** A point with the chance before and after it. */
 export interface Moved extends Point {
   readonly from: number;
   readonly to: number;
@@ -38,7 +38,7 @@ const lengthOf = ({ callout, log: { faces } }: FilmRow): number =>
   (faces.length > 0 ? Math.min(MOST_DICE, EACH_DIE * faces.length) : 0) +
   (callout !== null ? CALLOUT : faces.length > 0 ? RESULT : ORDER);
 
-/** What is left of the rows once those that rank lower than `rank` pass: rows that are shown, by their entry. */
+/** Entries of the rows that stay when callouts ranked lower than `rank` are dropped. */
 function keyRows(rows: readonly FilmRow[], points: ReadonlyMap<number, Point>, rank: number): ReadonlySet<number> {
   return new Set(
     rows.flatMap((one) =>
@@ -69,7 +69,7 @@ function shotOf(one: FilmRow, key: boolean, isShown: boolean, point: Point | und
     : { ...told, lasts: LINE, kind: 'line', words: log.text, faces: [], sum: null, section: null, sign: null };
 }
 
-/** What of a row is shown in a picture of its own. */
+/** The parts of a row that get their own picture. */
 function pictureOf(one: FilmRow): Pick<Shot, 'lasts' | 'kind' | 'words' | 'faces' | 'sum' | 'section' | 'sign'> {
   const { log, callout, ended } = one;
   return {
@@ -85,7 +85,7 @@ function pictureOf(one: FilmRow): Pick<Shot, 'lasts' | 'kind' | 'words' | 'faces
 
 const plain = { key: false, outcome: [], faces: [], sum: null, fight: null, section: null, sign: null, favours: null };
 
-/** The turn and the phase that begin with a row, each a picture of its own of how it was before. */
+/** Pictures for a turn or phase that begins with a row. */
 function begins(one: FilmRow, before: Pick<FilmRow, 'turn' | 'phase' | 'active'>): readonly Shot[] {
   const { turn, active, phaseName, log } = one;
   if (turn !== before.turn || active !== before.active)
@@ -127,8 +127,8 @@ function shotsOf(
 
 /**
  * The film of a siege. The same rows and points give the same film.
- * @param points the rows that moved chance most
- * @param moved all rows that moved it
+ * @param points the rows that moved the chances most
+ * @param moved every row that moved them
  */
 export function filmOf(
   { first, rows }: { readonly first: Pick<FilmRow, 'turn' | 'phase' | 'active'>; readonly rows: readonly FilmRow[] },
@@ -150,7 +150,7 @@ export function filmOf(
     return frame;
   });
   const entries = new Map(rows.map(({ row, log }) => [row, log.n]));
-  // Frames that begin a turn or a phase come after the row whose number they have.
+  // Turn and phase frames follow the row whose number they share, so the first frame of each number wins.
   const shown = new Map(frames.toReversed().map((frame) => [frame.n, frame]));
   const moves = moved.flatMap(({ row, favours, from, to }) => {
     const frame = shown.get(entries.get(row) ?? -1);

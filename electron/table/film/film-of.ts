@@ -4,8 +4,8 @@ import { isOver } from '../is-running.ts';
 import { storedOf } from '../played.ts';
 import type { SiegeTable } from '../siege-table.ts';
 
-/** The film of the match on the table; worked out beside it, so that no die waits. */
+/** The film of the match on the table. Worked out in a thread, so dice never wait for it. */
 export function filmOf(table: SiegeTable, luck: Pick<LuckThread, 'ask'>, cut: Cut): Promise<FilmView> {
-  // Chances are for those who play: while the siege goes on nobody is told where it turned.
+  // No chances while the siege is running: players must not learn yet where it turned.
   return luck.ask('film', { stored: storedOf(table.journal), cut, over: isOver(table) });
 }

@@ -22,14 +22,14 @@ afterEach(() => {
 
 const played = (id: string, seed: number, steps?: number) => playedTable(folder, id, seed, steps);
 
-/** A seed of a match that is long. */
+/** Seed of a long match. */
 const LONG = 3;
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 
 describe('the film of a siege', () => {
   it.each(systems.map(({ id }) => id))(
-    'is the same twice, has no gap, and shows nothing that was taken back as if it counted: %s',
+    'is deterministic, has no gaps, and marks what was taken back as not counting: %s',
     async (id) => {
       await fc.assert(
         fc.asyncProperty(seeds, async (seed) => {
@@ -59,7 +59,7 @@ describe('the film of a siege', () => {
     60_000,
   );
 
-  it('shows the siege as the past does, whatever is asked for in which order', async () => {
+  it('shows the siege as the past view does, in whatever order it is requested', async () => {
     const { system, table, stored } = await played('siege-and-fortresses', 7);
     const ns = filmOf(filmRows(system, stored), [], 'everything').frames.map(({ n }) => n);
     const some = [...new Set([ns.at(-1) ?? 0, 0, ...ns.filter((_, i) => i % 9 === 0)])];
@@ -67,7 +67,7 @@ describe('the film of a siege', () => {
     table.journal.close();
   });
 
-  it('is the same wherever somebody jumps to in a long siege that goes on, whatever was shown before', async () => {
+  it('gives the same picture wherever somebody jumps to in a long siege, whatever was shown before', async () => {
     const { system, table, stored } = await played('siege-medieval', LONG, 900);
     const { length } = stored.entries;
     expect(length).toBeGreaterThan(320);
@@ -81,7 +81,7 @@ describe('the film of a siege', () => {
     table.journal.close();
   });
 
-  it('says each frame in both languages, with nothing of a key or a figure left over', async () => {
+  it('captions each frame in both languages, with no key or placeholder left over', async () => {
     const { system, table, stored } = await played('siege-medieval', 3);
     const { frames } = filmOf(filmRows(system, stored), [], 'everything');
     const said = captionsOf(frames.map(({ words, outcome }) => [words, ...outcome]));
@@ -91,7 +91,7 @@ describe('the film of a siege', () => {
     table.journal.close();
   });
 
-  it('has what moved chance most among its key moments, in the colour that it favoured', async () => {
+  it('has what moved the chances most among its key moments, in the colour it favoured', async () => {
     const { system, table, stored } = await played('siege-and-fortresses', 11);
     const rows = filmRows(system, stored);
     const quiet = rows.rows.find(
@@ -104,7 +104,7 @@ describe('the film of a siege', () => {
     table.journal.close();
   });
 
-  it('tells how chance moved in the order of the film, each move where its row is shown', async () => {
+  it('lists moves of chance in film order, each where its row is shown', async () => {
     const { system, table, stored } = await played('siege-and-fortresses', 11);
     const rows = filmRows(system, stored);
     const [late, soon] = [rows.rows.at(-1)?.row ?? 0, rows.rows[0]?.row ?? 0];
@@ -112,12 +112,12 @@ describe('the film of a siege', () => {
     const { moves, frames } = filmOf(rows, [], 'everything', moved);
     const starts = [rows.rows[0], rows.rows.at(-1)].map((one) => frames.find(({ n }) => n === one?.log.n)?.start);
     expect(moves.map(({ start }) => start)).toEqual(starts);
-    // While a siege goes on nobody is told.
+    // No moves are shown while the siege is still running.
     expect(filmOf(rows, [], 'everything').moves).toEqual([]);
     table.journal.close();
   });
 
-  it('of a long siege is no longer than twelve minutes: what ranks lowest passes first', async () => {
+  it('is at most twelve minutes for a long siege: the lowest ranks are dropped first', async () => {
     const { system, table, stored } = await played('siege-and-fortresses', 5, 20);
     const { first, rows } = filmRows(system, stored);
     const [one] = rows;

@@ -9,12 +9,12 @@ import { FilmLoop } from './loop.ts';
 import { FilmPictures } from './pictures.ts';
 import { FilmShow, type FilmShowPort } from './show.ts';
 
-/** What the handlers of a film need of the host. */
+/** What the film handlers need from the host. */
 export interface FilmPort extends FilmShowPort {
   readonly luck: LuckThread;
 }
 
-/** Answers what is asked of the film of the match on the table; worked out beside it, so that no die waits. */
+/** Answers film requests for the match on the table. The work runs in a thread, so dice never wait for it. */
 export function filmHandlers({
   table,
   luck,
@@ -43,7 +43,7 @@ export function filmHandlers({
 
 type Emits = (shown: FilmShown | null) => void;
 
-/** What a console shows goes before what a screen shows by itself. */
+/** A film shown by a console takes precedence over the one a screen plays automatically. */
 function both(emit: Emits, watchLed: (led: Emits) => () => void, watchOwn: (own: Emits) => () => void): () => void {
   let led: FilmShown | null = null;
   let own: FilmShown | null = null;

@@ -50,8 +50,8 @@ const play = (): void => {
   expect(table.order({ command: offer.command, args: offer.args }, null)).toMatchObject({ done: true });
 };
 
-describe('a screen that shows the film by itself', () => {
-  it('shows the siege first, then its film from the beginning, again and again', async () => {
+describe('a screen that plays the film automatically', () => {
+  it('shows the siege first, then loops its film from the beginning', async () => {
     expect(shown).toEqual([null]);
     await expect.poll(() => shown.length, { timeout: 15_000 }).toBeGreaterThan(1);
     const first = shown[1]?.frame;
@@ -63,7 +63,7 @@ describe('a screen that shows the film by itself', () => {
       .toBeGreaterThan(1);
   });
 
-  it('gives way to the siege as soon as somebody plays, and begins anew when nobody does', async () => {
+  it('returns to the siege as soon as somebody plays, and starts over once play stops', async () => {
     await expect.poll(() => shown.length, { timeout: 15_000 }).toBeGreaterThan(1);
     const so = shown.length;
     play();
@@ -71,11 +71,11 @@ describe('a screen that shows the film by itself', () => {
     await expect.poll(() => kinds().at(-1), { timeout: 15_000 }).not.toBe(null);
   });
 
-  it('shows the same picture as another that comes later, and goes on when the first is gone', async () => {
+  it('shows the same picture as a screen that joins later, and keeps going when the first one leaves', async () => {
     await expect.poll(() => shown.length, { timeout: 15_000 }).toBeGreaterThan(1);
     const late: (FilmShown | null)[] = [];
     const leave = loop.watch((one) => late.push(one));
-    // It joins the film where it is.
+    // It joins the film mid-way.
     expect(late).toEqual([shown.at(-1)]);
     const so = shown.length;
     await expect.poll(() => shown.length, { timeout: 15_000 }).toBeGreaterThan(so + 2);
@@ -87,7 +87,7 @@ describe('a screen that shows the film by itself', () => {
     await expect.poll(() => late.slice(gone)).toContain(null);
     leave();
     const over = late.length;
-    // Whoever comes after the last has left begins with the siege.
+    // A screen that arrives after the last one left starts with the siege.
     const anew: (FilmShown | null)[] = [];
     stop = loop.watch((one) => anew.push(one));
     expect(anew).toEqual([null]);
@@ -95,7 +95,7 @@ describe('a screen that shows the film by itself', () => {
     expect(late.length).toBe(over);
   });
 
-  it('tells nothing more once the screen is gone', async () => {
+  it('emits nothing once the screen is gone', async () => {
     await expect.poll(() => shown.length, { timeout: 15_000 }).toBeGreaterThan(1);
     stop?.();
     const so = shown.length;

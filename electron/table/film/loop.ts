@@ -8,17 +8,17 @@ import type { FilmPictures } from './pictures.ts';
 import type { FilmShowPort } from './show.ts';
 import { standOf } from './stand.ts';
 
-/** Nobody has played for so long, in ms: the film begins. After the end of a siege it need not wait. */
+/** The film begins after this many ms without play; after the end of a siege the wait is shorter. */
 const QUIET = 30_000;
 const QUIET_AT_END = 4_000;
-/** Between the end of the film and its next beginning, in ms. */
+/** Pause between the end of the film and its next run, in ms. */
 const BREAK = 4_000;
 
 interface LoopPort extends FilmShowPort {
   readonly luck: Pick<LuckThread, 'ask'>;
 }
 
-/** How long a screen waits before its film begins, in ms. */
+/** The waits of the loop, in ms. */
 interface Waits {
   readonly quiet: number;
   readonly atEnd: number;
@@ -28,8 +28,8 @@ interface Waits {
 const usualWaits: Waits = { quiet: QUIET, atEnd: QUIET_AT_END, between: BREAK };
 
 /**
- * The film on screens that show it by themselves, again and again, whenever nobody plays. All of them show the same picture
- * at the same moment: there is one film, which begins with the first screen and ends with the last.
+ * Loops the film on unattended screens whenever nobody plays. All of them show the same picture at the same moment:
+ * there is one film, which starts with the first screen and stops with the last.
  */
 export class FilmLoop {
   readonly #port: LoopPort;
@@ -37,9 +37,9 @@ export class FilmLoop {
   readonly #waits: Waits;
   readonly #viewers = new Set<(shown: FilmShown | null) => void>();
   #timer: NodeJS.Timeout | undefined;
-  /** Names the run: what an older one still brings is not shown. */
+  /** Identifies the current run; results of older runs are dropped. */
   #run = 0;
-  /** How the table stood when it began. */
+  /** The table when the run began, as {@link standOf} returns it. */
   #stand = '';
   #shown: FilmShown | null = null;
   #leave: () => void = () => undefined;
@@ -50,7 +50,7 @@ export class FilmLoop {
     this.#waits = waits;
   }
 
-  /** Tells a screen what to show; null: the siege. @returns the function that ends it */
+  /** Tells a screen what to show; `null` means the siege. @returns a function that stops it */
   watch(emit: (shown: FilmShown | null) => void): () => void {
     const viewer = (shown: FilmShown | null): void => emit(shown);
     if (this.#viewers.size === 0) {
@@ -96,7 +96,7 @@ export class FilmLoop {
   async #frame(run: number, film: FilmView, at: number): Promise<void> {
     const next = film.frames[at];
     if (next === undefined) {
-      // Nobody has played: it is the same film.
+      // Nobody has played, so the film has not changed.
       this.#later(this.#waits.between, () => this.#frame(run, film, 0));
       return;
     }

@@ -2,7 +2,7 @@ import type { SiegeView } from '../../../rules/fortress/view.ts';
 import type { LuckThread } from '../luck-thread.ts';
 import type { SiegeTable } from '../siege-table.ts';
 
-/** Pictures that are kept: some minutes of a film, so that screens which follow a console wait for nothing. */
+/** Cached pictures: several minutes of film, so that screens following a console never wait. */
 const MOST_KEPT = 160;
 
 interface Picture {
@@ -10,12 +10,12 @@ interface Picture {
   readonly siege: SiegeView;
 }
 
-/** The siege on the table as it stood after its entries, worked out beside it. What was asked for last is kept. */
+/** Pictures of the siege on the table after each entry, worked out in a thread. An LRU cache. */
 export class FilmPictures {
   readonly #table: () => SiegeTable;
   readonly #luck: Pick<LuckThread, 'ask'>;
   readonly #kept = new Map<string, SiegeView>();
-  /** The last entry of which match was sent to the thread. */
+  /** Match whose entries were sent to the thread, and the last entry sent. */
   #sent = { id: '', last: 0 };
 
   constructor(table: () => SiegeTable, luck: Pick<LuckThread, 'ask'>) {
@@ -23,7 +23,7 @@ export class FilmPictures {
     this.#luck = luck;
   }
 
-  /** @param ns numbers of entries of the match on the table; 0 is the set-up. @returns one for each of them */
+  /** @param ns entry numbers of the match on the table; 0 is the set-up. @returns one picture for each */
   async of(ns: readonly number[]): Promise<Picture[]> {
     const { journal } = this.#table();
     const { id } = journal.match;
@@ -35,7 +35,7 @@ export class FilmPictures {
     return [...had, ...found];
   }
 
-  /** One picture; undefined where it is of a match that is no longer on the table. */
+  /** One picture; `undefined` if it belongs to a match that is no longer on the table. */
   async one(match: string, n: number): Promise<SiegeView | undefined> {
     const [had] = this.#had(match, n);
     if (had !== undefined) return had.siege;
@@ -44,7 +44,7 @@ export class FilmPictures {
     return found?.siege;
   }
 
-  /** @param all the thread has begun anew and knows nothing. @returns null where it has not what it would need */
+  /** @param all sends every entry, because the thread has restarted. @returns `null` if the thread lacks entries */
   #ask(journal: SiegeTable['journal'], ns: readonly number[], all = false): Promise<Picture[] | null> {
     const { match, head } = journal;
     const after = all || this.#sent.id !== match.id ? 0 : this.#sent.last;
@@ -55,7 +55,7 @@ export class FilmPictures {
   #had(match: string, n: number): Picture[] {
     const siege = this.#kept.get(keyOf(match, n));
     if (siege === undefined) return [];
-    // What was shown last goes last.
+    // Re-insert, so that the most recently shown is dropped last.
     this.#keep(keyOf(match, n), siege);
     return [{ n, siege }];
   }

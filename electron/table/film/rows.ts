@@ -11,25 +11,25 @@ import { logEntryOf } from '../log.ts';
 import { readAll, type StoredMatch } from '../played.ts';
 import type { StoredRow } from '../stored-rows.ts';
 
-/** A row of a match as its film shows it. */
+/** A row of a match as the film shows it. */
 export interface FilmRow {
-  /** Number of the match's row; the moves of chance name it so. */
+  /** Row number in the match; moves of chance refer to it. */
   readonly row: number;
   readonly log: LogEntry;
-  /** The turn and the phase after it. */
+  /** Turn and phase after the row. */
   readonly turn: number;
   readonly phase: string;
   readonly phaseName: Text | null;
   readonly active: string;
   readonly callout: EntryBody<'input'>['said']['callout'];
-  /** How a fight ended with it. */
+  /** How a fight ended with this row. */
   readonly ended: Text | null;
-  /** It was taken back later. */
+  /** Whether it was taken back later. */
   readonly gone: boolean;
   readonly marked: boolean;
 }
 
-/** How the siege stands: whose turn and phase it is. */
+/** Whose turn and phase it is. */
 const standOf = (siege: SiegeView): Pick<FilmRow, 'turn' | 'phase' | 'phaseName' | 'active'> => ({
   turn: siege.turn,
   phase: siege.phase,
@@ -38,9 +38,9 @@ const standOf = (siege: SiegeView): Pick<FilmRow, 'turn' | 'phase' | 'phaseName'
 });
 
 /**
- * The rows of a match from its file alone, and how it stood before the first. What was taken back is there only where it
- * had been called out: people saw that.
- * @param read its entries, for whoever has read them already
+ * The rows of a match from its file alone, and the turn and phase before the first. Rows that were taken back are
+ * included only if they had been called out, because people saw that.
+ * @param read the entries, if the caller has read them already
  */
 export function filmRows(system: AnySystem, { match, entries }: StoredMatch, read = readAll(entries)) {
   const inputs = read.flatMap(({ one }) => (one.kind === 'input' ? [one.body.row as StoredRow] : []));

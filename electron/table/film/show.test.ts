@@ -32,7 +32,7 @@ beforeEach(async () => {
   table.onChange(() => watchers.tell());
   const port = { table: () => table, watchers };
   const pictures = new FilmPictures(port.table, luck);
-  // A thread that has just begun takes its time.
+  // A new thread needs some time to start.
   await pictures.of([0]);
   show = new FilmShow(port, pictures);
 });
@@ -42,16 +42,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A picture that is told from others by its turn. */
+/** A frame that is identified by its turn. */
 const frame = (turn: number): ShownFrame => ({
   ...{ n: 0, turn, kind: 'order', seat: null, words: text('log.film-begins') },
   ...{ outcome: [], faces: [], sum: null, fight: null, section: null },
 });
 
-/** A screen that follows, with what it was shown: the turn of each picture; null: the siege. */
+/** A following screen and what it was shown: the turn of each picture, or `null` for the siege. */
 function screen(delay = 0) {
   const shown: (FilmShown | null)[] = [];
-  /** When each of them came. */
+  /** When each picture arrived. */
   const times: number[] = [];
   show.watch(delay, (one) => {
     shown.push(one);
@@ -59,7 +59,7 @@ function screen(delay = 0) {
   });
   return { shown, times, turns: () => shown.map((one) => one?.frame.turn ?? null) };
 }
-/** A console that shows its film, with what it was told. */
+/** A console that shows its film, and what it was told. */
 function console_(id: string): { readonly told: Leading[]; readonly leave: () => void } {
   const told: Leading[] = [];
   return { told, leave: show.lead(id, table.journal.match.id, (state) => told.push(state)) };
@@ -72,7 +72,7 @@ const play = (): void => {
 };
 
 describe('the film of a console on other screens', () => {
-  it('is followed picture by picture, and the screen has its siege back when it is left', async () => {
+  it('is followed picture by picture, and gives the siege back when the console leaves it', async () => {
     const one = screen();
     const { told, leave } = console_('console-1');
     expect(at('console-1', 0)).toBe(true);
@@ -86,7 +86,7 @@ describe('the film of a console on other screens', () => {
     expect(at('console-1', 900)).toBe(false);
   });
 
-  it('is joined in its middle, by a screen with a delay as late as its delay', async () => {
+  it('can be joined mid-way, and a screen with a delay lags by that delay', async () => {
     console_('console-1');
     const given = Date.now();
     at('console-1', 1);
@@ -99,7 +99,7 @@ describe('the film of a console on other screens', () => {
     expect((late.times[2] ?? 0) - again).toBeGreaterThanOrEqual(599);
   });
 
-  it('shows the newest where many come at once, and the last of them for certain', async () => {
+  it('shows only the newest of many cues at once, but always the last one', async () => {
     const one = screen();
     console_('console-1');
     for (let turn = 0; turn <= 50; turn += 1) at('console-1', turn);
@@ -118,25 +118,25 @@ describe('the film of a console on other screens', () => {
     expect(at('console-1', 100)).toBe(false);
   });
 
-  it('is that of the console which began last: the one before is told, and is not listened to', async () => {
+  it('follows the console that began last: the one before is told and then ignored', async () => {
     const one = screen();
     const [first, second] = [console_('console-1'), console_('console-2')];
     expect(first.told).toEqual(['leads', 'other']);
     expect([at('console-1', 100), at('console-2', 200)]).toEqual([false, true]);
     await expect.poll(() => one.turns().at(-1)).toBe(200);
-    // Leaving what is not shown any more ends nothing.
+    // Leaving a film that is no longer shown ends nothing.
     first.leave();
     expect(at('console-2', 300)).toBe(true);
     expect(second.told).toEqual(['leads']);
   });
 
-  it('is not shown of a match that is no longer on the table', () => {
+  it('does not show a match that is no longer on the table', () => {
     const told: Leading[] = [];
     show.lead('console-1', 'another match', (state) => told.push(state));
     expect([told, at('console-1', 0)]).toEqual([['play'], false]);
   });
 
-  it('has its pictures also where the thread that draws them has begun anew', async () => {
+  it('still gets its pictures when the drawing thread has restarted', async () => {
     const pictures = new FilmPictures(() => table, luck);
     play();
     const { n } = table.journal.head;

@@ -6,16 +6,16 @@ import type { Watchers } from '../watchers.ts';
 import type { FilmPictures } from './pictures.ts';
 import { standOf } from './stand.ts';
 
-/** Between two pictures on a screen that follows, in ms: of more it is shown the newest. */
+/** Minimum time between two pictures on a following screen, in ms. Only the newest of those in between is shown. */
 const LEAST_BETWEEN = 80;
 
-/** What a console shows of its film. */
+/** What a console currently shows of its film. */
 export interface Cue {
   readonly frame: ShownFrame;
   readonly captions: boolean;
 }
 
-/** A cue, or the end of a film, with when it was given in ms. */
+/** A cue, or the end of a film (`null`), with its time in ms. */
 interface Told {
   readonly at: number;
   readonly n: number;
@@ -27,7 +27,7 @@ interface Viewer {
   readonly delay: number;
   readonly emit: (shown: FilmShown | null) => void;
   readonly timers: Set<NodeJS.Timeout>;
-  /** The last that it was told. */
+  /** Number of the last cue it was told. */
   last: number;
   here: boolean;
 }
@@ -36,7 +36,7 @@ interface Leader {
   readonly id: string;
   readonly match: string;
   readonly tell: (state: Leading) => void;
-  /** How the table stood when it began. */
+  /** The table when this film began, as {@link standOf} returns it. */
   readonly table: string;
   stop: () => void;
 }
@@ -47,14 +47,15 @@ export interface FilmShowPort {
 }
 
 /**
- * The film of one console on every screen that follows. The console that began last leads; its film ends when it leaves
- * it, and when somebody plays: play comes first. Screens with a delay are told as late as of the table.
+ * Mirrors the film of one console on every following screen. The console that started last leads. Its film ends when
+ * the console leaves it, or when somebody plays, since play comes first. Screens with a delay lag by the same delay as
+ * for the table.
  */
 export class FilmShow {
   readonly #port: FilmShowPort;
   readonly #pictures: Pick<FilmPictures, 'one'>;
   readonly #viewers = new Set<Viewer>();
-  /** Oldest first: what those who are behind have still to be told, and the one before it. */
+  /** Oldest first: what delayed screens have yet to be told, and the one before it. */
   #told: readonly Told[] = [];
   #leader: Leader | undefined;
   #next: Cue | undefined;
@@ -66,7 +67,7 @@ export class FilmShow {
     this.#pictures = pictures;
   }
 
-  /** A console shows its film from now on. @returns the function that ends it */
+  /** Starts the film of a console. @returns a function that ends it */
   lead(id: string, match: string, tell: (state: Leading) => void): () => void {
     this.#end('other');
     if (match !== this.#port.table().journal.match.id) {
@@ -87,7 +88,7 @@ export class FilmShow {
     };
   }
 
-  /** What the console that leads shows now. @returns false where it does not lead */
+  /** Sets what the leading console shows now. @returns `false` if this console does not lead */
   cue(id: string, cue: Cue): boolean {
     if (this.#leader?.id !== id) return false;
     this.#next = cue;
@@ -95,7 +96,7 @@ export class FilmShow {
     return true;
   }
 
-  /** Tells a screen what to show, and goes on telling. @param delay in ms. @returns the function that ends it */
+  /** Tells a screen what to show now and from then on. @param delay in ms. @returns a function that stops it */
   watch(delay: number, emit: Viewer['emit']): () => void {
     const viewer: Viewer = { delay, emit, timers: new Set(), last: 0, here: true };
     this.#viewers.add(viewer);
@@ -152,7 +153,7 @@ export class FilmShow {
 
   async #tellNow(viewer: Viewer, { n, match, cue }: Told): Promise<void> {
     const siege = cue === null ? undefined : await this.#pictures.one(match, cue.frame.n).catch(() => undefined);
-    // A picture that was long on its way is not shown after a newer one; nor is one that is not there.
+    // A picture that took too long must not replace a newer one. A missing picture is not shown at all.
     if (!viewer.here || viewer.last > n || (cue !== null && siege === undefined)) return;
     viewer.last = n;
     viewer.emit(cue === null || siege === undefined ? null : { ...cue, siege });

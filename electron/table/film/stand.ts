@@ -1,6 +1,6 @@
 import type { SiegeTable } from '../siege-table.ts';
 
-/** What changes when somebody plays: an order, an answer, a die that comes to rest, another match. */
+/** A key that changes when somebody plays: an order, an answer, a die that comes to rest, another match. */
 export function standOf({ journal, match, token, tray }: SiegeTable): string {
   return [journal.match.id, match.rows, token, tray.slots.length].join(' ');
 }

@@ -5,10 +5,10 @@ import type { StoredMatch } from '../played.ts';
 import { MapPlaces } from '../map-places.ts';
 import { stepsOf } from '../stored-rows.ts';
 
-/** A state is kept each so many entries: nothing is folded over more than these to be shown. */
+/** A state is cached every this many entries, so no view folds more than that. */
 const EACH = 100;
 
-/** The siege as it stood after an entry. */
+/** The siege as of an entry. */
 export interface SiegeAfter {
   readonly n: number;
   readonly siege: SiegeView;
@@ -20,12 +20,12 @@ interface Kept {
   readonly places: MapPlaces;
 }
 
-/** The siege at any entry of a match, from what is stored, with states kept on the way. */
+/** The siege at any entry of a match, from stored entries, with cached states along the way. */
 export class FilmViews {
   readonly id: string;
   readonly #entries: Entry[] = [];
   readonly #first: Kept;
-  /** In the order of their entries. */
+  /** In entry order. */
   readonly #kept: Kept[] = [];
 
   constructor(system: AnySystem, match: MatchRecord) {
@@ -33,18 +33,21 @@ export class FilmViews {
     this.#first = { count: 0, places: new MapPlaces(system, match) };
   }
 
-  /** Number of the last entry that it has; 0 before the first. */
+  /** Number of the last entry taken; 0 before the first. */
   get last(): number {
     return this.#entries.at(-1)?.n ?? 0;
   }
 
-  /** Takes entries that follow those it has. */
+  /** Appends entries that follow those taken so far. */
   take(entries: readonly Entry[]): void {
-    // One by one: a long match has more of them than a call takes arguments.
+    // Pushed one by one: a long match has more entries than a call can take arguments.
     for (const entry of entries) this.#entries.push(entry);
   }
 
-  /** The siege after each of these entries, with everything that counted then. @param ns numbers of entries; 0 is the set-up */
+  /**
+   * The siege after each of these entries, including rows that were withdrawn later.
+   * @param ns entry numbers; 0 is the set-up
+   */
   at(ns: readonly number[]): SiegeAfter[] {
     let now: Kept | undefined;
     return ns
@@ -56,7 +59,7 @@ export class FilmViews {
       });
   }
 
-  /** @param from a state of this call, which may be folded on */
+  /** @param from a state from this call, which may be folded in place */
   #after(count: number, from: Kept | undefined): Kept {
     const kept = this.#kept.findLast((one) => one.count <= count) ?? this.#first;
     let now = from !== undefined && from.count >= kept.count ? from : { ...kept, places: kept.places.copy() };
@@ -71,7 +74,7 @@ export class FilmViews {
   }
 }
 
-/** The siege as it stood after each of these entries of a match file. @param ns numbers of entries; 0 is the set-up */
+/** The siege after each of these entries of a match file. @param ns entry numbers; 0 is the set-up */
 export function filmViews(system: AnySystem, { match, entries }: StoredMatch, ns: readonly number[]): SiegeAfter[] {
   const views = new FilmViews(system, match);
   views.take(entries);

@@ -7,7 +7,7 @@ import { Presses } from '../presses.ts';
 import { RollingDice } from '../rolling-dice.ts';
 import type { SiegeTable } from '../siege-table.ts';
 
-/** How long what is known of the luck of a match is kept: people look again after a few orders. */
+/** How long an idle thread keeps what it knows of a match's luck, in ms: people look again after a few orders. */
 export const LEDGER_IDLE_MS = 15 * 60_000;
 
 export interface CompanionsPort {
@@ -17,19 +17,19 @@ export interface CompanionsPort {
   readonly now: () => number;
   readonly sensors: LightPort['sensors'];
   readonly light: LightPort['send'];
-  /** The clock or the result on the screens has changed. */
+  /** The clock or the result on screen has changed. */
   readonly changed: () => void;
-  /** Chances are there that were worked out. */
+  /** New chances have been worked out. */
   readonly worked: () => void;
 }
 
-/** What goes along with the match on the table, and looks at it after each change. */
+/** The parts that accompany the match on the table and follow each change. */
 export class Companions {
   readonly chances: Chances;
   readonly clock: SiegeClock;
   readonly results: ResultStage;
   readonly presses: Presses;
-  /** No die waits for a chance: they are worked out elsewhere, and screens are told of them when they are there. */
+  /** No die waits for a chance: chances are worked out in a thread, and screens are told when they are ready. */
   readonly chanceThread = new LuckThread(LEDGER_IDLE_MS);
   readonly rolling: RollingDice;
   readonly #lights: Lights;
@@ -49,7 +49,7 @@ export class Companions {
     this.#lights = new Lights({ table, sensors, send: light });
   }
 
-  /** The match or its devices have changed. */
+  /** Follows a change of the match or its devices. */
   follow(): void {
     for (const one of [this.clock, this.results, this.rolling, this.presses, this.#lights]) one.follow();
   }
@@ -65,7 +65,7 @@ export class Companions {
     this.results.sit();
   }
 
-  /** A device came, or came back. */
+  /** A device appeared or came back. */
   came(device: string): void {
     for (const one of [this.presses, this.#lights]) one.came(device);
   }

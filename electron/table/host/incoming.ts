@@ -3,19 +3,19 @@ import type { Journal } from '../../journal/journal.ts';
 import { DurableOrigins } from '../durable-origins.ts';
 import type { SiegeTable } from '../siege-table.ts';
 
-/** Milliseconds between two tries to write what could not be written. */
+/** Delay between two attempts to write, in ms. */
 const RETRY_MS = 1000;
 
 type Pressed = Extract<DeviceMessage, { kind: 'pressed' }>;
 
 export interface IncomingPort {
   readonly table: () => SiegeTable;
-  /** A press is durable, and is none that some match has written down before. */
+  /** A button press is durable, and no earlier match has recorded it. */
   readonly pressed: (message: Pressed) => void;
 }
 
 /**
- * Messages of devices on their way into the journal, in the order in which they came. What could not be made durable waits
+ * Queues device messages on their way into the journal, in order of arrival. Messages that are not yet durable wait
  * here, unacknowledged.
  */
 export class Incoming {
@@ -37,7 +37,7 @@ export class Incoming {
     this.#take();
   }
 
-  /** Remembers what a match that leaves the table has written down. */
+  /** Remembers the origins that a match leaving the table has recorded. */
   left(journal: Journal): void {
     this.#durable.addThoseOf(journal);
   }
@@ -50,7 +50,7 @@ export class Incoming {
     while (this.#waiting[0] !== undefined) {
       const { message, acknowledge } = this.#waiting[0];
       const origin = originOf(message);
-      // What another match has written down already is no roll of this one.
+      // An event that another match has recorded is no roll of this one.
       const isNew = origin === undefined || !this.#durable.has(origin);
       if (isNew && !this.#port.table().hear(message)) return;
       if (origin !== undefined) this.#durable.add(origin);

@@ -6,17 +6,17 @@ export interface MatchSeatPort {
   /** The first match. */
   readonly table: SiegeTable;
   readonly files: MatchFiles;
-  /** Follows the match that has just been put on the table. @returns the function that ends it */
+  /** Follows the match just put on the table. @returns a function that stops it */
   readonly follow: (table: SiegeTable) => () => void;
   /** The match is about to leave the table. */
   readonly leaves: () => void;
-  /** Another match lies on the table; the journal of the one before is still open. */
+  /** Another match is on the table; the previous journal is still open. */
   readonly sits: (before: SiegeTable) => void;
-  /** The one before is closed. */
+  /** The previous match is closed. */
   readonly seated: (table: SiegeTable) => void;
 }
 
-/** The match that lies on the table, and how another takes its place. */
+/** The match on the table, and how another takes its place. */
 export class MatchSeat {
   readonly #port: MatchSeatPort;
   #table: SiegeTable;
@@ -29,7 +29,7 @@ export class MatchSeat {
 
   readonly table = (): SiegeTable => this.#table;
 
-  /** Begins to follow the first match, once everybody who is told of it is there. */
+  /** Starts to follow the first match, once all its listeners exist. */
   start(): void {
     this.#unfollow = this.#port.follow(this.#table);
   }
@@ -45,7 +45,7 @@ export class MatchSeat {
     this.#port.seated(next);
   };
 
-  /** Puts a match on the table. @returns why it cannot be opened; the match that was there then stays */
+  /** Puts a match on the table. @returns the reason if it cannot be opened; the current match then stays */
   async seat(found: Promise<SiegeTable>): Promise<Text | undefined> {
     try {
       this.sit(await found);
@@ -60,6 +60,6 @@ export class MatchSeat {
   readonly open = async (path: string): Promise<Text | undefined> =>
     path === this.#table.journal.path ? undefined : this.seat(this.#port.files.open(path));
 
-  /** Puts a demo siege of its own on the table. */
+  /** Puts a new demo siege on the table. */
   readonly restart = (): Promise<Text | undefined> => this.seat(this.#port.files.newDemo());
 }

@@ -18,19 +18,19 @@ import { Incoming, type IncomingPort } from './incoming.ts';
 export interface TableDevicesPort extends IncomingPort {
   readonly dataDir: string;
   readonly startPorts: StartPortsProcess;
-  /** A device came, or came back. */
+  /** A device appeared or came back. */
   readonly came: (device: string) => void;
-  /** A port, or what is believed of sensors, has changed. */
+  /** A port, or what the sensors are believed to say, has changed. */
   readonly changed: () => void;
   readonly log: (line: string) => void;
 }
 
-/** The devices of the host: at ports, in the air and in the program, and what becomes of their messages. */
+/** The devices of the host, whether serial, wireless or virtual, and the route of their messages. */
 export class TableDevices {
   readonly sensors: SensorDesk;
   readonly #port: TableDevicesPort;
   readonly #ports = new Map<string, PortStatus>();
-  /** Milliseconds since 1970 of the last sign of life, by device. */
+  /** Last sign of life in ms since 1970, by device. */
   readonly #heard = new Map<string, number>();
   readonly #hellos = new Map<string, DeviceMessage>();
   readonly #virtual = new Set<string>();
@@ -87,17 +87,17 @@ export class TableDevices {
     });
   }
 
-  /** What is true of devices as long as the program runs. */
+  /** Device state that lasts as long as the program runs. */
   get live(): LiveDevices {
     return { ports: this.#ports, heard: this.#heard, virtual: this.#virtual };
   }
 
-  /** Says what the light at a sensor is to show. */
+  /** Sets what the light at a sensor shows. */
   readonly light: Ports['light'] = (device, sensor, state) => {
     this.#client.light(device, sensor, state);
   };
 
-  /** What screens may ask of devices is answered with these. */
+  /** What the handlers of device requests use. */
   get port(): Pick<
     HandlerPort,
     | 'virtualTray'
@@ -127,7 +127,7 @@ export class TableDevices {
     };
   }
 
-  /** Another match lies on the table. The devices are there for every match. */
+  /** Introduces the devices to another match on the table; they are there for every match. */
   sit(table: SiegeTable): void {
     for (const hello of this.#hellos.values()) table.hear(hello);
   }
@@ -137,12 +137,12 @@ export class TableDevices {
     this.#incoming.left(journal);
   }
 
-  /** What is closed while the match is still open, one after the other. */
+  /** The parts to close while the match is still open, in this order. */
   get parts(): readonly { readonly close: () => void }[] {
     return [this.#incoming, this.sensors, this.#newsroom, this.#rawLogs, this.#virtualTray];
   }
 
-  /** Ends the process of the ports. */
+  /** Ends the port process. */
   close(): Promise<void> {
     return this.#client.close();
   }

@@ -20,19 +20,19 @@ import type { SiegeTable } from '../siege-table.ts';
 
 export interface TableEventsPort extends Pick<HostOptions, 'dataDir' | 'reach' | 'log'> {
   readonly table: () => SiegeTable;
-  /** The time of the machine, in ms since 1970. */
+  /** The machine's time, in ms since 1970. */
   readonly machine: () => number;
   readonly time: SteadyClock;
 }
 
-/** The events of the host: its own, the hall that it opens to others, and the event of somebody else where it is a table. */
+/** The events of the host: its own, the hall it opens to others, and the remote event it takes part in as a table. */
 export class TableEvents {
   readonly desk: EventDesk;
   readonly hub: Hub;
   readonly link: HubLink;
-  /** Told whenever something was written at the table, and when another match lies there. */
+  /** Called whenever something is written at the table, and when another match is put on it. */
   readonly teller: EventTeller;
-  /** Nobody who looks at a ledger waits behind the journals of an event. */
+  /** Separate thread, so that nobody who looks at a ledger waits behind the journals of an event. */
   readonly luckThread = new LuckThread();
   readonly #lists = new ListDesk(listRules);
   readonly #port: TableEventsPort;
@@ -54,7 +54,7 @@ export class TableEvents {
     this.teller = new EventTeller({ table, desk: this.desk, link: this.link, dataDir, log });
   }
 
-  /** How the console of this machine is answered, and so organisers elsewhere in the hall. Told before the start. */
+  /** Sets how consoles are answered, here and for organisers elsewhere in the hall. Call it before `start`. */
   answersBy(handlers: ConsoleHandlers): void {
     this.#answers = handlers;
   }
@@ -70,7 +70,7 @@ export class TableEvents {
     this.teller.tell();
   }
 
-  /** What screens ask of events is answered with this. @param open puts a match file on the table */
+  /** What the handlers of event requests use. @param open puts a match file on the table */
   port(library: Library, open: (path: string) => Promise<Text | undefined>): EventPort {
     const { table, log } = this.#port;
     return {

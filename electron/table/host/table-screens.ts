@@ -4,13 +4,13 @@ import type { SiegeTable } from '../siege-table.ts';
 import { trayView } from '../tray-view.ts';
 import { Watchers } from '../watchers.ts';
 
-/** The screens that watch the table: now, or as it was some time ago. */
+/** The screens that watch the table, live or with a delay. */
 export class TableScreens {
   readonly watchers: Watchers;
   readonly lagging: Lagging;
   #cached: TableState | undefined;
 
-  /** @param view the table as screens are told of it; asked again only after a change */
+  /** @param view the table as screens see it; called again only after a change */
   constructor(table: () => SiegeTable, view: () => TableState) {
     this.watchers = new Watchers(
       () => (this.#cached ??= view()),
@@ -19,7 +19,7 @@ export class TableScreens {
     this.lagging = new Lagging(this.watchers);
   }
 
-  /** Something has changed, of which screens are told by {@link tell}. */
+  /** Invalidates the cached view; {@link tell} notifies the screens. */
   forget(): void {
     this.#cached = undefined;
   }
@@ -29,7 +29,7 @@ export class TableScreens {
     this.watchers.tell();
   };
 
-  /** Shows the dice of a match as they lie before what they came to is worked out. @returns the function that ends it */
+  /** Shows dice as they lie before their outcome is worked out. @returns a function that stops it */
   followDice(table: SiegeTable): () => void {
     return table.onDice((lying) => {
       this.watchers.tellFirst(() => ({ tray: trayView(table, lying) }));

@@ -2,8 +2,8 @@ import type { Counted, Question } from '../../../rules/kernel/request.ts';
 import type { AnySystem } from '../../../rules/kernel/system.ts';
 
 /**
- * What a roll counts. Some systems first asked for saves without saying so; their questions stay as they are, so that old
- * matches open, and the rule that asks tells it.
+ * What a roll counts. Some systems once asked for saves without saying so. Their questions must stay as they are for
+ * old matches to open, so here the rule that asks decides.
  */
 export function countedBy(
   { theatre }: Pick<AnySystem, 'theatre'>,

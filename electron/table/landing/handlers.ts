@@ -11,7 +11,7 @@ export interface LandingPort {
   readonly results: ResultStage;
 }
 
-/** What people do with the result of a roll. A side has a say in its own rolls, and in those that keep it waiting. */
+/** What people can do with the result of a roll. A side controls its own rolls, and those it has to wait for. */
 export function landingHandlers({
   table,
   results,

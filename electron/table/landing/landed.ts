@@ -2,9 +2,9 @@ import type { CameTo, LandedKind, LandedRoll } from '../../contract/landing.ts';
 import type { InputEntry } from '../entries.ts';
 import { labelOf, type KnownDevices } from '../known-devices.ts';
 
-/** A roll that was taken, as its entry has it, with the hits that it answers if it is a roll of saves. */
+/** A roll that was taken, as in its entry, with the hits it answers if it is a roll of saves. */
 export interface Landed {
-  /** Number of its entry. */
+  /** Entry number. */
   readonly n: number;
   readonly entry: InputEntry;
   /** What it was read for. */
@@ -12,13 +12,13 @@ export interface Landed {
   readonly against: LandedRoll['against'];
 }
 
-/** The last rolls of a table, oldest first: as many as saves may look back to for the hits that they answer. */
+/** The last rolls of a table, oldest first: as many as are needed to find the hits that saves answer. */
 export type LastRolls = readonly Landed[];
 const MOST = 8;
 
 /**
- * Takes in a row of the match. Orders begin something new: saves never answer hits from before.
- * @param saves rules whose dice are saves, where an older entry does not say so
+ * Appends a row of the match. An order starts afresh: saves never answer hits from before it.
+ * @param saves rules whose dice are saves, for older entries that do not say so
  */
 export function rollsAfter(
   rolls: LastRolls,
@@ -33,7 +33,7 @@ export function rollsAfter(
   return [...rolls, { n, entry, kind, against: answered(rolls, entry, kind) }].slice(-MOST);
 }
 
-/** The hits that saves answer: those of the last roll of another side that left so many. */
+/** The hits that saves answer: those of the other side's last roll, if it left exactly as many. */
 function answered(rolls: LastRolls, entry: InputEntry, kind: LandedKind): LandedRoll['against'] {
   if (kind !== 'saves' || !('roll' in entry.row.input)) return null;
   const dice = entry.row.input.roll.length;
@@ -44,14 +44,14 @@ function answered(rolls: LastRolls, entry: InputEntry, kind: LandedKind): Landed
     const by = before.kind === 'saves' ? before.against?.seat : before.entry.said.seat;
     if (by !== undefined && by !== null && by !== seat) return { seat: by, faces: left };
   }
-  // Hits of several rolls together, or from before an order: how many there are is all that is known.
+  // The hits come from several rolls, or from before an order: only their number is known.
   const other = rolls.findLast(({ entry: { said } }) => said.seat !== seat)?.entry.said.seat;
   return other === undefined || other === null
     ? null
     : { seat: other, faces: Array.from({ length: dice }, () => null) };
 }
 
-/** Faces of the hits that a roll leaves to be saved: those that it scored, or those that its saves did not stop. */
+/** Faces of the hits a roll leaves to be saved: those it scored, or those its saves did not stop. */
 function leftOf({ entry, kind, against }: Landed): (number | null)[] {
   const faces = 'roll' in entry.row.input ? entry.row.input.roll : [];
   const { reads } = entry.said;
@@ -60,7 +60,7 @@ function leftOf({ entry, kind, against }: Landed): (number | null)[] {
     : faces.filter((_, i) => reads[i] === 'hit');
 }
 
-/** What a roll was read for. An entry from before this was kept tells it by its readings. */
+/** What a roll was read for. Entries older than that field are classified by their readings. */
 function kindOf({ said, landed }: InputEntry, saves: readonly string[]): LandedKind {
   const counted = said.reads.some((read) => read !== 'counts');
   if (counted && landed?.counts === undefined && saves.includes(said.rule ?? '')) return 'saves';
@@ -92,7 +92,7 @@ const CAME: Readonly<Record<LandedKind, readonly [hit: CameTo, miss: CameTo]>> =
   faces: ['picks', 'picks'],
 };
 
-/** What a roll came to, for the screens. */
+/** The outcome of a roll, for the screens. */
 export function landedRoll({ n, entry, kind, against }: Landed, known: KnownDevices): LandedRoll {
   const { said, faces, row, landed } = entry;
   const thrown = 'roll' in row.input ? row.input.roll : [];
@@ -129,7 +129,7 @@ function numberOf(kind: LandedKind, { reads, sum }: InputEntry['said']): number 
   return kind === 'table' || kind === 'faces' ? null : reads.filter((read) => read === 'hit').length;
 }
 
-/** Whether a roll decides something that deserves the screen: it is then shown longer. */
+/** Whether a roll decides something important, so that it is shown longer. */
 export function decides({ entry }: Landed): boolean {
   const rank = entry.said.callout?.rank;
   return rank !== undefined && rank <= 4;

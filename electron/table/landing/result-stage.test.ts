@@ -73,7 +73,7 @@ const box: DeviceMessage = {
 const chance: OddsView = { id: 'falls', text: { key: 'x' }, rule: 'R-1', line: [], best: 1, worst: 0, exact: true };
 const who = { role: 'console', language: 'en' } as const;
 
-/** As far as the first blow: two dice that have to beat twelve; the next question is asked by it. */
+/** Plays up to the first blow, two dice that must beat twelve; it opens the next question. */
 function toTheBlow(): void {
   table.hear(box);
   table.order({ command: 'batter', args: { wall: 'east' } }, null);
@@ -83,7 +83,7 @@ function toTheBlow(): void {
 const type = (...faces: number[]): unknown => table.trayOp(table.token, { op: 'type', faces, by: 'Ada' });
 
 describe('the result of a roll', () => {
-  it('is shown complete, while the journal has it and the next question is open already', () => {
+  it('is shown complete once the journal has it and the next question is open', () => {
     toTheBlow();
     table.hear(settled('d1', 3));
     expect(results.view).toBeNull();
@@ -104,7 +104,7 @@ describe('the result of a roll', () => {
     });
   });
 
-  it('is told its chance as soon as that is known, which may be later than the throw', () => {
+  it('gets its chance as soon as that is known, which may be after the throw', () => {
     toTheBlow();
     type(3, 4);
     expect(results.landed?.odds).toEqual([]);
@@ -114,7 +114,7 @@ describe('the result of a roll', () => {
     expect(results.landed?.odds).toEqual([chance]);
   });
 
-  it('ends by itself, and stays known after that', () => {
+  it('expires by itself and stays available after that', () => {
     toTheBlow();
     type(3, 4);
     const { ends, row } = results.view ?? { ends: 0, row: 0 };
@@ -125,7 +125,7 @@ describe('the result of a roll', () => {
     expect([results.landed?.n, told]).toEqual([row, 1]);
   });
 
-  it('gives way to a die of the next question, which is kept in its slot', () => {
+  it('makes way for a die of the next question, which keeps its slot', () => {
     toTheBlow();
     type(3, 4);
     table.answer(table.token, { fact: true }, null);
@@ -138,7 +138,7 @@ describe('the result of a roll', () => {
     expect(table.tray.slots).toHaveLength(1);
   });
 
-  it('of an earlier row is not ended by somebody who pressed too late', () => {
+  it('is not ended by somebody who meant an earlier row', () => {
     toTheBlow();
     type(3, 4);
     const row = results.view?.row ?? 0;
@@ -149,7 +149,7 @@ describe('the result of a roll', () => {
     expect([results.view, told]).toEqual([null, 1]);
   });
 
-  it('waits for as long as somebody holds it', () => {
+  it('waits as long as somebody holds it', () => {
     toTheBlow();
     type(3, 4);
     results.hold(results.view?.row ?? 0);
@@ -157,7 +157,7 @@ describe('the result of a roll', () => {
     expect(results.view).toMatchObject({ held: true, ends: null });
   });
 
-  it('goes when the roll is taken back; the one before it is the last again', () => {
+  it('goes when the roll is taken back; the one before becomes the last again', () => {
     toTheBlow();
     type(3, 4);
     const first = results.landed?.n;
@@ -170,7 +170,7 @@ describe('the result of a roll', () => {
     expect(results.view).toBeNull();
   });
 
-  it('is struck out for a moment when it is taken back, without a chance; brought again it is told at once', () => {
+  it('is struck out briefly without a chance when taken back, and told at once if the same faces come again', () => {
     toTheBlow();
     odds = [chance];
     type(3, 4);
@@ -185,7 +185,7 @@ describe('the result of a roll', () => {
     expect(results.view?.takenBack).toBeUndefined();
   });
 
-  it('has one die thrown again that lay cocked: the others stay where they were', () => {
+  it('lets one cocked die be thrown again: the others stay where they were', () => {
     toTheBlow();
     type(3, 4);
     const { 'stage.again': again } = landingHandlers({ table: () => table, results });
@@ -200,7 +200,7 @@ describe('the result of a roll', () => {
     expect(results.landed).toMatchObject({ number: 10, dice: [{ face: 4 }, { face: 6 }] });
   });
 
-  it('is none where the journal cannot be written: nothing was taken', () => {
+  it('does not appear if the journal cannot be written: nothing was taken', () => {
     toTheBlow();
     table.journal.close();
     type(3, 4);
@@ -208,7 +208,7 @@ describe('the result of a roll', () => {
     expect(table.halted).toBeDefined();
   });
 
-  it('is not disturbed by a die that moves after it counted, nor by one that comes late: both lie beside the tray', () => {
+  it('ignores a die that moves after it counted, and one that comes late: both lie beside the tray', () => {
     toTheBlow();
     for (const die of ['d1', 'd2']) table.hear(settled(die, 3));
     const { landed, view } = results;
@@ -220,7 +220,7 @@ describe('the result of a roll', () => {
     expect(table.tray.held.map(({ die: { face } }) => face)).toEqual([6, 5]);
   });
 
-  it('is not played again by a table that is opened anew, which knows it all the same', async () => {
+  it('is not replayed when the table is reopened, but still known', async () => {
     toTheBlow();
     type(3, 4);
     const { landed } = results;
@@ -231,7 +231,7 @@ describe('the result of a roll', () => {
     expect([results.view, results.landed]).toEqual([null, landed]);
   });
 
-  it('is shown for as long as the table wants, from one evening to the next', () => {
+  it('keeps the chosen duration from one evening to the next', () => {
     results.setStay('off');
     toTheBlow();
     type(3, 4);

@@ -17,23 +17,23 @@ export interface ResultStageOptions {
   /** Host time in ms. */
   readonly now: () => number;
   readonly table: () => SiegeTable;
-  /** The chances that a roll moved, up to their end; asked from the moment in which it is taken until they are known. */
+  /** The chances that a roll moved, up to their end. Asked from the moment the roll is taken until they are known. */
   readonly oddsOf: (roll: Landed) => OddsView[];
-  /** Told when a result begins or ends by itself. */
+  /** Called when a result begins or expires. */
   readonly onChange: () => void;
 }
 
 /**
- * Shows every roll that is taken, on all screens of a table, for as long as the table wants. It follows the table and
- * holds nothing up: the roll is in the journal and its die acknowledged before anything is shown.
+ * Shows every roll that is taken on all screens of a table, for as long as the table wants. It holds nothing up: the
+ * roll is in the journal and its die acknowledged before anything is shown.
  */
 export class ResultStage {
   readonly #options: ResultStageOptions;
   readonly #file: string;
   readonly #odds = new Map<number, OddsView[]>();
-  /** The chance of a whole fight by the roll that moved it, for as long as the match is on the table. */
+  /** The chance of a whole fight by the roll that moved it, kept while the match is on the table. */
   readonly #whole = new Map<number, OddsView>();
-  /** The last rolls that were shown or wait for it, also those that were taken back since. */
+  /** The last rolls shown or waiting, including those taken back since. */
   #shown: LastRolls = [];
   #stay: Stay;
   #stage: Stage = emptyStage(0);
@@ -50,29 +50,29 @@ export class ResultStage {
     return this.#stay;
   }
 
-  /** The result that is shown now. */
+  /** The result shown now. */
   get view(): StageView | null {
     return this.#stage.showing?.view ?? null;
   }
 
-  /** The roll that is shown, else the last one that was taken and not taken back. */
+  /** The roll on screen, or else the last one that was taken and not taken back. */
   get landed(): LandedView | null {
     const { rows, known } = this.#options.table();
     const { rolls } = rows;
     const row = this.#stage.showing?.view.row;
     const roll = row === undefined ? rolls.at(-1) : rolls.find(({ n }) => n === row);
     if (roll !== undefined) return { ...landedRoll(roll, known), odds: this.#oddsOf(roll) };
-    // Taken back: it is shown struck out, and no chance is told of it.
+    // Taken back: shown struck out and without its chances.
     const struck = this.#shown.find(({ n }) => n === row);
     return struck === undefined ? null : { ...landedRoll(struck, known), odds: [] };
   }
 
-  /** The chance of the whole fight that a roll moved, where it was worked out while the match was on the table. */
+  /** The chance of the whole fight that a roll moved, if worked out while the match was on the table. */
   whole(row: number): OddsView | undefined {
     return this.#whole.get(row);
   }
 
-  /** Another match is on the table: what was rolled in it before is over. */
+  /** Resets for another match: its earlier rolls are not shown again. */
   sit(): void {
     this.#odds.clear();
     this.#whole.clear();
@@ -80,7 +80,10 @@ export class ResultStage {
     this.#become(emptyStage(this.#options.table().rows.rolls.at(-1)?.n ?? 0));
   }
 
-  /** The table has changed: new rolls are shown, withdrawn ones are not, and a die of the next question goes first. */
+  /**
+   * Follows a change of the table: shows new rolls, withdraws those taken back, and hurries for a die of the next
+   * question.
+   */
   follow(): void {
     const { rows, tray } = this.#options.table();
     const { rolls } = rows;
@@ -102,17 +105,17 @@ export class ResultStage {
     this.#become(stage);
   }
 
-  /** Ends the result of a row; one that has passed stays passed. */
+  /** Ends the result of a row; does nothing if it has ended already. */
   goOn(row: number): void {
     this.#become(goOn(this.#stage, row, this.#stay, this.#options.now()), true);
   }
 
-  /** Keeps the result of a row until somebody goes on. */
+  /** Keeps the result of a row until somebody moves on. */
   hold(row: number): void {
     this.#become(hold(this.#stage, row), true);
   }
 
-  /** How long results are shown from now on. */
+  /** Sets how long results are shown from now on, and saves it. */
   setStay(stay: Stay): void {
     this.#stay = stay;
     keepPrivately(this.#file, { stay } satisfies z.infer<typeof Kept>);
@@ -132,7 +135,7 @@ export class ResultStage {
     return landedRoll(roll, this.#options.table().known).dice;
   }
 
-  /** The chances of a roll, kept once they are known: they may come later than the throw. */
+  /** The chances of a roll, cached once they are known, which may be after the throw. */
   #oddsOf(roll: Landed): OddsView[] {
     const kept = this.#odds.get(roll.n);
     if (kept !== undefined && kept.length > 0) return kept;
@@ -168,10 +171,10 @@ export class ResultStage {
   }
 }
 
-/** As many as wait at most, and the one that is shown. */
+/** The most that can wait, plus the one on screen. */
 const MOST_SHOWN = 6;
 
-/** Whether a roll brought the same faces to the same question as another. */
+/** Whether two rolls brought the same faces to the same question. */
 const isSameRoll = ({ entry: one }: Landed, { entry: other }: Landed): boolean =>
   one.said.rule === other.said.rule && JSON.stringify(one.row.input) === JSON.stringify(other.row.input);
 
@@ -179,7 +182,7 @@ function readStay(file: string): Stay {
   try {
     return Kept.parse(JSON.parse(readFileSync(file, 'utf8'))).stay;
   } catch {
-    // None yet, or a damaged one.
+    // No file yet, or a damaged one.
     return 'normal';
   }
 }

@@ -1,13 +1,13 @@
 import type { LandedRoll, StageView, Stay } from '../../contract/landing.ts';
 import { HURRIED, landsAfter, staysFor, TAKEN_BACK, toldAfter } from '../../contract/landing-times.ts';
 
-/** A result that is to be shown. */
+/** A result to show. */
 export interface Result {
   readonly row: number;
   readonly dice: LandedRoll['dice'];
-  /** A round, a fight or a section is decided by it. */
+  /** Whether it decides a round, a fight or a section. */
   readonly decides: boolean;
-  /** It was read before: the same faces for the same question, after it was taken back. */
+  /** Whether it was read before: the same faces for the same question, after it was taken back. */
   readonly known?: boolean;
 }
 
@@ -18,21 +18,21 @@ interface Showing {
   readonly view: StageView;
 }
 
-/** More results than this never wait: the older ones are in the strip and the log. */
+/** Maximum number of waiting results; older ones remain in the strip and the log. */
 const MOST_WAITING = 4;
 
 /**
- * The results that wait for a screen, one shown at a time. It is a pure fold, so that what comes at the same moment from
- * two consoles, a die and the clock has one outcome. The journal never waits for it: the next question is open already.
+ * The queue of results for the screens, shown one at a time. A pure fold, so that simultaneous events from two
+ * consoles, a die and the clock have one outcome. The journal never waits for it: the next question is already open.
  */
 export interface Stage {
   readonly showing: Showing | null;
   readonly waiting: readonly Result[];
-  /** The last row that was ever shown or passed over: none is shown twice. */
+  /** The last row that was shown or skipped, so that none is shown twice. */
   readonly seen: number;
 }
 
-/** Nothing is shown; rows up to `seen` are over. */
+/** Shows nothing; rows up to `seen` are done. */
 export const emptyStage = (seen: number): Stage => ({ showing: null, waiting: [], seen });
 
 function begin(result: Result, stay: Exclude<Stay, 'off'>, waiting: number, now: number): Showing {
@@ -47,18 +47,18 @@ function begin(result: Result, stay: Exclude<Stay, 'off'>, waiting: number, now:
   };
 }
 
-/** A roll was taken. */
+/** Adds a roll that was taken. */
 export function landed(stage: Stage, result: Result, stay: Stay, now: number): Stage {
   if (result.row <= stage.seen) return stage;
   const seen = result.row;
   if (stay === 'off') return emptyStage(seen);
   if (stage.showing === null) return { showing: begin(result, stay, 0, now), waiting: [], seen };
-  // The dice of the next question came while this result was shown: it has been read as far as anybody wanted.
+  // Dice for the next question came while this result was shown, so nobody needs it any longer.
   const hurried = hurry({ ...stage, seen }, now);
   return { ...hurried, waiting: [...hurried.waiting, result].slice(-MOST_WAITING) };
 }
 
-/** A die of the next question is here: what is left is told at once. A result that is held is let go. */
+/** A die of the next question has arrived: shows the rest at once and releases a held result. */
 export function hurry(stage: Stage, now: number): Stage {
   const { showing } = stage;
   if (showing === null || showing.view.hurried) return stage;
@@ -74,19 +74,19 @@ export function hurry(stage: Stage, now: number): Stage {
   };
 }
 
-/** Somebody goes on. @param row the result that he saw; another is left as it is */
+/** Moves on to the next result. @param row the result the person saw; any other is left alone */
 export function goOn(stage: Stage, row: number, stay: Stay, now: number): Stage {
   return stage.showing?.view.row === row ? next(stage, stay, now) : stage;
 }
 
-/** Somebody wants to look longer. */
+/** Keeps a result on screen until somebody moves on. */
 export function hold(stage: Stage, row: number): Stage {
   const { showing } = stage;
   if (showing?.view.row !== row || showing.view.hurried || showing.view.takenBack === true) return stage;
   return { ...stage, showing: { ...showing, view: { ...showing.view, ends: null, held: true } } };
 }
 
-/** A roll was taken back: it is struck out where it is shown, for a moment, and not waited with. */
+/** A roll was taken back: strikes it out briefly if it is shown, and removes it from the queue. */
 export function withdrawn(stage: Stage, row: number, now: number): Stage {
   const { showing } = stage;
   if (showing?.view.row !== row) return { ...stage, waiting: stage.waiting.filter((result) => result.row !== row) };
@@ -97,13 +97,13 @@ export function withdrawn(stage: Stage, row: number, now: number): Stage {
   return { ...stage, showing: { ...showing, view: { ...view, ...struck } } };
 }
 
-/** Lets time pass: a result whose time is over gives way to the next one. */
+/** Advances time: an expired result makes way for the next one. */
 export function passed(stage: Stage, stay: Stay, now: number): Stage {
   const due = dueAt(stage);
   return due !== null && due <= now ? next(stage, stay, now) : stage;
 }
 
-/** Host time at which the present result ends by itself; null: never, or nothing is shown. */
+/** Host time at which the present result expires; `null` if it never does or nothing is shown. */
 export function dueAt({ showing }: Stage): number | null {
   return showing === null || showing.view.ends === null ? null : showing.begun + showing.view.ends;
 }

@@ -3,12 +3,12 @@ import type { Handlers } from '../../contract/rpc.ts';
 import type { ScreenInfo } from '../../displays/screen-info.ts';
 import type { ProofDesk } from './proof-desk.ts';
 
-/** What the handlers of proof need of the host. */
+/** What the proof handlers need from the host. */
 export interface ProofPort {
   readonly proof: ProofDesk;
 }
 
-/** Answers what devices ask in order to sign the match. */
+/** Answers devices that want to sign the match. */
 export function proofHandlers({ proof }: ProofPort): Handlers<typeof proofApi, ScreenInfo> {
   return {
     'proof.head': (_input, who) => proof.head(who),

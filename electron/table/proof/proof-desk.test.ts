@@ -20,7 +20,7 @@ import { SiegeTable } from '../siege-table.ts';
 import { demo } from '../systems.ts';
 import { ProofDesk } from './proof-desk.ts';
 
-/** Devices that sign a real match in a real file, and files of it that somebody made anew with every hash in order. */
+/** Devices that sign a real match in a real file, and copies of it that were rebuilt with every hash in order. */
 
 let folder: string;
 let file: string;
@@ -51,7 +51,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a phone on plain http does: a key of its own, and JavaScript to sign with. */
+/** Does what a phone on plain http does: has its own key and signs with JavaScript. */
 class Device {
   readonly #secret = ed25519.utils.randomSecretKey();
   readonly who: ScreenInfo;
@@ -95,7 +95,7 @@ interface Changed {
   kind: string;
   body: string;
 }
-/** The file again with other rows, its chain computed anew by somebody who may write the file; what was signed stays. */
+/** The file with changed rows and a recomputed chain, as somebody with write access could make it; signatures stay. */
 function forged(change: (row: Changed) => void, name = 'forged.castellan'): string {
   table.journal.close();
   const path = join(folder, name);
@@ -130,7 +130,7 @@ function forged(change: (row: Changed) => void, name = 'forged.castellan'): stri
 }
 
 describe('the head that devices sign', () => {
-  it('is told at the start, whenever the phase changes, and not for every row', () => {
+  it('is published at the start and at each change of phase, not for every row', () => {
     const { head: start } = desk.view(siege());
     expect(start).toMatchObject({ n: 0, moment: 'start', match: table.journal.match.id });
     table.write({ kind: 'note', body: { about: null, words: 'late', judge: false, by: 'Ada' } });
@@ -139,7 +139,7 @@ describe('the head that devices sign', () => {
     expect(desk.view(siege()).head).toMatchObject({ n: 2, moment: 'turn' });
   });
 
-  it('gives no hash of a row away: who guesses a secret order cannot hold it against the head', () => {
+  it('reveals no hash of a row: whoever guesses a secret order cannot check the guess against the head', () => {
     endPhase();
     expect(desk.view(siege()).head.hash).not.toBe(table.journal.head.hash);
     expect(desk.view(siege()).head.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -147,7 +147,7 @@ describe('the head that devices sign', () => {
 });
 
 describe('a signature', () => {
-  it('is kept with the match, shown to everybody by its fingerprint, and there again when the match is opened', async () => {
+  it('is kept with the match, shown to everybody by its fingerprint, and there again after reopening', async () => {
     const phone = new Device(attacker);
     expect(phone.sign()).toMatchObject({ done: true });
     const shown = { fingerprint: fingerprintOf(phone.key), seat: 'attacker', name: 'Ada', n: 0 };
@@ -160,7 +160,7 @@ describe('a signature', () => {
     expect(desk.view(siege()).signers).toEqual([{ ...shown, n: 1 }]);
   });
 
-  it('counts once however often it arrives, and late, while the match goes on', () => {
+  it('counts once however often it arrives, and may come late while the match goes on', () => {
     const [phone, late] = [new Device(attacker), new Device(defender)];
     const first = desk.head(late.who);
     const signed = phone.signs();
@@ -171,13 +171,13 @@ describe('a signature', () => {
     expect(late.sign(first)).toMatchObject({ done: true });
   });
 
-  it('is refused of another match, of rows that were not told, of somebody else, and of too many new keys', async () => {
+  it('is refused for another match, unpublished rows, another signer, or too many new keys', async () => {
     const phone = new Device(attacker);
     const head = desk.head(attacker);
     expect(phone.sign({ ...head, match: 'other' })).toMatchObject({ code: 'head-moved' });
     expect(phone.sign({ ...head, n: 1 })).toMatchObject({ code: 'head-moved' });
     expect(phone.sign({ ...head, hash: 'f'.repeat(64) })).toMatchObject({ code: 'head-moved' });
-    // Another seat, another name, and a console may not use what it signed.
+    // A signature is not valid for another seat, another name, or a console.
     for (const who of [defender, { ...attacker, name: 'Eve' }, console_])
       expect(desk.sign(phone.signs(), who)).toMatchObject({ code: 'bad-signature' });
     expect(table.journal.signatures()).toEqual([]);
@@ -217,14 +217,14 @@ describe('referee verify', () => {
     expect(status(file)).toBe(3);
   });
 
-  it('ends with 0 where devices signed the last row', () => {
+  it('exits with 0 if devices signed the last row', () => {
     endPhase();
     new Device(attacker).sign();
     table.journal.close();
     expect(status(file)).toBe(0);
   });
 
-  it('finds a match that was made anew with every hash in order: status 4, and between which rows', () => {
+  it('detects a match rebuilt with every hash in order: status 4, and between which rows', () => {
     const phone = new Device(attacker);
     endPhase();
     phone.sign();
@@ -248,7 +248,7 @@ describe('referee verify', () => {
     });
   });
 
-  it('finds an end that was cut off, and signatures that somebody wrote in', () => {
+  it('detects an end that was cut off, and signatures that were inserted', () => {
     const phone = new Device(attacker);
     endPhase();
     endPhase();
@@ -278,11 +278,11 @@ describe('referee verify', () => {
         code: 'signature',
         sentence: expect.stringMatching(/its key never did/) as string,
       });
-    // Whoever takes the signatures out has nobody who vouches.
+    // Without its signatures, nobody vouches for the match.
     expect(broken('bare.castellan', 'DELETE FROM signatures')).toMatchObject({ ok: true, unvouched: 2 });
   });
 
-  it('property: whatever is changed in a row that was signed is found by the chain or by a signature', () => {
+  it('property: any change in a signed row is found by the chain or by a signature', () => {
     const phone = new Device(defender);
     for (let i = 0; i < 3; i += 1) {
       endPhase();
@@ -295,7 +295,7 @@ describe('referee verify', () => {
           if (row.n !== n) return;
           const bytes = Buffer.from(row.body);
           const at = where % (bytes.length + 8);
-          // The last eight stand for the time of the row.
+          // The last eight positions change the time of the row.
           if (at >= bytes.length) row.at += by;
           else {
             bytes[at] = (bytes[at] ?? 0) ^ by;
@@ -345,7 +345,7 @@ describe('referee verify', () => {
           }
           desk.view(siege());
         }
-        // What comes too late is taken or refused, and never harms the match.
+        // A late signature is accepted or refused, but never harms the match.
         for (const signed of late) desk.sign(signed, attacker);
         const library = new Library(folder, () => table.journal);
         const exported = await library.export('siege', 'Ada');
@@ -366,7 +366,7 @@ describe('referee verify', () => {
     );
   });
 
-  it('opens and checks files from before there were signatures', async () => {
+  it('opens and checks files from before signatures existed', async () => {
     table.journal.close();
     const db = new DatabaseSync(file);
     db.exec('PRAGMA journal_mode = DELETE; DROP TABLE signatures; DROP TABLE head_salt;');

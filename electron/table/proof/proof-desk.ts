@@ -12,7 +12,7 @@ import { bookOf } from '../fights/book.ts';
 import { no } from '../outcome.ts';
 import type { SiegeTable } from '../siege-table.ts';
 
-/** What a device brings when it signs; key and signature in hexadecimal. */
+/** What a device sends to sign; key and signature in hexadecimal. */
 interface Signed {
   readonly match: string;
   readonly n: number;
@@ -21,21 +21,22 @@ interface Signed {
   readonly signature: string;
 }
 
-/** Keys that one match takes: a device has one, and nobody fills the disk with new ones. */
+/** Maximum number of keys for one match: a device needs one, and nobody should fill the disk with new ones. */
 const MOST_KEYS = 64;
 
 /**
- * Says which head of the chain is to be signed and compared, and keeps what devices sign. A new head comes at the start,
- * whenever turn or phase change, and at the end; one that was told while the match lies on the table may be signed late.
+ * Says which head of the chain to sign and compare, and stores the signatures of devices. A new head is published at
+ * the start, at each change of turn or phase, and at the end. A published head may be signed late, as long as the match
+ * is on the table.
  */
 export class ProofDesk {
   readonly #table: () => SiegeTable;
   readonly #changed: () => void;
-  /** The table that the rest is about. */
+  /** The table that the fields below belong to. */
   #of: SiegeTable | undefined;
   #stage = '';
   #head: ProofHead | undefined;
-  /** Every head that was told, by its number. */
+  /** Every published head, by number. */
   readonly #told = new Map<number, string>();
   readonly #signers = new Map<string, ProofSigner>();
 
@@ -44,12 +45,12 @@ export class ProofDesk {
     this.#changed = changed;
   }
 
-  /** The table as screens are told of it, with its head. */
+  /** The table state for screens, with its head. */
   told(state: TableState): TableState {
     return { ...state, proof: this.view(state.siege) };
   }
 
-  /** What screens are told with a siege that looks like this. */
+  /** The head and the signers, for a siege in this turn and phase. */
   view({ turn, phase, result }: Pick<SiegeView, 'turn' | 'phase' | 'result'>): ProofView {
     const table = this.#sat();
     const { journal, match } = table;
@@ -65,14 +66,14 @@ export class ProofDesk {
     return { head: this.#head, signers: [...this.#signers.values()] };
   }
 
-  /** The head to sign now, and as whose device. */
+  /** The head to sign now, and the seat and name that this screen signs as. */
   head(who: ScreenInfo): ProofHead & { readonly seat: string | null; readonly name: string } {
     const { system, match } = this.#table();
     const { head } = this.view(system.view(match.state, undefined) as SiegeView);
     return { ...head, ...signsAs(who) };
   }
 
-  /** Keeps a signature that fits a head that was told; the same one again changes nothing. */
+  /** Stores a signature that fits a published head; a duplicate changes nothing. */
   sign({ match, n, hash, key, signature }: Signed, who: ScreenInfo): Outcome {
     const { journal } = this.#sat();
     if (match !== journal.match.id || this.#told.get(n) !== hash) return no('head-moved');
@@ -91,7 +92,7 @@ export class ProofDesk {
     return { done: true, revision: journal.head.n };
   }
 
-  /** The table as it is now; of another one nothing is kept. */
+  /** The current table. Resets everything when it has changed. */
   #sat(): SiegeTable {
     const table = this.#table();
     if (table === this.#of) return table;
@@ -110,12 +111,12 @@ export class ProofDesk {
   }
 }
 
-/** The turn and phase of a siege that looks like this, and whether it is over. */
+/** A key for the turn and phase of a siege, and whether it is over. */
 function stageOf({ turn, phase, result }: Pick<SiegeView, 'turn' | 'phase' | 'result'>): string {
   return JSON.stringify([turn, phase, result !== null]);
 }
 
-/** The head at which the present stage began: what was told before a program that is started again. */
+/** The head at which the present stage began: the one published before the program was restarted. */
 function begun(table: SiegeTable, stage: string): { readonly n: number; readonly hash: string } {
   const { system, journal } = table;
   const n = bookOf(table).since((state) => stageOf(system.view(state, undefined) as SiegeView) === stage);
@@ -123,7 +124,7 @@ function begun(table: SiegeTable, stage: string): { readonly n: number; readonly
   return journal.head;
 }
 
-/** As whose device a screen signs: a side's by its guest's name, and everybody's for a console. */
+/** Whose device a screen signs as: a side with its guest's name, or nobody's in particular for a console. */
 function signsAs({ role, seat, name }: ScreenInfo): { readonly seat: string | null; readonly name: string } {
   return role === 'side' ? { seat: seat ?? null, name: name ?? '' } : { seat: null, name: '' };
 }

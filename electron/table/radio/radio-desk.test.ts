@@ -3,7 +3,7 @@ import type { DeviceMessage, PortStatus } from '../../../firmware-bridge/device-
 import type { RadioFrames } from '../../contract/radio-api.ts';
 import { RadioDesk } from './radio-desk.ts';
 
-/** Says: d20, numbered as old firmware does, nine tenths full, lying on its twentieth face. */
+/** Decodes to: d20, numbered as in old firmware, battery at nine tenths, lying on its twentieth face. */
 const LEGACY_D20 = '021401070B7A4757785634120010805ABB6401135A00';
 const ROLLING = '030302';
 const ROLLED_20 = '030113';
@@ -38,8 +38,8 @@ class Bench {
   }
 }
 
-describe('wireless dice that a screen holds', () => {
-  it('are one device that grows, asked who they are when linked, and heard by the decoders of bridges', () => {
+describe('wireless dice connected to a screen', () => {
+  it('form one growing device, are asked who they are when linked, and are read by the bridge decoders', () => {
     const bench = new Bench();
     bench.watch();
     const frames = [
@@ -58,7 +58,7 @@ describe('wireless dice that a screen holds', () => {
     expect(bench.raw[0]).toBe('< b-1 pixels 20 up\\n');
   });
 
-  it('are counted once where the screen sends them twice, and not witnessed where frames are missing', () => {
+  it('are counted once if the screen sends them twice, and not witnessed if frames are missing', () => {
     const bench = new Bench();
     bench.watch();
     const begin = [bench.frame('up'), bench.frame('notify', LEGACY_D20), bench.frame('notify', ROLLING)];
@@ -92,7 +92,7 @@ describe('wireless dice that a screen holds', () => {
     expect(bench.statuses).toEqual(['ready', 'gone', 'silent', 'ready', 'silent']);
   });
 
-  it('show themselves when asked, each in the words of its make', () => {
+  it('blink when asked, each with the command of its make', () => {
     const bench = new Bench();
     bench.watch();
     bench.desk.heard('screen', 0, [bench.frame('up'), bench.frame('up', '', 'godice')]);
@@ -107,7 +107,7 @@ describe('wireless dice that a screen holds', () => {
     ]);
   });
 
-  it('are told to be gone when they hang up, and all of them when their screen goes', () => {
+  it('are reported gone when they disconnect, and all of them when their screen goes', () => {
     const bench = new Bench();
     const end = bench.watch();
     bench.desk.heard('screen', 0, [bench.frame('up'), bench.frame('up', '', 'godice'), bench.frame('down')]);
@@ -116,7 +116,7 @@ describe('wireless dice that a screen holds', () => {
     expect(bench.gone).toEqual(['b-1', 'b-1', 'b-2']);
   });
 
-  it('that say what nobody can read are told as a lost event, and play on', () => {
+  it('produce a lost event for unreadable bytes, and play on', () => {
     const bench = new Bench();
     bench.watch();
     const hear = (...bytes: string[]): void => {
@@ -131,7 +131,7 @@ describe('wireless dice that a screen holds', () => {
     expect(bench.told.flatMap((one) => ('origin' in one ? [one.origin.seq] : []))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('tell how full they are with what they measure, and are doubtful where they lean', () => {
+  it('report their battery with what they measure, and are doubtful when they lean', () => {
     const bench = new Bench();
     bench.watch();
     const leaning = '04F4FF2300E603F401000040E201000313280001C300C311F609B0090000000000';
@@ -143,7 +143,7 @@ describe('wireless dice that a screen holds', () => {
     expect(bench.told.find((one) => one.kind === 'battery')).toMatchObject({ die: 'b-1', percent: 40 });
   });
 
-  it('of one number are heard from one radio at a time', () => {
+  it('with the same id are heard from one radio at a time', () => {
     const bench = new Bench();
     bench.watch();
     bench.desk.watch('other', () => undefined);

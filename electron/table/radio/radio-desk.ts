@@ -6,35 +6,35 @@ import { pixelsSides } from '../../../firmware-bridge/radio/pixels.ts';
 import { tellRadio } from '../../../firmware-bridge/radio/tell.ts';
 import type { RadioFrames } from '../../contract/radio-api.ts';
 
-/** Where what wireless dice say goes on. */
+/** Where the messages of wireless dice go. */
 export interface RadioPort {
   readonly hear: (message: DeviceMessage, acknowledge: () => void) => void;
   readonly status: (port: PortStatus) => void;
   readonly alive: (device: string) => void;
   readonly raw: (path: string, direction: '<' | '>', words: string) => void;
-  /** Drawn anew each time the program starts. */
+  /** Drawn anew at each program start. */
   readonly boot: number;
-  /** A die hung up. */
+  /** A die disconnected. */
   readonly gone: (die: string) => void;
 }
 
 type Emit = (order: { readonly die: string; readonly bytes: Order }) => void;
 interface Die {
   readonly vendor: RadioFrames[number]['vendor'];
-  /** The screen that holds it. */
+  /** The screen that is connected to it. */
   readonly radio: string;
   readonly info: DieInfo;
   readonly linked: boolean;
 }
 
-/** The device that all dice of this computer's own Bluetooth are parts of. */
+/** The device that comprises all dice of this computer's own Bluetooth. */
 export const RADIO_DEVICE = 'bluetooth';
 const PATH = 'bluetooth';
 const USUAL_SIDES = 6;
 const DOUBTFUL_BELOW = 60;
 const MOST_DICE = 32;
 
-/** Wireless dice that screens hold: their raw bytes become messages by the decoders of radio bridges. */
+/** Wireless dice connected to screens: their raw bytes become messages through the radio bridge decoders. */
 export class RadioDesk {
   readonly #port: RadioPort;
   readonly #book = new RadioBook();
@@ -47,7 +47,7 @@ export class RadioDesk {
     this.#port = port;
   }
 
-  /** A screen offers its radio. @returns the function that ends it */
+  /** Registers the radio of a screen. @returns a function that ends it */
   watch(radio: string, emit: Emit): () => void {
     const screen = { emit, next: this.#screens.get(radio)?.next ?? 0 };
     this.#screens.set(radio, screen);
@@ -60,13 +60,13 @@ export class RadioDesk {
           this.#dice.set(id, { ...die, linked: false });
           this.#port.gone(id);
         }
-      // What they do meanwhile nobody hears.
+      // From now on their events go unheard.
       this.#book.broken();
       this.#status();
     };
   }
 
-  /** Takes frames of a screen in; those that it sent before are passed over. @returns the number that is awaited */
+  /** Takes frames from a screen and skips those it has sent before. @returns the number of the next expected frame */
   heard(radio: string, from: number, frames: RadioFrames): number {
     const screen = this.#screens.get(radio);
     if (screen === undefined) return from;
@@ -79,7 +79,7 @@ export class RadioDesk {
     return screen.next;
   }
 
-  /** @param die null for all of them @returns whether there is one that could be asked to show itself */
+  /** @param die `null` for all of them. @returns whether any die could be asked to blink */
   blink(die: string | null): boolean {
     const asked = [...this.#dice].filter(([id, { linked }]) => linked && (die === null || id === die));
     for (const [id, { vendor }] of asked) this.#order(id, blinkOrder(vendor));
@@ -93,7 +93,7 @@ export class RadioDesk {
       this.#lost();
       return;
     }
-    // Another screen holds it: two radios would tell one roll twice.
+    // Another screen holds this die: two radios would report one roll twice.
     if (before?.linked === true && before.radio !== radio) return;
     this.#port.raw(PATH, '<', `${writeRadio({ die, ...rest })}\\n`);
     this.#port.alive(RADIO_DEVICE);
@@ -102,7 +102,7 @@ export class RadioDesk {
     const sides = (identity === undefined ? undefined : pixelsSides(identity.dieType)) ?? before?.info.sides;
     const info: DieInfo = { id: die, sides: sides ?? USUAL_SIDES, label: name };
     this.#dice.set(die, { vendor: frame.vendor, radio, info, linked: frame.what !== 'down' });
-    // A die that hangs up while it rolls says no face any more.
+    // A die that disconnects while rolling reports no face.
     if (frame.what === 'down') this.#port.gone(die);
     if (JSON.stringify(before?.info) !== JSON.stringify(info)) this.#hello();
     if (frame.what === 'up') for (const order of greetingOrders(frame.vendor)) this.#order(die, order);
@@ -121,7 +121,7 @@ export class RadioDesk {
     return { device: RADIO_DEVICE, boot: this.#port.boot, seq: this.#seq + ahead };
   }
 
-  /** Something was said and nobody can read it: the log says so, with its count, and the die plays on. */
+  /** An unreadable message: the log counts it as a lost event, and the die plays on. */
   #lost(): void {
     this.#seq += 1;
     this.#tell({ kind: 'lost', origin: this.#origin(0), events: 1 });
@@ -137,7 +137,7 @@ export class RadioDesk {
   #hello(): void {
     const all = [...this.#dice.values()];
     const dice = all.map(({ info }) => info);
-    // Of the two makes, only GoDice notice that somebody taps them.
+    // Of the two makes, only GoDice report taps.
     const can = all.some(({ vendor }) => vendor === 'godice') ? (['press'] as const) : [];
     this.#tell({
       kind: 'hello',
@@ -155,7 +155,7 @@ export class RadioDesk {
     });
   }
 
-  /** Nothing waits for an acknowledgement: a die in the air remembers nothing. */
+  /** Nothing waits for an acknowledgement: a wireless die has no memory of its events. */
   #tell(message: DeviceMessage): void {
     this.#port.hear(message, () => undefined);
   }

@@ -24,7 +24,7 @@ afterEach(() => {
 function scene(bus: BluetoothBus | null = BUS) {
   const told: DeviceMessage[] = [];
   const gone: string[] = [];
-  /** What the process of the ports is told. */
+  /** What the port process is told. */
   const ports: string[] = [];
   const views: SystemRadioView[] = [];
   const desk = new RadioDesk({
@@ -55,8 +55,8 @@ function scene(bus: BluetoothBus | null = BUS) {
   return { radio, ports, gone, views, hear, faces, told };
 }
 
-describe('the Bluetooth of the system', () => {
-  it('hears a die, writes to it, and is without it when the process of the ports ends', () => {
+describe("the system's Bluetooth", () => {
+  it('hears a die, writes to it, and loses it when the port process ends', () => {
     const { radio, ports, gone, hear, faces } = scene({ ...BUS, asked: true });
     hear('up');
     for (const bytes of [LEGACY_D6, '030302', '030100']) hear('notify', bytes);
@@ -72,7 +72,7 @@ describe('the Bluetooth of the system', () => {
     expect(faces().at(-1)).toBe('2 seen');
   });
 
-  it('is off until somebody turns it on, and as it was left at the next start', () => {
+  it('is off until somebody turns it on, and keeps that setting for the next start', () => {
     const first = scene();
     expect(first.radio.view).toEqual({ here: true, on: false, port: 'BlueZ', dice: [] });
     expect(first.ports).toEqual([]);
@@ -86,12 +86,12 @@ describe('the Bluetooth of the system', () => {
     expect(scene().radio.view.on).toBe(false);
   });
 
-  it('is on for a run that asks for it, which changes nothing of what is kept', () => {
+  it('is on for a run that asks for it, without changing the stored setting', () => {
     expect(scene({ ...BUS, asked: true }).radio.view.on).toBe(true);
     expect(scene().radio.view.on).toBe(false);
   });
 
-  it('lets its dice go where it is turned off, and does not hear what they still say', () => {
+  it('drops its dice when turned off, and ignores what they still say', () => {
     const { radio, gone, hear, told, views } = scene();
     radio.turn(true);
     hear('up');
@@ -104,7 +104,7 @@ describe('the Bluetooth of the system', () => {
     expect(told).toHaveLength(heard);
   });
 
-  it('lets one die go, which is a die of its own no more', () => {
+  it('drops a single die, which then is no longer listed', () => {
     const { radio, ports, hear, views } = scene();
     radio.turn(true);
     hear('up');
@@ -115,12 +115,12 @@ describe('the Bluetooth of the system', () => {
     expect(views.at(-1)?.dice).toEqual([]);
   });
 
-  it('is off where what was kept of it is damaged', () => {
+  it('is off if its stored setting is damaged', () => {
     writeFileSync(join(dataDir, 'bluetooth.json'), '{"on":');
     expect(scene().radio.view.on).toBe(false);
   });
 
-  it('is not there on other systems', () => {
+  it('is not available on other systems', () => {
     const { radio, ports } = scene(null);
     expect(radio.view.here).toBe(false);
     expect(radio.turn(true)).toBe(false);

@@ -14,13 +14,13 @@ export interface SystemRadioOptions {
   readonly dataDir: string;
   readonly desk: RadioDesk;
   readonly ports: Pick<Ports, 'bluetooth' | 'orderDie' | 'letGoDie'>;
-  /** How this system's Bluetooth is reached; nothing where the program itself has none. That of this computer by default. */
+  /** How to reach this system's Bluetooth; `undefined` if the program has none. Defaults to that of this computer. */
   readonly findBus?: () => BluetoothBus | undefined;
 }
 
 /**
- * Linux's own Bluetooth, which the process of the ports uses: whether it is on, which is kept for the next start, and the
- * dice that it holds. At the desk of the screens' radios it is one more of them.
+ * Linux's own Bluetooth, used by the port process: whether it is on, which is saved for the next start, and the dice it
+ * holds. The radio desk treats it like the radio of one more screen.
  */
 export class SystemRadio {
   readonly #options: SystemRadioOptions;
@@ -43,7 +43,7 @@ export class SystemRadio {
     return { here: this.#bus !== undefined, on: this.#on, port: BLUEZ_PATH, dice: [...this.#dice.values()] };
   }
 
-  /** @returns the function that ends it */
+  /** @returns a function that stops it */
   watch(emit: (view: SystemRadioView) => void): () => void {
     this.#watchers.add(emit);
     emit(this.view);
@@ -52,7 +52,7 @@ export class SystemRadio {
     };
   }
 
-  /** Turns it on or off, now and for the next start. @returns false where there is none */
+  /** Turns it on or off, now and for the next start. @returns `false` if there is none */
   turn(on: boolean): boolean {
     if (this.#bus === undefined) return false;
     keepPrivately(this.#file, { on });
@@ -60,7 +60,7 @@ export class SystemRadio {
     return true;
   }
 
-  /** @returns false for a die that this radio does not know */
+  /** @returns `false` for a die that this radio does not know */
   letGo(die: string): boolean {
     if (!this.#dice.delete(die)) return false;
     this.#options.ports.letGoDie(die);
@@ -68,7 +68,7 @@ export class SystemRadio {
     return true;
   }
 
-  /** A die of this radio said something; nothing where the process ended, and its links with it. */
+  /** Takes a frame of a die; `undefined` means the port process ended, and its links with it. */
   take(frame: RadioFrames[number] | undefined): void {
     if (!this.#on) return;
     if (frame === undefined) {
@@ -90,7 +90,7 @@ export class SystemRadio {
 
   #noted({ die: id, name, what }: RadioFrames[number]): void {
     const before = this.#dice.get(id);
-    // That a die is gone says nothing of one that was let go.
+    // A disconnect after the die was let go must not list it again.
     if (what === 'down' && before === undefined) return;
     const linked = what !== 'down';
     if (before?.linked === linked && before.name === name) return;
@@ -119,7 +119,7 @@ export class SystemRadio {
   }
 }
 
-/** No screen's: those draw theirs by chance. */
+/** Cannot clash with a screen: those draw theirs at random. */
 const RADIO = 'bluez';
 
 function readOn(file: string): boolean {
@@ -127,7 +127,7 @@ function readOn(file: string): boolean {
     const kept = Kept.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     return kept.success && kept.data.on;
   } catch {
-    // Nobody has turned it on yet, or what was kept is damaged: it is off until somebody does.
+    // Never turned on, or the file is damaged: off until somebody turns it on.
     return false;
   }
 }

@@ -21,7 +21,7 @@ const sensors: readonly BoundSensor[] = ['tower-a', 'wall-1', 'gate', 'wall-2'].
   capacity: 4,
   target,
 }));
-/** What a faultless board says of one siege after another. */
+/** What a faultless board reads for one siege after another. */
 const readings = (of: SiegeView, before: SiegeView, change: Readonly<Record<string, number>> = {}): Reading[] =>
   sensors.map((sensor) => ({
     ...sensor,
@@ -33,12 +33,12 @@ const explained = (match: AnyMatch, read: readonly Reading[]): readonly Ranked[]
 const view1 = (match: AnyMatch): SiegeView => match.system.view(match.before as unknown, undefined) as SiegeView;
 
 describe('why sensors and the game disagree', () => {
-  test('they agree: nothing is said', () => {
+  test('gives no explanation while they agree', () => {
     const match = siege();
     expect(explained(match, readings(view(match), view(match)))).toEqual([]);
   });
 
-  test('one legal move that nobody told is offered first', () => {
+  test('ranks a legal move that nobody entered first', () => {
     const match = siege();
     const told = siege();
     told.submit({ command: 'step-down', args: { unit: 'halberdiers' } });
@@ -51,18 +51,18 @@ describe('why sensors and the game disagree', () => {
     expect(first?.chance).toBeGreaterThan(0.5);
   });
 
-  test('figures that still stand where they stood before the last order', () => {
+  test('recognises figures that still stand where they stood before the last order', () => {
     const match = siege();
     const before = view(match);
     match.submit({ command: 'step-down', args: { unit: 'handgunners' } });
     expect(explained(match, readings(before, before))[0]?.explanation.kind).toBe('not-moved-yet');
   });
 
-  test('a sensor that went dead, and one that stays as it was, are named', () => {
+  test('names a sensor that went dead, and one that is stuck', () => {
     const match = siege();
     const now = view(match);
     expect(explained(match, readings(now, now, { 'tower-a': 0 }))[0]?.explanation).toMatchObject({
-      kind: 'move', // handgunners stepping down is likelier than a dead sensor,
+      kind: 'move', // The handgunners stepping down is likelier than a dead sensor.
     });
     expect(
       explained(match, readings(now, now, { gate: 0 })).find(({ explanation }) => explanation.kind === 'sensor')
@@ -78,7 +78,7 @@ describe('why sensors and the game disagree', () => {
     });
   });
 
-  test('two sensors that are joined to each other’s places', () => {
+  test('recognises two sensors bound to each other’s places', () => {
     const match = siege();
     const now = view(match);
     const read = readings(now, now, { 'wall-1': 2, gate: 1 });
@@ -89,7 +89,7 @@ describe('why sensors and the game disagree', () => {
     });
   });
 
-  test('what no single move explains is said to be unexplained', () => {
+  test('says so when no single move explains the readings', () => {
     const match = siege();
     const now = view(match);
     expect(explained(match, readings(now, now, { 'wall-1': 4, gate: 4, 'tower-a': 1 }))[0]?.explanation.kind).toBe(
@@ -97,7 +97,7 @@ describe('why sensors and the game disagree', () => {
     );
   });
 
-  test('chances sum to one, whatever is read', () => {
+  test('gives chances that sum to one, whatever is read', () => {
     const match = siege();
     const now = view(match);
     fc.assert(
@@ -111,24 +111,24 @@ describe('why sensors and the game disagree', () => {
   });
 });
 
-describe('what a sensor ought to say', () => {
+describe('what a sensor should read', () => {
   const now = view(siege());
-  test('presence is 0 or 1, a count is no more than the sensor can tell', () => {
+  test('is 0 or 1 for presence, and at most its capacity for a count', () => {
     expect(expected({ id: 'b/s', kind: 'presence', capacity: 1, target: 'tower-a' }, now)).toBe(1);
     expect(expected({ id: 'b/s', kind: 'count', capacity: 2, target: 'tower-a' }, now)).toBe(2);
   });
-  test('a level is read in stands once it was weighed', () => {
+  test('is in stands for a level that was weighed', () => {
     const scale = { empty: 10, each: 30 };
     const sensor: BoundSensor = { id: 'b/s', kind: 'level', capacity: 255, target: 'gate', scale };
     expect([9, 42, 68, 130].map((raw) => inStands(sensor, raw))).toEqual([0, 1, 2, 4]);
   });
-  test('a tag names its unit, and one of two marked units may be told', () => {
+  test('is the tag of the unit, and either one of two marked units', () => {
     const tag = (tags: Readonly<Record<number, string>>, target: string): number | undefined =>
       expected({ id: 'b/s', kind: 'tag', capacity: 255, target, tags }, now);
     expect(tag({ 7: 'handgunners' }, 'tower-a')).toBe(7);
     expect(tag({ 7: 'handgunners' }, 'gate')).toBe(0);
   });
-  test('a piece on a sensor of its own is there or not', () => {
+  test('is 1 or 0 for a piece with its own sensor', () => {
     expect(expected({ id: 'b/s', kind: 'presence', capacity: 1, target: 'ram-crew' }, now)).toBe(1);
   });
 });

@@ -5,37 +5,37 @@ import { agrees, expected, type BoundSensor } from './expected.ts';
 import type { NextView } from './next-views.ts';
 
 /**
- * Why sensors and the game disagree, as inference: each explanation has a likelihood, and the likeliest comes first.
- * Nothing is believed: a person picks one.
+ * Infers why sensors and the game disagree: each explanation has a likelihood, and the likeliest comes first. None is
+ * applied automatically; a person picks one.
  */
 
-/** A sensor with what it said in a quiet moment, in stands (or as the number of a tag). */
+/** A sensor with its reading in a quiet moment, in stands (or a tag number). */
 export interface Reading extends BoundSensor {
   readonly says: number;
-  /** What it said in the quiet moment before; nothing where there was none. */
+  /** Its reading in the quiet moment before, if any. */
   readonly before: number | undefined;
 }
 
 export type Explanation =
-  /** Somebody made a legal move without telling: order it. */
+  /** Somebody made a legal move without entering it: order it. */
   | { readonly kind: 'move'; readonly offer: Offer; readonly answers: readonly Input[]; readonly faulty: string | null }
   /** The figures still stand as they did before the last order. */
   | { readonly kind: 'not-moved-yet'; readonly faulty: null }
   /** One sensor is stuck, missing or late. */
   | { readonly kind: 'sensor'; readonly how: 'stuck' | 'dead'; readonly faulty: string }
-  /** Two sensors are joined to each other's places. */
+  /** Two sensors are bound to each other's places. */
   | { readonly kind: 'swapped'; readonly faulty: string; readonly with: string }
   | { readonly kind: 'unexplained'; readonly faulty: null };
 
 export interface Ranked {
   readonly explanation: Explanation;
-  /** 0 to 1; those of one list sum to 1. */
+  /** 0 to 1; the chances of one list sum to 1. */
   readonly chance: number;
 }
 
 /**
- * How likely each cause is before anything is read. Measured against random games with planted faults
- * (`npm run bench -- --only reconciliation`); only their proportions matter.
+ * Prior likelihood of each cause. Measured against random games with planted faults (`npm run bench -- --only
+ * reconciliation`); only the proportions matter.
  */
 const PRIOR = {
   move: 0.4,
@@ -45,27 +45,27 @@ const PRIOR = {
   swapped: 0.02,
   unexplained: 0.002,
 } as const;
-/** A faulty sensor most often says what it said before, or nothing; seldom something else. */
+/** A faulty sensor usually repeats its last reading or reads nothing; other values are rare. */
 const SAYS = { before: 0.6, nothing: 0.3, other: 0.1 } as const;
 
-/** The order that readings have under a siege: which sensors say something else than they ought to. */
+/** The sensors that do not read what they should for a siege. */
 function disagreeing(readings: readonly Reading[], siege: SiegeView): readonly Reading[] {
   return readings.filter((reading) => !agrees(reading, siege));
 }
 
-/** How likely a faulty sensor is to say what it says. */
+/** How likely a faulty sensor is to give this reading. */
 function asFaulty({ says, before }: Reading): number {
   if (says === before) return SAYS.before;
   return says === 0 ? SAYS.nothing : SAYS.other;
 }
 
 /**
- * Ranks the explanations of what sensors say.
- * @param readings every joined sensor that is not masked, read in one quiet moment
- * @param now the siege as the game has it
- * @param before the siege before the last order, where there is one
+ * Ranks the explanations of the readings.
+ * @param readings every bound sensor that is not masked, read in one quiet moment
+ * @param now the siege according to the game
+ * @param before the siege before the last order, if any
  * @param ahead the siege after each legal order
- * @returns the likeliest first; empty where sensors and game agree
+ * @returns the likeliest first; empty if sensors and game agree
  */
 export function explain(
   readings: readonly Reading[],
@@ -112,7 +112,7 @@ export function explain(
     .sort((a, b) => b.chance - a.chance);
 }
 
-/** Of moves that all sensors would see alike the first: whichever it was, it leads to the same picture. */
+/** Keeps the first of the moves that look alike to all sensors: they lead to the same picture anyway. */
 function distinct(moves: readonly NextView[], readings: readonly Reading[]): readonly NextView[] {
   const seen = new Set<string>();
   return moves.filter(({ view }) => {

@@ -7,19 +7,19 @@ import type { Command } from '../../../rules/kernel/system.ts';
 import type { AnyMatch } from '../any-match.ts';
 import { own } from '../../../rules/kernel/own.ts';
 
-/** A legal order that moves pieces, carried out as far as no die is needed. */
+/** A legal order that moves pieces, carried out as far as possible without dice. */
 export interface NextView {
   readonly offer: Offer;
-  /** Choices and facts that lead there. */
+  /** The choices and facts that lead there. */
   readonly answers: readonly Input[];
   readonly view: SiegeView;
 }
 
-/** Ways through one order that are tried, and answers on one way: an order with more is left to the players. */
+/** Maximum number of ways through one order, and of answers on one way. Longer orders are left to the players. */
 const WAYS = 24;
 const DEPTH = 8;
 
-/** What may be answered to a question while looking ahead; nothing for dice. */
+/** Possible answers to a question while looking ahead; none for dice. */
 function answersTo(question: Question): readonly (readonly [Input, unknown])[] {
   switch (question.ask) {
     case 'roll':
@@ -34,13 +34,13 @@ function answersTo(question: Question): readonly (readonly [Input, unknown])[] {
 }
 
 /**
- * Every legal order, one step ahead: the siege as it would look with the order carried out up to its first die.
- * Numbers are answered as suggested, choices in every way.
+ * Every legal order, one step ahead: the siege with the order carried out up to its first die. Numbers are answered as
+ * suggested, choices in every way.
  */
 export function* nextViews(match: AnyMatch): Generator<NextView> {
   const { system } = match;
   for (const offer of match.offers()) {
-    // A secret order explains nothing to a screen that everybody sees.
+    // A secret order must not be revealed on a screen that everybody sees.
     if (offer.secret) continue;
     const { run } = own(system.commands, offer.command) as Command<unknown, unknown>;
     const waiting: { readonly inputs: readonly Input[]; readonly values: readonly unknown[] }[] = [

@@ -10,20 +10,20 @@ import { explain, type Explanation, type Ranked } from './explain.ts';
 import { nextViews } from './next-views.ts';
 import { own } from '../../../rules/kernel/own.ts';
 
-/** Explanations that are offered, and the least chance that one must have. */
+/** Maximum number of explanations offered, and the least chance of each after the first. */
 const OFFERED = 4;
 const LEAST = 0.02;
 
 /**
- * Explains what sensors say against what the game says, and does what a person makes of it. Worked out once for a
- * state of the game and a quiet moment; nothing here ever holds up play.
+ * Compares sensors with the game, and applies the explanation that a person picks. Worked out once for each game state
+ * and quiet moment; it never holds up play.
  */
 export class Reconciler {
   #key = '';
   #ranked: readonly Ranked[] = [];
   #view: ReconciliationView | null = null;
 
-  /** What screens are told; nothing where sensors and game agree. */
+  /** What screens are told; `null` if sensors and game agree. */
   view(table: SiegeTable, quiet: QuietMoments): ReconciliationView | null {
     const siege = viewOf(table);
     const odd = discrepancies(table.known, quiet, siege);
@@ -54,7 +54,7 @@ export class Reconciler {
     });
   }
 
-  /** The last order, where the table shows what stood there before it and no die lies between. */
+  /** The last order, if the table still shows the position before it and no die was rolled since. */
   #takeBack(table: SiegeTable): ReconciliationView['takeBack'] {
     const order = table.match.lastOrder;
     const stood = this.#ranked.some(({ explanation }) => explanation.kind === 'not-moved-yet');
@@ -62,7 +62,7 @@ export class Reconciler {
     return { row: order.n, text: table.textOf(order.n) };
   }
 
-  /** The table shows what stood there before the last order: takes it back, with all that was answered since. */
+  /** Takes back the last order and everything answered since, if the table still shows the position before it. */
   takeBack(table: SiegeTable, quiet: QuietMoments, row: number, by: string): Outcome {
     const { lastOrder, undoable } = table.match;
     if (this.view(table, quiet)?.takeBack?.row !== row || lastOrder === undefined || undoable === undefined)
@@ -70,7 +70,7 @@ export class Reconciler {
     return table.undo(undoable.n, false, by, lastOrder.rows);
   }
 
-  /** A person says that an explanation is right. */
+  /** Applies an explanation that a person confirmed. */
   accept(table: SiegeTable, id: string, by: string): Outcome {
     const at = this.#view?.explanations.findIndex((one) => one.id === id) ?? -1;
     const explanation = this.#ranked[at]?.explanation;
@@ -96,7 +96,7 @@ export class Reconciler {
       }
       case 'not-moved-yet':
       case 'unexplained':
-        // The figures are put right by hand: the next quiet moment says whether they are.
+        // The players put the figures right by hand; the next quiet moment checks them.
         return { done: true, revision: table.journal.head.n };
     }
   }

@@ -2,27 +2,27 @@ import { bestRotation, turn, type Rotation } from './rotation.ts';
 import { directionsOf, STEEPNESS, type Form } from './solid.ts';
 import { dot, length, mean, minus, plus, times, unit, type Vector } from './vector.ts';
 
-/** How a sensor sits in its die: a reading is `scale` times the direction that is up, plus `offset`. */
+/** How a sensor is mounted in its die: a reading is `scale` times the upward direction, plus `offset`. */
 export interface Fit {
   readonly offset: Vector;
   readonly scale: number;
-  /** Every direction of the form, in the frame of the sensor. */
+  /** Every direction of the form, in the sensor's frame. */
   readonly directions: readonly Vector[];
   /** For each placement, the index of its direction. */
   readonly taken: readonly number[];
-  /** Root mean square of what is left over, as a share of the scale: about the angle in radians. */
+  /** Root mean square of the residuals relative to the scale: roughly the angle in radians. */
   readonly left: number;
 }
 
 const ROUNDS = 12;
 const OFFSET_COST = 0.1;
-/** Placements from which on an offset can be told from a turn; seven figures are sought, three come with each. */
+/** The number of placements that can separate an offset from a rotation: seven unknowns, three values per placement. */
 const OFFSET_FROM = 3;
 
 /**
- * Fits a form to readings, each taken with another face up: turn, offset and scale in the least squares. Which reading
- * belongs to which direction is not known beforehand, so each way in which the first two may lie is tried.
- * @returns nothing for no reading, or where two readings fall on one direction whatever is tried
+ * Fits a form to readings, each taken with a different face up: rotation, offset and scale by least squares. Which
+ * reading belongs to which direction is unknown, so every assignment of the first two readings is tried.
+ * @returns `undefined` without readings, or if two readings fall on one direction in every attempt
  */
 export function fitForm(form: Form, readings: readonly Vector[]): Fit | undefined {
   let best: Fit | undefined;
@@ -45,7 +45,7 @@ function fitIdeal(ideal: readonly Vector[], readings: readonly Vector[]): Fit | 
   const [first, ...others] = readings;
   const [start] = ideal;
   if (first === undefined || start === undefined) return undefined;
-  // The reading that is least in line with the first one fixes the turn best.
+  // The reading closest to perpendicular to the first one determines the rotation best.
   const second = others.toSorted(
     (a, b) => Math.abs(dot(unit(a), unit(first))) - Math.abs(dot(unit(b), unit(first))),
   )[0];
@@ -61,12 +61,14 @@ function fitIdeal(ideal: readonly Vector[], readings: readonly Vector[]): Fit | 
   return best;
 }
 
-/** Placements on one end of a ten-sided die cannot tell a steeper die from an offset: the smaller offset is likelier. */
+/**
+ * Placements on one end of a ten-sided die cannot tell a steeper die from an offset: the smaller offset is likelier.
+ */
 function cost({ left, offset, scale }: Fit): number {
   return left + (OFFSET_COST * length(offset)) / scale;
 }
 
-/** Assigns and fits in turn, until nothing moves. */
+/** Alternates between assigning and fitting until nothing changes. */
 function refine(ideal: readonly Vector[], readings: readonly Vector[], first: Rotation): Fit | undefined {
   let rotation = first;
   let offset: Vector = [0, 0, 0];
@@ -76,7 +78,7 @@ function refine(ideal: readonly Vector[], readings: readonly Vector[], first: Ro
     const turned = ideal.map((one) => turn(rotation, one));
     const before = taken;
     taken = readings.map((one) => nearest(turned, minus(one, offset)));
-    // The same readings on the same directions lead to the same fit.
+    // The same assignment gives the same fit.
     if (taken.every((one, i) => one === before[i])) break;
     if (new Set(taken).size !== taken.length) return undefined;
     const chosen = taken.map((i): Vector => ideal[i] ?? [0, 0, 0]);
@@ -84,7 +86,7 @@ function refine(ideal: readonly Vector[], readings: readonly Vector[], first: Ro
       rotation = bestRotation(chosen, readings.map(unit));
       continue;
     }
-    // Similarity between two sets of points: the turn of what is round the means, then scale, then what is left over.
+    // Similarity transform between two point sets: first rotation about the means, then scale, then translation.
     const [from, to] = [mean(chosen), mean(readings)];
     const around = chosen.map((one) => minus(one, from));
     rotation = bestRotation(
@@ -106,7 +108,7 @@ function refine(ideal: readonly Vector[], readings: readonly Vector[], first: Ro
   return { offset, scale, directions, taken, left };
 }
 
-/** The index of the direction that is nearest to a reading. */
+/** The index of the direction closest to a reading. */
 export function nearest(directions: readonly Vector[], reading: Vector): number {
   let best = 0;
   directions.forEach((one, i) => {

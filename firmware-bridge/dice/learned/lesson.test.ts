@@ -5,7 +5,7 @@ import { halfNearestGap, learnForm, learnPlaced, readLearned, type Placement } f
 import { directionsOf, FORMS, oppositeFace, type Form } from './solid.ts';
 import { degreesBetween, plus, times, unit, type Vector } from './vector.ts';
 
-/** A die as it is made: any turn of the sensor, any numbering that its rule allows, offset, scale and noise. */
+/** A simulated die: sensor rotation, a numbering that its rule allows, offset, scale and noise. */
 interface Made {
   readonly form: Form;
   readonly up: ReadonlyMap<number, Vector>;
@@ -74,8 +74,8 @@ const placing = (die: Made, faces: readonly number[]): Placement[] =>
 const half = (form: Form): number[] =>
   Array.from({ length: form }, (_none, i) => i + 1).filter((face) => (oppositeFace(form, face) ?? 0) > face);
 
-describe('turning', () => {
-  it('finds the turn between two sets of directions', () => {
+describe('rotation', () => {
+  it('finds the rotation between two sets of directions', () => {
     fc.assert(
       fc.property(
         rotation,
@@ -122,7 +122,7 @@ describe('learning a die of a known form', () => {
           expect(learned.quality).toBeGreaterThan(70);
           for (const [face] of die.up)
             expect(readLearned(learned.die, learned.margin, die.reading(face)).face).toBe(face);
-          // One fewer leaves two faces that may be either way round: no lesson can be shorter.
+          // With one fewer, two faces could be either way round, so no lesson can be shorter.
           const short = learnForm(form, placing(die, faces.slice(1)), true);
           expect(short.missing).toEqual([1, oppositeFace(form, 1)].toSorted((a, b) => (a ?? 0) - (b ?? 0)));
           expect(short.atLeast).toBe(1);
@@ -132,7 +132,7 @@ describe('learning a die of a known form', () => {
     },
   );
 
-  it('of four faces takes three placements: the last face is what is left', () => {
+  it('of four faces takes three placements: the last face follows by elimination', () => {
     fc.assert(
       fc.property(made(4), (die) => {
         const learned = learnForm(4, placing(die, [2, 3, 4]), true);
@@ -174,7 +174,7 @@ describe('learning a die of a known form', () => {
     expect(die.scale).toBeCloseTo(64, 6);
   });
 
-  it('a further placement that contradicts what is known is named, and the lesson stays', () => {
+  it('names a further placement that contradicts what is known, and keeps the lesson', () => {
     const at = (face: number, up: Vector): Placement => ({ face, readings: [times(up, 64)] });
     const good = [at(1, [1, 0, 0]), at(2, [0, 1, 0]), at(3, [0, 0, 1])];
     expect(learnForm(6, [...good, at(4, [-1, 0, 0])], true).warnings).toContainEqual({
@@ -188,7 +188,7 @@ describe('learning a die of a known form', () => {
     });
   });
 
-  it('says where the die moved, and where the placements are of another form', () => {
+  it('says if the die moved, and if the placements are of another form', () => {
     const moved: Placement = {
       face: 1,
       readings: [
@@ -213,19 +213,19 @@ describe('reading a learned die', () => {
   ).map((up, i) => ({ face: i + 1, readings: [up] }));
   const { die, margin } = learnForm(6, placements, true);
 
-  it('takes what lies within half the way to the next face', () => {
+  it('accepts what lies within half the angle to the next face', () => {
     expect(margin).toBeCloseTo(45, 5);
     expect(readLearned(die, margin, [0, 1, 0.2])).toMatchObject({ face: 2 });
     expect(readLearned(die, margin, [0, 1, 0]).confidence).toBe(100);
   });
-  it('takes nothing that leans beyond it, and nothing without weight', () => {
+  it('accepts nothing that leans further, and nothing without weight', () => {
     expect(readLearned(die, margin, [1, 1, 1]).face).toBeUndefined();
     expect(readLearned(die, margin, [0, 0, 0]).face).toBeUndefined();
   });
 });
 
 describe('learning a die of any form', () => {
-  it('takes each face as it was placed, and warns of two that are too close', () => {
+  it('learns each face as it was placed, and warns of two that are too close', () => {
     const at = (face: number, degrees: number): Placement => {
       const t = (degrees * Math.PI) / 180;
       return { face, readings: [[Math.cos(t), Math.sin(t), 0]] };

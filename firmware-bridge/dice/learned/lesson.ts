@@ -2,20 +2,20 @@ import { fitForm } from './fit.ts';
 import { oppositeFace, type Form } from './solid.ts';
 import { degreesBetween, length, mean, minus, times, unit, type Vector } from './vector.ts';
 
-/** A person says: this face is up, and the die lies still. */
+/** A person says which face is up while the die lies still. */
 export interface Placement {
   readonly face: number;
   /** At least one reading, in whatever unit the die uses. */
   readonly readings: readonly Vector[];
 }
 
-/** One direction of a die, and the face that is up when it is. */
+/** One direction of a die, and the face that is up when it points upwards. */
 export interface Taught {
   readonly up: Vector;
   readonly face: number;
 }
 
-/** What a die must know of itself to tell its face. */
+/** The calibration with which a die's face can be determined. */
 export interface LearnedDie {
   readonly sides: number;
   readonly offset: Vector;
@@ -25,11 +25,11 @@ export interface LearnedDie {
 }
 
 export type LessonWarning =
-  /** A face was placed twice, and the two lie apart; or two faces were placed alike. */
+  /** A face was placed twice with the die lying differently; or two faces were placed alike. */
   | { readonly key: 'lesson.contradicts'; readonly face: number; readonly other: number }
-  /** Two faces are so near to each other that one may be taken for the other. */
+  /** Two faces are so close to each other that one may be taken for the other. */
   | { readonly key: 'lesson.too-close'; readonly face: number; readonly other: number; readonly degrees: number }
-  /** The die moved while it was to lie still. */
+  /** The die moved when it should have lain still. */
   | { readonly key: 'lesson.moved'; readonly face: number }
   /** The placements do not fit a die of this form. */
   | { readonly key: 'lesson.other-form' };
@@ -37,27 +37,27 @@ export type LessonWarning =
 /** What has been learned so far. */
 export interface Lesson {
   readonly die: LearnedDie;
-  /** Faces of which the direction is not known yet; any one of them is a good next placement. */
+  /** Faces whose direction is still unknown; any of them is a good next placement. */
   readonly missing: readonly number[];
   /** The fewest placements that can still complete the lesson. */
   readonly atLeast: number;
-  /** 0 to 100: how well the readings fit each other, against how far apart the faces are. */
+  /** 0 to 100: how well the readings fit each other, relative to the angles between faces. */
   readonly quality: number;
-  /** Half the angle between the two faces that are nearest to each other, in degrees: what is safe to take for a face. */
+  /** Half the angle between the two closest faces, in degrees: readings within it identify a face safely. */
   readonly margin: number;
   readonly warnings: readonly LessonWarning[];
 }
 
-/** Nearer than this, faces cannot be told apart on a table that is not quite level. */
+/** Faces closer than this cannot be told apart on a table that is not quite level. */
 const TOO_CLOSE_DEGREES = 20;
 const MOVED_DEGREES = 6;
-/** A placement of the same face may differ by so much. */
+/** The largest deviation between placements of the same face. */
 const SAME_FACE_DEGREES = 8;
 
 /**
  * Learns a die of a known form from the placements so far.
- * @param opposites whether opposite faces have one sum (all but few dice): then a placement tells two faces, and a die
- *   of six needs three placements instead of five
+ * @param opposites whether all pairs of opposite faces have the same sum (as on nearly all dice): then a placement
+ *   determines two faces, and a six-sided die needs three placements instead of five
  */
 export function learnForm(form: Form, placements: readonly Placement[], opposites: boolean): Lesson {
   const warnings: LessonWarning[] = placements.flatMap(movedIn);
@@ -91,7 +91,7 @@ export function learnForm(form: Form, placements: readonly Placement[], opposite
       );
     });
   }
-  // One face and one direction are left: they belong together.
+  // The last face and the last direction belong together.
   const faces = new Set(byDirection.values());
   const open = fit.directions.flatMap((_one, i) => (byDirection.has(i) ? [] : [i]));
   const unnamed = facesUpTo(form).filter((face) => !faces.has(face));
@@ -104,8 +104,8 @@ export function learnForm(form: Form, placements: readonly Placement[], opposite
 }
 
 /**
- * Learns a die of any form: each face is placed once, or oftener where several directions mean one face.
- * Nothing is known of what was not placed.
+ * Learns a die of any form: each face is placed once, or more often if several directions mean one face. Nothing is
+ * deduced about faces that were not placed.
  */
 export function learnPlaced(sides: number, placements: readonly Placement[]): Lesson {
   const warnings: LessonWarning[] = placements.flatMap(movedIn);
@@ -147,7 +147,7 @@ function lesson(
       ? []
       : [{ key: 'lesson.too-close', face: one.face, other: other.face, degrees: Math.round(degrees) }],
   );
-  // Directions of one face may lie as near to each other as they like.
+  // Directions of the same face may be as close to each other as they like.
   const margin =
     placed === undefined ? halfNearestGap(directions) : Math.min(180, ...pairs.map(({ degrees }) => degrees)) / 2;
   const off = (left * 180) / Math.PI;
@@ -164,7 +164,7 @@ function lesson(
   };
 }
 
-/** Half the angle between the two nearest of some directions, in degrees; 90 for fewer than two. */
+/** Half the angle between the two closest of some directions, in degrees; 90 for fewer than two. */
 export function halfNearestGap(directions: readonly Vector[]): number {
   const gaps = directions.flatMap((one, i) => directions.slice(i + 1).map((other) => degreesBetween(one, other)));
   return Math.min(180, ...gaps) / 2;
@@ -179,7 +179,7 @@ function movedIn({ face, readings }: Placement): LessonWarning[] {
   return readings.some((one) => degreesBetween(one, middle) > MOVED_DEGREES) ? [{ key: 'lesson.moved', face }] : [];
 }
 
-/** The placements, those of one face taken together where they agree. The first of two that contradict each other stays. */
+/** The placements, merged per face if they agree. Of two that contradict each other, the first one is kept. */
 function oneForEachFace(
   placements: readonly Placement[],
   warnings: LessonWarning[],
@@ -203,15 +203,15 @@ function oneForEachFace(
 
 /** What a learned die shows for a reading at rest. */
 export interface ReadFace {
-  /** The face, or nothing where the nearest direction is too far: the die leans, or that face was never taught. */
+  /** The face; `undefined` if the closest direction is too far away: the die leans, or that face was never learned. */
   readonly face: number | undefined;
-  /** Degrees between the reading and the nearest taught direction. */
+  /** Degrees between the reading and the closest learned direction. */
   readonly off: number;
-  /** 0 to 100: 100 flat on the face, 0 half way to the next. */
+  /** 0 to 100: 100 flat on the face, 0 halfway to the next. */
   readonly confidence: number;
 }
 
-/** Reads a learned die. @param margin of its lesson, in degrees */
+/** Determines the face of a learned die. @param margin of its lesson, in degrees */
 export function readLearned(die: LearnedDie, margin: number, reading: Vector): ReadFace {
   const up = minus(reading, die.offset);
   let best: { readonly face: number; readonly off: number } | undefined;

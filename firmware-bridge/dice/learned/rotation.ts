@@ -1,19 +1,19 @@
 import type { Vector } from './vector.ts';
 
-/** Turns a vector. Three rows. */
+/** A rotation matrix of three rows. */
 export type Rotation = readonly [Vector, Vector, Vector];
 
 const SWEEPS = 12;
 
-/** A vector, turned. */
+/** Rotates a vector. */
 export function turn(rotation: Rotation, [x, y, z]: Vector): Vector {
   const row = (r: Vector): number => r[0] * x + r[1] * y + r[2] * z;
   return [row(rotation[0]), row(rotation[1]), row(rotation[2])];
 }
 
 /**
- * The rotation that brings `from` nearest to `to` in the least squares (Wahba's problem), by the quaternion method of
- * Davenport. Two directions that are not in line are enough; fewer leave a turn free, and any that fits is returned.
+ * The rotation that best maps `from` onto `to` by least squares (Wahba's problem), with Davenport's quaternion method.
+ * Two directions that are not collinear determine it; with fewer, any rotation that fits is returned.
  */
 export function bestRotation(from: readonly Vector[], to: readonly Vector[]): Rotation {
   const b = [
@@ -47,7 +47,7 @@ function at(rows: number[][], r: number): number[] {
   return rows[r] ?? [];
 }
 
-/** The vector of the greatest eigenvalue of a symmetric matrix of four rows, by Jacobi's rotations. Changes the matrix. */
+/** The eigenvector of the largest eigenvalue of a symmetric 4 × 4 matrix, by Jacobi rotations. Modifies the matrix. */
 function greatest(a: number[][]): readonly [number, number, number, number] {
   const n = 4;
   const v = Array.from({ length: n }, (_row, r) => Array.from({ length: n }, (_column, c) => (r === c ? 1 : 0)));

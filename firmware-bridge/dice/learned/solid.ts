@@ -1,18 +1,18 @@
 import { unit, type Vector } from './vector.ts';
 
-/** The forms of die that can be fitted as a whole; others are learned face by face. */
+/** The forms of dice that can be fitted as a whole; others are learned face by face. */
 export const FORMS = [4, 6, 8, 10, 12, 20] as const;
 export type Form = (typeof FORMS)[number];
 
 const GOLDEN = (1 + Math.sqrt(5)) / 2;
 const SIGNS = [1, -1] as const;
 
-/** How steep the faces of ten-sided dice are made: makers differ, so the fit chooses. Degrees above the waist. */
+/** Candidate face angles of ten-sided dice, in degrees above the equator: makers differ, so the fit chooses. */
 export const STEEPNESS = [28, 32, 36, 40, 44, 48, 52];
 
 /**
- * The directions that can point up when a die of a form lies flat, in a frame of its own. They are pure geometry: what
- * stands on which face is not known here.
+ * The directions that can point up when a die of a form lies flat, in the die's own frame. Pure geometry: which number
+ * is on which face is not known here.
  * @param steepness of a ten-sided die, in degrees
  */
 export function directionsOf(form: Form, steepness = 45): readonly Vector[] {
@@ -51,7 +51,7 @@ function corners(): Vector[] {
   return SIGNS.flatMap((x) => SIGNS.flatMap((y) => SIGNS.map((z) => unit([x, y, z]))));
 }
 
-/** (0, ±a, ±b) and its two turns. */
+/** (0, ±a, ±b) and its two cyclic permutations. */
 function turned(a: number, b: number): Vector[] {
   return SIGNS.flatMap((s) =>
     SIGNS.flatMap((t) => [unit([0, s * a, t * b]), unit([s * a, t * b, 0]), unit([t * b, 0, s * a])]),
@@ -59,8 +59,8 @@ function turned(a: number, b: number): Vector[] {
 }
 
 /**
- * The face opposite another on a die whose opposite faces have one sum, as nearly all are made; a ten-sided die marked
- * 0 to 9 says 10 for 0. Nothing on a die of four, which has no opposite faces.
+ * The face opposite another on a die whose opposite faces have the same sum, as nearly all have; a ten-sided die marked
+ * 0 to 9 uses 10 for 0. `undefined` for a four-sided die, which has no opposite faces.
  */
 export function oppositeFace(form: Form, face: number): number | undefined {
   if (form === 4) return undefined;

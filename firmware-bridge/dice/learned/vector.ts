@@ -21,13 +21,13 @@ export function length(a: Vector): number {
   return Math.sqrt(dot(a, a));
 }
 
-/** The direction of a vector; one without length has none and stays as it is. */
+/** The unit vector of a direction; a zero vector is returned unchanged. */
 export function unit(a: Vector): Vector {
   const long = length(a);
   return long === 0 ? a : times(a, 1 / long);
 }
 
-/** The mean of some readings, of which there is at least one. */
+/** The mean of one or more readings. */
 export function mean(all: readonly Vector[]): Vector {
   return times(all.reduce(plus, [0, 0, 0]), 1 / Math.max(1, all.length));
 }

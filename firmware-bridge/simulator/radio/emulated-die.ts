@@ -1,34 +1,34 @@
 import type { Heralded } from '../../radio/die-id.ts';
 import type { RadioFrame } from '../../radio/frame.ts';
 
-/** Chance and time, which an emulated die is given from outside. */
+/** Randomness and time for an emulated die, provided from outside. */
 export interface RadioWorld {
   readonly later: (ms: number, what: () => void) => void;
-  /** The die shows itself with its lights. */
+  /** The die lights up to identify itself. */
   readonly blinked: (die: EmulatedDie) => void;
 }
 
-/** What a die advertises while nobody holds it. */
+/** What a die advertises while nobody is connected to it. */
 export interface Advertisement extends Heralded {
-  /** Manufacturer data after the company's number; empty where there is none. */
+  /** Manufacturer data after the company number; empty if there is none. */
   readonly manufacturer: Uint8Array;
-  /** How strong it is heard, in dBm. */
+  /** Signal strength, in dBm. */
   readonly rssi: number;
 }
 
-/** The end of a link that a central holds. */
+/** The central's end of a connection. */
 export interface LinkEnd {
   readonly notified: (characteristic: string, bytes: Uint8Array) => void;
   readonly down: () => void;
 }
 
-/** What an attribute server does before anybody asked for more: a notification carries three bytes less. */
+/** The default MTU of an attribute server; a notification carries three bytes less. */
 const FIRST_MTU = 23;
 const NOTIFY_HEAD = 3;
 
 /**
- * A die on an emulated radio, as a central meets it: it advertises until it is linked, has services and
- * characteristics, notifies whoever subscribed, and says nothing that the link cannot carry in one piece.
+ * A die on an emulated radio, as a central sees it: it advertises until it is connected, has services and
+ * characteristics, notifies subscribers, and sends nothing that does not fit into one packet.
  */
 export abstract class EmulatedDie {
   abstract readonly vendor: RadioFrame['vendor'];
@@ -36,7 +36,7 @@ export abstract class EmulatedDie {
   abstract readonly services: ReadonlyMap<string, readonly string[]>;
   readonly address: string;
   readonly name: string;
-  /** What a person calls it. */
+  /** A person's name for it. */
   readonly handle: string;
   readonly sides: number;
   protected readonly world: RadioWorld;
@@ -56,25 +56,25 @@ export abstract class EmulatedDie {
     this.world = world;
   }
 
-  /** By which characteristic it says what happens, and by which it hears. */
+  /** The characteristics on which it sends and receives. */
   protected abstract readonly says: string;
   protected abstract readonly hears: string;
   protected abstract obey(bytes: Uint8Array): void;
   protected abstract manufacturer(): Uint8Array;
   protected abstract data(): Uint8Array;
 
-  /** It rolls from now on. */
+  /** Starts rolling. */
   abstract begin(): void;
-  /** It ends its roll on a face, 1 to `sides`. */
+  /** Ends its roll on a face, 1 to `sides`. */
   abstract settle(face: number): void;
-  /** It ends its roll leaning. */
+  /** Ends its roll leaning. */
   abstract lean(): void;
-  /** It is turned by hand. */
+  /** Turned by hand. */
   abstract place(face: number): void;
   abstract setBattery(percent: number): void;
   abstract charge(on: boolean): void;
 
-  /** What it advertises; nothing while it is linked or out of reach. A linked die does not advertise. */
+  /** Its advertisement; `undefined` while it is connected (a connected die does not advertise) or out of range. */
   advertisement(): Advertisement | undefined {
     if (!this.#inReach || this.#link !== undefined) return undefined;
     const { address, name, rssi } = this;
@@ -92,7 +92,7 @@ export abstract class EmulatedDie {
     return this.#link !== undefined;
   }
 
-  /** @returns whether the link is up: not where it is out of reach or somebody else holds it */
+  /** @returns whether it connected: it does not if it is out of range or somebody else is connected */
   connect(end: LinkEnd): boolean {
     if (!this.#inReach || this.#link !== undefined) return false;
     this.#link = { end, mtu: FIRST_MTU, subscribed: false };
@@ -119,7 +119,7 @@ export abstract class EmulatedDie {
     return true;
   }
 
-  /** The central hangs up. */
+  /** The central disconnects. */
   hangUp(): void {
     this.#link = undefined;
     this.unlinked();
@@ -135,15 +135,15 @@ export abstract class EmulatedDie {
     link?.end.down();
   }
 
-  /** Sends bytes to whoever listens, whatever they are. */
+  /** Sends any bytes to the subscriber. */
   say(bytes: Uint8Array | readonly number[]): void {
     const said = Uint8Array.from(bytes);
     if (this.#link?.subscribed === true && said.length <= this.#link.mtu - NOTIFY_HEAD)
       this.#link.end.notified(this.says, said);
   }
 
-  /** What was asked of it on this link is forgotten with it. */
+  /** Forgets the requests made on this connection. */
   protected unlinked(): void {
-    // Most dice remember nothing of a link.
+    // Most dice keep no state of a connection.
   }
 }

@@ -6,7 +6,7 @@ import { EmulatedDongle } from './emulated-dongle.ts';
 import type { EmulatedPixels } from './emulated-pixels.ts';
 import { handleDice, listDice, radioDice } from './hand.ts';
 
-/** A dongle with its dice, and a host at the other end of its cable, in a time of the test's own. */
+/** A dongle with its dice, and a host at the other end of its cable, in simulated time. */
 class Table {
   readonly dice: readonly EmulatedDie[];
   readonly blinked: string[] = [];
@@ -38,7 +38,7 @@ class Table {
     this.#waiting.push({ at: this.#now + ms, what });
   };
 
-  /** Lets so much time pass, in tenths of a second of listening. */
+  /** Lets time pass, with a scan every tenth of a second. */
   pass(ms: number): void {
     const end = this.#now + ms;
     while (this.#now < end) {
@@ -61,7 +61,7 @@ class Table {
   blink(die: string | null): void {
     this.#take(this.#host.blink(die));
   }
-  /** What was told since the last time, without faces at which a die only lies. */
+  /** The messages since the last call, without faces of dice that merely lie there. */
   told(): string[] {
     return this.messages.splice(0).flatMap((message) => {
       if (message.kind === 'settled') return [`${message.die} ${message.grade} ${message.face}`];
@@ -97,7 +97,7 @@ beforeEach(() => {
 });
 
 describe('dice on an emulated radio', () => {
-  it('are found, named by their own numbers, and say who they are and how full', () => {
+  it('are found, named by their own numbers, and report identity and battery', () => {
     const fresh = new Table(2, 1);
     fresh.pass(500);
     expect(fresh.told()).toEqual(
@@ -113,7 +113,7 @@ describe('dice on an emulated radio', () => {
     expect(listDice(fresh.dice)).toContain('p1: Pixels 1, 6 sides, linked');
   });
 
-  it('are witnessed from rolling to rest, two of one make at the same time', () => {
+  it('are witnessed from rolling to rest, even two of one make at the same time', () => {
     table.type('roll p1 6', 'roll p2 3', 'roll g1 2');
     table.pass(1000);
     expect(table.told().sort()).toEqual(
@@ -139,7 +139,7 @@ describe('dice on an emulated radio', () => {
     }
   });
 
-  it('that lean are cocked or doubtful; placed, moved or cheated ones are no roll; taps and chargers are told', () => {
+  it('that lean are cocked or doubtful; placed, moved or cheated ones are no roll; taps, chargers are told', () => {
     table.type('cock p1', 'cock g1');
     table.pass(1000);
     expect(table.told().sort()).toEqual([`${G1} cocked`, `${G1} rolling`, `${P1} doubtful 6`, `${P1} rolling`]);
@@ -173,7 +173,7 @@ describe('dice on an emulated radio', () => {
     expect(heard).toEqual([]);
   });
 
-  it('that are carried away while they roll are seen, not witnessed, and come back by themselves', () => {
+  it('that are carried away while rolling are seen, not witnessed, and reconnect automatically', () => {
     table.type('start p1', 'away p1');
     table.pass(3000);
     expect(table.told()).toEqual([`${P1} rolling`]);
@@ -185,7 +185,7 @@ describe('dice on an emulated radio', () => {
     expect(table.told()).toEqual([`${P1} rolling`, `${P1} witnessed 2`]);
   });
 
-  it('of the next table are not taken, and are once somebody holds them near', () => {
+  it('of the next table are not adopted until somebody holds them near', () => {
     const fresh = new Table(2, 0);
     fresh.type('far p2');
     fresh.pass(500);
@@ -200,7 +200,7 @@ describe('dice on an emulated radio', () => {
     expect(fresh.told().filter((one) => one.startsWith('hello'))).toEqual([`hello ${P1}/6 ${P2}/6`]);
   });
 
-  it('that say what nobody can read cost a lost event, not the die', () => {
+  it('that send something unreadable cost a lost event, not the die', () => {
     table.type('noise p1', 'noise g1');
     expect(table.told()).toEqual(['lost 1', 'lost 1']);
     table.type('roll p1 6', 'roll g1 1');
@@ -213,7 +213,7 @@ describe('dice on an emulated radio', () => {
     ]);
   });
 
-  it('beyond the links that a dongle has are heard by what they advertise', () => {
+  it("beyond the dongle's connection limit are heard through their advertisements", () => {
     const full = new Table(2, 0, { mostLinks: 1 });
     full.pass(500);
     full.told();
@@ -222,7 +222,7 @@ describe('dice on an emulated radio', () => {
     expect(full.told()).toEqual([`${P2} seen 4`]);
   });
 
-  it('lose events where nobody acknowledges them, are counted, and are witnessed again after', () => {
+  it('lose events if nobody acknowledges them, are counted, and are witnessed again afterwards', () => {
     const small = new Table(1, 0, { held: 8 });
     small.pass(500);
     small.durable = false;
@@ -243,7 +243,7 @@ describe('dice on an emulated radio', () => {
     expect(small.told()).toEqual([`${P1} rolling`, `${P1} witnessed 3`]);
   });
 
-  it('show themselves when asked, one or all', () => {
+  it('identify themselves when asked, one or all', () => {
     table.blinked.length = 0;
     table.blink(P1);
     table.blink(null);
@@ -263,7 +263,7 @@ describe('dice on an emulated radio', () => {
   });
 });
 
-describe('what a person types', () => {
+describe('a typed command', () => {
   it.each([
     ['roll p9', "There is no die 'p9'. There are: p1, p2, g1."],
     ['place p1 7', "'7' is not a face of p1: give a whole number from 1 to 6."],
@@ -275,7 +275,7 @@ describe('what a person types', () => {
   it('about something else is left to the tray', () => {
     expect(handleDice('unplug', table.dice, { later: table.later, throwDie: () => 1 })).toBe(false);
   });
-  it('as dice that nobody makes is refused', () => {
+  it('for dice that nobody makes is refused', () => {
     expect(() => new Table(1, 0, { sides: 7 })).toThrow(
       'There is no Pixels die of 7 sides. There are: 4, 6, 8, 10, 12, 20.',
     );

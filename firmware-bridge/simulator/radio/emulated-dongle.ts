@@ -7,10 +7,10 @@ import { PIXELS_SERVICE, SERIAL_SERVICE } from '../../radio/services.ts';
 import { SimulatedDevice } from '../device.ts';
 import type { Advertisement, EmulatedDie } from './emulated-die.ts';
 
-/** A die that nobody took on yet must be held this near: the dice of the next table are farther away. */
+/** A new die must be held at least this near: the dice of the next table are farther away. */
 const NEAR_DBM = -55;
 const ASKED_MTU = 247;
-/** As many bytes of a message as one line carries. */
+/** The most bytes of a message on one line. */
 const PART_BYTES = 40;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
@@ -29,8 +29,8 @@ interface Known {
 }
 
 /**
- * A radio dongle as docs/wireless-dongle.md describes it, on an emulated radio: finds dice, links them, links them
- * again when they were lost, and forwards what they say by the wire protocol.
+ * A radio dongle that implements docs/wireless-dongle.md on an emulated radio: finds dice, connects, reconnects when
+ * they are lost, and forwards what they send over the wire protocol.
  */
 export class EmulatedDongle {
   readonly device: SimulatedDevice;
@@ -41,7 +41,7 @@ export class EmulatedDongle {
   #now = 0;
 
   /**
-   * @param air every die that there is, in reach or not
+   * @param air all dice, in range or not
    * @param write takes the bytes that go to the host
    */
   constructor(
@@ -59,7 +59,7 @@ export class EmulatedDongle {
       (die) => {
         for (const [name, { linked }] of this.#known) if (linked && (die === null || die === name)) this.#blink(name);
       },
-      // Whoever asks who is here has not heard who the dice are.
+      // A host that asks for the dongle's identity does not know those of the dice.
       () => {
         for (const [name, { die, linked }] of this.#known)
           if (linked && die.vendor === 'pixels') this.#order(name, '01');
@@ -67,7 +67,7 @@ export class EmulatedDongle {
     );
   }
 
-  /** Listens for a moment. To be called some times a second, with milliseconds that only grow. */
+  /** Scans for a moment. To be called several times a second, with monotonic milliseconds. */
   listen(now: number): void {
     this.#now = Math.floor(now);
     const found = this.#air.flatMap((die) => {
@@ -78,7 +78,7 @@ export class EmulatedDongle {
     for (const { die, advertisement } of found) this.#takeOn(die, advertisement);
     if (this.#known.size > before) {
       const all = [...this.#known.values()];
-      // Of the two makes, only GoDice notice that somebody taps them.
+      // Of the two makes, only GoDice detect taps.
       const can = all.some(({ die }) => die.vendor === 'godice') ? (['press'] as const) : [];
       this.device.announce(
         all.map(({ info }) => info),
@@ -88,7 +88,7 @@ export class EmulatedDongle {
     for (const { advertisement } of found) this.#heard(advertisement);
   }
 
-  /** The dongle itself is started again: it holds no link, and has forgotten what it did not send. */
+  /** Restarts the dongle itself: it has no connections, and has forgotten what it did not send. */
   restart(boot: number): void {
     for (const [, known] of this.#known) {
       if (known.linked) known.die.hangUp();
@@ -144,7 +144,7 @@ export class EmulatedDongle {
     known.waitMs = FIRST_WAIT_MS;
     die.exchangeMtu(ASKED_MTU);
     known.linked = true;
-    // Told before the die is listened to: what it says at once belongs to this link.
+    // Report the link before listening: what the die sends first belongs to it.
     this.#happen(name, 'up');
     die.subscribe(says);
     for (const order of greetingOrders(die.vendor)) this.#order(name, order);
@@ -157,7 +157,7 @@ export class EmulatedDongle {
     }
   }
 
-  /** Only what it could not link speaks by its advertisements, and only where they changed. */
+  /** Advertisements are used only for dice without a connection, and only if they changed. */
   #advert(name: string, known: Known, bytes: string): void {
     if (bytes === '' || known.advertised === bytes) return;
     known.advertised = bytes;

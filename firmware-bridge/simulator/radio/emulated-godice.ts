@@ -2,8 +2,8 @@ import { SERIAL_SERVICE } from '../../radio/services.ts';
 import { EmulatedDie, type RadioWorld } from './emulated-die.ts';
 
 /**
- * Which way is up when a face is. Which axis a maker gave which number is not ours to say, and nobody may take it from
- * here: a die is taught by placing it.
+ * The upward direction for each face. The assignment is arbitrary and must not be copied: real dice are taught by
+ * placing.
  */
 const UPS: readonly (readonly number[])[] = [
   [64, 0, 0],
@@ -49,12 +49,12 @@ export class EmulatedGoDice extends EmulatedDie {
     this.#lie('moved', UPS[face - 1] ?? LEANING);
   }
 
-  /** It comes to rest as if it had rolled, and had not. */
+  /** Comes to rest as if it had rolled, without having rolled. */
   fake(face: number): void {
     this.#lie('fake', UPS[face - 1] ?? LEANING);
   }
 
-  /** Somebody taps it twice: told only where it was asked for. */
+  /** Somebody double-taps it: reported only if requested. */
   tapTwice(): void {
     if (this.#doubleTapsTold) this.say(letters('DTap'));
   }

@@ -1,7 +1,7 @@
 import { PIXELS_SERVICE } from '../../radio/services.ts';
 import { EmulatedDie, type RadioWorld } from './emulated-die.ts';
 
-/** How Pixels number what they do. */
+/** The numbers of Pixels roll states. */
 const ROLLED = 1;
 const HANDLING = 2;
 const ROLLING = 3;
@@ -9,7 +9,7 @@ const CROOKED = 4;
 const ON_FACE = 5;
 const STATES = { rolled: ROLLED, handling: HANDLING, rolling: ROLLING, crooked: CROOKED, onFace: ON_FACE } as const;
 
-/** Numbers of the kinds of dice, and how many lights each has. */
+/** Numbers of the dice types, with the number of lights of each. */
 const KINDS = new Map([
   [4, { type: 1, lights: 4 }],
   [6, { type: 2, lights: 6 }],
@@ -22,12 +22,12 @@ const KINDS = new Map([
 export const PIXELS_SIDES: readonly number[] = [...KINDS.keys()];
 
 const ONYX = 1;
-/** Firmware of January 2025: today's numbering of faces. */
+/** Firmware of January 2025, with the current numbering of faces. */
 const BUILD = 1_736_000_000;
 const TUMBLE_MS = 130;
-/** After a roll the next quiet moment becomes "lies on a face", without a message. */
+/** After a roll, the die changes to "lies on a face" at the next quiet moment, without a message. */
 const QUIET_MS = 160;
-/** Where up is on dice of six, by the index of the face, in thousandths of g. */
+/** The upward direction of six-sided dice, by face index, in thousandths of g. */
 const SIX_NORMALS = [
   [-1000, 0, 0],
   [0, -1000, 0],
@@ -48,9 +48,9 @@ export class EmulatedPixels extends EmulatedDie {
   #state: number = ON_FACE;
   #index = 0;
   #charging = false;
-  /** Counts up whenever it begins another thing, so that what was planned before does not happen. */
+  /** Incremented with each new action, which cancels what was scheduled before. */
   #turn = 0;
-  /** The measuring that goes on; 0 for none. */
+  /** The current periodic measurement; 0 for none. */
   #measuring = 0;
   #ms = 0;
 
@@ -170,7 +170,7 @@ export class EmulatedPixels extends EmulatedDie {
     return this.percent < 10 ? 1 : 0;
   }
 
-  /** Mode 0 ends the measuring, 1 measures once, 2 goes on. */
+  /** Mode 0 stops measuring, 1 measures once, 2 repeats. */
   #measure(mode: number, everyMs: number): void {
     this.#measuring = mode === 2 ? this.#measuring + 1 : 0;
     if (mode === 1) this.#tellMeasure(this.#state, 996);
@@ -186,7 +186,7 @@ export class EmulatedPixels extends EmulatedDie {
     });
   }
 
-  /** Just before a die says that it lies, it has measured how it lies. */
+  /** A die measures how it lies just before it reports that it lies still. */
   #measured(state: number, confidence = 996): void {
     if (this.#measuring !== 0) this.#tellMeasure(state, confidence);
   }
@@ -217,7 +217,7 @@ export class EmulatedPixels extends EmulatedDie {
     ]);
   }
 
-  /** The identification in chunks, each of which begins with its own size. */
+  /** The identification in chunks, each beginning with its own size. */
   #whoIAm(): number[] {
     const { type, lights } = this.#kind;
     const name = Array.from({ length: 31 }, (_none, i) => this.name.charCodeAt(i) || 0);

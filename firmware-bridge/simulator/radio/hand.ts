@@ -21,13 +21,13 @@ far p1          the radio hears it, as from the next table; 'near p1' is a hand'
 noise p1        it says something that nobody can read
 dice            says which dice there are, and which are linked`;
 
-/** What a hand needs: chance beside what the dice are given. */
+/** Timing and randomness for the hand. */
 export interface HandWorld extends Pick<RadioWorld, 'later'> {
-  /** A face by chance, 1 to `sides`. */
+  /** A random face, 1 to `sides`. */
   readonly throwDie: (sides: number) => number;
 }
 
-/** Dice of both makes. @throws {CommandError} for more than a table needs, or a Pixels die that nobody makes */
+/** Creates dice of both makes. @throws {CommandError} for more than a table needs, or a Pixels die that nobody makes */
 export function radioDice(pixels: number, godice: number, sides: number, world: RadioWorld): EmulatedDie[] {
   if (pixels > MOST_OF_A_MAKE || godice > MOST_OF_A_MAKE)
     throw new CommandError(`There can be at most ${MOST_OF_A_MAKE} dice of a make.`);
@@ -40,7 +40,7 @@ export function radioDice(pixels: number, godice: number, sides: number, world: 
 }
 
 /**
- * Does with wireless dice what a line says. @returns false for a line that is about none of them
+ * Carries out a line about wireless dice. @returns false if it does not concern them
  * @throws {CommandError}
  */
 export function handleDice(line: string, dice: readonly EmulatedDie[], world: HandWorld): boolean {
@@ -90,7 +90,7 @@ export function handleDice(line: string, dice: readonly EmulatedDie[], world: Ha
       one(dice, a).rssi = verb === 'far' ? -80 : -40;
       return true;
     case 'noise':
-      // A key that GoDice have not, and a roll state that Pixels have not.
+      // A key that GoDice do not have, and a roll state that Pixels do not have.
       one(dice, a).say([3, 9, 9, 9]);
       return true;
     default:
@@ -98,7 +98,7 @@ export function handleDice(line: string, dice: readonly EmulatedDie[], world: Ha
   }
 }
 
-/** One line on each die. */
+/** One line about each die. */
 export function listDice(dice: readonly EmulatedDie[]): string {
   return dice
     .map((die) => `${die.handle}: ${die.name}, ${die.sides} sides, ${die.linked ? 'linked' : 'not linked'}`)

@@ -6,7 +6,7 @@ import { radioDice } from '../../../firmware-bridge/simulator/radio/hand.ts';
 import { DiceRadio } from './dice-radio.ts';
 import type { Bluetooth, Characteristic, RadioDevice } from './web-bluetooth.ts';
 
-/** An emulated die as a browser shows it to a page. */
+/** An emulated die as a browser presents it to a page. */
 class BrowserDie extends EventTarget implements RadioDevice {
   readonly id: string;
   readonly name: string;
@@ -101,7 +101,7 @@ function bench(id = 'browser+1=='): {
   return { die, device, radio, frames };
 }
 
-describe('dice that a browser holds', () => {
+describe('dice held by a browser', () => {
   it('are named by their own number, whatever the browser calls them', async () => {
     for (const id of ['browser+1==', 'another/browser']) {
       const { radio, frames } = bench(id);
@@ -113,7 +113,7 @@ describe('dice that a browser holds', () => {
     }
   });
 
-  it('that were chosen here before are linked by themselves, and are not once they were let go', async () => {
+  it('are linked automatically if they were chosen here before, unless they were let go', async () => {
     const { die, device, radio } = bench();
     await radio.remember();
     await vi.waitFor(() => expect(radio.dice[0]?.state).toBe('linked'));
@@ -126,7 +126,7 @@ describe('dice that a browser holds', () => {
     expect(die.linked).toBe(false);
   });
 
-  it('are written what the host orders by that name', async () => {
+  it("receive the host's orders by that name", async () => {
     const { die, radio, frames } = bench();
     const heard: string[] = [];
     await radio.add();
@@ -141,7 +141,7 @@ describe('dice that a browser holds', () => {
     expect(heard).toEqual(['21']);
   });
 
-  it('are not there where Bluetooth is off, and the page can say so', async () => {
+  it('are missing while Bluetooth is off, and the page can say so', async () => {
     expect(await bench().radio.isOn()).toBe(false);
     expect(await new DiceRadio({ requestDevice: () => Promise.reject(new Error()) }).isOn()).toBe(true);
   });

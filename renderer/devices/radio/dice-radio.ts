@@ -4,7 +4,7 @@ import { nameInName, pixelsNameIn, WHO_ARE_YOU } from './die-number.ts';
 import { chooseDie, openWay, type Way } from './services.ts';
 import type { Bluetooth, RadioDevice } from './web-bluetooth.ts';
 
-/** A wireless die that this screen holds. */
+/** A wireless die held by this screen. */
 export interface HeldDie {
   readonly id: string;
   readonly name: string;
@@ -12,24 +12,27 @@ export interface HeldDie {
 }
 type Frame = RadioFrames[number];
 
-/** Takes frames to the host. @returns the number of the frame that it awaits, or nothing where it is out of reach */
+/** Sends frames to the host. @returns the number of the frame it expects next, or `undefined` if it is out of reach */
 export type Carry = (from: number, frames: readonly Frame[]) => Promise<number | undefined>;
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
 const CARRY_AGAIN_MS = 1000;
-/** A die that does not say who it is in this time is named as the browser names it. */
+/** A die that does not identify itself within this time is named by the browser's id. */
 const NAMED_MS = 2000;
 const MOST_AT_ONCE = 64;
-/** What waits while the host is out of reach: some minutes of dice. Older frames are lost, and the host sees that they are. */
+/**
+ * Most frames queued while the host is out of reach: some minutes of dice. Older ones are dropped, and the host notices
+ * the gap.
+ */
 const MOST_WAITING = 2000;
 
 /**
- * The dice that this screen holds by the computer's own radio: links them, links them again when they went out of
- * reach, and carries their raw bytes to the host in order. It reads nothing in them.
+ * The dice this screen holds over the computer's own radio: connects them, reconnects them after a loss, and sends
+ * their raw bytes to the host in order, without interpreting them.
  */
 export class DiceRadio {
-  /** Names this radio to the host for as long as the page lives. */
+  /** Identifies this radio to the host for the lifetime of the page. */
   readonly id = freshId();
   readonly #bluetooth: Bluetooth;
   readonly #held = new Map<string, Held>();
@@ -44,7 +47,7 @@ export class DiceRadio {
     this.#bluetooth = bluetooth;
   }
 
-  /** The dice, a new list whenever one of them changes. */
+  /** The dice; a new array whenever one of them changes. */
   get dice(): readonly HeldDie[] {
     return this.#dice;
   }
@@ -62,13 +65,13 @@ export class DiceRadio {
     return true;
   }
 
-  /** Holds the dice that a person chose here before, where the browser remembers them. */
+  /** Holds the dice chosen here before, if the browser remembers them. */
   async remember(): Promise<void> {
     const devices = await this.#bluetooth.getDevices?.().catch(() => []);
     for (const device of devices ?? []) this.#hold(device);
   }
 
-  /** @returns whether the computer has Bluetooth and it is on; true where the browser does not say */
+  /** @returns whether the computer has Bluetooth and it is on; true if the browser does not say */
   async isOn(): Promise<boolean> {
     return (await this.#bluetooth.getAvailability?.().catch(() => true)) ?? true;
   }
@@ -89,22 +92,22 @@ export class DiceRadio {
     held.link();
   }
 
-  /** Lets a die go, for another program or for the night. */
+  /** Releases a die, for another program or for the night. */
   letGo(id: string): void {
     const held = this.#held.get(id);
     held?.end();
-    // What cannot be forgotten is found again when the page is opened anew.
+    // A die the browser cannot forget is found again when the page is reloaded.
     void held?.device.forget?.().catch(() => undefined);
     this.#held.delete(id);
     this.#changed();
   }
 
-  /** Writes what the host orders to a die. */
+  /** Writes an order of the host to a die. */
   order(die: string, bytes: string): void {
     for (const held of this.#held.values()) if (held.name === die) held.write(bytes);
   }
 
-  /** From now on frames go this way; with nothing they wait. */
+  /** Sets how frames are sent from now on; `undefined` queues them. */
   carryBy(carry: Carry | undefined): void {
     this.#carry = carry;
     void this.#pump();
@@ -146,14 +149,14 @@ interface HeldListener {
 /** One die, for as long as this screen holds it. */
 class Held {
   readonly device: RadioDevice;
-  /** By its own number, as soon as that is known; until then as the browser names it. */
+  /** Its own number once known; until then the browser's id. */
   name: string;
   readonly #listener: HeldListener;
   #state: HeldDie['state'] = 'linking';
   #way: Way | undefined;
   #ended = false;
   #wait = FIRST_WAIT_MS;
-  /** A die takes one order after the other. */
+  /** Serialises the orders: a die takes one at a time. */
   #orders: Promise<void> = Promise.resolve();
 
   constructor(device: RadioDevice, listener: HeldListener) {
@@ -191,7 +194,7 @@ class Held {
     this.#enter('linking');
     const way = await openWay(this.device);
     if (this.#ended) return;
-    /** What it says before it is known who it is. */
+    /** What it says before its name is known. */
     const early: string[] = [];
     const named = Promise.withResolvers<void>();
     way.says.addEventListener('characteristicvaluechanged', () => {
@@ -236,7 +239,7 @@ class Held {
   }
 }
 
-/** An order that a die does not take is not worth a word: it is out of reach, and that is shown. */
+/** Ignores an order that fails: the die is out of reach, which is shown anyway. */
 async function writeTo({ hears }: Way, hex: string): Promise<void> {
   const bytes = Uint8Array.from({ length: hex.length / 2 }, (_none, i) => parseInt(hex.slice(2 * i, 2 * i + 2), 16));
   await (
@@ -252,7 +255,7 @@ function hexOf({ buffer, byteOffset, byteLength }: DataView): string {
   return Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join('');
 }
 
-/** A short name for a die out of the long one that the browser gives it (FNV-1a, twice). */
+/** A short name for a die, hashed from the browser's long id (FNV-1a, twice). */
 function nameOf(id: string): string {
   const half = (seed: number): string => {
     let hash = seed;

@@ -9,8 +9,8 @@ const view = (hex: string): DataView => {
   return new DataView(Uint8Array.from(digits, (two) => parseInt(two, 16)).buffer);
 };
 
-describe('a die is the same in the browser and at a dongle', () => {
-  it('by the number that a Pixels die answers with', () => {
+describe('the name of a die is the same in the browser and at a dongle', () => {
+  it('from the number a Pixels die answers with', () => {
     const heard: (string | undefined)[] = [];
     const die = new EmulatedPixels({ n: 3, sides: 20 }, { later: () => undefined, blinked: () => undefined });
     const advertised = die.advertisement();
@@ -26,14 +26,14 @@ describe('a die is the same in the browser and at a dongle', () => {
     expect(advertised && dieIdOf(advertised)).toBe('PCA57E103');
   });
 
-  it('by the number that old firmware answers with', () => {
+  it('from the number old firmware answers with', () => {
     expect(pixelsNameIn(view('021401070B7A4757785634120010805ABB6401135A00'))).toBe('P12345678');
     expect(pixelsNameIn(view('0214'))).toBeUndefined();
     expect(pixelsNameIn(view(`02FF${'00'.repeat(60)}`))).toBeUndefined();
   });
 
   it.each(['GoDice_D15F0A_K_v04', 'GoDice_CA5701', 'Pixel1A2b3C4d', 'GoDice_A1', 'Ram'])(
-    'by what %s calls itself',
+    'from the name of %s',
     (name) => {
       const named = dieIdOf({
         address: '00:11:22:33:44:55',

@@ -44,7 +44,7 @@ function Room({ radio, system }: { readonly radio: DiceRadio; readonly system: S
   );
 }
 
-/** Says why there is no Bluetooth in this browser, and what to do, unless the program holds the dice itself. */
+/** Says why this browser has no Bluetooth, and what to do, unless the program holds the dice itself. */
 function NoRoom({ system }: { readonly system: SystemRadioView | null }) {
   const say = useText();
   const why = whyNoRadio({ isSecure: window.isSecureContext, userAgent: navigator.userAgent });
@@ -59,7 +59,7 @@ function NoRoom({ system }: { readonly system: SystemRadioView | null }) {
   );
 }
 
-/** The same while there are no dice: how a die is added stands on the page already. */
+/** The same while there are no dice: the page already says how to add one. */
 export function BareRadioRoom({ system }: { readonly system: SystemRadioView | null }) {
   const say = useText();
   if (system?.here !== true) return null;
@@ -71,7 +71,10 @@ export function BareRadioRoom({ system }: { readonly system: SystemRadioView | n
   );
 }
 
-/** Wireless dice by the computer's own radio, the system's or the browser's; where the browser gives pages none, what to do. */
+/**
+ * Wireless dice over the computer's own radio, the system's or the browser's; if the browser gives pages none, what to
+ * do.
+ */
 export function RadioRoom({ system }: { readonly system: SystemRadioView | null }) {
   return theRadio === undefined ? <NoRoom system={system} /> : <Room radio={theRadio} system={system} />;
 }

@@ -8,14 +8,14 @@ import { useSend, useTable } from '../../store/screen.ts';
 import { PortCard } from '../port-card.tsx';
 import { useLive } from '../use-live.ts';
 
-/** The Bluetooth that the program itself uses, as the host tells it; null until it has. */
+/** The Bluetooth used by the program itself, as the host tells it; null until it has. */
 export function useSystemRadio(): SystemRadioView | null {
   const [view, setView] = useState<SystemRadioView | null>(null);
   useLive('bluetooth.watch', {}, 'bluetooth', setView);
   return view;
 }
 
-/** The switch for Linux's own Bluetooth, what stands in its way, and the dice that it holds. */
+/** The switch for Linux's own Bluetooth, what prevents it, and the dice it holds. */
 export function SystemPart({ system }: { readonly system: SystemRadioView | null }) {
   const say = useText();
   const send = useSend();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { theRadio } from './use-radio.ts';
 
-/** Adds a wireless die from the list that the system shows, and what came of it. */
+/** Adds a wireless die from the list that the system shows, and says how it went. */
 export function useAddDie(): { readonly add: () => void; readonly looking: boolean; readonly said: Text | null } {
   const [looking, setLooking] = useState(false);
   const [said, setSaid] = useState<Text | null>(null);

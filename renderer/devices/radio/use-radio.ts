@@ -6,13 +6,13 @@ import { DiceRadio, type HeldDie } from './dice-radio.ts';
 import { systemBluetooth } from './web-bluetooth.ts';
 
 const bluetooth = systemBluetooth();
-/** The radio lives as long as the page, whatever is shown on it; nothing where the system has none. */
+/** The radio, which lives as long as the page; `undefined` if the system has none. */
 export const theRadio = bluetooth === undefined ? undefined : new DiceRadio(bluetooth);
 
 const none: readonly HeldDie[] = [];
 const never = (): (() => void) => () => undefined;
 
-/** The wireless dice that this screen holds. */
+/** The wireless dice held by this screen. */
 export function useRadioDice(): readonly HeldDie[] {
   return useSyncExternalStore(
     theRadio === undefined ? never : (listener) => theRadio.subscribe(listener),
@@ -20,7 +20,7 @@ export function useRadioDice(): readonly HeldDie[] {
   );
 }
 
-/** Carries what dice say to the host and its orders to the dice, for as long as the console is there. */
+/** Sends what dice say to the host and its orders to the dice, for as long as the console is mounted. */
 export function RadioKeeper(): null {
   const send = useSend();
   const dice = useRadioDice();

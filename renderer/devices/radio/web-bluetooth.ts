@@ -1,4 +1,4 @@
-/** The part of Web Bluetooth that is used. TypeScript's own library does not describe it. */
+/** The parts of Web Bluetooth in use; TypeScript's DOM library does not have them. */
 
 export interface Characteristic extends EventTarget {
   readonly value?: DataView;
@@ -21,7 +21,7 @@ export interface RadioDevice extends EventTarget {
   readonly id: string;
   readonly name?: string;
   readonly gatt?: Server;
-  /** Takes the permission back, so that the die is not found again by itself. Not every browser has it. */
+  /** Revokes the permission, so that the die is not found again automatically. Not in every browser. */
   forget?(): Promise<void>;
 }
 export interface Bluetooth {
@@ -29,13 +29,13 @@ export interface Bluetooth {
     readonly filters: readonly { readonly services?: readonly string[]; readonly namePrefix?: string }[];
     readonly optionalServices: readonly string[];
   }): Promise<RadioDevice>;
-  /** The dice that a person allowed this page before. Not every browser has it. */
+  /** The dice a person has allowed this page before. Not in every browser. */
   getDevices?(): Promise<readonly RadioDevice[]>;
-  /** Whether the computer has Bluetooth, and it is on. */
+  /** Whether the computer has Bluetooth and it is on. */
   getAvailability?(): Promise<boolean>;
 }
 
-/** The radio of this computer; nothing where the system gives pages none. */
+/** The radio of this computer; `undefined` if the browser gives pages none. */
 export function systemBluetooth(): Bluetooth | undefined {
   return (navigator as { readonly bluetooth?: Bluetooth }).bluetooth;
 }

@@ -1,8 +1,8 @@
-/** Why a page is given no Bluetooth, as far as it can know: each has its own way out. */
+/** Why a page has no Bluetooth, as far as it can tell: each reason has its own remedy. */
 export type WhyNoRadio = 'insecure' | 'firefox' | 'safari' | 'linux' | 'other';
 
 /**
- * @param page whether it came by https or from this computer, and what the browser calls itself
+ * @param page whether it is a secure context (https or this computer), and its user agent
  * @returns why there is no Bluetooth here
  */
 export function whyNoRadio(page: { readonly isSecure: boolean; readonly userAgent: string }): WhyNoRadio {

@@ -1,7 +1,7 @@
 import { alongOf, cellsOf, type Cell } from '../../../rules/fortress/map/floors.ts';
 import type { CutawayView } from '../../../rules/fortress/view.ts';
 
-/** Where the hexes of a tower's floors are drawn: floors as plates seen from the side and above, fronts aligned. */
+/** Where the hexes of a tower's floors are drawn: floors as plates seen at an angle from the side, fronts aligned. */
 
 /** The drawing, in px of the monitor's layout. */
 export const SHEET = { width: 1290, height: 1080 } as const;
@@ -9,7 +9,7 @@ export const GROUND_LINE = 1002;
 const RADIUS = 55;
 /** From hex to hex along a row. */
 export const STEP = Math.sqrt(3) * RADIUS;
-/** Plates are seen from above at an angle that halves their depth. */
+/** The viewing angle halves the depth of the plates. */
 const FORESHORTENED = 0.5;
 const ROW = 1.5 * RADIUS * FORESHORTENED;
 /** Centre of the rearmost hex of the ground level. */
@@ -34,7 +34,7 @@ function centre(cell: Cell, y: number, capacity: number): Point {
   return { x: LEFT + STEP * alongOf(cell, capacity), y: y + (cell.row - 1) * ROW };
 }
 
-/** Centre of a place on a floor; whoever finds no hex stands between two of the near row. */
+/** Centre of a place on a floor; those without a hex stand between two hexes of the near row. */
 export function onFloor(slot: number, y: number, capacity: number): Point {
   const cells = cellsOf(capacity);
   const cell = cells[slot];
@@ -43,7 +43,7 @@ export function onFloor(slot: number, y: number, capacity: number): Point {
   return { x: LEFT + STEP * (0.25 + (beyond % 8) * 0.5), y: y + ROW * 1.9 + Math.floor(beyond / 8) * 20 };
 }
 
-/** Outline of a hex. @param share 1 for the whole hex */
+/** Outline of a hex. @param share scale, 1 for the whole hex */
 export function outline({ x, y }: Point, share = 1): string {
   const corners = Array.from({ length: 6 }, (_, i) => {
     const angle = ((i * 60 - 90) * Math.PI) / 180;

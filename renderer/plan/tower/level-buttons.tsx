@@ -5,10 +5,10 @@ import { DrawnButton } from '../drawn-button.tsx';
 import { FRONT } from './timber.tsx';
 import { floorsOf } from './where.ts';
 
-/** The part of the drawing that a floor takes up. @param y its height */
+/** The part of the drawing a floor takes. @param y its height */
 export const floorBox = (y: number, x = 36): Box => ({ x, y: y - 88, width: FRONT + 20 - x, height: 192 });
 
-/** A level to click on, or to press Enter on, each. */
+/** A button for each level. */
 export function LevelButtons({
   tower,
   selected,

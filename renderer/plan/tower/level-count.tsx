@@ -5,10 +5,10 @@ import type { Level } from './hexes.ts';
 
 const LEFT = 52;
 const BAR = 222;
-/** Names of more letters are set narrower, so that they end before the tower begins. */
+/** Longer names are set narrower, so that they end before the tower begins. */
 const LONG = 12;
 
-/** A floor's name, how many of how many are on it, and a bar of as many cells. */
+/** A floor's name, its occupancy as 'n of m', and a bar with a cell for each place. */
 export function LevelCount({
   siege,
   level: { name, capacity, occupants },
@@ -64,7 +64,7 @@ export function LevelCount({
   );
 }
 
-/** A name at the beginning of a line. */
+/** Capitalises a name for the start of a line. */
 export function capitalised(name: string): string {
   return name.charAt(0).toLocaleUpperCase() + name.slice(1);
 }

@@ -2,7 +2,7 @@ import { cellsOf } from '../../../rules/fortress/map/floors.ts';
 import { IconSign } from '../../design/icon.tsx';
 import { onFloor, outline, type Level } from './hexes.ts';
 
-/** A floor as a plate of hexes, its free ones dashed. */
+/** A floor as a plate of hexes, free ones dashed. */
 export function Plate({
   level: { capacity },
   y,
@@ -12,11 +12,11 @@ export function Plate({
 }: {
   readonly level: Level;
   readonly y: number;
-  /** Hexes on which somebody stands. */
+  /** Occupied hexes. */
   readonly taken: ReadonlySet<number>;
-  /** It has the winch of the drawbridge. */
+  /** Whether it has the winch of the drawbridge. */
   readonly winch: boolean;
-  /** The floor that matters now. */
+  /** Whether this floor is highlighted. */
   readonly lit: boolean;
 }) {
   const cells = cellsOf(capacity);

@@ -6,7 +6,7 @@ import { outline, type Point } from './hexes.ts';
 
 const SHIELD = 'M-24 -58h48v28c0 16-10 23-24 29c-14-6-24-13-24-29z';
 
-/** Somebody on his hex: the shield of his side with his own charge; wounds and the stunned by shape as well. */
+/** A man on his hex: the shield of his side with his own charge; wounds and stun are also shown by shape. */
 export function Standee({
   siege,
   unit: id,
@@ -17,7 +17,7 @@ export function Standee({
   readonly siege: SiegeView;
   readonly unit: string;
   readonly at: Point;
-  /** A question points at him. */
+  /** Whether a question points at him. */
   readonly pointed: boolean;
   readonly duty?: OccupantView['duty'];
 }) {

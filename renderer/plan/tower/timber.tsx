@@ -1,7 +1,7 @@
 import type { CutawayView } from '../../../rules/fortress/view.ts';
 import { LEFT, STEP } from './hexes.ts';
 
-/** What is made of wood: posts, braces, wheels, ladders and the drawbridge. */
+/** Wooden parts: posts, braces, wheels, ladders and the drawbridge. */
 
 export const FRONT = LEFT + STEP * 3.92;
 const REAR = LEFT + STEP;
@@ -65,7 +65,7 @@ export function Wheels({ y }: { readonly y: number }) {
   ));
 }
 
-/** A ladder from one floor up to the next; one that is not raised lies dashed. */
+/** A ladder from one floor up to the next; dashed if it is not raised. */
 export function Ladder({
   x,
   from,
@@ -97,7 +97,9 @@ export function Ladder({
 
 const BRIDGE = { from: LEFT + STEP * 3.55, to: LEFT + STEP * 5.35 } as const;
 
-/** The drawbridge of the floor at height `y`: against the front, on its way, or on the wall. @param above the next floor */
+/**
+ * The drawbridge of the floor at height `y`: against the front, on its way, or on the wall. @param above the next floor
+ */
 export function Drawbridge({
   state,
   y,

@@ -15,7 +15,9 @@ import { Drawbridge, FRONT, Frame, FrontPosts, Hides, Ladder, Wheels } from './t
 import { drawnWith, floorsOf, ladderAt, sheetOf, type Kind } from './where.ts';
 import { WALL_MIDDLE, WallSection } from './wall-section.tsx';
 
-/** A siege tower cut open beside the wall that it attacks: every floor with its hexes and its people, ladders, winch and bridge. */
+/**
+ * A siege tower cut open beside the wall it attacks: every floor with its hexes and people, ladders, winch and bridge.
+ */
 export function TowerDrawing({
   siege,
   tower,
@@ -28,9 +30,9 @@ export function TowerDrawing({
   readonly tower: CutawayView;
   readonly about: readonly string[];
   readonly kind: Kind;
-  /** What of the drawing is seen; all of it unless told otherwise. */
+  /** The visible part of the drawing; default all of it. */
   readonly view?: Box;
-  /** Given, it is there to be played on: what lies over it. */
+  /** If given, orders are given on it: what is drawn over it. */
   readonly children?: ReactNode;
 }) {
   const say = useText();

@@ -21,9 +21,9 @@ import { FRONT } from './timber.tsx';
 import { TowerDrawing } from './tower-drawing.tsx';
 import { drawnWith, floorsOf, pointOf, sheetOf, type Drawn } from './where.ts';
 
-/** Where the floors begin, as buttons. */
+/** Left edge of the floors as buttons. */
 const LEFT_EDGE = 300;
-/** What a finger can touch has at least this size, in px. */
+/** Smallest size of a touch target, in px. */
 const TOUCH = 44;
 
 interface StageProps {
@@ -35,20 +35,20 @@ interface StageProps {
   readonly play: Play;
 }
 
-/** A box grown about its middle until it has the shape of the frame. */
+/** A box grown about its centre to the aspect of the frame. */
 function shapedLike({ x, y, width, height }: Box, frame: Size): Box {
   const wide = Math.max(width, (height * frame.width) / frame.height);
   const high = Math.max(height, (width * frame.height) / frame.width);
   return { x: x - (wide - width) / 2, y: y - (high - height) / 2, width: wide, height: high };
 }
 
-/** A box of at least so many px about a point. @param px a px in units of the drawing */
+/** A box about a point that is large enough to touch. @param px a px in units of the drawing */
 function touchable({ x, y }: Point, width: number, height: number, px: number): Box {
   const [w, h] = [Math.max(width, TOUCH * px), Math.max(height, TOUCH * px)];
   return { x: x - w / 2, y: y - h / 2, width: w, height: h };
 }
 
-/** Where a place is drawn that an order leads to: a hex, or a floor; nothing where that is not of this tower. */
+/** Where a place an order leads to is drawn: a hex or a floor; null if it is not in this tower. */
 function shapeOf(siege: SiegeView, tower: CutawayView, { id, piece }: Lit): { at: Point; floor: Box | null } | null {
   const level = tower.levels.findIndex(({ section }) => section === id);
   if (level >= 0) {
@@ -115,7 +115,7 @@ function LitPlace({
   );
 }
 
-/** Somebody where he would stand, and the way there. */
+/** A man where he would stand, and the way there. */
 function Ghost({
   siege,
   piece,
@@ -183,7 +183,7 @@ function LitPlaces({
   ));
 }
 
-/** What stands over people, such as a chance. */
+/** Labels over people, such as a chance. */
 function Chips({ chips, drawn, px }: Pick<Play, 'chips'> & { readonly drawn: readonly Drawn[]; readonly px: number }) {
   return chips.map((chip) => {
     const man = drawn.find(({ unit }) => unit === chip.id);
@@ -198,7 +198,7 @@ function Chips({ chips, drawn, px }: Pick<Play, 'chips'> & { readonly drawn: rea
   });
 }
 
-/** The floors by name, each with how many are on it; pressed, it is looked at. */
+/** The floors by name, each with its occupancy; a press moves the view there. */
 function Levels({ tower, onGo }: { readonly tower: CutawayView; readonly onGo: (at: [number, number]) => void }) {
   const say = useText();
   const { heights } = floorsOf(tower);
@@ -216,7 +216,7 @@ function Levels({ tower, onGo }: { readonly tower: CutawayView; readonly onGo: (
   );
 }
 
-/** One stop for the keyboard, from which arrows lead on. @returns what makes something of the tower a button */
+/** A single tab stop, from which the arrow keys move on. @returns props that make a part of the tower a button */
 function useStops(
   frame: RefObject<HTMLDivElement | null>,
   {
@@ -257,7 +257,7 @@ function useStops(
   });
 }
 
-/** A tower that is played on: everybody, every floor and every lit hex can be clicked, touched and reached by keys. */
+/** A tower on which orders are given: every man, floor and lit hex can be clicked, touched and reached by keys. */
 function Stage({
   siege,
   tower,

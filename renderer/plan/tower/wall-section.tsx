@@ -49,7 +49,7 @@ export function WallSection({
   );
 }
 
-/** Middle of the wall, for what is written above it. */
+/** Middle of the wall, for the text above it. */
 export const WALL_MIDDLE = LEFT + STEP * 6.35;
 
 function Merlon({ x, y }: Point) {

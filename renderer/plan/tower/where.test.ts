@@ -19,15 +19,15 @@ const starts = systems.flatMap((system) =>
   }),
 );
 
-/** How near two bases may come, in px of the drawing: the hexes of a plate overlap, their middles do not. */
+/** Least distance between two bases, in px of the drawing: the hexes of a plate overlap, their centres do not. */
 const APART = 18;
 
-/** Fails where somebody is not drawn, is drawn twice, outside the picture, or on somebody else's base. */
+/** Fails if somebody is missing, drawn twice, outside the picture, or on another's base. */
 function inOrder(siege: SiegeView): void {
   const towers = siege.cutaway ?? [];
   const drawn = towers.map((tower) => drawnWith(siege, tower));
   const living = siege.units.filter(({ stands, destroyed }) => stands > 0 && !destroyed).map(({ id }) => id);
-  // With the last tower its picture goes.
+  // Without a tower there is no picture.
   if (towers.length > 0)
     expect(drawn.flatMap((people) => people.map(({ unit }) => unit)).toSorted()).toEqual(living.toSorted());
   for (const people of drawn)
@@ -45,7 +45,7 @@ function inOrder(siege: SiegeView): void {
 }
 
 describe('a tower cut open', () => {
-  it('is found among what comes with the program', () => expect(starts.length).toBeGreaterThan(0));
+  it("comes with the program's own sieges", () => expect(starts.length).toBeGreaterThan(0));
 
   it.each(starts)('shows everybody once, in the picture and apart: $name', ({ system, begin, stored }) => {
     fc.assert(

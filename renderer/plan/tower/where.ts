@@ -3,13 +3,13 @@ import type { Box } from '../../../rules/fortress/map/geometry.ts';
 import type { CutawayView, OccupantView, SiegeView } from '../../../rules/fortress/view.ts';
 import { GROUND_LINE, heightOf, LEFT, onFloor, SHEET, STEP, type Point } from './hexes.ts';
 
-/** Where everybody stands in the drawing of a tower that is cut open. */
+/** Where everybody stands in the drawing of a tower cut open. */
 
-/** Where somebody on the bridge stands: on the inner hex, and at the battlement. */
+/** x of those on the bridge: on the inner hex, and at the battlement. */
 const ON_BRIDGE = [LEFT + STEP * 4.2, LEFT + STEP * 4.95] as const;
-/** From one to the next where people stand in a row. */
+/** Distance between neighbours in a row. */
 const BESIDE = 56;
-/** So many stand beside one another on the ground and before the wall. */
+/** People per row on the ground and before the wall, and the distance between rows. */
 const ROWS = { ground: 14, wall: 4, apart: 74 } as const;
 
 /** The hexes of the battlement: far row, middle, near row. @param y height of the battlement */
@@ -25,10 +25,10 @@ export function battlements(y: number): readonly Point[] {
   return rows.map(([along, row]) => ({ x: LEFT + STEP * along, y: y + row * 41.25 }));
 }
 
-/** Places on the battlement in the order in which they fill. */
+/** Places on the battlement in the order they fill. */
 const FILLED = [3, 0, 4, 1, 5, 2] as const;
 
-/** Whoever finds no place on it stands before its stones. */
+/** Those without a place on the wall stand before its stones. */
 function onWall(slot: number, y: number): Point {
   const at = battlements(y)[FILLED[slot] ?? -1];
   if (at !== undefined) return at;
@@ -39,7 +39,7 @@ function onWall(slot: number, y: number): Point {
   };
 }
 
-/** The heights of the floors, from the top, and which of them has the bridge. */
+/** The heights of the floors, from the top, and the index of the one with the bridge. */
 export function floorsOf({ levels, bridge }: CutawayView): {
   readonly heights: readonly number[];
   readonly bridgeAt: number;
@@ -48,10 +48,10 @@ export function floorsOf({ levels, bridge }: CutawayView): {
   return { heights: levels.map((_, i) => heightOf(i, levels.length)), bridgeAt: Math.max(0, bridgeAt) };
 }
 
-/** Where the ladder up from a floor stands. @param i the floor, from the top */
+/** x of the ladder up from a floor. @param i the floor, from the top */
 export const ladderAt = (i: number): number => LEFT + STEP * (i % 2 === 0 ? 0.62 : 1.3);
 
-/** Where a seat is drawn; nothing where it is none about this tower. */
+/** Where a seat is drawn; undefined if it is not at this tower. */
 export function pointOf(tower: CutawayView, { station, slot }: Seat): Point | undefined {
   const { heights, bridgeAt } = floorsOf(tower);
   const bridge = heights[bridgeAt] ?? 0;
@@ -77,7 +77,7 @@ export function pointOf(tower: CutawayView, { station, slot }: Seat): Point | un
   };
 }
 
-/** Somebody as he is drawn. */
+/** A man as drawn. */
 export interface Drawn {
   readonly unit: string;
   readonly station: string;
@@ -86,8 +86,8 @@ export interface Drawn {
 }
 
 /**
- * Everybody who is drawn with a tower, the far ones first. Whoever is in none stands with the first, so that nobody is
- * drawn twice.
+ * Everybody who is drawn with a tower, the farthest first. Those in no tower are drawn with the first one, so that
+ * nobody appears twice.
  */
 export function drawnWith(siege: SiegeView, tower: CutawayView): readonly Drawn[] {
   const first = siege.cutaway?.[0]?.id === tower.id;
@@ -106,14 +106,14 @@ export function drawnWith(siege: SiegeView, tower: CutawayView): readonly Drawn[
     .toSorted((a, b) => a.at.y - b.at.y);
 }
 
-/** How a tower is drawn: with its title for a monitor, with its floors counted, or to be played on. */
+/** How a tower is drawn: with its title for a monitor, with its floors counted, or for giving orders on it. */
 export type Kind = 'titled' | 'counted' | 'played';
 
-/** The box of the drawing: as high as those on the ground need it. */
+/** The box of the drawing: tall enough for those on the ground. */
 export function sheetOf(drawn: readonly Drawn[], kind: Kind): Box {
   const lowest = Math.max(kind === 'titled' ? SHEET.height : GROUND_LINE + 28, ...drawn.map(({ at }) => at.y + 26));
   if (kind === 'titled') return { x: 0, y: 0, width: SHEET.width, height: lowest };
-  // Above what is played on stand the floors with their counts.
+  // When orders are given on it, the floors and their counts are above the drawing.
   return kind === 'played'
     ? { x: 290, y: 60, width: SHEET.width - 440, height: lowest - 60 }
     : { x: 30, y: 150, width: SHEET.width - 130, height: lowest - 150 };

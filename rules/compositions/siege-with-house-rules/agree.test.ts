@@ -10,7 +10,7 @@ import { theBattle, theSiege } from './lenses.ts';
 import { scene } from './scene.ts';
 import type { Both } from './state.ts';
 
-/** Whatever happens to a unit in one of the two has happened to it in the other. */
+/** Whatever happens to a unit in one of the two systems also happens in the other. */
 
 const start = scene({
   units: [
@@ -36,7 +36,7 @@ const ofBattle = (blow: (both: Both, unit: string, hits: number) => BattleFact |
   blow,
 });
 
-/** What may befall a unit that is there; nothing where it cannot just now. */
+/** What can happen to a living unit; `undefined` if it cannot right now. */
 const BLOWS: readonly Named[] = [
   ofSiege((_, unit, hits) => ({ kind: 'wounded', unit, hits, less: null, by: 'attack' })),
   ofSiege(({ siege }, unit) => {
@@ -73,7 +73,7 @@ function after(both: Both, { of, blow }: Named, unit: string, hits: number): Bot
   const fact = target === undefined || target.stands === 0 ? undefined : blow(both, unit, hits);
   if (fact === undefined) return both;
   if (fact.kind === 'charged-home' && IDS.slice(0, 2).some((id) => both.battle.units[id]?.stands === 0)) return both;
-  // A last stand takes its unit along.
+  // Losing the last stand destroys the unit.
   const told: Fact = of === 'siege' ? theSiege.wrap(fact as SiegeFact) : theBattle.wrap(fact as BattleFact);
   const now = fold(both, told);
   const gone = unitOf(now.siege, unit).stands === 0 && fact.kind === 'stand-lost';
@@ -86,7 +86,7 @@ const anyBlows = fc.array(
 );
 
 describe('the two systems', () => {
-  test('HR-B05, SF-B05: agree on stands, hits and confusion, and nobody falls below nothing', () => {
+  test('HR-B05, SF-B05: agree on stands, hits and confusion, and nothing falls below zero', () => {
     fc.assert(
       fc.property(anyBlows, (blows) => {
         let both = start;
@@ -104,7 +104,7 @@ describe('the two systems', () => {
     );
   });
 
-  test('SF-B26, SF-189: whoever falls is paid for once, whichever of the two it fell in, with its machine', () => {
+  test('SF-B26, SF-189: a fallen unit is paid for once, in whichever system it fell, with its machine', () => {
     for (const told of [
       theSiege.wrap({ kind: 'unit-destroyed', unit: 'guard' }),
       theBattle.wrap({ kind: 'unit-destroyed', unit: 'guard', by: 'losses' }),
@@ -115,14 +115,14 @@ describe('the two systems', () => {
     expect(towers.siege.sides.defender.victoryPoints).toBeGreaterThan(110);
   });
 
-  test('HR-B10: hits of a combat that goes on are not forgotten with a phase of the siege', () => {
+  test('HR-B10: keep the hits of an ongoing combat across a phase of the siege', () => {
     const met = after(start, BLOWS.at(-1) ?? ofBattle(() => undefined), 'axes', 1);
     const struck = fold(met, theBattle.wrap({ kind: 'wounded', unit: 'guard', hits: 2, unsaved: 2, by: 'combat' }));
     const later = fold(struck, theSiege.wrap({ kind: 'phase-began', turn: 2, active: 'attacker', phase: 'command' }));
     expect([later.siege.units['guard']?.hits, later.battle.units['guard']?.hits]).toEqual([2, 2]);
   });
 
-  test('SF-098: a stand that falls in the other system leaves its section', () => {
+  test('SF-098: remove a stand that falls in the other system from its section', () => {
     const hurt = fold(start, theBattle.wrap({ kind: 'wounded', unit: 'walls', hits: 4, unsaved: 4, by: 'combat' }));
     const now = fold(hurt, theBattle.wrap({ kind: 'stand-lost', unit: 'walls', by: 'combat' }));
     const { place } = unitOf(now.siege, 'walls');

@@ -10,14 +10,14 @@ import { stillThere } from './left-behind.ts';
 import { inTheOpen } from './in-the-open.ts';
 import type { Both } from './state.ts';
 
-/** What always holds between the two, restored after every fact. */
+/** Restores what always holds between the two, after every fact. */
 export function agreed(both: Both): Both {
   const { siege, battle } = intoTheOpen(both);
   const free = withoutCompulsion(siege, battle);
   return { ...both, siege: spreadIn(engagedIn(siege, free), free), battle: free, left: stillThere(siege, both.left) };
 }
 
-/** Fights of the siege that have come into the open are fights of the house rules from then on. */
+/** Turns fights of the siege that have come into the open into fights of the house rules. */
 function intoTheOpen({ siege, battle }: Both): Pick<Both, 'siege' | 'battle'> {
   let after = { siege, battle };
   for (const fight of Object.values(siege.engagements))
@@ -29,7 +29,10 @@ function intoTheOpen({ siege, battle }: Both): Pick<Both, 'siege' | 'battle'> {
   return after;
 }
 
-/** HR-B11: the units of a fight as units that touch: each attacker the first defender, each further defender the first attacker. */
+/**
+ * HR-B11: puts the units of a fight in contact: each attacker with the first defender, each further defender with the
+ * first attacker.
+ */
 function metIn(battle: Battle, siege: Siege, { attacker, attackers, defenders, carried }: Engagement): Battle {
   const [first, ...others] = livingUnits(siege, attackers);
   const [target, ...more] = livingUnits(siege, defenders);
@@ -70,8 +73,8 @@ function withoutCompulsion(siege: Siege, battle: Battle): Battle {
 }
 
 /**
- * SF-B11, HR-B26: whoever fights by the house rules does nothing else in the siege either; HR-B10: and while it does, its
- * hits are those of its combat.
+ * SF-B11, HR-B26: a unit that fights by the house rules does nothing else in the siege. HR-B10: meanwhile its hits are
+ * those of its combat.
  */
 function engagedIn(siege: Siege, battle: Battle): Siege {
   let after = siege;

@@ -8,12 +8,15 @@ const { leader, unit, target, enemy, friend, order, as, combat } = ofTheBattle.a
   Fields[string]
 >;
 
-/** What the arguments of the commands mean: those of the siege and of the house rules, and of the few that are of both. */
+/**
+ * What the arguments of the commands mean: those of the siege, of the house rules, and of the few commands that belong
+ * to both.
+ */
 export const argumentFields: ArgumentFields = {
   any: { ...ofTheBattle.any, ...ofTheSiege.any },
   of: {
     ...ofTheSiege.of,
-    // In the open every command is looked at as an order would be: these are the arguments that each has.
+    // In the open every command is checked like an order: these are the arguments of each.
     order: { leader, unit, order },
     'order-brigade': { leader, unit, order },
     charge: { leader, unit, target, as },

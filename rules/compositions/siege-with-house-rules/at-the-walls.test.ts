@@ -3,7 +3,7 @@ import type { Input } from '../../kernel/row.ts';
 import { archers, besiegers } from '../../systems/siege-and-fortresses/scene.ts';
 import { carryOut, END_PHASE, leader, play, ROLL_POINTS, scene, sendTo, type Scene } from './scene.ts';
 
-/** Orders to the walls: what a unit does there it does on an order of the house rules, once. */
+/** Orders to the walls: a unit acts there once on an order of the house rules. */
 
 const assault = (unit: string, section: string): Input => ({ command: 'assault', args: { unit, section } });
 const man = (unit: string, section: string): Input => ({ command: 'man-section', args: { unit, section } });
@@ -26,12 +26,12 @@ describe('an order to the walls', () => {
     expect(match.submit(assault('axes', 'w1'))).toMatchObject({ refused: true, rule: 'HR-048' });
   });
 
-  test('SF-079: what the walls have against it comes first', () => {
+  test('SF-079: refusals of the siege come first', () => {
     const match = begun();
     expect(match.submit(assault('boss', 'w1'))).toMatchObject({ refused: true, rule: 'SF-079' });
   });
 
-  test('HR-065: a Charge order is paid, and lets the unit assault once', () => {
+  test('HR-065: a Charge order is paid for, and lets the unit assault once', () => {
     const match = begun();
     const before = match.state.battle.leaders['boss']?.points ?? 0;
     const facts = carryOut(match, sendTo('axes', 'charge'));
@@ -43,7 +43,7 @@ describe('an order to the walls', () => {
     expect(match.submit(assault('axes', 'w1'))).toMatchObject({ refused: true });
   });
 
-  test('HR-054, HR-056: beyond 20 cm it is tested, and failed it is lost and the unit locked', () => {
+  test('HR-054, HR-056: beyond 20 cm it is tested; if it fails, it is lost and the unit is locked', () => {
     const match = begun();
     const facts = carryOut(match, sendTo('axes', 'charge'), ({ ask }) => (ask === 'declare' ? 30 : 1));
     expect(facts.map(({ kind }) => kind)).toEqual(['distance-told', 'order-issued', 'command-tested']);
@@ -51,13 +51,13 @@ describe('an order to the walls', () => {
     expect(match.submit(sendTo('axes', 'charge'))).toMatchObject({ refused: true, rule: 'HR-056' });
   });
 
-  test('HR-077: an Advance is no Charge: it assaults nobody', () => {
+  test('HR-077: an Advance is no Charge and allows no assault', () => {
     const held = [archers('garrison', { tower: 2 }), archers('guards', { w1: 1, gate: 1 }), archers('more', { w2: 1 })];
     const match = begun({ units: [axes, ...held] });
     expect(match.submit(sendTo('axes', 'advance'))).toMatchObject({ refused: true, rule: 'HR-048' });
   });
 
-  test('HR-004: with the next order the time for it has passed', () => {
+  test('HR-004: it lapses with the next order', () => {
     const match = begun();
     carryOut(match, sendTo('axes', 'charge'));
     carryOut(match, sendTo('more', 'charge'));
@@ -65,7 +65,7 @@ describe('an order to the walls', () => {
     expect(match.state.siege.units['axes']?.ready).toBe(false);
   });
 
-  test('HR-101: a unit in no regular formation is not ordered to charge, not even a wall', () => {
+  test('HR-101: a unit in no regular formation cannot be ordered to charge, not even a wall', () => {
     const match = scene({ units: [axes, guards] }, { ground: [], units: { axes: { formation: 'irregular-other' } } });
     carryOut(match, ROLL_POINTS, () => 6);
     expect(match.submit(sendTo('axes', 'charge'))).toMatchObject({ refused: true, rule: 'HR-101' });
@@ -86,7 +86,7 @@ describe('an order to the walls', () => {
     expect(match.state.siege.units['guards']?.place).toEqual({ on: 'sections', stands: { gate: 2 } });
   });
 
-  test('HR-B22: who waits at the walls blocks nothing: the phase can be ended', () => {
+  test('HR-B22: a unit waiting at the walls does not keep the phase from ending', () => {
     const match = begun();
     carryOut(match, sendTo('axes', 'charge'));
     carryOut(match, END_PHASE);
@@ -125,7 +125,7 @@ describe('an engine of the siege', () => {
     expect(match.submit(advance)).toMatchObject({ refused: true, rule: 'SF-209' });
   });
 
-  test('SF-211: turns on a Deploy order, and is silent where it is not received', () => {
+  test('SF-211: turns on a Deploy order, and does not shoot if it is not received', () => {
     const turn: Input = { command: 'turn-engine', args: { leader: 'boss', unit: 'tribock' } };
     expect(carryOut(begun(engines), turn).map(({ kind }) => kind)).toContain('engine-turned');
     const match = begun(engines);
@@ -137,7 +137,7 @@ describe('an engine of the siege', () => {
 });
 
 describe('leaders', () => {
-  test('HR-B20: a leader joins a unit on the walls as the character that he is', () => {
+  test('HR-B20: a leader joins a unit on the walls as a character', () => {
     const match = scene({ units: [axes, guards, leader('marshal', 'defender')], first: 'defender' });
     carryOut(match, ROLL_POINTS, () => 6);
     carryOut(match, { command: 'move-leader', args: { leader: 'marshal' } }, () => 'guards');

@@ -8,11 +8,11 @@ import type {
 } from '../../systems/warmaster-house-rules/start/setup.ts';
 import type { Setup } from './setup.ts';
 
-/** The battle that a siege is to the house rules, as somebody would write it down for them. */
+/** The set-up of the battle for the house rules, derived from that of the siege. */
 
 type Written = z.input<typeof BattleSetup>;
 
-/** What the house rules call a unit; flyers are cavalry that flies. */
+/** Unit types of the house rules; flyers are cavalry that flies. */
 const TYPES: Readonly<Record<Exclude<Profile['type'], 'character'>, UnitType>> = {
   infantry: 'infantry',
   cavalry: 'cavalry',
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<Exclude<Profile['type'], 'character'>, UnitType>> =
   flyer: 'cavalry',
 };
 
-/** The set-up of the battle, which the house rules have still to look through. */
+/** The set-up of the battle, not yet validated by the house rules. */
 export function battleOf(setup: Setup): Written {
   const { name, sides, first, turns, units, houseRules } = setup;
   const [a, b] = sides;
@@ -48,7 +48,7 @@ function unitOf(
 ): z.input<typeof UnitOfBattle>[] {
   if (profile.type === 'character') return [];
   const own = houseRules.units[id] ?? {};
-  // HR-091: missiles reach as far as the siege says, unless a weapon of the list is named.
+  // HR-091: missiles have the range that the siege gives, unless a weapon of the list is named.
   const missiles = own.weapon === undefined && profile.range !== null;
   return [
     {

@@ -23,12 +23,15 @@ import { againstShotIntoMelee, againstShotOfSiege } from './shots.ts';
 import type { Both } from './state.ts';
 import { endPhase, otherMoment } from './time.ts';
 
-/** What the players may do: everything at the walls from the siege, command and everything in the open from the house rules. */
+/**
+ * The commands of the players: everything at the walls from the siege, command and everything in the open from the
+ * house rules.
+ */
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each command has its own arguments
 type Commands = Readonly<Record<string, Command<Both, Fact, any>>>;
 
-/** Commands of the siege as they are: none of them needs an order. */
+/** Commands of the siege, unchanged: none of them needs an order. */
 const OF_THE_SIEGE = [
   'drop-log-ram',
   'shoot-structure',
@@ -59,7 +62,7 @@ function ofTheSiege(): Commands {
       commands[name] = commandWithin(theSiege, command as Command<Siege, SiegeFact, Args>, AGAINST[name]);
   }
   const { fight } = siegeAndFortresses.commands;
-  // Both have one of this name; that of the house rules keeps it.
+  // Both have a command of this name; the house rules keep it.
   if (fight !== undefined) commands['fight-at-the-walls'] = commandWithin(theSiege, fight);
   for (const [name, { command, errand }] of Object.entries(AT_THE_WALLS)) {
     const elsewhere = (both: Both, args: Args): Problem | undefined =>
@@ -70,7 +73,7 @@ function ofTheSiege(): Commands {
         command as Command<Siege, SiegeFact, Args>,
         (both, args) => elsewhere(both, args) ?? withoutErrand(both, errand, args),
       ),
-      // What the walls have against it comes first: an order would not help.
+      // Refusals of the siege come first: an order would not help.
       whyNot: (both, args: Args) =>
         elsewhere(both, args) ??
         command.whyNot?.(asIfOrdered(both, args['unit']), args) ??
@@ -80,7 +83,9 @@ function ofTheSiege(): Commands {
   return commands;
 }
 
-/** SF-279: the relief is rolled for before anybody of the defender's has been given an order, those of the house rules too. */
+/**
+ * SF-279: the relief is rolled for before any unit of the defender gets an order, including orders of the house rules.
+ */
 function afterOrders({ battle }: Both): Problem | undefined {
   const ordered = Object.values(battle.units).some(
     ({ roster, orders }) => roster.side === 'defender' && orders.length > 0,
@@ -88,16 +93,16 @@ function afterOrders({ battle }: Both): Problem | undefined {
   return ordered ? { rule: 'SF-279', text: text('both.not.relief-too-late') } : undefined;
 }
 
-/** What the house rules have against commands of the siege. */
+/** Why the house rules refuse commands of the siege. */
 const AGAINST: Readonly<Record<string, (both: Both, args: Args) => Problem | undefined>> = {
   'relief-roll': afterOrders,
   'shoot-structure': againstShotOfSiege,
   'shoot-troops': againstShotOfSiege,
 };
 
-/** Leaders and their points, wherever their units are. */
+/** Commands about leaders and their points, wherever their units are. */
 const OF_LEADERS = ['roll-points', 'transfer'] as const;
-/** Orders and what they bring, in the open. */
+/** Orders and their consequences, in the open. */
 const IN_THE_OPEN = ['order', 'order-brigade', 'charge', 'let-charge', 'report', 'fight', 'touch', 'support'] as const;
 
 function ofTheHouseRules(): Commands {
@@ -132,12 +137,12 @@ function sealed({ siege }: Both, { leader }: Args): Problem | undefined {
   return character === undefined ? undefined : sealedOff(siege, character, null);
 }
 
-/** What the siege has against a command in the open. */
+/** Why the siege refuses a command in the open. */
 function againstInTheOpen(both: Both, args: Args): Problem | undefined {
   return otherMoment(both) ?? atTheWalls(both, args) ?? bound(both, args) ?? behindWalls(both, args);
 }
 
-/** SF-079, SF-058: whoever is on the walls or in a breach is moved, and attacked, by the rules of the siege. */
+/** SF-079, SF-058: units on the walls or in a breach are moved and attacked by the rules of the siege. */
 function atTheWalls(both: Both, args: Args): Problem | undefined {
   for (const id of [args['unit'], args['target'], args['enemy'], args['friend']]) {
     const unit = named(both.battle.units, id);
@@ -152,12 +157,12 @@ function atTheWalls(both: Both, args: Args): Problem | undefined {
   return undefined;
 }
 
-/** SF-053, SF-177, SF-201, SF-209: what keeps a unit of the siege from an order. */
+/** SF-053, SF-177, SF-201, SF-209: why a unit of the siege cannot take an order. */
 function bound(both: Both, args: Args): Problem | undefined {
   const { leader, unit } = args;
   if (typeof leader !== 'string' || typeof unit !== 'string') return undefined;
   const known = named(both.siege.units, unit);
-  // The house rules speak of their own: whose turn it is, who is confused, who fights.
+  // The house rules have their own refusals for these: whose turn it is, who is confused, who fights.
   if (known?.roster.side !== both.siege.active || known.confused || known.engaged !== null) return undefined;
   return known.stands === 0 ? undefined : cannotAct(both, leader, unit);
 }

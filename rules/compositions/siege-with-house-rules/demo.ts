@@ -3,7 +3,7 @@ import { demoSetup as varenne } from '../../systems/siege-and-fortresses/demo.ts
 import { text } from '../../kernel/text.ts';
 import type { Setup } from './setup.ts';
 
-/** The siege that comes with the program, with leaders and with troops before the walls. */
+/** The built-in siege, with leaders and with troops before the walls. */
 
 type Written = z.input<typeof Setup>;
 type WrittenUnit = Written['units'][number];
@@ -22,7 +22,7 @@ const hero = (id: string, name: string, side: WrittenUnit['side'], y: number): W
   profile: { type: 'character', stands: 1, hits: 1, attacks: 1, armour: null, command: 8, points: 80 },
 });
 
-/** Who is in it besides the siege's own troops. */
+/** Units in addition to the siege's own troops. */
 const own: readonly WrittenUnit[] = [
   general('castellan', 'The castellan', 'defender', -90),
   hero('marshal', 'The marshal', 'defender', -120),

@@ -30,7 +30,7 @@ export interface AtTheWalls {
   readonly command: Command<Siege, SiegeFact, any>;
 }
 
-/** HR-072: what is a charge needs a Charge order; HR-077: every other move is an Advance. */
+/** HR-072: a charge needs a Charge order; HR-077: every other move is an Advance. */
 const charges = { assault, 'counter-attack': counterAttack, batter, 'charge-breach': charge } as const;
 const moreCharges = { 'assault-tower': assaultTower, 'attack-sally-gate': attackSallyGate } as const;
 const moves = { 'man-section': manSection, 'step-down': stepDown, 'hold-breach': holdBreach, approach, scale } as const;
@@ -56,7 +56,7 @@ export const AT_THE_WALLS: Readonly<Record<string, AtTheWalls>> = Object.fromEnt
   ...all({ ...moves, ...moreMoves }, 'advance'),
 ]);
 
-/** HR-048: what stands against a command at the walls: the unit has no order for it. Characters need none (SF-B23). */
+/** HR-048: why a command at the walls is refused: the unit has no order for it. Characters need none (SF-B23). */
 export function withoutErrand(both: Both, errand: Errand, args: Args): Problem | undefined {
   const unit = named(both.siege.units, args['unit']);
   if (unit === undefined || unit.roster.profile.type === 'character') return undefined;
@@ -70,7 +70,7 @@ export function withoutErrand(both: Both, errand: Errand, args: Args): Problem |
   };
 }
 
-/** HR-072: in the open the house rules charge; the siege has the charges that begin or end in a breach. */
+/** HR-072: in the open, charges follow the house rules; the siege only has charges that begin or end in a breach. */
 export function chargeInTheOpen(both: Both, args: Args): Problem | undefined {
   const unit = named(both.siege.units, args['unit']);
   const target = named(both.siege.units, args['target']);
@@ -84,13 +84,13 @@ export function chargeInTheOpen(both: Both, args: Args): Problem | undefined {
   };
 }
 
-/** The siege as it would be if a unit had been ordered: what it then has against a command is its own. */
+/** The siege as if a unit had been ordered, to find refusals that have other reasons. */
 export function asIfOrdered({ siege }: Both, id: unknown): Siege {
   const unit = named(siege.units, id);
   return unit === undefined ? siege : withUnit(siege, unit.roster.id, { ready: true, moved: false });
 }
 
-/** Whether the siege would let a unit take an order, one that waits to be carried out apart. */
+/** Whether the siege would let a unit take an order, ignoring one that is still to be carried out. */
 export function couldAct({ siege }: Both, id: string): boolean {
   return mayBeOrdered(siege, { ...unitOf(siege, id), ready: false });
 }
@@ -98,7 +98,10 @@ export function couldAct({ siege }: Both, id: string): boolean {
 type Work = Readonly<Record<string, readonly Errand[]>>;
 const known = new WeakMap<Both, Work>();
 
-/** For what each unit of the active side could be sent to the walls now: what the siege would offer it if it were ordered. */
+/**
+ * For which purposes each unit of the active side could be sent to the walls now: what the siege would offer it if
+ * ordered.
+ */
 export function workAtTheWalls(both: Both): Work {
   const before = known.get(both);
   if (before !== undefined) return before;
@@ -118,9 +121,9 @@ export function workAtTheWalls(both: Both): Work {
       const inTheirHands = command === charge && chargeInTheOpen(both, args) !== undefined;
       if (!inTheirHands && command.secret?.(siege, args) !== true) add(args['unit'], errand);
     }
-  // SF-248: whoever is in the courtyard may always be sent, so that no order betrays a sally gate.
+  // SF-248: units in the courtyard can always be sent, so that no order betrays a sally gate.
   for (const id of free) if (unitOf(siege, id).place.on === 'courtyard') add(id, 'advance');
-  // SF-253: a sally gate that stands open is shut on an order that moves nobody.
+  // SF-253: an open sally gate is closed on an order that moves nobody.
   if (siege.active === 'defender' && Object.values(siege.sallyGates).some(({ open }) => open))
     for (const id of free) if (inTheOpen(both, id)) add(id, 'deploy');
   known.set(both, work);

@@ -2,7 +2,7 @@ import type { Fact as SiegeFact } from '../../systems/siege-and-fortresses/facts
 import type { Fact as BattleFact } from '../../systems/warmaster-house-rules/facts.ts';
 import type { Errand } from './state.ts';
 
-/** Everything that can happen: facts of the siege, facts of the house rules, and the one that ties them together. */
+/** Everything that can happen: facts of the siege, facts of the house rules, and the one that links them. */
 export type Fact = OfSiege | OfBattle | OwnFact;
 
 export interface OfSiege {
@@ -17,7 +17,7 @@ export interface OfBattle {
   readonly fact: BattleFact;
 }
 
-/** HR-048: a unit has been ordered to the walls and may do one thing there. */
+/** HR-048: a unit was ordered to the walls and may do one thing there. */
 export interface OwnFact {
   readonly kind: 'sent-to-the-walls';
   readonly of: 'both';

@@ -11,7 +11,7 @@ import type { Both } from './state.ts';
 import { toBattle } from './to-battle.ts';
 import { toSiege } from './to-siege.ts';
 
-/** What a fact does: its own system folds it, and what it has changed of a unit is carried to the other. */
+/** Applies a fact: its own system folds it, and changes to units are carried over to the other. */
 export function fold(both: Both, told: Fact): Both {
   switch (told.of) {
     case 'siege':
@@ -37,7 +37,7 @@ function afterBattle({ siege, battle: before, sent, left: old }: Both, fact: Bat
   const carried = toSiege(before, battle, siege, fact);
   const left = [...old, ...leftBehind(siege, fact)];
   if (fact.kind !== 'order-issued') return { siege: carried, battle, sent, left };
-  // HR-004: an order is carried out at once; with the next one the time for it has passed.
+  // HR-004: an order is carried out at once; it lapses with the next one.
   return { siege: recalled(carried, Object.keys(sent)), battle, sent: {}, left };
 }
 

@@ -7,7 +7,7 @@ import { fieldOf, theBattle, theBrigades, theField, theSiege } from './lenses.ts
 import { BY_HOUSE_RULES, OWN_NAMES } from './own-names.ts';
 import type { Both } from './state.ts';
 
-/** Chances of a command, worked out by the system that it comes from. */
+/** Chances of a command, worked out by its own system. */
 export function forecasts(both: Both, command: string, args: Args): readonly Forecast<Both, Fact>[] {
   const { siege, battle } = both;
   if (command === 'send' || command === 'turn-engine')

@@ -9,7 +9,7 @@ import { theSiege } from './lenses.ts';
 import { carryOut, END_PHASE, leader, matchOn, play, ROLL_POINTS, scene, setupWith, type Scene } from './scene.ts';
 import { againstShotOfSiege } from './shots.ts';
 
-/** Everything in the open follows the house rules, and the siege knows what came of it. */
+/** Everything in the open follows the house rules, and the siege learns the results. */
 
 const axes = besiegers('axes');
 const troops = (id: string, more: Partial<WrittenUnit> = {}): WrittenUnit =>
@@ -36,14 +36,14 @@ function begun(...units: readonly WrittenUnit[]): Scene {
 }
 
 describe('in the open', () => {
-  test('HR-072: a unit is charged by the house rules, and fights for the siege as well', () => {
+  test('HR-072: a unit is charged by the house rules, and also counts as fighting in the siege', () => {
     const match = begun(troops('guard'), walls);
     carryOut(match, charge('guard'), near);
     const { siege, battle } = match.state;
     expect(Object.keys(battle.engagements)).toEqual(['combat:axes:guard']);
     expect(siege.units['axes']).toMatchObject({ engaged: 'combat:axes:guard', moved: true });
     expect(siege.units['guard']?.engaged).toBe('combat:axes:guard');
-    // HR-B26: who fights takes no orders, not to the walls either.
+    // HR-B26: a fighting unit takes no orders, including orders to the walls.
     expect(match.offers().filter(({ about }) => about.includes('axes') && about.includes('boss'))).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('in the open', () => {
     expect(match.submit(END_PHASE)).toMatchObject({ refused: true, rule: 'HR-006' });
   });
 
-  test('SF-B26: who falls there is paid for here, HR-B20: and his leader falls with him', () => {
+  test('SF-B26: whoever falls there is paid for here, HR-B20: and his leader falls with him', () => {
     const match = scene(
       { units: [axes, troops('guard'), walls, leader('marshal', 'defender')] },
       { ground: [], leaders: { marshal: { attachedTo: 'guard' } } },
@@ -74,7 +74,7 @@ describe('in the open', () => {
     expect(siege.units['axes']?.engaged).toBeNull();
   });
 
-  test('SF-079: nobody charges from the field whom a wall carries', () => {
+  test('SF-079: nobody in the field charges a unit on a wall', () => {
     const match = begun(troops('guard'), walls);
     expect(match.submit(charge('walls'))).toMatchObject({ refused: true, rule: 'SF-079' });
     expect(match.offers().filter(({ command, about }) => command === 'charge' && about.includes('walls'))).toEqual([]);
@@ -85,7 +85,7 @@ describe('in the open', () => {
     expect(match.submit(charge('guard'))).toMatchObject({ refused: true, rule: 'SF-066' });
   });
 
-  test('HR-077: who marches off leaves the wall that it stood before', () => {
+  test('HR-077: a unit that marches off leaves the wall it stood before', () => {
     const match = begun(troops('guard'), walls);
     const at = { ...match.state.siege.units['axes'], place: { on: 'contact', section: 'w1' } as const };
     const told: Fact = theSiege.wrap({ kind: 'came-up', unit: 'axes', section: 'w1' });
@@ -105,7 +105,7 @@ describe('shots', () => {
   const into = (target: string): Input => ({ command: 'shoot-into-melee', args: { unit: 'bows', target } });
   const troopsShot = (target: string): Input => ({ command: 'shoot-troops', args: { unit: 'bows', target } });
 
-  /** At the Shooting Phase, with 'axes' in a melee with 'guard'; 'others' stand by. */
+  /** The Shooting Phase, with 'axes' in a melee with 'guard'; 'others' stand by. */
   function melee(): Scene {
     const match = begun(bows, troops('guard'), troops('others'), walls);
     carryOut(match, charge('guard'), near);
@@ -113,7 +113,7 @@ describe('shots', () => {
     return match;
   }
 
-  test('HR-098, HR-099: into a melee in the open by the house rules, which disorders the target', () => {
+  test('HR-098, HR-099: into a melee in the open follow the house rules, and disorder the target', () => {
     const match = melee();
     expect(match.submit(troopsShot('guard'))).toMatchObject({ refused: true, rule: 'SF-B09' });
     expect(match.submit(into('others'))).toMatchObject({ refused: true, rule: 'SF-B09' });
@@ -130,13 +130,13 @@ describe('shots', () => {
     expect([match.state.battle.units['guard']?.hits, match.state.siege.units['guard']?.hits]).toEqual([0, 0]);
   });
 
-  test('HR-B07: whoever has shot by the rules of the siege shoots into no melee', () => {
+  test('HR-B07: a unit that shot by the rules of the siege cannot shoot into a melee', () => {
     const match = melee();
     carryOut(match, troopsShot('others'), near);
     expect(match.submit(into('guard'))).toMatchObject({ refused: true, rule: 'HR-B07' });
   });
 
-  test('HR-160: skirmishers in the open are hit on a 6 alone', () => {
+  test('HR-160: skirmishers in the open are only hit on a 6', () => {
     const skirmishers = troops('guard', { profile: { ...bows.profile, armour: null } });
     const options = { houseRules: { skirmishers: 'on' } };
     const houseRules = { ground: [], units: { guard: { formation: 'skirmish' } } };
@@ -148,7 +148,7 @@ describe('shots', () => {
     expect(match.state.siege.units['guard']?.hits).toBe(0);
   });
 
-  test('HR-089: whoever has rallied does not shoot', () => {
+  test('HR-089: a unit that rallied does not shoot', () => {
     const rallied: Fact = { kind: 'rallied', of: 'battle', fact: { kind: 'rallied', unit: 'bows' } };
     const after = fold(melee().state, rallied);
     expect(againstShotOfSiege(after, { unit: 'bows', target: 'others' })?.rule).toBe('HR-089');
@@ -156,8 +156,8 @@ describe('shots', () => {
   });
 });
 
-describe('things that hinder', () => {
-  test('SF-196: mantlets stay behind with a charge, and it is told', () => {
+describe('hindering equipment', () => {
+  test('SF-196: mantlets are left behind by a charge, with a fact', () => {
     const match = scene({ units: [besiegers('axes', { equipment: ['mantlets'] }), troops('guard'), walls] });
     carryOut(match, ROLL_POINTS, () => 6);
     const facts = carryOut(match, charge('guard'), near);
@@ -195,7 +195,7 @@ describe('a fight of the siege that comes into the open', () => {
       carried: { attacker: 0, defender: 2 },
     });
 
-  test('HR-B11: is a combat of the house rules, with its charge and the hits that it has brought along', () => {
+  test('HR-B11: is a combat of the house rules, with its charge and the hits carried along', () => {
     const after = fold(begun(troops('guard')).state, engaged('open'));
     expect(after.siege.engagements).toEqual({});
     expect(after.battle.engagements['combat:axes:guard']).toMatchObject({

@@ -3,8 +3,8 @@ import { combatOf } from '../../systems/warmaster-house-rules/melee/engagement.t
 import type { Both } from './state.ts';
 
 /**
- * Whether a unit is in the open, where the house rules hold: in the field, in the courtyard or before a wall, and not in
- * a fight of the siege. Whoever fights by the house rules is, wherever its sign was drawn last.
+ * Whether a unit is in the open, where the house rules apply: in the field, in the courtyard or before a wall, and not
+ * in a fight of the siege. A unit that fights by the house rules always is, wherever it was last drawn.
  */
 export function inTheOpen({ siege, battle }: Pick<Both, 'siege' | 'battle'>, id: string): boolean {
   if (battle.units[id] === undefined) return false;

@@ -21,7 +21,7 @@ import { startBoth } from './start-both.ts';
 import { view } from './view.ts';
 import { theatre } from './theatre.ts';
 
-/** Siege & Fortresses with the house rules for Warmaster in the open: for groups that play with both. */
+/** Siege & Fortresses with the house rules for Warmaster in the open, for groups that play both. */
 export const siegeWithHouseRules: System<Setup, Options, Both, Fact> = {
   id: 'siege-with-house-rules',
   edition: '1',
@@ -55,7 +55,7 @@ export const siegeWithHouseRules: System<Setup, Options, Both, Fact> = {
 function announce(told: Fact, { siege, battle }: Both): Text | undefined {
   switch (told.of) {
     case 'siege':
-      // What a unit has been ordered for says more than that it may act.
+      // The purpose of a unit's order says more than that it may act.
       return told.fact.kind === 'may-act' ? undefined : siegeAndFortresses.announce(told.fact, siege);
     case 'battle':
       return warmasterHouseRules.announce(told.fact, battle);

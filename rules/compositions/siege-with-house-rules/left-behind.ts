@@ -13,7 +13,7 @@ import type { Both, Left } from './state.ts';
 
 /** Mantlets and machines of a unit that fights by the house rules: SF-167, SF-178, SF-187, SF-193, SF-196, SF-198. */
 
-/** What a fact of the house rules makes a unit leave, of what it has. */
+/** The equipment that a unit leaves behind because of a fact of the house rules. */
 export function leftBehind(siege: Siege, fact: BattleFact): readonly Left[] {
   switch (fact.kind) {
     case 'charged-home':
@@ -21,7 +21,7 @@ export function leftBehind(siege: Siege, fact: BattleFact): readonly Left[] {
     case 'pursued':
       return ofWhatItHas(siege, fact.unit, (item) => item === 'mantlets' || EQUIPMENT[item].machine); // SF-198, SF-167
     case 'retreated': {
-      // SF-178: a siege tower is kept within 4 cm, and what is in it; SF-187, SF-193: a ram or a sow is lost.
+      // SF-178: a siege tower is kept within 4 cm, with its contents; SF-187, SF-193: a ram or a sow is lost.
       const inTower = unitOf(siege, fact.unit).equipment.includes('siege-tower') && fact.cm <= SIEGE_TOWER_RECOIL;
       return ofWhatItHas(siege, fact.unit, (item) => item === 'mantlets' || (EQUIPMENT[item].machine && !inTower));
     }
@@ -36,12 +36,12 @@ function ofWhatItHas(siege: Siege, unit: string, isLeft: (item: Equipment) => bo
     .map((item) => ({ unit, item }));
 }
 
-/** Of these, what its unit still has. */
+/** The items that their units still have. */
 export function stillThere(siege: Siege, left: readonly Left[]): readonly Left[] {
   return left.filter(({ unit, item }) => unitOf(siege, unit).equipment.includes(item));
 }
 
-/** A procedure of the house rules, after which is told what was left on the way. */
+/** A procedure of the house rules that then reports what was left behind. */
 export function leavingThings<A extends Args>(
   at: typeof theField,
   run: Procedure<Battle, BattleFact, A>,

@@ -8,7 +8,7 @@ import type { Fact } from './facts.ts';
 import { inTheOpen } from './in-the-open.ts';
 import type { Both } from './state.ts';
 
-/** What each system sees of the match. */
+/** The part of the match that each system sees. */
 
 export const theSiege = lens<Both, Fact, Siege, SiegeFact>(
   ({ siege }) => siege,
@@ -17,7 +17,7 @@ export const theSiege = lens<Both, Fact, Siege, SiegeFact>(
 
 const ofBattle = (fact: BattleFact): Fact => ({ kind: fact.kind, of: 'battle', fact });
 
-/** The battle with some of its units alone; looked at once for each state. */
+/** The battle with only some of its units; cached for each state. */
 function seenBy(isThere: (both: Both, id: string) => boolean): (both: Both) => Battle {
   const seen = new WeakMap<Both, Battle>();
   return (both) => {
@@ -32,23 +32,26 @@ function seenBy(isThere: (both: Both, id: string) => boolean): (both: Both) => B
   };
 }
 
-/** The battle as leaders see it: everybody who is on the table, on the walls too. */
+/** The battle as leaders see it: everybody on the table, including on the walls. */
 export const tableOf = seenBy(({ siege }, id) => siege.units[id]?.place.on !== 'off-table');
-/** The house rules where nobody can be named who is off the table. */
+/** The house rules for everybody on the table. */
 export const theBattle = lens<Both, Fact, Battle, BattleFact>(tableOf, ofBattle);
 
-/** SF-284: the same where leaders ride: nobody joins a sealed garrison. */
+/** SF-284: the house rules for riding leaders: nobody joins a sealed garrison. */
 export const theOpenDoors = lens<Both, Fact, Battle, BattleFact>(
   seenBy(({ siege }, id) => unitOf(siege, id).place.on !== 'off-table' && !isSealedIn(siege, unitOf(siege, id))),
   ofBattle,
 );
 
-/** The battle as it is in the open: whoever is on the walls or in a breach is not there either. */
+/** The battle in the open, without those on the walls or in a breach. */
 export const fieldOf = seenBy(inTheOpen);
-/** The house rules in the open: nobody is moved to or charged who is not there. */
+/** The house rules in the open: only those who are there can be moved to or charged. */
 export const theField = lens<Both, Fact, Battle, BattleFact>(fieldOf, ofBattle);
 
-/** The same without those who go nowhere with a brigade: engines (SF-209), batterers (SF-053), who has climbed (SF-177). */
+/**
+ * The house rules for brigades, without those who go nowhere with one: engines (SF-209), batterers (SF-053), units that
+ * have climbed (SF-177).
+ */
 export const theBrigades = lens<Both, Fact, Battle, BattleFact>(
   seenBy((both, id) => {
     const { roster, battering, climbed } = unitOf(both.siege, id);

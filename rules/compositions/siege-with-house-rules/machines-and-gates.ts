@@ -19,14 +19,14 @@ import { theBattle, theSiege } from './lenses.ts';
 import type { Both } from './state.ts';
 import { otherMoment } from './time.ts';
 
-/** What the siege orders in ways of its own: engines that turn (SF-211) and sally gates that are shut (SF-253). */
+/** Special orders of the siege: turning engines (SF-211) and closing sally gates (SF-253). */
 
 interface Turn extends Args {
   readonly leader: string;
   readonly unit: string;
 }
 
-/** SF-211: a Deploy order turns it; not received, the piece does not shoot this turn. */
+/** SF-211: a Deploy order turns it; if not received, the engine does not shoot this turn. */
 const turning = procedure('turn-engine', 'SF-211', function* (_game: Game<Both>, { leader, unit }: Turn): Steps<Fact> {
   const issued = yield* call(within(theBattle, issueOrder), { leader, units: [unit], order: 'deploy' });
   if (issued.outcome === 'withdrawn') return;
@@ -79,7 +79,7 @@ interface Shut extends Args {
   readonly gate: string;
 }
 
-/** SF-253: a unit that touches the gate and has been ordered to deploy shuts it, and does not move. */
+/** SF-253: a unit that touches the gate and was ordered to deploy closes it, and does not move. */
 const shutting = procedure(
   'shut-sally-gate',
   'SF-253',
@@ -106,7 +106,7 @@ function whyNotShut(both: Both, args: Args): Problem | undefined {
   const { siege } = both;
   const unit = named(siege.units, args['unit']);
   const gate = named(siege.sallyGates, args['gate']);
-  // SF-248: nobody is told of a gate that is still a secret.
+  // SF-248: do not reveal a gate that is still secret.
   if (unit === undefined || gate?.revealed !== true) return noSuch(args['gate']);
   const refuse = (key: string): Problem => ({ rule: 'SF-253', text: text(key), about: [unit.roster.id] });
   if (!gate.open) return refuse('why-not.gate-is-shut');

@@ -7,7 +7,7 @@ import { fold } from './fold.ts';
 import { theSiege } from './lenses.ts';
 import { carryOut, END_PHASE, leader, play, ROLL_POINTS, scene } from './scene.ts';
 
-test('SF-156, HR-106: attacks that a spell gives are dice of every stand in the open, named, until the turn is over', () => {
+test('SF-156, HR-106: attacks from a spell are named dice of every stand in the open until the turn is over', () => {
   const match = scene({ units: [besiegers('axes'), leader('witch', 'attacker', { wizard: true })] });
   carryOut(match, ROLL_POINTS, () => 6);
   const cast = theSiege.wrap({ kind: 'spell-cast', unit: 'witch', target: 'axes', attacks: 2 });

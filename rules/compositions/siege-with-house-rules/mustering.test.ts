@@ -17,8 +17,8 @@ const why = (read: Read): readonly (string | undefined)[] =>
 const add = (setup: Setup, values: FieldValues, id: string | null = null): Read =>
   mustering.units.write(setup, 'attacker', { points: 60, ...values }, id);
 
-describe('a siege with house rules from nothing', () => {
-  test('is bought as a siege; of a unit the house rules ask what its profile does not say', () => {
+describe('mustering a siege with house rules from scratch', () => {
+  test('works like a siege; for a unit the house rules ask what its profile does not say', () => {
     let setup = sound(mustering.buy(blank(), { seat: 'defender', ware: 'gateway', target: null }));
     setup = sound(add(setup, { name: 'Pikes', pikes: true, formation: 'column' }));
     expect(setup.houseRules.units).toEqual({ 'unit-1': { pikes: true, formation: 'column' } });
@@ -43,14 +43,14 @@ describe('a siege with house rules from nothing', () => {
     expect(why(add(demo, values))).toEqual([rule]);
   });
 
-  test('what the house rules said of a unit goes with it', () => {
+  test('removes the house rules of a unit together with it', () => {
     const setup = sound(add(blank(), { name: 'Pikes', pikes: true }));
     expect(mustering.remove(setup, 'unit:unit-1').houseRules.units).toEqual({});
     const changed = sound(add(setup, { name: 'Pikes' }, 'unit-1'));
     expect(changed.houseRules.units).toEqual({});
   });
 
-  test('what the field has is agreed on with the match', () => {
+  test('includes the ground of the field in the terms of the match', () => {
     expect(mustering.terms.fields(blank(), null).map(({ id }) => id)).toContain('ground');
     const setup = sound(mustering.terms.write(blank(), null, 'ground', 'woods'));
     expect(setup.houseRules.ground).toEqual(['woods']);
@@ -62,7 +62,7 @@ describe('a siege with house rules from nothing', () => {
   });
 });
 
-test('every unit of the demo survives a round through the form, and so does the demo', () => {
+test('every unit of the demo survives a round trip through the form, and so does the demo', () => {
   expect(setupSchema.parse(demo).ok).toBe(true);
   for (const seat of ['attacker', 'defender'])
     for (const { id, values } of mustering.units.read(demo, seat))

@@ -1,7 +1,7 @@
 import type { Field, FieldValues } from '../../kernel/field.ts';
 import { readFields } from '../../kernel/fields.ts';
 import type { Mustering } from '../../kernel/muster.ts';
-import { newProblems, type Parsed, type Problem, type Schema } from '../../kernel/problem.ts';
+import { newProblems, refused, type Parsed, type Problem, type Schema } from '../../kernel/problem.ts';
 import { schemaOf } from '../../kernel/schema.ts';
 import { mustering as ofSiege } from '../../systems/siege-and-fortresses/muster/shop/mustering.ts';
 import type { Setup as SiegeSetup } from '../../systems/siege-and-fortresses/muster/setup.ts';
@@ -12,11 +12,11 @@ import { HouseRules, LeaderOfHouse, partsOf, UnitOfHouse, type Setup } from './s
 import { problemsTogether } from './setup-schema.ts';
 
 /**
- * Buying is that of the siege. A unit is asked besides what the house rules want to know of it and its profile does not
- * say; what the field has is agreed on with the match.
+ * Mustering follows the siege. For a unit it also asks what the house rules need and its profile does not say; the
+ * ground of the field is part of the terms of the match.
  */
 
-/** What the house rules ask of a unit and of a leader; the ids are theirs, and none of the siege's. */
+/** What the house rules ask of a unit and of a leader; no field of the siege has these ids. */
 const OF_UNIT = [
   'weapon',
   'move',
@@ -40,14 +40,14 @@ const draft: Schema<Setup> = {
   parse: (value) => {
     const { houseRules: house, ...rest } = Object(value) as { readonly houseRules?: unknown };
     const siege = ofSiege.draft.parse(rest);
-    if (!siege.ok) return siege;
+    if (!siege.ok) return refused(siege);
     const read = houseRules.parse(house ?? {});
-    return read.ok ? { ok: true, value: { ...siege.value, houseRules: read.value } } : read;
+    return read.ok ? { ok: true, value: { ...siege.value, houseRules: read.value } } : refused(read);
   },
   json: () => ofSiege.draft.json(),
 };
 
-/** The set-up with another siege; what the house rules said of pieces that are gone goes with them. */
+/** The set-up with another siege; house rules of removed pieces are dropped. */
 function withSiege(setup: Setup, siege: SiegeSetup): Setup {
   const { ground, units, leaders } = setup.houseRules;
   const leads = new Set(siege.units.filter(({ profile }) => profile.command !== null).map(({ id }) => id));
@@ -58,15 +58,15 @@ function withSiege(setup: Setup, siege: SiegeSetup): Setup {
 }
 
 const changed = (setup: Setup, read: Parsed<SiegeSetup>): Parsed<Setup> =>
-  read.ok ? { ok: true, value: withSiege(setup, read.value) } : read;
+  read.ok ? { ok: true, value: withSiege(setup, read.value) } : refused(read);
 
-/** The battle as the house rules see it, for their forms; only what those look at. */
+/** The battle as the house rules need it for their forms. */
 function battle(setup: Setup): BattleSetup {
   const { units, leaders = [], ...rest } = battleOf(setup);
   return { ...rest, units, leaders } as BattleSetup;
 }
 
-/** What the house rules ask of a piece of a side. */
+/** What the house rules ask of the pieces of a side. */
 function houseFields(setup: Setup, seat: string): readonly Field[] {
   return ofBattle.units.fields(battle(setup), seat).filter(({ id }) => ASKED.has(id));
 }
@@ -78,7 +78,7 @@ function houseValues(setup: Setup, id: string, fields: readonly Field[]): FieldV
   );
 }
 
-/** Only what is not as usual is written down. */
+/** Only values that differ from the default are written. */
 function unusual(values: FieldValues, fields: readonly Field[], ids: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     fields
@@ -92,7 +92,7 @@ function writeUnit(setup: Setup, seat: string, written: FieldValues, id: string 
   const { values, problems } = readFields(fields, written);
   if (problems.length > 0) return { ok: false, problems };
   const read = ofSiege.units.write(partsOf(setup), seat, written, id);
-  if (!read.ok) return read;
+  if (!read.ok) return refused(read);
   const before = new Set(setup.units.map((unit) => unit.id));
   const unit = read.value.units.find((one) => (id === null ? !before.has(one.id) : one.id === id));
   const after = withSiege(setup, read.value);
@@ -111,18 +111,18 @@ function writeUnit(setup: Setup, seat: string, written: FieldValues, id: string 
           : {}),
     },
   };
-  // HR-048: a leader may be written down after his troops.
+  // HR-048: a leader may be added after his troops.
   const against = newProblems(together(setup), together(told)).find(({ rule }) => rule !== 'HR-048');
   return against === undefined ? { ok: true, value: told } : { ok: false, problems: [against] };
 }
 
-/** With a value for a piece, or without the piece where there is nothing to say of it. */
+/** Sets a value for a piece, or removes the piece if the value is empty. */
 function put<T extends object>(all: Readonly<Record<string, T>>, id: string, value: T): Record<string, T> {
   const { [id]: _, ...others } = all;
   return Object.keys(value).length === 0 ? others : { ...others, [id]: value };
 }
 
-/** What is against the two together; nothing is asked of an army that does not exist yet. */
+/** The problems of the combination; none while the army is still empty. */
 const together = (setup: Setup): readonly Problem[] => (setup.units.length === 0 ? [] : problemsTogether(setup));
 
 export const mustering: Mustering<Setup> = {
@@ -156,7 +156,7 @@ export const mustering: Mustering<Setup> = {
       if (seat !== null || field !== GROUND)
         return changed(setup, ofSiege.terms.write(partsOf(setup), seat, field, value));
       const read = ofBattle.terms.write(battle(setup), null, GROUND, value);
-      if (!read.ok) return read;
+      if (!read.ok) return refused(read);
       return { ok: true, value: { ...setup, houseRules: { ...setup.houseRules, ground: read.value.ground } } };
     },
   },

@@ -5,7 +5,7 @@ import { warmasterHouseRules } from '../../systems/warmaster-house-rules/index.t
 import { siegeWithHouseRules } from './index.ts';
 import { Options } from './options.ts';
 
-test('the options of both stand in one form, each by the way to its option and under a heading that says whose it is', () => {
+test('the options of both are in one form, each with the path to its option and a heading with its system', () => {
   const { optionFields = [] } = siegeWithHouseRules;
   expect(optionFields).toHaveLength(
     (siegeAndFortresses.optionFields?.length ?? 0) + (warmasterHouseRules.optionFields?.length ?? 0),

@@ -3,7 +3,7 @@ import { text } from '../../kernel/text.ts';
 import { siegeAndFortresses } from '../../systems/siege-and-fortresses/index.ts';
 import { warmasterHouseRules } from '../../systems/warmaster-house-rules/index.ts';
 
-/** The options of both in one form: each field's id is the way to its option, and its heading says whose it is. */
+/** The options of both in one form: each field's id is the path to its option, and its heading names its system. */
 export const optionFields: readonly Field[] = [
   ...(siegeAndFortresses.optionFields ?? []).map((field) => ({
     ...field,

@@ -1,4 +1,4 @@
-/** Commands that are known to their own system by another name. */
+/** Commands that have another name in their own system. */
 export const OWN_NAMES: Readonly<Record<string, string>> = { 'charge-breach': 'charge', 'fight-at-the-walls': 'fight' };
-/** Commands that both systems have: here they are those of the house rules. */
+/** Commands that both systems have; here they are those of the house rules. */
 export const BY_HOUSE_RULES: readonly string[] = ['order', 'charge', 'fight'];

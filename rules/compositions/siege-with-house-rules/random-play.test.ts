@@ -7,7 +7,7 @@ import { demoSetup } from './demo.ts';
 import { inTheOpen } from './in-the-open.ts';
 import { matchOn, type Scene } from './scene.ts';
 
-/** Matches played by a list of numbers, near what is suggested, so that orders are carried out and fights are fought. */
+/** Matches driven by a list of numbers, near the suggestions, so that orders are carried out and fights are fought. */
 
 type Next = (below: number) => number;
 
@@ -25,7 +25,7 @@ function anyAnswer(question: Question, next: Next): Input {
   }
 }
 
-/** Reports are drawn seldom: they are always there. What is done at the walls is drawn often. */
+/** Draws reports seldom, because they are always offered, and commands at the walls often. */
 function anyCommand(match: Scene, next: Next): Input | undefined {
   const offers = match.offers().filter(({ command }) => command !== 'report');
   const kinds = [...new Set(offers.map(({ command }) => command))];
@@ -50,12 +50,12 @@ function playAtRandom(numbers: readonly number[], look: (match: Scene) => void):
 }
 
 const anyNumbers = fc.array(fc.nat(9973), { minLength: 60, maxLength: 160 });
-/** Cheaper than an expectation, for what is looked at after every row. */
+/** Cheaper than an expectation, for checks after every row. */
 function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
 }
 
-describe('play at random', () => {
+describe('random play', () => {
   test('HR-B05, SF-B05: both know the same of every unit, HR-B20, SF-B23: and of every leader', () => {
     fc.assert(
       fc.property(anyNumbers, (numbers) => {
@@ -76,7 +76,7 @@ describe('play at random', () => {
     );
   });
 
-  test('SF-B01: both are in the same turn and phase, SF-B11, HR-B26: and whoever fights does so in one of the two', () => {
+  test('SF-B01: both are in the same turn and phase, SF-B11, HR-B26: and a fighting unit fights in one of the two', () => {
     fc.assert(
       fc.property(anyNumbers, (numbers) => {
         playAtRandom(numbers, ({ state }) => {
@@ -99,7 +99,7 @@ describe('play at random', () => {
     );
   });
 
-  test('HR-060: every match that can be reached can be shown', () => {
+  test('HR-060: every reachable match can be shown', () => {
     fc.assert(
       fc.property(anyNumbers, (numbers) => {
         playAtRandom(numbers, ({ state, system }) => {

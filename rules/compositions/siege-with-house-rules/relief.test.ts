@@ -6,7 +6,7 @@ import { commands } from './commands.ts';
 import { theSiege } from './lenses.ts';
 import { matchOn } from './scene.ts';
 
-test('SF-279: the relief is rolled for before the first order, one of the house rules too', () => {
+test('SF-279: the relief is rolled for before the first order, including orders of the house rules', () => {
   const units = theWatchtowerSetup.units.map((one) =>
     one.profile.type === 'character' ? { ...one, profile: { ...one.profile, command: 9 } } : one,
   );

@@ -9,11 +9,11 @@ import type { Options } from './options.ts';
 import type { Setup } from './setup.ts';
 import type { Both } from './state.ts';
 
-/** Small matches for tests: the siege of the tests of the siege, with a leader on each side. */
+/** Small matches for tests: the siege from the siege tests, with a leader on each side. */
 
 export type Scene = Match<Setup, Options, Both, Fact>;
 
-/** A match on a written set-up; one that is not legal is a mistake of the test. */
+/** A match on a written set-up; an illegal one is an error in the test. */
 export const matchOn = (setup: unknown, options: unknown = {}): Scene => matchOf(siegeWithHouseRules, setup, options);
 
 /** A character with a Command value of 9, in the field or in the courtyard. */
@@ -28,7 +28,7 @@ export function leader(id: string, side: WrittenUnit['side'], more: Partial<Writ
   };
 }
 
-/** The usual siege with these units, and 'boss' and 'castellan' to lead them. */
+/** The usual siege with these units, led by 'boss' and 'castellan'. */
 export function setupWith(changes: Changes = {}, houseRules: unknown = { ground: [] }): unknown {
   const units = [leader('boss', 'attacker'), leader('castellan', 'defender'), ...(changes.units ?? [])];
   return { ...written({ ...changes, units }), houseRules };
@@ -38,10 +38,13 @@ export function scene(changes: Changes = {}, houseRules?: unknown): Scene {
   return matchOn(setupWith(changes, houseRules));
 }
 
-/** An answer to a question: a face for all dice, a number, a yes or no, the id of an option; nothing where it does not matter. */
+/**
+ * An answer to a question: a face for all dice, a number, a yes or no, or the id of an option; `undefined` if it does
+ * not matter.
+ */
 type Answers = (question: Question) => number | boolean | string | undefined;
 
-/** Gives a command and answers what it asks: as a test says, else as is suggested, the first option, and dice of 4. */
+/** Gives a command and answers its questions: as given, else as suggested, else the first option and dice of 4. */
 export function carryOut(match: Scene, command: Input, answers: Answers = () => undefined): readonly Fact[] {
   const facts = [...play(match, command)];
   for (let question = match.awaiting?.question; question !== undefined; question = match.awaiting?.question)
@@ -62,7 +65,7 @@ function inputTo(question: Question, answer: unknown): Input {
   }
 }
 
-/** Inputs in few words. */
+/** Common inputs. */
 export const ROLL_POINTS: Input = { command: 'roll-points', args: {} };
 export { END_PHASE, play };
 export const sendTo = (unit: string, order: string, by = 'boss'): Input => ({

@@ -22,7 +22,7 @@ import { theBattle, theField, theSiege } from './lenses.ts';
 import { type Both, ERRANDS, type Errand } from './state.ts';
 import { otherMoment } from './time.ts';
 
-/** An order to act at the walls: it is paid for and tested like the order of the house rules that it stands for. */
+/** An order to act at the walls: it is paid for and tested like the corresponding order of the house rules. */
 
 export interface Send extends Args {
   readonly leader: string;
@@ -42,7 +42,7 @@ const settled = procedure(
   },
 );
 
-/** HR-048: received, the order lets the unit do one thing of its kind at the walls (SF-B19). */
+/** HR-048: if received, the order lets the unit do one thing of its kind at the walls (SF-B19). */
 const sending = procedure(
   'order-to-the-walls',
   'HR-048',
@@ -50,7 +50,7 @@ const sending = procedure(
     const issued = yield* call(within(theBattle, issueOrder), { leader, units: [unit], order });
     if (issued.outcome === 'withdrawn') return;
     const received = issued.outcome === 'received';
-    // HR-050: whoever is compelled is in the open.
+    // HR-050: only a unit in the open can be compelled.
     if (inTheOpen(game.state, unit)) yield* call(within(theField, settled), { unit, received });
     if (!received) return;
     yield* tell<Fact>(theSiege.wrap({ kind: 'may-act', unit, by: 'order' }));
@@ -58,7 +58,7 @@ const sending = procedure(
   },
 );
 
-/** The rule against an order to the walls; nothing where it may be given. */
+/** The rule that refuses an order to the walls; `undefined` if it may be given. */
 function check(both: Both, { leader: by, unit, order }: Args): Problem | undefined {
   const { battle } = both;
   const leader = leaderNamed(battle, by);
@@ -74,7 +74,7 @@ function check(both: Both, { leader: by, unit, order }: Args): Problem | undefin
   );
 }
 
-/** What the siege has against it: the unit cannot act (SF-053, SF-177, SF-201, SF-209), or has nothing to do there. */
+/** Why the siege refuses it: the unit cannot act (SF-053, SF-177, SF-201, SF-209), or has nothing to do there. */
 function unableTo(both: Both, { leader, unit, order }: Send): Problem | undefined {
   const why = cannotAct(both, leader, unit);
   if (why !== undefined || workAtTheWalls(both)[unit]?.includes(order) === true) return why;
@@ -82,7 +82,7 @@ function unableTo(both: Both, { leader, unit, order }: Send): Problem | undefine
   return { rule: 'HR-048', text: text('both.not.nothing-to-do', figures), about: [unit] };
 }
 
-/** The rule of the siege against any order to a unit. */
+/** The rule of the siege that refuses any order to a unit. */
 export function cannotAct(both: Both, leader: string, id: string): Problem | undefined {
   const unit = named(both.siege.units, id);
   if (unit === undefined || couldAct(both, id)) return undefined;

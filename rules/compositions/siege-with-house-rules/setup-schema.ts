@@ -10,12 +10,12 @@ import type { Setup as BattleSetup } from '../../systems/warmaster-house-rules/s
 import { battleOf } from './battle-setup.ts';
 import { partsOf, Setup } from './setup.ts';
 
-/** What either system has against it, and what only the two together can have. */
+/** The problems of the siege and of the battle, and those of the combination. */
 function problems(setup: Setup): readonly Problem[] {
   return [...against(siegeSchema, partsOf(setup)), ...problemsTogether(setup)];
 }
 
-/** What the house rules have against a siege, and what only the two together can have. */
+/** The problems that the house rules find in a siege, and those of the combination. */
 export function problemsTogether(setup: Setup): readonly Problem[] {
   return [...leaderless(setup), ...strangers(setup), ...against<BattleSetup>(battleSchema, battleOf(setup))];
 }
@@ -25,7 +25,7 @@ function against<T>(schema: Schema<T>, value: unknown): readonly Problem[] {
   return parsed.ok ? [] : parsed.problems;
 }
 
-/** HR-048: nobody moves without an order, so that a side without a leader would stand still. */
+/** HR-048: nobody moves without an order, so a side without a leader would stand still. */
 function leaderless({ sides, units }: Setup): readonly Problem[] {
   return sides.flatMap(({ seat, name }) =>
     units.some(({ side, profile }) => side === seat && profile.command !== null)
@@ -34,7 +34,7 @@ function leaderless({ sides, units }: Setup): readonly Problem[] {
   );
 }
 
-/** House rules for pieces that are not there. */
+/** House rules for pieces that do not exist. */
 function strangers({ units, houseRules }: Setup): readonly Problem[] {
   const leads = (id: string): boolean => units.some((unit) => unit.id === id && unit.profile.command !== null);
   const fights = (id: string): boolean => units.some((unit) => unit.id === id && unit.profile.type !== 'character');

@@ -9,19 +9,19 @@ const rulesOf = (parsed: Parsed<unknown>): readonly (string | undefined)[] =>
   parsed.ok ? [] : parsed.problems.map(({ rule }) => rule);
 
 describe('a set-up', () => {
-  test('HR-048: has a leader on each side', () => {
+  test('HR-048: needs a leader on each side', () => {
     expect(rulesOf(setupSchema.parse(written({ units: [besiegers('axes')] })))).toEqual(['HR-048', 'HR-048']);
     expect(rulesOf(setupSchema.parse(setupWith({ units: [besiegers('axes')] })))).toEqual([]);
   });
 
-  test('says everything that either system has against it', () => {
+  test('reports every problem that either system finds', () => {
     const units = [besiegers('axes', {}, { range: 30 }), archers('bows', { w1: 2 })];
-    // Shots and range belong together, and pikes are not for those who shoot (HR-134).
+    // Shots and range belong together, and shooters have no pikes (HR-134).
     const parsed = setupSchema.parse(setupWith({ units }, { ground: [], units: { bows: { pikes: true } } }));
     expect(rulesOf(parsed)).toEqual([undefined, 'HR-134']);
   });
 
-  test('has house rules for pieces that are there alone', () => {
+  test('only has house rules for existing pieces', () => {
     const strange = { ground: [], units: { boss: { pikes: true }, nobody: {} }, leaders: { axes: {} } };
     expect(rulesOf(setupSchema.parse(setupWith({ units: [besiegers('axes')] }, strange)))).toHaveLength(3);
   });

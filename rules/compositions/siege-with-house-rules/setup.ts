@@ -3,11 +3,11 @@ import { Setup as SiegeSetup, type Setup as SiegeSetupOf } from '../../systems/s
 import { Formation, Ground, Position, UnitType, Weapon } from '../../systems/warmaster-house-rules/start/setup.ts';
 
 /**
- * A set-up is that of a siege, with what the house rules want to know besides. Whatever both know is written once: a
- * unit is what the siege says of it, and a character with a Command value is the leader of the same id.
+ * A set-up is that of a siege, plus what the house rules need. Shared data is written once: a unit is what the siege
+ * says of it, and a character with a Command value is the leader with the same id.
  */
 
-/** What the house rules want to know of a unit. Where nothing is said, it follows from its profile in the siege. */
+/** What the house rules need to know of a unit. Missing values follow from its profile in the siege. */
 export const UnitOfHouse = z.strictObject({
   type: UnitType.optional(),
   weapon: Weapon.nullable().optional(),
@@ -27,7 +27,7 @@ export const UnitOfHouse = z.strictObject({
 });
 export type UnitOfHouse = z.infer<typeof UnitOfHouse>;
 
-/** What they want to know of a leader. */
+/** What they need to know of a leader. */
 export const LeaderOfHouse = z.strictObject({
   attachedTo: z.string().nullable().optional(),
   inWoods: z.boolean().optional(),
@@ -37,7 +37,7 @@ export const LeaderOfHouse = z.strictObject({
 export type LeaderOfHouse = z.infer<typeof LeaderOfHouse>;
 
 export const HouseRules = z.strictObject({
-  /** What the field has, so that nobody is asked about what is not there. */
+  /** The kinds of ground on the field, so that nobody is asked about others. */
   ground: z.array(Ground).default([...Ground.options]),
   units: z.record(z.string(), UnitOfHouse).default({}),
   leaders: z.record(z.string(), LeaderOfHouse).default({}),
@@ -46,7 +46,7 @@ export const HouseRules = z.strictObject({
 export const Setup = SiegeSetup.extend({ houseRules: HouseRules.prefault({}) });
 export type Setup = z.infer<typeof Setup>;
 
-/** The two set-ups that a written one stands for. */
+/** The siege part of a set-up. */
 export function partsOf({ houseRules: _, ...siege }: Setup): SiegeSetupOf {
   return siege;
 }

@@ -4,9 +4,9 @@ import { named } from '../../systems/siege-and-fortresses/why-not.ts';
 import { combatOf } from '../../systems/warmaster-house-rules/melee/engagement.ts';
 import type { Both } from './state.ts';
 
-/** Shooting is the siege's (SF-B09), but for what only the house rules have: HR-089, HR-098 to HR-100. */
+/** Shooting follows the siege (SF-B09), except what only the house rules have: HR-089, HR-098 to HR-100. */
 
-/** What the house rules have against a shot of the siege: HR-089, and HR-B07 for whoever has shot into a melee. */
+/** Why the house rules refuse a shot of the siege: HR-089, and HR-B07 after a shot into a melee. */
 export function againstShotOfSiege({ battle }: Both, { unit: id }: Args): Problem | undefined {
   const unit = named(battle.units, id);
   if (unit === undefined) return undefined;
@@ -15,7 +15,10 @@ export function againstShotOfSiege({ battle }: Both, { unit: id }: Args): Proble
   return unit.standsShot > 0 ? because('HR-B07', 'hr.shoot.not.again', figures) : undefined;
 }
 
-/** HR-098: at whom a melee in the open does not bind, and with whom, the siege shoots in its own way. */
+/**
+ * HR-098: why a shot into a melee is refused: the shooter is an engine, batters or has already shot, or the target is
+ * in no melee in the open.
+ */
 export function againstShotIntoMelee({ siege, battle }: Both, { unit: id, target: at }: Args): Problem | undefined {
   const unit = named(siege.units, id);
   const target = named(battle.units, at);

@@ -10,11 +10,11 @@ import type { Options } from './options.ts';
 import { partsOf, type Setup } from './setup.ts';
 import type { Both } from './state.ts';
 
-/** Both as they stand before the first turn. */
+/** Both systems before the first turn. */
 export function startBoth(setup: Setup, options: Options): Both {
   const battle = startBattle(BattleSetup.parse(battleOf(setup)), options.houseRules);
   let siege = startSiege(partsOf(setup), options.siege);
-  // HR-057: whoever is with a unit from the start has joined it (SF-B23).
+  // HR-057: a leader who starts with a unit has joined it (SF-B23).
   for (const [id, { attachedTo }] of Object.entries(battle.leaders))
     if (attachedTo !== null)
       siege = withUnit(siege, id, { joined: attachedTo, place: beside(unitOf(siege, attachedTo), unitOf(siege, id)) });

@@ -2,22 +2,22 @@ import type { Equipment } from '../../systems/siege-and-fortresses/muster/setup.
 import type { Siege } from '../../systems/siege-and-fortresses/state.ts';
 import type { Battle } from '../../systems/warmaster-house-rules/state.ts';
 
-/** What a unit is ordered to the walls for: the order of the house rules that it is given (HR-065). */
+/** The purpose of an order to the walls: the order of the house rules that is given (HR-065). */
 export const ERRANDS = ['charge', 'advance', 'deploy'] as const;
 export type Errand = (typeof ERRANDS)[number];
 
-/** Something that a unit does not take along. */
+/** Something that a unit leaves behind. */
 export interface Left {
   readonly unit: string;
   readonly item: Equipment;
 }
 
-/** A siege and a battle on one table. A unit has one id in both. */
+/** A siege and a battle on one table. A unit has the same id in both. */
 export interface Both {
   readonly siege: Siege;
   readonly battle: Battle;
-  /** HR-048: what the units that have been ordered to the walls were ordered for. */
+  /** HR-048: the purpose of each order to the walls, by unit. */
   readonly sent: Readonly<Record<string, Errand>>;
-  /** SF-196: what units have left on the way in the command that is open, and is still to be told. */
+  /** SF-196: what units left behind during the open command and is still to be reported. */
   readonly left: readonly Left[];
 }

@@ -28,18 +28,18 @@ test('both languages have the same keys, every key that is used, and no other', 
   ).toEqual([]);
 });
 
-test('sentences have the same figures in both languages, and French signs a space that does not break', () => {
+test('sentences have the same placeholders in both languages, and French punctuation a non-breaking space', () => {
   for (const [key, sentence] of Object.entries(texts.en))
     expect(figures(texts.fr[key] ?? ''), key).toEqual(figures(sentence));
   for (const sentence of Object.values(texts.fr)) expect(sentence).not.toMatch(/ [:;?!»]|'/);
 });
 
-test('sentences of the siege that are used here are there', () => {
+test('sentences of the siege that are used here exist', () => {
   const known: Readonly<Record<string, string>> = ofSiege.en;
   const used = [...sources.matchAll(/'((?:ask|why-not)\.[\w.-]+)'/g)].map(([, key = '']) => key);
   expect(used.filter((key) => known[key] === undefined)).toEqual([]);
 });
 
-test('the systems that it is made of are named, so that screens fetch their sentences', () => {
+test('the component systems are listed, so that screens load their sentences', () => {
   expect(parts).toEqual([siegeAndFortresses.id, warmasterHouseRules.id]);
 });

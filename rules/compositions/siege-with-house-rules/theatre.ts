@@ -6,7 +6,7 @@ import type { Fact } from './facts.ts';
 import { BY_HOUSE_RULES, OWN_NAMES } from './own-names.ts';
 import type { Both } from './state.ts';
 
-/** Fights at the walls and in the open, each told by the system that it comes from. */
+/** Fights at the walls and in the open, each reported by its own system. */
 
 function ordered({ siege, battle }: Both, command: string, args: Args): FightAbout | undefined {
   if (BY_HOUSE_RULES.includes(command)) return ofBattle.ordered(battle, command, args);

@@ -6,8 +6,8 @@ import { combatOf } from '../../systems/warmaster-house-rules/melee/engagement.t
 import type { Battle } from '../../systems/warmaster-house-rules/state.ts';
 
 /**
- * The battle after the siege has gone from `before` to `now`: stands, hits and confusion of every unit that changed, and
- * what has become of the leaders.
+ * The battle after the siege went from `before` to `now`: updates stands, hits and confusion of changed units, and the
+ * leaders.
  */
 export function toBattle(before: Siege, now: Siege, battle: Battle): Battle {
   if (now.units === before.units) return battle;
@@ -32,14 +32,14 @@ function unit(battle: Battle, id: string, siege: Siege): Battle {
     stands,
     hits,
     confused,
-    // SF-B20: attacks that a spell adds count in the open as they do at the walls.
+    // SF-B20: attacks added by a spell count in the open as they do at the walls.
     magic,
-    // HR-012: with fewer stands a formation may be another.
+    // HR-012: with fewer stands the formation may change.
     ...(fewer ? formationAfterLoss(known, judgedStands(known.roster, stands)) : {}),
   });
 }
 
-/** HR-B10: the siege forgets odd hits with a phase; those of a combat that goes on stay with it. */
+/** HR-B10: the siege forgets odd hits at the end of a phase; those of an ongoing combat stay with it. */
 function hitsOf(battle: Battle, id: string, siege: Siege): number {
   const { stands, hits } = unitOfSiege(siege, id);
   const known = battle.units[id];

@@ -7,8 +7,8 @@ import type { Fact as BattleFact } from '../../systems/warmaster-house-rules/fac
 import type { Battle } from '../../systems/warmaster-house-rules/state.ts';
 
 /**
- * The siege after the battle has gone from `before` to `now`: stands, hits and confusion of every unit that changed, what
- * has become of the leaders, and where on the plan whoever has moved is.
+ * The siege after the battle went from `before` to `now`: updates stands, hits and confusion of changed units, the
+ * leaders, and the plan positions of units that moved.
  */
 export function toSiege(before: Battle, now: Battle, siege: Siege, fact: BattleFact): Siege {
   let after = siege;
@@ -28,7 +28,7 @@ function unit(siege: Siege, id: string, { units }: Battle): Siege {
   return withUnit(withFewer(siege, id, stands), id, { stands, hits, confused });
 }
 
-/** SF-B05: stands that fell; of a unit that is on several sections the first ones. */
+/** SF-B05: removes fallen stands; if the unit is on several sections, from the first ones. */
 function withFewer(siege: Siege, id: string, stands: number): Siege {
   let after = siege;
   while (unitOf(after, id).stands > stands) {
@@ -46,7 +46,7 @@ function destroyed(siege: Siege, id: string): Siege {
   return lost.reduce((after, machine) => fold(after, { kind: 'machine-lost', unit: id, machine }), gone);
 }
 
-/** HR-B20: a leader who falls is a character who falls, and whoever joins a unit has joined it (SF-B23). */
+/** HR-B20: a leader who falls is a character who falls, and a leader with a unit has joined it (SF-B23). */
 function leader(siege: Siege, id: string, before: Battle, { leaders }: Battle): Siege {
   const now = leaders[id];
   if (now === undefined || now === before.leaders[id]) return siege;
@@ -61,7 +61,7 @@ function leader(siege: Siege, id: string, before: Battle, { leaders }: Battle): 
   return now.moved === moved && after === siege ? siege : withUnit(after, id, { moved: now.moved });
 }
 
-/** What a fact of the house rules is on the plan of the siege. */
+/** What a fact of the house rules means on the plan of the siege. */
 function moves(fact: BattleFact): readonly SiegeFact[] {
   switch (fact.kind) {
     case 'moved':

@@ -5,7 +5,7 @@ import { fightViews, meleeSheets } from '../../systems/warmaster-house-rules/mel
 import { tableOf } from './lenses.ts';
 import type { Both } from './state.ts';
 
-/** The siege as a seat may see it, with the boards of the house rules. */
+/** The siege as a seat may see it, with the command board and melee sheets of the house rules. */
 export function view(both: Both, seat?: string): SiegeView {
   const { siege, battle } = both;
   const seen = siegeView(siege, seat);

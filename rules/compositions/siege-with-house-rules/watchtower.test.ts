@@ -4,7 +4,7 @@ import { archers, besiegers, section, written } from '../../systems/siege-and-fo
 import { commands } from './commands.ts';
 import { carryOut, END_PHASE, leader, matchOn, play, ROLL_POINTS, type Scene } from './scene.ts';
 
-/** The Watchtower with the house rules: leaders and the door that is shut behind the garrison. */
+/** The Watchtower with the house rules: leaders and the door that closes behind the garrison. */
 
 const outside = { on: 'field' as const, at: { x: 0, y: -60 } };
 /** The defender's first turn, with his points rolled. */
@@ -30,7 +30,7 @@ function defendersTurn(): Scene {
 }
 
 describe('a leader and the sealed watchtower', () => {
-  test('SF-284: nobody rides to the garrison, and anybody to a unit outside', () => {
+  test('SF-284: nobody rides to the garrison, but anybody can ride to a unit outside', () => {
     const match = defendersTurn();
     play(match, { command: 'move-leader', args: { leader: 'captain' } });
     const question = match.awaiting?.question;
@@ -39,7 +39,7 @@ describe('a leader and the sealed watchtower', () => {
     expect(options).not.toContain('garrison');
   });
 
-  test('SF-284, SF-281: whoever was compelled to join the garrison stays with it', () => {
+  test('SF-284, SF-281: a leader compelled to join the garrison stays with it', () => {
     const both = defendersTurn().state;
     const siege = withUnit(both.siege, 'captain', {
       joined: 'garrison',

@@ -3,11 +3,11 @@ import { Text } from '../../kernel/text.ts';
 import { Point } from '../map-view.ts';
 
 /**
- * A battle in the open, in whole mm of the table: its far left corner, as the attackers see it, is 0, 0; y grows towards
- * the attackers. A turn of 0 looks at the far edge.
+ * A battle in the open, in whole mm of the table: the far left corner, seen by the attackers, is 0, 0; y grows towards
+ * the attackers. A turn of 0 faces the far edge.
  */
 
-/** The edges of the table, in mm. */
+/** The size of the table, in mm. */
 export const TableSize = z.strictObject({
   width: z.number().int().min(300).max(3600),
   height: z.number().int().min(300).max(2400),
@@ -17,19 +17,19 @@ export type TableSize = z.infer<typeof TableSize>;
 const Millimetres = z.number().int().min(-2000).max(6000);
 const Spot = z.strictObject({ x: Millimetres, y: Millimetres });
 
-/** Where a piece stands: the middle of its front edge, and where it looks, in degrees clockwise. */
+/** Where a piece stands: the middle of its front edge, and its facing in degrees clockwise. */
 export const Placed = z.strictObject({ at: Spot, turn: z.number().int().min(0).max(359) });
 export type Placed = z.infer<typeof Placed>;
 
 const named = {
   id: z.string().min(1).max(40),
-  /** What the players call it; empty where it has no name. */
+  /** The name its players gave it; empty if none. */
   name: z.string().max(40).default(''),
-  /** Its name in the language of the reader, where the programme gave it. */
+  /** Its name in the reader's language, if the program gave it. */
   called: Text.optional(),
 };
 
-/** Land with an edge all round: an oval of this size, turned clockwise. */
+/** An area of land: an oval of this size, turned clockwise. */
 export const Area = z.strictObject({
   ...named,
   kind: z.enum(['woods', 'hill', 'rough', 'impassable', 'village', 'ford']),
@@ -39,7 +39,7 @@ export const Area = z.strictObject({
 });
 export type Area = z.infer<typeof Area>;
 
-/** Land that leads somewhere: a line through these points, so many mm wide. */
+/** Linear land: a line through these points, with its width in mm. */
 export const Way = z.strictObject({
   ...named,
   kind: z.enum(['river', 'road']),
@@ -52,7 +52,7 @@ export type Way = z.infer<typeof Way>;
 export const Land = z.discriminatedUnion('kind', [Area, Way]);
 export type Land = z.infer<typeof Land>;
 
-/** How the stands of a unit are put together. */
+/** How the stands of a unit are arranged. */
 export const Shape = z.enum([
   'line',
   'column',
@@ -65,7 +65,7 @@ export const Shape = z.enum([
 ]);
 export type Shape = z.infer<typeof Shape>;
 
-/** What the rules know of a unit in the open; where it stands is `FieldPlaces`. */
+/** What the rules know of a unit in the open; `FieldPlaces` holds where it stands. */
 export const FieldUnit = z.strictObject({
   unit: z.string(),
   shape: Shape,
@@ -76,9 +76,9 @@ export const FieldUnit = z.strictObject({
   status: z.enum(['open', 'defended', 'fortified']),
   inWoods: z.boolean(),
   besideRiver: z.boolean(),
-  /** In words, for cards and for who reads by ear. */
+  /** In words, for cards and screen readers. */
   formation: Text,
-  /** Where the set-up has it. */
+  /** Its place in the set-up. */
   placed: Placed.nullable(),
 });
 export type FieldUnit = z.infer<typeof FieldUnit>;
@@ -94,20 +94,20 @@ export const FieldLeader = z.strictObject({
 });
 export type FieldLeader = z.infer<typeof FieldLeader>;
 
-/** The battlefield as the rules have it. */
+/** The battlefield according to the rules. */
 export const FieldView = z.strictObject({
   table: TableSize,
   land: z.array(Land),
-  /** The side whose edge is y = height; the other one begins at y = 0. */
+  /** The side whose edge is y = height; the other one starts at y = 0. */
   near: z.string(),
   units: z.array(FieldUnit),
   leaders: z.array(FieldLeader),
-  /** Who touches whom. */
+  /** Which pieces are in contact. */
   contacts: z.array(z.strictObject({ fight: z.string(), one: z.string(), other: z.string() })),
 });
 export type FieldView = z.infer<typeof FieldView>;
 
-/** How a place is known: a person told it, an order said where to, it has moved since, or the set-up has it so. */
+/** How a place is known: a person told it, an order said where, it has moved since, or it is from the set-up. */
 export const KNOWN = ['told', 'carried', 'old', 'set-up'] as const;
 
 export const FieldPlace = Placed.extend({
@@ -118,7 +118,7 @@ export const FieldPlace = Placed.extend({
 });
 export type FieldPlace = z.infer<typeof FieldPlace>;
 
-/** A fight that has a place and a name. */
+/** A fight with a place and a name. */
 export const FieldFight = z.strictObject({
   fight: z.string(),
   name: Text,
@@ -130,21 +130,27 @@ export const FieldFight = z.strictObject({
 });
 export type FieldFight = z.infer<typeof FieldFight>;
 
-/** Where everybody in the open stands, folded by the host from the rows of a match. Who is not here was never told. */
+/**
+ * Where everybody in the open stands, folded by the host from the rows of a match. A piece that is missing was never
+ * placed.
+ */
 export const FieldPlaces = z.strictObject({
   pieces: z.record(z.string(), FieldPlace),
   fights: z.array(FieldFight),
 });
 export type FieldPlaces = z.infer<typeof FieldPlaces>;
 
-/** What a rule does to the place of a piece. */
+/** How a rule moves a piece. */
 export type Motion =
   /** Its front touches the middle of this edge of an enemy. */
   | { readonly piece: string; readonly to: 'contact'; readonly enemy: string; readonly edge: Edge }
-  /** Straight away from the nearest of these, or of all enemies; or towards somebody; or towards an edge of its own. */
+  /**
+   * Straight away from the nearest of these, or of all enemies if none is named; or towards somebody; or towards its
+   * own table edge.
+   */
   | { readonly piece: string; readonly to: 'away'; readonly cm: number; readonly from: readonly string[] }
   | { readonly piece: string; readonly to: 'towards'; readonly cm: number; readonly whom: string }
   | { readonly piece: string; readonly to: 'own-edge'; readonly cm: number }
-  /** Somewhere: no rule and no order says where. */
+  /** To an unknown place: no rule and no order says where. */
   | { readonly piece: string; readonly to: 'unknown' };
 export type Edge = 'front' | 'left' | 'right' | 'rear';

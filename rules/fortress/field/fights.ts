@@ -6,14 +6,14 @@ import type { FieldFight, FieldPlaces } from './field-view.ts';
 import { landName, namedNear } from './land.ts';
 import { fieldPieces, type FieldPiece } from './outline.ts';
 
-/** Fights that have a place and a name: the nearest ground that has one, else who fights. */
+/** Fights with a place and a name: that of the nearest named ground, else of the combatants. */
 
 type Host = Pick<SiegeView, 'field' | 'units' | 'turn' | 'fights'>;
 
-/** A fight is called after ground that is no farther, in mm. */
+/** A fight is named after ground within this distance, in mm. */
 const NEAR = 150;
 
-/** The fights of a battle with their lines of contact. A name stays as long as its fight; who is in none has none. */
+/** The current fights of a battle with their lines of contact. A fight keeps its name as long as it lasts. */
 export function fightsNow(before: FieldPlaces, siege: Host): FieldPlaces['fights'] {
   const contacts = siege.field?.contacts ?? [];
   const pieces = new Map(fieldPieces(siege).map((one) => [one.id, one]));
@@ -36,7 +36,7 @@ export function fightsNow(before: FieldPlaces, siege: Host): FieldPlaces['fights
   return JSON.stringify(now) === JSON.stringify(before.fights) ? before.fights : now;
 }
 
-/** Where two pieces meet: the front edge of whichever of them touches the other. */
+/** Where two pieces meet: the front edge of the one that touches the other. */
 function lineBetween(
   { pieces: places }: FieldPlaces,
   pieces: ReadonlyMap<string, FieldPiece>,

@@ -2,23 +2,26 @@ import type { Pair } from '../map/geometry.ts';
 import { text, type Text } from '../../kernel/text.ts';
 import type { Area, Land } from './field-view.ts';
 
-/** Where land lies, in mm of the table. */
+/** Geometry of land, in mm of the table. */
 
 export const isArea = (land: Land): land is Area => !('path' in land);
 
-/** What a piece of land is called; nothing where it has no name. */
+/** The name of a piece of land; `undefined` if it has none. */
 export function landName({ name, called }: Pick<Land, 'name' | 'called'>): Text | undefined {
   return called ?? (name === '' ? undefined : text('field.named', { name }));
 }
 
-/** A point of the table as parts of an oval: 1 is its edge. */
+/** The distance of a point from the middle of an oval, as a fraction: 1 is its edge. */
 function within({ at, size, turn }: Area, [x, y]: Pair): number {
   const [sin, cos] = [Math.sin((-turn * Math.PI) / 180), Math.cos((-turn * Math.PI) / 180)];
   const [dx, dy] = [x - at.x, y - at.y];
   return Math.hypot((dx * cos - dy * sin) / (size.width / 2), (dx * sin + dy * cos) / (size.height / 2));
 }
 
-/** How far a point is from a piece of land, in mm; 0 or less within it. Of an oval as nearly as a hand puts a piece. */
+/**
+ * How far a point is from a piece of land, in mm; 0 or less inside it. For an oval it is approximate, as precise as a
+ * hand puts a piece.
+ */
 export function farFrom(land: Land, point: Pair): number {
   if (isArea(land)) {
     const part = within(land, point);
@@ -36,7 +39,7 @@ function fromStretch([ax, ay]: Pair, [bx, by]: Pair, [x, y]: Pair): number {
   return Math.hypot(x - ax - part * dx, y - ay - part * dy);
 }
 
-/** A line that bends softly through its points, as it is drawn: eight stretches between two of them. */
+/** A smooth line through the points, as it is drawn: eight segments between two of them. */
 export function smooth(points: readonly Pair[]): readonly Pair[] {
   const at = (i: number): Pair => points[Math.min(points.length - 1, Math.max(0, i))] ?? [0, 0];
   const all = points.slice(1).flatMap((_, i) =>
@@ -54,7 +57,7 @@ export function smooth(points: readonly Pair[]): readonly Pair[] {
   return [...all, at(points.length - 1)];
 }
 
-/** The nearest land with a name that is no farther than so many mm from a point. */
+/** The nearest land with a name that is at most this many mm from a point. */
 export function namedNear(land: readonly Land[], point: Pair, most: number): Land | undefined {
   const near = land
     .filter((one) => landName(one) !== undefined)

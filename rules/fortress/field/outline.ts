@@ -1,9 +1,9 @@
 import { boxAround, inSame, type Box, type Pair } from '../map/geometry.ts';
 import type { FieldUnit, FieldView, Placed, Shape, TableSize } from './field-view.ts';
 
-/** What a piece takes up on the table, in its own frame: -y is forward, the middle of its front edge is 0, 0. In mm. */
+/** The outline of a piece in its own frame, in mm: -y is forward, the middle of its front edge is 0, 0. */
 
-/** The base of one stand: its middle, its size and its own turn in degrees; lost ones are drawn as gaps. */
+/** The base of one stand: its middle, its size and its own turn in degrees. Lost stands are drawn as gaps. */
 export interface Cell {
   readonly x: number;
   readonly y: number;
@@ -13,28 +13,28 @@ export interface Cell {
   readonly lost: boolean;
 }
 
-/** Half the width of a leader's round base. */
+/** Radius of a leader's round base. */
 export const LEADER = 17;
-/** Between two stands of skirmishers. */
+/** Gap between two stands of skirmishers. */
 const APART = 6;
 const BENT = 45;
 
-/** How much of the unit is there, and how much there was. */
+/** Stands left, and stands at full strength. */
 export interface Strength {
   readonly stands: number;
   readonly full: number;
 }
 
-/** How many stands a front rank has room for. */
+/** How many stands fit in the front rank. */
 function ranked(shape: Shape, frontage: number, full: number): number {
   if (shape === 'column') return 1;
-  // Whoever has fallen leaves a gap in the line that stood there.
+  // Casualties leave a gap in the line.
   return shape === 'line' && frontage > 1 ? Math.max(frontage, Math.min(full, frontage + 1)) : frontage;
 }
 
 type Unit = Pick<FieldUnit, 'shape' | 'frontage' | 'stand'>;
 
-/** The stands of a unit, the first ones in front and from the left; the last ones are those that are lost. */
+/** The stands of a unit, from the front rank and from the left; the last ones are lost. */
 export function cellsOf({ shape, frontage, stand }: Unit, { stands, full }: Strength): readonly Cell[] {
   const { width, depth } = stand;
   const lost = (i: number): boolean => i >= stands;
@@ -65,7 +65,7 @@ export function cellsOf({ shape, frontage, stand }: Unit, { stands, full }: Stre
   }
 }
 
-/** A line that is bent back by 45 degrees at one flank or at both. */
+/** A line with one flank or both bent back by 45 degrees. */
 function refused(
   shape: 'refused-left' | 'refused-right' | 'refused-both',
   count: number,
@@ -103,7 +103,7 @@ export function boxOfUnit(unit: Unit, strength: Strength): Box {
 /** A leader's round base in his own frame. */
 const LEADER_BOX: Box = { x: -LEADER, y: 0, width: 2 * LEADER, height: 2 * LEADER };
 
-/** The corners on the table of what lies in a box in the frame of a piece. */
+/** The corners on the table of a box in the frame of a piece. */
 export function cornersAt({ at, turn }: Placed, { x, y, width, height }: Box): readonly Pair[] {
   return [
     inSame(at, turn, x, y),
@@ -113,7 +113,7 @@ export function cornersAt({ at, turn }: Placed, { x, y, width, height }: Box): r
   ];
 }
 
-/** A piece on the battlefield: its box in its own frame and its side. */
+/** A piece on the battlefield: its box in its own frame, its side, and its place in the set-up. */
 export interface FieldPiece {
   readonly id: string;
   readonly side: string;
@@ -121,7 +121,7 @@ export interface FieldPiece {
   readonly placed: Placed | null;
 }
 
-/** The part of a siege that says who stands in the open. */
+/** The parts of a siege that say who stands in the open. */
 interface Host {
   readonly field?: FieldView | undefined;
   readonly units: readonly {
@@ -133,7 +133,7 @@ interface Host {
   }[];
 }
 
-/** Everybody who stands in the open and is still there: units in the order of the view, then leaders. */
+/** Everybody who still stands in the open: units in the order of the view, then leaders. */
 export function fieldPieces({ field, units }: Host): readonly FieldPiece[] {
   if (field === undefined) return [];
   const known = new Map(field.units.map((one) => [one.unit, one]));
@@ -148,7 +148,7 @@ export function fieldPieces({ field, units }: Host): readonly FieldPiece[] {
   return [...there, ...leaders];
 }
 
-/** A place moved as little as needed for the whole of a piece to lie on the table. */
+/** A place moved just enough for the whole piece to lie on the table. */
 export function onTable(place: Placed, box: Box, table: TableSize): Placed {
   const around = boxAround(cornersAt(place, box));
   const shift = (low: number, high: number, most: number): number =>
@@ -157,10 +157,10 @@ export function onTable(place: Placed, box: Box, table: TableSize): Placed {
     shift(around.x, around.x + around.width, table.width),
     shift(around.y, around.y + around.height, table.height),
   ];
-  // Whole mm, inwards.
+  // Round to whole mm, inwards.
   const whole = (from: number, by: number): number => (by > 0 ? Math.ceil(from + by) : Math.floor(from + by));
   return dx === 0 && dy === 0 ? place : { ...place, at: { x: whole(place.at.x, dx), y: whole(place.at.y, dy) } };
 }
 
-/** Degrees in whole numbers from 0 to 359. */
+/** Degrees as a whole number from 0 to 359. */
 export const wholeTurn = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360;

@@ -63,14 +63,14 @@ const leader = (id: string, attachedTo: string | null, placed: Placed | null = n
 });
 
 describe('places at the start', () => {
-  test('who was placed stands there, and who of that side was not waits beside the table', () => {
+  test('are those of the set-up; the rest of that side waits beside the table', () => {
     const siege = battle([unit('a1', at(300, 700, 12)), unit('a2', null)]);
     const places = startPlaces(siege);
     expect(places.pieces['a1']).toEqual({ at: { x: 300, y: 700 }, turn: 12, known: 'set-up', since: 0, by: null });
     expect(notTold({ ...siege, fieldPlaces: places }).map(({ id }) => id)).toEqual(['a2']);
   });
 
-  test('a side of which nobody was placed stands in ranks at its own edge, looking at the other', () => {
+  test('are in ranks at its own edge, facing the other side, if nobody of a side was placed', () => {
     const siege = battle([unit('a1', null), unit('a2', null), unit('d1', null)]);
     const { pieces } = startPlaces(siege);
     expect(pieces['a1']?.turn).toBe(0);
@@ -79,7 +79,7 @@ describe('places at the start', () => {
     expect(pieces['d1']?.at.y).toBeLessThan(200);
   });
 
-  test('more than the table holds are not laid upon one another: the others wait beside it', () => {
+  test('never overlap: whoever finds no room waits beside the table', () => {
     const siege = battle(Array.from({ length: 80 }, (_, i) => unit(`a${String(i)}`, null)));
     const places = startPlaces(siege);
     const waiting = notTold({ ...siege, fieldPlaces: places });
@@ -96,7 +96,7 @@ describe('what rules and orders do to places', () => {
 
   test.each([
     ['front', { at: { x: 600, y: 200 }, turn: 0 }],
-    // It looks down, so that its left lies to the right of the table.
+    // It faces down, so its left is on the right of the table.
     ['left', { at: { x: 660, y: 186 }, turn: 270 }],
     ['right', { at: { x: 540, y: 186 }, turn: 90 }],
     ['rear', { at: { x: 600, y: 172 }, turn: 180 }],
@@ -122,7 +122,7 @@ describe('what rules and orders do to places', () => {
     expect(Math.abs((both['a2']?.at.x ?? 0) - 600)).toBeLessThan(180);
   });
 
-  test('so many cm away are so many cm straight away from the enemy', () => {
+  test('a retreat in cm goes straight away from the enemy', () => {
     expect(after({ piece: 'd1', to: 'away', cm: 9, from: ['a1'] })['d1']).toMatchObject({
       at: { x: 600, y: 110 },
       turn: 180,
@@ -130,16 +130,16 @@ describe('what rules and orders do to places', () => {
     });
   });
 
-  test('towards an enemy, and to its own edge', () => {
+  test('moves go towards an enemy, and to its own edge', () => {
     expect(after({ piece: 'a1', to: 'towards', cm: 20, whom: 'd1' })['a1']?.at).toEqual({ x: 600, y: 500 });
     expect(after({ piece: 'd1', to: 'own-edge', cm: 5 })['d1']?.at).toEqual({ x: 600, y: 150 });
   });
 
-  test('an order that does not say where to leaves it where it was, no longer known', () => {
+  test('an order that does not say where leaves the piece in place, marked as no longer known', () => {
     expect(after({ piece: 'a1', to: 'unknown' })['a1']).toMatchObject({ at: { x: 600, y: 700 }, known: 'old' });
   });
 
-  test('from a place that is not known nobody is carried on, and nobody away from one', () => {
+  test('nobody moves on from an unknown place, nor away from one', () => {
     const lost = carried(start, siege, [{ piece: 'a1', to: 'unknown' }]);
     const next = carried(lost, siege, [
       { piece: 'a1', to: 'away', cm: 5, from: ['d1'] },
@@ -149,13 +149,13 @@ describe('what rules and orders do to places', () => {
     expect(next['d1']).toMatchObject({ at: { x: 600, y: 200 }, known: 'old' });
   });
 
-  test('nobody is carried off the table: who would be stands at its edge, and is not sure to', () => {
+  test('nobody leaves the table: the piece stops at its edge, and its place becomes uncertain', () => {
     const back = after({ piece: 'd1', to: 'own-edge', cm: 60 })['d1'];
     expect(back?.known).toBe('old');
     expect(back?.at.y).toBe(28);
   });
 
-  test('nobody else has another place', () => {
+  test('nobody else moves', () => {
     const pieces = after({ piece: 'a1', to: 'contact', enemy: 'd1', edge: 'front' });
     expect(pieces['a2']).toBe(start.pieces['a2']);
     expect(pieces['d1']).toBe(start.pieces['d1']);
@@ -167,7 +167,7 @@ describe('leaders', () => {
     leaders: [leader('chief', 'a1'), leader('alone', null, at(100, 800))],
   });
 
-  test('one who is with a unit goes where it goes', () => {
+  test('a leader with a unit goes where it goes', () => {
     const { pieces } = put(startPlaces(siege), siege, { piece: 'a1', to: at(400, 600), by: 'Mira' });
     expect(pieces['a1']).toMatchObject({ known: 'told', since: 2, by: 'Mira' });
     expect(Math.hypot((pieces['chief']?.at.x ?? 0) - 400, (pieces['chief']?.at.y ?? 0) - 600)).toBeLessThan(80);
@@ -175,7 +175,7 @@ describe('leaders', () => {
   });
 });
 
-describe('a hand', () => {
+describe('placing by hand', () => {
   test('puts nothing beyond the edges of the table', () => {
     const siege = battle([unit('a1', at(600, 700)), unit('d1', null)]);
     const { pieces } = put(startPlaces(siege), siege, { piece: 'a1', to: at(5000, -900, 45), by: 'Mira' });
@@ -202,7 +202,7 @@ describe('fights', () => {
   const met = { contacts: [{ fight: 'f', one: 'a1', other: 'd1' }] };
   const charge: Motion = { piece: 'a1', to: 'contact', enemy: 'd1', edge: 'front' };
 
-  test('are called after the nearest ground that has a name', () => {
+  test('are named after the nearest ground that has a name', () => {
     const siege = battle(units, { land: [wood], ...met });
     const { fights } = carried(startPlaces(battle(units)), siege, [charge]);
     expect(fights).toEqual([
@@ -216,7 +216,7 @@ describe('fights', () => {
     ]);
   });
 
-  test('keep their name, or the one that people gave, wherever they go, and lose it with their end', () => {
+  test('keep their name, or the one that people gave, wherever they go, until they end', () => {
     const siege = battle(units, { land: [wood], ...met });
     const began = carried(startPlaces(battle(units)), siege, [charge]);
     const called = renamed(began, 'f', 'The mill');
@@ -225,7 +225,7 @@ describe('fights', () => {
     expect(carried(away, battle(units, { land: [wood] }), []).fights).toEqual([]);
   });
 
-  test('a second one at the same ground says on which side it is', () => {
+  test('say which side they are on if they are the second at the same ground', () => {
     const four = [...units, unit('a2', at(300, 700)), unit('d2', at(780, 200, 180))];
     const both = battle(four, {
       land: [wood],
@@ -262,7 +262,7 @@ describe('land', () => {
     turn: 90,
   } as const;
 
-  test('a river is as far as its bank, and an oval as far as its edge, however it is turned', () => {
+  test('is measured to the bank of a river and to the edge of an oval, however it is turned', () => {
     const line = { ...river, path: [...river.path] };
     expect(farFrom(line, [600, 560])).toBeCloseTo(40);
     expect(farFrom(line, [600, 510])).toBeLessThanOrEqual(0);
@@ -270,7 +270,7 @@ describe('land', () => {
     expect(farFrom(hill, [390, 300])).toBeCloseTo(40);
   });
 
-  test('only land with a name lends it', () => {
+  test('lends its name only if it has one', () => {
     const land = [{ ...river, path: [...river.path] }, hill];
     expect(namedNear(land, [400, 300], 60)?.id).toBe('h');
     expect(namedNear(land, [700, 500], 60)).toBeUndefined();

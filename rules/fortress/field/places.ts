@@ -7,20 +7,20 @@ import { fightsNow } from './fights.ts';
 import { cornersAt, fieldPieces, onTable, wholeTurn, type FieldPiece } from './outline.ts';
 
 /**
- * Where everybody in the open stands. A place changes by an order, by a rule and by a hand that puts the piece, and by
- * nothing else: whoever is named by none of them stays where he was, to the millimetre.
+ * Where everybody in the open stands. Only an order, a rule or a hand changes a place; all other pieces stay exactly
+ * where they were, to the millimetre.
  */
 
-/** What of a siege decides who is in the open. */
+/** The parts of a siege that say who is in the open. */
 type Host = Pick<SiegeView, 'field' | 'units' | 'turn' | 'fights'>;
 
-/** Pieces by their id, so that motions find them. */
+/** Pieces by id, so that motions find them. */
 type Pieces = ReadonlyMap<string, FieldPiece>;
 
 const GAP = 16;
 const EDGE = 40;
 
-/** A person has put a piece somewhere. */
+/** A placement by a person. */
 export interface Put {
   readonly piece: string;
   readonly to: Placed;
@@ -31,8 +31,8 @@ export interface Put {
 export const NO_PLACES: FieldPlaces = Object.freeze({ pieces: {}, fights: [] });
 
 /**
- * Where everybody stands at the start: as the set-up has it. A side of which it has placed nobody stands in ranks at its
- * own edge, in the order of its list; who finds no room there waits beside the table.
+ * Where everybody stands at the start, according to the set-up. A side with no placed piece stands in ranks at its own
+ * edge, in list order; whoever finds no room waits beside the table.
  */
 export function startPlaces(siege: Host): FieldPlaces {
   const { field } = siege;
@@ -51,7 +51,10 @@ export function startPlaces(siege: Host): FieldPlaces {
   return { ...places, fights: fightsNow(places, siege) };
 }
 
-/** Side by side at their own edge, rank behind rank towards the middle of the table; who finds no room is left out. */
+/**
+ * Lines pieces up at their own edge, rank behind rank towards the middle of the table; whoever finds no room is left
+ * out.
+ */
 function ranks(
   all: readonly FieldPiece[],
   near: boolean,
@@ -72,7 +75,7 @@ function ranks(
     if (row.length === 0 || deep + depth > height / 2 - GAP / 2) break;
     let x = (width - wide + GAP) / 2;
     for (const { id, box } of row) {
-      // A piece that looks the other way has its left at the right.
+      // A piece that faces the other way has its left on the right.
       const at = { x: near ? x - box.x : x + box.width + box.x, y: near ? height - deep - depth : deep + depth };
       placed.push([id, { at: { x: Math.round(at.x), y: Math.round(at.y) }, turn: near ? 0 : 180 }]);
       x += box.width + GAP;
@@ -83,7 +86,7 @@ function ranks(
   return placed;
 }
 
-/** The places after somebody has put a piece; the very same where there is no such piece. */
+/** The places after a placement by hand; `before` itself if there is no such piece. */
 export function put(before: FieldPlaces, siege: Host, { piece, to, by }: Put): FieldPlaces {
   const found = fieldPieces(siege).find(({ id }) => id === piece);
   if (found === undefined || siege.field === undefined) return before;
@@ -93,14 +96,14 @@ export function put(before: FieldPlaces, siege: Host, { piece, to, by }: Put): F
   return { ...followed, fights: fightsNow(followed, siege) };
 }
 
-/** The same with another name for a fight; it keeps that for as long as it lasts. */
+/** The places with another name for a fight, kept for as long as it lasts. */
 export function renamed(before: FieldPlaces, fight: string, name: string): FieldPlaces {
   if (!before.fights.some((one) => one.fight === fight)) return before;
   const called = text('field.named', { name });
   return { ...before, fights: before.fights.map((one) => (one.fight === fight ? { ...one, name: called } : one)) };
 }
 
-/** The places after a row: what its rules have moved, in order, and whoever goes with a unit. */
+/** The places after a row: applies its motions in order, and moves whoever goes with a unit. */
 export function carried(before: FieldPlaces, siege: Host, motions: readonly Motion[]): FieldPlaces {
   const { field } = siege;
   if (field === undefined) return before;
@@ -118,18 +121,18 @@ export function carried(before: FieldPlaces, siege: Host, motions: readonly Moti
   return after === before && fights === before.fights ? before : { ...after, fights };
 }
 
-/** Without those who have left the table. */
+/** Removes pieces that have left the table. */
 function standing(before: FieldPlaces, pieces: Pieces): FieldPlaces {
   const kept = Object.entries(before.pieces).filter(([id]) => pieces.has(id));
   return kept.length === Object.keys(before.pieces).length ? before : { ...before, pieces: Object.fromEntries(kept) };
 }
 
-/** The same places with others for some. */
+/** Replaces some places. */
 function withPlaces(before: FieldPlaces, changed: ReadonlyMap<string, FieldPlace>): FieldPlaces {
   return { ...before, pieces: { ...before.pieces, ...Object.fromEntries(changed) } };
 }
 
-/** A leader who is with a unit goes where it goes, behind its right. */
+/** A leader with a unit follows it, behind its right. */
 function followers(before: FieldPlaces, siege: Host, moved: ReadonlySet<string>): FieldPlaces {
   const pieces = new Map(fieldPieces(siege).map((one) => [one.id, one]));
   const changed = new Map<string, FieldPlace>();
@@ -138,7 +141,7 @@ function followers(before: FieldPlaces, siege: Host, moved: ReadonlySet<string>)
   for (const { leader, attachedTo } of field.leaders) {
     const himself = pieces.get(leader);
     if (attachedTo === null || himself === undefined) continue;
-    // His own move with `attachedTo` says where he is; else he goes where his unit has gone.
+    // If a leader's own move says where he is, he stays there; else he follows his unit.
     if (!moved.has(attachedTo) && !moved.has(leader)) continue;
     const unit = own(before.pieces, attachedTo);
     const box = pieces.get(attachedTo)?.box;
@@ -146,14 +149,14 @@ function followers(before: FieldPlaces, siege: Host, moved: ReadonlySet<string>)
       continue;
     const [x, y] = inSame(unit.at, unit.turn, box.x + box.width - 10, box.y + box.height + 4);
     const known = unit.known === 'old' ? 'old' : 'carried';
-    // Beside a unit at the edge he stands as near to it as the table goes.
+    // Next to a unit at the edge of the table, as near to it as the table allows.
     const behind = onTable({ at: { x: Math.round(x), y: Math.round(y) }, turn: unit.turn }, himself.box, field.table);
     changed.set(leader, { ...behind, known, since: unit.since, by: null });
   }
   return changed.size === 0 ? before : withPlaces(before, changed);
 }
 
-/** Where a motion leads; nothing where nothing is known of where it began and it says nothing of where it ends. */
+/** The place after a motion; `undefined` if its start is unknown and it does not say where it ends. */
 function moved(
   before: FieldPlaces,
   pieces: Pieces,
@@ -170,7 +173,7 @@ function moved(
   const settled = (place: Placed, sure: boolean): FieldPlace => {
     const whole = { at: { x: Math.round(place.at.x), y: Math.round(place.at.y) }, turn: wholeTurn(place.turn) };
     const on = onTable(whole, piece.box, table);
-    // Off the table it cannot be: where it really is, the players see.
+    // It cannot be off the table: only the players can see where it really is.
     const known = sure && on === whole ? 'carried' : 'old';
     return { ...on, known, since, by: null };
   };
@@ -187,7 +190,7 @@ function moved(
   return settled({ at: { x: from.at.x + way[0] * mm, y: from.at.y + way[1] * mm }, turn: from.turn }, true);
 }
 
-/** The way in which a motion goes, one mm long; nothing where nobody's place says it. */
+/** The direction of a motion as a unit vector; `undefined` if no known place determines it. */
 function direction(
   before: FieldPlaces,
   pieces: Pieces,
@@ -208,7 +211,7 @@ function direction(
     const at = sure(id);
     return at === undefined ? [] : [at];
   });
-  // Of several the rule says the nearest: where one of them is not known, nobody knows which that is.
+  // The rule says the nearest of several: if one of them is not known, the nearest is not known either.
   if (found.length < wanted.length) return undefined;
   const far = ([x, y]: Pair): number => Math.hypot(x - middle[0], y - middle[1]);
   const nearest = found.toSorted((a, b) => far(a) - far(b))[0];
@@ -222,7 +225,10 @@ export function middleOf({ at, turn }: Placed, { x, y, width, height }: Box): Pa
   return inSame(at, turn, x + width / 2, y + height / 2);
 }
 
-/** Each edge of an enemy: its middle in his frame, its length, and how whoever touches it looks. */
+/**
+ * Each edge of an enemy: its middle in the enemy's frame, its length, its direction, and the turn of whoever touches
+ * it.
+ */
 function edgeOf({ x, y, width, height }: Box, edge: Edge): { at: Pair; length: number; turn: number; along: Pair } {
   switch (edge) {
     case 'front':
@@ -236,7 +242,7 @@ function edgeOf({ x, y, width, height }: Box, edge: Edge): { at: Pair; length: n
   }
 }
 
-/** Edge to edge with an enemy: at the middle of his edge, or beside whoever touches it already. */
+/** A place edge to edge with an enemy: at the middle of the edge, or beside whoever touches it already. */
 function touching(
   before: FieldPlaces,
   pieces: Pieces,
@@ -256,7 +262,7 @@ function touching(
     const [x, y] = inSame(there.at, there.turn, at[0] + along[0] * off, at[1] + along[1] * off);
     return { at: { x, y }, turn: wholeTurn(there.turn + turn) };
   };
-  // Some of the front must still touch.
+  // Part of the front must still touch.
   const most = (length + piece.box.width) / 2 - 8;
   const step = piece.box.width / 2;
   const offs = Array.from({ length: 9 }, (_, i) => (i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2) * step).filter(
@@ -269,10 +275,10 @@ function touching(
   return place(free ?? 0);
 }
 
-/** Pieces that touch do not cover one another. */
+/** Shrinks a box, so that touching pieces do not count as overlapping. */
 const shrunk = ({ x, y, width, height }: Box): Box => ({ x: x + 2, y: y + 2, width: width - 4, height: height - 4 });
 
-/** Those who are in the open and have no place: they are shown beside the table. */
+/** Pieces in the open that have no place: they are shown beside the table. */
 export function notTold(siege: Pick<SiegeView, 'field' | 'units' | 'fieldPlaces'>): readonly FieldPiece[] {
   return fieldPieces(siege).filter(({ id }) => own(siege.fieldPlaces?.pieces, id) === undefined);
 }

@@ -9,13 +9,13 @@ const tables = [
 ];
 
 describe.each(FIELD_TEMPLATES)('the template %s', (template) => {
-  test.each(tables)('fits a table of $width x $height, and what a set-up takes', (table) => {
+  test.each(tables)('fits a table of $width x $height, and is a valid draft', (table) => {
     const land = landOf(template, table, LAND_KINDS);
     expect(FieldDraft.safeParse({ table, land, placed: {} }).success).toBe(true);
     expect(new Set(land.map(({ id }) => id)).size).toBe(land.length);
   });
 
-  test('turned over twice is as it was', () => {
+  test('is unchanged when mirrored twice', () => {
     const [, table = { width: 1200, height: 900 }] = tables;
     const land = landOf(template, table, LAND_KINDS);
     for (const over of ['left-right', 'far-near'] as const) {
@@ -26,7 +26,7 @@ describe.each(FIELD_TEMPLATES)('the template %s', (template) => {
     }
   });
 
-  test('has nothing that is not played with', () => {
+  test('contains no kind of land that is not in play', () => {
     expect(landOf(template, { width: 1200, height: 900 }, ['woods']).every(({ kind }) => kind === 'woods')).toBe(true);
   });
 });

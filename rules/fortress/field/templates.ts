@@ -1,7 +1,7 @@
 import type { Land, TableSize } from './field-view.ts';
 import { isArea } from './land.ts';
 
-/** Land to begin from, in parts of a table, and the same land turned over. */
+/** Templates for the land of a battlefield, in fractions of a table, and mirroring of land. */
 
 type Parts = readonly (
   | {
@@ -82,7 +82,7 @@ const PARTS = {
 export type FieldTemplate = keyof typeof PARTS;
 export const FIELD_TEMPLATES = Object.keys(PARTS) as readonly FieldTemplate[];
 
-/** The land of a template on a table of this size, as far as its kinds are played with. */
+/** The land of a template on a table of this size, restricted to these kinds. */
 export function landOf(template: FieldTemplate, { width, height }: TableSize, kinds: readonly Land['kind'][]): Land[] {
   const parts: Parts = PARTS[template];
   const at = ([x, y]: readonly [number, number]) => ({ x: Math.round(x * width), y: Math.round(y * height) });
@@ -97,7 +97,7 @@ export function landOf(template: FieldTemplate, { width, height }: TableSize, ki
     });
 }
 
-/** The same land with left and right, or far and near, changed. */
+/** The same land mirrored left to right, or far to near. */
 export function mirrored(land: readonly Land[], table: TableSize, over: 'left-right' | 'far-near'): Land[] {
   const turned = ({ x, y }: { readonly x: number; readonly y: number }) =>
     over === 'left-right' ? { x: table.width - x, y } : { x, y: table.height - y };

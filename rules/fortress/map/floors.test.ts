@@ -13,7 +13,7 @@ const man = (unit: string, spot: OccupantView['spot'] = 'inner'): OccupantView =
   cover,
 });
 
-/** A tower of one floor, as far as people find their hexes by it. */
+/** A tower with one floor, with what is needed to find hexes. */
 function towerWith(men: readonly OccupantView[], capacity = 10): SiegeView {
   const level = {
     section: 'belfry-l2',
@@ -36,18 +36,18 @@ function towerWith(men: readonly OccupantView[], capacity = 10): SiegeView {
 const hexOf = (siege: SiegeView, unit: string): Cell | undefined => cellsOf(10)[seatsOf(siege).get(unit)?.slot ?? -1];
 
 describe('people on a floor', () => {
-  it('are as many as it has hexes, whatever the floor', () => {
+  it('have as many hexes as its capacity, on any floor', () => {
     expect([12, 10, 6].map((capacity) => cellsOf(capacity).length)).toEqual([12, 10, 6]);
   });
 
-  it('stand where it is told: at the front in the foremost hexes, at the winch beside it', () => {
+  it('stand on their kind of hex: at the front in the foremost hexes, at the winch beside it', () => {
     const siege = towerWith([man('captain', 'front'), man('left', 'winch-1'), man('right', 'winch-2')]);
     expect(hexOf(siege, 'left')).toEqual({ row: 0, place: 2 });
     expect(hexOf(siege, 'right')).toEqual({ row: 2, place: 2 });
     expect(hexOf(siege, 'captain')).toEqual({ row: 1, place: 3 });
   });
 
-  it('find room elsewhere when their kind of hex is full, and nobody stands twice or vanishes', () => {
+  it('find room elsewhere when their kind of hex is full, and nobody is doubled or lost', () => {
     const crowd = Array.from({ length: 14 }, (_, i) => man(`m${String(i)}`, 'rear'));
     const seats = [...seatsOf(towerWith(crowd)).values()].map(({ slot }) => slot);
     expect(new Set(seats).size).toBe(14);
@@ -63,7 +63,7 @@ describe('people on a floor', () => {
     expect(again['c']?.at).not.toEqual(again['b']?.at);
   });
 
-  it('go to the hex that is lit for them, as many hexes off as is said', () => {
+  it('go to the hex that is lit for them, as many hexes away as announced', () => {
     const before = towerWith([man('a', 'rear'), man('b')]);
     const goal = goalOf(before, 'a', 'belfry-l2@inner');
     const after = { ...towerWith([man('a'), man('b')]), places: settleFloors({}, before) };

@@ -2,8 +2,8 @@ import type { CutawayView, OccupantView, PlacesView, SiegeView } from '../view.t
 import { own } from '../../kernel/own.ts';
 
 /**
- * Where everybody stands in and about towers that are cut open: on the hexes of their floors, on ladders and bridges, on
- * the wall and on the ground. Whoever is not moved keeps his seat, as pieces on the plan keep their places.
+ * Where everybody stands in and about towers in cutaway: on the hexes of their floors, on ladders and bridges, on the
+ * wall and on the ground. Whoever is not moved keeps his seat, just as pieces on the plan keep their places.
  */
 
 /** A hex of a floor: row from the far side to the near one, and place in the row from rear to front. */
@@ -13,7 +13,7 @@ export interface Cell {
 }
 type Spot = OccupantView['spot'];
 
-/** Where somebody stands: a floor, a ladder, a bridge, the wall or the ground, and which place of it is his. */
+/** Where somebody stands: a floor, a ladder, a bridge, the wall or the ground, and the slot there. */
 export interface Seat {
   readonly station: string;
   readonly slot: number;
@@ -25,7 +25,7 @@ export const GROUND = '@ground';
 export const bridgeOf = ({ id }: Pick<CutawayView, 'id'>): string => `${id}@bridge`;
 export const ladderOf = ({ lower }: CutawayView['ladders'][number]): string => `${lower}@ladder`;
 
-/** From hex to hex along a row, and from row to row, in mm. */
+/** Distance from hex to hex along a row, and from row to row, in mm. */
 const HEX = { along: 22, across: 19 } as const;
 
 const rows = (...lengths: readonly [number, number, number]): readonly Cell[] =>
@@ -39,13 +39,13 @@ const TOP: readonly Cell[] = [
   { row: 2, place: 2 },
 ];
 
-/** Hexes of a floor with so many places (ST-042): twelve on the ground, ten, or six. */
+/** The hexes of a floor with this capacity (ST-042): twelve on the ground, ten, or six. */
 export function cellsOf(capacity: number): readonly Cell[] {
   if (capacity > 10) return rows(4, 4, 4);
   return capacity > 6 ? rows(3, 4, 3) : TOP;
 }
 
-/** How far along its plate a hex lies, in hexes: outer rows of the wide ground level reach farther back. */
+/** The position of a hex along its floor, in hexes: outer rows of the wide ground level reach farther back. */
 export const alongOf = ({ row, place }: Cell, capacity: number): number =>
   place + (row === 1 ? 0.5 : capacity > 10 ? 0 : 1);
 
@@ -76,10 +76,10 @@ function suits({ row, place }: Cell, spot: Spot, cells: readonly Cell[]): boolea
   }
 }
 
-/** A station with those who stand there. */
+/** A station and the people on it. */
 interface Station {
   readonly id: string;
-  /** Hexes; 0 where people stand in a row. */
+  /** Number of hexes; 0 if people stand in a row. */
   readonly capacity: number;
   readonly men: readonly { readonly unit: string; readonly spot: Spot }[];
 }
@@ -105,21 +105,21 @@ function stationsOf(siege: SiegeView): readonly Station[] {
 
 const reasonOf = (station: string, spot: Spot): string => `${station} ${spot} `;
 
-/** The seat that a place stands for. */
+/** The seat that a place encodes. */
 function seatAt({ for: purpose }: PlacesView[string]): Seat {
   const [station = '', , slot = '0'] = purpose.split(' ');
   return { station, slot: Number(slot) };
 }
 
-/** Where everybody is seated, by unit. Empty where no tower is cut open. */
+/** Everybody's seat, by unit; empty if there is no cutaway. */
 export function seatsOf(siege: SiegeView): ReadonlyMap<string, Seat> {
   const places = settleFloors(siege.places ?? {}, siege);
   return new Map(Object.entries(places).map(([unit, place]) => [unit, seatAt(place)]));
 }
 
 /**
- * The best free slot of a station for somebody: of his kind of hex the nearest to where he stood, else any, else one more.
- * The hexes that have a purpose are taken last by those who have none there.
+ * The best free slot of a station for somebody: the nearest of his kind of hex, else any other, else one more. Hexes
+ * with a purpose are taken last by those who have none there.
  */
 function slotFor(
   station: Pick<Station, 'id' | 'capacity'>,
@@ -160,7 +160,7 @@ function millimetres({ capacity }: Station, slot: number): { readonly x: number;
     : { x: alongOf(cell, capacity) * HEX.along, y: cell.row * HEX.across };
 }
 
-/** The seats of everybody about the towers that are cut open. @param before where they sat: whoever has not been moved stays */
+/** The seats of everybody about the towers in cutaway. @param before previous seats: whoever has not moved stays */
 export function settleFloors(before: PlacesView, siege: SiegeView): PlacesView {
   const places = new Map<string, PlacesView[string]>();
   for (const station of siege.cutaway === undefined ? [] : stationsOf(siege)) {
@@ -193,7 +193,7 @@ export function settleFloors(before: PlacesView, siege: SiegeView): PlacesView {
   return Object.fromEntries(places);
 }
 
-/** Where an order leads in a tower: the seat that somebody would find there, and how many hexes off it is on his own floor. */
+/** Where an order leads in a tower: the seat, and how many hexes away it is on the same floor. */
 export interface Goal {
   readonly seat: Seat;
   readonly steps: number | null;
@@ -201,7 +201,10 @@ export interface Goal {
 
 const SPOTS: ReadonlySet<string> = new Set<Spot>(CHOICE);
 
-/** The seat that somebody would find at a place, `belfry-l2@slit`; nothing where that is no place of a tower cut open. */
+/**
+ * The seat that somebody would get at a place such as `belfry-l2@slit`; `undefined` if it is no place of a tower in
+ * cutaway.
+ */
 export function goalOf(siege: SiegeView, unit: string, place: string): Goal | undefined {
   if (siege.cutaway === undefined) return undefined;
   const [id = '', kind = 'inner'] = place.startsWith('@') ? [place] : place.split('@');

@@ -3,7 +3,7 @@ import type { UnitView } from '../view.ts';
 /** A machine as it is drawn. */
 export type MachineKind = 'ram' | 'sow' | 'siege-tower' | 'ladders' | 'lobber' | 'mantlets';
 
-/** A piece of a formation in its own frame: -y is forward, the front edge lies at y = 0, x = 0 is its middle. */
+/** A piece of a formation in its own frame: -y is forward, the front edge is at y = 0 and its middle at x = 0. */
 export type Piece =
   | { readonly piece: 'stand'; readonly x: number; readonly y: number; readonly count: number; readonly hits: number }
   | { readonly piece: 'machine'; readonly x: number; readonly y: number; readonly kind: MachineKind };
@@ -18,7 +18,7 @@ export interface Formation {
 export const standSize = { width: 40, height: 20 } as const;
 const pitch = 22;
 
-/** Where the middle of each machine lies behind the front edge, and where it ends. Ladders reach over the parapet. */
+/** Middle and rear end of each machine behind the front edge. Ladders reach over the parapet. */
 const machines: Readonly<Record<Exclude<MachineKind, 'lobber'>, { readonly middle: number; readonly end: number }>> = {
   ram: { middle: 33, end: 54 },
   sow: { middle: 19, end: 40 },
@@ -27,7 +27,7 @@ const machines: Readonly<Record<Exclude<MachineKind, 'lobber'>, { readonly middl
   mantlets: { middle: 4, end: 12 },
 };
 
-/** The machine that a unit pushes or carries, as far as it is drawn. */
+/** The drawn machine that a unit pushes or carries, if any. */
 function machineOf(unit: UnitView): Exclude<MachineKind, 'lobber'> | null {
   const has = (what: UnitView['equipment'][number]): boolean => unit.equipment.includes(what);
   if (has('siege-tower')) return 'siege-tower';
@@ -37,7 +37,10 @@ function machineOf(unit: UnitView): Exclude<MachineKind, 'lobber'> | null {
   return has('mantlets') ? 'mantlets' : null;
 }
 
-/** How a unit stands off the wall: its machine in front, its stands behind one another; four and more as one base with a number. */
+/**
+ * How a unit is drawn off the wall: its machine in front, its stands behind one another; four or more as one base with
+ * a number.
+ */
 export function formationOf(unit: UnitView): Formation {
   if (unit.type === 'artillery' || (unit.type === 'machine' && machineOf(unit) === null)) {
     const shown = Math.min(3, Math.max(1, unit.stands));
@@ -56,9 +59,9 @@ export function formationOf(unit: UnitView): Formation {
     pieces.push({ piece: 'machine', kind, x: 0, y: machines[kind].middle });
     y = machines[kind].end;
   }
-  // One stand is seen on top of the siege tower itself; a lone machine has no crew to draw behind it.
+  // One stand is on top of the siege tower itself; a lone machine has no crew to draw behind it.
   const behind = unit.type === 'machine' ? 0 : kind === 'siege-tower' ? unit.stands - 1 : unit.stands;
-  // A count is of everybody, on top and behind.
+  // The number counts everybody, on top and behind.
   const bases = behind > 3 ? [unit.stands] : Array.from({ length: behind }, () => 1);
   bases.forEach((count, i) => {
     pieces.push({
@@ -76,7 +79,7 @@ export function formationOf(unit: UnitView): Formation {
   };
 }
 
-/** A unit in a breach: one base with its number, small enough for the stones to be seen around it. */
+/** A unit in a breach: one base with its number, small enough to leave the rubble visible around it. */
 export function inBreachOf(unit: UnitView): Formation {
   return {
     pieces: [{ piece: 'stand', x: 0, y: standSize.height / 2, count: unit.stands, hits: unit.hits }],

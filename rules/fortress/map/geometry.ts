@@ -3,7 +3,7 @@ import type { Footprint, Point, SectionView } from '../view.ts';
 /** A point as x and y, in mm. */
 export type Pair = readonly [x: number, y: number];
 
-/** Everything here is in mm of model, y downwards. */
+/** All coordinates here are in mm of model, y downwards. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -18,13 +18,15 @@ export function outward(footprint: Footprint): Pair {
   return [-Math.sin(radians(footprint.turn)), Math.cos(radians(footprint.turn))];
 }
 
-/** A point given along the piece (to the right as seen from the courtyard's north) and outwards, on the plan. */
+/**
+ * The plan position of a point given along the piece (to the right as seen from the courtyard's north) and outwards.
+ */
 export function onPlan(footprint: Footprint, along: number, out: number): Pair {
   const [nx, ny] = outward(footprint);
   return [footprint.at.x + ny * along + nx * out, footprint.at.y - nx * along + ny * out];
 }
 
-/** Half the depth that a piece is drawn with towards the field; walls are drawn deep enough to hold a stand. */
+/** Half the drawn depth of a piece towards the field; walls are drawn deep enough to hold a stand. */
 export function reach(footprint: Footprint): number {
   switch (footprint.shape) {
     case 'straight':
@@ -36,7 +38,7 @@ export function reach(footprint: Footprint): number {
   }
 }
 
-/** Walls are drawn 32 mm deep; thinner and thicker models bend that a little. */
+/** Walls are drawn 32 mm deep; thinner and thicker models scale that a little. */
 export function wallScale(footprint: Footprint): number {
   return Math.min(1.25, Math.max(0.9, footprint.depth / 32));
 }
@@ -46,7 +48,7 @@ export function gateScale(footprint: Footprint): number {
   return footprint.width / 66;
 }
 
-/** Half the depth that a piece is drawn with towards the courtyard. */
+/** Half the drawn depth of a piece towards the courtyard. */
 export function roomBehind(footprint: Footprint): number {
   switch (footprint.shape) {
     case 'straight':
@@ -58,16 +60,16 @@ export function roomBehind(footprint: Footprint): number {
   }
 }
 
-/** A point given in the frame of something that stands at `at`, turned clockwise by `turn` degrees. */
+/** A point in the frame of something at `at` that is turned clockwise by `turn` degrees. */
 export function inSame(at: Point, turn: number, x: number, y: number): Pair {
   const [sin, cos] = [exact(Math.sin(radians(turn))), exact(Math.cos(radians(turn)))];
   return [at.x + x * cos - y * sin, at.y + x * sin + y * cos];
 }
 
-/** A sine of a quarter turn is a whole number: else a piece along an edge of the table lies a hair beyond it. */
+/** Rounds the sine of a quarter turn to a whole number; otherwise a piece along a table edge lies a hair beyond it. */
 const exact = (sine: number): number => (Math.abs(sine - Math.round(sine)) < 1e-12 ? Math.round(sine) : sine);
 
-/** The four corners of what is drawn of a piece. */
+/** The four corners of a piece as drawn. */
 export function corners(footprint: Footprint): readonly Pair[] {
   const half = footprint.width / 2;
   const back = roomBehind(footprint);
@@ -101,7 +103,7 @@ export function hull(points: readonly Pair[]): readonly Pair[] {
   return [...half(sorted), ...half([...sorted].reverse())];
 }
 
-/** The box around some points; around none it is the origin. */
+/** The box around some points; empty at the origin if there are none. */
 export function boxAround(points: readonly Pair[]): Box {
   if (points.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
   const xs = points.map((p) => p[0]);
@@ -111,7 +113,7 @@ export function boxAround(points: readonly Pair[]): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** Whether one box covers some of another. */
+/** Whether two boxes overlap. */
 export const coversBox = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
@@ -125,7 +127,7 @@ export function inside(polygon: readonly Pair[], [x, y]: Pair): boolean {
   return within;
 }
 
-/** The middle of all pieces. */
+/** The middle of all sections. */
 export function middle(sections: readonly SectionView[]): Pair {
   const n = Math.max(1, sections.length);
   return [

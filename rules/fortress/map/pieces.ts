@@ -2,11 +2,11 @@ import type { Point, SectionView, SiegeView, UnitView } from '../view.ts';
 import { own } from '../../kernel/own.ts';
 import { formationOf, inBreachOf, type Formation } from './formation.ts';
 
-/** Somebody who does not stand on a section, or those of a unit who do not, and where the rules have them. */
+/** A unit, or the part of one, that does not stand on a section, and where the rules have it. */
 export interface LoosePiece {
-  /** Names it on the map: the unit's id, and of one that stands at two places an id of its own for the second. */
+  /** Key on the map: the unit's id; for a unit at two places, the second gets its own key. */
   readonly key: string;
-  /** With the stands that are here. */
+  /** With only the stands that are here. */
   readonly unit: UnitView;
   readonly formation: Formation;
   readonly on: 'contact' | 'breach' | 'field' | 'courtyard';
@@ -18,7 +18,7 @@ export interface LoosePiece {
 export const standsThere = (unit: UnitView): boolean =>
   !unit.destroyed && unit.stands > 0 && unit.place.on !== 'off-table';
 
-/** Units on a section, in the order of the view, each with the stands that it has there. */
+/** Units on a section, in the order of the view, each with its stands there. */
 export function occupants(siege: SiegeView, section: string): readonly UnitView[] {
   return siege.units.flatMap((unit) => {
     const stands = unit.place.on === 'section' ? (own(unit.place.spread, section) ?? 0) : 0;
@@ -26,9 +26,9 @@ export function occupants(siege: SiegeView, section: string): readonly UnitView[
   });
 }
 
-/** Everybody who has to find a place of his own on the map, in the order of the view. */
+/** Everybody who needs their own place on the map, in the order of the view. */
 export function loosePieces(siege: SiegeView): readonly LoosePiece[] {
-  // About a tower that is cut open everybody has a seat instead: map/floors.ts.
+  // In a cutaway everybody has a seat instead: map/floors.ts.
   if (siege.cutaway !== undefined) return [];
   return siege.units.flatMap((unit): readonly LoosePiece[] => {
     if (!standsThere(unit)) return [];
@@ -64,7 +64,7 @@ const loose = (key: string, unit: UnitView, on: 'field' | 'courtyard', at: Point
   at,
 });
 
-/** Somebody at a section; one that is on no plan is stood before in the field. */
+/** A piece at a section; if the section is not on the plan, the piece is put in the field. */
 function touching(siege: SiegeView, unit: UnitView, on: 'contact' | 'breach', id: string): LoosePiece {
   const section = siege.sections.find((one) => one.id === id);
   return section === undefined

@@ -7,33 +7,36 @@ import { boxAbout, meet, roomOfSection, type Room } from './room.ts';
 
 /**
  * Where everybody stands on the map, in mm of the model. A place is found once, when an order or a rule moves a piece,
- * and kept until one moves it again: it depends neither on a screen nor on what happens to others.
+ * and kept until the piece moves again: it depends neither on a screen nor on what happens to others.
  */
 
 type Place = PlacesView[string];
 
-/** How far from the fortress somebody in the field is drawn at most, in mm: the table knows how far he really is. */
+/** The farthest from the fortress that a piece in the field is drawn, in mm; its real distance is on the table. */
 const FARTHEST = { beside: 90, below: 150 } as const;
-/** Between two pieces, between a piece in the field and a wall, and behind a wall, where its number is written, in mm. */
+/**
+ * Gaps between two pieces, between a piece in the field and a wall, and behind a wall, where its number is written, in
+ * mm.
+ */
 const GAP = 5;
 const FROM_WALL = 6;
 const BEHIND_WALL = 30;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The ground that a formation takes up whose front has its middle at `at`. */
+/** The ground that a formation takes up if the middle of its front is at `at`. */
 export function roomAt({ at, turn }: Pick<Place, 'at' | 'turn'>, formation: LoosePiece['formation']): Room {
   const half = { width: formation.width / 2, depth: formation.depth / 2 };
   const [x, y] = inSame(at, turn, 0, half.depth);
   return { at: { x, y }, half, turn };
 }
 
-/** What a piece was placed for: while this is the same, it stays. */
+/** What a piece was placed for: it stays while this is unchanged. */
 function reasonOf({ on, section, at }: LoosePiece): string {
   return section === null ? `${on} ${String(at?.x)} ${String(at?.y)}` : `${on} ${section.id}`;
 }
 
-/** The same with the size that it had then. */
+/** The reason and the size of the piece when placed. */
 function purposeOf(piece: LoosePiece): string {
   const { width, depth } = piece.formation;
   return `${reasonOf(piece)} ${String(width)}x${String(depth)}`;
@@ -46,17 +49,17 @@ interface Stone {
   readonly box: Box;
 }
 
-/** What stands in the way of a piece. */
+/** The obstacles for a piece. */
 interface Ground {
   readonly siege: SiegeView;
   readonly stones: readonly Stone[];
-  /** Earthworks, and everybody who has a place, each with the upright box around him. */
+  /** Earthworks, and all placed pieces, each as an upright box. */
   readonly taken: readonly Box[];
 }
 
 const toPoint = ([x, y]: Pair): Point => ({ x, y });
 
-/** Whether a piece may stand in a room: over no stone but that of the breach that it holds, and over nobody. */
+/** Whether a piece may stand in a room: on no section except the breach it holds, and on nobody. */
 function isFree({ stones, taken }: Ground, piece: LoosePiece, room: Room, fromWall: number, gap: number): boolean {
   const box = boxAbout(room);
   const [wide, wider] = [grownBy(box, gap), grownBy(box, fromWall * Math.SQRT2)];
@@ -80,7 +83,7 @@ const STEPS: readonly Pair[] = Array.from({ length: 24 }, (_, row) => row * 12)
   .flatMap((away) => Array.from({ length: 41 }, (_, i): Pair => [(i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2) * 6, away]))
   .sort(([a, b], [c, d]) => Math.hypot(a, b) - Math.hypot(c, d));
 
-/** At the foot of a wall, or in a breach: as near its middle as there is room; whoever comes second stands beside or behind. */
+/** At the foot of a wall, or in a breach: as near its middle as there is room; later pieces stand beside or behind. */
 function besideSection(ground: Ground, piece: LoosePiece, { footprint }: SectionView): Place | undefined {
   const inBreach = piece.on === 'breach';
   const { depth } = piece.formation;
@@ -93,7 +96,7 @@ function besideSection(ground: Ground, piece: LoosePiece, { footprint }: Section
   return firstFree(ground, piece, () => STEPS.map(at), 0);
 }
 
-/** The first place with some air around it, else the first that covers nobody. */
+/** The first place with a margin around it, else the first that covers nobody. */
 function firstFree(
   ground: Ground,
   piece: LoosePiece,
@@ -111,7 +114,7 @@ function firstFree(
 /** The box around the whole fortress. */
 const fortressOf = (siege: SiegeView): Box => boxAround(siege.sections.flatMap((one) => corners(one.footprint)));
 
-/** Spots around a point, the nearest first, up to 720 mm away. */
+/** Points around a point, the nearest first, up to 720 mm away. */
 function* around({ x, y }: Point): Generator<Point> {
   yield { x, y };
   for (let ring = 1; ring <= 120; ring += 1)
@@ -121,7 +124,7 @@ function* around({ x, y }: Point): Generator<Point> {
     }
 }
 
-/** In the field or the courtyard: as near as can be to where the rules have it, and not beyond the walls. */
+/** In the field or the courtyard: as near as possible to where the rules have it, and not beyond the walls. */
 function inTheOpen(ground: Ground, piece: LoosePiece, wanted: Point): Place | undefined {
   const { siege } = ground;
   const fortress = fortressOf(siege);
@@ -132,7 +135,7 @@ function inTheOpen(ground: Ground, piece: LoosePiece, wanted: Point): Place | un
     : wanted.x;
   const y = walled ? Math.min(front + FARTHEST.below, wanted.y) : wanted.y;
   const inField = piece.on === 'field';
-  // Turned a little towards the fortress.
+  // Turned slightly towards the fortress.
   const turn = inField ? Math.max(-14, Math.min(14, (middle(siege.sections)[0] - x) / 16)) : 0;
   const half = piece.formation.depth / 2;
   const least = walled && inField && wanted.y > front ? front : -Infinity;
@@ -149,7 +152,7 @@ function inTheOpen(ground: Ground, piece: LoosePiece, wanted: Point): Place | un
   return firstFree(ground, piece, places, inField ? FROM_WALL : BEHIND_WALL);
 }
 
-/** Half an earthwork's length and depth, in mm. */
+/** Half the length of an earthwork, and its depth, in mm. */
 const EARTHWORK = { width: 30, depth: 9 } as const;
 
 /** The ground that an earthwork is drawn on. */
@@ -162,9 +165,9 @@ function roomOfEarthwork({ x, y }: Point, side: string): Room {
 }
 
 /**
- * Where everybody stands who is on no section, by unit.
- * @param before where they stood: whoever has not been moved since keeps his place
- * @returns `before` itself where nobody has moved
+ * Places for everybody who is on no section, by key.
+ * @param before the previous places: whoever has not moved keeps theirs
+ * @returns `before` itself if nobody has moved
  */
 export function settle(before: PlacesView, siege: SiegeView): PlacesView {
   if (siege.cutaway !== undefined) {
@@ -185,7 +188,7 @@ export function settle(before: PlacesView, siege: SiegeView): PlacesView {
   const taken: Box[] = [...laid];
   const keep = (piece: LoosePiece, place: Place): void => {
     const room = roomAt(place, piece.formation);
-    // A wall or an earthwork may have come, or more of the unit.
+    // A wall or an earthwork may be new, or the unit larger.
     if (!isFree({ ...empty, taken }, piece, room, 0, 0)) return;
     kept.set(piece.key, place.for === purposeOf(piece) ? place : { ...place, for: purposeOf(piece) });
     taken.push(boxAbout(room));
@@ -194,7 +197,7 @@ export function settle(before: PlacesView, siege: SiegeView): PlacesView {
     const place = own(before, piece.key);
     return place?.for.startsWith(`${reasonOf(piece)} `) === true ? [{ piece, place }] : [];
   });
-  // Who has changed in size makes room for those who have not.
+  // Pieces that changed in size make room for those that did not.
   const grown = stood.filter(({ piece, place }) => place.for !== purposeOf(piece));
   for (const { piece, place } of stood) if (place.for === purposeOf(piece)) keep(piece, place);
   for (const { piece, place } of grown) keep(piece, place);

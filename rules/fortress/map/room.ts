@@ -1,7 +1,9 @@
 import type { Footprint, Point } from '../view.ts';
 import { boxAround, coversBox, inSame, onPlan, reach, roomBehind, type Box, type Pair } from './geometry.ts';
 
-/** An oblong that something takes up on the map: its middle, half its sides in mm, and its turn in degrees clockwise. */
+/**
+ * A rectangle that something takes up on the map: its middle, half its sides in mm, and its turn in degrees clockwise.
+ */
 export interface Room {
   readonly at: Point;
   readonly half: { readonly width: number; readonly depth: number };
@@ -21,7 +23,7 @@ export function cornersOf({ at, half, turn }: Room): readonly Pair[] {
 /** The upright box around a room. */
 export const boxAbout = (room: Room): Box => boxAround(cornersOf(room));
 
-/** What is drawn of a section. */
+/** The room that a section is drawn in. */
 export function roomOfSection(footprint: Footprint): Room {
   const [front, back] = [reach(footprint), roomBehind(footprint)];
   const [x, y] = onPlan(footprint, 0, (front - back) / 2);
@@ -32,10 +34,10 @@ export function roomOfSection(footprint: Footprint): Room {
   };
 }
 
-/** Lengths that differ by no more are the same, in mm. */
+/** Lengths that differ by at most this are equal, in mm. */
 const SAME = 0.01;
 
-/** Whether two rooms share ground, `gap` mm around the first counted as its own. */
+/** Whether two rooms overlap, with a margin of `gap` mm around the first. */
 export function meet(one: Room, other: Room, gap = 0): boolean {
   const grown: Room = { ...one, half: { width: one.half.width + gap, depth: one.half.depth + gap } };
   if (!coversBox(boxAbout(grown), boxAbout(other))) return false;

@@ -5,17 +5,17 @@ import { freshId, kindOf, usualOptions, type FortressPlan, type Options, type Pi
 import { along, hasEnds, normal, plus, tenth } from './shape.ts';
 import { resized } from './snapping.ts';
 
-/** Everything that a person can do to a plan. A change that makes no sense leaves it as it is. */
+/** Every change that a person can make to a plan. A change that makes no sense leaves it unchanged. */
 export type Change =
   | { readonly do: 'place'; readonly kind: string; readonly at: Point; readonly turn?: number; readonly id: string }
-  /** Moved, turned or stretched: its joins follow from where it lies now. */
+  /** Moved, turned or stretched: its joins are recomputed. */
   | { readonly do: 'lay'; readonly id: string; readonly footprint: Footprint }
   | { readonly do: 'label'; readonly id: string; readonly label: string }
   | { readonly do: 'name'; readonly id: string; readonly name: string }
   | { readonly do: 'option'; readonly id: string; readonly option: string; readonly value: boolean | string }
   | { readonly do: 'kind'; readonly id: string; readonly kind: string; readonly shape?: Footprint['shape'] }
   | { readonly do: 'join'; readonly id: string; readonly other: string; readonly join: boolean }
-  /** A length of wall cut into so many equal ones. */
+  /** Cuts a length of wall into this many equal parts. */
   | { readonly do: 'divide'; readonly id: string; readonly into: number }
   | { readonly do: 'remove'; readonly id: string }
   | { readonly do: 'relabel' }
@@ -93,7 +93,7 @@ function divided(
   if (piece === undefined || kind === undefined || !hasEnds(piece.footprint) || into < 2 || into > 20) return plan;
   const width = piece.footprint.width / into;
   const at = (n: number): Point => plus(piece.footprint.at, along(piece.footprint), (n - (into - 1) / 2) * width);
-  // The first part keeps the id, and with it whoever stands there.
+  // The first part keeps the id, and so its garrison.
   let now = edited(plan, id, (one) => ({ ...one, footprint: tidy({ ...one.footprint, at: at(0), width }) }));
   const ids = [id];
   for (let n = 1; n < into; n += 1) {
@@ -159,17 +159,17 @@ export function changed(plan: FortressPlan, change: Change, kinds: readonly Piec
   }
 }
 
-/** Whether two plans say the same, to the last tenth of a mm. */
+/** Whether two plans are equal, to a tenth of a mm. */
 export function samePlan(one: FortressPlan, other: FortressPlan): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A plan whose pieces were laid by somebody else, with joins where they touch and the labels that follow. */
+/** A plan whose pieces were placed by a template, with its joins and labels computed. */
 export function settled(plan: FortressPlan, kinds: readonly PieceKind[]): FortressPlan {
   return relabelled(joinedAsTheyLie(plan), kinds);
 }
 
-/** The length of a piece becomes this, in the way that disturbs its neighbours least. */
+/** The change that gives a piece this length and disturbs its neighbours least. */
 export function withLength(plan: FortressPlan, piece: Piece, width: number): Change {
   const [left, right] = [-1, 1].map((side) => {
     const end = plus(piece.footprint.at, along(piece.footprint), (side * piece.footprint.width) / 2);

@@ -1,13 +1,13 @@
-/** Something that is drawn, such as a plan, with what was before it and what was undone. */
+/** The undo history of something that is drawn, such as a plan. */
 export interface History<Drawn> {
   readonly past: readonly Drawn[];
   readonly now: Drawn;
   readonly future: readonly Drawn[];
-  /** Changes with the same word one after the other are undone together: the steps of an arrow key, the letters of a name. */
+  /** Consecutive changes with the same key are undone together: the steps of an arrow key, the letters of a name. */
   readonly run: string | null;
 }
 
-/** Steps that can be undone. */
+/** Maximum number of undo steps. */
 const KEPT = 200;
 
 export function begun<Drawn>(now: Drawn): History<Drawn> {
@@ -15,9 +15,8 @@ export function begun<Drawn>(now: Drawn): History<Drawn> {
 }
 
 /**
- * The history after something else is drawn; the same value where it is what was drawn before. A run that has come back
- * to where it began leaves no step behind.
- * @param same whether two drawings show the same
+ * The history after a change; the same value if nothing changed. A run that returns to its start leaves no step behind.
+ * @param same whether two drawings are equal
  */
 export function drawn<Drawn>(
   history: History<Drawn>,
@@ -33,12 +32,12 @@ export function drawn<Drawn>(
   return { past: together ? past : [...past, now].slice(-KEPT), now: next, future: [], run: run ?? null };
 }
 
-/** The history after which nothing belongs to the run before: another hand was put to it. */
+/** Ends the current run, because something else was done in between. */
 export function rested<Drawn>(history: History<Drawn>): History<Drawn> {
   return history.run === null ? history : { ...history, run: null };
 }
 
-/** The history with the last step taken back, or what was taken back done again; the same value where there is nothing. */
+/** The history after an undo or a redo; the same value if there is nothing to undo or redo. */
 export function turned<Drawn>(history: History<Drawn>, way: 'undo' | 'redo'): History<Drawn> {
   const { past, now, future } = history;
   if (way === 'undo') {

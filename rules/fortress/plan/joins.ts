@@ -2,9 +2,9 @@ import type { Footprint } from '../view.ts';
 import type { FortressPlan, Piece } from './plan.ts';
 import { apart, endsOf, hasEnds, nearestOnOutline, radiusAlong, within } from './shape.ts';
 
-/** What touches what. */
+/** Which pieces touch. */
 
-/** Pieces nearer than this touch: models are glued by hand. In mm. */
+/** Pieces nearer than this touch, because models are glued by hand. In mm. */
 export const TOUCH = 4;
 
 /** Whether two pieces touch: an end at an end, an end at a tower, or two towers. */
@@ -20,7 +20,7 @@ export function touch(a: Footprint, b: Footprint): boolean {
 
 const without = (ids: readonly string[], id: string): string[] => ids.filter((one) => one !== id);
 
-/** The plan with two pieces joined, or parted, whatever their places say. */
+/** The plan with two pieces joined or separated, whatever their positions. */
 export function joined(plan: FortressPlan, a: string, b: string, join: boolean): FortressPlan {
   if (a === b || !plan.pieces.some(({ id }) => id === a) || !plan.pieces.some(({ id }) => id === b)) return plan;
   const change = (piece: Piece, other: string): Piece => ({
@@ -33,13 +33,13 @@ export function joined(plan: FortressPlan, a: string, b: string, join: boolean):
   };
 }
 
-/** The plan with the joins of one piece read from where it lies now; those among the others stay as they are. */
+/** The plan with the joins of one piece recomputed from its position; those between others stay. */
 export function rejoined(plan: FortressPlan, id: string): FortressPlan {
   const moved = plan.pieces.find((piece) => piece.id === id);
   if (moved === undefined) return plan;
   const beside = plan.pieces.filter((other) => other.id !== id && touch(moved.footprint, other.footprint));
   const joins = beside.map((other) => other.id);
-  // What stays joined stays where it stood in the list, so that nothing seems changed that is not.
+  // Remaining joins keep their order, so that unchanged pieces do not look changed.
   const kept = moved.joins.filter((other) => joins.includes(other));
   const all = [...kept, ...joins.filter((other) => !kept.includes(other))];
   return {
@@ -52,12 +52,12 @@ export function rejoined(plan: FortressPlan, id: string): FortressPlan {
   };
 }
 
-/** The plan with every join read from where the pieces lie. */
+/** The plan with all joins recomputed from the positions. */
 export function joinedAsTheyLie(plan: FortressPlan): FortressPlan {
   return plan.pieces.reduce((now, { id }) => rejoined(now, id), plan);
 }
 
-/** Pieces with these joins told on both sides, where they were told on one. */
+/** Makes joins symmetric: adds each one-sided join to the other piece. */
 export function toldOnBothSides(pieces: readonly Piece[]): Piece[] {
   return pieces.map((piece) => {
     const told = pieces.filter((other) => other.joins.includes(piece.id)).map(({ id }) => id);

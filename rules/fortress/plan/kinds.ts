@@ -1,7 +1,7 @@
 import { text, type Text } from '../../kernel/text.ts';
 import type { Piece, PieceKind, PieceOption } from './plan.ts';
 
-/** Kinds and decisions in the words that every system shares. */
+/** Kinds and options with the words that all systems share. */
 
 type KindWord =
   | 'wall'
@@ -13,7 +13,7 @@ type KindWord =
   | 'gate-section'
   | 'barbican';
 
-/** A kind of piece by its word; whatever is not told is as most kinds have it. */
+/** A kind of piece with its word; what is not given gets the usual defaults. */
 export function pieceKind(
   word: KindWord,
   kind: Pick<PieceKind, 'id' | 'shapes' | 'draws' | 'length' | 'labels'> & Partial<PieceKind>,
@@ -42,12 +42,12 @@ type OptionWord =
   | 'strong-point'
   | 'ram-proof';
 
-/** Something that is so or not. */
+/** A yes-or-no option. */
 export function yesOrNo(id: string, word: OptionWord, rule: string | null, usual = false): PieceOption {
   return { id, name: text(`fortress.option.${word}`), rule, values: [], usual };
 }
 
-/** The side of a tower that has its door. */
+/** An option for the side of a tower that has its door. */
 export function doorOf(id: string, rule: string): PieceOption {
   const sides = ['front', 'left', 'right', 'back'] as const;
   return {
@@ -59,7 +59,7 @@ export function doorOf(id: string, rule: string): PieceOption {
   };
 }
 
-/** What went with a piece that is no longer there. */
+/** Something that was lost with a removed piece. */
 export type LossWord =
   | 'garrison'
   | 'sally-gate'
@@ -71,7 +71,7 @@ export type LossWord =
   | 'mine'
   | 'merged';
 
-/** A loss in a sentence: what (a unit, an engine), and from which piece. */
+/** A loss as a sentence: what (a unit, an engine), and from which piece. */
 export function loss(word: LossWord, what: string, piece: Piece | string): Text {
   const label = typeof piece === 'string' ? piece : (piece.name ?? piece.label);
   return text(`fortress.lost.${word}`, { what, piece: label });

@@ -1,9 +1,11 @@
 import { kindOf, type FortressPlan, type Piece, type PieceKind } from './plan.ts';
 import { normal } from './shape.ts';
 
-/** Walls are counted along the attacked front from left to right, then on round; towers are lettered clockwise. */
+/**
+ * Labels: walls are numbered along the attacked front from left to right, then around; towers are lettered clockwise.
+ */
 
-/** Pieces that hang together, the widest group first. */
+/** Groups of connected pieces, the widest first. */
 function groups(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   const left = new Map(pieces.map((piece) => [piece.id, piece]));
   const found: Piece[][] = [];
@@ -27,7 +29,7 @@ function groups(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
     .map(({ group }) => group);
 }
 
-/** Along an open wall from its left end; what branches off comes where the walk meets it. */
+/** Along an open wall from its left end; branches come where the walk meets them. */
 function alongFront(group: readonly Piece[]): readonly Piece[] {
   const byId = new Map(group.map((piece) => [piece.id, piece]));
   const degree = ({ joins }: Piece): number => joins.filter((id) => byId.has(id)).length;
@@ -43,7 +45,7 @@ function alongFront(group: readonly Piece[]): readonly Piece[] {
   return order;
 }
 
-/** Round a closed wall, against the clock, from the left corner of the front. */
+/** Around a closed wall, counterclockwise, from the left corner of the front. */
 function round(group: readonly Piece[]): readonly Piece[] {
   const mean = (of: (piece: Piece) => number): number => group.reduce((sum, one) => sum + of(one), 0) / group.length;
   const [cx, cy] = [mean(({ footprint }) => footprint.at.x), mean(({ footprint }) => footprint.at.y)];
@@ -52,7 +54,7 @@ function round(group: readonly Piece[]): readonly Piece[] {
     (a, b) => a.footprint.at.x - a.footprint.at.y - (b.footprint.at.x - b.footprint.at.y),
   )[0];
   const start = corner === undefined ? 0 : angle(corner);
-  // A hair's breadth before the corner still counts as the corner.
+  // A piece a hair's breadth before the corner still counts as the corner.
   const way = (piece: Piece): number => normal(start - angle(piece) + 0.01);
   return [...group].sort((a, b) => way(a) - way(b));
 }
@@ -68,12 +70,12 @@ function letters(n: number): string {
   return n < 26 ? last : letters(Math.floor(n / 26) - 1) + last;
 }
 
-/** The pieces in the order in which a plan is read: the outer wall first, each from the left of its front. */
+/** The pieces in reading order: the outer wall first, each wall from the left of its front. */
 export function inOrder(plan: FortressPlan): readonly Piece[] {
   return groups(plan.pieces).flatMap((group) => (isClosed(group) ? round(group) : alongFront(group)));
 }
 
-/** Every piece with the label that its place gives it. */
+/** Every piece with the label for its position. */
 export function relabelled(plan: FortressPlan, kinds: readonly PieceKind[]): FortressPlan {
   const labels = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -86,7 +88,7 @@ export function relabelled(plan: FortressPlan, kinds: readonly PieceKind[]): For
   for (const group of groups(plan.pieces)) {
     const closed = isClosed(group);
     const order = closed ? round(group) : alongFront(group);
-    // Clockwise from the same corner is the same way backwards.
+    // Clockwise from the same corner is the same order backwards.
     const [first, ...others] = order;
     const clockwise = closed && first !== undefined ? [first, ...others.reverse()] : order;
     const label = (piece: Piece): void => {
@@ -96,7 +98,7 @@ export function relabelled(plan: FortressPlan, kinds: readonly PieceKind[]): For
       if (kind.labels === 'numbers') labels.set(piece.id, `${prefix}${String(next(`n ${prefix}`) + 1)}`);
       else if (kind.labels === 'letters') {
         let letter = `${prefix}${letters(next(`l ${prefix}`))}`;
-        // The only gate is called G, so that no tower is.
+        // A single gate is called G, so skip that letter for towers.
         if (gates === 1 && letter === 'G') letter = letters(next(`l ${prefix}`));
         labels.set(piece.id, letter);
       } else labels.set(piece.id, gates === 1 ? `${prefix}G` : `${prefix}G${String(next(`g ${prefix}`) + 1)}`);
@@ -110,7 +112,7 @@ export function relabelled(plan: FortressPlan, kinds: readonly PieceKind[]): For
   };
 }
 
-/** A label for a piece that comes into a plan whose other labels stay. */
+/** A free label for a new piece; other labels stay. */
 export function freeLabel(plan: FortressPlan, kind: PieceKind): string {
   const used = new Set(plan.pieces.map(({ label }) => label));
   if (kind.labels === 'gate' && !used.has(`${kind.prefix}G`)) return `${kind.prefix}G`;

@@ -2,24 +2,24 @@ import type { Problem } from '../../kernel/system.ts';
 import { text, type Text } from '../../kernel/text.ts';
 import { kindOf, type FortressPlan, type Piece, type PieceKind } from './plan.ts';
 
-/** What is wrong with a plan in any system: its measures, its labels, pieces upon each other. */
+/** Checks a plan for errors in any system: measures, labels, overlapping pieces. */
 
-/** How a piece is called in a sentence: its name, or its kind and label. */
+/** The name of a piece in a sentence: its own name, or its kind and label. */
 export function pieceName(piece: Piece, kinds: readonly PieceKind[]): Text {
   if (piece.name !== undefined) return text('fortress.named', { name: piece.name });
   const kind = kindOf(kinds, piece);
   return text('fortress.piece', { kind: kind?.name ?? piece.kind, label: piece.label });
 }
 
-/** Whether the length of a piece is one that its kind can have. A tenth of a mm is nobody's fault. */
+/** Whether a kind allows this length. A difference of up to 0.05 mm is tolerated. */
 export function lengthFits({ length: { min, max } }: PieceKind, width: number): boolean {
   return width >= min - 0.05 && width <= max + 0.05;
 }
 
-/** Middles nearer than this lie upon each other, in mm. */
+/** Pieces whose middles are nearer than this overlap, in mm. */
 const UPON = 12;
 
-/** @param most the most pieces that the system takes */
+/** @param most the maximum number of pieces in the system */
 export function limitProblems(plan: FortressPlan, kinds: readonly PieceKind[], most: number): readonly Problem[] {
   const problems: Problem[] = [];
   const { pieces } = plan;

@@ -3,10 +3,10 @@ import type { Text } from '../../kernel/text.ts';
 import type { Block, Grain } from '../templates/template.ts';
 import type { FortressPlan, Options, PieceKind } from './plan.ts';
 
-/** How a block of a template is built in a system. */
+/** How a system builds a block of a template. */
 export interface Built {
   readonly kind: string;
-  /** The usual outline of its kind, unless told otherwise. */
+  /** Defaults to the usual outline of its kind. */
   readonly shape?: PieceKind['shapes'][number];
   readonly options?: Options;
 }
@@ -14,22 +14,22 @@ export interface Built {
 /** A set-up with another fortress in it. */
 export interface Rebuilt {
   readonly setup: unknown;
-  /** What went with pieces that are no longer there, in sentences. */
+  /** What was lost with removed pieces, in sentences. */
   readonly lost: readonly Text[];
 }
 
-/** What a system offers to whoever lays out its fortress. Set-ups are drafts: what else is wrong with them does not matter here. */
+/** What a system provides for laying out its fortress. Set-ups are drafts: other errors in them do not matter here. */
 export interface FortressPart {
   readonly kinds: readonly PieceKind[];
-  /** How long its sections are against the pieces of a real wall. */
+  /** How long its sections are compared with the pieces of a real wall. */
   readonly grain: Grain;
-  /** How it builds the blocks of templates; what is not there it does not have. */
+  /** How it builds the blocks of templates; a missing block does not exist in the system. */
   readonly blocks: Readonly<Partial<Record<Block, Built>>>;
-  /** The fortress of a set-up as a plan, or why it has none. */
+  /** The fortress of a set-up as a plan, or the reason why it has none. */
   readonly read: (setup: unknown) => Parsed<FortressPlan>;
   /**
-   * The set-up with this fortress. Pieces that stay keep everything that was written of them; a plan that was read and
-   * not changed leaves the set-up exactly as it was.
+   * The set-up with this fortress. Remaining pieces keep everything that was written about them; a plan that was read
+   * and not changed leaves the set-up exactly as it was.
    */
   readonly write: (setup: unknown, plan: FortressPlan) => Rebuilt;
   /** Everything that is wrong with a plan. */

@@ -81,7 +81,7 @@ const footprint: fc.Arbitrary<Footprint> = fc
   .map(({ x, y, turn, what }) => (what === 'wall' ? wallAt(x, y, turn) : { ...towerAt(x, y, what as 'round'), turn }));
 
 describe('snapping', () => {
-  test('an end takes hold of an end, and the pieces then touch', () => {
+  test('joins an end to an end, so that the pieces touch', () => {
     const gate = piece('g', 'gate', { at: { x: 0, y: 0 }, turn: 0, width: 50, depth: 44, shape: 'gatehouse' });
     const { footprint: laid, to } = snapped(wallAt(52, 4), [gate]);
     expect(to).toBe('g');
@@ -89,19 +89,19 @@ describe('snapping', () => {
     expect(touch(laid, gate.footprint)).toBe(true);
   });
 
-  test('a wall runs straight at the middle of a tower, or takes its corner', () => {
+  test('runs a wall straight at the middle of a tower, or to its corner', () => {
     const tower = piece('t', 'tower', towerAt(0, 0));
     expect(snapped(wallAt(51, 3), [tower]).footprint.at).toEqual({ x: 47.5, y: 0 });
     expect(snapped(wallAt(50, 22), [tower]).footprint.at).toEqual({ x: 47.5, y: 25 });
   });
 
-  test('nothing takes hold so that it lies upon the other', () => {
+  test('never puts a piece on top of another', () => {
     const gate = piece('g', 'gate', { at: { x: 0, y: 0 }, turn: 0, width: 50, depth: 44, shape: 'gatehouse' });
     expect(snapped(wallAt(4, 3), [gate]).to).toBe(null);
     expect(snapped(wallAt(4, 3), [piece('t', 'tower', towerAt(0, 0))]).to).toBe(null);
   });
 
-  test('from anywhere a piece finds the nearest hold that is free', () => {
+  test('finds the nearest free hold from anywhere', () => {
     const gate = piece('g', 'gate', { at: { x: 0, y: 0 }, turn: 0, width: 50, depth: 44, shape: 'gatehouse' });
     const right = piece('w', 'wall', wallAt(47.5, 0));
     expect(nearestHold(wallAt(40, 70), [gate])?.at).toEqual({ x: 47.5, y: 0 });
@@ -109,11 +109,11 @@ describe('snapping', () => {
     expect(nearestHold(wallAt(0, 0), [])).toBe(undefined);
   });
 
-  test('what is far from everything lies on the grid', () => {
+  test('puts a piece far from everything on the grid', () => {
     expect(snapped(wallAt(52.4, 38), [])).toEqual({ footprint: wallAt(50, 40), to: null });
   });
 
-  test('a piece never jumps farther than the reach, and is never turned', () => {
+  test('never moves a piece farther than the reach, and never turns it', () => {
     fc.assert(
       fc.property(footprint, fc.array(footprint, { maxLength: 6 }), (moved, others) => {
         const { footprint: laid, to } = snapped(
@@ -128,7 +128,7 @@ describe('snapping', () => {
     );
   });
 
-  test('a turn takes a near multiple of 45 before one of 15, and never goes farther than it may', () => {
+  test('prefers a near multiple of 45 degrees to one of 15, and never turns farther than allowed', () => {
     expect([40, 44, 31, 36, 359].map(turnSnapped)).toEqual([45, 45, 30, 36, 0]);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 359 }), (turn) => {
@@ -138,7 +138,7 @@ describe('snapping', () => {
     );
   });
 
-  test('an end is pulled in full mm while the other stays, and takes hold of what is near', () => {
+  test('pulls an end in whole mm while the other stays, and holds on to what is near', () => {
     const pulled = stretched(wallAt(0, 0), 1, { x: 30.3, y: 12 }, []);
     expect(pulled.width).toBe(53);
     expect(endsOf(pulled)[0]?.x).toBeCloseTo(-22.5);
@@ -155,7 +155,7 @@ describe('joins', () => {
     expect(away.pieces.map(({ joins }) => joins)).toEqual([[], []]);
   });
 
-  test('told by hand stay until one of the two is moved', () => {
+  test('set by hand stay until one of the two is moved', () => {
     const apart = plan(
       piece('a', 'wall', wallAt(0, 0)),
       piece('b', 'wall', wallAt(80, 0)),
@@ -169,7 +169,7 @@ describe('joins', () => {
 });
 
 describe('labels', () => {
-  /** A square castle: four towers, two walls a side, the gate in the front. */
+  /** A square castle: four towers, two walls on each side, the gate in the front. */
   const square = plan(
     piece('t1', 'tower', towerAt(-70, 70)),
     piece('w1', 'wall', wallAt(-22.5, 70)),
@@ -186,7 +186,7 @@ describe('labels', () => {
   );
   const labels = Object.fromEntries(square.pieces.map(({ id, label }) => [id, label]));
 
-  test('walls are counted along the attacked front from left to right, then on round', () => {
+  test('number walls along the attacked front from left to right, then around', () => {
     expect(['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'w7'].map((id) => labels[id])).toEqual([
       '1',
       '2',
@@ -199,7 +199,7 @@ describe('labels', () => {
     expect(labels['g']).toBe('G');
   });
 
-  test('towers are lettered clockwise from the left of the front', () => {
+  test('letter towers clockwise from the left of the front', () => {
     expect(['t1', 't4', 't3', 't2'].map((id) => labels[id])).toEqual(['A', 'B', 'C', 'D']);
   });
 });
@@ -207,7 +207,7 @@ describe('labels', () => {
 describe('changes', () => {
   const long = plan(piece('a', 'wall', wallAt(0, 0, 0, 100)), piece('b', 'tower', towerAt(75, 0)));
 
-  test('a wall that is too long is a problem of its rule, and none once it is divided', () => {
+  test('a wall that is too long breaks its rule until it is divided', () => {
     expect(limitProblems(long, KINDS, 60).map(({ rule, about }) => [rule, about])).toEqual([['XX-001', ['a']]]);
     const cut = changed(long, { do: 'divide', id: 'a', into: 2 }, KINDS);
     expect(limitProblems(cut, KINDS, 60)).toEqual([]);
@@ -218,13 +218,13 @@ describe('changes', () => {
     ]);
   });
 
-  test('another length keeps the end that touches something', () => {
+  test('a new length keeps the end that touches something', () => {
     const shorter = changed(long, withLength(long, long.pieces[0] as Piece, 45), KINDS);
     expect(shorter.pieces[0]?.footprint.at.x).toBeCloseTo(27.5);
     expect(shorter.pieces[0]?.joins).toEqual(['b']);
   });
 
-  test('the id of a removed piece is never given again', () => {
+  test('the id of a removed piece is never reused', () => {
     const fewer = changed(plan(piece('wall-1', 'wall', wallAt(0, 0))), { do: 'remove', id: 'wall-1' }, KINDS);
     expect(freshId(fewer, 'wall')).toBe('wall-2');
   });
@@ -271,7 +271,7 @@ describe('changes', () => {
     }),
   );
 
-  test('every join is told on both sides, whatever was done', () => {
+  test('every join is listed in both pieces, whatever was done', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (all) => {
         const { pieces } = all.reduce((now, one) => changed(now, one, KINDS), long);
@@ -282,7 +282,7 @@ describe('changes', () => {
     );
   });
 
-  test('undoing everything restores what was, and redoing it what came', () => {
+  test('undoing everything restores the start, and redoing restores the end', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(change, fc.constantFrom(undefined, 'run')), { maxLength: 12 }), (all) => {
         const steps = all.map(([one, run]): Step => ({
@@ -300,7 +300,7 @@ describe('changes', () => {
     );
   });
 
-  test('a step changes something, an undo gives back to the byte what was, and a redo what came', () => {
+  test('a step changes something, an undo restores the previous state byte for byte, and a redo the next', () => {
     const step: fc.Arbitrary<Step> = fc.oneof(
       { weight: 5, arbitrary: fc.record({ do: fc.constant('change' as const), change }) },
       {
@@ -332,7 +332,7 @@ describe('changes', () => {
     );
   });
 
-  test('what another hand does after a pause is undone by itself, and what comes back to its beginning is no step', () => {
+  test('what comes after a pause is undone separately, and a run that returns to its start is no step', () => {
     const at = (x: number): Step => ({
       do: 'change',
       change: { do: 'lay', id: 'a', footprint: wallAt(x, 0, 0, 100) },

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { schemaOf } from '../../kernel/schema.ts';
-import type { Parsed } from '../../kernel/system.ts';
+import { refused, type Parsed } from '../../kernel/problem.ts';
 import type { Footprint } from '../view.ts';
 import { toldOnBothSides } from './joins.ts';
 import type { FortressPlan, Options, Piece } from './plan.ts';
 import { own } from '../../kernel/own.ts';
 
-/** What every system does when it turns the sections of a set-up into a plan and back. */
+/** Shared by all systems: turns the sections of a set-up into a plan and back. */
 
-/** Any part of a set-up as it was written. */
+/** Any part of a set-up as written. */
 export type Written = Readonly<Record<string, unknown>>;
 
 const Named = z.looseObject({ id: z.string() });
 
-/** Whatever of a draft must be there; the rest goes through untouched. */
+/** The parts a draft must have; everything else passes through untouched. */
 export function draftOf<T extends z.ZodType>(section: T) {
   return z.looseObject({
     sections: z.array(section),
@@ -25,14 +25,14 @@ export function draftOf<T extends z.ZodType>(section: T) {
   });
 }
 
-/** Reads a draft. `pieces` makes the plan's pieces of its sections; joins may be told on one side alone. */
+/** Reads a draft. `pieces` makes the plan's pieces from its sections; a join may be listed in one piece only. */
 export function readPlan<T extends z.ZodType>(
   section: T,
   setup: unknown,
   pieces: (sections: readonly z.output<T>[], setup: Written) => readonly Piece[],
 ): Parsed<FortressPlan> {
   const read = schemaOf(draftOf(section)).parse(setup);
-  if (!read.ok) return read;
+  if (!read.ok) return refused(read);
   const { sections, units = [], engines = [], gates = [], earthworks = [], sallyGates = [] } = read.value;
   const others = [...units, ...engines, ...gates, ...earthworks, ...sallyGates];
   return {
@@ -44,7 +44,7 @@ export function readPlan<T extends z.ZodType>(
   };
 }
 
-/** Whether two plain values are the same, whatever the order of their keys. */
+/** Whether two plain values are equal, whatever the order of their keys. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -56,17 +56,17 @@ export function same(a: unknown, b: unknown): boolean {
 }
 
 export interface Difference {
-  /** Sections as they are to be written, in the order of the plan. */
+  /** Sections to write, in the order of the plan. */
   readonly sections: readonly unknown[];
-  /** Pieces of the set-up that the plan no longer has. */
+  /** Pieces of the set-up that are no longer in the plan. */
   readonly gone: readonly Piece[];
-  /** Nothing differs: the set-up stays the very same. */
+  /** Nothing differs: the set-up can be kept unchanged. */
   readonly none: boolean;
 }
 
 /**
- * The sections of a plan. What has not changed keeps its own text; `write` words what has.
- * @param before the plan as the set-up has it
+ * The sections of a plan. Unchanged sections keep their own text; `write` writes the others.
+ * @param before the plan as it is in the set-up
  */
 export function differences(
   written: readonly unknown[],
@@ -77,7 +77,7 @@ export function differences(
   const old = new Map(before.pieces.map((piece, i) => [piece.id, { piece, text: written[i] as Written }]));
   const stays = (piece: Piece): boolean => {
     const was = old.get(piece.id);
-    // Who touches whom is no order.
+    // The order of joins does not matter.
     const sorted = (one: Piece): Piece => ({ ...one, joins: [...one.joins].sort() });
     return was !== undefined && same(sorted(was.piece), sorted(piece));
   };
@@ -87,7 +87,7 @@ export function differences(
   return { sections, gone, none };
 }
 
-/** The text of a section with a value, or without it where it is as usual and was never written. */
+/** The text of a section with these values; `undefined` removes a key. */
 export function withValues(old: Written, values: Written): Written {
   const text = new Map(Object.entries(old));
   for (const [key, value] of Object.entries(values))
@@ -96,14 +96,14 @@ export function withValues(old: Written, values: Written): Written {
   return Object.fromEntries(text);
 }
 
-/** Decisions about a piece that are worth a word: those that were written before, and those that are not as usual. */
+/** The options of a piece worth writing: those written before, and those that differ from the default. */
 export function decided(options: Options, usual: Options, old: Written): Written {
   return Object.fromEntries(
     Object.entries(options).filter(([id, value]) => value !== own(usual, id) || own(old, id) !== undefined),
   );
 }
 
-/** Footprints of sections that nobody has laid: one after the other in a row, in the order that is written. */
+/** Footprints for sections without a place: in a row, in the order written. */
 export function inARow(sizes: readonly Pick<Footprint, 'width' | 'depth' | 'shape'>[]): readonly Footprint[] {
   const whole = sizes.reduce((sum, { width }) => sum + width, 0);
   let left = -whole / 2;
@@ -114,7 +114,7 @@ export function inARow(sizes: readonly Pick<Footprint, 'width' | 'depth' | 'shap
   });
 }
 
-/** A list of a draft, or nothing where it has none. */
+/** A list of a draft; empty if it has none. */
 export function listOf(setup: Written, key: string): readonly Written[] {
   const list = own(setup, key);
   return Array.isArray(list) ? (list as readonly Written[]) : [];

@@ -1,6 +1,6 @@
 import type { Footprint, Point } from '../view.ts';
 
-/** Where the ends and outlines of pieces lie, in mm of the plan (y grows downwards). */
+/** Ends and outlines of pieces, in mm of the plan (y grows downwards). */
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -12,7 +12,9 @@ export function along({ turn }: Footprint): Point {
 export const plus = (a: Point, b: Point, times = 1): Point => ({ x: a.x + b.x * times, y: a.y + b.y * times });
 export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Whether a piece is a length of wall with two ends, not a tower that is met anywhere on its outline. */
+/**
+ * Whether a piece is a length of wall with two ends, rather than a tower that can be joined anywhere on its outline.
+ */
 export function hasEnds({ shape }: Footprint): boolean {
   return shape === 'straight' || shape === 'gatehouse';
 }
@@ -24,14 +26,14 @@ export function endsOf(footprint: Footprint): readonly Point[] {
   return [-1, 1].map((side) => plus(footprint.at, way, (side * footprint.width) / 2));
 }
 
-/** A point in the frame of a piece: along it, and towards its outer face. */
+/** A plan point in the frame of a piece: along it, and towards its outer face. */
 export function local({ at, turn }: Footprint, point: Point): Point {
   const [dx, dy] = [point.x - at.x, point.y - at.y];
   const [cos, sin] = [Math.cos(radians(turn)), Math.sin(radians(turn))];
   return { x: dx * cos + dy * sin, y: dy * cos - dx * sin };
 }
 
-/** The point of the plan that lies so in the frame of a piece. */
+/** A point in the frame of a piece, on the plan. */
 export function onPlan({ at, turn }: Footprint, { x, y }: Point): Point {
   const [cos, sin] = [Math.cos(radians(turn)), Math.sin(radians(turn))];
   return { x: at.x + x * cos - y * sin, y: at.y + x * sin + y * cos };
@@ -45,7 +47,7 @@ export function radiusAlong(footprint: Footprint, way: Point): number {
   return Math.min(half / Math.max(Math.abs(seen.x), 1e-9), footprint.depth / 2 / Math.max(Math.abs(seen.y), 1e-9));
 }
 
-/** The point of the outline of a tower that is nearest to a point. */
+/** The point on the outline of a tower nearest to a point. */
 export function nearestOnOutline(footprint: Footprint, point: Point): Point {
   const seen = local(footprint, point);
   const [half, deep] = [footprint.width / 2, footprint.depth / 2];
@@ -57,7 +59,7 @@ export function nearestOnOutline(footprint: Footprint, point: Point): Point {
   const x = Math.max(-half, Math.min(half, seen.x));
   const y = Math.max(-deep, Math.min(deep, seen.y));
   if (Math.abs(seen.x) > half || Math.abs(seen.y) > deep) return onPlan(footprint, { x, y });
-  // Inside: out through the nearest side.
+  // Inside: go out through the nearest side.
   return half - Math.abs(x) < deep - Math.abs(y)
     ? onPlan(footprint, { x: x < 0 ? -half : half, y })
     : onPlan(footprint, { x, y: y < 0 ? -deep : deep });
@@ -77,7 +79,7 @@ export function within(footprint: Footprint, point: Point): boolean {
   return Math.abs(x) <= footprint.width / 2 && Math.abs(y) <= footprint.depth / 2;
 }
 
-/** The smallest box, along the edges of the plan, that holds these pieces; null where there are none. */
+/** The smallest axis-parallel box around these pieces; `null` if there are none. */
 export function boundsOf(
   footprints: readonly Footprint[],
 ): { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number } | null {
@@ -91,8 +93,8 @@ export function boundsOf(
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** A turn between 0 and 360 degrees. */
+/** A turn normalized to 0 up to 360 degrees. */
 export const normal = (turn: number): number => ((turn % 360) + 360) % 360;
 
-/** Tenths of a mm, so that files and fields stay readable. */
+/** Rounds to tenths of a mm, so that files and fields stay readable. */
 export const tenth = (mm: number): number => Math.round(mm * 10) / 10 + 0;

@@ -14,37 +14,37 @@ import {
   within,
 } from './shape.ts';
 
-/** Where a piece that is being moved lets go: end to end, at a tower, or on the grid. In mm and degrees. */
+/** Where a dragged piece snaps to: end to end, at a tower, or on the grid. In mm and degrees. */
 
 export const SNAP = {
   /** A piece never jumps farther than this. */
   reach: 9,
   grid: 5,
-  /** A turn within this of a multiple of 45, or of 15, takes it. */
+  /** A turn this close to a multiple of 45, or of 15, snaps to it. */
   turn45: 6,
   turn15: 3,
 } as const;
 
 export interface Snapped {
   readonly footprint: Footprint;
-  /** The piece that it caught hold of; null where it lies free. */
+  /** The piece it snapped to; `null` if it lies free. */
   readonly to: string | null;
 }
 
 interface Hold {
   readonly shift: Point;
   readonly to: string;
-  /** Ends and middles before corners, corners before anywhere on an outline. */
+  /** Ends and middles rank before corners, and corners before other points of an outline. */
   readonly rank: number;
 }
 
-/** The ends of a wall, each with the unit vector that leads out of it. */
+/** The ends of a wall, each with the unit vector pointing out of it. */
 function waysOut(wall: Footprint): readonly { readonly end: Point; readonly out: Point }[] {
   const way = along(wall);
   return endsOf(wall).map((end, i) => ({ end, out: i === 0 ? { x: -way.x, y: -way.y } : way }));
 }
 
-/** Ways for two walls to meet: end to end, not one upon the other. */
+/** Ways for two walls to meet: end to end, not on top of each other. */
 function endsAtEnds(moved: Footprint, other: Footprint): readonly Point[] {
   return waysOut(moved).flatMap((ours) =>
     waysOut(other)
@@ -53,10 +53,10 @@ function endsAtEnds(moved: Footprint, other: Footprint): readonly Point[] {
   );
 }
 
-/** Walls whose ends lead out more alike than this lie upon each other: the cosine of 30 degrees. */
+/** The cosine of 30 degrees: walls whose ends point out within that angle of each other would overlap. */
 const UPON = 0.866;
 
-/** Ways for an end of a wall to meet a tower from outside. */
+/** Ways for the end of a wall to meet a tower from outside. */
 function endsAtTower(wall: Footprint, tower: Footprint): readonly { readonly shift: Point; readonly rank: number }[] {
   return waysOut(wall).flatMap(({ end, out }) => {
     const to = (point: Point, rank: number) => ({ shift: { x: point.x - end.x, y: point.y - end.y }, rank });
@@ -85,7 +85,7 @@ function holdsOn(moved: Footprint, { id, footprint: other }: Piece): readonly Ho
   });
 }
 
-/** The place that a piece takes when it is let go here: at most {@link SNAP.reach} away, its turn unchanged. */
+/** The place that a piece takes when it is dropped here: at most {@link SNAP.reach} away, its turn unchanged. */
 export function snapped(moved: Footprint, others: readonly Piece[]): Snapped {
   const holds = others
     .flatMap((other) => holdsOn(moved, other))
@@ -99,7 +99,10 @@ export function snapped(moved: Footprint, others: readonly Piece[]): Snapped {
   return { footprint: { ...moved, at: { x: onGrid(x), y: onGrid(y) } }, to: null };
 }
 
-/** The nearest place where a piece takes hold of another and lies upon none, however far that is; nothing where there is none. */
+/**
+ * The nearest place where a piece holds on to another and overlaps none, however far that is; `undefined` if there is
+ * none.
+ */
 export function nearestHold(piece: Footprint, others: readonly Piece[]): Footprint | undefined {
   const laid = others
     .flatMap((other) => holdsOn(piece, other))
@@ -109,7 +112,10 @@ export function nearestHold(piece: Footprint, others: readonly Piece[]): Footpri
   return laid.find((one) => others.every(({ footprint }) => !within(footprint, one.at) && !within(one, footprint.at)));
 }
 
-/** A turn that is let go here: a near multiple of 45 degrees, else of 15, else the full degree. */
+/**
+ * The turn that a piece takes when it is dropped here: a near multiple of 45 degrees, else of 15, else the whole
+ * degree.
+ */
 export function turnSnapped(turn: number): number {
   const to = (step: number): number => Math.round(turn / step) * step;
   if (Math.abs(to(45) - turn) <= SNAP.turn45) return normal(to(45));
@@ -117,12 +123,12 @@ export function turnSnapped(turn: number): number {
   return normal(Math.round(turn));
 }
 
-/** Shortest and longest that anything can be drawn. */
+/** Shortest and longest length that can be drawn. */
 const DRAWN = { min: 5, max: 1000 } as const;
 
 /**
- * A piece with one end pulled to a point, the other end where it was. Lengths are full mm, and an end near another
- * piece's end takes hold of it.
+ * A piece with one end pulled to a point while the other end stays. Lengths are whole mm, and an end near another
+ * piece's end snaps to it.
  * @param side which end: -1 left, 1 right as seen from within
  */
 export function stretched(footprint: Footprint, side: -1 | 1, point: Point, others: readonly Piece[]): Footprint {
@@ -139,7 +145,7 @@ export function stretched(footprint: Footprint, side: -1 | 1, point: Point, othe
   return resized(footprint, width, side);
 }
 
-/** A piece with another length; the end opposite `side` stays, or the middle where `side` is 0. Towers stay square. */
+/** A piece with another length; the end opposite `side` stays, or the middle if `side` is 0. Towers stay square. */
 export function resized(footprint: Footprint, width: number, side: -1 | 0 | 1 = 0): Footprint {
   const at = plus(footprint.at, along(footprint), ((width - footprint.width) / 2) * side);
   const tower = !hasEnds(footprint);

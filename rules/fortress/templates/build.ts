@@ -7,14 +7,14 @@ import { along, boundsOf, hasEnds, plus, radiusAlong, tenth } from '../plan/shap
 import type { Footprint, Point } from '../view.ts';
 import type { Block, Side, Template, Trace } from './template.ts';
 
-/** Templates turned into the pieces of a system, each as long as the system has it, and so that the wall closes. */
+/** Turns templates into the pieces of a system, with its own lengths and so that the wall closes. */
 
 export type FromTemplate =
   | { readonly ok: true; readonly plan: FortressPlan }
-  /** The system has no such fortress, and why. */
+  /** The system cannot build the template, and why. */
   | { readonly ok: false; readonly why: readonly Problem[] };
 
-/** A template names a block that no piece of the system is. */
+/** The template uses a block that the system does not have. */
 class Lacking extends Error {
   readonly block: Block;
   constructor(block: Block) {
@@ -60,14 +60,14 @@ function reach(part: Part, turn: number): number {
 interface Measured {
   readonly side: Side;
   readonly parts: readonly Part[];
-  /** From corner to corner less the pieces between them. */
+  /** The length that its two corners take up. */
   readonly corners: number;
   readonly from: Part;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Lengths of the pieces of a side that come to a length together, each within its limits where that can be. */
+/** Lengths of the pieces of a side that add up to a total, each within its limits if possible. */
 function shared(parts: readonly Part[], length: number): readonly number[] {
   const usual = sum(parts.map(({ kind }) => kind.length.usual));
   const room = parts.map(({ kind: { length: l } }) => (length > usual ? l.max - l.usual : l.usual - l.min));
@@ -75,7 +75,7 @@ function shared(parts: readonly Part[], length: number): readonly number[] {
   return parts.map(({ kind }, i) => tenth(kind.length.usual + ((length - usual) * (room[i] ?? 0)) / all));
 }
 
-/** From corner to corner for each letter: as near to everybody's usual length as all can be. */
+/** Corner-to-corner length for each letter: as near to the usual length of its sides as all of them allow. */
 function lengthsOf(sides: readonly Measured[]): ReadonlyMap<string, number> {
   const letters = [...new Set(sides.map(({ side }) => side.equal))];
   return new Map(
@@ -103,7 +103,7 @@ function lay(
     const blocksOf = [...side.pieces[part.grain]].map((sign) => (sign === 'G' ? blocks.gate : blocks.wall));
     const parts = blocksOf.map((block) => {
       const one = partOf(part, block);
-      // One section from tower to tower is as much longer as the side has more wall.
+      // A single section from tower to tower is longer in proportion to the wall it covers.
       return part.grain === 'whole' ? longer(one, side.pieces.fine.length / 3) : one;
     });
     return { side, parts, from, corners: reach(from, side.turn) + reach(to, side.turn) };
@@ -146,7 +146,7 @@ function centred<T extends { footprint: Footprint }>(pieces: readonly T[]): read
 
 /**
  * The fortress of a template in a system.
- * @param plan whose ids no piece may take
+ * @param plan no piece may reuse its ids
  */
 export function fromTemplate(template: Template, part: FortressPart, plan: FortressPlan): FromTemplate {
   try {

@@ -1,12 +1,12 @@
 import type { Side, Template, Trace } from './template.ts';
 
-/** The fortresses that come with the program, from a watchtower to a concentric castle. */
+/** The built-in fortress templates, from a watchtower to a concentric castle. */
 
 const STONE = { wall: 'wall', gate: 'gate' } as const;
 const PROUD = { wall: 'wall', gate: 'great-gate' } as const;
 const WOOD = { wall: 'palisade', gate: 'palisade-gate' } as const;
 
-/** A side of so many fine pieces; `gate` puts one into its middle. */
+/** A side with pieces for each grain; `whole` is a gate if the fine pieces contain one. */
 function side(
   corner: Side['corner'],
   turn: number,
@@ -25,7 +25,7 @@ const open = (sides: readonly Side[], end: Side['corner'], blocks: Trace['blocks
 });
 const closed = (sides: readonly Side[], blocks: Trace['blocks'] = STONE): Trace => ({ sides, end: null, blocks });
 
-/** Six sides of the same make, a gate in the first. */
+/** Six equal sides, with a gate in the first. */
 function hexagon(
   corner: Side['corner'],
   fine: string,

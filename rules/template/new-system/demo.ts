@@ -1,6 +1,6 @@
 import type { Setup } from './setup.ts';
 
-/** The match that New siege offers at once. */
+/** The match that "New siege" offers at once. */
 export const demoSetup: Setup = {
   name: 'The wall',
   sides: [

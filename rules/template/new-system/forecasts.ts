@@ -2,7 +2,7 @@ import type { Forecast } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
 import type { Fact, Siege } from './state.ts';
 
-/** Chances worth showing beside the dice. The rule itself is run for each: there is nothing to compute here. */
+/** Chances worth showing beside the dice. The rule itself is run for each, so there is nothing to compute here. */
 export function forecasts(_siege: Siege, command: string): readonly Forecast<Siege, Fact>[] {
   if (command !== 'strike') return [];
   return [

@@ -10,7 +10,7 @@ import { result } from './turn.ts';
 import { view } from './view.ts';
 import { announce, callout } from './words.ts';
 
-/** The whole system in one value: the program reaches its rules through this alone. */
+/** The whole system as one value: the program reaches its rules only through it. */
 export const newSystem: System<Setup, Options, Siege, Fact> = {
   id: 'new-system',
   edition: '1',

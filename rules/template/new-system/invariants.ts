@@ -1,7 +1,7 @@
 import type { Invariant } from '../../kernel/invariant.ts';
 import type { Fact, Siege } from './state.ts';
 
-/** What must hold whatever is played: asked after every row of random play. */
+/** What must always hold: checked after every row of random play. */
 export const invariants: readonly Invariant<Siege, Fact>[] = [
   {
     name: 'the wall has between none and all of its strength',

@@ -45,7 +45,7 @@ test('NS-005: the attacker wins when the wall falls', () => {
   expect([game.state.strength, result(game.state)?.winner]).toEqual([0, 'attacker']);
 });
 
-test('NS-005: the defender wins when the wall stands after the last turn', () => {
+test('NS-005: the defender wins if the wall stands after the last turn', () => {
   const game = match({ turns: 1 });
   strike(game, 1, 2, 3, 4);
   expect(result(game.state)?.winner).toBe('defender');

@@ -1,7 +1,7 @@
 import { SIDE_WORDS } from '../../fortress/setup-words.ts';
 import { under, type SchemaWords } from '../../kernel/schema-words.ts';
 
-/** What each field of a set-up is: its rule, and what its number counts. `referee schema` tells it. */
+/** Describes each field of a set-up, with its rule and the unit of its number. `referee schema` prints it. */
 export const SETUP_WORDS: SchemaWords = {
   name: ['What the match is called.'],
   sides: ['The attacker and the defender.'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { schemaOf } from '../../kernel/schema.ts';
 import { SETUP_WORDS } from './setup-words.ts';
 
-/** What the players wrote down before the first die. */
+/** What the players write down before the first die. */
 
 const Side = z.strictObject({
   name: z.string().min(1),
@@ -11,17 +11,17 @@ const Side = z.strictObject({
 });
 
 export const Setup = z.strictObject({
-  /** What the match is called. */
+  /** The name of the match. */
   name: z.string().min(1),
   sides: z.tuple([Side.extend({ seat: z.literal('attacker') }), Side.extend({ seat: z.literal('defender') })]),
   /** NS-001: blows that the wall withstands. */
   strength: z.number().int().min(1).max(20),
   /** NS-002: stands in the attacking unit; each throws one die. */
   stands: z.number().int().min(1).max(12),
-  /** NS-004: turns until the defender has held out. */
+  /** NS-004: the number of turns after which the defender has held out. */
   turns: z.number().int().min(1).max(20),
 });
 export type Setup = z.infer<typeof Setup>;
 
-/** Reads a set-up and says what is wrong with it. */
+/** Reads a set-up and reports its problems. */
 export const setupSchema = schemaOf(Setup, undefined, SETUP_WORDS);

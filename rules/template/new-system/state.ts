@@ -2,22 +2,22 @@ import type { Game, Steps as KernelSteps } from '../../kernel/request.ts';
 import type { Options } from './options.ts';
 import type { Setup } from './setup.ts';
 
-/** Everything that is known of a match. It is never changed in place: {@link fold} makes the next one from a fact. */
+/** The state of a match. Immutable: {@link fold} makes the next one from a fact. */
 export interface Siege {
   readonly name: string;
   readonly sides: { readonly attacker: Setup['sides'][0]; readonly defender: Setup['sides'][1] };
   readonly options: Options;
   readonly turn: number;
   readonly turns: number;
-  /** NS-001: blows that the wall still withstands; 0 when it has fallen. */
+  /** NS-001: blows that the wall still withstands; 0 once it has fallen. */
   readonly strength: number;
   readonly strengthAtStart: number;
   readonly stands: number;
-  /** NS-002: the unit has struck in this turn. */
+  /** NS-002: whether the unit has struck this turn. */
   readonly struck: boolean;
 }
 
-/** What has happened: the only way to change a {@link Siege}. Facts are kept in match files, so their names stay. */
+/** What has happened: the only way to change a {@link Siege}. Facts are stored in match files, so never rename them. */
 export type Fact =
   | { readonly kind: 'wall-struck'; readonly blows: number }
   | { readonly kind: 'turn-began'; readonly turn: number };

@@ -10,7 +10,7 @@ import type { Fact, Play, Siege, Steps } from './state.ts';
 
 type Nothing = Readonly<Record<never, never>>;
 
-/** NS-002: one die for each stand. NS-003: each that shows the face or more is a blow. */
+/** NS-002: one die for each stand. NS-003: each die that shows the required face or more is a blow. */
 const strike = procedure('strike', 'NS-002', function* ({ state }: Play, _args: Nothing): Steps {
   const blows = yield* roll({
     seat: 'attacker',

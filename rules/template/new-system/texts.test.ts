@@ -5,7 +5,7 @@ import { catalogue } from './catalogue/all.ts';
 import { newSystem } from './index.ts';
 import { texts as written } from './texts/all.ts';
 
-/** What must hold of every text, in both languages. */
+/** Checks that apply to every text, in both languages. */
 
 const texts: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = written;
 const sources = readdirSync(import.meta.dirname)
@@ -13,15 +13,15 @@ const sources = readdirSync(import.meta.dirname)
   .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
   .join('\n');
 
-/** Keys without the ending of a plural: French has one more of them. */
+/** Keys without plural suffix: French has one more of them. */
 const plain = (keys: readonly string[]): readonly string[] =>
   [...new Set(keys.map((key) => key.replace(/_(one|many|other)$/, '')))].sort();
 
 const [prefix = ''] = newSystem.optionFields?.[0]?.title.key.split('.') ?? [];
-/** Keys that stand whole in the sources, and beginnings that something is put behind. */
+/** Keys written out in the sources, and prefixes that something is appended to. */
 const whole = [...sources.matchAll(new RegExp(`'(${prefix}\\.[\\w.-]+)'`, 'g'))].map(([, key = '']) => key);
 const starts = [...sources.matchAll(new RegExp(`\`(${prefix}\\.[\\w.-]+)\\$\\{`, 'g'))].map(([, key = '']) => key);
-/** The form of the options is made from their schema: its words stand nowhere in the sources. */
+/** The options form is generated from the schema, so its keys are not in the sources. */
 const ofOptions = (newSystem.optionFields ?? []).flatMap(({ title, part, choices = [] }) =>
   [title, part, ...choices.map((choice) => choice.text)].map(({ key }) => key),
 );
@@ -30,27 +30,27 @@ test('both languages have the same sentences', () => {
   expect(plain(Object.keys(texts.fr))).toEqual(plain(Object.keys(texts.en)));
 });
 
-test('every sentence that is used is there', () => {
+test('every sentence that is used exists', () => {
   const there = plain(Object.keys(texts.en));
   const begun = (start: string): boolean => there.some((key) => key.startsWith(start));
   expect([...whole, ...ofOptions].filter((key) => !there.includes(key) && !begun(`${key}.`))).toEqual([]);
   expect(starts.filter((start) => !begun(start))).toEqual([]);
 });
 
-test('every sentence that is there is used', () => {
+test('every sentence that exists is used', () => {
   const used = new Set([...whole, ...ofOptions, `system.${newSystem.id}`]);
   const isUsed = (key: string): boolean => used.has(key) || starts.some((start) => key.startsWith(start));
   expect(plain(Object.keys(texts.en)).filter((key) => !isUsed(key))).toEqual([]);
 });
 
-test('the figures of a sentence are the same in both languages', () => {
+test('the placeholders of a sentence are the same in both languages', () => {
   expect(otherFigures(texts, true)).toEqual([]);
 });
 
-test('French signs stand after a space that does not break', () => {
+test('French punctuation follows a non-breaking space', () => {
   expect(looseFrench(texts, catalogue)).toEqual([]);
 });
 
-test('every rule is there in both languages, in a title and a sentence', () => {
+test('every rule has a title and a sentence in both languages', () => {
   expect(catalogueFaults(catalogue)).toEqual([]);
 });

@@ -8,12 +8,12 @@ import type { Fact, Play, Siege, Steps } from './state.ts';
 
 type Nothing = Readonly<Record<never, never>>;
 
-/** NS-004: the next turn begins, unless the match is over. */
+/** NS-004: starts the next turn, unless the match is over. */
 export const endTurn = procedure('end-turn', 'NS-004', function* ({ state }: Play, _args: Nothing): Steps {
   if (result(state) === undefined) yield* tell<Fact>({ kind: 'turn-began', turn: state.turn + 1 });
 });
 
-/** NS-005: the wall has fallen, or the last turn has been played. */
+/** NS-005: the result once the wall has fallen or the last turn has been played. */
 export function result({ strength, struck, turn, turns, sides }: Siege): Result | undefined {
   if (strength === 0)
     return { winner: 'attacker', rule: 'NS-005', text: text('ns.result.taken', { player: sides.attacker.name }) };

@@ -3,7 +3,7 @@ import { text } from '../../kernel/text.ts';
 import { result } from './turn.ts';
 import type { Siege } from './state.ts';
 
-/** What every screen may draw. Lengths are millimetres of model; the attacker is at the bottom. */
+/** What every screen can draw. Lengths are in millimetres of model; the attacker is at the bottom. */
 export function view(siege: Siege): SiegeView {
   const ended = result(siege);
   return {

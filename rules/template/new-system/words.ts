@@ -2,9 +2,9 @@ import type { Callout } from '../../kernel/system.ts';
 import { text, type Text } from '../../kernel/text.ts';
 import type { Fact, Siege } from './state.ts';
 
-/** Facts in words: the log, and what deserves the whole screen for a moment. */
+/** Facts in words: log sentences and callouts. */
 
-/** A fact as a sentence of the log. @param siege the match after the fact */
+/** The log sentence of a fact. @param siege the match after the fact */
 export function announce(fact: Fact, siege: Siege): Text {
   switch (fact.kind) {
     case 'wall-struck':
