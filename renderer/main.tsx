@@ -14,7 +14,7 @@ import { sheetOpened } from './store/desk.ts';
 import { linkHeard, linkHello, linkStatus } from './store/link.ts';
 import { inOrder } from './store/in-order.ts';
 import { keepPages, pagesBefore } from './store/pages.ts';
-import { keepPreferences, keptPreferences, languageOf } from './store/preferences.ts';
+import { browserLanguage, keepPreferences, keptPreferences, languageOf } from './store/preferences.ts';
 import { screenStore } from './store/screen.ts';
 import { lastEntry, updated } from './store/table.ts';
 
@@ -34,7 +34,7 @@ const looks = asked === 'display' || asked === 'overlay';
 const room = page.searchParams.get('room');
 const ofHall = page.searchParams.get('role') === 'hub';
 const words = setUpTexts(
-  languageOf(kept, navigator.language.startsWith('fr') ? 'fr' : 'en'),
+  languageOf(kept, browserLanguage()),
   looks,
   asked === 'console' && room === null ? ['console'] : [],
 );

@@ -174,7 +174,11 @@ function Battlefield(props: BattlefieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { on, toggle } = useSwitches(onList, props.hands === true);
   const table = siege.field?.table ?? NO_TABLE;
-  const whole = useMemo(() => wholeOf(table, width, height), [table, width, height]);
+  // The table stays where it is when the last of those who wait has a place.
+  const [waited, setWaited] = useState(false);
+  const waiting = notTold(siege);
+  if (!waited && waiting.length > 0) setWaited(true);
+  const whole = useMemo(() => wholeOf(table, width, height, waited), [table, width, height, waited]);
   const scene = useMemo(() => ({ whole, fortress: { x: 0, y: 0, ...table } }), [whole, table]);
   const handling = useHandling(frame, scene, listenTo, play?.grab);
   const { seen } = handling;
@@ -197,7 +201,6 @@ function Battlefield(props: BattlefieldProps) {
   const leads = selected === null ? ordering : [...ordering, selected];
   const said = useSaid(draft, siege);
   const { where, onLetGo } = useWhere(draft, siege, drawn);
-  const waiting = notTold(siege);
   /** A key on a piece: it is selected, or the focus goes on from it. */
   const onPieceKey = (event: KeyboardEvent, piece: string): void => {
     if (event.key === 'Enter' || event.key === ' ') {

@@ -49,14 +49,20 @@ export const BESIDE = 132;
 const MARGIN = 8;
 /** Narrower pictures have no room beside the table. */
 const WIDE = 700;
+/** Still narrower ones have those who wait below it. */
+const UPRIGHT = 480;
 
-/** What a picture of this size shows of a table: all of it, with what stands beside it at the left. */
+/**
+ * What a picture of this size shows of a table: all of it, with what stands beside it at the left.
+ * @param beside whether somebody waits there, who must cover nothing
+ */
 export function wholeOf(
   table: { readonly width: number; readonly height: number },
   width: number,
   height: number,
+  beside = false,
 ): Box {
-  const left = width >= WIDE ? BESIDE : MARGIN;
+  const left = width >= (beside ? UPRIGHT : WIDE) ? BESIDE : MARGIN;
   const scale = Math.max(0.01, Math.min((width - left - MARGIN) / table.width, (height - 2 * MARGIN) / table.height));
   const [w, h] = [width / scale, height / scale];
   // The table lies in the middle of what is left of the picture.

@@ -30,4 +30,13 @@ describe('long lines', () => {
     const forms = shorterLines('The eastern curtain wall by the old mill collapses');
     forms.slice(1).forEach((form, i) => expect(form.length).toBeLessThan(forms[i]?.length ?? 0));
   });
+  it('lose whole words of their middle before a word is cut', () => {
+    expect(shorterLines('Virtual tray débranché').slice(0, 2)).toEqual([
+      'Virtual tray débranché',
+      'Virtual … débranché',
+    ]);
+    // Nothing is left before the gap that belongs to what is gone.
+    expect(shorterLines('Compagnie de lances contre Cavaliers')).not.toContain('Compagnie de … Cavaliers');
+    expect(shorterLines('Compagnie de lances contre Cavaliers')).toContain('Compagnie … Cavaliers');
+  });
 });

@@ -41,7 +41,17 @@ export function shorterNames(name: string): readonly string[] {
   return [...new Set([name.trim(), family, initials, own, ...cuts])];
 }
 
-/** Ever shorter forms of any other line: whole, then cut in the middle. */
+/** A small word beside the gap, which would point at nothing: 'Company of …'. */
+const DANGLING = /(^| )\p{Ll}{1,3} …|… \p{Ll}{1,3} /u;
+
+/** Ever shorter forms of any other line: whole, without words of its middle, and at last cut within its words. */
 export function shorterLines(line: string): readonly string[] {
-  return [...new Set([line, ...[36, 30, 26, 22, 18, 14, 11, 8].map((length) => middleCut(line, length))])];
+  const words = line.split(' ');
+  const kept = words.slice(2).map((_, i) => {
+    const left = words.length - 1 - i;
+    return [...words.slice(0, Math.ceil(left / 2)), '…', ...words.slice(-Math.floor(left / 2))].join(' ');
+  });
+  const whole = [line, ...kept.filter((form) => form.length < line.length && !DANGLING.test(form))];
+  const least = whole.at(-1)?.length ?? 0;
+  return [...whole, ...[36, 30, 26, 22, 18, 14, 11, 8].filter((most) => most < least).map((n) => middleCut(line, n))];
 }

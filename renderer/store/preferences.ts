@@ -54,6 +54,9 @@ const slice = createSlice({
 export const { preferred } = slice.actions;
 export const preferencesReducer = slice.reducer;
 
+/** The language of the browser: a page begins with it, before the host has said its own. */
+export const browserLanguage = (): Language => (navigator.language.startsWith('fr') ? 'fr' : 'en');
+
 /** The language of a screen: the person's choice, else the host's, else English. */
 export function languageOf(chosen: Preferences, host: Language | null): Language {
   return chosen.language ?? host ?? 'en';
