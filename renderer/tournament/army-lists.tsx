@@ -97,7 +97,7 @@ export function ListCard({
   );
 }
 
-/** The system named in an army file; `undefined` for other texts. */
+/** The system named in an army file; null for other texts. */
 function systemIn(written: string): string | null {
   if (!/^\s*\{/.test(written)) return null;
   try {

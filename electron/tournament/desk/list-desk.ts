@@ -63,7 +63,7 @@ export class ListDesk {
     return { published, systems: [...this.#systemsFor(tasks)], players };
   }
 
-  /** A player's lists with all their faults; `undefined` if the viewer may not see them. */
+  /** A player's lists with all their faults; null if the viewer may not see them. */
   async lists(state: EventState, player: string, eyes: Eyes, language: Language): Promise<PlayerLists | null> {
     if (!state.players.has(player) || !maySee(eyes, player, state.armies.published)) return null;
     const tasks = tasksOf(state);

@@ -19,13 +19,13 @@ export class Heads {
   }
 }
 
-/** The deed that gives the event this key; `undefined` if it has it. */
+/** The deed that gives the event this key; empty if it has it. */
 export function keyToWrite(event: string, { acts, state }: Known, { key }: KeyPair, by: string): readonly Sent[] {
   const has = state.key?.key === key && state.key.event === event;
   return has ? [] : [{ id: `key-${String(acts.length)}`, by, deed: { kind: 'key-made', key, event } }];
 }
 
-/** The deed that signs everything; `undefined` if nothing happened since the last signature. */
+/** The deed that signs everything; empty if nothing happened since the last signature. */
 export function signatureToWrite(
   event: string,
   { acts }: Known,

@@ -4,7 +4,7 @@ import type { EventState } from '../event/state.ts';
 import { teamPlaces } from '../event/team-ledger.ts';
 
 /**
- * The standings of teams for paper and pages: headings and a row of figures for each; `undefined` if players are paired
+ * The standings of teams for paper and pages: headings and a row of figures for each; null if players are paired
  * individually.
  */
 export function teamTable(

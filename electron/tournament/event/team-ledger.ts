@@ -46,7 +46,7 @@ export function boardPoints({ paired, results }: RoundState, { settings }: Event
   return points;
 }
 
-/** Game numbers of a match, board by board, from 1; `undefined` for a board without a game. */
+/** Game numbers of a match, board by board, from 1; null for a board without a game. */
 export function gamesOf(
   { boards }: Pick<TeamMatch, 'boards'>,
   { paired: { games } }: RoundState,
