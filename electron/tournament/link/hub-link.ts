@@ -100,14 +100,11 @@ export class HubLink {
     if (this.#kept !== undefined) this.#connect();
   }
 
-  /**
-   * Makes this Castellan a table of an event.
-   * @returns why it cannot be one
-   */
+  /** Makes this Castellan a table of an event. @returns why it cannot be one */
   async join(address: string, code: string, table: string, name: string): Promise<Text | null> {
     const base = baseOf(address);
     if (base === undefined) return text('event-hub.no-address', { address });
-    // The key is generated here, so losing the answer is harmless: the same key is the same table.
+    // The key is generated here, so losing the answer is harmless.
     const before = this.#kept;
     const same = before?.table === table && new URL(before.address).hostname === new URL(base).hostname;
     const key = same ? before.key : randomBytes(24).toString('base64url');
@@ -133,7 +130,6 @@ export class HubLink {
     }
   }
 
-  /** Leaves the event. Matches stay where they are. */
   leave(): void {
     this.#hangUp();
     this.#kept = undefined;
