@@ -7,8 +7,8 @@ import { signaturesOf } from './event/signatures.ts';
 import { readEventFile } from './event/event-file.ts';
 
 /**
- * Checks an event file: first who signed what, then every pairing. Standard output carries one JSON value for the
- * signatures and one a pairing; status 0: everything is right, 1: something is not, 2: the file is at fault.
+ * Checks an event file: first the signatures, then every pairing. Standard output carries one JSON value for the
+ * signatures and one per pairing. Exit status 0: all correct, 1: something is wrong, 2: the file cannot be read.
  */
 
 const USAGE = 'npm run --silent event -- check FILE [--language en|fr]';

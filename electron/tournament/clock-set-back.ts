@@ -3,8 +3,9 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * What is to be said while the clock of a machine is behind what it has written already; nothing below a minute, by
- * which clocks are put right every day. @param behind ms
+ * The warning to show while a machine's clock is behind what it has already written. `null` below a minute, since
+ * clocks are adjusted by that much every day.
+ * @param behind ms
  */
 export function clockSetBack(behind: number): Text | null {
   const minutes = Math.floor(behind / MINUTE_MS);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Rooms that have an address of their own: `/?room=event`, `/?room=event&event=varenne-1a2b3c4d`. */
+/** Rooms with a URL: `/?room=event`, `/?room=event&event=varenne-1a2b3c4d`. */
 
 const MOVED = 'castellan-moved';
 
@@ -15,12 +15,15 @@ function told(listener: () => void): () => void {
 
 const search = (): string => location.search;
 
-/** A part of the address, such as `room`; null where it is not there. */
+/** A query parameter such as `room`; null if absent. */
 export function useAddress(part: string): string | null {
   return new URLSearchParams(useSyncExternalStore(told, search)).get(part);
 }
 
-/** Goes to another room without fetching the page anew; null takes a part away. The browser's way back leads here. */
+/**
+ * Navigates to another room without reloading the page; null removes a parameter. Adds a history entry, so the
+ * browser's back button works.
+ */
 export function goTo(parts: Readonly<Record<string, string | null>>): void {
   const address = new URLSearchParams(location.search);
   for (const [part, value] of Object.entries(parts))

@@ -16,14 +16,14 @@ import { textOfBytes } from '../setup/text-of-file.ts';
 import { Problem, Select } from './parts.tsx';
 import { useWords } from './use-words.ts';
 
-/** Army lists as people read and write them: the same on the organiser's screen and on a phone. */
+/** Viewer and editor for army lists, shared by the organiser's screen and phones. */
 
 const sides = ['both', 'attacker', 'defender'] as const;
 type SideName = (typeof sides)[number];
 const nameOfSide = (side: ListSide): SideName => side ?? 'both';
 const sideOf = (name: SideName): ListSide => (name === 'both' ? null : name);
 
-/** What a system is called; one that this program does not know by its id. */
+/** The name of a system, or its id if this program does not know it. */
 export function useSystem(): (id: string) => string {
   const { i18n } = useTranslation();
   const say = useText();
@@ -41,14 +41,14 @@ function Fault({ fault: { line, said, side, rounds } }: { readonly fault: ListFa
   );
 }
 
-/** A list with what the rules say of it, and its words as they were sent in. */
+/** A list with its faults and its text as sent in. */
 export function ListCard({
   list,
   level: Heading = 'h3',
   onWithdraw = null,
 }: {
   readonly list: ListView;
-  /** The heading comes below that of what it stands in. */
+  /** One level below the heading of the surrounding part. */
   readonly level?: 'h2' | 'h3';
   readonly onWithdraw?: (() => void) | null;
 }) {
@@ -97,7 +97,7 @@ export function ListCard({
   );
 }
 
-/** The system that an army's file names; nothing for other texts. */
+/** The system named in an army file; null for other texts. */
 function systemIn(written: string): string | null {
   if (!/^\s*\{/.test(written)) return null;
   try {
@@ -108,7 +108,10 @@ function systemIn(written: string): string | null {
   }
 }
 
-/** Opens a list from a file. @param onFault told why a file cannot be read, and of nothing when another is tried */
+/**
+ * Opens a list from a file.
+ * @param onFault gets the reason why a file cannot be read; null at the start of each attempt
+ */
 function OpenList({
   onOpen,
   onFault,
@@ -120,17 +123,17 @@ function OpenList({
   const file = useRef<HTMLInputElement>(null);
   const take = (opened: File): void => {
     onFault(null);
-    // So many bytes are too many letters in any writing.
+    // A file of this many bytes has too many characters in any encoding.
     if (opened.size > 4 * MOST_LIST_SIGNS)
       return onFault(text('event.list-too-long', { count: opened.size, most: MOST_LIST_SIGNS }));
     opened.arrayBuffer().then(
       (bytes) => {
         const words = textOfBytes(new Uint8Array(bytes));
-        // What is written already is not thrown away for nothing.
+        // An empty file must not replace what is already written.
         if (words.trim() === '') onFault(text('event.list-empty'));
         else onOpen(words);
       },
-      // A folder, or a file that has gone since.
+      // A folder, or a file that no longer exists.
       () => onFault(text('event.list-no-text')),
     );
   };
@@ -155,7 +158,7 @@ function OpenList({
   );
 }
 
-/** Writes a list, or opens it from a file, and sends it in. What was written stays until it has been sent. */
+/** Edits a list or opens it from a file, and sends it in. Keeps the text until it has been sent. */
 export function ListSender({
   systems,
   lists,
@@ -165,7 +168,7 @@ export function ListSender({
   readonly systems: readonly string[];
   readonly lists: readonly ListView[];
   readonly label: string;
-  /** @returns whether it was taken */
+  /** @returns whether it was accepted */
   readonly onSend: (list: ArmyList) => Promise<boolean>;
 }) {
   const w = useWords();

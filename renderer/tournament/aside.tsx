@@ -13,7 +13,7 @@ import { TablePanel } from './table-panel.tsx';
 import { needsSomebody, useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
-/** The first of the standings; where teams play it is they who win. */
+/** The top of the standings; in a team event, of the teams. */
 function Best() {
   const w = useWords();
   const say = useText();
@@ -67,7 +67,7 @@ function Best() {
   );
 }
 
-/** Where everybody stands, and what is to come. */
+/** The current standings and what comes next. */
 function AsideStandings({ onMore }: { readonly onMore: (tab: string) => void }) {
   const w = useWords();
   const say = useText();
@@ -94,7 +94,7 @@ function AsideStandings({ onMore }: { readonly onMore: (tab: string) => void }) 
   );
 }
 
-/** Tables that wait for somebody. */
+/** Tables that need somebody. */
 function Waiting({ round, onOpen }: { readonly round: RoundView; readonly onOpen: (game: number) => void }) {
   const w = useWords();
   const waiting = round.games.filter(needsSomebody);
@@ -122,7 +122,7 @@ function Waiting({ round, onOpen }: { readonly round: RoundView; readonly onOpen
   );
 }
 
-/** Beside the tables: the standings, the proof of the pairings, and who waits for somebody. */
+/** The panel beside the tables: the standings, the proof of the pairings, and tables that need somebody. */
 export function Aside({ round, onMore }: { readonly round: RoundView; readonly onMore: (tab: string) => void }) {
   const w = useWords();
   const [dialog, setDialog] = useState<'why-not' | 'swap' | null>(null);

@@ -8,7 +8,7 @@ import { Check, Field, Panel, Select } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
-/** An award of the organiser's own: what it is called, and who gets it. */
+/** Form for one of the organiser's own awards: its name and recipients. */
 function OwnAward({
   id,
   from,
@@ -35,7 +35,7 @@ function OwnAward({
       className="event-read"
       onSubmit={(event) => {
         event.preventDefault();
-        // A name of spaces alone is refused in the event's own sentence.
+        // Send a blank name as it is, so that the event refuses it with its own message.
         const award = { name: name.trim() === '' ? name : name.trim(), players: [...players] };
         and(act(id === null ? { kind: 'add-award', award } : { kind: 'change-award', award: { id, ...award } }));
       }}
@@ -82,7 +82,7 @@ function OwnAward({
   );
 }
 
-/** Who gets an award, with its figures, or why nobody does. */
+/** The recipients of an award with their figures, or why there are none. */
 export function AwardLine({ award }: { readonly award: AwardView }) {
   const say = useText();
   const { players, figures, why, own } = award;
@@ -96,7 +96,7 @@ export function AwardLine({ award }: { readonly award: AwardView }) {
   );
 }
 
-/** Every award: who gets it, whether it is handed out, and the organiser's own. The one of the champion comes last. */
+/** Every award: its recipients, whether it is handed out, and the organiser's own. The champion's comes last. */
 export function AwardSheet({ sheet }: { readonly sheet: AwardsView }) {
   const w = useWords();
   const say = useText();

@@ -15,7 +15,7 @@ import { useEvent } from './use-event.ts';
 import { useSave } from '../library/use-save.ts';
 import { useWords } from './use-words.ts';
 
-/** Soft scores with everybody's marks, the sheet of awards, and the end of the event. */
+/** Soft scores with all marks, the sheet of awards, and the end of the event. */
 export function AwardsTab() {
   const w = useWords();
   const say = useText();

@@ -16,7 +16,7 @@ interface Message {
   readonly input: unknown;
 }
 
-/** A hub that can be unplugged: it says who is asking, and answers what is done unless it is told to be silent. */
+/** A hub that can be unplugged: says who is asking, and answers requests unless told to be silent. */
 class Line {
   role = 'organiser';
   isUp = true;
@@ -92,7 +92,7 @@ const act = (id: string): Promise<string> =>
   );
 
 describe('the link of an organiser in the hall', () => {
-  it('asks again under the same id what was under way when the link was lost', async () => {
+  it('repeats requests in flight under the same id after losing the link', async () => {
     line.answers = false;
     const doing = act('one');
     await vi.advanceTimersByTimeAsync(100);
@@ -107,7 +107,7 @@ describe('the link of an organiser in the hall', () => {
     expect(said).toEqual(['open', 'lost', 'open']);
   });
 
-  it('does not say that nothing was sent where it was, and nobody knows what came of it', async () => {
+  it('does not claim that nothing was sent when a request was sent and its outcome is unknown', async () => {
     line.answers = false;
     const doing = act('one');
     await vi.advanceTimersByTimeAsync(100);
@@ -116,7 +116,7 @@ describe('the link of an organiser in the hall', () => {
     expect(await doing).toBe('timeout');
   });
 
-  it('asks once the link is back what was asked while it was lost, and gives up after a few seconds', async () => {
+  it('queues requests while the link is lost, and gives up after a few seconds', async () => {
     line.cut();
     await vi.advanceTimersByTimeAsync(10);
     const soon = act('soon');
@@ -129,14 +129,14 @@ describe('the link of an organiser in the hall', () => {
     const never = act('never');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await never).toBe('closed');
-    // What was given up is not done behind somebody's back.
+    // An abandoned request must not run later.
     line.isUp = true;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(line.done).toHaveLength(1);
     expect(said.at(-1)).toBe('open');
   });
 
-  it('finds a line dead that says nothing, and tries the next one', async () => {
+  it('treats a silent connection as dead and opens the next one', async () => {
     line.isUp = false;
     await vi.advanceTimersByTimeAsync(4000 + 10_000 + 10);
     expect(said).toEqual(['open', 'lost']);
@@ -145,7 +145,7 @@ describe('the link of an organiser in the hall', () => {
     expect(said.at(-1)).toBe('open');
   });
 
-  it('ends when it was sent away, and when somebody else is in by this browser', async () => {
+  it('ends when it was sent away, and when somebody else signs in with this browser', async () => {
     isIn = false;
     line.cut();
     await vi.advanceTimersByTimeAsync(20_000);
@@ -167,7 +167,7 @@ describe('the link of an organiser in the hall', () => {
     expect(onOther).toHaveBeenCalledOnce();
   });
 
-  it('sends nothing that the door would hang up on', async () => {
+  it('does not send messages that would make the door hang up', async () => {
     const long = link.call('tournament.readPlayers', { content: 'x'.repeat(4 * 1024 * 1024) });
     await expect(long).rejects.toMatchObject({ code: 'bad-input' });
     expect(said).toEqual(['open']);

@@ -4,39 +4,40 @@ import type { ScreenChannel } from '../link/channels.ts';
 import type { LinkStatus } from '../link/link.ts';
 import type { Outside } from '../store/screen.ts';
 
-/** How often the hub is asked whether it is there, and how soon after a loss it is called again, in ms; the latter doubles three times. */
+/** Heartbeat interval and reconnect delay in ms; the delay doubles three times. */
 const BEAT_MS = 4000;
 const RETRY_MS = 500;
-/** What is asked while there is no link waits so long for the next one, in ms. */
+/** How long a request waits for a new link, in ms. */
 const PATIENCE_MS = 6000;
-/** Longer messages the hub's door does not take. */
+/** The hub's door refuses longer messages. */
 const MOST_BYTES = 4 * 1024 * 1024 - 1024;
 
 export interface AwayLinkOptions {
   readonly open: () => ScreenChannel;
-  /** Who this page is: whoever became somebody else in this browser loads it anew. */
+  /** The role of this page. If somebody else signs in with this browser, the page reloads. */
   readonly role: HubRole;
-  /** What it asks beside what every guest may. */
+  /** The operations it may call beyond those of every guest. */
   readonly contract: Contract;
   readonly onStatus: (status: LinkStatus) => void;
-  /** Whether this page is still let in; asked after each loss. Null where nobody answers. */
+  /** Whether this page is still admitted; checked after each loss. Null if there is no answer. */
   readonly isIn: () => Promise<boolean | null>;
-  /** It was sent away: nothing is asked any more. */
+  /** The page was sent away; no more requests. */
   readonly onOut: () => void;
   readonly onOther: () => void;
 }
 
-/** Nobody can say whether what was sent before the link was lost was done. */
+/** It is unknown whether a request sent before the loss was carried out. */
 const unsure = (): RpcError => new RpcError('timeout', 'The link was lost before the answer came.');
 
-/** The way of a page in the hall to what a console asks of the program itself. */
+/** How a page in the hall calls what a console asks of the program directly. */
 export interface AwayLink extends Outside {
   readonly close: () => void;
 }
 
 /**
- * Keeps a page of the hall in touch with the hub, for rooms that ask as on a console. Whatever is asked while the link is
- * lost is asked once it is back, if that is soon; what was under way is asked again under its own id, which is done once.
+ * Keeps a page in the hall connected to the hub, for rooms that ask as on a console. Requests made while the link is
+ * lost wait a short time for it to return. Requests in flight are sent again under the same id, which runs them only
+ * once.
  */
 export function startAwayLink(options: AwayLinkOptions): AwayLink {
   const { role, onStatus } = options;
@@ -67,7 +68,7 @@ export function startAwayLink(options: AwayLinkOptions): AwayLink {
       clearTimeout(timer);
       onStatus('lost');
       const isIn = await options.isIn();
-      // Closed meanwhile, by whoever looks at another page.
+      // Closed meanwhile, because the user went to another page.
       if (hasEnded()) return;
       if (isIn === false) {
         end();
@@ -94,7 +95,7 @@ export function startAwayLink(options: AwayLinkOptions): AwayLink {
           for (const go of [...waiting]) go(host);
         },
         () => {
-          // A line that does not answer is none: the next one is tried.
+          // A connection that does not answer is dead: try the next one.
           channel.close?.();
           void lose();
         },
@@ -147,7 +148,7 @@ export function startAwayLink(options: AwayLinkOptions): AwayLink {
         onError(new RpcError('closed', 'There is no link to the hub.'));
         return () => undefined;
       }
-      // What hall screens show is asked of the hub by its own name.
+      // The hub has its own name for what hall screens show.
       const its = method === 'tournament.hall' ? 'hub.hall' : method;
       return current.live(its as 'hub.hall', input as Record<string, never>, onValue, onError);
     }) as Outside['live'],

@@ -12,14 +12,14 @@ import { linkHello, linkStatus } from '../store/link.ts';
 import { screenStore, useScreen } from '../store/screen.ts';
 import { startAwayLink, type AwayLink } from './away-link.ts';
 
-/** Whether this browser is still let in; null where nobody answers. */
+/** Whether this browser is still admitted; null if there is no answer. */
 const isIn = (): Promise<boolean | null> =>
   fetch('/hub-guest').then(
     ({ status }) => (status === 401 ? false : status === 200 ? true : null),
     () => null,
   );
 
-/** The light and the language of the page, as its person chose them. */
+/** Applies the theme and language that the user chose. */
 function Speaking({ children }: { readonly children: ReactNode }) {
   const { i18n } = useTranslation();
   const language = useLanguage();
@@ -36,15 +36,18 @@ function Speaking({ children }: { readonly children: ReactNode }) {
 
 interface Asks {
   readonly role: HubRole;
-  /** What the page asks beside what every guest may. */
+  /** The operations it may call beyond those of every guest. */
   readonly contract: Contract;
-  /** Told the link before anything is drawn. */
+  /** Receives the link before the first render. */
   readonly linked?: (link: Pick<AwayLink, 'call'>) => void;
-  /** Told that this page was sent away. */
+  /** Called when this page was sent away. */
   readonly onOut: () => void;
 }
 
-/** The store of a page, and what links it to the hub. @returns `start`: returns what ends it */
+/**
+ * Creates a page's store and its link to the hub.
+ * @returns `start`: returns a function that stops it
+ */
 function prepared({ role, contract, linked, onOut }: Asks) {
   let link: AwayLink | undefined;
   const closed = (): RpcError => new RpcError('closed', 'There is no link to the hub.');
@@ -85,7 +88,7 @@ function prepared({ role, contract, linked, onOut }: Asks) {
   return { store, start };
 }
 
-/** A room of the console on another machine in the hall: what it asks goes to the hub by the operations of the console. */
+/** A console room on another machine in the hall. Its requests go to the hub as console operations. */
 export function AwayPage({ children, ...asks }: Asks & { readonly children: ReactNode }) {
   const [{ store, start }] = useState(() => prepared(asks));
   useEffect(start, [start]);

@@ -5,22 +5,22 @@ import type { AwayLink } from './away-link.ts';
 import { AwayPage } from './away-page.tsx';
 import { AwayEvent } from './event-room.tsx';
 
-/** Sentences of shared systems come from the machine that has them. */
+/** Fetches the sentences of shared systems from the machine that has them. */
 const linked = (link: Pick<AwayLink, 'call'>): void => {
   sharedSentencesFrom(async (system, language) => {
     const { sentences } = await link.call('shared.sentences', { system, language });
     return sentences;
   });
-  // An event may be played by any system; what has not come yet is said by its own name until then.
+  // An event may use any system; until its sentences arrive, keys are shown instead.
   void sentencesForAll().catch(() => undefined);
 };
 
-/** What the event room needs before it is drawn. */
+/** Loads what the event room needs before its first render. */
 export async function awayRoomReady(): Promise<void> {
   await sentencesOfRoom('console');
 }
 
-/** The event room of an organiser who is not at the machine that holds the event. */
+/** The event room of an organiser at another machine than the event's. */
 export function AwayRoom({
   event,
   name,
@@ -31,9 +31,9 @@ export function AwayRoom({
   readonly event: string;
   readonly name: string;
   readonly onOut: () => void;
-  /** Told that this organiser has left by themselves. */
+  /** Called when this organiser signs out. */
   readonly onSignOut: () => void;
-  /** Looks at the page of judges instead. */
+  /** Switches to the judges' page. */
   readonly onBench: () => void;
 }) {
   return (

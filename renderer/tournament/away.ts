@@ -1,18 +1,18 @@
 import { createContext, use } from 'react';
 
-/** Set where the event room is on another machine than the event. */
+/** True if the event room runs on another machine than the event. */
 export const AwayContext = createContext(false);
 
-/** Whether the machine that holds the event is another one: what is only done there is not offered. */
+/** Whether the event is on another machine. Hides what only works there. */
 export function useAway(): boolean {
   return use(AwayContext);
 }
 
 const KEY = 'castellan.organiser-page';
-/** What an organiser who is not at the machine looks at: the whole event, or who waits for a judge. */
+/** What a remote organiser looks at: the whole event, or the tables that wait for a judge. */
 export type OrganiserPage = 'room' | 'bench';
 
-/** What was chosen in this browser; else the whole event, and on a phone the page of judges. */
+/** The choice stored in this browser; by default the whole event, on a phone the judges' page. */
 export function keptPage(): OrganiserPage {
   const usual = matchMedia('(max-width: 40em)').matches ? 'bench' : 'room';
   try {
@@ -27,6 +27,6 @@ export function keepPage(page: OrganiserPage): void {
   try {
     localStorage.setItem(KEY, page);
   } catch {
-    // Only a convenience: it is chosen again.
+    // Only a convenience: it can be chosen again.
   }
 }

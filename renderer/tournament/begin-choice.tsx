@@ -9,17 +9,19 @@ import { Check, Select } from './parts.tsx';
 import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
 
-/** The choice that stands for the fortress of the round. */
+/** The option for the round's fortress. */
 const OF_ROUND = 'round';
 
-/** The set-up that is planned, else the first of its system, else the first of all. */
+/** The planned set-up, else the first of its system, else the first of all. */
 function firstChoice(presets: readonly string[], system: string | null, scenario: string | null): string {
   const planned = `${system ?? ''}/${scenario ?? ''}`;
   if (presets.includes(planned)) return planned;
   return presets.find((id) => id.startsWith(`${system ?? ''}/`)) ?? presets[0] ?? '';
 }
 
-/** What a match of an event is begun with: the fortress of its round or one of our set-ups, with the lists of both or without. */
+/**
+ * Chooses how a match of an event begins: with the round's fortress or one of our set-ups, with or without both lists.
+ */
 export function BeginChoice({
   system,
   scenario,
@@ -29,15 +31,15 @@ export function BeginChoice({
   onBegin,
   onFile,
 }: {
-  /** What is planned. */
+  /** The planned values. */
   readonly system: string | null;
   readonly scenario: string | null;
-  /** The name of the round's fortress; null where it has none of its own. */
+  /** The name of the round's fortress; null if it has none. */
   readonly fortress: string | null;
   /** Whether both players have sent in a list for the planned system. */
   readonly lists: boolean;
   readonly names: { readonly attacker: string; readonly defender: string };
-  /** Absent where no match is begun on this machine. */
+  /** Absent if no match can begin on this machine. */
   readonly onBegin?: (beginning: Beginning) => void;
   readonly onFile?: (beginning: Beginning) => void;
 }) {
@@ -64,7 +66,7 @@ export function BeginChoice({
   const value = chosen ?? (own === null ? first : OF_ROUND);
   const ofRound = value === OF_ROUND;
   const [under = '', preset = ''] = ofRound ? [system ?? '', scenario ?? OF_ROUND] : value.split('/');
-  // Lists are written for the system of the round.
+  // Lists are written for the round's system.
   const canHaveLists = lists && under === system;
   const beginning: Beginning = {
     system: under,

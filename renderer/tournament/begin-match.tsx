@@ -8,11 +8,11 @@ import { useAway } from './away.ts';
 import { BeginChoice } from './begin-choice.tsx';
 import { useEvent } from './use-event.ts';
 
-/** Begins the match of a table on this machine: names, event, round and table are in it from its first entry. */
+/** Begins a table's match on this machine, with names, event, round and table in its first entry. */
 export function BeginMatch({ round, game }: { readonly round: RoundView; readonly game: GameView }) {
   const send = useSend();
   const { view, by, refuse, nameOf } = useEvent();
-  // Nobody sits at this machine's own table.
+  // When away, nobody plays at this machine.
   const away = useAway();
   const at = { event: view.id, round: round.round, game: game.game, by };
   const begin = async (beginning: Beginning): Promise<void> => {

@@ -5,7 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useWords } from './use-words.ts';
 
-/** A game of the bracket: both seats with their seeds, the winner's with a cup. */
+/** A game of the bracket: both seats with their seeds; the winner's has a cup. */
 function Game({ game }: { readonly game: BracketGame }) {
   const w = useWords();
   return (
@@ -31,7 +31,7 @@ function Game({ game }: { readonly game: BracketGame }) {
   );
 }
 
-/** The cut as a tree, from its first round to the final; the game for the third place stands under the final. */
+/** The cut as a tree, from its first round to the final, with the game for third place below. */
 export function Bracket({ bracket }: { readonly bracket: BracketView }) {
   const w = useWords();
   const say = useText();

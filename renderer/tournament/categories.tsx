@@ -10,7 +10,7 @@ import { useWords } from './use-words.ts';
 
 const MOST = 1000;
 
-/** A category of soft scores, as somebody writes or changes it. */
+/** Form for a new or changed category of soft scores. */
 function CategoryForm({
   from,
   onSave,
@@ -66,7 +66,7 @@ function CategoryForm({
 
 const NEW: NewCategory = { name: '', most: 10, weight: 0, by: 'judges' };
 
-/** What there are marks for: added, changed and removed here, as long as nothing is published. */
+/** The categories of marks. They can be added, changed and removed until anything is published. */
 export function Categories({
   categories,
   published,

@@ -5,7 +5,7 @@ import { Sentences } from './parts.tsx';
 import { differencesOf, outcomeText } from '../../electron/contract/outcome-text.ts';
 import { useWords } from './use-words.ts';
 
-/** What both players said, beside what the match wrote and the log of the table: for whoever has to settle it. */
+/** Both players' claims beside the match's result and the table's log, for whoever settles the game. */
 export function Claims({
   game,
   names,

@@ -3,14 +3,14 @@ import { Icon } from '../design/icon.tsx';
 import { localeOf } from '../i18n/locale.ts';
 import { useWords } from './use-words.ts';
 
-/** A calendar day as the reader writes it. */
+/** A calendar day in the reader's format. */
 function useDay(): (day: string) => string {
   const { language } = useTranslation().i18n;
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' });
   return (day) => format.format(Date.parse(day));
 }
 
-/** Until when a game is to be played, with a sign and other words once that day is over; nothing where nobody said. */
+/** The deadline of a game; overdue ones get a symbol and other words. Renders nothing without a deadline. */
 export function Due({
   opens = null,
   due,

@@ -5,7 +5,7 @@ import { useWords } from './use-words.ts';
 
 type TableOfHall = HallView['tables'][number];
 
-/** Who plays on one side of a table; beside the name of a winner stands a cup. */
+/** The player on one side of a table; the winner's name has a cup. */
 export function PlayerOf({
   table,
   side,
@@ -32,7 +32,7 @@ export function PlayerOf({
   );
 }
 
-/** How a table stands, in words; of a game without a winner that there is none. */
+/** The state of a table in words; says so if a game has no winner. */
 export function useStateOf(): (table: TableOfHall) => string {
   const w = useWords();
   return ({ state, outcome, judge }) => {

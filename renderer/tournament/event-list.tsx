@@ -13,12 +13,12 @@ import { TableLink } from './table-link.tsx';
 import { keepName, keptName } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
-/** What the host takes of a file; a season of a thousand players has a tenth of it. */
+/** The host's limit for a file; a season of a thousand players takes a tenth of it. */
 const MOST_FILE_BYTES = 15 * 1024 * 1024;
-/** A database that is away is asked for again this often, in ms. */
+/** Retry interval while the database is unavailable, in ms. */
 const AGAIN_MS = 2000;
 
-/** Every event of this machine, and the ways to another one. */
+/** Every event of this machine, and the ways to create or import another. */
 export function EventList() {
   const w = useWords();
   const say = useText();
@@ -57,9 +57,9 @@ export function EventList() {
     return () => {
       clearTimeout(timer);
     };
-    // Each answer is another one: while there is none to speak of, it is asked for once more.
+    // Each answer is a new object, so this effect reschedules until the database answers.
   }, [away, again]);
-  // That the database does not answer is said by the list itself, and no longer than it is so.
+  // The list itself says that the database does not answer, and only while that is so.
   const stale = refused?.why.key === 'store.gone' && refused.before !== events;
   const wrong = (stale ? undefined : refused?.why) ?? away;
   return (

@@ -1,15 +1,15 @@
 import './fit-name.css';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** Of the full size of its letters: smaller than this a name takes a second line instead. */
+/** Relative to full size: below this, a name uses two lines instead. */
 const LEAST_ON_A_LINE = 0.62;
-/** A second line needs more than half of the room, because words are not cut where it is full. */
+/** Two lines need more than half of the width, because words are not broken. */
 const SECOND_LINE = 0.9;
 const STEP = 0.97;
-/** Below this nobody reads it from afar, and what is this long is no name. */
+/** Smaller text is unreadable from afar, and nothing this long is a name. */
 const LEAST = 0.15;
 
-/** Gives the words in a frame the largest letters in which all of them have room. */
+/** Gives a frame's words the largest font size that fits. */
 function fit(frame: HTMLElement, words: HTMLElement): void {
   const set = (size: number, lines: boolean): void => {
     words.style.setProperty('--fit', size.toFixed(4));
@@ -19,7 +19,7 @@ function fit(frame: HTMLElement, words: HTMLElement): void {
   const [room, wide, high] = [frame.clientWidth, words.offsetWidth, words.offsetHeight];
   if (room === 0 || wide <= room) return;
   let size = room / wide;
-  // Letters may be set on whole pixels, so that smaller ones are not smaller by as much: what was set is looked at again.
+  // Fonts may snap to whole pixels, so a smaller size may not shrink the text as much: measure again.
   if (size >= LEAST_ON_A_LINE) {
     do set(size, false);
     while (words.offsetWidth > room && (size *= STEP) > LEAST);
@@ -31,8 +31,8 @@ function fit(frame: HTMLElement, words: HTMLElement): void {
 }
 
 /**
- * A name on a screen that is read from afar: all of it, in no more height than one line. Where the room is narrow its
- * letters are smaller, and a long one stands on two lines.
+ * A name on a screen that is read from afar: shown in full within the height of one line. In a narrow space its letters
+ * shrink, and a long one uses two lines.
  */
 export function FitName({ name, before }: { readonly name: string; readonly before?: ReactNode }) {
   const frame = useRef<HTMLSpanElement>(null);
@@ -47,7 +47,7 @@ export function FitName({ name, before }: { readonly name: string; readonly befo
       room = element.clientWidth;
     };
     anew();
-    // Told at the first look as well; what is measured again then has the same room.
+    // Also fires on the first observation; measuring again is then harmless.
     const observer = new ResizeObserver(() => {
       if (element.clientWidth !== room) anew();
     });

@@ -4,10 +4,10 @@ import { FitName } from './fit-name.tsx';
 import { usePages } from './use-pages.ts';
 import { useWords } from './use-words.ts';
 
-/** Games of a page: two columns with room for two names each. */
+/** Games per page: two columns with room for two names each. */
 const GAMES = 16;
 
-/** Every open game of a league with its round and its last day, where more than one round is open. */
+/** Every open game of a league with its round and deadline, if more than one round is open. */
 export function OpenRounds({ rounds }: { readonly rounds: NonNullable<HallView['openRounds']> }) {
   const w = useWords();
   const games = rounds.flatMap((round) => round.games.map((game) => ({ ...game, of: round })));

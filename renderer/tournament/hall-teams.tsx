@@ -7,10 +7,10 @@ import { FitName } from './fit-name.tsx';
 import { usePages } from './use-pages.ts';
 import { useWords } from './use-words.ts';
 
-/** A place as the hall has it in large letters. */
+/** A place in the form the hall shows in large letters. */
 type Placed = Pick<HallView['standings'][number], 'name' | 'place' | 'points' | 'total' | 'score'>;
 
-/** Who leads: the teams where teams play, else the players. */
+/** The leaders: teams in a team event, else players. */
 export function leadersOf({ teams, standings }: HallView): readonly Placed[] {
   return teams === undefined ? standings : teams.standings.map((one) => ({ ...one, total: null }));
 }
@@ -18,7 +18,7 @@ export function leadersOf({ teams, standings }: HallView): readonly Placed[] {
 const rows = 6;
 const columns = 3;
 
-/** The matches of a round while they are played: who meets whom, the sum of the boards, and what is still open. */
+/** The matches of a running round: who meets whom, the board totals, and the open boards. */
 export function HallMatches({ teams }: { readonly teams: HallTeams }) {
   const w = useWords();
   const language = useLanguage();

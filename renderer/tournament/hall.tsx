@@ -18,20 +18,20 @@ import { roundOf, useHall } from './use-hall.ts';
 import { usePages } from './use-pages.ts';
 import { useWords } from './use-words.ts';
 
-/** Names of a page: three columns of what can be read from afar. */
+/** Rows per page; names take three columns that can be read from afar. */
 const ROWS = 9;
 const COLUMNS = 3;
-/** Places beside the tables: as many whole rows as there is room for, under the clock and without one. */
+/** Places beside the tables: as many full rows as fit, with the clock above or without. */
 const PLACES = { clock: 8, alone: 12 } as const;
 
-/** Tables that there is room for under a bracket. */
+/** Number of tables that fit below a bracket. */
 const BESIDE_BRACKET = 4;
 
-/** The winner of a table stands before the other, whoever is written first. */
+/** The style that makes the winner of a table stand out, whichever side is written first. */
 const weightOf = (outcome: HallView['tables'][number]['outcome'], side: 'attacker' | 'defender'): string =>
   outcome === side ? 'hall-won' : outcome === 'attacker' || outcome === 'defender' ? 'hall-beaten' : '';
 
-/** Everybody's place, when a round is over and the next is not published yet. */
+/** All places, while a round is over and the next is not published yet. */
 function Places({ hall, rows }: { readonly hall: HallView; readonly rows: number }) {
   const w = useWords();
   const language = useLanguage();
@@ -54,7 +54,7 @@ function Places({ hall, rows }: { readonly hall: HallView; readonly rows: number
   );
 }
 
-/** The end of the event: who has won it, and how it came to that. */
+/** The end of the event: the winner and the final standings. */
 function Champion({ hall }: { readonly hall: HallView }) {
   const w = useWords();
   return (
@@ -66,7 +66,7 @@ function Champion({ hall }: { readonly hall: HallView }) {
   );
 }
 
-/** The cut in large letters; the first rounds of a great one have no room beside the last. */
+/** The cut in large letters; the first rounds of a large one do not fit beside the last. */
 function Cut({ hall }: { readonly hall: HallView }) {
   const fits = hall.bracket.filter(({ games }) => games.length <= 8);
   return (
@@ -76,7 +76,7 @@ function Cut({ hall }: { readonly hall: HallView }) {
   );
 }
 
-/** Tables as they stand: who plays, and what is still to be waited for. */
+/** The tables: who plays, and which are still open. */
 function Tables({ tables }: { readonly tables: readonly HallView['tables'][number][] }) {
   const w = useWords();
   const stateOf = useStateOf();
@@ -106,7 +106,7 @@ function Tables({ tables }: { readonly tables: readonly HallView['tables'][numbe
   );
 }
 
-/** What stands in the middle of the screen, by what people want to know now. */
+/** Chooses the middle of the screen by what people want to know now. */
 function Middle({ hall }: { readonly hall: HallView }) {
   const isCut = hall.bracket.length > 0;
   if (hall.winners.length > 0)
@@ -127,7 +127,7 @@ function Middle({ hall }: { readonly hall: HallView }) {
   return hall.completed ? <Places hall={hall} rows={ROWS} /> : <Playing hall={hall} />;
 }
 
-/** Pairings by name while people look for their tables, and the tables while they play. */
+/** Pairings by name while people look for their tables, then the tables. */
 function Playing({ hall }: { readonly hall: HallView }) {
   const w = useWords();
   const byName = !hall.clock.begun;
@@ -163,7 +163,7 @@ function Playing({ hall }: { readonly hall: HallView }) {
   );
 }
 
-/** What a clock that has not run down says under its time. */
+/** The words below a clock that has not run out. */
 function clockWords({ begun, lastTurn, running }: HallView['clock'], left: number): string {
   if (!begun) return 'hall.clock.ready';
   if (lastTurn) return 'clock.last-turn';
@@ -171,7 +171,7 @@ function clockWords({ begun, lastTurn, running }: HallView['clock'], left: numbe
   return running ? 'hall.clock.left' : 'hall.clock.paused';
 }
 
-/** What is left of the round, in ms. */
+/** The time left in the round, in ms. */
 function Clock({ clock, left }: { readonly clock: HallView['clock']; readonly left: number }) {
   const w = useWords();
   const look = clock.lastTurn || left < 0 ? 'hall-last' : left < 600_000 && clock.begun ? 'hall-short' : '';
@@ -185,7 +185,7 @@ function Clock({ clock, left }: { readonly clock: HallView['clock']; readonly le
   );
 }
 
-/** Who leads, or how it ended, beside the tables. */
+/** The leaders, or the final result, beside the tables. */
 function Leaders({ hall }: { readonly hall: HallView }) {
   const w = useWords();
   const language = useLanguage();
@@ -210,7 +210,7 @@ function Leaders({ hall }: { readonly hall: HallView }) {
   );
 }
 
-/** The hall screen: who plays where, how long still, and who leads. It looks and does not touch. */
+/** The hall screen: who plays where, the time left, and who leads. Read-only. */
 export function Hall() {
   const w = useWords();
   const say = useText();

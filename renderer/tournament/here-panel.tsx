@@ -6,13 +6,13 @@ import { Panel, Select } from './parts.tsx';
 import { SignOut } from './sign-out.tsx';
 import { useWords } from './use-words.ts';
 
-/** What an organiser who is not at the machine sets for the own screen, and what is left to the machine. */
+/** A remote organiser's settings for their own screen, and a note on what only the machine can do. */
 export function HerePanel({
   onClose,
   onSignOut,
 }: {
   readonly onClose: () => void;
-  /** Nobody is in on this device any more. */
+  /** Called when this device was signed out. */
   readonly onSignOut: () => void;
 }) {
   const w = useWords();

@@ -4,8 +4,8 @@ import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
 /**
- * Open games of players who have left a league: they will not be played, and their opponents should not wait for them. Each is
- * settled by a press, or all of them; the log says who did it, and it can be taken back like any other result.
+ * Open games of players who have left a league. They will not be played, so opponents should not wait for them. Each
+ * can be settled with one press, or all at once; the log says who did it, and it can be undone like any other result.
  */
 export function LeftGames() {
   const w = useWords();

@@ -8,7 +8,7 @@ import { useWords } from './use-words.ts';
 
 const openIn = ({ games }: RoundView) => games.filter(({ result }) => result === null);
 
-/** The rounds of a league side by side, of which one is looked at. */
+/** The rounds of a league side by side; one is selected. */
 function Rounds({ on, onChoose }: { readonly on: RoundView; readonly onChoose: (round: number) => void }) {
   const w = useWords();
   const { view } = useEvent();
@@ -32,7 +32,7 @@ function Rounds({ on, onChoose }: { readonly on: RoundView; readonly onChoose: (
   );
 }
 
-/** Every game whose last day is over, with the way to its result. */
+/** Every overdue game, with a link to its result. */
 function Overdue() {
   const w = useWords();
   const { view, nameOf } = useEvent();
@@ -71,7 +71,7 @@ function Overdue() {
   );
 }
 
-/** What a league has beside the tables of one round: its other rounds, due dates, and what is overdue. */
+/** The extras of a league beside one round's tables: its other rounds, deadlines, and overdue games. */
 export function League({ on, onChoose }: { readonly on: RoundView; readonly onChoose: (round: number) => void }) {
   const { view } = useEvent();
   return (

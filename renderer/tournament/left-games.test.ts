@@ -3,7 +3,7 @@ import { opened, result } from '../../test/tournament/play-event.ts';
 import { eventView } from '../../electron/tournament/desk/event-view.ts';
 import { gamesOfLeft, withoutGame } from './left-games.ts';
 
-describe('somebody who leaves a league', () => {
+describe('a player who leaves a league', () => {
   const league = () => {
     const event = opened(4, { rounds: 3, league: true, method: 'round-robin' });
     for (const round of [1, 2, 3]) event.pair().do({ kind: 'round-published', round });
@@ -11,7 +11,7 @@ describe('somebody who leaves a league', () => {
   };
   const left = (event: ReturnType<typeof league>) => gamesOfLeft(eventView('e', event.known, 0, false));
 
-  it('leaves open games, one a round, of which the other wins each without playing', () => {
+  it('leaves open games, one per round, which the opponents win by default', () => {
     const event = league().do({ kind: 'dropped', player: 'p1' });
     expect(left(event).map(({ round }) => round.round)).toEqual([1, 2, 3]);
     for (const { game, stays } of left(event)) expect(game[stays === 'attacker' ? 'defender' : 'attacker']).toBe('p1');
@@ -23,21 +23,21 @@ describe('somebody who leaves a league', () => {
     expect(standings.filter(({ id }) => id !== 'p1').map(({ score }) => score.wins)).toEqual([1, 1, 1]);
   });
 
-  it('loses nothing that was played before, nor a game whose round is over', () => {
+  it('keeps what was played before and games of finished rounds', () => {
     const event = league();
     for (const game of [1, 2]) event.do({ kind: 'result', round: 1, game, result: result(5, 2) });
     event.do({ kind: 'round-completed', round: 1 }, { kind: 'dropped', player: 'p1' });
     expect(left(event).map(({ round }) => round.round)).toEqual([2, 3]);
   });
 
-  it('and another who leaves as well: their game is nobody’s', () => {
+  it('has no winner against another who has left too', () => {
     const event = league().do({ kind: 'dropped', player: 'p1' }, { kind: 'dropped', player: 'p2' });
     const both = left(event).filter(({ stays }) => stays === 'none');
     expect(both).toHaveLength(1);
     expect(withoutGame('none')).toMatchObject({ outcome: 'none', played: false });
   });
 
-  it('and who comes back finds the games open as they were; other events know no such list', () => {
+  it('who comes back finds the games open again; other events have no such list', () => {
     const event = league().do({ kind: 'dropped', player: 'p1' }, { kind: 'returned', player: 'p1' });
     expect(left(event)).toEqual([]);
     const swiss = opened(4).pair().do({ kind: 'dropped', player: 'p1' });

@@ -1,14 +1,14 @@
 import type { Result } from '../../electron/contract/event-settings.ts';
 import type { EventView, GameView, RoundView } from '../../electron/contract/event-view.ts';
 
-/** An open game of somebody who has left the league, and who of the two is still in it. */
+/** An open game of a player who has left the league, and which of the two is still in it. */
 export interface LeftGame {
   readonly round: RoundView;
   readonly game: GameView;
   readonly stays: 'attacker' | 'defender' | 'none';
 }
 
-/** The open games of a league that wait for somebody who has left. In other events the round ends without them. */
+/** The open games of a league that wait for players who have left. In other events the round ends without them. */
 export function gamesOfLeft({ settings, players, rounds }: EventView): readonly LeftGame[] {
   if (settings.league !== true) return [];
   const left = new Set(players.filter(({ dropped }) => dropped).map(({ player }) => player.id));
@@ -21,7 +21,7 @@ export function gamesOfLeft({ settings, players, rounds }: EventView): readonly 
   );
 }
 
-/** A game that is not played: whoever is still there wins it, and nobody where both have left. */
+/** The result of a game that is not played: whoever remains wins, or nobody if both have left. */
 export function withoutGame(stays: LeftGame['stays']): Result {
   const nobodyCounted = { vp: null, destroyed: null, breaches: null, keepTurn: null };
   return {

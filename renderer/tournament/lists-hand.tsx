@@ -4,7 +4,7 @@ import { Icon } from '../design/icon.tsx';
 import { ListCard, ListSender } from './army-lists.tsx';
 import { useWords } from './use-words.ts';
 
-/** What is done with army lists: the same at the organiser's desk, on the organiser's phone and on a player's. */
+/** Actions on army lists, shared by the organiser's desk, the organiser's phone and players' phones. */
 
 type Act = (act: EventAct) => Promise<boolean>;
 
@@ -50,7 +50,7 @@ export function AllListsActions({ lists, act }: { readonly lists: ListsView; rea
   );
 }
 
-/** The lists of a player, to be sent in, changed and withdrawn while they are not locked. */
+/** A player's lists, which can be sent in, changed and withdrawn until they are locked. */
 export function ListsInHand({
   player,
   own,
@@ -62,7 +62,7 @@ export function ListsInHand({
   readonly player: string;
   readonly own: PlayerLists;
   readonly systems: readonly string[];
-  /** Of the button that sends a list in. */
+  /** Label of the button that sends a list in. */
   readonly label: string;
   readonly level?: 'h2' | 'h3';
   readonly act: Act;
@@ -91,7 +91,7 @@ export function ListsInHand({
   );
 }
 
-/** Locks the lists of one player, or unlocks them. */
+/** Locks or unlocks the lists of one player. */
 export function LockOne({ one, act }: { readonly one: ListedPlayer; readonly act: Act }) {
   const w = useWords();
   return (

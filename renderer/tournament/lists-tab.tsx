@@ -12,7 +12,7 @@ import { Panel, Problem } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
-/** The lists of one player: read, sent in for them, withdrawn, locked. */
+/** One player's lists: view, send in on their behalf, withdraw, lock. */
 function ListPanel({
   one,
   systems,
@@ -29,7 +29,7 @@ function ListPanel({
   const key = `${player} ${language} ${String(view.revision)}`;
   const lists = useTold(() => told('tournament.listsOf', { event: view.id, player, language }), key);
   const [shown, setShown] = useState(lists.value);
-  // While what has changed is asked for, what was there stays in view.
+  // Keep the previous content visible while an update loads.
   if (lists.value !== null && lists.value !== shown) setShown(lists.value);
   return (
     <Panel title={w('lists.title', { name: one.name })} wide onClose={onClose}>
@@ -52,7 +52,7 @@ function ListPanel({
 
 const icons = { missing: 'minus', faults: 'warn', legal: 'check' } as const;
 
-/** Who has sent in an army list and how it stands with it; locked and published from here. */
+/** Who has sent in an army list, and its state. Locks and publishes lists. */
 export function ListsTab() {
   const w = useWords();
   const say = useText();

@@ -9,14 +9,14 @@ import { Panel } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
-/** The luck of an event, worked out only while it is shown; null until the first word. */
+/** An event's luck, computed only while shown; null until the first update. */
 export function useLuck(event: string, shown: boolean): EventLuckView | null {
   const [luck, setLuck] = useState<EventLuckView | null>(null);
   useLive('tournament.luck', { event }, shown ? event : null, setLuck);
   return shown ? luck : null;
 }
 
-/** Outcomes with their sign; a figure that is not zero is never written as one. */
+/** Formats outcomes with a sign; a figure that is not zero never shows as zero. */
 function useSigned(): (outcomes: number) => string {
   const language = useLanguage();
   const plain = new Intl.NumberFormat(language, {
@@ -25,12 +25,12 @@ function useSigned(): (outcomes: number) => string {
     signDisplay: 'exceptZero',
   });
   const small = new Intl.NumberFormat(language, { maximumSignificantDigits: 1, signDisplay: 'exceptZero' });
-  // A minus as in the columns beside it: a hyphen is narrower, and figures would not stand under each other.
+  // Use a real minus like the columns next to it: a hyphen is narrower and breaks the alignment.
   return (outcomes) =>
     (outcomes !== 0 && Math.abs(outcomes) < 0.005 ? small : plain).format(outcomes).replace('-', '−');
 }
 
-/** What the dice and the choices moved for one player, in the table of the standings; opens to the games. */
+/** How far dice and choices moved one player's chances, as cells of the standings; opens to the games. */
 export function LuckCells({
   luck,
   player,
@@ -69,7 +69,7 @@ export function LuckCells({
 
 const COLUMNS = ['before', 'dice', 'choices', 'declared', 'unsplit', 'after'] as const;
 
-/** The games of a player with what moved each, and their sums; of games without a journal that there is none. */
+/** A player's games with what moved each, and the sums; says so for games without a journal. */
 export function LuckPanel({
   luck,
   player,

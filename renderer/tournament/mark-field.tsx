@@ -5,7 +5,10 @@ import { decimal } from '../../electron/contract/decimals.ts';
 import { readMark } from './read-mark.ts';
 import { useWords } from './use-words.ts';
 
-/** Goes to the same field of the next row, as a table of figures does. @returns whether there is one */
+/**
+ * Moves the focus to the same field of the next row, as in a spreadsheet.
+ * @returns whether there is one
+ */
 function next(field: HTMLInputElement): boolean {
   const all = [...document.querySelectorAll<HTMLInputElement>(`input[data-column="${field.dataset['column'] ?? ''}"]`)];
   const below = all[all.indexOf(field) + 1];
@@ -13,7 +16,10 @@ function next(field: HTMLInputElement): boolean {
   return below !== undefined;
 }
 
-/** A mark, given by leaving the field or with Enter; an empty field takes it back. What is wrong stays until it is mended. */
+/**
+ * A field for a mark. Leaving the field or pressing Enter saves it; an empty field withdraws it. Invalid input stays
+ * until corrected.
+ */
 export function MarkField({
   label,
   mark,
@@ -23,16 +29,19 @@ export function MarkField({
   disabled,
   onGive,
 }: {
-  /** For those who do not see where the field stands. */
+  /** Accessible label. */
   readonly label: string;
   readonly mark: number | null;
   readonly most: number;
-  /** Fields under each other have the same one. */
+  /** Shared by the fields of a column. */
   readonly column: string;
-  /** What counts while nothing is written here. */
+  /** The value that counts while the field is empty. */
   readonly placeholder?: string;
   readonly disabled: boolean;
-  /** `seen`: what stood there when somebody began to write. @returns whether it was taken */
+  /**
+   * `seen`: the mark when editing began.
+   * @returns whether it was accepted
+   */
   readonly onGive: (mark: number | null, seen: number | null) => Promise<boolean>;
 }) {
   const w = useWords();
@@ -51,10 +60,10 @@ export function MarkField({
     setWrong(read === undefined);
     if (read === undefined) return;
     if (read === seen) return setDraft(null);
-    // What was refused stays to be mended; the refusal is said where all are.
+    // Refused input stays for correction; the message appears with all the others.
     void onGive(read, seen).then((done) => {
       if (done) setDraft(null);
-      // What came meanwhile has been told of by now: the next try replaces it.
+      // The user now knows of the newer mark, so the next attempt replaces it.
       else setSeen(latest.current);
     });
   };
@@ -80,7 +89,7 @@ export function MarkField({
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault();
-            // The field that is left gives its mark by itself.
+            // Moving the focus saves the mark through blur.
             if (readMark(event.currentTarget.value, most) === undefined || !next(event.currentTarget)) give();
           } else if (event.key === 'Escape' && draft !== null) {
             event.stopPropagation();

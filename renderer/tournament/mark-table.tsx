@@ -11,7 +11,7 @@ import { useWords } from './use-words.ts';
 type Act = (act: EventAct) => Promise<boolean>;
 type Row = ScoresView['players'][number];
 
-/** Where the mark of a player in a category is written, with what opponents gave. */
+/** The field for a player's mark in a category, with the opponents' marks. */
 function MarkOf({
   row,
   category,
@@ -49,7 +49,7 @@ const found = (players: readonly Row[], sought: string): readonly Row[] =>
     .filter(({ name }) => name.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase()))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 
-/** Everybody's marks in all categories, as the organiser enters them at the desk. */
+/** All marks in all categories, as the organiser enters them at the desk. */
 export function MarkTable({ scores, act }: { readonly scores: ScoresView; readonly act: Act }) {
   const w = useWords();
   const [sought, setSought] = useState('');
@@ -86,7 +86,7 @@ export function MarkTable({ scores, act }: { readonly scores: ScoresView; readon
   );
 }
 
-/** The marks of one category at a time, as somebody enters them while going round the tables with a phone. */
+/** The marks of one category at a time, for entering them on a phone while going round the tables. */
 export function MarkList({ scores, act }: { readonly scores: ScoresView; readonly act: Act }) {
   const w = useWords();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -5,8 +5,8 @@ import { readNumber, wrongNumber, type Bounds } from './read-number.ts';
 import { useWords } from './use-words.ts';
 
 /**
- * A labelled field for a number. What it does not take is said under it and stays as it was written, and its form is not sent
- * off before it is mended: a number that was made to fit would be one that nobody wrote.
+ * A labelled number field. Invalid input stays as typed with a message below, and blocks its form until corrected. It
+ * is never adjusted, because that would be a number nobody entered.
  */
 export function NumberField({
   label,
@@ -16,11 +16,11 @@ export function NumberField({
 }: Bounds & {
   readonly label: string;
   readonly value: number | null;
-  /** Told of each number that the field takes; null for an empty one. */
+  /** Called with each valid number; null for an empty field. */
   readonly onChange: (value: number | null) => void;
 }) {
   const say = useText();
-  // A phone in the hall has no store of a screen.
+  // A phone in the hall has no screen store.
   const { language } = useTranslation().i18n;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function NumberField({
   useEffect(() => {
     input.current?.setCustomValidity(why);
   }, [why]);
-  // What somebody else changed meanwhile is shown; what is wrong waits to be mended.
+  // Show changes made by others; keep invalid input until it is corrected.
   const isShown = draft !== null && (isWrong || read === value);
   return (
     <label className="field">
@@ -44,7 +44,7 @@ export function NumberField({
         value={isShown ? draft : (value ?? '')}
         {...(isWrong && { 'aria-invalid': true, 'aria-describedby': id })}
         onChange={({ target }) => {
-          // What is no number at all has no value for the browser.
+          // The browser reports no value for input that is not a number.
           const written = target.validity.badInput ? '?' : target.value;
           setDraft(written);
           const number = readNumber(written, bounds);
@@ -60,7 +60,7 @@ export function NumberField({
   );
 }
 
-/** What whoever comes late is given for each round that they missed, in match points. */
+/** Field for the match points a late entry gets for each missed round. */
 export function MissedField({
   missed,
   onChange,

@@ -9,7 +9,7 @@ import { useEvent } from './use-event.ts';
 import { useSave } from '../library/use-save.ts';
 import { useWords } from './use-words.ts';
 
-/** What is printed and what is saved of an event. */
+/** Printouts and exports of an event. */
 export function OnPaper({ round }: { readonly round: number }) {
   const w = useWords();
   const language = useLanguage();
@@ -17,14 +17,14 @@ export function OnPaper({ round }: { readonly round: number }) {
   const [open, setOpen] = useState(false);
   const [size, setSize] = useState<'a4' | 'letter'>('a4');
   const [twoUp, setTwoUp] = useState(false);
-  // The round that is on, until somebody chooses another; slips of a round that is over are the wrong ones.
+  // The current round until another is chosen; slips of a finished round would be the wrong ones.
   const [chosen, setOf] = useState<string | null>(null);
   const of = chosen ?? String(round);
-  // Whose games the calendar has.
+  // Whose games the calendar lists.
   const [whose, setWhose] = useState('');
   const [saved, save] = useSave(refuse);
   const event = view.id;
-  // What is on a badge depends on whether a phone would find the hall.
+  // A badge's content depends on whether phones can reach the hall.
   const [inHall, setInHall] = useState(false);
   useLive('hall.watch', {}, open ? 'paper' : null, (hub) => setInHall(hub.event === event));
   const show = (): void => {

@@ -57,7 +57,7 @@ function Guests({ guests }: { readonly guests: readonly Guest[] }) {
             </span>
             {problem !== null && <Problem>{say(problem)}</Problem>}
           </span>
-          {/* Who lets organisers in and out is at the machine. */}
+          {/* Only the person at the machine lets organisers in and out. */}
           {!(away && role === 'organiser') && (
             <button type="button" className="btn btn-small" onClick={() => void sendAway(id)}>
               {w('hub.send-away')}
@@ -69,7 +69,7 @@ function Guests({ guests }: { readonly guests: readonly Guest[] }) {
   );
 }
 
-/** The address of one player's own page, to be scanned at check-in. */
+/** The address of one player's page, to scan at check-in. */
 function PlayerPage({ players }: { readonly players: HubView['players'] }) {
   const w = useWords();
   const { nameOf } = useEvent();
@@ -91,7 +91,10 @@ function PlayerPage({ players }: { readonly players: HubView['players'] }) {
   );
 }
 
-/** Why this event is not open to the hall though it should be, where the organiser looks anyway. @param said what stands there already */
+/**
+ * Why this event is not open to the hall although it should be, shown where the organiser looks anyway.
+ * @param said a message already shown there
+ */
 export function HallProblem({ said }: { readonly said: Text | null }) {
   const say = useText();
   const { view } = useEvent();
@@ -102,7 +105,7 @@ export function HallProblem({ said }: { readonly said: Text | null }) {
   return <Problem>{say(heard.problem)}</Problem>;
 }
 
-/** Opens the event to the hall: tables with a Castellan of their own, judges, players and onlookers come in by code. */
+/** Opens the event to the hall: tables with their own Castellan, judges, players and onlookers join by code. */
 export function OpenHall() {
   const w = useWords();
   const say = useText();

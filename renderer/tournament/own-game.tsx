@@ -11,21 +11,21 @@ import { ResultForm, type ResultView } from './result-form.tsx';
 import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
 
-/** The own game of a player on their phone. */
+/** A player's own game on their phone. */
 
 type Game = NonNullable<SeatView['game']>;
 
-/** What somebody else said, without their words for it. */
+/** Drops the other person's comment from an offered result. */
 function inOwnWords(offered: ResultView | null): ResultView | null {
   if (offered === null) return null;
   const { why: _, ...said } = offered;
   return said;
 }
 
-/** What the match wrote or the opponent said, to be confirmed with one press. */
+/** The match's result or the opponent's claim, which one press confirms. */
 const offeredOf = (game: Game): ResultView | null => game.result ?? game.theirs;
 
-/** What is played, and at which fortress; nothing where neither is planned. */
+/** The scenario and fortress; renders nothing if neither is planned. */
 function Played({ game }: { readonly game: Game }) {
   const w = useWords();
   const scenarioOn = useScenario();
@@ -61,7 +61,7 @@ function State({ game }: { readonly game: Game }) {
   );
 }
 
-/** What both players and the match say, once anybody has said something. */
+/** What both players and the match report, once anybody has. */
 function Told({ game }: { readonly game: Game }) {
   const w = useWords();
   const say = useText();
@@ -83,7 +83,7 @@ function Told({ game }: { readonly game: Game }) {
   );
 }
 
-/** Says the same as the other with one press, or something else in a form. */
+/** Confirms the offered result with one press, or opens a form for another. */
 function Answer({
   seat,
   game,
@@ -94,7 +94,7 @@ function Answer({
 }: {
   readonly seat: SeatView;
   readonly game: Game;
-  /** Who says what is offered. */
+  /** Who reports the offered result. */
   readonly says: string;
   readonly reporting: boolean;
   readonly onReport: (reporting: boolean) => void;
@@ -132,7 +132,7 @@ function Answer({
   );
 }
 
-/** How the own game stands: what is written, what both say, and what is left to say. */
+/** The state of the player's game: the recorded result, both claims, and what is left to confirm. */
 export function OwnGame({
   seat,
   game,
@@ -142,7 +142,7 @@ export function OwnGame({
   readonly seat: SeatView;
   readonly game: Game;
   readonly round: number;
-  /** Of a game of a league, which says its round too. */
+  /** For a game of a league, which also shows its round. */
   readonly days?: SeatView['open'][number];
 }) {
   const title = useId();
@@ -160,7 +160,7 @@ export function OwnGame({
   };
   const offered = offeredOf(game);
   const says = game.result === null ? game.opponent : w(`source.${game.result.source}`);
-  // What a judge has decided stands, whatever was said before.
+  // A judge's decision is final, whatever was claimed before.
   const settled = game.state === 'confirmed' || game.result?.source === 'judge';
   return (
     <section className="phone-game" aria-labelledby={title}>

@@ -10,14 +10,14 @@ import { useTeamName } from './team-matches.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
-/** What is said of a round by hand: a round of the Dutch system has no cost to be held against. */
+/** The note on a round made by hand; a round of the Dutch system has no cost to compare. */
 export function Dearer({ round, cost }: { readonly round: RoundView; readonly cost: string }) {
   const w = useWords();
   const isDutch = round.stage === 'dutch';
   return <b>{w(isDutch ? 'swap.dutch' : cost === '0' ? 'swap.as-good' : 'swap.dearer', { cost })}</b>;
 }
 
-/** By how much more, or less, each wish is broken. */
+/** How much more or less each wish is broken. */
 export function Differences({ of }: { readonly of: readonly { readonly wish: string; readonly more: number }[] }) {
   const w = useWords();
   return (
@@ -34,7 +34,7 @@ export function Differences({ of }: { readonly of: readonly { readonly wish: str
   );
 }
 
-/** What shows that a round is the best there is, or what it costs where somebody changed it. */
+/** The proof that a round is the best, or its extra cost if somebody changed it. */
 export function Certificate({ round, children }: { readonly round: RoundView; readonly children?: ReactNode }) {
   const w = useWords();
   const say = useText();
@@ -89,7 +89,7 @@ export function WhyNot({ round, onClose }: { readonly round: RoundView; readonly
   const { view, nameOf: playerOf } = useEvent();
   const teamOf = useTeamName();
   const { teams } = round;
-  // Where teams are paired they are what is asked about.
+  // In a round of teams, the question is about teams.
   const nameOf = teams === undefined ? playerOf : teamOf;
   const playing =
     teams === undefined

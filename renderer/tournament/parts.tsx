@@ -17,7 +17,7 @@ interface PanelParts {
 /** A dialog of the event room. */
 export function Panel({ children, ...parts }: PanelParts) {
   const { refuse } = useEvent();
-  // What was refused before is no word about this dialog, and what was refused in it was read there.
+  // Clear refusals when the dialog opens and closes: earlier ones are not about it, and its own have been read.
   useEffect(() => {
     refuse(null);
     return () => refuse(null);
@@ -30,7 +30,7 @@ export function Panel({ children, ...parts }: PanelParts) {
   );
 }
 
-/** The same where there is no event. */
+/** The same outside an event. */
 export function PlainPanel({ title, wide = false, onClose, children }: PanelParts) {
   const say = useText();
   const dialog = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function PlainPanel({ title, wide = false, onClose, children }: PanelPart
       ref={dialog}
       open
       portal
-      // A field that waits to be typed into, or scanned into, comes before the button that closes.
+      // A field for typing or scanning gets the focus before the close button.
       autoFocusOnShow={() => {
         const field = dialog.current?.querySelector<HTMLElement>('[data-first]');
         field?.focus();
@@ -61,7 +61,7 @@ export function PlainPanel({ title, wide = false, onClose, children }: PanelPart
   );
 }
 
-/** A button of the top bar: where there is little room its picture stands alone, and the words in a tooltip. */
+/** A button of the top bar; in a narrow space it shows only its icon, with the label as a tooltip. */
 export function TopButton({
   icon,
   label,
@@ -88,7 +88,7 @@ export function TopButton({
   );
 }
 
-/** A problem in its sentence. */
+/** A problem as a sentence. */
 export function Problem({ children }: { readonly children: ReactNode }) {
   return (
     <p className="event-problem" role="alert">
@@ -97,7 +97,7 @@ export function Problem({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What was refused last; it stays until the next thing is done, or it is closed. */
+/** The last refusal; stays until the next action or until it is closed. */
 export function Refused() {
   const say = useText();
   const { refused, refuse } = useEvent();
@@ -121,8 +121,8 @@ export function Refused() {
 }
 
 /**
- * A labelled field of one line. What it cannot be is said under it and stays as it was written, and its form is not sent off
- * before it is mended: what is too long is not cut off by itself.
+ * A labelled single-line field. Invalid input stays as typed with a message below, and blocks its form until corrected.
+ * Text that is too long is not truncated.
  */
 export function Field({
   label,
@@ -143,7 +143,7 @@ export function Field({
   readonly required?: boolean;
   readonly list?: readonly string[];
   readonly autoFocus?: boolean;
-  /** Whatever is written there, something is looked for. */
+  /** A search field, which accepts any text. */
   readonly seeks?: boolean;
 }) {
   const say = useText();
@@ -241,7 +241,7 @@ export function Check({
   );
 }
 
-/** A list of sentences, none for none. */
+/** A list of sentences; renders nothing if empty. */
 export function Sentences({ of }: { readonly of: readonly Text[] }) {
   const say = useText();
   return (

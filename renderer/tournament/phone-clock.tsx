@@ -3,7 +3,10 @@ import { Icon } from '../design/icon.tsx';
 import { leftOf, clockLeft, useNow } from './clock.ts';
 import { useWords } from './use-words.ts';
 
-/** What is left of the round; nothing where it has no limit. @param heardAt when the clock was told, ms since 1970 by this device */
+/**
+ * The time left in the round; renders nothing without a limit.
+ * @param heardAt when the clock arrived, ms since 1970 by this device
+ */
 export function PhoneClock({ clock, heardAt }: { readonly clock: ClockView; readonly heardAt: number }) {
   const w = useWords();
   const now = useNow(clock.running);

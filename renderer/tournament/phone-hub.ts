@@ -5,17 +5,20 @@ import type { HubApi, HubRole } from '../../electron/contract/hub-api.ts';
 import type { Client } from '../../electron/contract/rpc.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 
-/** The hub of a hall as a guest's page has it. */
+/** The hub as a guest's page sees it. */
 export interface PhoneHub {
   readonly hub: Client<HubApi>;
   readonly role: HubRole;
-  /** Does something; a refusal is shown in its sentence. @returns whether it was done */
+  /**
+   * Performs an act; a refusal is shown as a sentence.
+   * @returns whether it was done
+   */
   readonly act: (act: EventAct) => Promise<boolean>;
-  /** Told what is wrong at the hub; it is shown above everything. */
+  /** Receives the hub's problem, which is shown above everything. */
   readonly hear: (problem: Text | null) => void;
   /** Shows an organiser the whole event; null for everybody else. */
   readonly wholeEvent: (() => void) | null;
-  /** Told that an organiser has left this device; null for everybody else. */
+  /** Called when an organiser has signed out on this device; null for everybody else. */
   readonly signOut: (() => void) | null;
 }
 
@@ -28,7 +31,7 @@ export function usePhone(): PhoneHub {
   return phone;
 }
 
-/** Listens to something of the hub as long as the connection lasts. */
+/** Subscribes to a live value of the hub while the connection lasts. */
 export function useHubLive<M extends 'hub.hall' | 'hub.event' | 'hub.seat' | 'hub.lists' | 'hub.scores'>(
   method: M,
   apply: (told: z.output<HubApi[M]['output']>) => void,

@@ -25,13 +25,13 @@ interface At {
   readonly game: GameView;
 }
 
-/** One table, opened: what both say beside the log, and what a judge decides. */
+/** An opened table: both claims beside the log, and the judge's decision. */
 function Decide({ view, round, game }: At) {
   const w = useWords();
   const { hub, act } = usePhone();
   const [lines, setLines] = useState<readonly Text[]>([]);
   const { table } = game;
-  // What stood there when the table was opened; see the desk, which refuses to write over what was not seen.
+  // The result when the table was opened; the desk refuses to overwrite one the author has not seen.
   const [seen] = useState(game.result);
   const [contradicted, setContradicted] = useState(false);
   const no = round.round;
@@ -67,7 +67,7 @@ function Decide({ view, round, game }: At) {
   );
 }
 
-/** A table in the list of a judge. */
+/** A table in a judge's list. */
 function TableRow({ view, round, game, now }: At & { readonly now: number }) {
   const w = useWords();
   const say = useText();
@@ -95,7 +95,7 @@ function TableRow({ view, round, game, now }: At & { readonly now: number }) {
   );
 }
 
-/** A judge's page, and what an organiser carries past the tables: who waits first, then every table of the round. */
+/** The judges' page, also used by organisers on the move: the longest waiting first, then all tables of the round. */
 export function Bench() {
   const w = useWords();
   const say = useText();

@@ -8,7 +8,7 @@ import { keepPreferences, keptPreferences } from '../store/preferences.ts';
 import { Problem } from './parts.tsx';
 import { useWords } from './use-words.ts';
 
-/** The language of a guest's page; what is chosen stays chosen in this browser. */
+/** Language choice of a guest's page; remembered in this browser. */
 export function LanguageChoice() {
   const w = useWords();
   const say = useText();

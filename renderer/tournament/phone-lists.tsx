@@ -9,9 +9,9 @@ import { Field } from './parts.tsx';
 import { useHubLive, usePhone } from './phone-hub.ts';
 import { useWords } from './use-words.ts';
 
-/** Army lists on a guest's own page: a player's own, and everybody's once they are published. */
+/** Army lists on a guest's page: a player's own, and everybody's once published. */
 
-/** The lists that this guest may see, as they stand. */
+/** The current lists this guest may see. */
 function useLists(): ListsView | null {
   const { hear } = usePhone();
   const [lists, setLists] = useState<ListsView | null>(null);
@@ -22,7 +22,7 @@ function useLists(): ListsView | null {
   return lists;
 }
 
-/** The lists of a player word for word; asked for again whenever something of them has changed. */
+/** A player's lists in full; fetched again after each change. */
 function useListsOf(player: string, stamp: string): PlayerLists | null {
   const { hub } = usePhone();
   const { language } = useTranslation().i18n;
@@ -42,7 +42,7 @@ function useListsOf(player: string, stamp: string): PlayerLists | null {
   return own;
 }
 
-/** A player's own lists: sent in, mended and withdrawn until they are locked. */
+/** A player's own lists, which can be sent in, changed and withdrawn until they are locked. */
 export function OwnLists({ player }: { readonly player: string }) {
   const w = useWords();
   const { act } = usePhone();
@@ -130,7 +130,7 @@ function ListsOfAll({ lists, except = null }: { readonly lists: ListsView; reado
   );
 }
 
-/** Everybody's lists for a judge, an organiser or an onlooker; that they are still hidden, as long as they are. */
+/** Everybody's lists for a judge, an organiser or an onlooker, or a note that they are still hidden. */
 export function AllLists() {
   const w = useWords();
   const lists = useLists();

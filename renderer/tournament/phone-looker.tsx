@@ -13,7 +13,7 @@ import { useWords } from './use-words.ts';
 
 const plain = (name: string): string => name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en');
 
-/** What everybody in the hall may see, on a phone: who plays where, how it stands there, and who leads. */
+/** The public hall view on a phone: who plays where, the state of each table, and who leads. */
 export function Looker() {
   const w = useWords();
   const say = useText();

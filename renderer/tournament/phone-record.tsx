@@ -4,7 +4,7 @@ import type { RecordView } from '../../electron/contract/hub-api.ts';
 import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
 
-/** A round that is over: how it went, with whom, where, and what it brought. */
+/** A finished round: its result, opponent, table and points. */
 function Round({ one }: { readonly one: RecordView }) {
   const w = useWords();
   const scenarioOn = useScenario();
@@ -36,7 +36,7 @@ function Round({ one }: { readonly one: RecordView }) {
   );
 }
 
-/** A player's own record, the last round first; nothing before a round is over. */
+/** A player's record, latest round first; renders nothing before a round is over. */
 export function OwnRecord({ record }: { readonly record: readonly RecordView[] }) {
   const w = useWords();
   if (record.length === 0) return null;

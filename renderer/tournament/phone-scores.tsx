@@ -9,7 +9,7 @@ import { PublishScores } from './publish-scores.tsx';
 import { useHubLive, usePhone } from './phone-hub.ts';
 import { useWords } from './use-words.ts';
 
-/** Soft scores on a guest's own page. */
+/** Soft scores on a guest's page. */
 
 function useHonours(): Honoured | null {
   const { hear } = usePhone();
@@ -21,7 +21,7 @@ function useHonours(): Honoured | null {
   return honours;
 }
 
-/** The marks that a player gives the opponents of games that are over; nothing where no opponent gives any. */
+/** A player's marks for opponents of finished games; renders nothing if opponents give none. */
 export function OpponentMarks({ player }: { readonly player: string }) {
   const w = useWords();
   const { act } = usePhone();
@@ -66,7 +66,7 @@ export function OpponentMarks({ player }: { readonly player: string }) {
   );
 }
 
-/** Marks as a judge gives them, and everything about them for an organiser away from the desk. */
+/** A judge's marks, and the full view for an organiser away from the desk. */
 export function BenchMarks() {
   const w = useWords();
   const say = useText();

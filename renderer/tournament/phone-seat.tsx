@@ -16,7 +16,7 @@ import { OwnStandings } from './phone-standings.tsx';
 import { SoftMarks } from './soft-marks.tsx';
 import { useWords } from './use-words.ts';
 
-/** A player's own page: being there, the own table, and how the game ended. */
+/** A player's own page: check-in, their table, and the result of their game. */
 export function Seat() {
   const w = useWords();
   const say = useText();

@@ -5,9 +5,9 @@ import { confirmedWords } from '../../electron/contract/signed-words.ts';
 import { keptKey } from '../proof/kept-key.ts';
 
 /**
- * Signs the log of the event as it stands: a player's phone signs what its player has confirmed, with a key of its own for
- * each player of each event, on plain http too.
- * @returns whether it was signed and taken
+ * Signs the current log of the event: a player's phone signs what its player has confirmed, with a separate key for
+ * each player of each event. Works on plain http too.
+ * @returns whether it was signed and accepted
  */
 export async function countersign(
   hub: Pick<Client<HubApi>, 'call'>,
@@ -21,7 +21,7 @@ export async function countersign(
     const signature = await sign(confirmedWords(player, head.key, head));
     return await act({ kind: 'countersign', player, n: head.n, hash: head.hash, key, signature });
   } catch {
-    // The hall is away: what was confirmed counts all the same.
+    // The hall is unavailable; the confirmation counts anyway.
     return false;
   }
 }

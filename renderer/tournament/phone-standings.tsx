@@ -11,16 +11,16 @@ import { Provisional } from './provisional.tsx';
 import { SoftMarks } from './soft-marks.tsx';
 import { useWords } from './use-words.ts';
 
-/** The bracket of an event, where there is one, and its standings after the last round that is over, on a guest's page. */
+/** An event's bracket, if any, and its standings after the last finished round, on a guest's page. */
 export function PhoneStandings({
   hall,
   shown,
   own = null,
 }: {
   readonly hall: HallView;
-  /** The lines that are wanted. */
+  /** The lines to show. */
   readonly shown: readonly HallView['standings'][number][];
-  /** The name of whoever looks. */
+  /** The name of the viewer. */
   readonly own?: string | null;
 }) {
   const w = useWords();
@@ -75,7 +75,7 @@ export function PhoneStandings({
   );
 }
 
-/** What the hall tells is heard only while somebody looks at it: a player's own page needs none of it. */
+/** Subscribes to the hall only while shown: a player's page does not need it otherwise. */
 function Heard({ name }: { readonly name: string }) {
   const w = useWords();
   const [hall, setHall] = useState<HallView | null>(null);
@@ -86,7 +86,10 @@ function Heard({ name }: { readonly name: string }) {
   return <PhoneStandings hall={hall} shown={hall.standings} own={name} />;
 }
 
-/** Standings and bracket on a player's own page, to be opened. @param name the player's */
+/**
+ * Standings and bracket on a player's page, collapsed at first.
+ * @param name the player's
+ */
 export function OwnStandings({ name }: { readonly name: string }) {
   const w = useWords();
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { decimal } from '../../electron/contract/decimals.ts';
 import type { SeatView } from '../../electron/contract/hub-api.ts';
 import { useWords } from './use-words.ts';
 
-/** A player's own team: whom it meets, what the boards came to so far, and at which of them the player sits. */
+/** A player's team: its opponent, the board totals so far, and the player's board. */
 export function OwnTeam({ team }: { readonly team: NonNullable<SeatView['team']> }) {
   const w = useWords();
   const { language } = useTranslation().i18n;

@@ -25,7 +25,10 @@ import { useWords } from './use-words.ts';
 
 const RETRY_MS = 2000;
 
-/** Shows a code at the door. @returns who it lets in, or why it lets nobody in */
+/**
+ * Sends a code to the door.
+ * @returns whom it admits, or why it admits nobody
+ */
 async function joined(code: string, name: string): Promise<JoinAnswer> {
   const body = JSON.stringify({ code, name, table: null, key: null });
   const headers = { 'content-type': 'application/json' };
@@ -37,10 +40,10 @@ async function joined(code: string, name: string): Promise<JoinAnswer> {
   }
 }
 
-/** Who this browser is in the hall. */
+/** The identity of this browser in the hall. */
 type Who = Pick<Extract<JoinAnswer, { joined: true }>, 'role' | 'name' | 'event'>;
 
-/** Who this browser is let in as; null for nobody, and where nobody answers. */
+/** The identity this browser is admitted with; null for none or without an answer. */
 async function whoIsIn(): Promise<Who | null> {
   try {
     return HubGuestAnswer.parse(await (await fetch('/hub-guest')).json()).guest;
@@ -49,14 +52,14 @@ async function whoIsIn(): Promise<Who | null> {
   }
 }
 
-/** Asks for the code and a name; the address of a player's own page has the code, and the code says who they are. */
+/** Asks for the code and a name. The address of a player's page includes the code, which also identifies the player. */
 function ComeIn({
   own,
   why,
   onIn,
 }: {
   readonly own: string;
-  /** Why the code of the address let nobody in. */
+  /** Why the code in the address was refused. */
   readonly why: Text | null;
   readonly onIn: (who: Who) => void;
 }) {
@@ -101,7 +104,7 @@ function ComeIn({
 
 type Role = HubRole | null;
 
-/** What a guest of the hall sees: everybody what their role has to do with. */
+/** The page of a guest, by role. */
 function Inside({
   onOut,
   onSignOut,
@@ -203,7 +206,7 @@ function Inside({
   );
 }
 
-// A phone of a player does not load the event room, nor a television.
+// Lazy, because phones of players and televisions do not need the event room.
 const Room = lazy(() =>
   fetched(async () => {
     const { AwayRoom, awayRoomReady } = await import('./away-room.tsx');
@@ -213,7 +216,9 @@ const Room = lazy(() =>
 );
 const Screen = lazy(() => fetched(async () => ({ default: (await import('./screen-page.tsx')).ScreenPage })));
 
-/** The files of a page. Where they cannot be had, such as from a hub that is another version by now, the whole page is asked for anew. */
+/**
+ * Loads a page's files. If that fails, for example because the hub now runs another version, reloads the whole page.
+ */
 async function fetched<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -230,7 +235,7 @@ function Phone({ first, own, why }: { readonly first: Who | null; readonly own: 
   const [gone, setGone] = useState<'sent-away' | 'signed-out' | null>(null);
   const [page, setPage] = useState(keptPage);
   const [leaving] = useState(() => (how: 'sent-away' | 'signed-out') => () => {
-    // Whoever has left by themselves is not told that they were sent away when the line goes.
+    // A guest who signed out is not told that they were sent away when the connection closes.
     setGone((before) => before ?? how);
     setWho(null);
   });
@@ -286,26 +291,26 @@ function Phone({ first, own, why }: { readonly first: Who | null; readonly own: 
   );
 }
 
-/** Who is in when the page is opened: whom the code of the address lets in, else who this browser was before. */
+/** The identity when the page opens: from the code in the address, else from before. */
 async function firstWho(own: string): Promise<{ readonly first: Who | null; readonly why: Text | null }> {
   const before = await whoIsIn();
   if (own === '' || (before === null && isOwnCode(own))) return { first: before, why: null };
-  // A phone that is in as somebody shows the page of the badge that was scanned last.
+  // A phone already in switches to the badge scanned last.
   const answer = await joined(own, '');
   if (answer.joined) return { first: answer, why: null };
-  // A television that begins with the same address each day is in, whatever its code was meanwhile.
+  // A television that starts with the same address every day stays in, even if its code has changed.
   if (before?.role === 'screen') return { first: before, why: null };
-  // Whoever has no name yet is asked for it.
+  // Without a name yet, ask for it.
   return { first: null, why: answer.text.key === 'event-hub.unreadable' ? null : answer.text };
 }
 
-/** The page that the hub serves: it is all that there is on it, so that it never ends. */
+/** The page that the hub serves. It is the whole document and never ends. */
 export async function phone(place: HTMLElement): Promise<never> {
   await sentencesOfRoom('tournament');
-  // Whoever looks over a shoulder, or at the history of this browser, finds no code.
+  // Remove the code from the address bar and the history, so that nobody finds it there.
   const own = ownCode(location.hash);
   history.replaceState(null, '', `${location.pathname}${location.search}`);
-  // Where the page is open already, the address of a badge changes nothing but what stands behind its `#`.
+  // If the page is already open, scanning a badge only changes the part after `#`.
   globalThis.addEventListener('hashchange', () => {
     if (location.hash !== '') location.reload();
   });

@@ -9,13 +9,13 @@ import { useLibrary } from './use-library.ts';
 import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
 
-/** The plan at another fortress; nothing for that of its scenario. */
+/** The plan with another fortress; null for the scenario's own. */
 const at = ({ fortress: _, ...plan }: RoundPlan, fortress: string | null): RoundPlan =>
   fortress === null ? plan : { ...plan, fortress };
 
 /**
- * The fortress of a round: one that the event has, one of our set-ups, or that of any siege in the library. One that is new
- * to the event is taken in with everything in it, so that every table has it.
+ * Chooses a round's fortress: one of the event's, one of our set-ups, or that of any siege in the library. A new one is
+ * copied into the event, so that every table has it.
  */
 export function PlanFortress({
   draft,

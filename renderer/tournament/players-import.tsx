@@ -14,7 +14,10 @@ interface Read {
   readonly problems: readonly { readonly line: number; readonly text: Text }[];
 }
 
-/** A list from a file or the clipboard: read first, every problem at its line, and entered only whole. */
+/**
+ * Imports a list from a file or the clipboard. Parses it first, reports every problem with its line, and enters all or
+ * nothing.
+ */
 export function PlayersImport({ onClose }: { readonly onClose: () => void }) {
   const w = useWords();
   const say = useText();

@@ -12,7 +12,7 @@ import { useWords } from './use-words.ts';
 
 const blank: NewPlayer = { name: '', club: null, army: null, contact: null, rating: null, fixedTable: null };
 
-/** Everything of a player that a person may write; empty fields are nothing. */
+/** Form for a player's editable fields; empty fields become null. */
 function PlayerForm({
   player,
   late,
@@ -58,7 +58,7 @@ function PlayerForm({
   );
 }
 
-/** What can be done with one player. */
+/** Actions on one player. */
 function PlayerPanel({ one, onClose }: { readonly one: PlayerView; readonly onClose: () => void }) {
   const w = useWords();
   const { act, view } = useEvent();
@@ -146,7 +146,7 @@ function marks(one: PlayerView, w: ReturnType<typeof useWords>): string {
   ].join(' · ');
 }
 
-/** Who takes part: entered, checked in, gone, back. Contacts are seen in a player's own panel and nowhere else. */
+/** The participants: entered, checked in, dropped, back. Contacts appear only in a player's own panel. */
 export function PlayersTab() {
   const w = useWords();
   const language = useLanguage();

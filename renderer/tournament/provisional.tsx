@@ -1,7 +1,7 @@
 import { Icon } from '../design/icon.tsx';
 import { useWords } from './use-words.ts';
 
-/** That games are still to be played, so that the standings may yet move; nothing where there are none. */
+/** Note that games are still open and the standings may change; renders nothing if none are. */
 export function Provisional({ games }: { readonly games: number }) {
   const w = useWords();
   if (games === 0) return null;

@@ -2,14 +2,14 @@ import type { EventAct } from '../../electron/contract/event-acts.ts';
 import { Icon } from '../design/icon.tsx';
 import { useWords } from './use-words.ts';
 
-/** Publishes the soft scores, or hides them again: the same at the desk and on the organiser's phone. */
+/** Publishes or hides the soft scores; shared by the desk and the organiser's phone. */
 export function PublishScores({
   published,
   over,
   act,
 }: {
   readonly published: boolean;
-  /** The last round is played. */
+  /** Whether the last round is played. */
   readonly over: boolean;
   readonly act: (act: EventAct) => Promise<boolean>;
 }) {

@@ -32,6 +32,6 @@ test.each([
   '5.5.5',
   '00007',
   '½',
-])('%j is no mark of ten', (written) => {
+])('%j is not a mark of ten', (written) => {
   expect(readMark(written, 10)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 /**
- * Reads a mark as somebody wrote it, with a point or a comma.
- * @returns the mark; null for an empty field, which takes a mark back; nothing for what is no mark from 0 to `most` in halves
+ * Parses a mark with a decimal point or comma.
+ * @returns the mark; null for an empty field, which withdraws the mark; `undefined` unless it is from 0 to `most` in
+ * halves
  */
 export function readMark(written: string, most: number): number | null | undefined {
   const plain = written.trim();

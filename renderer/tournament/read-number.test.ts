@@ -4,7 +4,7 @@ import { readNumber, wrongNumber, type Bounds } from './read-number.ts';
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
 
-/** The fields for numbers of the event room, by what they take. */
+/** The event room's number fields by what they accept. */
 const fields = {
   rounds: { least: 1, most: 100, needed: true },
   cut: { least: 2, most: 256 },
@@ -28,7 +28,7 @@ it.each<readonly [Field, string, number | null]>([
   ['rating', '0', 0],
   ['victory points', '-350', -350],
   ['minutes', '129600', 129_600],
-])('the field of %s takes %j', (field, written, number) => {
+])('the field of %s accepts %j', (field, written, number) => {
   expect(readNumber(written, fields[field])).toBe(number);
 });
 
@@ -42,7 +42,7 @@ it.each<readonly [Field, string]>([
   ...['-1', '10000', '12k', '1500?'].map((one) => ['rating', one] as const),
   ...['-100001', '100001', '--5', '5-'].map((one) => ['victory points', one] as const),
   ...['0', String(MOST_MINUTES + 1), '9'.repeat(30)].map((one) => ['minutes', one] as const),
-])('the field of %s does not make %j fit: it says what it takes', (field, written) => {
+])('the field of %s does not adjust %j: it says what it accepts', (field, written) => {
   expect(readNumber(written, fields[field])).toBeUndefined();
   const { key, with: figures } = wrongNumber(fields[field], 'fr');
   for (const texts of [en, fr]) {

@@ -1,19 +1,20 @@
 import { decimal } from '../../electron/contract/decimals.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 
-/** What a field for a number takes. */
+/** What a number field accepts. */
 export interface Bounds {
   readonly least: number;
   readonly most: number;
-  /** Halves are numbers as well. */
+  /** Also accepts halves. */
   readonly halves?: boolean;
-  /** An empty field is none of its numbers. */
+  /** Rejects an empty field. */
   readonly needed?: boolean;
 }
 
 /**
- * Reads a number as somebody wrote it, with a point or a comma.
- * @returns the number; null for an empty field; nothing for what the field does not take: it is said, and never made to fit
+ * Parses a number with a decimal point or comma.
+ * @returns the number; null for an empty field; `undefined` for what the field does not accept, which is reported and
+ * never adjusted
  */
 export function readNumber(
   written: string,
@@ -27,7 +28,7 @@ export function readNumber(
   return isWhole && number >= least && number <= most ? number : undefined;
 }
 
-/** What is to be said of a number that a field does not take. */
+/** The message for a number that a field does not accept. */
 export function wrongNumber({ least, most, halves = false }: Bounds, language: string): Text {
   const figures = { least: decimal(String(least), language), most: decimal(String(most), language) };
   return halves ? text('event-room.number.halves', figures) : text('event-room.number.whole', figures);

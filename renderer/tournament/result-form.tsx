@@ -27,18 +27,18 @@ const BOUNDS: Readonly<Record<keyof Figures, readonly [number, number]>> = {
   breaches: [0, 1000],
   keepTurn: [1, 1000],
 };
-/** Figures that few systems count; the tie-breaks of an event may ask for them. */
+/** Figures that few systems count, but an event's tie-breaks may need. */
 const MORE = ['destroyed', 'breaches', 'keepTurn'] as const;
 
-/** Who won by the points alone; nothing while one of the figures is missing. */
+/** The winner by points alone; null while a figure is missing. */
 function byPoints({ attacker, defender }: ResultView): ResultView['outcome'] | null {
   if (attacker.vp === null || defender.vp === null) return null;
   return attacker.vp > defender.vp ? 'attacker' : attacker.vp < defender.vp ? 'defender' : 'draw';
 }
 
 /**
- * How a game ended, as a person says it: who won and why, figures where they were counted, and whether it was played at
- * all. Nobody has won before somebody says so: a result that only has to be sent off is the one that is wrong.
+ * A form for a game's result: who won and why, figures if counted, and whether it was played at all. No winner is
+ * preselected, because a result that only needs submitting is easily the wrong one.
  */
 export function ResultForm({
   names,
@@ -54,16 +54,16 @@ export function ResultForm({
   readonly source: 'reported' | 'judge';
   readonly label: string;
   readonly onSave: (result: ResultView) => void;
-  /** Told of each change, so that its price can be shown. */
+  /** Called on each change, so that its impact can be shown. */
   readonly onDraft?: (result: ResultView) => void;
-  /** What has to be read before the result is saved. */
+  /** What must be read before saving the result. */
   readonly children?: ReactNode;
 }) {
   const w = useWords();
   const [draft, setDraft] = useState<ResultView>({ ...(from ?? blank), match: null });
   const [chosen, setChosen] = useState(from !== null);
   const pointsSay = byPoints(draft);
-  // Until somebody says who won, the points do.
+  // Until a winner is chosen, the points decide.
   const outcome = chosen ? draft.outcome : pointsSay;
   const change = (part: Partial<ResultView>): void => {
     const next = { ...draft, ...part };
@@ -84,7 +84,7 @@ export function ResultForm({
     />
   );
   const saved = (): ResultView => {
-    // Who says it is asked when it is said: two claims may have come while somebody was writing.
+    // Read the source on submit: two claims may have arrived during editing.
     const { why = '', ...said } = { ...draft, source, outcome: outcome ?? draft.outcome };
     return why.trim() === '' ? said : { ...said, why: why.trim() };
   };

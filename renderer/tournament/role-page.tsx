@@ -5,17 +5,17 @@ import { QrPicture } from '../room/qr-picture.tsx';
 import { Select } from './parts.tsx';
 import { useWords } from './use-words.ts';
 
-/** Roles whose page somebody opens on a machine of their own; tables write their code into their own program. */
+/** Roles whose page is opened on another device; tables enter their code in their own program. */
 const OPENED = ['organiser', 'screen', 'judge', 'onlooker'] as const satisfies readonly HubRole[];
 
-/** What is opened for a role on another machine, as short as it can be typed; nothing while there is no code. */
+/** The shortest address for a role on another device; null without an address or a code. */
 export function roleAddress({ addresses, codes }: HubView, role: HubRole): string | null {
   const [url] = addresses.flatMap((one) => one.url ?? []);
   const code = codes.find((one) => one.role === role)?.code;
   return url === undefined || code === undefined ? null : `${url}#${code}`;
 }
 
-/** The address of a role's page, to be scanned or typed once. */
+/** The address of a role's page, to scan or type once. */
 export function RolePage({ hub }: { readonly hub: HubView }) {
   const w = useWords();
   const roles = OPENED.filter((role) => roleAddress(hub, role) !== null);

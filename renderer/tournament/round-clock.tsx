@@ -8,7 +8,7 @@ import { useWords } from './use-words.ts';
 
 const MERLONS = 24;
 
-/** The time of a round as a wall of merlons: what is past is solid, what is left an outline. */
+/** A round's time as a wall of merlons: past time is solid, remaining time an outline. */
 function Wall({ share }: { readonly share: number }) {
   return (
     <svg className="clock-wall" viewBox="0 0 292 20" aria-hidden="true">
@@ -31,7 +31,7 @@ function Wall({ share }: { readonly share: number }) {
   );
 }
 
-/** What a person does with the clock of a round that is on. */
+/** The buttons for the clock of a running round. */
 function ClockButtons({ round }: { readonly round: RoundView }) {
   const w = useWords();
   const { act } = useEvent();
@@ -72,7 +72,7 @@ function ClockButtons({ round }: { readonly round: RoundView }) {
   );
 }
 
-/** Which round it is, a stage of the cut by its name, and how long it takes. */
+/** The round's number, or its name in a cut, and its length. */
 function RoundNamed({ round }: { readonly round: RoundView }) {
   const w = useWords();
   const say = useText();
@@ -87,7 +87,7 @@ function RoundNamed({ round }: { readonly round: RoundView }) {
   return <span>{w('clock.note', { round: what, of: written(length, false) })}</span>;
 }
 
-/** What is left of the round, and what a person does with the clock. */
+/** The time left in the round, and the clock's buttons. */
 export function RoundClock({ round, left }: { readonly round: RoundView; readonly left: number }) {
   const w = useWords();
   const scenario = useScenario();

@@ -14,7 +14,7 @@ import { useDraft, useEvent } from './use-event.ts';
 import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
 
-/** What is played in a round: system, scenario, points of an army, and how long. */
+/** What a round plays: system, scenario, army points and length. */
 function PlanFields({
   draft,
   from,
@@ -22,7 +22,7 @@ function PlanFields({
   onSave,
 }: {
   readonly draft: RoundPlan;
-  /** The round that it was taken over from. */
+  /** The round that it was copied from. */
   readonly from: number | null;
   readonly onDraft: (plan: RoundPlan) => void;
   readonly onSave: () => void;
@@ -54,7 +54,7 @@ function PlanFields({
           ...(systems.value ?? []).map(({ id }) => [id, say(text(`system.${id}`))] as const),
         ]}
         onChange={(system) => {
-          // A fortress is of one system.
+          // A fortress belongs to one system.
           const { fortress: _, ...rest } = draft;
           onDraft({ ...rest, system: system === '' ? null : system });
         }}
@@ -103,7 +103,10 @@ interface Planned {
   readonly from: number | null;
 }
 
-/** Saves the plan of a round; refused in a sentence where it cannot be one. @returns whether it was saved */
+/**
+ * Saves a round's plan; an invalid one is refused with a sentence.
+ * @returns whether it was saved
+ */
 function useSavePlan(round: number): (plan: RoundPlan) => Promise<boolean> {
   const { act, refuse } = useEvent();
   return (plan) => {
@@ -114,7 +117,7 @@ function useSavePlan(round: number): (plan: RoundPlan) => Promise<boolean> {
   };
 }
 
-/** The plan of a round by itself, saved when a person says so. */
+/** A form for a round's plan alone, with a save button. */
 export function PlanForm({ round, plan, from }: Planned) {
   const save = useSavePlan(round);
   const [draft, write, drop] = useDraft(`plan ${String(round)}`, plan);
@@ -143,7 +146,7 @@ function PairButton({ round, onPair }: { readonly round: number; readonly onPair
   );
 }
 
-/** The plan of the next round with the way to pair it: what stands in the fields is what it is paired under. */
+/** The plan of the next round with its pairing button: the round is paired with what the fields contain. */
 function NextPlan({ round, plan, from }: Planned) {
   const w = useWords();
   const { view, act } = useEvent();
@@ -168,7 +171,7 @@ function NextPlan({ round, plan, from }: Planned) {
   );
 }
 
-/** The round that is to be paired next, and those after it that can be planned ahead. */
+/** The round to pair next, and later ones that can be planned ahead. */
 export function NextRound() {
   const w = useWords();
   const say = useText();
@@ -182,7 +185,7 @@ export function NextRound() {
     return { ...said, key: JSON.stringify(said) };
   };
   const { key, ...now } = planned(next.round);
-  // While a round is on, the one after it is one of those that can be planned ahead.
+  // While a round is on, the next one can also be planned ahead.
   const isOn = view.settings.league !== true && view.rounds.some(({ completed }) => !completed);
   const first = isOn ? next.round : next.round + 1;
   const later = Array.from({ length: Math.max(0, view.settings.rounds + 1 - first) }, (_, i) => first + i);

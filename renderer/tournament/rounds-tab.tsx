@@ -124,7 +124,7 @@ function PastRound({ round }: { readonly round: RoundView }) {
   );
 }
 
-/** Every round: what is played, who met whom, and the next one to be paired. */
+/** Every round: its plan, its pairings, and the next one to pair. */
 export function RoundsTab() {
   const w = useWords();
   const { view } = useEvent();

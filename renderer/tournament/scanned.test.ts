@@ -29,7 +29,7 @@ const mark = eventMark(settings);
 const at = { game: 1, table: '14' };
 const other = eventMark(usualSettings('Tyre', 8));
 
-it('a badge, its number or the player’s own page says who is to be checked in', () => {
+it('a badge, its number or the player’s own page identifies who to check in', () => {
   for (const code of [
     badgeCode(1, 'p-1', mark),
     badgeCode(1, 'p-1', mark).toLowerCase(),
@@ -40,13 +40,13 @@ it('a badge, its number or the player’s own page says who is to be checked in'
     expect(scan(code ?? ''), code).toEqual({ kind: 'player', player: 'p-1' });
 });
 
-it('the picture on a badge or a slip is read at the desk, even where the scanner types signs of another keyboard', () => {
+it('the code on a badge or slip is read even if the scanner types with another keyboard layout', () => {
   const url = 'http://192.0.2.2:4788/';
   const rounds = [{ games: [{ table: '14' }] }];
   const badge = pictured(url, 'KQWRTYABCD', badgeCode(1, 'p-1', mark));
   const slip = pictured(url, '', slipCode(1, at, mark));
   for (const typed of [(one: string) => one, (one: string) => one.replaceAll(/[:/#.]/g, '§').toLowerCase()]) {
-    // Nobody needs the pages for it: the event may be closed to the hall by now.
+    // This works without the pages: the event may be closed to the hall by now.
     expect(whatIsScanned(typed(badge), event, [])).toEqual({ kind: 'player', player: 'p-1' });
     expect(whatIsScanned(typed(slip), { ...event, rounds }, [])).toEqual({ kind: 'game', round: 1, game: 1 });
   }
@@ -55,19 +55,19 @@ it('the picture on a badge or a slip is read at the desk, even where the scanner
   expect(['', '#KQ', '#KQ/P1EABCD00', '#/R1T14EABCD'].map(ownCode)).toEqual(['', 'KQ', 'KQ', '']);
 });
 
-it('a page whose code looks like a badge is still the page of its player', () => {
+it('a page whose code looks like a badge is still its player’s page', () => {
   const like = [{ player: 'p-1', url: 'http://192.0.2.2:4788/?role=hub#P2' }];
   expect(whatIsScanned('P2', event, like)).toEqual({ kind: 'player', player: 'p-1' });
 });
 
-it('says in a word why nothing is done: unknown, of another event, here already, gone', () => {
+it('says why nothing is done: unknown, of another event, already here, dropped', () => {
   const why = (code: string) => {
     const said = scan(code);
     return said.kind === 'nothing' ? [said.why, Object.values(said.figures)] : said;
   };
   expect(why('XYZ')).toEqual(['unknown', ['XYZ']]);
   expect(why('P9')).toEqual(['unknown', ['P9']]);
-  // The badge of somebody who was taken off the list is not the badge of whoever has that number now.
+  // A removed player's badge does not count for whoever has that number now.
   expect(why(badgeCode(1, 'p-gone', mark))).toEqual(['unknown', [badgeCode(1, 'p-gone', mark)]]);
   expect(why(badgeCode(1, 'p-1', other))).toEqual(['other-event', [badgeCode(1, 'p-1', other)]]);
   expect(why(slipCode(1, at, other))).toEqual(['other-event', [slipCode(1, at, other)]]);
@@ -77,7 +77,7 @@ it('says in a word why nothing is done: unknown, of another event, here already,
   expect(why(badgeCode(3, 'p-3', mark))).toEqual(['dropped', ['Sato']]);
 });
 
-it('a slip opens the game of the table that is printed on it, in whatever order the games are', () => {
+it('a slip opens the game at the table printed on it, whatever the order of games', () => {
   const rounds = [{ games: [{ table: '7' }, { table: 'B2' }] }];
   const of = { ...event, rounds };
   expect(whatIsScanned(slipCode(1, { game: 2, table: 'B2' }, mark), of, [])).toEqual({

@@ -3,22 +3,25 @@ import type { EventView, GameView, PlayerView } from '../../electron/contract/ev
 import type { HubView } from '../../electron/contract/hall-hub-api.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 
-/** Why nothing is done with a code; each has its sentence `event-room.scan.*`. */
+/** Why a code has no effect; each has a sentence `event-room.scan.*`. */
 export const scanRefusals = ['unknown', 'other-event', 'no-game', 'no-table', 'already', 'dropped'] as const;
 type ScanRefusal = (typeof scanRefusals)[number];
 
-/** What comes of a code: a game to be opened, a player to be checked in, or a sentence of why nothing is done. */
+/** The outcome of a code: a game to open, a player to check in, or the reason for neither. */
 export type WhatIsScanned =
   | { readonly kind: 'game'; readonly round: number; readonly game: number }
   | { readonly kind: 'player'; readonly player: string }
   | { readonly kind: 'nothing'; readonly why: ScanRefusal; readonly figures: NonNullable<Text['with']> };
 
-/** The part of an event that codes are of. */
+/** The part of an event that codes refer to. */
 export interface Listed extends Pick<EventView, 'settings' | 'players'> {
   readonly rounds: readonly { readonly games: readonly Pick<GameView, 'table'>[] }[];
 }
 
-/** Reads what a scanner typed: the code of a badge or a slip, or the whole address with it, or that of a player's own page. */
+/**
+ * Parses what a scanner typed: the code of a badge or slip, the full address with it, or the address of a player's
+ * page.
+ */
 export function whatIsScanned(code: string, event: Listed, pages: HubView['players']): WhatIsScanned {
   const nothing = (why: ScanRefusal, figures: NonNullable<Text['with']>): WhatIsScanned => ({
     kind: 'nothing',
@@ -27,7 +30,7 @@ export function whatIsScanned(code: string, event: Listed, pages: HubView['playe
   });
   const word = codeScanned(code);
   const page = pages.find(({ url }) => codeScanned(url) === word);
-  // The code of a page is drawn by lot, and may look like that of another badge.
+  // The random code of a page may look like that of another badge.
   const read = page === undefined ? readCode(word) : undefined;
   const shown = (read === undefined ? code : word).slice(0, 40);
   if (read !== undefined && read.event !== null && read.event !== eventMark(event.settings))
@@ -48,7 +51,7 @@ export function whatIsScanned(code: string, event: Listed, pages: HubView['playe
   return found.checkedIn ? nothing('already', { name }) : { kind: 'player', player: id };
 }
 
-/** Whether a badge is that of a player: its number, and where somebody scanned it, its check letters. */
+/** Whether a badge belongs to a player: checks the number and, if scanned, the check letters. */
 function isBadgeOf({ number, player }: PlayerView, read: ReturnType<typeof readCode>): boolean {
   return (
     read?.kind === 'player' && number === read.number && (read.check === null || read.check === playerCheck(player.id))

@@ -7,12 +7,12 @@ import { TablePanel } from './table-panel.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
-/** Lines of what was scanned that stay in sight. */
+/** Number of scan results that stay visible. */
 const KEPT = 8;
 
 /**
  * A field for a scanner that types what it reads and presses Enter: a player's code checks them in, a slip's code opens
- * its game for the result. It stays ready for the next one.
+ * its game for the result. Stays ready for the next scan.
  */
 function Scanning({ onClose }: { readonly onClose: () => void }) {
   const w = useWords();
@@ -78,7 +78,7 @@ function Scanning({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The button that makes the desk ready for a scanner. */
+/** The button that opens the scanner field. */
 export function Scanner() {
   const w = useWords();
   const [open, setOpen] = useState(false);

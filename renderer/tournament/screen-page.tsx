@@ -3,10 +3,10 @@ import { useFullScreen } from '../display/full-screen.ts';
 import { AwayPage } from './away-page.tsx';
 import { Hall } from './hall.tsx';
 
-/** A screen that only looks asks nothing of its own. */
+/** A read-only screen calls no further operations. */
 const NOTHING = {};
 
-/** Keeps a screen awake while its page is in sight. Browsers allow it to pages of their own machine and to encrypted ones. */
+/** Keeps a screen awake while its page is visible. Browsers allow this only on localhost and over https. */
 function useWakeLock(): void {
   useEffect(() => {
     const { wakeLock } = navigator as { readonly wakeLock?: WakeLock };
@@ -14,14 +14,14 @@ function useWakeLock(): void {
     let held: WakeLockSentinel | undefined;
     const hold = (): void => {
       if (document.visibilityState !== 'visible') return;
-      // A battery that is low may be a reason not to: the screen sleeps then, as it would without us.
+      // The browser may refuse on low battery; the screen then sleeps as usual.
       wakeLock.request('screen').then(
         (lock) => (held = lock),
         () => undefined,
       );
     };
     hold();
-    // A page that was out of sight has lost it.
+    // A hidden page loses the lock, so request it again.
     document.addEventListener('visibilitychange', hold);
     return () => {
       document.removeEventListener('visibilitychange', hold);
@@ -36,7 +36,7 @@ function Television() {
   return <Hall />;
 }
 
-/** The hall screen of a television with a computer of its own. */
+/** The hall screen of a television with its own computer. */
 export function ScreenPage({ onOut }: { readonly onOut: () => void }) {
   return (
     <AwayPage role="screen" contract={NOTHING} onOut={onOut}>

@@ -5,14 +5,14 @@ import { Check, Field, Select } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
-/** The parts of the settings of an event, each a set of fields. */
+/** The parts of an event's settings, each a group of fields. */
 
 interface Fields {
   readonly draft: Settings;
   readonly set: (part: Partial<Settings>) => void;
 }
 
-/** Fields with a text of several lines, as a person writes them. */
+/** Fields with multi-line text, as typed. */
 interface Lines extends Fields {
   readonly lines: string;
   readonly onLines: (lines: string) => void;
@@ -20,7 +20,7 @@ interface Lines extends Fields {
 
 const isDutch = ({ method, pairing }: Settings): boolean => method === 'swiss' && pairing === 'dutch';
 
-/** What the event is, where and when. */
+/** The event's name, place and date. */
 export function EventFields({ draft, set }: Fields) {
   const w = useWords();
   return (
@@ -42,7 +42,7 @@ export function EventFields({ draft, set }: Fields) {
   );
 }
 
-/** How many rounds there are, and how they are paired. */
+/** The number of rounds and the pairing method. */
 export function RoundFields({ draft, set }: Fields) {
   const w = useWords();
   return (
@@ -101,7 +101,7 @@ export function RoundFields({ draft, set }: Fields) {
   );
 }
 
-/** What a game is worth. */
+/** The worth of a game. */
 export function PointFields({ draft, set, lines, onLines }: Lines) {
   const w = useWords();
   const scoring = (part: 'win' | 'draw' | 'loss' | 'bye') => (value: number | null) => {
@@ -195,7 +195,7 @@ export function ApartFields({ draft, set }: Fields) {
   );
 }
 
-/** The tables, and what is decided for the hall. */
+/** The tables and the hall's settings. */
 export function HallFields({ draft, set, lines, onLines }: Lines) {
   const w = useWords();
   return (

@@ -6,11 +6,11 @@ import { TeamSettings } from './team-settings.tsx';
 import { useDraft, useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
-/** Settings as they are being written, and what they were when that began. */
+/** Settings being edited, and their values when editing began. */
 interface Written {
   readonly base: Settings;
   readonly draft: Settings;
-  /** Tables and bands as a person writes them. */
+  /** Tables and bands as typed. */
   readonly tables: string;
   readonly bands: string;
 }
@@ -26,7 +26,7 @@ function freshOf(settings: Settings): Written {
   };
 }
 
-/** Everything that an organiser decides about the event. Saved as one act, so that it can be taken back as one. */
+/** An organiser's settings for the event. Saved as one act, so that they can be undone as one. */
 export function SettingsTab() {
   const w = useWords();
   const { view, act, refuse } = useEvent();
@@ -56,7 +56,7 @@ export function SettingsTab() {
         if (wanted === null) return;
         void act({ kind: 'settings', settings: wanted, from: base }).then((ok) => {
           if (ok) drop();
-          // Whoever was told of both and saves once more means it.
+          // The user has been told of both, so saving again is intentional.
           else write({ ...form, base: latest.current });
         });
       }}

@@ -3,7 +3,7 @@ import { RoundPlan, Settings, usualSettings } from '../../electron/contract/even
 import { noPlan } from '../../electron/contract/round-plan.ts';
 import { bandsOf, tablesOf, wrongMinutes } from './settings-words.ts';
 
-it('tables are read a line each; one that comes twice or is too long is said, and nothing is cut off', () => {
+it('tables are read one per line; a duplicate or overlong one is reported and nothing is cut off', () => {
   const read = tablesOf('1: La Porte\n\n 2\nStage : Le Donjon: la nuit\n');
   expect(read).toEqual({
     ok: true,
@@ -18,7 +18,7 @@ it('tables are read a line each; one that comes twice or is too long is said, an
     expect(tablesOf(wrong)).toMatchObject({ ok: false, why: { key: 'event-room.settings.wrong-table' } });
 });
 
-it('bands are put in order; a line that is none is said, never left out', () => {
+it('bands are sorted; an invalid line is reported, never dropped', () => {
   const read = bandsOf('600: 5-0\n 300 : 4,5 – 1\n');
   expect(read).toEqual({
     ok: true,
@@ -35,7 +35,7 @@ it('bands are put in order; a line that is none is said, never left out', () => 
   expect(bandsOf('300: 4.3-1').ok).toBe(false);
 });
 
-it('a round of months or years is taken as it was written; what can be no length is said, and nothing is cut', () => {
+it('a round of months or years is accepted as typed; an impossible length is reported and nothing is cut off', () => {
   const plan = (minutes: number) => ({ ...noPlan, minutes });
   for (const minutes of [1, 8 * 24 * 60, 90 * 24 * 60, 3 * 366 * 24 * 60]) {
     expect(wrongMinutes(plan(minutes))).toBeNull();

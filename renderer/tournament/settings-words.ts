@@ -1,7 +1,7 @@
 import { MOST_MINUTES, type RoundPlan, type Settings } from '../../electron/contract/event-settings.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 
-/** What a person wrote, read; or which line cannot be. */
+/** The parsed input, or which line is invalid. */
 export type ReadWords<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: Text };
 
 const linesOf = (words: string): readonly string[] =>
@@ -10,7 +10,7 @@ const linesOf = (words: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Tables as a person writes them: one a line, its scenario after a colon. */
+/** Parses tables as typed: one per line, with its scenario after a colon. */
 export function tablesOf(words: string): ReadWords<Settings['tables']> {
   const tables: Settings['tables'] = [];
   for (const line of linesOf(words)) {
@@ -26,7 +26,7 @@ export function tablesOf(words: string): ReadWords<Settings['tables']> {
   return { ok: true, value: tables };
 }
 
-/** Bands as a person writes them: `margin: winner-loser`, one a line, in whatever order. */
+/** Parses bands as typed: `margin: winner-loser`, one per line, in any order. */
 export function bandsOf(words: string): ReadWords<Settings['scoring']['bands']> {
   const bands: Settings['scoring']['bands'] = [];
   const points = (written = ''): number => Number(written.replace(',', '.'));
@@ -43,7 +43,7 @@ export function bandsOf(words: string): ReadWords<Settings['scoring']['bands']> 
   return { ok: true, value: bands.toSorted((a, b) => a.margin - b.margin) };
 }
 
-/** What is wrong with the length of a round as somebody typed it; nothing where it can be saved. */
+/** What is wrong with a round's length as typed; null if it can be saved. */
 export function wrongMinutes({ minutes }: RoundPlan): Text | null {
   const isRight = minutes === null || (Number.isInteger(minutes) && minutes >= 1 && minutes <= MOST_MINUTES);
   return isRight ? null : text('event-room.plan.minutes-no', { most: MOST_MINUTES, said: String(minutes) });

@@ -9,7 +9,7 @@ import { roleAddress } from './role-page.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
-/** What is typed once into a television that has a computer of its own. */
+/** The address to type once into a television that has its own computer. */
 function OnTelevision() {
   const w = useWords();
   const { view } = useEvent();
@@ -33,14 +33,14 @@ function OnTelevision() {
   );
 }
 
-/** Puts the event on the hall screens, and says under which address one opens. */
+/** Puts the event on the hall screens, and shows the address that opens one. */
 export function ShowInHall() {
   const w = useWords();
   const send = useSend();
   const { view, refuse, by } = useEvent();
   const [address, setAddress] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  // Which screens there are beside a console is for that machine to say.
+  // Only that machine knows which screens it has.
   const away = useAway();
   const show = async (event: string | null): Promise<void> => {
     const shown = await send(told('tournament.show', { event, by }));

@@ -3,7 +3,10 @@ import { Icon } from '../design/icon.tsx';
 import { Problem } from './parts.tsx';
 import { useWords } from './use-words.ts';
 
-/** Asks the hub to forget who is in on this device. @returns whether it did */
+/**
+ * Asks the hub to sign this device out.
+ * @returns whether it did
+ */
 async function signedOut(): Promise<boolean> {
   try {
     return (await fetch('/leave', { method: 'POST' })).ok;
@@ -12,7 +15,7 @@ async function signedOut(): Promise<boolean> {
   }
 }
 
-/** The way out for whoever leaves a device to others: the hub forgets it, and says so before anything is shown. */
+/** Sign-out for people who hand over a device: waits until the hub has forgotten it before showing anything. */
 export function SignOut({ onOut }: { readonly onOut: () => void }) {
   const w = useWords();
   const [failed, setFailed] = useState(false);

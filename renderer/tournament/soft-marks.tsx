@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { decimal } from '../../electron/contract/decimals.ts';
 import type { SoftColumn } from '../../electron/contract/soft-figures.ts';
 
-/** The marks of somebody in one line, once they are published; nothing before. */
+/** A player's marks in one line, once published; renders nothing before. */
 export function SoftMarks({
   columns,
   marks,

@@ -18,7 +18,7 @@ import { TeamStandings } from './team-standings.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
-/** Where a player's place comes from: each figure with its rule, its terms and their sum or mean. */
+/** How a player's place is computed: each figure with its rule, its terms and their sum or mean. */
 function Workings({ player, onClose }: { readonly player: string; readonly onClose: () => void }) {
   const w = useWords();
   const say = useText();
@@ -73,7 +73,7 @@ const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
   return one === undefined || to < 0 || to >= list.length ? [...list] : [...rest.slice(0, to), one, ...rest.slice(to)];
 };
 
-/** The order of the tie-breaks, drawn about or moved with the keyboard. Each change is an act of the event. */
+/** The order of the tie-breaks, changed by dragging or with the keyboard. Each change is an act of the event. */
 function Order() {
   const w = useWords();
   const say = useText();
@@ -121,7 +121,7 @@ function Order() {
             }}
           >
             <span className="tie-number">{i + 1}</span>
-            {/* An arrow that has done all it can keeps the focus of whoever pressed it. */}
+            {/* An arrow that can go no further keeps the focus. */}
             <span className="tie-name">{nameOf(id)}</span>
             <button type="button" className="icon-button" aria-disabled={i === 0} onClick={() => move(i, i - 1)}>
               <Icon name="chevron-down" size={18} className="tie-up" />
@@ -170,7 +170,7 @@ function Order() {
   );
 }
 
-/** Heads of the soft scores, once they are published, and of what they sum up to where they count. */
+/** Column headings of published soft scores, and of the total if they count. */
 function SoftHeads({ view }: { readonly view: EventView }) {
   const w = useWords();
   const language = useLanguage();

@@ -16,21 +16,21 @@ import { usePages } from './use-pages.ts';
 import { leadersOf } from './hall-teams.tsx';
 import { useWords } from './use-words.ts';
 
-/** Rows of a page: what can be read at a glance beside a game. */
+/** Rows per page: what can be read at a glance during a game. */
 const ROWS = 8;
 const ROW_PX = 52;
-/** What the list shows now: what people ask of a round before, while and after it is played, of the parts that are wanted. */
+/** Which list to show, of the wanted parts, by what people ask before, during and after a round. */
 function listOf(hall: HallView, parts: ReadonlySet<EventPart>): Exclude<EventPart, 'clock'> | null {
   const now = hall.completed || hall.seats.length === 0 ? 'standings' : hall.clock.begun ? 'tables' : 'pairings';
   const wanted = [now, 'standings', 'pairings', 'tables'] as const;
   return wanted.find((part) => parts.has(part) && hasRows(hall, part)) ?? null;
 }
 
-/** Standings of nobody's games say nothing. */
+/** Standings are useless before any game. */
 const hasRows = (hall: HallView, part: Exclude<EventPart, 'clock'>): boolean =>
   part === 'pairings' ? hall.seats.length > 0 : part === 'tables' ? hall.tables.length > 0 : hall.after > 0;
 
-/** A list that turns its pages keeps its height: nothing jumps in the picture. */
+/** A paged list keeps its height, so that nothing jumps in the picture. */
 const heightOf = (pages: number) => (pages > 1 ? { minHeight: ROWS * ROW_PX + 22 } : undefined);
 
 function Pairings({ hall }: { readonly hall: HallView }) {
@@ -106,7 +106,7 @@ const NAMES = { pairings: 'paper.pairings', tables: 'tables', standings: 'tab.st
 
 const LISTS = { pairings: Pairings, tables: Tables, standings: Standings } as const;
 
-/** The event over a stream, where the hall screen shows one: name, round and clock, and a list that turns its pages. */
+/** The event on a stream, if the hall screen shows one: name, round and clock, and a paged list. */
 export function Stream({
   params,
   parts,

@@ -14,23 +14,23 @@ import { useWords } from './use-words.ts';
 type SwapGame = Pick<RoundView['games'][number], 'attacker' | 'defender' | 'table' | 'scenario'>;
 type Named = readonly (readonly [id: string, name: string])[];
 
-/** The games of a round while somebody moves its players about. */
+/** The games of a round while its players are moved. */
 interface Swap {
   readonly games: readonly SwapGame[];
   readonly bye: string | null;
   readonly playing: readonly string[];
-  /** Who may take a place: those who are in the round, and those who came after it was paired. */
+  /** Who may take a place: those in the round, and those who arrived after it was paired. */
   readonly everybody: Named;
   readonly away: Named;
-  /** Who could play one game more: whoever has the bye, then those who have come. */
+  /** Who could play an extra game: the player with the bye, then new arrivals. */
   readonly waiting: readonly string[];
-  /** Somebody takes a place; who had it goes where they came from. */
+  /** Puts a player in a place; the previous one goes to where that player came from. */
   readonly put: (id: string, was: string) => void;
   readonly giveBye: (id: string) => void;
   readonly addGame: () => void;
 }
 
-/** A game more, at the first table that is free. */
+/** An extra game, at the first free table. */
 function oneMore(
   games: readonly SwapGame[],
   attacker: string,
@@ -43,7 +43,7 @@ function oneMore(
   return { attacker, defender, table: free?.id ?? next, scenario: free?.scenario ?? null };
 }
 
-/** The games of a round; of teams their matches, each at the first of its tables. */
+/** The games of a round, or in a round of teams its matches, each at its first table. */
 function gamesOf({ games, teams }: RoundView): readonly SwapGame[] {
   if (teams === undefined)
     return games.map(({ attacker, defender, table, scenario }) => ({ attacker, defender, table, scenario }));
@@ -54,7 +54,7 @@ function gamesOf({ games, teams }: RoundView): readonly SwapGame[] {
   });
 }
 
-/** Whoever may be in the round: players, or teams where teams are paired. */
+/** Everybody who may be in the round: players, or teams if teams are paired. */
 function useThose(round: RoundView) {
   const { view, nameOf } = useEvent();
   const teamOf = useTeamName();
@@ -76,7 +76,7 @@ function useSwap(round: RoundView): Swap {
     ids.map((id) => [id, nameOf(id)] as const).toSorted(([, a], [, b]) => a.localeCompare(b));
   const playing = games.flatMap(({ attacker, defender }) => [attacker, defender]);
   const here = named([...playing, ...(bye === null ? [] : [bye])]);
-  // Somebody may come after the round was paired, or be there after all.
+  // Someone may arrive after the round was paired, or turn out to be present.
   const away = named(all.flatMap(({ id, dropped }) => (dropped || playing.includes(id) || id === bye ? [] : [id])));
   const isThere = (id: string): boolean => all.some((one) => one.id === id && one.there);
   const others = away.map(([id]) => id).toSorted((a, b) => Number(isThere(b)) - Number(isThere(a)));
@@ -107,7 +107,7 @@ function useSwap(round: RoundView): Swap {
   };
 }
 
-/** The games of the round, with a choice at each place. */
+/** The games of the round, with a choice for each place. */
 function SwapTable({ round, swap: { games, everybody, put } }: { readonly round: RoundView; readonly swap: Swap }) {
   const w = useWords();
   const { view } = useEvent();
@@ -150,7 +150,7 @@ function SwapTable({ round, swap: { games, everybody, put } }: { readonly round:
   );
 }
 
-/** Who has the bye, and one game more where two wait for one. */
+/** The bye, and an extra game if two players wait for one. */
 function Spare({ round, swap }: { readonly round: RoundView; readonly swap: Swap }) {
   const w = useWords();
   const { nameOf } = useThose(round);
@@ -177,7 +177,7 @@ function Spare({ round, swap }: { readonly round: RoundView; readonly swap: Swap
   );
 }
 
-/** Pairings changed by hand: two players change places, and what that costs is said before it is done. */
+/** Changes pairings by hand: two players swap places, and the cost is shown first. */
 export function SwapByHand({ round, onClose }: { readonly round: RoundView; readonly onClose: () => void }) {
   const w = useWords();
   const say = useText();

@@ -26,7 +26,7 @@ const SIDES = [
 /** Whether the last turn was called at a table where it still matters. */
 const isLastTurn = ({ lastTurn, state }: GameView): boolean => lastTurn && (state === 'playing' || state === 'waiting');
 
-/** How a table stands out: what needs somebody first. */
+/** A table's style, by what needs attention most. */
 function lookOf(game: GameView): string {
   if (game.judge !== null) return 'judge';
   if (game.state === 'differ') return 'differ';
@@ -34,7 +34,10 @@ function lookOf(game: GameView): string {
   return isLastTurn(game) ? 'last' : 'plain';
 }
 
-/** How a table stands, in words. @param now ms since 1970 */
+/**
+ * A table's state in words.
+ * @param now ms since 1970
+ */
 function Standing({ game, now }: { readonly game: GameView; readonly now: number }) {
   const w = useWords();
   const say = useText();
@@ -46,7 +49,7 @@ function Standing({ game, now }: { readonly game: GameView; readonly now: number
   return <>{isLastTurn(game) ? w('state.last-turn') : w(`state.${state}`)}</>;
 }
 
-/** The last line of a card: how it stands, whether both agree, and what its pairing breaks. */
+/** The last line of a card: the state, whether both agree, and what the pairing breaks. */
 function TableState({ game, now }: { readonly game: GameView; readonly now: number }) {
   const w = useWords();
   const say = useText();
@@ -72,7 +75,7 @@ function TableState({ game, now }: { readonly game: GameView; readonly now: numb
   );
 }
 
-/** A table at a glance: its number, its time, who plays, how it stands, and whether somebody is needed. */
+/** A table at a glance: number, time, players, state, and whether somebody is needed. */
 export function TableCard({
   game,
   left,

@@ -1,7 +1,7 @@
 import type { HallView } from '../../electron/contract/hall-view.ts';
 import type { IconName } from '../design/icons.ts';
 
-/** What stands beside the state of a table. */
+/** The icon for each state of a table. */
 export const TABLE_ICONS: Readonly<Record<HallView['tables'][number]['state'], IconName>> = {
   waiting: 'person',
   playing: 'dice',

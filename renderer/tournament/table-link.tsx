@@ -11,7 +11,7 @@ import { BeginChoice } from './begin-choice.tsx';
 import { Field, Problem } from './parts.tsx';
 import { useWords } from './use-words.ts';
 
-/** The game that the organiser calls for, and the way to begin it here. */
+/** The game that the organiser calls for, and a way to begin it here. */
 function Called({ link, onRefused }: { readonly link: LinkView; readonly onRefused: (why: Text | null) => void }) {
   const w = useWords();
   const send = useSend();

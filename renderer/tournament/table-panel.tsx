@@ -17,7 +17,7 @@ import { useEvent } from './use-event.ts';
 import { TableTime } from './table-time.tsx';
 import { useWords } from './use-words.ts';
 
-/** The claims of a game with the log of its table. */
+/** The claims of a game with its table's log. */
 function ClaimsWithLog({ round, game }: { readonly round: RoundView; readonly game: GameView }) {
   const { nameOf, view } = useEvent();
   const trace = useTold(() => told('tournament.trace', { event: view.id }), String(view.revision));
@@ -30,7 +30,7 @@ function ClaimsWithLog({ round, game }: { readonly round: RoundView; readonly ga
 
 const SOURCES: Readonly<Record<ResultView['source'], IconName>> = { match: 'dice', judge: 'gavel', reported: 'pen' };
 
-/** What a mended result would change elsewhere, before it is saved. */
+/** What a corrected result would change elsewhere, shown before saving. */
 function Impact({
   round,
   game,
@@ -53,7 +53,7 @@ function Impact({
   );
 }
 
-/** What stands as the result, and what it took the place of. */
+/** The current result and the one it replaced. */
 function Stands({ game: { result, mended } }: { readonly game: GameView }) {
   const w = useWords();
   const say = useText();
@@ -82,15 +82,15 @@ function Stands({ game: { result, mended } }: { readonly game: GameView }) {
 
 type Doing = 'result' | 'attacker' | 'defender' | 'begin' | null;
 
-/** What is given to every part of the panel of a table. */
+/** Props of every part of a table's panel. */
 interface Part {
   readonly round: RoundView;
   readonly game: GameView;
-  /** What follows once something was done: the form goes, or with `close` the panel. */
+  /** What happens after an action: the form closes, or with `close` the panel. */
   readonly and: (done: Promise<boolean>, close?: boolean) => void;
 }
 
-/** Goes to the match of the table on this machine, or begins it. */
+/** Goes to the table's match on this machine, or begins it. */
 function MatchButton({
   game,
   doing,
@@ -124,7 +124,7 @@ function MatchButton({
   );
 }
 
-/** What may be done at a table: its match, its result, and what either player says. */
+/** The actions at a table: its match, its result, and either player's claim. */
 function Does({
   round,
   game,
@@ -163,16 +163,16 @@ function Does({
   );
 }
 
-/** What the panel keeps of a result that is being written, also while its form is away. */
+/** The state of a result being edited, kept even while its form is closed. */
 function useWriting({ result }: GameView) {
   const [draft, setDraft] = useState<ResultView | null>(result);
-  // What stood here when the panel was opened; whoever was told of another result since decides with that in mind.
+  // The result when the panel was opened; if it has changed since, the user has been told and decides knowingly.
   const [seen] = useState(result);
   const [contradicted, setContradicted] = useState(false);
   return { draft, setDraft, seen: contradicted ? result : seen, setContradicted };
 }
 
-/** The result as the organiser or a judge writes it, with what that would change elsewhere. */
+/** The organiser's or judge's form for the result, with what it would change elsewhere. */
 function WriteResult({ round, game, and, writing }: Part & { readonly writing: ReturnType<typeof useWriting> }) {
   const w = useWords();
   const { act, nameOf } = useEvent();
@@ -182,7 +182,7 @@ function WriteResult({ round, game, and, writing }: Part & { readonly writing: R
   return (
     <ResultForm
       names={{ a: nameOf(game.attacker), d: nameOf(game.defender) }}
-      // What a judge decides begins with nobody's word, and nobody reports what the other has said.
+      // A judge's decision starts blank, and a claim does not copy the opponent's.
       from={judged ? null : result}
       source={judged ? 'judge' : 'reported'}
       label={w(judged ? 'table.settle' : 'save')}
@@ -199,7 +199,7 @@ function WriteResult({ round, game, and, writing }: Part & { readonly writing: R
   );
 }
 
-/** The time of a table alone, and its result taken back. */
+/** Extra time for this table alone, and withdrawing its result. */
 function Time({ round, game, and }: Part) {
   const w = useWords();
   const { act } = useEvent();
@@ -216,7 +216,7 @@ function Time({ round, game, and }: Part) {
   );
 }
 
-/** Calls a judge, or says that the judge was there. */
+/** Calls a judge, or reports that the judge was there. */
 function Judge({ round, game, and }: Part) {
   const w = useWords();
   const { act } = useEvent();
@@ -246,7 +246,7 @@ function Judge({ round, game, and }: Part) {
   );
 }
 
-/** A table: its match, its result, what its players say, its time, and its judge. */
+/** A table: its match, result, claims, time and judge calls. */
 export function TablePanel({
   round,
   game,

@@ -2,14 +2,14 @@ import type { EventAct } from '../../electron/contract/event-acts.ts';
 import { Icon } from '../design/icon.tsx';
 import { useWords } from './use-words.ts';
 
-/** More time for one table, and its last turn; on the organiser's page and on a judge's phone. */
+/** Extra time for one table, and its last turn; on the organiser's page and a judge's phone. */
 export function TableTime({
   at,
   lastTurn,
   act,
 }: {
   readonly at: { readonly round: number; readonly game: number };
-  /** Whether it is called already. */
+  /** Whether it has been called already. */
   readonly lastTurn: boolean;
   readonly act: (wish: EventAct) => Promise<unknown>;
 }) {

@@ -11,7 +11,7 @@ export function useTeamName(): (id: string) => string {
   return (id) => view.teams?.list.find(({ team }) => team.id === id)?.team.name ?? id;
 }
 
-/** The matches of a round of teams: who meets whom at which tables, and what the boards came to so far. */
+/** The matches of a round of teams: who meets whom at which tables, with the board totals so far. */
 export function TeamMatches({ round }: { readonly round: RoundView }) {
   const w = useWords();
   const language = useLanguage();

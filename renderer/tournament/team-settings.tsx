@@ -4,7 +4,7 @@ import { NumberField } from './number-field.tsx';
 import { Check, Select } from './parts.tsx';
 import { useWords } from './use-words.ts';
 
-/** Whether teams meet, on how many boards, and what their matches count. */
+/** Whether teams play, on how many boards, and what their matches count. */
 export function TeamSettings({
   teams,
   onChange,

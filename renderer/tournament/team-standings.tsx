@@ -6,7 +6,7 @@ import { useTeamName } from './team-matches.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
-/** The places of the teams with the figures that decide them, the weightiest first. */
+/** The places of the teams with the deciding figures, most important first. */
 export function TeamStandings({ teams }: { readonly teams: TeamsView }) {
   const w = useWords();
   const language = useLanguage();

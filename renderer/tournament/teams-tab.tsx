@@ -11,14 +11,14 @@ type TeamOf = TeamsView['list'][number];
 
 const blank: NewTeam = { name: '', club: null, members: [] };
 
-/** Somebody of a list at another place of it. */
+/** The list with one entry moved. */
 function moved(list: readonly string[], from: number, to: number): string[] {
   const one = list[from];
   const rest = list.filter((_, i) => i !== from);
   return one === undefined || to < 0 || to >= list.length ? [...list] : [...rest.slice(0, to), one, ...rest.slice(to)];
 }
 
-/** The players of a team, board after board: moved by keys or a press, taken out, added. */
+/** A team's players board by board, with controls to move, remove and add them. */
 function Members({
   members,
   boards,
@@ -27,7 +27,7 @@ function Members({
 }: {
   readonly members: readonly string[];
   readonly boards: number;
-  /** Players who are in no other team. */
+  /** Players in no other team. */
   readonly free: readonly string[];
   readonly onChange: (members: string[]) => void;
 }) {
@@ -96,7 +96,7 @@ function Members({
   );
 }
 
-/** Everything of a team that a person may write. */
+/** Form for a team's editable fields. */
 function TeamForm({
   team,
   late,
@@ -149,7 +149,7 @@ function TeamForm({
   );
 }
 
-/** What can be done with one team. */
+/** Actions on one team. */
 function TeamPanel({ one, onClose }: { readonly one: TeamOf; readonly onClose: () => void }) {
   const w = useWords();
   const { act } = useEvent();
@@ -185,7 +185,7 @@ function TeamPanel({ one, onClose }: { readonly one: TeamOf; readonly onClose: (
   );
 }
 
-/** The teams of an event: who is in which, in the order of the boards. */
+/** An event's teams and their players in board order. */
 export function TeamsTab({ teams }: { readonly teams: TeamsView }) {
   const w = useWords();
   const { view, act, nameOf } = useEvent();

@@ -16,7 +16,7 @@ import fr from './texts.fr.json' with { type: 'json' };
 const base = (key: string): string => key.replace(/^event-room\./, '').replace(/_(one|many|other)$/, '');
 const figures = (words: string): string[] => [...new Set(words.match(/\{\{\w+\}\}/g))].sort();
 
-/** What stands for `${…}` in a key. */
+/** Possible values of `${…}` in a key. */
 const varying: Readonly<Record<string, readonly string[]>> = {
   'export.': exportKinds,
   'hall.': ['attacker', 'defender'],
@@ -62,12 +62,12 @@ function used(): Set<string> {
     for (const [, key = ''] of inside.matchAll(/'([a-z][\w.-]*)'/g)) keys.add(key);
   for (const [, start = ''] of source.matchAll(/\bw\(\s*`([\w.-]+)\$\{/g))
     for (const end of varying[start] ?? [`?${start}`]) keys.add(start + end);
-  // Words that are compared in a condition, and are no keys.
+  // Strings compared in a condition, not keys.
   for (const word of ['sqlite']) keys.delete(word);
   return keys;
 }
 
-test('there are words for everything that the event room says, in both languages, and for nothing else', () => {
+test('everything the event room says has words in both languages, and none are unused', () => {
   const keys = [...used()].sort();
   expect([...new Set(Object.keys(en).map(base))].sort()).toEqual(keys);
   expect([...new Set(Object.keys(fr).map(base))].sort()).toEqual(keys);

@@ -11,7 +11,7 @@ import { useEvent } from './use-event.ts';
 import { localeOf } from '../i18n/locale.ts';
 import { useWords } from './use-words.ts';
 
-/** Who did what, when; the newest on top. What can be taken back is taken back by a new line, never by wiping one out. */
+/** Who did what, when; newest first. An undo adds a new line and never deletes one. */
 export function TraceTab() {
   const w = useWords();
   const say = useText();

@@ -12,7 +12,7 @@ import { useProblem } from './use-problem.ts';
 
 const WHO = 'castellan.organiser';
 
-/** The name that stands beside what is done here; kept in this browser. */
+/** The name recorded with actions here; stored in this browser. */
 export function keptName(): string {
   try {
     return localStorage.getItem(WHO) ?? '';
@@ -29,18 +29,21 @@ export function keepName(name: string): void {
   }
 }
 
-/** An event as this screen has it. */
+/** An event as this screen sees it. */
 export interface EventDesk {
   readonly view: EventView;
-  /** When the view came, ms since 1970 by this machine. */
+  /** When the view arrived, ms since 1970 by this machine. */
   readonly heardAt: number;
   readonly by: string;
-  /** Does something; a refusal is shown in its sentence. @returns whether it was done */
+  /**
+   * Performs an act; a refusal is shown as a sentence.
+   * @returns whether it was done
+   */
   readonly act: (act: EventAct) => Promise<boolean>;
   readonly refused: Text | null;
   readonly refuse: (why: Text | null) => void;
   readonly nameOf: (id: string) => string;
-  /** What was written and is not saved, by form: it outlives the change to another tab. */
+  /** Unsaved input by form; it survives switching tabs. */
   readonly drafts: Map<string, unknown>;
 }
 
@@ -54,9 +57,10 @@ export function useEvent(): EventDesk {
 }
 
 /**
- * What somebody writes in a form, kept until it is saved or given up: nobody's tab and nobody else's saving takes it away.
- * @param fresh what the form begins with while nothing is written
- * @returns the draft, how it is changed, and how it is given up
+ * A form's unsaved input, kept until it is saved or discarded. Neither switching tabs nor somebody else's save removes
+ * it.
+ * @param fresh the initial value while nothing is written
+ * @returns the draft, a function to change it, and one to discard it
  */
 export function useDraft<T>(form: string, fresh: T): readonly [draft: T, write: (draft: T) => void, drop: () => void] {
   const { drafts } = useEvent();
@@ -72,7 +76,7 @@ export function useDraft<T>(form: string, fresh: T): readonly [draft: T, write: 
   return [drafts.has(form) ? (drafts.get(form) as T) : fresh, write, drop];
 }
 
-/** Watches an event; null until the first word, or with the sentence of what is wrong. */
+/** Watches an event; null until the first update, or with a sentence if something is wrong. */
 export function useWatchedEvent(
   event: string,
   by: string,
@@ -89,7 +93,7 @@ export function useWatchedEvent(
   });
   const ask = useCallback(
     (act: EventAct) => {
-      // Another wish waits for its turn.
+      // Acts wait for the one before.
       const doing = before.current.then(() => send(told('tournament.do', { event, id: freshId(), by, act })));
       before.current = doing;
       return doing;
@@ -114,7 +118,7 @@ export function useWatchedEvent(
   return { desk, problem };
 }
 
-/** The round that is on, or the last there is. */
+/** The current round, or the last one. */
 export function roundOn({ rounds }: EventView): RoundView | undefined {
   return rounds.find(({ completed }) => !completed) ?? rounds.at(-1);
 }
@@ -124,7 +128,7 @@ export function needsSomebody({ judge, state }: GameView): boolean {
   return judge !== null || state === 'differ';
 }
 
-/** Players who are in the event now. */
+/** Players who are still in the event. */
 export function stillIn({ dropped }: PlayerView): boolean {
   return !dropped;
 }

@@ -7,8 +7,9 @@ import { leftOf, useNow } from './clock.ts';
 import type { useWords } from './use-words.ts';
 
 /**
- * The event that is shown in the hall, as it was last told.
- * @returns `hall`: null while none is shown; `told`: whether anything was heard yet; `left`: of its round, in ms
+ * The latest state of the event shown in the hall.
+ * @returns `hall`: null while none is shown; `told`: whether anything has arrived yet; `left`: time left in its round,
+ * in ms
  */
 export function useHall(): { readonly hall: HallView | null; readonly told: boolean; readonly left: number } {
   const [told, setTold] = useState<{ readonly hall: HallView | null; readonly heardAt: number } | null>(null);
@@ -20,7 +21,7 @@ export function useHall(): { readonly hall: HallView | null; readonly told: bool
   return { hall, told: told !== null, left: hall === null ? 0 : leftOf(hall.clock, told?.heardAt ?? now, now) };
 }
 
-/** Which round it is, in words: a round of the cut has a name of its own. */
+/** The round's label; a round of the cut has its own name. */
 export function roundOf(
   { round, rounds, bracket }: Pick<HallView, 'round' | 'rounds' | 'bracket'>,
   w: ReturnType<typeof useWords>,

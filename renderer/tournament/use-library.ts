@@ -6,7 +6,10 @@ import { useAway } from './away.ts';
 type Library = ReturnType<typeof told<'library.list'>>;
 const none: Library = (() => Promise.resolve({ ok: true, value: [] })) satisfies Thunk<unknown> as Library;
 
-/** The matches of this machine's library; none where the event is on another one. @param key asks anew when it changes */
+/**
+ * The matches of this machine's library; empty if the event is on another machine.
+ * @param key refetches when it changes
+ */
 export function useLibrary(key: string) {
   const away = useAway();
   return useTold(() => (away ? none : told('library.list', {})), key).value ?? [];

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long a page of names stands, in ms: long enough to find one's own. */
+/** How long a page of names is shown, in ms: long enough to find one's own. */
 const PAGE_MS = 8_000;
 
-/** Turns the pages of a list that is longer than the screen. */
+/** Cycles through the pages of a list that is longer than the screen. */
 export function usePages<T>(
   list: readonly T[],
   size: number,

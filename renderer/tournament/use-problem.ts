@@ -2,8 +2,9 @@ import { useCallback, useRef, useState, type Dispatch, type SetStateAction } fro
 import type { Text } from '../../rules/kernel/text.ts';
 
 /**
- * What is wrong at the host, as it was last told. What was refused for that very reason is forgotten with it: it can be
- * done now. @returns the problem, and what hears of it
+ * The host's current problem. Once it is over, also clears a refusal with the same reason, because the action is
+ * possible again.
+ * @returns the problem, and a function that updates it
  */
 export function useProblem(
   refuse: Dispatch<SetStateAction<Text | null>>,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 
-/** What a scenario is called: one of ours by its name, any other as the organiser wrote it. */
+/** The name of a scenario: one of ours by its name, any other as the organiser wrote it. */
 export function useScenario(): (id: string) => string {
   const { i18n } = useTranslation();
   const say = useText();

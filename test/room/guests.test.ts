@@ -16,7 +16,7 @@ import { openHost } from '../../electron/table/open-host.ts';
 import { demo } from '../../electron/table/systems.ts';
 import { demoSetup } from '../../rules/systems/siege-and-fortresses/demo.ts';
 
-/** The whole program with guests from the room: what each of them may ask, and what nobody but the console may. */
+/** The whole program with guests from the room: what each of them may ask, and what only the console may. */
 
 let folder: string;
 let host: Host;
@@ -27,7 +27,7 @@ let console_: Caller;
 interface Caller {
   readonly socket: WebSocket;
   readonly ask: Client<Api>;
-  /** The table as it was told to this caller. */
+  /** The table as this caller last saw it. */
   readonly state: () => TableParts;
 }
 
@@ -67,7 +67,7 @@ async function called(base: string, path: string, cookie: string): Promise<Calle
 }
 const cookieOf = (response: Response): string => (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
-/** What the console is told of the room, as soon as it is what it should be. */
+/** The console's room view, as soon as it meets the condition. */
 function room(is: (view: RoomView) => boolean): Promise<RoomView> {
   return new Promise((resolve, reject) => {
     const stop = console_.ask.live(
@@ -88,7 +88,7 @@ const done = async (outcome: Promise<{ readonly done: boolean }>): Promise<void>
   expect(await outcome).toMatchObject({ done: true });
 };
 
-/** Comes in with the code and sits down as `seat`; without one looks on. */
+/** Joins with the code and takes the seat `seat`; without one, only watches. */
 async function guest(name: string, seat: string | null): Promise<{ readonly id: string; readonly caller: Caller }> {
   const { code, addresses } = await room((view) => view.code !== null);
   const base = addresses.find(({ url }) => url !== null)?.url ?? '';
@@ -141,7 +141,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Asks for every method of the contract, with nothing; those that were not turned away for who asks. */
+/** Calls every method of the contract with an empty input; returns those not refused for lack of rights. */
 async function allowed({ ask }: Caller): Promise<string[]> {
   const open: string[] = [];
   for (const [name, { kind }] of Object.entries(api)) {
@@ -153,7 +153,7 @@ async function allowed({ ask }: Caller): Promise<string[]> {
         resolve('fine');
       };
       if (kind === 'live') {
-        // A refusal comes before the answer to what is asked after it.
+        // A refusal arrives before the answer to a later call.
         const stop = ask.live(name as 'room.watch', {}, fine, refused);
         const after = (): void => {
           fine();
@@ -162,13 +162,13 @@ async function allowed({ ask }: Caller): Promise<string[]> {
         ask.call('session.hello', { version: CONTRACT_VERSION }).then(after, after);
       } else ask.call(name as 'match.redo', {}).then(fine, refused);
     });
-    // A call that had no answer says nothing about who may ask.
+    // A call without an answer proves nothing about rights.
     expect([name, code]).not.toEqual([name, 'closed']);
     if (code !== 'not-allowed') open.push(name);
   }
   return open.sort();
 }
-/** What everybody sees: the table, with the sentences of the system that is played, and the screen of a tournament's hall. */
+/** What everybody sees: the table, with the sentences of the system in play, and a tournament's hall screen. */
 const look = [
   'match.decided',
   'match.filmShown',
@@ -199,8 +199,8 @@ const answer = [
   'tray.virtual',
 ];
 
-describe('others in the room', () => {
-  it('cannot come before somebody switches it on, and the code is shown then', async () => {
+describe('guests in the room', () => {
+  it('cannot join until somebody switches the room on, which also shows the code', async () => {
     const closed = await room(() => true);
     expect(closed).toMatchObject({ possible: true, on: false, code: null, guests: [], overlays: { on: false } });
     expect(closed.addresses).toEqual([{ address: '127.0.0.1', chosen: true, url: null }]);
@@ -209,7 +209,7 @@ describe('others in the room', () => {
     expect(open.addresses[0]?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
   });
 
-  it('may ask exactly what their place allows, of everything in the contract', async () => {
+  it('may call exactly what their place allows, out of the whole contract', async () => {
     const looker = await guest('Looker', null);
     expect(await allowed(looker.caller)).toEqual(['screen.told', ...look].sort());
     const side = await guest('Side', 'attacker');
@@ -224,7 +224,7 @@ describe('others in the room', () => {
     }
   });
 
-  it('as a side give its commands, answer its questions and see its secrets, and no other’s', async () => {
+  it('on a side can give its commands, answer its questions and see its secrets, and no others', async () => {
     const [defender, attacker] = [await guest('Okafor', 'defender'), await guest('Brandt', 'attacker')];
     expect(defender.caller.state().offers?.length).toBeGreaterThan(0);
     expect(defender.caller.state().offers?.every(({ seat }) => seat === 'defender')).toBe(true);
@@ -262,7 +262,7 @@ describe('others in the room', () => {
     await expect.poll(() => console_.state().revision).not.toBe(before);
   });
 
-  it('are told in a sentence that nothing was put where they take back what is not there', async () => {
+  it('are told with a sentence if they take back something that is not there', async () => {
     const { caller } = await guest('Early', 'attacker');
     const head = console_.state().revision ?? 0;
     for (const entry of [1, head, head + 1, 2 ** 31])
@@ -273,7 +273,7 @@ describe('others in the room', () => {
     expect(console_.state().revision).toBe(head);
   });
 
-  it('lose everything the moment the console takes it back', async () => {
+  it('lose everything as soon as the console revokes their place', async () => {
     const { id, caller } = await guest('Gone', 'defender');
     const closed = new Promise((resolve) => caller.socket.on('close', resolve));
     await done(console_.ask.call('room.sendAway', { guest: id }));

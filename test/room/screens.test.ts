@@ -5,7 +5,7 @@ import { readableInBothLights } from '../screens/both-lights.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from '../screens/console-page.ts';
 import { whatIsWrong } from '../screens/what-is-wrong.ts';
 
-/** Others in the room, in real browsers: a phone that comes in and plays a side, and an overlay of a stream. */
+/** Guests in the room in real browsers: a phone that joins and plays a side, and a stream overlay. */
 
 let workshop: Workshop;
 let served: Served;
@@ -22,13 +22,13 @@ async function picture(of: Page, name: string): Promise<void> {
   const folder = process.env['CASTELLAN_PICTURES'];
   if (folder !== undefined) await of.screenshot({ path: join(folder, `${name}.png`), omitBackground: true });
 }
-/** Nothing for axe, and nothing cut off or too small for a finger. */
+/** Asserts that axe finds nothing, and nothing is cut off or too small for a finger. */
 async function fine(of: Page, within: string, ellipsis = '.top-name, .plan *'): Promise<void> {
   await readableInBothLights(of, within, within);
   await fits(of, ellipsis);
 }
 async function fits(of: Page, ellipsis = '.tablet-head span, .plan *'): Promise<void> {
-  // What was made for another size of the window follows in the next frame.
+  // Layout made for another window size updates in the next frame.
   await expect.poll(() => whatIsWrong(of, ellipsis)).toEqual([]);
   const head = of.locator('.tablet-head');
   if ((await head.count()) > 0) expect((await head.boundingBox())?.width).toBe(of.viewportSize()?.width);
@@ -50,7 +50,7 @@ afterAll(async () => {
 describe('a phone in the room', () => {
   let phone: Page;
 
-  it('finds the code on the console, and is told in words when it is wrong', async () => {
+  it('finds the code on the console, and gets a message if it is wrong', async () => {
     await sheet().getByRole('switch', { name: 'Let phones and tablets in' }).click();
     const url = await sheet().locator('.way-in .address').innerText();
     const code = (await sheet().locator('.way-in-code').innerText()).replace(' ', '');
@@ -78,7 +78,7 @@ describe('a phone in the room', () => {
     await expect.poll(() => sheet().locator('.way-in-code').innerText()).not.toBe(code);
   });
 
-  it('plays a side once the console says so: gives an order and types the dice that are asked for', async () => {
+  it('plays a side once the console allows it: gives an order and types the dice asked for', async () => {
     await sheet().getByLabel('What Ada may do').selectOption({ label: 'plays for Brandt' });
     await expect.poll(() => phone.locator('.tablet-head').innerText()).toMatch(/Brandt/);
     const live = () => expect.poll(() => phone.locator('[data-main]').getAttribute('data-main')).toBe('live');
@@ -86,19 +86,19 @@ describe('a phone in the room', () => {
       await live();
       await phone.locator('[data-main]').tap();
     };
-    // An end of a phase is given at once.
+    // Ending a phase takes effect at once.
     const end = phone.getByRole('button', { name: 'End the Command phase' });
     await end.tap();
     await expect.poll(() => end.count()).toBe(0);
     await expect.poll(() => phone.locator('.order').count()).toBeGreaterThan(0);
     await picture(phone, 'tablet-orders');
     await fits(phone);
-    // A row may be a piece or a verb with orders of its own: the first row is opened until it is an order.
+    // A row may be a piece or a verb with orders below it: open the first row until it is an order.
     await phone.locator('.order').first().tap();
     for (let rows = 0; rows < 4 && (await phone.locator('.order input:checked').count()) === 0; rows++)
       await phone.locator('.order').first().tap();
     await main();
-    // What the table cannot know is asked first; what it suggests is taken.
+    // The table first asks what it cannot know; accept its suggestion.
     await expect.poll(() => phone.locator('.ask-open').count()).toBe(1);
     const type = phone.getByRole('button', { name: 'Type' });
     await picture(phone, 'tablet-asked');
@@ -111,7 +111,7 @@ describe('a phone in the room', () => {
     }
     await phone.getByRole('button', { name: 'Why?' }).tap();
     await phone.locator('.why-step').first().waitFor();
-    // The sheet of all rules is the console's: nothing is offered here that cannot be done.
+    // The full rules sheet belongs to the console, so it is not offered here.
     expect(await phone.getByRole('button', { name: 'All rules' }).count()).toBe(0);
     await type.tap();
     const dice = await phone.locator('.tablet-dice svg').count();
@@ -127,7 +127,7 @@ describe('a phone in the room', () => {
     }
   });
 
-  it('signs the match with a key of its own, and shows the head and both keys as every other screen does', async () => {
+  it('signs the match with its own key, and shows the head and both keys like every other screen', async () => {
     await phone.getByRole('button', { name: 'Log', exact: true }).tap();
     const own = phone.locator('.proof-part > p .proof-key');
     await expect.poll(() => own.count()).toBe(1);
@@ -139,7 +139,7 @@ describe('a phone in the room', () => {
     expect(await signers.innerText()).toContain(key);
     const head = await phone.locator('output.proof-head').innerText();
     expect(head).toMatch(/^(?:[0-9A-F]{4}-){3}[0-9A-F]{4}$/);
-    // A browser gives a page on plain http no cryptography: JavaScript signs, with a key that is kept as well.
+    // Browsers give pages on plain http no cryptography: JavaScript signs, with a key that is stored too.
     await phone.addInitScript(() => {
       Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined });
       indexedDB.deleteDatabase('castellan-phone');
@@ -153,7 +153,7 @@ describe('a phone in the room', () => {
     await fits(phone);
   });
 
-  it('is as good on a tablet either way up', async () => {
+  it('works on a tablet in portrait and landscape', async () => {
     for (const [width, height] of [
       [768, 1024],
       [1024, 768],
@@ -169,7 +169,7 @@ describe('a phone in the room', () => {
     }
   });
 
-  it('is shown the door by the console, and says so', async () => {
+  it('is sent away by the console, and says so', async () => {
     await sheet().getByRole('button', { name: 'Send away Ada' }).click();
     await expect
       .poll(() => phone.locator('.join-said').innerText(), { timeout: 15_000 })
@@ -179,7 +179,7 @@ describe('a phone in the room', () => {
 
 describe('an overlay', () => {
   let overlay: Page;
-  /** How opaque the overlay is at some points, 0 to 255. */
+  /** The overlay's opacity at some points, 0 to 255. */
   const alpha = async (...points: (readonly [x: number, y: number])[]): Promise<number[]> => {
     const shot = (await overlay.screenshot({ omitBackground: true })).toString('base64');
     return table.evaluate(
@@ -194,7 +194,7 @@ describe('an overlay', () => {
     );
   };
 
-  it('is transparent but for its plates, without cursor or scroll bar, and shows a test that is marked', async () => {
+  it('is transparent except for its plates, has no cursor or scroll bar, and shows a test that is marked', async () => {
     await sheet().getByRole('tab', { name: 'Overlays for a stream' }).click();
     await sheet().getByRole('switch', { name: 'Overlays' }).click();
     const address = await sheet().locator('.overlay-address').first().innerText();
@@ -254,13 +254,13 @@ describe('an overlay', () => {
     await expect.poll(() => room('.o-callout')).toBe(true);
   });
 
-  it('shows nothing that is younger than the console allows, whatever its address says, and comes back by itself', async () => {
+  it('shows nothing newer than the console allows, whatever its URL says, and reconnects automatically', async () => {
     const delay = sheet().getByLabel('Delay in seconds');
     await delay.fill('600');
     await delay.blur();
     const address = await sheet().locator('.overlay-address').first().innerText();
     await overlay.goto(`${address}&delay=0`);
-    // It is there and listens, and has nothing to show for ten minutes.
+    // It is connected, but shows nothing for ten minutes.
     await expect.poll(() => sheet().innerText()).toMatch(/1 overlay is open/);
     await expect.poll(() => overlay.locator('.o-window').count()).toBe(0);
     await delay.fill('0');
@@ -268,8 +268,8 @@ describe('an overlay', () => {
     await overlay.waitForSelector('.o-row');
   });
 
-  it('ended without a complaint of any browser', () => {
-    // A page that was sent away and one whose delay changed lose their link: the browser says so, and nothing else.
+  it('finished without any browser errors', () => {
+    // A page that was sent away, or whose delay changed, loses its connection; browsers log that, and nothing else.
     const ours = complaints.flat().filter((line) => !/WebSocket|ERR_|status of 40[13]|status of 429/.test(line));
     expect(ours).toEqual([]);
   });

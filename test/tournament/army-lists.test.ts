@@ -56,7 +56,7 @@ const asPlayer = async (player: string): Promise<Guest> => come(await hall.playe
 const asRole = async (role: string): Promise<Guest> => come(await hall.code(role));
 const send = (guest: Guest, player: string, text: string, id = 'a', side: 'attacker' | null = null) =>
   guest.call('hub.do', { id, act: { kind: 'send-list', player, list: { system: SYSTEM, side, text } } });
-/** The lists as a guest is told of them at first. */
+/** The first view of the lists that a guest receives. */
 const seen = (guest: Guest): Promise<ListsView | null> =>
   new Promise((told) => {
     const stop = guest.live(
@@ -72,7 +72,7 @@ const seen = (guest: Guest): Promise<ListsView | null> =>
 const listsOf = (guest: Guest, player: string) => guest.call('hub.listsOf', { player, language: 'en' });
 
 describe('a list sent in by phone', () => {
-  it('is judged at once, changed until it is locked, and unlocked by the organiser alone', async () => {
+  it('is judged at once, can change until it is locked, and is unlocked only by the organiser', async () => {
     await hall.act({ kind: 'plan', round: 1, plan });
     const [one = '', other = ''] = await hall.players();
     const phone = await asPlayer(one);
@@ -86,7 +86,7 @@ describe('a list sent in by phone', () => {
     expect(french?.lists[0]?.faults[0]?.said).not.toBe(mine?.lists[0]?.faults[0]?.said);
     expect(await send(phone, one, LEGAL, 'b')).toMatchObject({ done: true });
     expect((await seen(phone))?.players).toMatchObject([{ state: 'legal', lists: 1, sent: 2 }]);
-    // Sending in what is there already is nothing new.
+    // Sending the same list again changes nothing.
     expect(await send(phone, one, LEGAL, 'c')).toMatchObject({ done: true });
     expect((await seen(phone))?.players).toMatchObject([{ sent: 2 }]);
 
@@ -112,18 +112,18 @@ describe('a list sent in by phone', () => {
     expect((await seen(phone))?.players).toMatchObject([{ state: 'missing', locked: false }]);
   });
 
-  it('of an attacker alone leaves the defender’s missing; each fault says its side and its rounds', async () => {
+  it('for an attacker only leaves the defender’s missing; each fault names its side and rounds', async () => {
     await hall.act({ kind: 'plan', round: 1, plan: { ...plan, armyPoints: 1000 } });
     await hall.act({ kind: 'plan', round: 2, plan });
     const [one = ''] = await hall.players();
     const phone = await asPlayer(one);
     await send(phone, one, TOO_DEAR, 'a', 'attacker');
     expect((await seen(phone))?.players).toMatchObject([{ state: 'missing', faults: 1 }]);
-    // Round 3 is played as round 2.
+    // Round 3 is played like round 2.
     expect((await listsOf(phone, one))?.lists[0]?.faults).toMatchObject([{ side: null, rounds: [2, 3] }]);
     await send(phone, one, TOO_DEAR, 'b');
     expect((await seen(phone))?.players).toMatchObject([{ state: 'faults' }]);
-    // What is changed in the plan of a round is judged anew.
+    // Changing a round's plan causes a new judgement.
     await hall.act({ kind: 'plan', round: 2, plan: { ...plan, armyPoints: 900 } });
     expect((await seen(phone))?.players).toMatchObject([{ state: 'legal', faults: 0 }]);
   });
@@ -133,7 +133,7 @@ describe('a list sent in by phone', () => {
     ['white space', ' \r\n ', 'event.list-empty'],
     ['a picture', 'PNG\u0000\u0001', 'event.list-no-text'],
     ['a book', 'x'.repeat(70_000), 'event.list-too-long'],
-  ])('that is %s is refused in a sentence, and the one before stays', async (_, text, key) => {
+  ])('that is %s is refused with a sentence, and the previous one stays', async (_, text, key) => {
     const [one = ''] = await hall.players();
     const phone = await asPlayer(one);
     await send(phone, one, LEGAL);
@@ -141,7 +141,7 @@ describe('a list sent in by phone', () => {
     expect((await listsOf(phone, one))?.lists.map((list) => list.text)).toEqual([LEGAL]);
   });
 
-  it('is refused by the contract where it has no shape, and nothing is kept', async () => {
+  it('is refused by the contract if malformed, and nothing is stored', async () => {
     const [one = ''] = await hall.players();
     const phone = await asPlayer(one);
     for (const list of [
@@ -156,7 +156,7 @@ describe('a list sent in by phone', () => {
     expect((await listsOf(phone, one))?.lists).toEqual([]);
   });
 
-  it('has an end: whoever sends a hundred lists asks the organiser for the next', async () => {
+  it('is limited: after a hundred lists, the organiser has to send in the next', async () => {
     const [one = ''] = await hall.players();
     for (let i = 0; i < 100; i += 1)
       await hall.act({
@@ -170,8 +170,8 @@ describe('a list sent in by phone', () => {
   }, 60_000);
 });
 
-describe('lists that are not published', () => {
-  it('are seen by their player and the organiser, and by everybody once they are published, until they are hidden', async () => {
+describe('unpublished lists', () => {
+  it('are visible to their player and the organiser, and to everybody while published', async () => {
     const [one = '', other = ''] = await hall.players();
     await hall.act({ kind: 'send-list', player: one, list: { system: SYSTEM, side: null, text: LEGAL } });
     const [own, another, judge, onlooker, organiser] = await Promise.all([
@@ -195,7 +195,7 @@ describe('lists that are not published', () => {
     for (const guest of hidden) expect(await listsOf(guest, one)).toBeNull();
   });
 
-  it('are in nothing that anybody else is told or given, whatever happens at the event', async () => {
+  it('do not affect anything that others are told or given, whatever happens at the event', async () => {
     const mark = /secret|hidden|verborgen/i;
     const desk = new ListDesk(listRules);
     await fc.assert(
@@ -233,7 +233,7 @@ describe('lists that are not published', () => {
             )),
           ];
           for (const one of toldToOthers) expect(JSON.stringify(one)).not.toMatch(mark);
-          // What is looked for is there to be found.
+          // Make sure the search can find anything.
           for (const id of ids)
             for (const { text } of state.armies.of.get(id)?.lists ?? [])
               expect(JSON.stringify(await desk.lists(state, id, { all: true }, 'en'))).toContain(
@@ -249,7 +249,7 @@ describe('lists that are not published', () => {
     );
   });
 
-  it('are asked for by no role that has nothing to do with them', () => {
+  it('are not accessible to roles that have nothing to do with them', () => {
     const asks = (method: string) => hubRoles.filter((role) => (hubRights[role] as readonly string[]).includes(method));
     expect(asks('hub.gear')).toEqual(['table']);
     expect(asks('hub.lists')).toEqual(['organiser', 'judge', 'player', 'onlooker']);
@@ -257,10 +257,10 @@ describe('lists that are not published', () => {
   });
 });
 
-describe('a round at a fortress of its own', () => {
+describe('a round with its own fortress', () => {
   const library = (): Library => new Library(join(folder, `hall-${String(count)}`), () => ({ path: '' }) as Journal);
 
-  /** Plans round 1 at a fortress of a match that somebody set up, with a list for everybody, and pairs it. */
+  /** Plans round 1 with the fortress of a prepared match and a list for everybody, and pairs it. */
   async function prepared(): Promise<void> {
     const kept = await library().start(SYSTEM, JSON.parse(presetOf('into-the-breach').setup), {}, 'The grey keep');
     if (!kept.done) throw new Error('not kept');
@@ -322,7 +322,7 @@ describe('a round at a fortress of its own', () => {
     });
   }, 120_000);
 
-  it('asks in vain where the organiser is away, and nothing is begun', async () => {
+  it('cannot begin while the organiser is away', async () => {
     await prepared();
     const table = await VirtualTable.open(join(folder, `table-${String(count)}`));
     tables.push(table);
@@ -333,7 +333,7 @@ describe('a round at a fortress of its own', () => {
     expect(await table.link.gear()).toMatchObject({ key: 'event-hub.gear-away' });
   });
 
-  it('is given as a file to a machine that is no table of the hall, which begins with the same', async () => {
+  it('is exported as a file for a machine that is not a table of the hall, which begins with the same', async () => {
     await prepared();
     const known = await hall.desk.known(hall.event);
     const at = { event: hall.event, round: 1, game: 1, by: 'Dubois' };
@@ -353,7 +353,7 @@ describe('a round at a fortress of its own', () => {
     journal.close();
   });
 
-  it('is begun otherwise only as somebody chose: a wrong wish is a sentence, and makes no file', async () => {
+  it('begins differently only if somebody chose so: an invalid choice gives a sentence and no file', async () => {
     await hall.pair(1);
     const known = await hall.desk.known(hall.event);
     const at = { event: hall.event, round: 1, game: 1, by: 'Dubois', system: SYSTEM, scenario: 'demo' };
@@ -377,7 +377,7 @@ describe('a round at a fortress of its own', () => {
     await hall.act({ kind: 'plan', round: 1, plan: { ...plan, ...(id !== undefined && { fortress: id }) } });
   }
 
-  it('is taken from our set-ups and from the library, and anything else is a sentence', () => {
+  it('accepts our set-ups and the library’s; anything else gives a sentence', () => {
     expect(presetOf('demo')).toMatchObject({ name: 'demo', system: SYSTEM });
     for (const from of [
       { system: SYSTEM, preset: 'nowhere' },

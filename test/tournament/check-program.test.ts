@@ -46,7 +46,7 @@ describe('the program that checks an event file', () => {
     expect(JSON.stringify(again.out)).toContain('The round is not that of the FIDE (Dutch) System');
   });
 
-  it('says of every pairing that it is right', () => {
+  it('confirms every correct pairing', () => {
     const { status, out } = check(writeEventFile('acre', acts), 'en');
     expect(status).toBe(0);
     expect(out.length).toBeGreaterThanOrEqual(4);
@@ -57,7 +57,7 @@ describe('the program that checks an event file', () => {
     for (const line of rounds) expect(line).toMatchObject({ right: true, problems: [] });
   });
 
-  it('reads an event with soft scores, awards and an end, in which no pairing is otherwise for them', () => {
+  it('reads an event with soft scores, awards and an end, and checks its pairings as without them', () => {
     const event = playedByChance(21, 12, 3).do(
       { kind: 'category-set', category: { id: 'paint', name: 'Painting', most: 10, weight: 50, by: 'judges' } },
       { kind: 'mark-given', category: 'paint', player: 'p12', mark: 10, game: null },
@@ -71,7 +71,7 @@ describe('the program that checks an event file', () => {
     for (const line of rounds) expect(line).toMatchObject({ right: true, problems: [] });
   });
 
-  it('names a pairing that is not the best, though the file is whole', () => {
+  it('names a pairing that is not the best, even if the file is intact', () => {
     const copy = structuredClone(acts);
     const deed = copy.findLast((act) => act.deed.kind === 'round-paired')?.deed;
     if (deed?.kind !== 'round-paired') throw new Error('no round');
@@ -84,7 +84,7 @@ describe('the program that checks an event file', () => {
     expect(JSON.stringify(out.at(-1))).toContain('Le certificat est d’un autre coût');
   });
 
-  it('says whose devices vouch for the match of a table, and finds a signature that somebody changed', () => {
+  it('says whose devices vouch for a table’s match, and finds a signature that somebody changed', () => {
     const played = structuredClone([...acts]);
     const at = played.findLastIndex(({ deed }) => deed.kind === 'result');
     const deed = played[at]?.deed;
@@ -111,7 +111,7 @@ describe('the program that checks an event file', () => {
     expect(JSON.stringify(found.out[0])).toContain('la signature de Dan sous la partie');
   });
 
-  it('refuses a file that was changed, in a sentence', () => {
+  it('refuses a changed file with a sentence', () => {
     const { status, out, wrong } = check(writeEventFile('acre', acts).replace('Player p1', 'Player q1'), 'en');
     expect(status).toBe(2);
     expect(out).toEqual([]);

@@ -52,7 +52,7 @@ describe('the independent checker', () => {
     );
   });
 
-  it('agrees where a late entry is put into a round that was paired without them, which then was not missed', () => {
+  it('agrees if a late entry is added to a round already paired, which then does not count as missed', () => {
     const event = playAll(opened(5, { rounds: 3 }).pair()).pair();
     event.do({ kind: 'player-entered', player: player('late'), missed: 1 });
     const paired = event.now.rounds[1]?.paired;
@@ -62,7 +62,7 @@ describe('the independent checker', () => {
     event.do({ kind: 'round-repaired', paired: pairByHand(event.now, 2, wanted, null, 'came late') });
     event.do({ kind: 'checked-in', player: 'late', by: 'hand' });
     playAll(event).pair();
-    // One for the round that was missed, nothing for the one that was lost.
+    // One point for the missed round, none for the lost one.
     expect(
       ledger(event.now)
         .get('late')
@@ -71,7 +71,7 @@ describe('the independent checker', () => {
     expect(problemsOf(event.acts)).toEqual([]);
   });
 
-  it('agrees with round robins and cuts, and finds games that were played before', () => {
+  it('agrees with round robins and cuts, and finds repeated games', () => {
     for (const method of ['round-robin', 'round-robin-twice'] as const) {
       const table = opened(5, { method, rounds: 10 });
       for (let round = 1; round <= (method === 'round-robin' ? 5 : 10); round += 1) playAll(table.pair());
@@ -97,7 +97,7 @@ describe('the independent checker', () => {
     ],
   });
 
-  it('finds two games with exchanged opponents', () => {
+  it('finds two games with swapped opponents', () => {
     const swapped = changed(acts, 3, ({ games: [one, two] }) => {
       if (one === undefined || two === undefined) return;
       [one.defender, two.defender] = [two.defender, one.defender];
@@ -105,7 +105,7 @@ describe('the independent checker', () => {
     expect(problemsOf(swapped)).toEqual(expect.arrayContaining(['check.cost-differs']));
   });
 
-  it('finds a mark that was taken away, and one that was put there', () => {
+  it('finds a mark that was removed, and one that was added', () => {
     expect(problemsOf(changed(acts, 4, ({ games }) => games.forEach((game) => (game.breaches = []))))).toContain(
       'check.marks',
     );
@@ -115,7 +115,7 @@ describe('the independent checker', () => {
     expect(problemsOf(put)).toEqual(['check.marks']);
   });
 
-  it('finds exchanged sides, tables given twice, and tables exchanged', () => {
+  it('finds swapped sides, tables used twice, and swapped tables', () => {
     const sides = changed(acts, 2, ({ games: [one] }) => {
       if (one !== undefined) [one.attacker, one.defender] = [one.defender, one.attacker];
     });
@@ -130,7 +130,7 @@ describe('the independent checker', () => {
     expect(problemsOf(exchanged)).toContain('check.cost-differs');
   });
 
-  it('finds somebody forgotten, and somebody who had left', () => {
+  it('finds a forgotten player, and one who had left', () => {
     const forgotten = changed(acts, 1, (paired) => paired.games.pop());
     expect(problemsOf(forgotten)).toContain('check.forgotten');
     const [first] = acts.flatMap(({ deed }) =>
@@ -141,7 +141,7 @@ describe('the independent checker', () => {
     expect(problemsOf(acts.toSpliced(at, 0, gone))).toContain('check.was-away');
   });
 
-  it('is not taken in by a certificate of smaller weights, of a wrong order, or without proof', () => {
+  it('is not fooled by a certificate with smaller weights, the wrong order or no proof', () => {
     const light = changed(acts, 2, ({ certificate: { pairs } }) => pairs?.wishes.forEach((one) => (one.weight = '1')));
     expect(problemsOf(light)).toContain('check.weights');
     const order = changed(acts, 2, ({ certificate: { pairs } }) => pairs?.wishes.reverse());
@@ -159,7 +159,7 @@ describe('the independent checker', () => {
     expect(problemsOf(none)).toEqual(['check.no-certificate']);
   });
 
-  it('judges a pairing by what was known then, not by results that were mended later', () => {
+  it('judges a pairing by what was known then, not by results corrected later', () => {
     const mended = acts.filter(({ deed }) => deed.kind === 'result').at(0);
     expect(mended).toBeDefined();
     if (mended?.deed.kind !== 'result') return;

@@ -27,14 +27,14 @@ const newPlayer = (name: string) => ({
 });
 
 /**
- * The desk over a real database: what the organiser does, and what screens are told of it. The same on every database.
- * @param database gives the address of a fresh one; without it the desk makes a file of its own
+ * The desk over a real database: what the organiser does, and what screens are told. Runs the same on every database.
+ * @param database returns the address of a fresh one; without it the desk makes its own file
  */
 export function deskBehaves(database?: () => Promise<string>): void {
   let folder: string;
   let desk: EventDesk;
   let now: number;
-  /** What no setting of a clock moves. */
+  /** A monotonic clock. */
   let steady: number;
   let event: string;
   let sent: number;
@@ -110,7 +110,7 @@ export function deskBehaves(database?: () => Promise<string>): void {
       expect(last?.plan).toEqual({ system: null, scenario: null, armyPoints: null, minutes: 180 });
       const written = (await desk.known(event)).acts.slice(-2).map(({ deed }) => deed.kind);
       expect(written).toEqual(['round-planned', 'round-paired']);
-      // What is planned ahead, be it nothing at all, is taken from nobody.
+      // A plan made ahead stays, even if it is empty.
       const nothing = { system: null, scenario: null, armyPoints: null, minutes: null };
       await done({ kind: 'plan', round: 3, plan: nothing });
       await finish(2);
@@ -127,7 +127,7 @@ export function deskBehaves(database?: () => Promise<string>): void {
       await done({ kind: 'plan', round: 1, plan });
       const rest = (scenario: string) => ['2', '3', '4'].map((table) => [table, scenario]);
       expect(await scenarios()).toEqual([['1', 'gate'], ...rest('moat')]);
-      // A change by hand writes none of it down.
+      // A change by hand does not store any of it.
       const games = ((await view()).rounds[0]?.games ?? []).map(({ attacker, defender, table, scenario }) => ({
         attacker: defender,
         defender: attacker,

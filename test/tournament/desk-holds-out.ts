@@ -10,7 +10,7 @@ import type { Result } from '../../electron/tournament/event/settings.ts';
 
 const MINUTE = 60_000;
 const figures = { vp: null, destroyed: null, breaches: null, keepTurn: null };
-/** A game that was won, or drawn, with these victory points. */
+/** A game won or drawn with these victory points. */
 export const won = (a: number, b: number): Result => ({
   outcome: a > b ? 'attacker' : a < b ? 'defender' : 'draw',
   played: true,
@@ -21,24 +21,24 @@ export const won = (a: number, b: number): Result => ({
   match: null,
 });
 
-/** A desk on trial, with an event that has players and tables. */
+/** A desk under test, with an event that has players and tables. */
 export interface DeskOnTrial {
   readonly firstRound: () => Promise<void>;
   readonly act: (what: EventAct) => Promise<EventOutcome>;
-  /** As `act`; a refusal is a mistake of the test. */
+  /** Like `act`, but fails the test on a refusal. */
   readonly done: (what: EventAct) => Promise<void>;
   readonly view: () => Promise<EventView>;
   readonly event: () => string;
   readonly desk: () => EventDesk;
-  /** The clock of the machine, in ms since 1970. */
+  /** The machine's clock, in ms since 1970. */
   readonly now: () => number;
-  /** Moves that clock, and nothing that no setting of a clock moves. */
+  /** Moves that clock but not the monotonic one. */
   readonly setClock: (ms: number) => void;
   /** Ends the desk and opens another on the same files. */
   readonly reopen: () => Promise<void>;
 }
 
-/** What is not as it must be changes nothing and is a sentence: files, clocks, and what comes too late. */
+/** Invalid files, wrong clocks and late requests change nothing and give a sentence. */
 export function deskHoldsOut({ firstRound, act, done, view, event, desk, now, setClock, reopen }: DeskOnTrial): void {
   describe('a file that is not as it must be', () => {
     it('is a sentence, and no event comes of it: another version, tampered with, cut off, impossible', async () => {

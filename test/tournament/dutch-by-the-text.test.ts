@@ -4,10 +4,13 @@ import { pairDutch } from '../../electron/tournament/pairing/dutch/dutch.ts';
 import type { DutchPlayer, DutchRound, DutchRules } from '../../electron/tournament/pairing/dutch/player.ts';
 import { byTheText } from './dutch-by-the-text.ts';
 
-/** What may happen to somebody in a round: won by the first, drawn, won by the second, or not played at all. */
+/** What may happen to a pair in a round: the first wins, a draw, the second wins, or no game at all. */
 const happenings = ['first', 'first', 'second', 'second', 'draw', 'forfeit'] as const;
 
-/** Plays a small event round by round and holds every round against the text. @returns how many rounds were paired */
+/**
+ * Plays a small event and compares every round with the reference.
+ * @returns how many rounds were paired
+ */
 function hold(count: number, rounds: number, luck: readonly number[], away: readonly number[]): number {
   let players = Array.from({ length: count }, (_, i): DutchPlayer => ({
     id: String(i + 1),
@@ -22,7 +25,7 @@ function hold(count: number, rounds: number, luck: readonly number[], away: read
     const isAway = (one: DutchPlayer): boolean => away.includes(played * count + one.number);
     const here = players.filter((one) => !isAway(one));
     const made = pairDutch(here, rules, players);
-    // The text is told for those who are there: who left has no part in a float either way, but met some of them.
+    // The reference only sees players present: those who left have no part in floats, but some have met them.
     const text = byTheText(here, rules, players);
     expect(made === undefined).toBe(text === undefined);
     if (made === undefined || text === undefined) return played;
@@ -53,8 +56,8 @@ function hold(count: number, rounds: number, luck: readonly number[], away: read
   return rounds;
 }
 
-describe('the Dutch system, held against its text', () => {
-  it('pairs every round of small events as a search through all candidates does', () => {
+describe('the Dutch system, compared with its text', () => {
+  it('pairs every round of small events like a search through all candidates', () => {
     let paired = 0;
     fc.assert(
       fc.property(

@@ -8,9 +8,9 @@ import {
 } from '../../electron/tournament/pairing/dutch/player.ts';
 
 /**
- * The Dutch system as its text tells it, for a handful of players: every candidate of a bracket is made in the order of
- * the rules (exchanges, transpositions), each is judged by C6 to C21, and the first of the best is taken. Whether the
- * rest of the round can be paired is found by trying every pairing there is.
+ * A reference implementation of the Dutch system, literally by its text, for a handful of players. Generates every
+ * candidate of a bracket in rule order (exchanges, transpositions), rates each by C6 to C21, and takes the first of the
+ * best. Tries every pairing to find whether the rest of the round can be paired.
  */
 type Pair = readonly [Placed, Placed];
 interface Whole {
@@ -18,7 +18,7 @@ interface Whole {
   readonly bye: Placed | null;
 }
 
-/** Pairs of the round, the higher first, and who has the bye; nothing where there is none. */
+/** Pairs of the round, higher player first, and the bye; `undefined` if there is no pairing. */
 export function byTheText(
   players: readonly DutchPlayer[],
   rules: DutchRules,
@@ -70,7 +70,7 @@ const keyOf = (pairs: readonly Pair[]): string =>
     .toSorted()
     .join();
 
-/** The pairs of a whole round that lie in a bracket: a resident is the lower of the two. */
+/** The pairs of a whole round that lie in a bracket: the lower player is a resident. */
 const within = ({ pairs }: Whole, points: number): readonly Pair[] => pairs.filter(([, b]) => b.points === points);
 
 function rest(wholes: readonly Whole[], chosen: readonly Pair[], points: number): readonly Whole[] {
@@ -90,7 +90,7 @@ function bestOf(
   const here = free.filter((one) => one.points >= points);
   const candidates = Map.groupBy(wholes, (whole) => keyOf(within(whole, points)));
   const pairs = Math.max(...[...candidates.values()].map(([whole]) => (whole ? within(whole, points).length : 0)));
-  // The only one to leave the bracket is who has the bye.
+  // The only one to leave the bracket is the player with the bye.
   const onlyBye = wholes.some(
     (whole) =>
       whole.bye !== null &&
@@ -133,7 +133,7 @@ interface Frame {
   readonly rules: DutchRules;
 }
 
-/** C6 to C21, each as the text counts it. */
+/** C6 to C21, each counted as in the text. */
 function qualityOf(
   here: readonly Placed[],
   candidate: readonly Pair[],
@@ -142,7 +142,7 @@ function qualityOf(
 ): readonly number[] {
   const paired = new Set(candidate.flat());
   const down = here.filter((one) => !paired.has(one));
-  // C8: the least C6 and C7 of the next bracket.
+  // C8: the smallest C6 and C7 of the next bracket.
   const nextOnes = completed.map((whole): readonly number[] => {
     const made = next === undefined ? [] : within(whole, next);
     const kept = new Set(made.flat());
@@ -200,13 +200,13 @@ function sidesOf(high: Placed, low: Placed, { firstSide }: DutchRules): readonly
   ];
 }
 
-/** Every choice of `count` of these, in the order of their places. */
+/** Every choice of `count` of these, in place order. */
 function choices<T>(of: readonly T[], count: number): readonly (readonly T[])[] {
   if (count === 0) return [[]];
   return of.flatMap((one, i) => choices(of.slice(i + 1), count - 1).map((others) => [one, ...others]));
 }
 
-/** Every way to give `count` places to these, in the order of their places: the transpositions that matter. */
+/** Every way to give `count` places to these, in place order: the transpositions that matter. */
 function transpositions<T>(of: readonly T[], count: number): readonly (readonly T[])[] {
   if (count === 0) return [[]];
   return of.flatMap((one) =>
@@ -217,7 +217,7 @@ function transpositions<T>(of: readonly T[], count: number): readonly (readonly 
   );
 }
 
-/** The candidates of a bracket in the order of the rules. */
+/** The candidates of a bracket in rule order. */
 function* inOrder(here: readonly Placed[], points: number, pairs: number): Generator<readonly Pair[]> {
   const residents = here.filter((one) => one.points === points);
   const movedDown = here.filter((one) => one.points > points);
@@ -234,7 +234,7 @@ function* inOrder(here: readonly Placed[], points: number, pairs: number): Gener
       }
 }
 
-/** A homogeneous bracket or a remainder: exchanges in their order, and transpositions of each. */
+/** A homogeneous bracket or a remainder: exchanges in order, with the transpositions of each. */
 function* homogeneous(residents: readonly Placed[], pairs: number): Generator<readonly Pair[]> {
   const numbers = residents.map((_, i) => i);
   const [s1, s2] = [numbers.slice(0, pairs), numbers.slice(pairs)];
@@ -246,7 +246,7 @@ function* homogeneous(residents: readonly Placed[], pairs: number): Generator<re
       (x, y) =>
         x.size - y.size ||
         sum(x.to) - sum(x.from) - (sum(y.to) - sum(y.from)) ||
-        // The highest number that differs of those that leave the upper half, then the lowest of those that come.
+        // The highest differing number of those that leave the upper half, then the lowest of those that enter it.
         compare(y.from.toReversed(), x.from.toReversed()) ||
         compare(x.to, y.to),
     );

@@ -19,7 +19,7 @@ function changed(acts: readonly Act[], change: (paired: PairedRound) => void): r
 }
 
 describe('an event paired by the Dutch system', () => {
-  it('begins with upper half against lower half, sides by the lot of the event, down the list', () => {
+  it("begins with upper half against lower half, with sides alternating from the event's lot", () => {
     const event = opened(6, { pairing: 'dutch' }).pair();
     const paired = event.now.rounds[0]?.paired;
     expect(paired?.stage).toBe('dutch');
@@ -30,12 +30,12 @@ describe('an event paired by the Dutch system', () => {
       ['p2', 'p5'],
       ['p3', 'p6'],
     ]);
-    // The first and the third of the list have the same side, the second the other.
+    // The first and third on the list have the same side, the second the other.
     const attacks = (id: string): boolean => games.some(([attacker]) => attacker === id);
     expect([attacks('p2'), attacks('p3')]).toEqual([!attacks('p1'), attacks('p1')]);
   });
 
-  it('pairs the round that docs/pairing.md works out', () => {
+  it('pairs the round worked out in docs/pairing.md', () => {
     const event = opened(6, { pairing: 'dutch', rounds: 4 });
     for (let round = 1; round <= 2; round += 1) {
       event.pair();
@@ -65,7 +65,7 @@ describe('an event paired by the Dutch system', () => {
     ]);
   });
 
-  it('draws the side of the first from the number of the event', () => {
+  it("draws the first player’s side from the event's number", () => {
     const firsts = Array.from({ length: 20 }, (_, lotSeed) => {
       const paired = opened(2, { pairing: 'dutch', lotSeed }).pair().now.rounds[0]?.paired;
       return paired?.games[0]?.attacker;
@@ -73,7 +73,7 @@ describe('an event paired by the Dutch system', () => {
     expect(new Set(firsts)).toEqual(new Set(['p1', 'p2']));
   });
 
-  it('lets players of one club meet, which our own order keeps apart', () => {
+  it('lets players of one club meet, whom our own order keeps apart', () => {
     const clubsMeet = (pairing: 'own' | 'dutch'): boolean => {
       const event = opened(6, { pairing, clubsApartUntil: 5 }).pair();
       return (
@@ -85,7 +85,7 @@ describe('an event paired by the Dutch system', () => {
     expect([clubsMeet('own'), clubsMeet('dutch')]).toEqual([false, true]);
   });
 
-  it('says in a sentence where the absolute criteria leave no pairing', () => {
+  it('says with a sentence that the absolute criteria leave no pairing', () => {
     const event = playAll(opened(2, { pairing: 'dutch', rounds: 3 }).pair());
     const next = pairNextRound(event.now);
     expect(next.done ? null : next.text.key).toBe('event.dutch-none');
@@ -110,7 +110,7 @@ describe('an event paired by the Dutch system', () => {
     expect(rounds).toBeGreaterThan(100);
   });
 
-  it('finds a pair, a side and a bye that are not those of the system', () => {
+  it('finds a pair, a side and a bye that are not the system’s', () => {
     const event = playAll(playAll(opened(7, { pairing: 'dutch', rounds: 3 }).pair()).pair());
     expect(problemsOf(event.acts)).toEqual([]);
     const turned = changed(event.acts, ({ games }) => {
@@ -125,7 +125,7 @@ describe('an event paired by the Dutch system', () => {
     expect(problemsOf(other)).toEqual(expect.arrayContaining(['check.dutch', 'check.dutch-bye']));
   });
 
-  it('may be changed by hand, which is not held against the system', () => {
+  it('may be changed by hand, which is then not checked against the system', () => {
     const event = opened(6, { pairing: 'dutch' }).pair();
     const [first, ...others] = event.now.rounds[0]?.paired.games ?? [];
     if (first === undefined) throw new Error('no game');
@@ -136,7 +136,7 @@ describe('an event paired by the Dutch system', () => {
     expect(problemsOf(event.acts)).toEqual([]);
   });
 
-  it('is never meant where a file says nothing', () => {
+  it('is not the default for a file that names no system', () => {
     const settings = usualSettings('Old', 7);
     expect(settings).not.toHaveProperty('pairing');
     expect(opened(6).pair().now.rounds[0]?.paired.stage).toBe('swiss');

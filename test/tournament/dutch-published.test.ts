@@ -16,7 +16,7 @@ function paired({ players, all, rules }: ReportedRound): readonly string[] {
   ];
 }
 
-/** The games of a round as the report of the whole event has them. */
+/** The games of a round according to the report of the whole event. */
 function gamesOf(report: string, round: number): readonly string[] {
   return splitReport(report)
     .filter((line) => codeOf(line) === '001')
@@ -27,11 +27,11 @@ function gamesOf(report: string, round: number): readonly string[] {
     });
 }
 
-describe('the Dutch system, held against the files of bbpPairings', () => {
+describe('the Dutch system, compared with the files of bbpPairings', () => {
   it.each(['dutch_2025_C5', 'dutch_2025_C9', 'issue_7'])(
     '%s: every pair, every side and the order of tables',
     (name) => {
-      // The first line says how many games there are.
+      // The first line is the number of games.
       const expected = read(`${name}.expected`).trim().split(/\s*\n/).slice(1);
       expect(paired(roundOfReport(read(`${name}.trf`)))).toEqual(expected);
     },

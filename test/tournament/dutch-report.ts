@@ -1,7 +1,7 @@
 import { cellsOf, codeOf, column, splitReport, bodyOf } from '../../electron/tournament/trf/report.ts';
 import type { DutchPlayer, DutchRound, DutchRules } from '../../electron/tournament/pairing/dutch/player.ts';
 
-/** A round that is to be paired, as a report of chess gives it: white is the attacker. */
+/** A round to pair, from a chess report: white is the attacker. */
 export interface ReportedRound {
   readonly players: readonly DutchPlayer[];
   readonly all: readonly DutchPlayer[];
@@ -11,7 +11,7 @@ export interface ReportedRound {
 const POINTS: Readonly<Record<string, number>> = { '1': 1, W: 1, '+': 1, U: 1, F: 1, '=': 0.5, D: 0.5, H: 0.5 };
 
 /**
- * Reads a report as bbpPairings does, as it stood after some rounds.
+ * Reads a report like bbpPairings, as of some round.
  * @param after rounds that count; later ones are cut off
  */
 export function roundOfReport(report: string, after = Infinity): ReportedRound {

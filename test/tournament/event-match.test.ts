@@ -45,7 +45,7 @@ async function pairedEvent(): Promise<string> {
   return made.event;
 }
 
-/** Gives a table whatever is legal until the game is over, as people would. */
+/** Gives a table legal inputs until the game is over. */
 function playOut(table: SiegeTable): void {
   const random = seeded(9);
   for (let input = randomInput(table.match, random); input !== undefined; input = randomInput(table.match, random)) {
@@ -94,12 +94,12 @@ describe('a match at a table of an event', () => {
       names.attacker,
       names.defender,
     ]);
-    // What the judge allowed stays with the match.
+    // The judge's permission stays with the match.
     expect(table.noted.eventGame?.advice).toBe(true);
     expect(resultForEvent(table)).toBeUndefined();
     playOut(table);
     if (resultForEvent(table) === undefined) throw new Error('the game has no end');
-    // Whatever the devices at the table sign is told to the event of this machine with the result, and once each.
+    // Signatures by devices at the table reach this machine's event with the result, each once.
     const link = { here: undefined, written: () => undefined } as unknown as HubLink;
     const teller = new EventTeller({ table: () => table, desk, link, dataDir: folder, log: () => undefined });
     const signed = async () =>
@@ -126,7 +126,7 @@ describe('a match at a table of an event', () => {
     expect(sealsOf(verdict.match.id, '', verdict.entries).map(({ fits, since }) => [fits, since])).toEqual([[true, 0]]);
   });
 
-  it('refuses a set-up that there is not, and makes no file', async () => {
+  it('refuses an unknown set-up and makes no file', async () => {
     const library = new Library(folder, () => ({ path: '' }) as Journal);
     const pairing = { attacker: 'a', defender: 'b', table: '1', scenario: null, breaches: [] };
     const wish = {

@@ -6,7 +6,10 @@ import { hallHubHandlers } from '../../electron/tournament/hub/console-handlers.
 import type { Hub } from '../../electron/tournament/hub/hub.ts';
 import type { ConsoleHandlers } from '../../electron/tournament/hub/organiser-handlers.ts';
 
-/** The console's own handlers of events and halls without the rest of the program: no match is begun here, and no library kept. */
+/**
+ * The console's own handlers for events and halls, without the rest of the program: it begins no matches and has no
+ * library.
+ */
 export function consoleFor(desk: EventDesk, lists: ListDesk, hub: Hub): ConsoleHandlers {
   const none = text('event-hub.library-at-machine');
   const begin = () => Promise.resolve(none);

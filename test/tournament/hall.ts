@@ -23,7 +23,7 @@ import { HubLink } from '../../electron/tournament/link/hub-link.ts';
 import { randomInput } from '../conformance/random-player.ts';
 import { consoleFor } from './hall-console.ts';
 
-/** A hall for tests and benchmarks: an organiser's hub on loopback, and tables that play by chance. */
+/** A hall for tests and benchmarks: an organiser's hub on loopback, and tables that play at random. */
 
 export const ROOMY: HubLimits = {
   sockets: 5000,
@@ -42,7 +42,7 @@ export class Organiser {
   event = '';
   #n = 0;
 
-  /** @param port a fixed one lets the tables find a hub that was started anew; null for the one that `hub.json` names */
+  /** @param port a fixed one lets tables find a restarted hub; null for the one in `hub.json` */
   constructor(folder: string, port: number | null = 0, clock: () => number = Date.now) {
     mkdirSync(folder, { recursive: true });
     this.desk = new EventDesk(folder, () => undefined, clock);
@@ -59,14 +59,14 @@ export class Organiser {
     });
   }
 
-  /** Does something as the organiser; throws its sentence where it was refused. */
+  /** Acts as the organiser; throws the sentence of a refusal. */
   async act(act: EventAct): Promise<void> {
     this.#n += 1;
     const done = await this.desk.do(this.event, `organiser-${String(this.#n)}-${String(Date.now())}`, organiser, act);
     if (!done.done) throw new Error(sentence(done.text, 'en'));
   }
 
-  /** Makes an event of so many players who are all there, and opens it to the hall. */
+  /** Creates an event with this many players, all present, and opens it to the hall. */
   async prepare(players: number): Promise<void> {
     const made = await this.desk.create('Acre', 'Dubois');
     if (!made.done) throw new Error(sentence(made.text, 'en'));
@@ -110,7 +110,7 @@ export class Organiser {
   }
 }
 
-/** Somebody in the hall with a socket of their own. */
+/** A person in the hall with their own socket. */
 export interface Guest {
   readonly key: string;
   readonly call: Client<HubApi>['call'];
@@ -119,7 +119,10 @@ export interface Guest {
   readonly close: () => void;
 }
 
-/** Asks to be let in. @returns what the door says, and the key that it gave */
+/**
+ * Asks to be admitted.
+ * @returns the door's answer, and the key it gave
+ */
 export async function ask(
   address: string,
   code: string,
@@ -135,7 +138,10 @@ export async function ask(
   return { status: response.status, answer: await response.json(), key };
 }
 
-/** Opens a socket with a key. @param patience ms to wait for an answer */
+/**
+ * Opens a socket with a key.
+ * @param patience ms to wait for an answer
+ */
 export async function enter(address: string, key: string, patience?: number): Promise<Guest> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}rpc/hub`, {
     headers: { authorization: `Bearer ${key}` },
@@ -153,14 +159,14 @@ export async function enter(address: string, key: string, patience?: number): Pr
   return { key, call, live, closed: () => socket.readyState === WebSocket.CLOSED, close: () => socket.close() };
 }
 
-/** Comes in with a code. */
+/** Joins with a code. */
 export async function comeIn(address: string, code: string, table: string | null = null): Promise<Guest> {
   const { key, answer } = await ask(address, code, table);
   if (key === '') throw new Error(JSON.stringify(answer));
   return enter(address, key);
 }
 
-/** A table of the hall without a program of its own: the same parts, with real files. */
+/** A table of the hall without its own process: the same parts, with real files. */
 export class VirtualTable {
   readonly folder: string;
   #link: HubLink;
@@ -182,7 +188,7 @@ export class VirtualTable {
     return this.#link;
   }
 
-  /** Pulls the cable: nothing comes and nothing goes, and play goes on. */
+  /** Unplugs the cable: no traffic, but play goes on. */
   pull(): void {
     this.#link.close();
   }
@@ -255,7 +261,10 @@ export class VirtualTable {
     this.#tell();
   }
 
-  /** Plays so many inputs by chance. @returns whether the match is over */
+  /**
+   * Plays at most this many random inputs.
+   * @returns whether the match is over
+   */
   play(random: () => number, most = Infinity): boolean {
     for (let i = 0; i < most; i += 1) {
       const input = randomInput(this.table.match, random);
@@ -273,7 +282,10 @@ export class VirtualTable {
     return randomInput(this.table.match, random) === undefined;
   }
 
-  /** A device signs the head of the match, as its side or, without one, as a console. @returns its public key */
+  /**
+   * A device signs the match's head for its side or, without one, as a console.
+   * @returns its public key
+   */
   sign(seat: string | null, name: string): string {
     const { journal } = this.table;
     const { n } = journal.head;
@@ -287,7 +299,7 @@ export class VirtualTable {
     return key;
   }
 
-  /** Takes back what it needs until the match is not over. */
+  /** Undoes inputs until the match is not over. */
   undoEnd(): void {
     while (resultForEvent(this.table) !== undefined) {
       const done = this.table.undo(this.table.match.undoable?.n ?? 0, true, 'both');
@@ -315,7 +327,7 @@ export class VirtualTable {
   }
 }
 
-/** Waits until something is so. Throws what was waited for. */
+/** Waits for a condition. Throws `what` on timeout. */
 export async function until(what: string, so: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
   const end = Date.now() + ms;
   while (!(await so())) {

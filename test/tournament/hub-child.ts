@@ -3,8 +3,8 @@ import { usualSettings } from '../../electron/tournament/event/settings.ts';
 import { EventStore } from '../../electron/tournament/store/event-store.ts';
 
 /**
- * A hub that appends for ever and says each number once it is durable; the test kills it. Arguments: the SQLite file (or
- * nothing, for DATABASE_URL) and a name for its messages.
+ * A hub that appends forever and prints each number once it is durable; the test kills it. Arguments: the SQLite file
+ * (or nothing, for DATABASE_URL) and a prefix for its messages.
  */
 const [file = '', name = ''] = process.argv.slice(2);
 const store = new EventStore(await openDatabase(file));

@@ -16,7 +16,10 @@ import { postgresIsHere, startPostgres, type Server } from './postgres.ts';
 const root = join(import.meta.dirname, '../..');
 const KILLS = 4;
 
-/** Lets a hub append until it has acknowledged some, then kills it. @returns what it acknowledged */
+/**
+ * Lets a hub append until it has acknowledged some, then kills it.
+ * @returns what it acknowledged
+ */
 async function killedHub(file: string, url: string, name: string): Promise<readonly string[]> {
   const child = spawn(process.execPath, ['test/tournament/hub-child.ts', file, name], {
     cwd: root,
@@ -30,7 +33,7 @@ async function killedHub(file: string, url: string, name: string): Promise<reado
     if (said.split('\n').length > enough) child.kill('SIGKILL');
   });
   await new Promise((done) => child.once('close', done));
-  // A last line that was cut off was not acknowledged.
+  // A truncated last line was not acknowledged.
   return said.split('\n').slice(0, -1);
 }
 
@@ -44,14 +47,14 @@ async function nothingIsLost(file: string, url: string, hubs: number): Promise<v
     const ids = new Set(acts.map(({ id }) => id));
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
     expect(acts.map(({ n }) => n)).toEqual(acts.map((_, i) => i + 1));
-    // Every hash is held against the one before it.
+    // Checks the whole hash chain.
     await store.state('acre');
     await store.close();
   }
   expect(acknowledged.length).toBeGreaterThan(KILLS * 5);
 }
 
-describe('a hub that is killed loses nothing that it acknowledged', () => {
+describe('a killed hub loses nothing it acknowledged', () => {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-hub-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -64,9 +67,9 @@ describe('a hub that is killed loses nothing that it acknowledged', () => {
     });
     afterAll(() => server.remove());
 
-    it('two of them at one event', () => nothingIsLost('', server.url('postgres'), 2));
+    it('two hubs at one event', () => nothingIsLost('', server.url('postgres'), 2));
 
-    it('whose tables go to the other hub of the event: every row and every result is there', async () => {
+    it('keep every row and result when tables move from one to the other', async () => {
       const url = await server.fresh('halves');
       process.env['DATABASE_URL'] = url;
       const hall = new Organiser(join(folder, 'first'));
@@ -102,7 +105,7 @@ describe('a hub that is killed loses nothing that it acknowledged', () => {
         await until('its tables say that nobody answers', () =>
           [third, fourth].every((table) => table?.link.view().problem?.key === 'event-hub.no-answer'),
         );
-        // The organiser reads out the other address: the same codes and the same keys open it.
+        // The organiser announces the other address: the same codes and keys work there.
         await third?.join(here, code, '3');
         await fourth?.join(here, code, '4');
         await until('every row is there', () =>
@@ -120,7 +123,7 @@ describe('a hub that is killed loses nothing that it acknowledged', () => {
           expect(said).toMatchObject({ kind: 'result', result: (await results())?.get(i + 1) as Result });
         }
         await database.db.destroy();
-        // Another machine of the organiser's reads the same event.
+        // Another machine of the organiser reads the same event.
         const other = new EventDesk(join(folder, 'third'), () => undefined);
         expect((await other.known(hall.event)).state).toEqual((await hall.desk.known(hall.event)).state);
         await other.close();

@@ -9,9 +9,9 @@ import type { JoinAnswer } from '../../electron/contract/hub-api.ts';
 import { HubLink, type Outgoing } from '../../electron/tournament/link/hub-link.ts';
 import { Organiser, until, VirtualTable } from './hall.ts';
 
-/** A table's end of the hall, against a hub that breaks off in the worst moment, or whose place is taken. */
+/** A table's link to the hall, against a hub that fails at the worst moment or loses its port. */
 
-it('a table whose connection breaks while its rows are on their way connects anew, each time', async () => {
+it('a table whose connection breaks while rows are in transit reconnects every time', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-link-'));
   const answer: JoinAnswer = { joined: true, role: 'table', event: 'acre', eventName: 'Acre', name: 'Table 1' };
   const server = createServer((_request, response) => void response.end(JSON.stringify(answer)));
@@ -47,7 +47,7 @@ it('a table whose connection breaks while its rows are on their way connects ane
   }
 });
 
-it('a hub whose port is taken when it comes back says so and waits for it; the tables come back by themselves', async () => {
+it('a hub whose port is taken when it restarts says so and waits; the tables reconnect automatically', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-port-'));
   const blocked = createServer();
   const occupy = (at: number) => new Promise<void>((done) => blocked.listen(at, '127.0.0.1', done));
@@ -84,7 +84,7 @@ it('a hub whose port is taken when it comes back says so and waits for it; the t
     expect(said).toEqual([taken, null]);
     await until('the table is called', () => table.link.call?.round === 1);
 
-    // It is taken for good: asked to open once more, the hub goes elsewhere and tells where.
+    // If it stays taken, a second request to open makes the hub use another port and announce it.
     await hall.close();
     await occupy(port);
     hall = new Organiser(join(folder, 'hub'), null);
@@ -103,7 +103,7 @@ it('a hub whose port is taken when it comes back says so and waits for it; the t
   }
 });
 
-it('an event that nobody has come into opens elsewhere at once where its port is taken', async () => {
+it('an event nobody has joined opens on another port at once if its own is taken', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-port-'));
   const blocked = createServer();
   await new Promise<void>((done) => blocked.listen(0, '127.0.0.1', done));

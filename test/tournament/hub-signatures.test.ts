@@ -12,7 +12,7 @@ import { Organiser, until, VirtualTable } from './hall.ts';
 
 /** What players' devices sign at a table of a hall: on the organiser's disk, and in the event. */
 
-it('a hub keeps what devices signed, over a lost link, sending it again and a hub that starts anew, and the event says it', async () => {
+it('a hub keeps device signatures despite a lost link, repeated sending and a restart, and the event reports them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-signed-hall-'));
   const file = join(folder, 'hall');
   let hall = new Organiser(file);
@@ -48,7 +48,7 @@ it('a hub keeps what devices signed, over a lost link, sending it again and a hu
         .join('\n');
     expect(await wordsNow()).toContain('Round 1: no player’s device signed to the end the matches of these tables: 1.');
 
-    // The phone of the other side signs late, while the hub is gone; the hub comes back, and so does the table.
+    // The other side's phone signs late, while the hub is down; then the hub and the table come back.
     await hall.close();
     table.sign('defender', 'Dan');
     const { event } = hall;
@@ -75,7 +75,7 @@ it('a hub keeps what devices signed, over a lost link, sending it again and a hu
     expect(log).toMatch(/Dan \(defender\) up to entry \d+, key/);
     expect(log).toMatch(/a console up to entry \d+, key/);
 
-    // Sent again and started again, nothing is there twice: only what is new is written.
+    // After resending and restarting, nothing is stored twice: only new signatures are written.
     await hall.close();
     hall = new Organiser(file);
     hall.event = event;

@@ -14,7 +14,7 @@ import { won } from './desk-holds-out.ts';
 import { chain, signedBy } from './sent-match.ts';
 import { postgresIsHere, startPostgres, type Server } from './postgres.ts';
 
-/** The organiser's hub with real sockets, real journals and a real database: rows, rights, and what goes wrong in a hall. */
+/** The organiser's hub with real sockets, real journals and a real database: rows, rights, and failures in a hall. */
 
 const [SYSTEM, SCENARIO] = ['siege-and-fortresses', 'the-watchtower'];
 const folder = mkdtempSync(join(tmpdir(), 'castellan-hub-'));
@@ -52,7 +52,7 @@ function behaves(fresh: () => Promise<void>): void {
   const resultOf = async (game: number): Promise<Result | undefined> =>
     (await hall.desk.known(hall.event)).state.rounds[0]?.results.get(game);
 
-  it('a table begins the game that it is called for, sends every row, and its sealed journal is the result', async () => {
+  it('a table begins the game it is called for, sends every row, and its sealed journal is the result', async () => {
     const table = await VirtualTable.open(join(folder, `table-${String(count)}`));
     tables.push(table);
     await table.join(address, await hall.code('table'), '1');
@@ -66,25 +66,25 @@ function behaves(fresh: () => Promise<void>): void {
       const game = (await hall.desk.known(hall.event)).hall.get(1)?.tables.get(1);
       return game?.match?.id === table.table.journal.match.id;
     });
-    // The hub is gone in the middle of the game: play goes on.
+    // The hub is down in the middle of the game: play goes on.
     await hall.hub.open(null);
     expect(await ask(address, 'x').catch(() => 'nobody')).toBe('nobody');
     table.play(random);
     expect(table.link.view().waiting).toBeGreaterThan(0);
     await hall.open();
     address = await hall.address();
-    // The port is another: the table is told, and is the same table with the same key.
+    // The port changes: the table is told, and stays the same table with the same key.
     await table.join(address, await hall.code('table'), '1');
     await until('all is sent', () => table.link.view().waiting === 0);
     await until('the result is there', async () => (await resultOf(1))?.source === 'match');
     expect((await resultOf(1))?.match).toBe(table.table.journal.match.id);
 
-    // The end is undone: what it wrote is taken back, and the next end is written again.
+    // Undoing the end withdraws its result; the next end is written again.
     table.undoEnd();
     await until('the result is taken back', async () => (await resultOf(1)) === undefined);
     table.play(seeded(5));
     await until('it is written again', async () => (await resultOf(1))?.source === 'match');
-    // Both have confirmed: an undo at the table does not wipe it out.
+    // Both have confirmed: an undo at the table does not remove the result.
     for (const player of await pairOf(1))
       await hall.act({ kind: 'claim', round: 1, game: 1, player, result: (await resultOf(1)) as Result });
     table.undoEnd();
@@ -93,7 +93,7 @@ function behaves(fresh: () => Promise<void>): void {
     expect((await resultOf(1))?.source).toBe('match');
   });
 
-  it('sending twice changes nothing, a gap is asked for again, and a forked chain is refused', async () => {
+  it('sending twice changes nothing, a gap is requested again, and a forked chain is refused', async () => {
     await hall.pair(1);
     const one = await asTable('1');
     const { head, rows, first } = chain(hall.event, '1', await pairOf(1));
@@ -112,7 +112,7 @@ function behaves(fresh: () => Promise<void>): void {
     expect(await send(other)).toMatchObject({ done: false, final: true, text: { key: 'event-hub.forked' } });
     const bent = rows.slice(7).map((row) => ({ ...row, body: row.body.replace('7', '8') }));
     expect(await send(bent)).toMatchObject({ done: false, text: { key: 'event-hub.forked' } });
-    // All of them at the same time, twice: each is there once.
+    // Sent concurrently and twice, each row is stored once.
     const both = await Promise.all([send(rows.slice(7)), send(rows.slice(7)), send(rows.slice(1))]);
     expect(both).toEqual(Array.from({ length: 3 }, () => ({ done: true, have: 12 })));
     expect(await one.call('hub.offer', { match: head, first })).toEqual({ done: true, have: 12 });
@@ -120,7 +120,7 @@ function behaves(fresh: () => Promise<void>): void {
     expect(kept).toEqual(rows);
   });
 
-  it('takes no signature that does not fit the rows, nor one of a match of another table', async () => {
+  it('takes no signature that does not fit the rows, nor one of another table’s match', async () => {
     await hall.pair(1);
     const [one, two] = [await asTable('1'), await asTable('2')];
     const { head, rows, first } = chain(hall.event, '1', await pairOf(1));
@@ -145,7 +145,7 @@ function behaves(fresh: () => Promise<void>): void {
     expect((await kept()).signatures).toMatchObject([{ n: 3, name: 'Ada', key: good.key }]);
   });
 
-  it('takes no rows of another table, another event, other players, a game that is not, or a match that was not offered', async () => {
+  it('takes no rows of another table, event, players, unknown game or unannounced match', async () => {
     await hall.pair(1);
     const [one, two] = [await asTable('1'), await asTable('2')];
     const { head, rows, first } = chain(hall.event, '1', await pairOf(1));
@@ -164,14 +164,14 @@ function behaves(fresh: () => Promise<void>): void {
     expect(await offer(hall.event, '2', await pairOf(1))).toBe('event-hub.other-players');
     expect(await offer(hall.event, '9', await pairOf(1))).toBe('event-hub.other-table');
     expect(await keyOf(two.call('hub.rows', { match: 'never', rows }))).toBe('event-hub.not-your-match');
-    // Another head under the same id is another match.
+    // Another header under the same id is another match.
     const forged = chain(hall.event, '1', await pairOf(1), head.id);
     const head2 = { ...forged.head, setup: '[]' };
     expect(await keyOf(one.call('hub.offer', { match: head2, first: forged.first }))).toBe('event-hub.not-your-match');
     expect(await one.call('hub.offer', { match: head, first })).toEqual({ done: true, have: 1 });
   });
 
-  it('every role may do its own, and nothing else of all there is', async () => {
+  it('every role may do what is its own, and nothing else in the contract', async () => {
     await hall.pair(1);
     const [player = ''] = await hall.players();
     const guestOf = {
@@ -209,12 +209,12 @@ function behaves(fresh: () => Promise<void>): void {
       const said = await guest.call('hub.do', { id, act });
       return said.done ? 'done' : said.text.key;
     };
-    // A judge settles results and does not pair; contacts are the organiser's.
+    // A judge settles results but cannot pair; contacts are for the organiser.
     expect(await refusedFor(guestOf.judge, { kind: 'withdraw-round', round: 1 }, 'j1')).toBe('event.not-yours');
     expect(await refusedFor(guestOf.judge, { kind: 'result', round: 1, game: 2, result: won(9, 2) }, 'j2')).toBe(
       'done',
     );
-    // What was done about a table is beside what the judge decides, and nothing of another table.
+    // The judge sees the log of the table at issue, and of no other.
     const log = await guestOf.judge.call('hub.log', { round: 1, table: '2' });
     expect(log.map(({ key }) => key)).toEqual(['act.result']);
     expect(await guestOf.judge.call('hub.log', { round: 1, table: '9' })).toEqual([]);
@@ -222,7 +222,7 @@ function behaves(fresh: () => Promise<void>): void {
     expect(await refusedFor(guestOf.player, { kind: 'start-clock', round: 1 }, 'p0')).toBe('event.not-yours');
   });
 
-  it('a player confirms for nobody else, and a message that is sent again changes nothing', async () => {
+  it('a player confirms for nobody else, and a repeated message changes nothing', async () => {
     await hall.pair(1);
     const [a, b] = await pairOf(1);
     const [one, two] = [await come(await hall.playerCode(a)), await come(await hall.playerCode(b))];
@@ -233,12 +233,12 @@ function behaves(fresh: () => Promise<void>): void {
     const before = (await hall.desk.known(hall.event)).acts.length;
     await one.call('hub.do', { id: 'b', act: { ...claim, player: a } });
     expect((await hall.desk.known(hall.event)).acts.length).toBe(before);
-    // The very message of the one, sent by the other.
+    // The first player's exact message, sent by the second.
     expect(await two.call('hub.do', { id: 'b', act: { ...claim, player: a } })).toMatchObject({ done: false });
     expect(await resultOf(1)).toBeUndefined();
     await two.call('hub.do', { id: 'b', act: { ...claim, player: b } });
     expect(await resultOf(1)).toMatchObject({ outcome: 'attacker', source: 'reported' });
-    // Somebody who arrives checks in at the phone, nobody else does it for them.
+    // Players check in on their own phone; nobody else can do it for them.
     await hall.act({ kind: 'check-out', player: a });
     expect(await two.call('hub.do', { id: 'c', act: { kind: 'check-in', players: [a], by: 'code' } })).toMatchObject({
       done: false,
@@ -247,7 +247,7 @@ function behaves(fresh: () => Promise<void>): void {
     expect((await hall.desk.known(hall.event)).state.players.get(a)?.checkedIn).toBe(true);
   });
 
-  it('a player is who their code says, and their clock has the time that their table was given alone', async () => {
+  it('a player is identified by their code, and their clock includes their table’s extra time', async () => {
     await hall.act({ kind: 'plan', round: 1, plan: { system: null, scenario: null, armyPoints: null, minutes: 60 } });
     await hall.pair(1);
     const [attacker] = await pairOf(1);
@@ -269,12 +269,12 @@ function behaves(fresh: () => Promise<void>): void {
     );
     await until('the seat is told', () => told.length > 0);
     expect(told.at(-1)?.clock).toMatchObject({ length: 65 * 60_000, lastTurn: true });
-    // What is done by that code is done by that player.
+    // Acts by that code are that player's.
     await seat.call('hub.do', { id: 'judge', act: { kind: 'call-judge', round: 1, game: 1, why: '' } });
     expect((await hall.desk.known(hall.event)).acts.at(-1)?.by).toContain(name);
   });
 
-  it('lets in by code alone: wrong ones wait, old ones are dead, a table is taken once, and who is sent away is gone', async () => {
+  it('admits by code alone: wrong ones wait, old ones are invalid, a table is taken once, and a removed guest is out', async () => {
     const code = await hall.code('table');
     for (const wrong of ['WRONG2', '']) expect(await ask(address, wrong)).toMatchObject({ status: 403 });
     expect(await ask(address, code)).toMatchObject({ status: 409, answer: { text: { key: 'event-hub.which-table' } } });
@@ -300,7 +300,7 @@ function behaves(fresh: () => Promise<void>): void {
     expect(page.status).toBe(403);
   });
 
-  it('listens to nobody before an event is opened, and again after it is closed', async () => {
+  it('accepts nobody before an event is opened or after it is closed', async () => {
     await hall.hub.open(null);
     await expect(fetch(address)).rejects.toThrow();
     expect(await hall.hub.view()).toMatchObject({ event: null, codes: [], guests: [] });
@@ -312,7 +312,7 @@ function behaves(fresh: () => Promise<void>): void {
 describe('a hub on SQLite', () => {
   behaves(() => Promise.resolve());
 
-  it('keeps its people through a restart, with keys that nobody can read from the disk', async () => {
+  it('keeps its guests through a restart, with keys that nobody can read from the disk', async () => {
     const at = join(folder, 'restart');
     let hall = new Organiser(at);
     await hall.prepare(2);
@@ -370,7 +370,7 @@ describe.skipIf(!postgresIsHere())('a hub on PostgreSQL', () => {
     await second.close();
   });
 
-  it('a database that goes away in mid-round is a sentence: rows wait at the table and arrive when it is back', async () => {
+  it('a database that fails mid-round gives a sentence: rows wait at the table and arrive when it is back', async () => {
     await fresh();
     const hall = new Organiser(join(folder, 'away'));
     await hall.prepare(2);

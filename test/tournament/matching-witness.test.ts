@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minimumMatching, valueOf } from '../../electron/tournament/pairing/matching/minimum-matching.ts';
 
-/** A whole graph on up to ninety things, with prices up to a bound. */
+/** A complete graph on up to ninety vertices, with bounded prices. */
 const graphs = (top: number) =>
   fc.integer({ min: 1, max: 45 }).chain((pairs) => {
     const n = 2 * pairs;
@@ -30,8 +30,8 @@ function holdAgainstWitness(size: number, at: (u: number, v: number) => number):
   expect(valueOf(found.duals, 1)[0]).toBe(theirs);
 }
 
-describe('the cheapest perfect matching, held against a port of van Rantwijk’s program', () => {
-  it.each([6, 60, 2000])('costs the same, and the proof says so too, with prices up to %i', (top) => {
+describe('the cheapest perfect matching, compared with a port of van Rantwijk’s program', () => {
+  it.each([6, 60, 2000])('costs the same, and the proof agrees, with prices up to %i', (top) => {
     fc.assert(
       fc.property(graphs(top), (prices) => {
         holdAgainstWitness(prices.length, (u, v) => prices[Math.min(u, v)]?.[Math.max(u, v)] ?? 0);
@@ -40,7 +40,7 @@ describe('the cheapest perfect matching, held against a port of van Rantwijk’s
     );
   });
 
-  it('also where everybody’s cheapest partners are the same few, so that the rest must be looked for', () => {
+  it('also if everybody’s cheapest partners are the same few, so that others must be searched', () => {
     fc.assert(
       fc.property(graphs(50), fc.integer({ min: 8, max: 30 }), (prices, popular) => {
         holdAgainstWitness(prices.length, (u, v) => {

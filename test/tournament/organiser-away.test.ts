@@ -12,7 +12,9 @@ import { tournamentApi } from '../../electron/contract/tournament-api.ts';
 import { won } from './desk-holds-out.ts';
 import { ask, comeIn, Organiser, until } from './hall.ts';
 
-/** An organiser who is not at the machine, over real sockets: the event room's own operations, by role, and nothing of the machine. */
+/**
+ * A remote organiser over real sockets: the event room's operations by role, and nothing that belongs to the machine.
+ */
 
 const folder = mkdtempSync(join(tmpdir(), 'castellan-away-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,7 +41,7 @@ interface Away extends Client<Whole> {
   readonly closed: () => boolean;
 }
 
-/** Somebody in the hall who asks for whatever there is. */
+/** A person in the hall who can call any method. */
 async function withKey(key: string): Promise<Away> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}rpc/hub`, {
     headers: { authorization: `Bearer ${key}` },
@@ -63,7 +65,7 @@ async function come(role: HubRole, name = 'Somebody'): Promise<Away> {
   expect(answer).toMatchObject({ joined: true, role });
   return withKey(key);
 }
-/** The first word of a view, or why there is none. */
+/** The first value of a view, or why there is none. */
 const told = (away: Away, method: 'tournament.watch', input: unknown): Promise<unknown> =>
   new Promise((resolve) => {
     const stop = away.live(
@@ -77,7 +79,7 @@ const told = (away: Away, method: 'tournament.watch', input: unknown): Promise<u
     );
   });
 
-/** What can be asked of an event anywhere in the program, with something to ask. */
+/** Every event operation in the program, with an input for it. */
 function asked(event: string, player: string): Readonly<Record<string, unknown>> {
   const settled = { round: 1, game: 1, result: won(9, 2) };
   return {
@@ -119,14 +121,14 @@ function asked(event: string, player: string): Readonly<Record<string, unknown>>
 }
 
 describe('who may ask what of an event', () => {
-  it('every operation of the event room is an organiser’s from elsewhere, or is left to the machine by name', () => {
+  it('every operation of the event room is open to remote organisers or listed as local', () => {
     const ofRoom = Object.keys({ ...tournamentApi, ...hallHubApi, ...awardsApi });
     const either = [...Object.keys(organiserApi), ...machineMethods];
     expect([...new Set(either)].length).toBe(either.length);
     expect(ofRoom.filter((method) => !either.includes(method))).toEqual([]);
   });
 
-  it('an organiser may ask what is theirs, nobody else any of it, and nobody from elsewhere what is the machine’s', async () => {
+  it('an organiser may call their operations, nobody else any of them, and nobody remote the machine’s', async () => {
     await hall.pair(1);
     const [player = ''] = await hall.players();
     const all = asked(hall.event, player);
@@ -157,14 +159,14 @@ describe('who may ask what of an event', () => {
     expect(hubRights.screen).toEqual(['hub.who', 'hub.hall']);
     const screen = await withKey(key);
     expect(await screen.call('hub.who', {})).toMatchObject({ role: 'screen', event: hall.event });
-    // Only a screen comes in without one.
+    // Only a screen may join without one.
     for (const role of ['organiser', 'judge', 'onlooker'] as const)
       expect((await ask(address, await hall.code(role), null, '')).answer).toMatchObject({
         text: { key: 'event-hub.unreadable' },
       });
   });
 
-  it('is of the event that is open alone, and done in the name of the guest', async () => {
+  it('applies only to the open event, and acts in the guest’s name', async () => {
     const other = await hall.desk.create('Another', 'Dubois');
     if (!other.done) throw new Error('not made');
     const away = await come('organiser', 'Fournier');
@@ -177,7 +179,7 @@ describe('who may ask what of an event', () => {
     const done = await away.call('tournament.do', { event: hall.event, id: 'a', by: 'Dubois', act });
     expect(done).toMatchObject({ done: true });
     expect((await hall.desk.known(hall.event)).acts.at(-1)?.by).toBe('Fournier');
-    // The other event is shown in the hall: whoever sees this one alone does not take it down.
+    // The other event is shown in the hall; someone who only sees this one cannot take it down.
     hall.desk.show(other.event);
     await away.call('tournament.show', { event: null, by: 'x' });
     expect(hall.desk.shown).toBe(other.event);
@@ -186,7 +188,7 @@ describe('who may ask what of an event', () => {
     expect(hall.desk.shown).toBeNull();
   });
 
-  it('a message that is sent again is done once, and the id of one organiser is not another’s', async () => {
+  it('a repeated message is done once, and one organiser’s ids are not another’s', async () => {
     const [one, two] = [await come('organiser', 'One'), await come('organiser', 'Two')];
     const blank = { club: null, army: null, contact: null, rating: null, fixedTable: null };
     const enter = (name: string) => ({
@@ -207,7 +209,7 @@ describe('who may ask what of an event', () => {
     });
   });
 
-  it('sees who is in and the codes but the organisers’, and neither lets in nor sends away an organiser', async () => {
+  it('sees guests and codes except the organisers’, and cannot admit or remove an organiser', async () => {
     const [one, two] = [await come('organiser', 'One'), await come('organiser', 'Two')];
     const judge = await come('judge');
     const view = (await told(one, 'hall.watch' as 'tournament.watch', {})) as HubView;
@@ -238,7 +240,7 @@ describe('who may ask what of an event', () => {
 });
 
 describe('the code of organisers', () => {
-  it('lets in one, and then is another', async () => {
+  it('admits one, then changes', async () => {
     const code = await hall.code('organiser');
     const away = await come('organiser');
     expect(await hall.code('organiser')).not.toBe(code);
@@ -246,7 +248,7 @@ describe('the code of organisers', () => {
     expect(away.closed()).toBe(false);
   });
 
-  it('is dead once another was drawn, and who is sent away is out at once and stays out', async () => {
+  it('is invalid once redrawn, and a removed organiser is out at once and stays out', async () => {
     const code = await hall.code('organiser');
     await hall.hub.newCode('organiser');
     expect(await ask(address, code)).toMatchObject({ status: 403 });
@@ -258,7 +260,7 @@ describe('the code of organisers', () => {
     await expect(withKey(away.key)).rejects.toThrow('403');
   });
 
-  it('makes whoever guesses wait, like every other', async () => {
+  it('makes wrong guesses wait, like every other', async () => {
     for (let i = 0; i < 4; i += 1) await ask(address, 'WRONG2');
     expect(await ask(address, await hall.code('organiser'))).toMatchObject({
       status: 429,
@@ -268,7 +270,7 @@ describe('the code of organisers', () => {
 });
 
 describe('two organisers at once', () => {
-  it('a contradicting result is refused with both, and written by whoever saves it once more', async () => {
+  it('a contradicting result is refused with both, and accepted when saved again', async () => {
     await hall.pair(1);
     const away = await come('organiser', 'Fournier');
     const at = { kind: 'result', round: 1, game: 1 } as const;
@@ -285,11 +287,11 @@ describe('two organisers at once', () => {
     const stands = (await hall.desk.known(hall.event)).state.rounds[0]?.results.get(1);
     expect(stands).toEqual(won(9, 2));
     expect(await say(7, stands)).toMatchObject({ done: true });
-    // The console has not seen that: it is told both as well.
+    // The console has not seen that change, so it is told both as well.
     await expect(hall.act({ ...at, result: won(8, 2), seen: stands as never })).rejects.toThrow(/./);
   });
 
-  it('changes of different settings both stand, of the same one the second is refused', async () => {
+  it('changes of different settings are both kept; of the same one, the second is refused', async () => {
     const away = await come('organiser', 'Fournier');
     const { settings: from } = (await hall.desk.known(hall.event)).state;
     const save = (id: string, settings: typeof from) =>
@@ -302,7 +304,7 @@ describe('two organisers at once', () => {
   });
 });
 
-it('a guest who was somebody else in the same browser is let in as an organiser by its code', async () => {
+it('a guest who had another role in the same browser is admitted as an organiser by the code', async () => {
   const looker = await comeIn(address, await hall.code('onlooker'));
   const response = await fetch(`${address}join`, {
     method: 'POST',

@@ -8,7 +8,7 @@ import { refusal } from '../../electron/tournament/event/refuse.ts';
 import { usualSettings, type Player, type Result, type Settings } from '../../electron/tournament/event/settings.ts';
 import type { EventState } from '../../electron/tournament/event/state.ts';
 
-/** Chance from a seed, the same on every machine (mulberry32). */
+/** A seeded random generator, the same on every machine (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -19,12 +19,15 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** An event at which a test does things. */
+/** An event that a test acts on. */
 export class Played {
   readonly acts: Act[] = [];
   state: EventState | undefined;
 
-  /** Does something. @returns why not, where it was refused */
+  /**
+   * Does something.
+   * @returns why not, if refused
+   */
   try(deed: Deed): Text | undefined {
     const why = refusal(this.state, deed);
     if (why !== undefined) return why;
@@ -59,7 +62,7 @@ export class Played {
     return this.do({ kind: 'round-paired', paired: paired.value });
   }
 
-  /** The event as a reader of its file would fold it. */
+  /** The event as folded from its acts by a reader of the file. */
   again(): EventState | undefined {
     return foldEvent(this.acts);
   }
@@ -69,7 +72,7 @@ export function player(id: string, more: Partial<Player> = {}): Player {
   return { id, name: `Player ${id}`, club: null, army: null, contact: null, rating: null, fixedTable: null, ...more };
 }
 
-/** A game that was played, with victory points; more of them wins. */
+/** A played game with victory points; more of them wins. */
 export function result(a: number, b: number, more: Partial<Result> = {}): Result {
   const figures = (vp: number) => ({ vp, destroyed: 10 * vp, breaches: null, keepTurn: null });
   return {
@@ -106,7 +109,7 @@ export function named(event: Played, names: readonly string[], more: Partial<Pla
   return event;
 }
 
-/** Gives every game of the last round the same result, the attacker ahead by a point, and completes the round. */
+/** Gives every game of the last round the same result, with the attacker ahead by a point, and completes the round. */
 export function playAll(event: Played): Played {
   const round = event.now.rounds.length;
   event.now.rounds
@@ -116,8 +119,8 @@ export function playAll(event: Played): Played {
 }
 
 /**
- * A whole event by chance: results, late entries, drops, returns, byes on request, people who do not come, pairings of
- * a round made twice, and results that are mended afterwards.
+ * A random event: results, late entries, drops, returns, requested byes, no-shows, rounds paired twice, and results
+ * corrected afterwards.
  */
 export function playedByChance(seed: number, count: number, rounds: number, settings: Partial<Settings> = {}): Played {
   const chance = seeded(seed);

@@ -1,7 +1,7 @@
 import type { Settings, TeamRules } from '../../electron/tournament/event/settings.ts';
 import { opened, player, seeded, result, type Played } from './play-event.ts';
 
-/** An event of teams: `t1` has the first players of the list, in its order; everybody is there. */
+/** An event of teams: `t1` has the first players of the list, in order; everybody is present. */
 export function teamEvent(
   teams: number,
   rules: Partial<TeamRules & { readonly reserves: number }> = {},
@@ -18,7 +18,10 @@ export function teamEvent(
   return event;
 }
 
-/** Gives the games of the last round these outcomes, in order: `+` the attacker wins, `-` the defender, `=` nobody, `x` nobody came. */
+/**
+ * Gives the games of the last round these outcomes, in order: `+` the attacker wins, `-` the defender, `=` nobody, `x`
+ * nobody came.
+ */
 export function outcomes(event: Played, said: string): Played {
   const round = event.now.rounds.length;
   [...said].forEach((one, i) => {
@@ -29,7 +32,7 @@ export function outcomes(event: Played, said: string): Played {
   return event;
 }
 
-/** Between two rounds: late teams, players and teams that leave and return, other boards. */
+/** Between two rounds: late teams, players and teams that leave and return, changed boards. */
 function comeAndGo(event: Played, chance: () => number, round: number): void {
   const one = <T>(of: Iterable<T>): T | undefined => {
     const all = [...of];
@@ -59,7 +62,10 @@ function comeAndGo(event: Played, chance: () => number, round: number): void {
   if (chance() < 0.3) for (const id of event.now.teams.keys()) event.try({ kind: 'team-returned', team: id });
 }
 
-/** A whole event of teams by chance: late teams, teams and players that leave and come back, boards changed, games that nobody came to. */
+/**
+ * A random event of teams: late teams, teams and players that leave and return, changed boards, games that nobody came
+ * to.
+ */
 export function teamsByChance(seed: number, teams: number, rounds: number, settings: Partial<Settings> = {}): Played {
   const chance = seeded(seed);
   const boards = 2 + Math.floor(chance() * 3);

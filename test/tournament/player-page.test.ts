@@ -31,7 +31,7 @@ async function come(code: string): Promise<Guest> {
 }
 const asPlayer = async (player: string): Promise<Guest> => come(await hall.playerCode(player));
 
-/** The last page that a player was told of. */
+/** The latest view of a player's page. */
 function seatOf(guest: Guest): { now: SeatView | null } {
   const told: { now: SeatView | null } = { now: null };
   guest.live(
@@ -59,7 +59,7 @@ const nameOf = async (player: string): Promise<string> =>
   (await hall.desk.known(hall.event)).state.players.get(player)?.player.name ?? '';
 
 describe('the page of a player’s own code', () => {
-  it('follows the event: scenario and clock when the round is published, record and place when it is over', async () => {
+  it('follows the event: scenario and clock once the round is published, record and place once it is over', async () => {
     const plan = { system: null, scenario: 'the-watchtower', armyPoints: null, minutes: 60 };
     await hall.act({ kind: 'plan', round: 1, plan });
     const [one = ''] = await hall.players();
@@ -95,7 +95,7 @@ describe('the page of a player’s own code', () => {
         score: isAttacker ? [9, 2] : [2, 9],
       },
     ]);
-    // A result that is mended later is mended in the record as well.
+    // A result corrected later also changes the record.
     await hall.act({
       kind: 'result',
       round: 1,
@@ -104,14 +104,14 @@ describe('the page of a player’s own code', () => {
     });
     await until('the mended result is there', () => page.now?.record[0]?.how === 'draw');
     expect(page.now?.record[0]).toMatchObject({ points: '1', score: [4, 4] });
-    // Standings are open to everybody in the hall, under the very names and points of the page.
+    // Everybody in the hall can see the standings, with the same names and points as on the page.
     const seen = hallOf(phone);
     await until('the standings are there', () => seen.now !== null);
     const own = seen.now?.standings.find(({ name }) => name === page.now?.name);
     expect(own).toMatchObject({ place: page.now?.standing?.place, points: '1' });
   });
 
-  it('shows everybody in the hall the same standings and bracket, each with the clock as it is when they come', async () => {
+  it('shows everybody in the hall the same standings and bracket, with the clock as of their arrival', async () => {
     await hall.close();
     let time = Date.now();
     hall = new Organiser(join(folder, `clock-${String(count)}`), 0, () => time);
@@ -134,7 +134,7 @@ describe('the page of a player’s own code', () => {
     expect(second.now?.bracket).toMatchObject([{ games: [{ high: { seed: 1 }, low: { seed: 2 } }] }]);
     expect({ ...second.now, clock: null }).toEqual({ ...first.now, clock: null });
     const [before, after] = [first.now?.clock, second.now?.clock];
-    // What is left grows smaller by what has passed, to the millisecond.
+    // The time left shrinks by exactly the time passed, to the millisecond.
     expect((before?.at ?? 0) + (before?.left ?? 0)).toBe((after?.at ?? 0) + (after?.left ?? 0));
     expect((after?.at ?? 0) - (before?.at ?? 0)).toBeGreaterThan(30_000);
     await hall.act({ kind: 'pause-clock', round: 2 });
@@ -146,7 +146,7 @@ describe('the page of a player’s own code', () => {
     expect(third.now?.clock.left).toBe(stood);
   });
 
-  it('says nothing private of anybody else, whatever it asks for', async () => {
+  it('reveals nothing private about others, whatever it asks for', async () => {
     const [one = '', ...others] = await hall.players();
     for (const [i, id] of others.entries()) {
       const { player } = (await hall.desk.known(hall.event)).state.players.get(id) ?? {};
@@ -156,7 +156,7 @@ describe('the page of a player’s own code', () => {
       await hall.act({ kind: 'send-list', player: id, list: { system: 'siege-and-fortresses', side: null, text } });
     }
     await hall.pair(1);
-    // A game of two others, of which each tells a story of their own.
+    // A game of two other players who make different claims.
     const number = (await games(1)).findIndex(({ attacker, defender }) => ![attacker, defender].includes(one)) + 1;
     const { attacker = '', defender = '' } = (await games(1))[number - 1] ?? {};
     const says = (why: string) => ({ ...won(7, 1), why });
@@ -183,7 +183,7 @@ describe('the page of a player’s own code', () => {
     const all = JSON.stringify([page.now, seen.now, lists, asked]);
     expect(all).toContain(await nameOf(one));
     expect(all).not.toMatch(/secret-/);
-    // What is not a player's to ask is not there at all; that it is there to be found the organiser sees.
+    // Operations that players do not have are missing entirely; the organiser's view shows that they exist.
     const asks: readonly (readonly [keyof HubApi, object])[] = [
       ['hub.event', {}],
       ['hub.log', { round: 1, table: '1' }],
@@ -204,7 +204,7 @@ describe('the page of a player’s own code', () => {
     expect(JSON.stringify(whole)).toMatch(/secret-story-a[^]*secret-story-d|secret-story-d[^]*secret-story-a/);
   });
 
-  it('is opened by the code that a badge has, of this event and while it is open to the hall', async () => {
+  it('opens with the badge’s code, for this event and while it is open to the hall', async () => {
     const door = await hall.hub.doorOf(hall.event);
     expect(door?.url).toBe(await hall.address());
     for (const player of await hall.players()) {
@@ -216,7 +216,7 @@ describe('the page of a player’s own code', () => {
     expect(await hall.hub.doorOf(hall.event)).toBeNull();
   });
 
-  it('is one guest however often the badge is scanned, and another one’s where the badge is another’s', async () => {
+  it('is one guest however often the badge is scanned, and another’s with another badge', async () => {
     const [one = '', two = ''] = await hall.players();
     const scan = async (player: string, cookie: string) => {
       const response = await fetch(`${await hall.address()}join`, {
@@ -233,7 +233,7 @@ describe('the page of a player’s own code', () => {
     const other = await scan(two, first.key);
     expect([other.status, other.key === first.key]).toEqual([200, false]);
     expect(await guestsIn()).toEqual([one, two]);
-    // A key that the hall did not give is nobody's, and nobody gets it.
+    // A key the hall did not issue identifies nobody, and is not accepted as a new one.
     const made = await scan(one, `castellan-hub=${'x'.repeat(32)}`);
     expect([made.status, made.key.includes('x'.repeat(32))]).toEqual([200, false]);
   });
@@ -244,7 +244,7 @@ describe('the page of a player’s own code', () => {
     const pages = await Promise.all(players.map(async (player) => seatOf(await asPlayer(player))));
     await until('all pages are there', () => pages.every(({ now }) => now !== null));
     expect(pages.map(({ now }) => now?.player)).toEqual(players);
-    // Who plays whom says the one as the other does.
+    // Opponents' pages agree on who plays whom.
     for (const { now } of pages) {
       const other = pages.find((one) => one.now?.name === now?.game?.opponent)?.now;
       expect(other?.game).toMatchObject({ table: now?.game?.table, opponent: now?.name });
@@ -252,7 +252,7 @@ describe('the page of a player’s own code', () => {
   });
 });
 
-/** The code of the answer to a question that is none of a player's; `live` calls are refused like others. */
+/** The error code for an operation that players do not have; `live` calls are refused like others. */
 async function answerTo(guest: Guest, method: keyof HubApi, input: object): Promise<string> {
   if (hubApi[method].kind !== 'live')
     return guest.call(method as 'hub.who', input as never).then(

@@ -7,7 +7,7 @@ import pg from 'pg';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Folder of the newest installed server programs (Debian's places, then the PATH); nothing where there is none. */
+/** Folder of the newest installed server programs (Debian's locations, then the PATH); `undefined` if none. */
 function programs(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number).filter(Number.isFinite) : [];
   const newest = versions.sort((a, b) => b - a).map((version) => join(DEBIAN, String(version), 'bin'));
@@ -15,16 +15,19 @@ function programs(): string | undefined {
   return all.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 }
 
-/** A PostgreSQL server of a test's own, on loopback, in a folder that goes away with it. */
+/** A PostgreSQL server for one test, on loopback, in a temporary folder. */
 export interface Server {
   readonly url: (database: string) => string;
-  /** Makes a database. @returns its address */
+  /**
+   * Creates a database.
+   * @returns its address
+   */
   readonly fresh: (database: string) => Promise<string>;
   readonly stop: () => void;
-  /** Ends it as a crash does: nobody is waited for, nothing is tidied up. */
+  /** Stops it like a crash: no waiting, no cleanup. */
   readonly kill: () => void;
   readonly start: () => void;
-  /** The process that all others of the server come from. */
+  /** The server's parent process. */
   readonly pid: () => number;
   readonly remove: () => void;
 }
@@ -41,8 +44,9 @@ export function postgresIsHere(): boolean {
 }
 
 /**
- * Makes and starts a server, which waits for the disk if `fsync` is on. It refuses to run as root, so there it runs as the user
- * that Debian made for it. @param more settings, as `name=value`
+ * Creates and starts a server; `fsync` decides whether it waits for the disk. PostgreSQL refuses to run as root, so
+ * root starts it as the user that Debian made for it.
+ * @param more settings, as `name=value`
  */
 export async function startPostgres(fsync: 'on' | 'off' = 'off', more: readonly string[] = []): Promise<Server> {
   const bin = programs();
@@ -74,7 +78,7 @@ export async function startPostgres(fsync: 'on' | 'off' = 'off', more: readonly 
     `--pwfile=${password}`,
   );
   const port = await freePort();
-  // The server itself is not on trial: without waiting for the disk its tests take a third of the time.
+  // The server itself is not under test: without waiting for the disk, tests take a third of the time.
   const options = `-c fsync=${fsync} -p ${String(port)} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}${more.map((one) => ` -c ${one}`).join('')}`;
   const start = (): void => run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start');
   const stop = (): void => run('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop');

@@ -1,4 +1,4 @@
-/** A player's line of a report, column by column as the standard counts them. */
+/** A player's line of a report, with columns as the standard counts them. */
 export function reportLine(
   rank: number,
   [sex, title, name, rating, federation, fideId, birth]: readonly string[],

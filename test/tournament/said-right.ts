@@ -2,7 +2,9 @@ import { expect } from 'vitest';
 import type { Text } from '../../rules/kernel/text.ts';
 import { sentence } from '../../electron/sentences.ts';
 
-/** What is refused is said as a whole sentence in both languages, with every figure in its place, and not twice the same. */
+/**
+ * Asserts that a refusal is a full sentence in both languages, with every figure filled in, and that the two differ.
+ */
 export function saidRight(text: Text): void {
   const [en, fr] = (['en', 'fr'] as const).map((language) => sentence(text, language));
   for (const said of [en, fr]) {

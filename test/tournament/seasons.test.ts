@@ -13,14 +13,17 @@ import { seasonView } from '../../electron/tournament/desk/season-view.ts';
 import { named, opened, playAll, result, type Played } from './play-event.ts';
 import { postgresIsHere, startPostgres, type Server } from './postgres.ts';
 
-/** A finished event of one round whose attackers, the first of the list, have won. */
+/** A finished one-round event whose attackers, the first of the list, have won. */
 function finished(name: string, players: readonly string[], more: { readonly date?: string } = {}): Played {
   const event = opened(players.length, { name, rounds: 1, tieBreaks: ['seed'], date: more.date ?? null });
   named(event, players, { club: null, contact: 'somebody@example.org' });
   return playAll(event.pair());
 }
 
-/** What a season does over a real database. @param fresh readies another database, and says where it is */
+/**
+ * What a season does over a real database.
+ * @param fresh prepares another database and returns its location
+ */
 function behaves(fresh: () => Promise<string | undefined>): void {
   let folder: string;
   let desk: EventDesk;
@@ -70,7 +73,7 @@ function behaves(fresh: () => Promise<string | undefined>): void {
   const together = async (...entries: (readonly [string, string])[]): Promise<string> =>
     act({ kind: 'merge', groups: [await Promise.all(entries.map(([event, name]) => entryOf(event, name)))] });
 
-  it('is written as a file, and taken in again with the same table; a file that is none changes nothing', async () => {
+  it('exports to a file and imports with the same table; an invalid file changes nothing', async () => {
     await took('spring', finished('Spring', ['Ada', 'Brandt'], { date: '2027-03-01' }));
     expect(await act({ kind: 'add-event', event: 'spring' })).toBe('done');
     const before = await table();
@@ -84,12 +87,12 @@ function behaves(fresh: () => Promise<string | undefined>): void {
     if (!taken.done) throw new Error(sentence(taken.text, 'en'));
     id = taken.season;
     expect([await table(), (await view()).events.map(({ state }) => state)]).toEqual([before, ['counts']]);
-    // The same wish twice makes one season.
+    // Repeating a request creates only one season.
     await seasons.take('wish-0003', content);
     expect(await seasons.list()).toHaveLength(1);
   });
 
-  it('tells how it stands with an event that still runs, beside the table that does not count it', async () => {
+  it('shows the state of a running event beside the table, which does not count it', async () => {
     await took('spring', finished('Spring', ['Ada', 'Brandt'], { date: '2027-03-01' }));
     const running = named(opened(2, { name: 'Summer', rounds: 2, tieBreaks: ['seed'] }), ['Cyd', 'Dan'], {
       club: null,
@@ -104,10 +107,10 @@ function behaves(fresh: () => Promise<string | undefined>): void {
     ]);
   });
 
-  it('adds up finished events, keeps who is who, and is there after a restart', async () => {
+  it('adds up finished events, keeps who is who, and survives a restart', async () => {
     await took('spring', finished('Spring', ['Ada', 'Brandt'], { date: '2027-03-01' }));
     await took('summer', finished('Summer', ['Brandt', 'A. Ada'], { date: '2027-06-01' }));
-    // Added in the other order: the table has them by their day.
+    // Added in the other order; the table sorts them by day.
     for (const event of ['summer', 'spring']) expect(await act({ kind: 'add-event', event })).toBe('done');
     expect(await act({ kind: 'add-event', event: 'spring' })).toBe('done');
     expect((await view()).events.map(({ name, state, players }) => [name, state, players])).toEqual([
@@ -134,7 +137,7 @@ function behaves(fresh: () => Promise<string | undefined>): void {
     expect((await view()).suggestions).toEqual([]);
   });
 
-  it('an event that is still played does not count; it does once it is over, and a mended result is told', async () => {
+  it('a running event does not count until it is over, and a corrected result is reported', async () => {
     const event = opened(2, { name: 'Autumn', rounds: 1, tieBreaks: ['seed'] }).pair();
     await took('autumn', event);
     expect(await act({ kind: 'add-event', event: 'autumn' })).toBe('done');
@@ -161,7 +164,7 @@ function behaves(fresh: () => Promise<string | undefined>): void {
     expect((await view()).events[0]?.changes).toEqual([]);
   });
 
-  it('an event that is gone goes on counting as it was last seen, and says so', async () => {
+  it('a deleted event keeps counting as last seen, and says so', async () => {
     await took('spring', finished('Spring', ['Ada', 'Brandt']));
     await act({ kind: 'add-event', event: 'spring' });
     const before = await table();
@@ -180,7 +183,7 @@ function behaves(fresh: () => Promise<string | undefined>): void {
     expect(await act({ kind: 'add-event', event: 'spring' })).toMatch(/not in the database/);
   });
 
-  it('what is wrong is a sentence, and changes nothing', async () => {
+  it('problems give a sentence and change nothing', async () => {
     await took('spring', finished('Spring', ['Ada', 'Brandt']));
     await act({ kind: 'add-event', event: 'spring' });
     const before = await view();
@@ -199,7 +202,7 @@ function behaves(fresh: () => Promise<string | undefined>): void {
     expect(none).toMatchObject({ done: false, text: { key: 'season.name-empty' } });
   });
 
-  it('the same wish twice makes one season; a deleted one is gone, and its events are not', async () => {
+  it('a repeated request creates one season; a deleted one is gone, but its events are not', async () => {
     await took('spring', finished('Spring', ['Ada', 'Brandt']));
     await act({ kind: 'add-event', event: 'spring' });
     expect(await seasons.create('wish-0001', 'League of 2027')).toEqual({ done: true, season: id });
@@ -211,7 +214,7 @@ function behaves(fresh: () => Promise<string | undefined>): void {
     expect((await desk.list()).map(({ id: event }) => event)).toEqual(['spring']);
   });
 
-  it('several who decide at once all do', async () => {
+  it('concurrent decisions are all applied', async () => {
     const names = Array.from({ length: 8 }, (_, i) => `Name ${String(i)}`);
     await took('spring', finished('Spring', names));
     await took('summer', finished('Summer', names));
@@ -221,7 +224,7 @@ function behaves(fresh: () => Promise<string | undefined>): void {
     expect((await view()).rows).toHaveLength(8);
   });
 
-  it('one that another program wrote is left alone, with a sentence', async () => {
+  it('a season from another program version is left alone, with a sentence', async () => {
     await desk.withDatabase(async ({ db }) => {
       await sql`update seasons set body = '{"version":2}' where id = ${id}`.execute(db);
     });
@@ -230,7 +233,7 @@ function behaves(fresh: () => Promise<string | undefined>): void {
     expect(await seasons.list()).toEqual([{ id, season: null }]);
   });
 
-  it('as a table, a page and paper it has names and points, and no contact', async () => {
+  it('as a table, a page and paper it has names and points, but no contacts', async () => {
     await took('spring', finished('Spring', ['Ada', '=Brandt()', 'Cy <b>', 'Di']));
     await took('summer', finished('Summer', ['=Brandt()', 'Ada']));
     for (const event of ['spring', 'summer']) await act({ kind: 'add-event', event });

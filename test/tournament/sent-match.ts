@@ -3,9 +3,9 @@ import type { MatchHead, WireRow, WireSignature } from '../../electron/contract/
 import { headWords } from '../../electron/contract/proof-words.ts';
 import { hashOfEntry, hashOfMatch } from '../../electron/journal/chain.ts';
 
-/** A match as a table sends it to a hub, made without rules, and what a phone signs of it. */
+/** A match as a table sends it to a hub, built without rules, and a phone's signature of it. */
 
-/** A match as its file has it, with its first row and some more, made without rules. */
+/** A match as in its file, with its first row and more, built without rules. */
 export function chain(
   event: string,
   table: string,
@@ -37,7 +37,7 @@ export function chain(
 const secret = ed25519.utils.randomSecretKey();
 const key = Buffer.from(ed25519.getPublicKey(secret)).toString('hex');
 
-/** What a phone of the attacker's signs. */
+/** A signature by the attacker's phone. */
 export function signedBy(
   head: { readonly match: string; readonly n: number; readonly hash: string },
   name: string,

@@ -13,7 +13,7 @@ import { newKeyPair } from '../../electron/tournament/event/signing.ts';
 import { signaturesOf } from '../../electron/tournament/event/signatures.ts';
 import { won } from './desk-holds-out.ts';
 
-/** An event over a real database, signed by its key and by a player's phone; and files of it that somebody forged. */
+/** An event over a real database, signed by its key and by a player's phone; and forged files of it. */
 
 let folder: string;
 let desk: EventDesk;
@@ -49,7 +49,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a phone does when its player confirms, with the cryptography that browsers have. */
+/** What a phone does when its player confirms, using browser cryptography. */
 async function phoneSigns(player: string) {
   const keys = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']);
   const head = await desk.head(event, 'Ada');
@@ -65,7 +65,7 @@ async function phoneSigns(player: string) {
   };
 }
 
-/** The file again with other acts, its chain computed anew by somebody who reads how it is made, and no code of ours. */
+/** The file with other acts and a recomputed chain, by a forger who knows the format but uses none of our code. */
 function forged(content: string, change: (acts: Act[]) => Act[]): string {
   const file = JSON.parse(content) as {
     format: string;
@@ -82,7 +82,7 @@ function forged(content: string, change: (acts: Act[]) => Act[]): string {
   return JSON.stringify({ ...file, acts });
 }
 
-/** Another winner. */
+/** Changes the winner. */
 const turned = (acts: Act[]): Act[] =>
   acts.map((act) =>
     act.deed.kind === 'result'
@@ -109,22 +109,22 @@ describe('an event file', () => {
     expect(words(said)).toContain(fingerprintOf(key));
     expect(words(said)).toContain(`Ada’s phone signed 1 confirmed results, with the key ${fingerprintOf(act.key)}.`);
     expect(words(said)).not.toContain('not signed');
-    // Signed again, nothing is written: nothing has happened.
+    // Signing again writes nothing, because nothing has happened.
     expect((await desk.signed(event, 'Dubois')).acts.length).toBe(read.acts.length);
   });
 
-  it('whose chain was computed again after a result was changed is refused, and nothing is taken in', async () => {
+  it('with a changed result and a recomputed chain is refused, and nothing is imported', async () => {
     const read = take(forged(await file(), turned));
     expect('key' in read && sentence(read, 'en')).toMatch(/changed after it was signed/);
   });
 
-  it('from which the signatures were taken off as well says that nothing is signed', async () => {
+  it('with its signatures removed as well says that nothing is signed', async () => {
     const read = take(forged(await file(), (acts) => turned(acts.filter((act) => !isSignature(act)))));
     if ('key' in read) throw new Error(read.key);
     expect(words(signaturesOf(read.acts).said)).toContain('could have been changed by hand');
   });
 
-  it('that was signed again with another key does not have the fingerprint on paper, nor what the phones signed', async () => {
+  it('signed again with another key lacks the fingerprint on paper and the phones’ signatures', async () => {
     const [ada = ''] = [...(await desk.known(event)).state.players.keys()];
     await desk.do(event, 'sign-2', { role: 'player', name: 'Ada', player: ada }, await phoneSigns(ada));
     const { key } = await desk.head(event, 'Dubois');
@@ -138,7 +138,7 @@ describe('an event file', () => {
     expect('key' in read && sentence(read, 'en')).toContain('Ada’s phone');
   });
 
-  it('is taken in beside itself under another id, and everything in it still holds', async () => {
+  it('can be imported next to the original under another id, with everything still valid', async () => {
     const read = take(await file());
     if ('key' in read) throw new Error(read.key);
     const taken = await desk.take(read.event, read.acts);
@@ -151,7 +151,7 @@ describe('an event file', () => {
 });
 
 describe('a signature of a phone', () => {
-  it('is refused where it is not of this player, this log or this key', async () => {
+  it('is refused for another player, log or key', async () => {
     const [ada = '', dan = ''] = [...(await desk.known(event)).state.players.keys()];
     const good = await phoneSigns(ada);
     const wrong = [
@@ -177,7 +177,7 @@ describe('a signature of a phone', () => {
     expect((await desk.known(event)).acts.length).toBe(before);
   });
 
-  it('has the same key of the event at every hub on its database, and the secret is in no file', async () => {
+  it('uses the same event key at every hub on its database, and the secret is in no file', async () => {
     const first = await desk.head(event, 'Dubois');
     await desk.close();
     desk = new EventDesk(folder, () => undefined);

@@ -18,10 +18,10 @@ export interface SoakWish {
   readonly seed: number;
   /** Tables that are whole programs; the others are the same parts in this process. */
   readonly hosts: number;
-  /** Inputs after which a game is out of time, and its players tell the result. */
+  /** Inputs after which a game is out of time and its players report the result. */
   readonly inputs: number;
   readonly outages: Outages;
-  /** The server with the organiser's database, and the database's address there; null for a file. */
+  /** The server and address of the organiser's database; null for a file. */
   readonly database: { readonly server: Pick<Server, 'kill' | 'start'>; readonly url: string } | null;
   readonly folder: string;
   readonly log: (line: string) => void;
@@ -42,18 +42,18 @@ export interface SoakReport {
 const PROGRESS_MS = 5000;
 
 /**
- * A folder for a soak, in memory where the system has such a place: rows are written and waited for as on a disk, but the
- * disk itself is not on trial, and waiting for it would be most of the time.
+ * A folder for a soak, on a RAM disk if the system has one. Rows are still written and synced, but the disk is not
+ * under test, and waiting for it would take most of the time.
  */
 export function soakFolder(): string {
   return mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'castellan-soak-'));
 }
 
-/** A chance of its own for each thing, so that the order in which machines answer changes nothing. */
+/** A separate random generator for each purpose, so that response order changes nothing. */
 const chanceOf = (...what: readonly (number | string)[]): (() => number) =>
   seeded(createHash('sha256').update(what.join(' ')).digest().readUInt32LE(0));
 
-/** Plays an event and holds what came of it against the journals of the tables. Throws what is wrong. */
+/** Plays an event and checks the outcome against the tables' journals. Throws what is wrong. */
 export async function soak(wish: SoakWish): Promise<SoakReport> {
   const started = performance.now();
   const log = (line: string): void => wish.log(`${((performance.now() - started) / 1000).toFixed(0)} s  ${line}`);
@@ -65,7 +65,7 @@ export async function soak(wish: SoakWish): Promise<SoakReport> {
     progress = 'the tables come in';
     const prepared = organiser.prepare(wish);
     prepared.catch(() => undefined);
-    // As many programs start at a time as there are cores to start them.
+    // Start as many programs at a time as there are cores.
     const names = Array.from({ length: wish.tables }, (_, i) => i + 1);
     for (let i = 0; i < names.length; i += cpus().length)
       await Promise.all(
@@ -100,7 +100,7 @@ export async function soak(wish: SoakWish): Promise<SoakReport> {
         await table.begin(round);
         const fell = await goesDown(i);
         kills += fell;
-        // Somebody does not come at all, and the other wins without a game.
+        // A player does not come at all, and the other wins by default.
         if (random() < 0.05) return tell(organiser, played, random, false);
         await table.play(random, 5 + Math.floor(random() * 20));
         if (random() < 0.4) {

@@ -8,8 +8,8 @@ import { openDatabase } from '../../electron/tournament/store/databases.ts';
 import { RowStore } from '../../electron/tournament/hub/row-store.ts';
 
 /**
- * Holds an event against the journals of its tables: every row of every table is in the organiser's database, and every
- * result of a match is what its own journal says. Throws what is wrong.
+ * Checks an event against its tables' journals: every row of every table is in the organiser's database, and every
+ * match result equals its journal's. Throws what is wrong.
  * @param url of the organiser's PostgreSQL database; empty for the file in its folder
  */
 export async function heldAgainstJournals(

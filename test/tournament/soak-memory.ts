@@ -2,27 +2,27 @@ import { memoryNow, type Memory } from '../journeys/memory-now.ts';
 import type { OrganiserProgram } from './soak-organiser.ts';
 import type { SoakTable } from './soak-table.ts';
 
-/** What the programs of a soak hold after a round, each after a garbage collection of its own. */
+/** Memory of a soak's programs after a round, each after a garbage collection. */
 export interface RoundMemory {
   readonly organiser: Memory;
-  /** Tables that are programs of their own, each always at the same place. */
+  /** Tables that are separate programs, always at the same index. */
   readonly hosts: readonly Memory[];
-  /** The process of the soak itself, with all the other tables. */
+  /** The soak process itself, with all other tables. */
   readonly here: Memory;
 }
 
 /**
- * What a program may hold more after any later round than after the first once nobody kills it, in MB. Of what an organiser's really adds in a
- * round (half a megabyte), heap snapshots say that three quarters are code that was compiled meanwhile; the event's own acts
- * and where matches come from are some hundred bytes a game.
+ * How much more memory, in MB, a program may hold after any later round than after the first one without kills. By heap
+ * snapshots, three quarters of what an organiser really adds per round (half a megabyte) are newly compiled code; the
+ * event's own acts and where matches come from are some hundred bytes per game.
  */
 const MOST_MORE = 10;
-/** The process that many tables share holds a match for each, and those of one system are longer than another's. */
+/** The process shared by many tables holds a match for each, and match lengths differ between systems. */
 const MOST_MORE_A_TABLE = 0.5;
 
 export async function memoryOf(organiser: OrganiserProgram, tables: readonly SoakTable[]): Promise<RoundMemory> {
   const hosts: Memory[] = [];
-  // One after the other: a collection takes all of a core.
+  // One at a time: a collection takes a whole core.
   for (const table of tables) {
     const told = await table.memory();
     if (told !== undefined) hosts.push(told);
@@ -33,7 +33,7 @@ export async function memoryOf(organiser: OrganiserProgram, tables: readonly Soa
 const held = ({ heap, external }: Memory): number => heap + external;
 const one = (memory: Memory): string => `${held(memory).toFixed(1)} MB (resident ${memory.resident.toFixed(0)})`;
 
-/** One line for people. */
+/** One readable line. */
 export function inWords({ organiser, hosts, here }: RoundMemory): string {
   const all = hosts.toSorted((a, b) => held(a) - held(b));
   const [least, most] = [all[0], all.at(-1)];
@@ -45,8 +45,8 @@ export function inWords({ organiser, hosts, here }: RoundMemory): string {
 }
 
 /**
- * Throws where a program holds more after a round than after the first of these, beyond what it may.
- * @param sharing tables that share the process of the soak
+ * Throws if a program holds more after a round than after the first of these, beyond its allowance.
+ * @param sharing number of tables in the soak's process
  */
 export function flat(rounds: readonly RoundMemory[], sharing: number): void {
   const programs: {

@@ -14,7 +14,7 @@ export const PATIENCE_MS = 120_000;
 const AGAIN_MS = 50;
 const blank = { club: null, army: null, contact: null, rating: null, fixedTable: null };
 
-/** The organiser of a soak as a whole program, with a hand on its console. */
+/** A soak's organiser as a whole program, driven through its console. */
 export class OrganiserProgram {
   readonly #folder: string;
   readonly #database: string;
@@ -37,7 +37,7 @@ export class OrganiserProgram {
   /** @param database address of a PostgreSQL database; empty for a file in the folder */
   static async start(folder: string, database: string): Promise<OrganiserProgram> {
     mkdirSync(folder, { recursive: true });
-    // The usual port may be another Castellan's on this machine, and tables look for a hub where it was.
+    // Another Castellan on this machine may have the usual port, and tables expect the hub at its old address.
     const settings = { event: null, addresses: [], port: await freePort() };
     writeFileSync(join(folder, 'hub.json'), JSON.stringify(settings), { mode: 0o600 });
     const program = await startTelling(folder, database);
@@ -56,7 +56,7 @@ export class OrganiserProgram {
     );
   }
 
-  /** The power goes, and comes back. */
+  /** Simulates a power cut and restart. */
   async killed(): Promise<void> {
     const before = this.#back;
     this.#back = (async () => {
@@ -69,7 +69,7 @@ export class OrganiserProgram {
     await this.#back;
   }
 
-  /** Does something; where the program is killed or its database is away meanwhile, the same message is sent again. */
+  /** Does something. If the program is killed or its database is down meanwhile, sends the same message again. */
   async act(act: EventAct): Promise<void> {
     this.#n += 1;
     const id = `soak-${String(this.#n)}`;
@@ -93,7 +93,7 @@ export class OrganiserProgram {
     this.#event = made.event;
     this.#watch();
     await this.act({ kind: 'settings', settings: { ...usualSettings('Soak', seed), rounds } });
-    // One seat is free for somebody who comes late.
+    // Leave one seat free for a latecomer.
     await this.enter(Array.from({ length: 2 * tables - 1 }, (_, i) => `Player ${String(i + 1)}`));
     const done = await this.#hand.call('hall.open', { event: this.#event, addresses: [] });
     if (!done.done) throw new Error(done.text.key);
@@ -111,7 +111,7 @@ export class OrganiserProgram {
     return names.map((name) => find(name) ?? '');
   }
 
-  /** Where the hall is, and the code of a role. */
+  /** The hall's address, and the code of a role. */
   async door(role: HubRole): Promise<{ readonly address: string; readonly code: string }> {
     const first = (): string | null | undefined => this.#hub?.addresses.find(({ url }) => url !== null)?.url;
     await until('the hall is open', () => first() !== undefined && this.#hub?.codes.length !== 0, PATIENCE_MS);
@@ -125,7 +125,7 @@ export class OrganiserProgram {
     return find() ?? '';
   }
 
-  /** Somebody comes late before the second round, and now and then somebody leaves and comes back. */
+  /** A player arrives late before the second round, and now and then one leaves and comes back. */
   async between(round: number, chance: () => number): Promise<void> {
     if (round === 2) await this.enter(['Latecomer']);
     if (round > 1 && chance() < 0.5) {
@@ -167,7 +167,7 @@ export class OrganiserProgram {
     return Buffer.from(file.bytes, 'base64').toString('utf8');
   }
 
-  /** What its program holds after a garbage collection. */
+  /** The memory of its program after a garbage collection. */
   memory(): Promise<Memory> {
     return this.#program.memory();
   }
@@ -179,7 +179,7 @@ export class OrganiserProgram {
   }
 }
 
-/** Whether a refusal says no more than that the database is not to be reached. */
+/** Whether a refusal only says that the database cannot be reached. */
 export function isAway(key: string): boolean {
   return key === 'store.gone';
 }

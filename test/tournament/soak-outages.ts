@@ -2,18 +2,21 @@ import { setTimeout } from 'node:timers/promises';
 import type { OrganiserProgram } from './soak-organiser.ts';
 import type { Server } from './postgres.ts';
 
-/** What goes down for everybody in a soak: the organiser's program, and the server with its database. */
+/** What fails for everybody in a soak: the organiser's program, and the database server. */
 export interface Outages {
-  /** Times that the organiser's program is killed, all in the first half of the rounds. */
+  /** How often the organiser's program is killed, always in the first half of the rounds. */
   readonly kills: number;
-  /** Times that the database is killed; it comes back after {@link DOWN_MS}. */
+  /** How often the database is killed; it comes back after {@link DOWN_MS}. */
   readonly databaseKills: number;
 }
 
-/** Long enough that tables, phones and the organiser's program all run into it. */
+/** Long enough for tables, phones and the organiser's program to notice. */
 const DOWN_MS = 3000;
 
-/** How often each comes in a round: kills early, so that memory can be looked at afterwards; the database at both ends. */
+/**
+ * How often each happens in a round: kills early, so that memory can be measured afterwards; database outages at both
+ * ends.
+ */
 export function outagesOf({ kills, databaseKills }: Outages, rounds: number, round: number): Outages {
   const early = Math.ceil(rounds / 2);
   const falls = (count: number, at: (i: number) => number): number =>
@@ -24,15 +27,15 @@ export function outagesOf({ kills, databaseKills }: Outages, rounds: number, rou
   };
 }
 
-/** The last round in which the organiser's program is killed: what it holds after it is what it holds when warm. */
+/** The last round in which the organiser's program is killed: its memory afterwards is the warm level. */
 export function lastKilled(outages: Outages, rounds: number): number {
   const killed = Array.from({ length: rounds }, (_, i) => i + 1).filter((n) => outagesOf(outages, rounds, n).kills > 0);
   return killed.at(-1) ?? 1;
 }
 
 /**
- * Spreads the outages of a round over its games: each comes when the players of a game have just begun. @returns what is to
- * be called for every game, with its place in the round
+ * Spreads a round's outages over its games: each happens when a game's players have just begun.
+ * @returns a function to call for every game, with its index in the round
  */
 export function outagesAtGames(
   { kills, databaseKills }: Outages,

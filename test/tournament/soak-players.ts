@@ -3,7 +3,7 @@ import type { Result } from '../../electron/tournament/event/settings.ts';
 import { comeIn, until } from './hall.ts';
 import { PATIENCE_MS, type OrganiserProgram } from './soak-organiser.ts';
 
-/** What the players of a soak say of their games, on phones of their own, and what the judge makes of it. */
+/** What a soak's players report from their own phones, and how the judge settles it. */
 
 const figures = { vp: null, destroyed: null, breaches: null, keepTurn: null };
 
@@ -13,7 +13,7 @@ export interface Played {
   readonly players: readonly string[];
 }
 
-/** Says something with a code at the door of the hall; where the organiser's program is killed meanwhile, again. */
+/** Sends something with a code to the hall's door; retries if the organiser's program is killed meanwhile. */
 async function said(
   organiser: OrganiserProgram,
   codeOf: () => Promise<string>,
@@ -54,7 +54,7 @@ function claim(
 }
 
 /**
- * Both players confirm what the match wrote; now and then one says something else, and the judge settles it.
+ * Both players confirm the match's result; now and then one disagrees and the judge settles it.
  * @returns whether the judge had to
  */
 export async function confirm(organiser: OrganiserProgram, played: Played, random: () => number): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function confirm(organiser: OrganiserProgram, played: Played, rando
   return argues;
 }
 
-/** Out of time, or somebody did not come: the players tell the result themselves. */
+/** Out of time, or a player did not come: the players report the result themselves. */
 export async function tell(
   organiser: OrganiserProgram,
   told: Played,

@@ -5,25 +5,28 @@ import { startTelling, type Hand, type Program } from '../journeys/program.ts';
 import { until, VirtualTable } from './hall.ts';
 import { PATIENCE_MS } from './soak-organiser.ts';
 
-/** A table of a soak: a whole program, or the same parts in the process of the soak. */
+/** A table of a soak: a whole program, or the same parts in the soak's process. */
 export interface SoakTable {
   readonly name: string;
   readonly folder: string;
   readonly join: (address: string, code: string) => Promise<void>;
   /** Begins the game that the hub calls for in a round. */
   readonly begin: (round: number) => Promise<void>;
-  /** Plays so many inputs. @returns whether the match is over */
+  /**
+   * Plays this many inputs.
+   * @returns whether the match is over
+   */
   readonly play: (random: () => number, most: number) => Promise<boolean>;
-  /** What happens to machines: a cable that is pulled while people play on, or a program that is killed. */
+  /** A mishap: an unplugged cable while play goes on, or a killed program. */
   readonly mishap: (random: () => number) => Promise<void>;
   /** Waits until the hub has everything. */
   readonly sent: () => Promise<void>;
-  /** What its own program holds after a garbage collection; nothing where it shares a process. */
+  /** The memory of its own program after a garbage collection; `undefined` if it shares a process. */
   readonly memory: () => Promise<Memory | undefined>;
   readonly close: () => Promise<void>;
 }
 
-/** What is played, round by round: short sieges, most of which end by their own rules. */
+/** What each round plays: short sieges, most of which end by their own rules. */
 const PLAYED = [
   { system: 'siege-tower-hex', scenario: 'demo' },
   { system: 'siege-battles', scenario: 'whole-siege' },
@@ -43,7 +46,7 @@ export async function virtualTable(name: string, folder: string): Promise<SoakTa
       await table.begin(system, scenario);
     },
     play: async (random, most) => {
-      // Everybody else in the hall has a turn as well.
+      // Give everybody else in the hall a turn.
       for (let done = 0; done < most; done += 10) {
         if (table.play(random, Math.min(10, most - done))) return true;
         await new Promise((next) => setImmediate(next));
@@ -93,7 +96,7 @@ export async function realTable(name: string, folder: string): Promise<SoakTable
     name,
     folder,
     join: async (address, code) => {
-      // Where a hall of programs starts on two cores at once, the organiser's may answer late: people try again.
+      // With a hall of programs starting on two cores, the organiser's may answer late: retry like people would.
       await until(
         `table ${name} is let in`,
         async () => {
@@ -138,7 +141,7 @@ export async function realTable(name: string, folder: string): Promise<SoakTable
   };
 }
 
-/** Waits until the hub has every row. Throws how the link stands where it does not come to that. */
+/** Waits until the hub has every row. Throws the state of the link on timeout. */
 async function allSent(name: string, link: () => LinkView | undefined): Promise<void> {
   const done = (): boolean => link()?.state === 'joined' && link()?.waiting === 0 && (link()?.sent ?? 0) > 0;
   await until(`table ${name} has sent everything`, done, PATIENCE_MS).catch((error: unknown) => {
@@ -146,7 +149,10 @@ async function allSent(name: string, link: () => LinkView | undefined): Promise<
   });
 }
 
-/** Gives a real program one legal input by chance, over its contract as a screen does. @returns false where the match is over */
+/**
+ * Gives a real program one random legal input through its contract, like a screen.
+ * @returns false if the match is over
+ */
 async function inputByChance(hand: Hand, random: () => number, onTray: boolean): Promise<boolean> {
   const { ask, offers, revision } = hand.state();
   const draw = <T>(all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];
@@ -166,7 +172,7 @@ async function inputByChance(hand: Hand, random: () => number, onTray: boolean):
   return true;
 }
 
-/** Types dice; now and then somebody bumps the table, and one of them is put right before the others lie. */
+/** Types dice; now and then one is disturbed and corrected before the others are in. */
 async function typed(
   hand: Hand,
   token: string,
@@ -185,8 +191,8 @@ async function typed(
 }
 
 /**
- * Throws the first die with the tray of the program, along the road of real dice: it lies askew at first, or its cable is
- * pulled while it rolls and pushed in again. The others are typed.
+ * Throws the first die with the program's tray, along the path of real dice: it is cocked at first, or its cable is
+ * unplugged while it rolls and plugged in again. The others are typed.
  */
 async function thrown(
   hand: Hand,
@@ -210,7 +216,7 @@ async function thrown(
   const heard = (state: TableState): boolean => state.ask?.token !== token || slot(state) === 'in';
   await act({ act: 'roll', die: 'd1', face });
   if (pulled) {
-    // On a busy machine it may lie before anybody was told that it rolls, or that its cable was pulled.
+    // On a busy machine it may land before anybody hears that it rolls, or that its cable was unplugged.
     await hand.until('it rolls', (state) => heard(state) || slot(state) === 'rolling', PATIENCE_MS);
     await act({ act: 'unplug' });
     await hand.until('its place is awaited again', (state) => heard(state) || slot(state) === 'awaited', PATIENCE_MS);

@@ -11,9 +11,9 @@ import { lastKilled, outagesOf } from './soak-outages.ts';
 const folders = [soakFolder(), soakFolder()];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-// Programs meet over a network card of the machine: loopback is not one that a hall can reach.
+// Programs meet over a network interface, because a hall cannot be reached over loopback.
 it.skipIf(addressesHere().length === 0)(
-  'an event through the real programs: killed, unplugged and argued about, its standings are those of its journals, and the same seed gives them again',
+  'an event through the real programs, with kills, unplugged cables and disputes, has the standings of its journals, and the same seed repeats them',
   async () => {
     const outages = { kills: 1, databaseKills: 0 };
     const wish = { tables: 2, rounds: 3, seed: 7, inputs: 30, outages, database: null, log: () => undefined };
@@ -23,7 +23,7 @@ it.skipIf(addressesHere().length === 0)(
     expect(first?.rows).toBeGreaterThan(80);
     for (const name of ['Player 1', 'Player 2', 'Player 3', 'Latecomer']) expect(first?.standings).toContain(name);
     expect(second?.standings).toBe(first?.standings);
-    // What each program holds was told after every round, and stayed what it was (or the soak had thrown).
+    // Each program's memory was reported after every round and stayed flat (or the soak would have thrown).
     expect(first?.memory.map(({ hosts }) => hosts.length)).toEqual([1, 1, 1]);
     for (const { organiser, hosts, here } of first?.memory ?? [])
       for (const { heap } of [organiser, ...hosts, here]) expect(heap).toBeGreaterThan(5);
@@ -40,7 +40,7 @@ it('a soak spreads its outages: programs die in the first half, the database at 
   expect(lastKilled({ kills: 0, databaseKills: 0 }, 6)).toBe(1);
 });
 
-it('a soak fails where any of its programs keeps growing', () => {
+it('a soak fails if any of its programs keeps growing', () => {
   const at = (organiser: number, host: number, here: number): RoundMemory => {
     const [a, b, c] = [organiser, host, here].map((heap) => ({ heap, external: 20, resident: 500 }));
     return { organiser: a as Memory, hosts: [b as Memory], here: c as Memory };

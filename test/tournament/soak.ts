@@ -5,8 +5,8 @@ import { postgresIsHere, startPostgres } from './postgres.ts';
 import { soak, soakFolder, type SoakReport } from './soak-event.ts';
 
 /**
- * npm run soak -- [--tables 32] [--rounds 8] [--seed 7] [--hosts N] [--inputs 400] [--kills N] [--database-kills N] [--twice]:
- * a tournament in a box.
+ * npm run soak -- [--tables 32] [--rounds 8] [--seed 7] [--hosts N] [--inputs 400] [--kills N] [--database-kills N]
+ * [--twice]: a tournament in a box.
  */
 const { values } = parseArgs({
   options: {
@@ -17,26 +17,26 @@ const { values } = parseArgs({
     inputs: { type: 'string', default: '400' },
     kills: { type: 'string' },
     'database-kills': { type: 'string' },
-    /** Plays it once more, and fails unless the standings are the same to the byte. */
+    /** Plays it twice, and fails unless the standings are identical to the byte. */
     twice: { type: 'boolean', default: false },
   },
 });
 const tables = Number(values.tables);
 const isLarge = tables >= 200;
 const rounds = Number(values.rounds ?? (isLarge ? 6 : 8));
-/** As many as the machine starts and holds without starving them: four a core, 300 MB each; a large hall has 32. */
+/** As many as the machine can run without starving them: four per core, 300 MB each; a large hall has 32. */
 const held = Math.min(isLarge ? 32 : 4 * cpus().length, Math.floor(freemem() / 300e6));
 const hosts = Math.min(Number(values.hosts ?? held), tables);
 const outages = {
   kills: Number(values.kills ?? (isLarge ? 10 : 1)),
   databaseKills: Number(values['database-kills'] ?? (isLarge && postgresIsHere() ? 2 : 0)),
 };
-/** Only a server can be killed without its programs. */
+/** Only a server can be killed separately from the programs. */
 const server = outages.databaseKills > 0 ? await startPostgres() : null;
 process.once('exit', () => server?.remove());
 let databases = 0;
 const load = (): string => (loadavg()[0] ?? 0).toFixed(1);
-// Ended from outside, the programs of the event end too.
+// If ended from outside, also end the event's programs.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 async function played(): Promise<SoakReport> {

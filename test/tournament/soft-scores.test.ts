@@ -22,7 +22,7 @@ import { seatView } from '../../electron/tournament/hub/seat-view.ts';
 import { comeIn, Organiser, until, type Guest } from './hall.ts';
 import { opened, player, playAll, result, type Played } from './play-event.ts';
 
-/** Soft scores at an event: given by judges and opponents, secret until they are published, and counted at the end. */
+/** Soft scores at an event: given by judges and opponents, secret until published, and counted at the end. */
 
 const folder = mkdtempSync(join(tmpdir(), 'castellan-soft-scores-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -50,7 +50,7 @@ const mark = (
   given: number | null,
   game: { round: number; from: string } | null = null,
 ) => ({ kind: 'mark', category, player: who, mark: given, game }) as const;
-/** What a guest is told at first. */
+/** The first view that a guest receives. */
 const seen = (guest: Guest): Promise<Honoured> =>
   new Promise((told) => {
     const stop = guest.live(
@@ -80,7 +80,10 @@ describe('marks at a hall', () => {
     await hall.close();
   });
 
-  /** Pairs and publishes round 1, and gives its first game a result. @returns its players */
+  /**
+   * Pairs and publishes round 1, and gives its first game a result.
+   * @returns its players
+   */
   async function gameOne(): Promise<readonly [string, string]> {
     await hall.pair(1);
     await hall.act({ kind: 'result', round: 1, game: 1, result: result(2, 1) });
@@ -88,7 +91,7 @@ describe('marks at a hall', () => {
     return [game?.attacker ?? '', game?.defender ?? ''];
   }
 
-  it('are given by a judge in the categories of judges, and by a player to opponents after their game', async () => {
+  it('are given by a judge in the judges’ categories, and by players to opponents after their game', async () => {
     const [paint, fair] = [await idOf('Painting'), await idOf('Sportsmanship')];
     const [a, b] = await gameOne();
     const [judge, one, organiser] = [await asRole('judge'), await asPlayer(a), await asRole('organiser')];
@@ -98,12 +101,12 @@ describe('marks at a hall', () => {
       awards: null,
     });
     expect(await ask(one, mark(fair, b, 4, { round: 1, from: a }))).toMatchObject({ done: true });
-    // The same again is nothing new.
+    // Repeating a mark changes nothing.
     const before = (await hall.desk.known(hall.event)).acts.length;
     expect(await ask(one, mark(fair, b, 4, { round: 1, from: a }))).toMatchObject({ done: true });
     expect((await hall.desk.known(hall.event)).acts.length).toBe(before);
     expect((await seen(one)).scores?.games).toMatchObject([{ marks: [{ category: fair, mark: 4 }] }]);
-    // A judge sees what judges give, and the organiser everything.
+    // A judge sees judges' marks, the organiser everything.
     const bench = (await seen(judge)).scores;
     expect(bench?.categories.map(({ id }) => id)).toEqual([paint]);
     expect(bench?.players.find((who) => who.player === a)?.marks).toMatchObject([{ mark: 8.5 }]);
@@ -112,7 +115,7 @@ describe('marks at a hall', () => {
     expect(desk.awards?.awards.map(({ id }) => id)).toContain(`best-${paint}`);
   });
 
-  it('reach everybody at the moment in which the organiser publishes them, until they are hidden again', async () => {
+  it('reach everybody the moment the organiser publishes them, until they are hidden again', async () => {
     const paint = await idOf('Painting');
     const [a] = await gameOne();
     await hall.act(mark(paint, a, 8.5));
@@ -142,7 +145,7 @@ describe('marks at a hall', () => {
     await until('nobody is told any more', () => all().every((said) => !said.includes('8.5')));
   });
 
-  it('are nobody’s but of those whose they are: everything else is refused, and nothing changes', async () => {
+  it('are given only by those entitled to: everything else is refused and changes nothing', async () => {
     const [paint, fair] = [await idOf('Painting'), await idOf('Sportsmanship')];
     const [a, b] = await gameOne();
     const others = (await hall.players()).filter((id) => id !== a && id !== b);
@@ -183,7 +186,7 @@ describe('marks at a hall', () => {
     for (const [guest, act, key] of refused)
       expect(await ask(guest, act), JSON.stringify(act)).toMatchObject({ done: false, text: { key } });
     expect(await now()).toBe(before);
-    // Whoever has not played yet gives no marks.
+    // Players who have not played yet give no marks.
     const third = await asPlayer(c);
     const other = others.find((id) => id !== c) ?? '';
     expect(await ask(third, mark(fair, other, 3, { round: 1, from: c }))).toMatchObject({
@@ -191,7 +194,7 @@ describe('marks at a hall', () => {
     });
   });
 
-  it('of two who write at once: the second is told what came meanwhile, and writes over it only by saving again', async () => {
+  it('of two who write at once: the second is told of the other mark, and overwrites it only by saving again', async () => {
     const paint = await idOf('Painting');
     const [who = ''] = await hall.players();
     const [one, two] = [await come(await hall.code('judge')), await asRole('judge')];
@@ -203,7 +206,7 @@ describe('marks at a hall', () => {
     expect(await ask(two, { ...mark(paint, who, null), seen: null })).toMatchObject({
       text: { key: 'event.mark-meanwhile', with: { said: '–' } },
     });
-    // The same mark from both is no contradiction.
+    // The same mark from both is no conflict.
     expect(await ask(two, { ...mark(paint, who, 7), seen: null })).toMatchObject({ done: true });
     expect(await ask(two, { ...mark(paint, who, 4), seen: 7 })).toMatchObject({ done: true });
     expect(
@@ -211,7 +214,7 @@ describe('marks at a hall', () => {
     ).toMatchObject([{ mark: 4 }]);
   });
 
-  it('without a shape are refused by the contract, and nothing is kept', async () => {
+  it('that are malformed are refused by the contract, and nothing is stored', async () => {
     const paint = await idOf('Painting');
     const [who = ''] = await hall.players();
     const judge = await asRole('judge');
@@ -244,7 +247,7 @@ describe('marks at a hall', () => {
     expect(await now()).toBe(before);
   });
 
-  it('have an end: whoever gives five hundred asks the organiser for the next', async () => {
+  it('are limited: after five hundred, a player has to ask the organiser for the next', async () => {
     const fair = await idOf('Sportsmanship');
     const [a, b] = await gameOne();
     const game = { round: 1, from: a };
@@ -255,13 +258,13 @@ describe('marks at a hall', () => {
     await hall.act(mark(fair, b, 5, game));
   }, 60_000);
 
-  it('are asked for by no role that has nothing to do with them', () => {
+  it('are not accessible to roles that have nothing to do with them', () => {
     const asks = hubRoles.filter((role) => (hubRights[role] as readonly string[]).includes('hub.scores'));
     expect(asks).toEqual(['organiser', 'judge', 'player']);
   });
 });
 
-describe('marks that are not published', () => {
+describe('unpublished marks', () => {
   const categories: readonly Category[] = [
     { ...painting, id: 'paint' },
     { ...sport, id: 'fair' },
@@ -269,8 +272,8 @@ describe('marks that are not published', () => {
   ];
 
   /**
-   * An event by chance, with one set of marks or another. Every step is done or refused the same way in both.
-   * @param swap the marks are others
+   * A random event with one set of marks or another. Every step is done or refused the same way in both.
+   * @param swap uses the other marks
    */
   function byChance(
     steps: readonly (readonly [number, number, number])[],
@@ -324,7 +327,7 @@ describe('marks that are not published', () => {
       ...(last?.paired.games ?? []).map(({ table }) => tableCall(at, table, 0)),
       ...exportKinds.filter((kind) => kind !== 'event').map((kind) => exported('e', at, kind).content),
       ...ids.map((id) => workingsOf(state, id)),
-      // A judge knows what judges gave and nothing of opponents; a player what they gave themselves.
+      // A judge knows judges' marks but not opponents'; a player knows the marks they gave themselves.
       scoresView(state, { role: 'judge' }).players.map(({ marks }) => marks.map(({ mean, count: of }) => [mean, of])),
       pairNextRound(state),
       impactOf(state, state),
@@ -357,11 +360,11 @@ describe('marks that are not published', () => {
       ),
       { numRuns: 50 },
     );
-    // What is looked for was there to be found.
+    // Make sure the search could find anything.
     expect([differ > 20, over > 3, printedOnce > 2]).toEqual([true, true, true]);
   }, 120_000);
 
-  it('are there once they are published: the same look sees the difference', async () => {
+  it('show up in the same search once they are published', async () => {
     const at = (given: number): Played => {
       const event = opened(4, { rounds: 1 });
       for (const category of categories) event.do({ kind: 'category-set', category });
@@ -375,7 +378,7 @@ describe('marks that are not published', () => {
     expect(changed).toBeGreaterThanOrEqual(7);
   });
 
-  it('of somebody who came late and left again stay with them alone', () => {
+  it('of a late entry who is removed again disappear with the player', () => {
     const event = opened(2);
     for (const category of categories) event.do({ kind: 'category-set', category });
     event.do({ kind: 'player-entered', player: player('p3'), missed: 0 });

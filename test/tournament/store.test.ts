@@ -35,7 +35,7 @@ const codeOf = async (work: Promise<unknown>): Promise<string> => {
   }
 };
 
-/** The same tests on every database. `open` opens the same one again until `fresh` makes another. */
+/** The same tests on every database. `open` reopens the same one until `fresh` creates another. */
 function behaves(open: () => Promise<Database>, fresh: () => Promise<void>): void {
   let store: EventStore;
   beforeEach(async () => {
@@ -44,7 +44,7 @@ function behaves(open: () => Promise<Database>, fresh: () => Promise<void>): voi
   });
   afterEach(() => store.close());
 
-  it('gives back what was appended, also to the next program', async () => {
+  it('returns what was appended, also to the next program', async () => {
     const [first, ...rest] = sent(4);
     if (first === undefined) throw new Error('nothing to send');
     expect(await store.create('acre', first)).toMatchObject({ done: true });
@@ -60,7 +60,7 @@ function behaves(open: () => Promise<Database>, fresh: () => Promise<void>): voi
     expect(readEventFile(writeEventFile('acre', await store.read('acre')))).toMatchObject({ ok: true });
   });
 
-  it('a message that comes twice changes nothing, and one with another content is refused', async () => {
+  it('a repeated message changes nothing, and one with different content is refused', async () => {
     await store.create('acre', opening);
     const first = await store.append('acre', [entry('p1'), entry('p2')]);
     const again = await store.append('acre', [entry('p2'), entry('p3'), entry('p3')]);
@@ -97,7 +97,7 @@ function behaves(open: () => Promise<Database>, fresh: () => Promise<void>): voi
     expect((await store.read('acre')).map(({ at }) => at)).toEqual([5000, 5000]);
   });
 
-  it('many writers at once: every act once, in one order, with a whole chain', async () => {
+  it('many writers at once: every act once, in one order, with an intact chain', async () => {
     await store.create('acre', opening);
     const all = Array.from({ length: 40 }, (_, i) =>
       store.append('acre', [entry(`p${String(i)}`), entry(`p${String((i * 7) % 40)}`)]),
@@ -108,7 +108,7 @@ function behaves(open: () => Promise<Database>, fresh: () => Promise<void>): voi
     expect(new Set(acts.map(({ id }) => id)).size).toBe(41);
   });
 
-  it('says what is not there, and what is there already', async () => {
+  it('reports what does not exist, and what exists already', async () => {
     await store.create('acre', opening);
     expect(await store.create('acre', opening)).toMatchObject({ done: true, acts: [{ n: 1 }] });
     expect(await codeOf(store.create('acre', { ...opening, id: 'another' }))).toBe('exists');
@@ -118,7 +118,7 @@ function behaves(open: () => Promise<Database>, fresh: () => Promise<void>): voi
     expect((await store.list()).map(({ id }) => id)).toEqual(['acre']);
   });
 
-  it('knows rows that were changed behind its back', async () => {
+  it('detects rows that were changed behind its back', async () => {
     await store.create('acre', opening);
     await store.append('acre', [entry('p1'), entry('p2')]);
     await store.close();
@@ -151,7 +151,7 @@ describe('events on SQLite', () => {
     },
   );
 
-  it('one program at a time, and nothing but a database of events', async () => {
+  it('one program at a time, and only an event database', async () => {
     const path = join(folder, 'alone.db');
     const first = await openDatabase(path, '');
     expect(await codeOf(openSqlite(path))).toBe('locked');
@@ -200,7 +200,7 @@ describe.skipIf(!postgresIsHere())('events on PostgreSQL', () => {
       (stores[i % 3] ?? one).append('acre', [entry(`p${String(i % 30)}`)]),
     );
     for (const { done } of await Promise.all(all)) expect(done).toBe(true);
-    // Of two who take each other for late only one is: the name is taken by then.
+    // Of two concurrent entries under one name only one succeeds: by then the name is taken.
     const twins = ['a', 'b'].map((id): Sent => ({
       ...entry(id),
       deed: { kind: 'player-entered', player: player(id, { name: 'Twin' }), missed: 0 },
@@ -212,7 +212,7 @@ describe.skipIf(!postgresIsHere())('events on PostgreSQL', () => {
     await Promise.all(stores.map((store) => store.close()));
   });
 
-  it('a database that goes away loses nothing, and is found again when it is back', async () => {
+  it('a database that goes away loses nothing, and is used again when it is back', async () => {
     await fresh();
     const store = new EventStore(await openPostgres(server.url(database)));
     await store.create('acre', opening);
@@ -227,7 +227,7 @@ describe.skipIf(!postgresIsHere())('events on PostgreSQL', () => {
     await store.close();
   });
 
-  it('a server killed in the middle of a round is a sentence at the desk; nothing changes, and what matches said is kept', async () => {
+  it('a server killed mid-round gives a sentence at the desk; nothing changes, and matches’ reports are kept', async () => {
     await fresh();
     process.env['DATABASE_URL'] = server.url(database);
     const desk = new EventDesk(folder, () => undefined);
@@ -270,7 +270,7 @@ describe.skipIf(!postgresIsHere())('events on PostgreSQL', () => {
     }
   });
 
-  it('wrong addresses, names and passwords are sentences without the password', async () => {
+  it('wrong addresses, names and passwords give sentences without the password', async () => {
     expect(await codeOf(openPostgres('acre'))).toBe('address');
     expect(await codeOf(openPostgres(server.url('nowhere')))).toBe('not-a-store');
     const wrong = server.url(database).replace('castle@', 'guess@');

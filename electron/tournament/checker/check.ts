@@ -18,21 +18,21 @@ import { hasBestBlocks, hasBoards, teamLevel } from './teams.ts';
 import { total, type Seen } from './past.ts';
 import { Known } from './replay.ts';
 
-/** What the checker found about one pairing of a round; a round that was paired again is there again. */
+/** What the checker found about one pairing of a round. A round that was paired again appears again. */
 export interface RoundCheck {
   readonly round: number;
-  /** The act by which it was paired. */
+  /** The act that paired it. */
   readonly act: number;
   readonly stage: PairedRound['stage'];
-  /** Made by hand: it is whole, but nothing says that it is the best. */
+  /** Paired by hand: checked for completeness only, not for being the best pairing. */
   readonly byHand: boolean;
   readonly players: number;
   readonly problems: readonly Text[];
 }
 
 /**
- * Checks every pairing of an event from its acts alone, each with what was known when it was made: a result that was
- * mended later does not make an old pairing wrong.
+ * Checks every pairing of an event from its acts alone, each with what was known when it was made. A result corrected
+ * later does not make an old pairing wrong.
  */
 export function checkEvent(acts: readonly Act[]): readonly RoundCheck[] {
   const known = new Known();
@@ -65,7 +65,7 @@ function checkRound(known: Known, settings: Settings, paired: PairedRound): read
     return [...wrong, ...hasBestBlocks(known, settings, paired, past)];
   }
   if (paired.stage !== 'swiss') {
-    // Who meets whom is laid down by a table or a bracket; where they play is chosen all the same.
+    // A table or a bracket fixes who meets whom, but seating is still a choice.
     if (paired.stage !== 'imported' && paired.byHand === null)
       wrong.push(...hasBestTables(settings, paired, past, known));
     if (paired.stage === 'dutch' && paired.byHand === null) wrong.push(...isDutch(known, settings, paired, past));
@@ -77,7 +77,10 @@ function checkRound(known: Known, settings: Settings, paired: PairedRound): read
   return paired.byHand === null ? [...wrong, ...hasBestTables(settings, paired, past, known)] : wrong;
 }
 
-/** The pairs of a Swiss round are the cheapest, in their order, with what they break beside them and with their sides. */
+/**
+ * Checks that the pairs of a Swiss round are the cheapest, in order, with the right sides and the wishes they break
+ * listed.
+ */
 function isPaired(
   known: Pick<Known, 'players'>,
   settings: Settings,
@@ -91,7 +94,7 @@ function isPaired(
   return [...wrong, ...isCheapest(settings, paired, people)];
 }
 
-/** Nobody twice, nobody forgotten, nobody who was away; every table once. */
+/** Checks that each player present appears exactly once, nobody absent plays, and no table is used twice. */
 function isWhole({ players }: Known, { games, rests, byHand, round, stage }: PairedRound): Text[] {
   const wrong: Text[] = [];
   const seen = new Set<string>();
@@ -104,7 +107,7 @@ function isWhole({ players }: Known, { games, rests, byHand, round, stage }: Pai
   for (const [id, { here, gone, away, player }] of players) {
     const isHere = here && !gone && !away.has(round);
     const hasBye = rests.some((rest) => rest.player === id && rest.kind === 'bye');
-    // Whether a reserve should have played is asked of the teams.
+    // The team checks decide whether a reserve should have played.
     if (isHere && !playing.has(id) && !hasBye && stage !== 'cut' && stage !== 'teams')
       wrong.push(text('check.forgotten', { name: player.name }));
     if (!isHere && byHand === null && playing.has(id)) wrong.push(text('check.was-away', { name: player.name }));
@@ -114,8 +117,8 @@ function isWhole({ players }: Known, { games, rests, byHand, round, stage }: Pai
 }
 
 /**
- * Whoever plays in the cut was in it and has not lost there yet; of a game without a winner the better stays. Beside the
- * final the two who lost the last two games may play for the third place.
+ * Checks that all players of a cut round qualified and have not been knocked out. A game without a winner goes to the
+ * better seed. Next to the final, the two losers of the last two games may play for third place.
  */
 function isStillIn({ thirdPlace }: Settings, { games, order }: PairedRound, known: Known): Text[] {
   const out = known.rounds.flatMap(({ paired, results }): string[] => {
@@ -138,7 +141,7 @@ function isStillIn({ thirdPlace }: Settings, { games, order }: PairedRound, know
     .map((id) => text('check.out-of-cut', { name: known.players.get(id)?.player.name ?? id }));
 }
 
-/** Everybody against everybody: nobody meets anybody oftener than the legs allow. */
+/** Round robin: checks that no two players meet more often than the number of legs allows. */
 function isByTable(
   { method }: Settings,
   { games, byHand }: PairedRound,
@@ -171,7 +174,7 @@ function isInOrder(
     if (a === undefined || b === undefined) continue;
     const [x, y] = [seedOf(a), seedOf(b)];
     const isSeeded = x[0] < y[0] || (x[0] === y[0] && x[1] < y[1]);
-    // Where the order comes from tie-breaks it is taken as given; points are counted again all the same.
+    // An order that depends on tie-breaks is taken as given, but points are recounted.
     if (a.points < b.points || (a.points === b.points && rankBy === 'seed' && !isSeeded)) return [text('check.order')];
   }
   return [];
@@ -186,7 +189,7 @@ function peopleOf(
   const listed = order.flatMap((id, at) => {
     const one = known.players.get(id);
     const seen = past.get(id) ?? [];
-    // Lots are a definition, not a judgement: the same function draws them.
+    // Lots are a definition, not a judgement, so the checker draws them with the same function.
     const drawn = drawLot(lotSeed, one?.number ?? 0);
     return one === undefined
       ? []
@@ -215,7 +218,7 @@ function frameOf(settings: Settings, { round, certificate }: PairedRound, people
   };
 }
 
-/** What a pair breaks stands beside it, and nothing else does. */
+/** Checks that each pair lists exactly the wishes it breaks. */
 function isMarked(settings: Settings, paired: PairedRound, people: readonly Person[]): Text[] {
   const frame = frameOf(settings, paired, people);
   const byId = new Map(people.map((one) => [one.id, one]));
@@ -273,7 +276,10 @@ function isCheapest(settings: Settings, paired: PairedRound, people: readonly Pe
   );
 }
 
-/** Tables: given who meets whom, fixed tables, then no scenario and no table again, then the best at the first. */
+/**
+ * Checks the tables for given pairs: fixed tables first, then no repeated scenario or table, then the best players at
+ * the first tables.
+ */
 function hasBestTables(
   settings: Settings,
   paired: PairedRound,
@@ -283,7 +289,7 @@ function hasBestTables(
   const claimed = paired.certificate.tables;
   if (claimed === null) return [text('check.no-certificate')];
   const { games } = paired;
-  // The best of a cut are at the first tables; rounds of older files may have been seated as all others.
+  // A cut seats its best players at the first tables. Rounds in older files may have been seated like any other round.
   const isBestFirst =
     settings.leadersFirst === true || (paired.stage === 'cut' && claimed.wishes[1]?.wish === 'table-order');
   const tables: { readonly id: string; readonly scenario: string | null }[] = [...settings.tables];

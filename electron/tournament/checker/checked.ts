@@ -2,9 +2,9 @@ import type { Team } from '../../contract/event-teams.ts';
 import type { PairedRound } from '../event/acts.ts';
 import type { Player, Result } from '../event/settings.ts';
 
-/** Teams, players and rounds as the checker has them. */
+/** Teams, players and rounds as the checker sees them. */
 
-/** A team as the checker has it. */
+/** A team as the checker sees it. */
 export interface CheckedTeam {
   team: Team;
   readonly number: number;
@@ -23,7 +23,7 @@ export interface CheckedPlayer {
   readonly away: Set<number>;
 }
 
-/** A round and the results of its games, by number from 1. */
+/** A round and its results, keyed by game number from 1. */
 export interface CheckedRound {
   paired: PairedRound;
   readonly results: Map<number, Result>;

@@ -2,7 +2,7 @@ import type { Settings } from '../event/settings.ts';
 import type { CheckedPlayer } from './checked.ts';
 import type { Seen } from './past.ts';
 
-/** A player as the checker sees them before a round. */
+/** A player before a round, as the checker sees them. */
 export interface Person {
   readonly id: string;
   readonly player: CheckedPlayer['player'];
@@ -10,7 +10,7 @@ export interface Person {
   readonly points: number;
   /** Place in the order of the round, from 0. */
   readonly at: number;
-  /** How many have as many points, and how many of them stand before this one. */
+  /** How many players have equal points, and how many of those rank above this one. */
   readonly alike: number;
   readonly above: number;
   /** Place by lot among them, from 0. */
@@ -18,25 +18,28 @@ export interface Person {
   readonly due: Due;
 }
 
-/** What side somebody is due: how strongly (0 to 3), which, and attacks less defences. */
+/** The side a player is due: how strongly (0 to 3), which side, and attacks minus defences. */
 export interface Due {
   readonly force: number;
   readonly side: string;
   readonly lean: number;
 }
 
-/** What is the same for all pairs of a round. */
+/** Everything that all pairs of a round share. */
 export interface Frame {
   readonly settings: Settings;
   readonly round: number;
   readonly count: number;
   readonly lowest: number;
-  /** Pairs of ids that the organiser wants apart, both ways round. */
+  /** Pairs of ids that the organiser wants kept apart, in both directions. */
   readonly apart: ReadonlySet<string>;
   readonly isOld: boolean;
 }
 
-/** The wishes in their order, as the rules of the event want it. @param isOld as {@link isOfOldOrder} says */
+/**
+ * The wishes in priority order, according to the event's rules.
+ * @param isOld see {@link isOfOldOrder}
+ */
 export function demandsOf({ clubsFirst, clubsBan }: Settings, isOld: boolean): readonly string[] {
   const start = ['rematch', 'apart', 'bye-again', 'side-thrice', 'fixed-tables', 'bye-high'];
   const fixed = isOld ? start : [...start, 'bye-last'];
@@ -45,11 +48,14 @@ export function demandsOf({ clubsFirst, clubsBan }: Settings, isOld: boolean): r
   return clubsFirst ? [...fixed, 'club', 'score', ...end] : [...fixed, 'score', 'club', ...end];
 }
 
-/** Whether a round was paired before byes and floaters went to the last of their group: it is held against the order of its day. */
+/**
+ * Whether a round was paired before byes and floaters went to the last of their group. Such a round is checked against
+ * the old order.
+ */
 export const isOfOldOrder = (wishes: readonly { readonly wish: string }[]): boolean =>
   !wishes.some(({ wish }) => wish === 'bye-last');
 
-/** Wishes whose breach must be marked beside the pair. */
+/** Wishes whose breach must be listed with the pair. */
 export const mustBeMarked = new Set([
   'rematch',
   'apart',
@@ -78,7 +84,7 @@ const square = (value: number): number => value * value;
 const floatedDown = (one: Person): number => ((one.seen.at(-1)?.gap ?? 0) < 0 ? 1 : 0);
 const floatedUp = (one: Person): number => ((one.seen.at(-1)?.gap ?? 0) > 0 ? 1 : 0);
 
-/** How far a pair, or a bye without `b`, is from each demand, by name. */
+/** How far a pair (or a bye, without `b`) falls short of each demand, by name. */
 export function shortfall(frame: Frame, a: Person, b: Person | undefined): Readonly<Record<string, number>> {
   if (b === undefined)
     return {
@@ -103,7 +109,7 @@ export function shortfall(frame: Frame, a: Person, b: Person | undefined): Reado
   };
 }
 
-/** How strongly the two are due the same side; 0 where they are not. */
+/** How strongly both players are due the same side; 0 if they are not. */
 function sidesClash({ settings }: Frame, { due: p }: Person, { due: q }: Person): number {
   return settings.sides && p.side === q.side ? Math.min(p.force, q.force) : 0;
 }
@@ -113,17 +119,17 @@ const isClub = ({ settings, round }: Frame, { player: a }: Person, { player: b }
 
 const areFixedApart = (a: string | null, b: string | null): boolean => a !== null && b !== null && a !== b;
 
-/** How far two stand from each other: by lot where lots pair those of the same points, else in the order of the round. */
+/** Distance between two players: by lot if lots pair players with equal points, otherwise by the order of the round. */
 const distance = ({ settings }: Frame, a: Person, b: Person): number =>
   settings.within === 'lot' && a.points === b.points ? Math.abs(a.lot - b.lot) : Math.abs(a.at - b.at);
 
-/** How far two of the same points are to stand from each other. */
+/** The distance wanted between two players with equal points. */
 function stepsWanted({ settings, isOld }: Frame, { alike }: Person): number {
   if (settings.within !== 'fold') return 1;
   return isOld ? Math.ceil(alike / 2) : Math.floor(alike / 2);
 }
 
-/** Who of two attacks, the first being the one who stands higher; `table` counts from 0. */
+/** Which of the two attacks. The first is the higher ranked; `table` counts from 0. */
 export function whoAttacks(high: Person, low: Person, table: number): Person {
   const [p, q] = [high.due, low.due];
   if (p.force === 0 && q.force === 0) return table % 2 === 0 ? high : low;
@@ -138,7 +144,7 @@ export function whoAttacks(high: Person, low: Person, table: number): Person {
   return (p.side === 'attacker') === first ? high : low;
 }
 
-/** By the latest game, counted from the end, in which the two had different sides. */
+/** Decides by the most recent game in which the two had different sides. */
 function highIsDue(high: Person, low: Person, side: string): boolean {
   const sides = ({ seen }: Person): (string | null)[] =>
     seen

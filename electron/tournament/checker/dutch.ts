@@ -8,8 +8,8 @@ import { total, type Seen } from './past.ts';
 import type { Known } from './replay.ts';
 
 /**
- * Whether a round is that of the Dutch system: it is paired again, from what the checker itself has counted. The rules
- * leave one round only and no proof that is shorter than pairing it, so here alone the search is the same.
+ * Checks a round of the Dutch system by pairing it again from the checker's own counts. The rules allow exactly one
+ * pairing and no proof shorter than the search itself, so this is the only place that shares the search.
  */
 export function isDutch(
   known: Known,

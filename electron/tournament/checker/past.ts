@@ -2,23 +2,23 @@ import type { Game, PairedRound } from '../event/acts.ts';
 import type { Result, Settings } from '../event/settings.ts';
 import type { CheckedPlayer, CheckedRound } from './checked.ts';
 
-/** What a round was for a player, by the results alone. */
+/** What a round was for a player, derived from results alone. */
 export interface Seen {
   readonly round: number;
   readonly opponent: string | null;
   readonly points: number;
-  /** Really played, or still to be in a league. */
+  /** Really played, or still to be played in a league. */
   readonly game: boolean;
-  /** Won without a game, or rested for the points of a win. */
+  /** Won without a game, or a bye worth a win. */
   readonly free: boolean;
   readonly side: 'attacker' | 'defender' | null;
   readonly table: string | null;
   readonly scenario: string | null;
-  /** Points of the opponent less one's own, before the round; a bye counts as less. */
+  /** Opponent's points minus own points before the round; a bye counts as a lower opponent. */
   readonly gap: number;
 }
 
-/** What the checker knows that rounds are counted from. */
+/** The input for counting rounds. */
 interface Log {
   readonly settings: Settings | undefined;
   readonly players: ReadonlyMap<string, CheckedPlayer>;
@@ -40,7 +40,7 @@ export function pastOf(log: Log, round: number): ReadonlyMap<string, readonly Se
     for (const [id, seen] of withoutGame(log.players, r, paired, settings.scoring.bye)) add(id, seen);
     paired?.games.forEach((game, i) => {
       const result = results.get(i + 1);
-      // In a league whoever is still to meet has met: with a side, a table and a float, and without a point.
+      // In a league, a pending game counts as a meeting with side, table and float, but scores nothing.
       if (result === undefined && settings.league !== true) return;
       const scenario = game.scenario ?? log.scenarios.get(r) ?? null;
       for (const side of ['attacker', 'defender'] as const) {
@@ -66,7 +66,7 @@ export function pastOf(log: Log, round: number): ReadonlyMap<string, readonly Se
 const inGames = (games: readonly Game[] = []): readonly string[] =>
   games.flatMap(({ attacker, defender }) => [attacker, defender]);
 
-/** What a round was for those who had no game in it: late entries, those whom nobody listed, and rests. */
+/** What a round was for players without a game: late entries, unlisted players and rests. */
 function withoutGame(
   players: Log['players'],
   round: number,
@@ -75,7 +75,7 @@ function withoutGame(
 ): readonly (readonly [string, Seen])[] {
   const away = { round, opponent: null, game: false, side: null, table: null, scenario: null, free: false, gap: 0 };
   const rests = paired?.rests ?? [];
-  // A late entry missed the rounds before it, but for one that it was put into after all.
+  // A late entry missed the earlier rounds, except one they were added to afterwards.
   const put = new Set(inGames(paired?.games));
   const listed = new Set(put);
   for (const { player, kind } of rests) {

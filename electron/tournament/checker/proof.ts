@@ -1,7 +1,7 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { own } from '../../../rules/kernel/own.ts';
 
-/** A certificate as it lies in the file. */
+/** A certificate as stored in the file. */
 export interface Claimed {
   readonly wishes: readonly { readonly wish: string; readonly weight: string; readonly breaches: number }[];
   readonly proof: {
@@ -11,21 +11,24 @@ export interface Claimed {
   };
 }
 
-/** What was to be matched, as the checker counts it: names, and for two of them how far they are from each demand. */
+/**
+ * The matching problem as the checker counts it: names, and for each two of them how far they fall short of each
+ * demand.
+ */
 export interface Counted {
   readonly demands: readonly string[];
   readonly names: readonly string[];
-  /** Nothing where the two cannot be put together. */
+  /** `undefined` if the two cannot be paired. */
   readonly shortfall: (i: number, j: number) => Readonly<Record<string, number>> | undefined;
-  /** The pairs that were made, by numbers of names. */
+  /** The pairs that were made, as indexes into the names. */
   readonly made: readonly (readonly [number, number])[];
-  /** How many pairs can break a wish. */
+  /** The most pairs that can break a wish. */
   readonly pairs: number;
 }
 
 /**
- * Whether a certificate proves that the pairs which were made are the cheapest. Everything is worked out again in whole
- * numbers of any size: the weights, the sums, the cost, and for every two names that the proof allows no cheaper pair.
+ * Checks that a certificate proves the pairs are the cheapest. Recomputes everything in bigints: the weights, the sums,
+ * the cost, and for every two names that the proof allows no cheaper pair.
  */
 export function checkProof(counted: Counted, claimed: Claimed): readonly Text[] {
   const { demands, made, pairs } = counted;
@@ -55,12 +58,12 @@ export function checkProof(counted: Counted, claimed: Claimed): readonly Text[] 
   return wrong;
 }
 
-/** What the values of a proof allow. */
+/** The bounds that follow from a proof. */
 interface Bound {
   readonly wrong: readonly Text[];
-  /** Twice the cost that no pairing can be below. */
+  /** Twice the lower bound on the cost of any pairing. */
   readonly doubled: bigint;
-  /** Twice what a pair must cost at least for the proof to hold. */
+  /** Twice the minimum cost of a pair for the proof to hold. */
   readonly least: (i: number, j: number) => bigint;
 }
 
@@ -86,7 +89,7 @@ function boundOf({ names }: Counted, { proof }: Claimed): Bound {
   return { wrong, doubled, least };
 }
 
-/** The most that a pair is from each demand, and the first pair that is cheaper than the proof allows. */
+/** The largest shortfall for each demand, and the first pair that is cheaper than the proof allows. */
 function everyPair(
   { demands, names }: Counted,
   amounts: (i: number, j: number) => readonly number[] | undefined,
@@ -105,7 +108,7 @@ function everyPair(
   return { largest, cheaper };
 }
 
-/** Whether a breach of each wish weighs more than the worst sum of all later ones. */
+/** Whether breaking each wish outweighs the worst sum of all later ones. */
 function outweigh(weights: readonly bigint[], largest: readonly number[], pairs: number): boolean {
   let later = 0n;
   for (let k = weights.length - 1; k >= 0; k -= 1) {

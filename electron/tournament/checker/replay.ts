@@ -5,16 +5,16 @@ import type { CheckedPlayer, CheckedRound, CheckedTeam } from './checked.ts';
 import { pastOf, type Seen } from './past.ts';
 
 /**
- * The checker reads an event by itself: nothing here is shared with the program that made it but the shape of the file.
- * A mistake in one would have to be made a second time, in other words, to go unseen.
+ * The checker reads an event independently: it shares only the file format with the program that wrote it. A mistake
+ * would have to be made twice, in different code, to go unnoticed.
  */
 
-/** The number on the list of whoever is entered next: one more than the highest there is. */
+/** The list number for the next entry: the highest so far plus one. */
 function nextNumber(list: ReadonlyMap<string, { readonly number: number }>): number {
   return 1 + [...list.values()].reduce((most, { number }) => Math.max(most, number), 0);
 }
 
-/** What is known after some of the acts. */
+/** What is known after replaying some of the acts. */
 export class Known {
   settings: Settings | undefined;
   readonly players = new Map<string, CheckedPlayer>();
@@ -35,7 +35,7 @@ export class Known {
 type Take<Of> = (deed: Of, known: Known) => unknown;
 type OfPlayer = { readonly player: string };
 
-/** What has no part in pairings. */
+/** For acts that have no part in pairings. */
 const nothing = (): void => undefined;
 const newSettings: Take<{ readonly settings: Settings }> = ({ settings }, known) => (known.settings = settings);
 
@@ -129,7 +129,7 @@ const taking: EveryKind<Deed, [known: Known], unknown> = {
   'award-unwanted': nothing,
   'event-closed': nothing,
   'event-reopened': nothing,
-  // Signatures are checked by themselves.
+  // Signatures are checked separately.
   'key-made': nothing,
   'head-signed': nothing,
   'head-confirmed': nothing,

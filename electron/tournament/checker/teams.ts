@@ -7,13 +7,13 @@ import { total, type Seen } from './past.ts';
 import type { Known } from './replay.ts';
 
 /**
- * Rounds of teams. A team is looked at as if it were a player, so that everything that is asked of the pairs of players is
- * asked of teams as well; here stands what is theirs alone: who sits at a board, what boards come to, where they play.
+ * Rounds of teams. Teams are treated as players, so every check on pairs of players applies to teams too. This file
+ * holds the checks only teams need: who sits at which board, what the boards add up to, and where they play.
  */
 
 type Past = ReadonlyMap<string, readonly Seen[]>;
 
-/** A round as if its teams were players and its matches games. */
+/** A round with its teams as players and its matches as games. */
 export interface TeamLevel {
   readonly known: Pick<Known, 'players'>;
   readonly settings: Settings;
@@ -21,7 +21,10 @@ export interface TeamLevel {
   readonly past: Past;
 }
 
-/** The same round one level up. @param past rounds of the players before it */
+/**
+ * The same round one level up.
+ * @param past the players' rounds before it
+ */
 export function teamLevel(known: Known, settings: Settings, paired: PairedRound, past: Past): TeamLevel {
   const boards = settings.teams?.boards ?? 0;
   const players = new Map<string, CheckedPlayer>();
@@ -62,7 +65,7 @@ const full = ({ first, second }: TeamMatch['boards'][number]): boolean => first 
 const WIN = 2;
 const DRAW = 1;
 
-/** Every team's rounds before `round`, in order, from what their players got. */
+/** Every team's rounds before `round`, in order, derived from its players' results. */
 function pastOfTeams(known: Known, settings: Settings, round: number, past: Past): Past {
   const seen = new Map<string, Seen[]>([...known.teams.keys()].map((id) => [id, []]));
   for (let r = 1; r < round; r += 1) {
@@ -95,7 +98,7 @@ function pastOfTeams(known: Known, settings: Settings, round: number, past: Past
 
 const countsBoards = ({ teams }: Settings): boolean => teams?.points === 'boards';
 
-/** A round in which a team met nobody. */
+/** A round in which a team had no opponent. */
 const nothing = { opponent: null, game: false, free: false, side: null, table: null, scenario: null, gap: 0 } as const;
 
 /** The matches of a round, each with the numbers of its games. */
@@ -107,7 +110,7 @@ function numbered(paired: PairedRound | undefined): readonly { match: TeamMatch;
   }));
 }
 
-/** What a match was for either of its teams, by id. */
+/** What a match was for each of its teams, by id. */
 function matchLines(
   settings: Settings,
   { first, second, boards }: TeamMatch,
@@ -116,7 +119,7 @@ function matchLines(
 ) {
   const a = boards.reduce((sum, board) => sum + got(board.first), 0);
   const b = boards.reduce((sum, board) => sum + got(board.second), 0);
-  // Two teams of whom nobody came share nothing.
+  // If nobody came from either team, they share no points.
   const even = a === b && (isPlayed || a > 0) ? DRAW : 0;
   const line = (opponent: string, mine: number, theirs: number, side: 'attacker' | 'defender') => ({
     opponent,
@@ -128,7 +131,7 @@ function matchLines(
   return [[first, line(second, a, b, 'attacker')] as const, [second, line(first, b, a, 'defender')] as const];
 }
 
-/** Who should sit at the boards of a team: its first players who are there. */
+/** Who should sit at a team's boards: its first players who are present. */
 function dueAtBoards({ players }: Known, { team }: CheckedTeam, boards: number, round: number): readonly string[] {
   const there = (id: string): boolean => {
     const one = players.get(id);
@@ -137,7 +140,10 @@ function dueAtBoards({ players }: Known, { team }: CheckedTeam, boards: number, 
   return team.members.filter(there).slice(0, boards);
 }
 
-/** Every team that was there once, with its own players at its boards, and games and byes as the boards have it. */
+/**
+ * Checks that every team present appears once, with its own players at its boards, and that games and byes agree with
+ * the boards.
+ */
 export function hasBoards(known: Known, settings: Settings, { round, teams, games, rests }: PairedRound): Text[] {
   const count = settings.teams?.boards ?? 0;
   if (teams === undefined) return [text('check.no-teams')];
@@ -178,7 +184,7 @@ export function hasBoards(known: Known, settings: Settings, { round, teams, game
       }
       const { attacker, defender } = games[next] ?? {};
       next += 1;
-      // The sides change from board to board.
+      // Sides alternate from board to board.
       const [a, b] = i % 2 === 0 ? [board.first, board.second] : [board.second, board.first];
       if (attacker !== a || defender !== b) isRight = false;
     });
@@ -191,7 +197,7 @@ export function hasBoards(known: Known, settings: Settings, { round, teams, game
   return wrong;
 }
 
-/** Matches play at tables that stand together, and no other choice breaks fewer wishes of their players. */
+/** Checks that each match plays at adjacent tables, and that no other choice breaks fewer of its players' wishes. */
 export function hasBestBlocks(known: Known, settings: Settings, paired: PairedRound, past: Past): readonly Text[] {
   const claimed = paired.certificate.tables;
   const count = settings.teams?.boards ?? 0;
@@ -203,7 +209,7 @@ export function hasBestBlocks(known: Known, settings: Settings, paired: PairedRo
   const size = Math.floor(tables.length / count);
   const places = new Map(tables.map(({ id }, at) => [id, at]));
   const ownOf = (id: string | null): string | null => known.players.get(id ?? '')?.player.fixedTable ?? null;
-  /** For each board of a match the number of its table, if the match plays in this block. */
+  /** The table number for each board of a match, if the match plays in this block. */
   const sitting = ({ boards }: TeamMatch, block: number): readonly number[] => {
     const free = Array.from({ length: count }, (_, i) => block * count + i);
     const own = boards.map((board) => {

@@ -3,7 +3,7 @@ import type { Known } from './deeds-of.ts';
 import { DeskError } from './desk-error.ts';
 import type { EventDesk } from './event-desk.ts';
 
-/** Asks something of an event. What cannot be read is said in the shape that the screen waits for. */
+/** Reads something from an event. Turns a read error into the result shape that the screen expects. */
 export async function asked<T>(
   desk: EventDesk,
   event: string,

@@ -5,7 +5,7 @@ import type { Known } from './deeds-of.ts';
 import type { GameToBegin } from './event-port.ts';
 import { gearOf } from './gear.ts';
 
-/** Which game somebody begins, and with what. */
+/** Which game to begin, and with what. */
 interface Wish extends Beginning {
   readonly event: string;
   readonly round: number;
@@ -13,7 +13,7 @@ interface Wish extends Beginning {
   readonly by: string;
 }
 
-/** A game of an event with everything that its match is begun with, or why it cannot be begun. */
+/** A game of an event with everything needed to begin its match, or the reason why it cannot begin. */
 export function gameToBegin({ state }: Known, { event, round, game, by, ...beginning }: Wish): GameToBegin | Text {
   const pairing = state.rounds[round - 1]?.paired.games[game - 1];
   if (pairing === undefined) return text('event.no-such-game', { round, game });
@@ -28,8 +28,8 @@ export function gameToBegin({ state }: Known, { event, round, game, by, ...begin
 }
 
 /**
- * What a match is made of, as somebody chose it among what there is.
- * @param gear nothing where the game has neither fortress nor lists
+ * The equipment of a match, as chosen from what is available.
+ * @param gear `undefined` or `null` if the game has neither fortress nor lists
  */
 export function equipmentOf(
   gear: GameGear | null | undefined,
@@ -50,7 +50,7 @@ export function equipmentOf(
   };
 }
 
-/** The fortress of a game, or why nothing of this system can be played at it. */
+/** The fortress of a game, or the reason why this system cannot be played with it. */
 function fortressOf(gear: GameGear | null | undefined, system: string): NonNullable<GameGear['fortress']> | Text {
   const there = gear?.fortress ?? null;
   if (there === null) return text('event.no-fortress-here');

@@ -5,7 +5,7 @@ import type { Known } from './deeds-of.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a calendar has of one day. */
+/** One all-day entry of a calendar. */
 interface Entry {
   readonly id: string;
   readonly day: string;
@@ -14,9 +14,9 @@ interface Entry {
 }
 
 /**
- * Due dates as an iCalendar file (RFC 5545), each a whole day. An entry keeps its id, so that a calendar which reads the file
- * again has it once.
- * @param player of whom: every own game that is still to be played; null for the last day of every round
+ * Due dates as an iCalendar file (RFC 5545), each as a whole day. Entry ids are stable, so importing the file again
+ * does not duplicate entries.
+ * @param player whose unplayed games to list; null for the last day of every round
  * @param now ms since 1970
  */
 export function calendarOf(
@@ -33,7 +33,7 @@ export function calendarOf(
     calendar.createEvent({
       id: `${id}@castellan`,
       start,
-      // The end of a whole day is the day after it.
+      // The end date of an all-day event is exclusive.
       end: new Date(start.getTime() + DAY_MS),
       allDay: true,
       stamp: new Date(now),

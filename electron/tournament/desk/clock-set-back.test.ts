@@ -54,8 +54,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a clock of the machine that is set back in the middle of a round', () => {
-  it('does not move the clock of the round, costs nothing at a pause, and is said until it is right again', async () => {
+describe('a machine clock that is set back in the middle of a round', () => {
+  it('leaves the round clock alone, costs no time during a pause, and warns until it is right again', async () => {
     await done({ kind: 'start-clock', round: 1 });
     pass(30 * MINUTE);
     expect([(await clock())?.left, desk.clockProblem(event)]).toEqual([150 * MINUTE, null]);
@@ -70,7 +70,7 @@ describe('a clock of the machine that is set back in the middle of a round', () 
     expect([(await clock())?.left, desk.clockProblem(event)]).toEqual([140 * MINUTE, null]);
   });
 
-  it('leaves every entry in its order and at its time, also where the program is started anew meanwhile', async () => {
+  it('keeps every entry in order and at its time, even if the program restarts meanwhile', async () => {
     await done({ kind: 'start-clock', round: 1 });
     pass(20 * MINUTE);
     await done({ kind: 'call-judge', round: 1, game: 1, why: '' });
@@ -84,12 +84,12 @@ describe('a clock of the machine that is set back in the middle of a round', () 
     expect((await clock())?.left).toBe(155 * MINUTE);
     const times = (await desk.known(event)).acts.map(({ at }) => at);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
-    // Set right again, it also knows of the five minutes in which the program was not there.
+    // Once corrected, the clock also counts the five minutes when the program was not running.
     now += 26 * 60 * MINUTE;
     expect([(await clock())?.left, desk.clockProblem(event)]).toEqual([150 * MINUTE, null]);
   });
 
-  it('is told to its screens though nothing happens at the event', async () => {
+  it('warns the screens even though nothing happens at the event', async () => {
     await desk.known(event);
     let told = 0;
     const stop = desk.watch(() => (told += 1));

@@ -18,7 +18,7 @@ import { outcome } from '../event/trace.ts';
 import { isTeamAct, teamDeeds, type TeamAct } from './team-deeds.ts';
 import { wrongAct } from './wrong-acts.ts';
 
-/** An event as a desk has it in hand. */
+/** An event as loaded by a desk. */
 export interface Known {
   readonly acts: readonly Act[];
   readonly state: EventState;
@@ -26,11 +26,13 @@ export interface Known {
 }
 
 export interface Means {
-  /** A new id that nothing else has. */
+  /** Returns a new unique id. */
   readonly newId: () => string;
 }
 
-/** The deeds that an act of a person comes to, or why it cannot be done. They are refused or done by the store, all or none. */
+/**
+ * The deeds that a person's act leads to, or the reason why it cannot be done. The store applies all of them or none.
+ */
 export function deedsOf(act: EventAct, known: Known, { newId }: Means): readonly Deed[] | Text {
   const { state } = known;
   const wrong = wrongAct(act, state);
@@ -42,7 +44,7 @@ export function deedsOf(act: EventAct, known: Known, { newId }: Means): readonly
 
 type PlainAct = Exclude<EventAct, HonourAct | TeamAct>;
 
-/** What an act comes to that is neither about honours nor about teams. */
+/** The deeds for acts that concern neither honours nor teams. */
 const deeds: EveryKind<PlainAct, [known: Known, newId: Means['newId']], readonly Deed[] | Text> = {
   settings: (act, known) => settingsOf(known, act),
   plan: ({ round, plan }) => [{ kind: 'round-planned', round, plan }],
@@ -85,7 +87,7 @@ const deeds: EveryKind<PlainAct, [known: Known, newId: Means['newId']], readonly
   result: (act, known) => resultOf(known, act),
   countersign: ({ player, n, hash, key, signature }) => [{ kind: 'head-confirmed', player, n, hash, key, signature }],
   'withdraw-result': ({ round, game }) => [{ kind: 'result-withdrawn', round, game }],
-  // Sending in what is there already changes nothing.
+  // Sending the same list again changes nothing.
   'send-list': ({ player, list }, { state }) =>
     hasList(state, player, list, list.text) ? [] : [{ kind: 'list-sent', player, list }],
   'withdraw-list': ({ player, system, side }) => [{ kind: 'list-withdrawn', player, system, side }],
@@ -103,21 +105,21 @@ const deeds: EveryKind<PlainAct, [known: Known, newId: Means['newId']], readonly
   },
 };
 
-/** Locks or unlocks the lists of those players whose lists are not so already. */
+/** Locks or unlocks the lists of players who are not in that state already. */
 function locks({ state }: Known, players: readonly string[], locked: boolean): readonly Deed[] {
   return [...new Set(players)]
     .filter((player) => (state.armies.of.get(player)?.locked ?? false) !== locked)
     .map((player) => ({ kind: locked ? 'lists-locked' : 'lists-unlocked', player }));
 }
 
-/** The next round as the method of the event pairs it. */
+/** Pairs the next round by the event's method. */
 function pairedNext(state: EventState): readonly Deed[] | Text {
   const planned = asBefore(state, nextRound(state));
   const paired = pairNextRound(planned.reduce((so, deed) => after(so, deed), state));
   return paired.done ? [...planned, { kind: 'round-paired', paired: paired.value }] : paired.text;
 }
 
-/** Every round that can be paired by now: of a league whose schedule is a table, the whole season. */
+/** Pairs every round that can be paired now: for a league with a table as its schedule, the whole season. */
 function pairedAll(state: EventState): readonly Deed[] | Text {
   const deeds: Deed[] = [];
   for (let so = state; ;) {
@@ -129,8 +131,8 @@ function pairedAll(state: EventState): readonly Deed[] | Text {
 }
 
 /**
- * What somebody changed of the settings, on top of what others changed meanwhile. Where two changed the same thing
- * otherwise, nothing is changed and both are named.
+ * Merges a change of settings with what others changed meanwhile. If both changed the same setting differently, changes
+ * nothing and names both.
  */
 function settingsOf(
   { acts, state }: Known,
@@ -154,7 +156,7 @@ function settingsOf(
   return [{ kind: 'settings-changed', settings: Settings.parse(Object.fromEntries(merged)) }];
 }
 
-/** A result, unless another stands by now than whoever writes it has seen. What is settled needs no judge any more. */
+/** Records a result, unless it has changed since the author saw it. A settled game also closes its call for a judge. */
 function resultOf(
   { acts, state, hall }: Known,
   { round, game, result, seen }: Extract<EventAct, { kind: 'result' }>,
@@ -175,19 +177,19 @@ function resultOf(
   return [{ kind: 'result', round, game, result }, ...(at?.completed === true ? [] : closedCall(hall, round, game))];
 }
 
-/** A game that is settled waits for no judge. */
+/** A settled game no longer waits for a judge. */
 function closedCall(hall: Hall, round: number, game: number): readonly Deed[] {
   const isOpen = (hall.get(round)?.tables.get(game)?.judge ?? null) !== null;
   return isOpen ? [{ kind: 'judge-came', round, game }] : [];
 }
 
-/** A round of which nothing was said is played as the one before it, and that stands in the log like any other plan. */
+/** A round without a plan is played like the one before. Logs that like any other plan. */
 function asBefore(state: EventState, round: number): readonly Deed[] {
   const { plan, from } = planFor(state.plans, round);
   return from === null ? [] : [{ kind: 'round-planned', round, plan }];
 }
 
-/** A round as somebody wants it, with what it costs; refused where it does not hold every player once. */
+/** A round paired by hand, with its cost; refused unless it holds every player exactly once. */
 export function byHand(
   state: EventState,
   { wanted, why }: Pick<Extract<EventAct, { kind: 'pair-by-hand' }>, 'wanted' | 'why'>,
@@ -205,7 +207,7 @@ export function byHand(
   return pairByHand(state, wanted.round, wanted.games, wanted.bye, why);
 }
 
-/** Both players saying the same is the result, unless the match or a judge has written one already. */
+/** If both players report the same, that is the result, unless the match or a judge has already written one. */
 function claim(
   { state, hall }: Known,
   { round, game, player, result }: Extract<EventAct, { kind: 'claim' }>,

@@ -1,6 +1,6 @@
 import type { Text } from '../../../rules/kernel/text.ts';
 
-/** What is wrong with an event or its database, in a sentence. */
+/** A problem with an event or its database, as a sentence to show. */
 export class DeskError extends Error {
   readonly text: Text;
   constructor(text: Text) {

@@ -27,47 +27,47 @@ import { asWritten, isSettled, notTaken, type MatchUndone, type NotTaken, type W
 import { forbidden, type Person } from './rights.ts';
 import { badSignature, Heads, keyToWrite, signatureToWrite } from './sign-off.ts';
 
-/** How often deeds of others on the same server are looked for, and what could not be written is tried again. */
+/** Interval for polling changes by others on the same server and for retrying failed writes, in ms. */
 const LOOK_MS = 2000;
 
 const Memory = z.object({ shown: Id.nullable() });
 
-/** Deeds of matches that are written in one transaction. */
+/** Most match deeds written in one transaction. */
 const TOGETHER = 200;
 
 /**
- * The events of this machine: who asks for what, when, and everybody who watches. The database is opened when somebody
- * first asks for an event; while it cannot be used, each call says so and the next one tries again.
+ * The events of this machine: who asked for what, when, and who is watching. Opens the database on first use. While it
+ * is unavailable, each call fails with the reason and the next one tries again.
  */
 export class EventDesk {
   readonly #folder: string;
   readonly #clock: () => number;
   readonly #steady: () => number;
-  /** The time of each event: an event does not go back with the clock of the machine. */
+  /** The clock of each event. It never goes back with the machine's clock. */
   readonly #times = new Map<string, SteadyClock>();
-  /** What was last told of clocks that were set back. */
+  /** The last clock warning that was sent. */
   #toldOfClocks = '';
   readonly #log: (line: string) => void;
   #opening: Promise<EventStore> | undefined;
   #known = new Map<string, Known>();
-  /** Readings that are about to begin. */
+  /** Loads of events that are about to start. */
   readonly #coming = new Map<string, Promise<Known>>();
   readonly #watchers = new Set<() => void>();
-  /** Deeds of one event are done one after the other, in the order in which they came. */
+  /** Runs the deeds of an event one after another, in order of arrival. */
   #queue: Promise<unknown> = Promise.resolve();
   readonly #heads = new Heads();
-  /** Results of matches that could not be written yet. */
+  /** Match results that could not be written yet. */
   readonly #waiting = new Map<string, Waiting>();
-  /** By event, round and game: results that were not taken because something else stood there. */
+  /** By event, then by round and game: results that were rejected because another result was already there. */
   readonly #notTaken = new Map<string, Map<string, NotTaken>>();
   #retrying: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #shown: string | null;
 
   /**
-   * @param folder of the user's data: events.sqlite is kept there, unless DATABASE_URL names a server
+   * @param folder user data folder: events.sqlite lives there, unless DATABASE_URL names a server
    * @param clock ms since 1970
-   * @param steady ms from any beginning, which no setting of a clock moves
+   * @param steady monotonic clock in ms
    */
   constructor(
     folder: string,
@@ -82,7 +82,7 @@ export class EventDesk {
     this.#shown = this.#remembered();
   }
 
-  /** Which event hall screens show. */
+  /** The event that the hall screens show. */
   get shown(): string | null {
     return this.#shown;
   }
@@ -92,17 +92,17 @@ export class EventDesk {
     try {
       writeFileSync(join(this.#folder, 'hall-screen.json'), JSON.stringify({ shown: event }));
     } catch {
-      // Only a convenience: the next start shows nothing until somebody says what.
+      // Only a convenience: without it, the next start shows nothing until somebody picks an event.
     }
     this.#tell();
   }
 
-  /** The time by the clock of the machine; of an event, the time there, which never goes back. In ms since 1970. */
+  /** The machine's time, or with an event, that event's time, which never goes back. In ms since 1970. */
   now(event?: string): number {
     return event === undefined ? this.#clock() : this.#timeOf(event).now();
   }
 
-  /** Results of matches that were not taken, until somebody has said how those games ended. */
+  /** Rejected match results whose games nobody has settled since. */
   notTaken(event: string): readonly NotTaken[] {
     const known = this.#known.get(event);
     return [...(this.#notTaken.get(event)?.values() ?? [])].filter(
@@ -110,27 +110,27 @@ export class EventDesk {
     );
   }
 
-  /** What is to be said while the clock of this machine is behind an event; else nothing. */
+  /** The warning to show while this machine's clock is behind an event; otherwise null. */
   clockProblem(event: string): Text | null {
     return clockSetBack(this.#timeOf(event).behind());
   }
 
-  /** Every event, the newest first. Throws {@link DeskError}. */
+  /** All events, newest first. Throws {@link DeskError}. */
   async list(): Promise<Awaited<ReturnType<EventStore['list']>>> {
     return this.#with((store) => store.list());
   }
 
-  /** Where events are kept. Throws {@link DeskError}. */
+  /** Where events are stored. Throws {@link DeskError}. */
   async place(): Promise<EventStore['place']> {
     return this.#with((store) => Promise.resolve(store.place));
   }
 
-  /** Runs work on the database itself, for what is kept beside the events. Throws {@link DeskError}. */
+  /** Runs work on the database directly, for data stored alongside the events. Throws {@link DeskError}. */
   async withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
     return this.#with((store) => work(store.database));
   }
 
-  /** Makes an event with usual settings. */
+  /** Creates an event with default settings. */
   async create(name: string, by: string): Promise<EventOutcome> {
     const event = `${slug(name)}-${randomUUID().slice(0, 8)}`;
     const lotSeed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
@@ -141,7 +141,7 @@ export class EventDesk {
     });
   }
 
-  /** Takes in a whole event under a name of its own. */
+  /** Imports a whole event under a new id. */
   async take(event: string, acts: readonly Act[]): Promise<EventOutcome> {
     const taken = (await this.list()).some(({ id }) => id === event)
       ? `${event.slice(0, 54)}-${randomUUID().slice(0, 8)}`
@@ -152,7 +152,10 @@ export class EventDesk {
     });
   }
 
-  /** Does what somebody asks, or says why not. @param id the same id twice is done once */
+  /**
+   * Does what somebody asks, or says why not.
+   * @param id requests with the same id are done once
+   */
   do(event: string, id: string, person: Person, act: EventAct): Promise<EventOutcome> {
     return this.#inOrder(() =>
       this.#outcome(event, async (store) => {
@@ -170,7 +173,7 @@ export class EventDesk {
     );
   }
 
-  /** The event with a key of its own, made at its first use. Throws {@link DeskError}. */
+  /** The event with its key, which is created on first use. Throws {@link DeskError}. */
   keyed(event: string, by: string): Promise<Known> {
     return this.#written(event, (known, keys) => keyToWrite(event, known, keys, by));
   }
@@ -201,7 +204,7 @@ export class EventDesk {
     );
   }
 
-  /** Writes what a match did to its event. Where the database is away it is kept and tried again. */
+  /** Writes what a match did to its event. Queues it for a retry while the database is unavailable. */
   async fromMatch(event: string, sent: Sent): Promise<void> {
     const since = this.#known.get(event)?.acts.length ?? 0;
     this.#waiting.set(sent.id, this.#waiting.get(sent.id) ?? { event, sent, since });
@@ -209,11 +212,11 @@ export class EventDesk {
     await this.#retry();
   }
 
-  /** An event as it stands. Throws {@link DeskError}. */
+  /** The current state of an event. Throws {@link DeskError}. */
   known(event: string): Promise<Known> {
     const coming = this.#coming.get(event);
     if (coming !== undefined) return coming;
-    // Who asks before the reading has begun gets the same one: a hall of screens asks after each change.
+    // Callers that arrive before the load starts share it: every hall screen asks after each change.
     const next = setImmediate().then(() => {
       this.#coming.delete(event);
       return this.#with((store) => this.#know(store, event));
@@ -223,8 +226,8 @@ export class EventDesk {
   }
 
   /**
-   * A match is not over after all: takes back the result that it wrote, unless both players have confirmed it or its
-   * round is over; then a judge mends it. Throws {@link DeskError}.
+   * A match resumes after it had ended: withdraws the result it wrote. If both players have confirmed the result or the
+   * round is over, a judge has to correct it. Throws {@link DeskError}.
    */
   async undone(event: string, { match, round, game, by, rows }: MatchUndone): Promise<void> {
     const known = await this.known(event);
@@ -237,7 +240,10 @@ export class EventDesk {
     await this.fromMatch(event, { id, by, deed: { kind: 'result-withdrawn', round, game } });
   }
 
-  /** Told after each change of any event, and of what is shown. @returns the function that ends it */
+  /**
+   * Calls the listener after each change of any event or of the shown event.
+   * @returns a function that stops it
+   */
   watch(listener: () => void): () => void {
     this.#watchers.add(listener);
     this.#look();
@@ -284,7 +290,7 @@ export class EventDesk {
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       const store = await this.#opening?.catch(() => undefined);
-      // A database that could not be opened is tried again by the next call; an open one mends its own connections.
+      // If opening fails, the next call tries again. An open database repairs its own connections.
       if (store === undefined) this.#opening = undefined;
       throw new DeskError(error.text);
     }
@@ -294,10 +300,10 @@ export class EventDesk {
     const before = this.#known.get(event);
     const fresh = await store.read(event, before?.acts.length ?? 0);
     if (before !== undefined && fresh.length === 0) return before;
-    // Reads what is wrong with the event before anything is folded, and has folded it itself.
+    // Detects problems with the event before anything is folded, and has already folded it.
     const now = await store.standing(event);
     const acts = [...(before?.acts ?? []), ...fresh];
-    // Where another hub was faster, the store knows more than these acts.
+    // If another hub wrote first, the store knows more than these acts.
     const state = now.n === acts.length ? now.state : foldEvent(fresh, before?.state);
     if (state === undefined) throw new Error(`event ${event} has no acts`);
     const known = { acts, state, hall: hallAfter(fresh, before?.hall) };
@@ -308,7 +314,7 @@ export class EventDesk {
   #timeOf(event: string): SteadyClock {
     const time = this.#times.get(event) ?? new SteadyClock(this.#clock, this.#steady);
     this.#times.set(event, time);
-    // Its clock may have been set back before the program was started.
+    // The clock may have been set back before the program started.
     time.now(this.#known.get(event)?.acts.at(-1)?.at);
     return time;
   }
@@ -317,7 +323,7 @@ export class EventDesk {
     for (const listener of this.#watchers) listener();
   }
 
-  /** Nothing happens at an event when a clock is set back, and yet its screens have to say so. */
+  /** Setting a clock back changes no event, but screens still need the warning. */
   #lookAtClocks(): void {
     const now = JSON.stringify([...this.#known.keys()].map((event) => this.clockProblem(event)));
     if (now === this.#toldOfClocks) return;
@@ -333,7 +339,7 @@ export class EventDesk {
     }, LOOK_MS).unref();
   }
 
-  /** Writes what waits, once for all who ask meanwhile. */
+  /** Writes what is waiting. Concurrent callers share one run. */
   #retry(): Promise<void> {
     this.#retrying ??= this.#writeWaiting().finally(() => {
       this.#retrying = undefined;
@@ -342,7 +348,7 @@ export class EventDesk {
   }
 
   async #writeWaiting(): Promise<void> {
-    // What a hall of tables says in one turn is one transaction.
+    // Batches what a hall of tables sends in one turn into one transaction.
     await setImmediate();
     for (;;) {
       const event = [...this.#waiting.values()][0]?.event;
@@ -375,7 +381,7 @@ export class EventDesk {
         left.map(([, waiting]) => asWritten(known, waiting)),
       );
       if (appended.done) break;
-      // A refusal is final: the round is over, say. The match keeps its own result.
+      // A refusal is final, for example because the round is over. The match keeps its own result.
       const [key] = left[appended.index] ?? [];
       this.#log(`The result of a match was not taken into its event: ${sentence(appended.text, 'en')}`);
       left = left.filter(([one]) => one !== key);

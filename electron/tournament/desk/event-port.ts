@@ -5,10 +5,10 @@ import type { EventDesk } from './event-desk.ts';
 import type { ListDesk } from './list-desk.ts';
 import type { FollowMatch } from './luck-watch.ts';
 
-/** Who signs where nobody says who asks. */
+/** Name to sign with when no person is known. */
 export const PROGRAM = 'Castellan';
 
-/** A game that is to be begun at the table of this machine. */
+/** A game to begin at this machine's table. */
 export interface GameToBegin {
   readonly event: string;
   readonly round: number;
@@ -17,43 +17,43 @@ export interface GameToBegin {
   readonly pairing: Game;
   readonly names: { readonly attacker: string; readonly defender: string };
   readonly system: string;
-  /** One of our own set-ups; it is not looked at where there is a fortress. */
+  /** One of our own set-ups; ignored if there is a fortress. */
   readonly scenario: string;
   /** The fortress of the round: a set-up with its options, as JSON. */
   readonly fortress?: { readonly setup: string; readonly options: string };
-  /** The lists that take the place of the armies of the set-up; of a side without one its army stays. */
+  /** Lists that replace the armies of the set-up. A side without a list keeps its army. */
   readonly lists?: { readonly attacker: string | null; readonly defender: string | null };
   readonly armyPoints?: number | null;
-  /** Whether the judge allows that players are shown which option brings most. */
+  /** Whether the judge allows players to see which option is best. */
   readonly advice?: boolean;
-  /** What the event is called. */
+  /** The name of the event. */
   readonly eventName: string;
-  /** The name that the match gets in the library. */
+  /** The name of the match in the library. */
   readonly title: string;
 }
 
-/** How a phone comes into an event that is open to the hall. */
+/** How a phone joins an event that is open to the hall. */
 export interface HallDoor {
-  /** Where it is, ending in `/`. */
+  /** Its URL, ending in `/`. */
   readonly url: string;
-  /** Of each player's own page, by the id of the player. */
+  /** The code of each player's page, by player id. */
   readonly codes: ReadonlyMap<string, string>;
 }
 
-/** What the desk needs of the host. */
+/** What the desk needs from the host. */
 export interface EventPort {
   readonly desk: EventDesk;
-  /** The door of an event to the hall; null while it is closed. Throws {@link file://./desk-error.ts DeskError}. */
+  /** The hall's way into an event; null while closed. Throws {@link file://./desk-error.ts DeskError}. */
   readonly door: (event: string) => Promise<HallDoor | null>;
-  /** Makes the match and puts it on the table. */
+  /** Creates the match and puts it on the table. */
   readonly begin: (game: GameToBegin) => Promise<Text | { readonly match: string; readonly file: string }>;
   readonly follow: FollowMatch;
   readonly lists: ListDesk;
-  /** One of our own set-ups, or that of a match of the library, as a fortress. */
+  /** Makes a fortress from one of our set-ups or from a match in the library. */
   readonly fortressFrom: (from: FortressSource) => NewFortress | Text;
-  /** Makes the match and gives it as a file; nothing of it stays in the library. */
+  /** Creates the match and returns it as a file; leaves nothing in the library. */
   readonly fileOf: (game: GameToBegin) => Promise<Text | { readonly name: string; readonly bytes: Uint8Array }>;
 }
 
-/** Where a fortress is taken from. */
+/** The source of a fortress. */
 export type FortressSource = { readonly system: string; readonly preset: string } | { readonly match: string };

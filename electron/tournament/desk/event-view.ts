@@ -24,7 +24,10 @@ import { softColumns, softFigures, totalOf } from '../event/soft-columns.ts';
 
 const MINUTE_MS = 60_000;
 
-/** An event as the organiser's console shows it. @param now ms since 1970, by which clocks are read */
+/**
+ * An event as the organiser's console shows it.
+ * @param now ms since 1970, for reading the clocks
+ */
 export function eventView(id: string, { acts, state, hall }: Known, now: number, shown: boolean): EventView {
   const places = placesOf(state);
   const byId = new Map(places.map((standing) => [standing.id, standing]));
@@ -74,12 +77,12 @@ export function eventView(id: string, { acts, state, hall }: Known, now: number,
 
 const figure = ({ value }: Working): string => (value === null ? '' : written(value));
 
-/** The key of an event as people compare it. */
+/** An event's key in the form people compare. */
 export function keyText({ key }: EventState): string | null {
   return key === null ? null : fingerprintOf(key.key);
 }
 
-/** The bracket of an event with the names of its players. */
+/** The bracket of an event with its players' names. */
 export function bracketView(state: EventState): BracketView {
   const named = (seat: { readonly seed: number; readonly player: string } | null) =>
     seat && { seed: seat.seed, name: state.players.get(seat.player)?.player.name ?? seat.player };
@@ -140,7 +143,7 @@ function roundView(state: EventState, at: RoundState, hall: HallRound, now: numb
   const teams = teamRoundView(state, at);
   const plan = state.plans.get(paired.round) ?? noPlan;
   const { pairs, tables } = paired.certificate;
-  // That somebody plays at a lower table than their place is no wish unless the organiser wants it so.
+  // Playing at a table below one's place only counts as a wish if the organiser wants that.
   const counted = (tables?.wishes ?? []).filter(
     ({ wish }) => wish !== 'table-order' || state.settings.leadersFirst === true,
   );
@@ -168,7 +171,10 @@ function roundView(state: EventState, at: RoundState, hall: HallRound, now: numb
   };
 }
 
-/** A game as screens show it. @param number of the game in its round, from 1 */
+/**
+ * A game as screens show it.
+ * @param number of the game in its round, from 1
+ */
 export function gameView(game: Game, number: number, result: Result | null, hall: HallRound): Omit<GameView, 'lists'> {
   const marks = hall.tables.get(number) ?? quietTable;
   const claims = {
@@ -183,14 +189,14 @@ export function gameView(game: Game, number: number, result: Result | null, hall
     claims,
     judge: marks.judge,
     mended: marks.mended,
-    // A match that is played at another machine has no file on this one.
+    // A match played at another machine has no file here.
     match: marks.match === null || marks.match.file === '' ? null : marks.match.file,
     extended: marks.extended,
     lastTurn: marks.lastTurn || hall.lastTurn,
   };
 }
 
-/** A game is settled by a judge whatever was said before; else what the players say is held against what is written. */
+/** A judge's decision overrides everything; otherwise what the players say is compared with the stored result. */
 function stateOf(result: GameView['result'], claims: GameView['claims'], { match }: TableMarks): GameView['state'] {
   const said = [claims.attacker, claims.defender].filter((one) => one !== null);
   if (result?.source === 'judge') return 'result';
@@ -205,14 +211,14 @@ function stateOf(result: GameView['result'], claims: GameView['claims'], { match
   return match === null ? 'waiting' : 'playing';
 }
 
-/** The clock of a round as it stands. */
+/** The current state of a round's clock. */
 export function clockView(minutes: number | null, { clock, extended, lastTurn }: HallRound, now: number): ClockView {
   const length = minutes === null ? null : (minutes + extended) * MINUTE_MS;
   const ran = clock.ran + (clock.since === null ? 0 : Math.max(0, now - clock.since));
   return { length, left: (length ?? 0) - ran, at: now, running: clock.since !== null, begun: clock.begun, lastTurn };
 }
 
-/** Everything that a player's place comes from, each figure with its arithmetic. */
+/** Everything that determines a player's place, each figure with its arithmetic. */
 export function workingsOf(state: EventState, player: string): readonly WorkingView[] {
   const { tieBreaks, marginCap, winFloor } = state.settings;
   const rules = { marginCap, winFloor };

@@ -14,7 +14,7 @@ type Files = Pick<
 
 const refused = (why: Text): EventOutcome => ({ done: false, text: why });
 
-/** Answers for what goes into events from files, and out of them as files and on paper. */
+/** Handlers for importing events from files and exporting them as files and on paper. */
 export function fileHandlers({ desk, door }: EventPort): Files {
   return {
     'tournament.readPlayers': ({ content }) => readPlayers(content),

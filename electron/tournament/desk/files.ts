@@ -28,14 +28,14 @@ import { publicPage } from './public-page.ts';
 
 type ExportKind = (typeof exportKinds)[number];
 
-/** In which language a file is, when it is made (ms since 1970), and for whom; only pages and calendars ask. */
+/** The language of a file, when it is made (ms since 1970), and for whom. Only pages and calendars use it. */
 interface Wish {
   readonly language: Language;
   readonly now: number;
   readonly player?: string | null | undefined;
 }
 
-/** A file of an event: its name and its text. */
+/** Exports an event: the name and text of the file. */
 export function exported(
   event: string,
   known: Known,
@@ -49,7 +49,7 @@ export function exported(
       return { name: `${name}.castellan-event`, content: writeEventFile(event, acts) };
     case 'players':
     case 'players-contacts':
-      // A list with contacts never lies where the one for everybody is looked for.
+      // A list with contacts gets its own name, so that nobody takes it for the public one.
       return { name: `${name}-${what}.csv`, content: playersCsv(state, what === 'players-contacts') };
     case 'standings':
       return { name: `${name}-standings.csv`, content: standingsCsv(state) };
@@ -73,7 +73,10 @@ export function exported(
   }
 }
 
-/** Reads an event file or a tournament report into the acts of an event. @param now ms since 1970 */
+/**
+ * Parses an event file or a tournament report into the acts of an event.
+ * @param now ms since 1970
+ */
 export function imported(
   name: string,
   content: string,
@@ -106,7 +109,7 @@ export function imported(
   return { event: `${slug(title)}-${randomUUID().slice(0, 8)}`, acts };
 }
 
-/** Reads a list of players, from JSON where it is some, else as a table with commas, semicolons or tabs. */
+/** Parses a list of players: JSON if it is JSON, otherwise a table separated by commas, semicolons or tabs. */
 export function readPlayers(content: string): {
   readonly players: NewPlayer[];
   readonly problems: { readonly line: number; readonly text: Text }[];

@@ -4,9 +4,9 @@ import { listFor } from '../event/armies.ts';
 import type { EventState } from '../event/state.ts';
 
 /**
- * What a game is begun with: the fortress of its round, and the lists that its players brought for their sides.
- * @param system that it is played under; nothing for that of the round
- * @returns nothing where there is no such game
+ * What a game begins with: the fortress of its round and the lists its players brought for their sides.
+ * @param system the system it is played under; the round's by default
+ * @returns `undefined` if there is no such game
  */
 export function gearOf(state: EventState, round: number, game: number, system?: string): GameGear | undefined {
   const at = state.rounds[round - 1]?.paired.games[game - 1];

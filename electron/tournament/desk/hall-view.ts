@@ -8,7 +8,7 @@ import { openRoundsOf } from './open-rounds.ts';
 import { hallTeams, seatedTeams } from './team-view.ts';
 import { bracketView, eventView } from './event-view.ts';
 
-/** The event without a round whose pairings are not for everybody's eyes yet. */
+/** The event without a round whose pairings are not published yet. */
 export function asPublished({ state, hall }: Known): EventState {
   const last = state.rounds.at(-1);
   const isHidden = last !== undefined && !last.completed && hall.get(last.paired.round)?.published !== true;
@@ -17,7 +17,7 @@ export function asPublished({ state, hall }: Known): EventState {
 
 type RoundShown = EventView['rounds'][number];
 
-/** The round that a hall looks at: the last that is published; of a league the first that is still on. */
+/** The round that a hall shows: the last published one; in a league, the first that is still open. */
 function roundShown({ settings }: EventState, { rounds }: EventView): RoundShown | undefined {
   const open =
     settings.league === true ? rounds.find(({ published, completed }) => published && !completed) : undefined;
@@ -29,12 +29,12 @@ const nameIn =
   (player: string): string =>
     players.get(player)?.player.name ?? player;
 
-/** Who sits where and against whom, and who rests, by name. */
+/** Who sits where, against whom, and who rests, by name. */
 function seatsOf(state: EventState, round: RoundShown | undefined): HallView['seats'] {
   const nameOf = nameIn(state);
   const sided = state.settings.sides;
   const teamAt = seatedTeams(state, round?.round);
-  // Whoever plays for a team is known by it.
+  // Team players are shown with their team.
   const met = (player: string): string => {
     const team = teamAt.get(player);
     return team === undefined ? nameOf(player) : `${nameOf(player)} (${team})`;
@@ -74,7 +74,7 @@ const noClock = (at: number): HallView['clock'] => ({
   lastTurn: false,
 });
 
-/** What everybody in the hall may see: pairings once they are published, and nothing of contacts. */
+/** What everybody in the hall may see: pairings once published, no contacts. */
 export function hallView(id: string, known: Known, now: number): HallView {
   const { state } = known;
   const shown = asPublished(known);

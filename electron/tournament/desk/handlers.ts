@@ -17,7 +17,7 @@ import { watched } from './watched.ts';
 
 const refused = (why: Text): EventOutcome => ({ done: false, text: why });
 
-/** Answers what a screen asks of the events. The console of this machine is the organiser's. */
+/** Handlers for everything a screen asks about events. This machine's console acts as the organiser. */
 export function eventHandlers(port: EventPort): Handlers<typeof tournamentApi, ScreenInfo> {
   const { desk, begin, follow } = port;
   const luck = new LuckWatch(desk, follow);
@@ -61,7 +61,7 @@ export function eventHandlers(port: EventPort): Handlers<typeof tournamentApi, S
       }
     },
     'tournament.show': async ({ event, by = PROGRAM }) => {
-      // The key stands in the hall from the first day; where the database is away the screen is shown all the same.
+      // The hall shows the key from the first day. If the database is unavailable, the screen is shown anyway.
       if (event !== null) await desk.keyed(event, by).catch(() => undefined);
       desk.show(event);
       return { done: true, event: event ?? '' };
@@ -74,7 +74,7 @@ export function eventHandlers(port: EventPort): Handlers<typeof tournamentApi, S
           desk,
           event,
           (known) => emit({ hall: hallView(event, known, desk.now(event)) }),
-          // A hall screen keeps what it last knew; the console says what is wrong.
+          // A hall screen keeps its last view; the console shows the problem.
           () => undefined,
         );
       }),

@@ -24,7 +24,7 @@ const kinds: ReadonlySet<EventAct['kind']> = new Set<EventAct['kind']>(KINDS);
 /** Whether an act is about soft scores, awards or the end of an event. */
 export const isHonourAct = (act: EventAct): act is HonourAct => kinds.has(act.kind);
 
-/** The deeds that such an act comes to, or why it cannot be done; none where it would change nothing. */
+/** The deeds for such an act, or the reason why it cannot be done; empty if it would change nothing. */
 export function honourDeeds(
   act: HonourAct,
   { acts, state }: { readonly acts: readonly Act[]; readonly state: EventState },
@@ -64,14 +64,14 @@ export function honourDeeds(
   }
 }
 
-/** A mark, unless another stands by now than whoever writes it has seen. */
+/** Records a mark, unless it has changed since the author saw it. */
 function marked(
   { category, player, mark, game, seen }: Extract<EventAct, { kind: 'mark' }>,
   acts: readonly Act[],
   state: EventState,
 ): readonly Deed[] | Text {
   const stands = markOf(state, category, player, game);
-  // Nothing new is said by what stands there, and nothing is taken back where nothing stands.
+  // Repeating the current mark, or withdrawing one that does not exist, changes nothing.
   if (stands === mark) return [];
   const deed: Deed =
     mark === null

@@ -3,7 +3,7 @@ import { sentence, type Language } from '../../sentences.ts';
 
 /** Pages that need no server and no other file. */
 
-/** Colours with enough contrast in both lights; no part of the page is fetched from anywhere. */
+/** Colours with enough contrast in light and dark mode. The page fetches nothing. */
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1d1a16;--soft:#544d44;--paper:#faf7f1;--line:#cfc6b8;--warn:#8a1f11}
 @media (prefers-color-scheme:dark){:root{--ink:#f1ece3;--soft:#c0b7a8;--paper:#1a1815;--line:#4a443b;--warn:#ffb4a4}}
@@ -17,15 +17,15 @@ th[scope=row],td:not(.number){min-width:7rem}
 @media print{body{max-width:none}}
 `;
 
-/** Words of people as a page shows them. */
+/** Escapes user text for HTML. */
 export const escaped = (words: string): string =>
   words.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
-/** A day as people write it. */
+/** A date in long form. */
 export const longDay = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 
-/** A whole page. What stands in `main` is markup, title and what stands under it are words; `now` in ms since 1970. */
+/** A whole page. `main` is markup; the title and subtitle are plain text. `now` in ms since 1970. */
 export function htmlPage({
   language,
   title,
@@ -61,7 +61,7 @@ ${main.join('\n')}
 `;
 }
 
-/** A table with its heading. Everything in it is markup; columns of `numbers` stand at the right. */
+/** A table with a heading. All of it is markup; `numbers` columns are right-aligned. */
 export function tableSection({
   id,
   title,
@@ -74,7 +74,7 @@ export function tableSection({
   readonly title: string;
   readonly note: string;
   readonly heads: readonly string[];
-  /** Each with its cells. */
+  /** One array of cells per row. */
   readonly rows: readonly (readonly string[])[];
   readonly numbers: ReadonlySet<number>;
 }): string {

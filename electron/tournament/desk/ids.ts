@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 
 /**
- * New ids for what an act brings, from the id of the act itself: the same acts make the same event on every machine, as
- * ids settle what nothing else does.
+ * Derives new ids from the id of the act, so that the same acts make the same event on every machine. Ids decide what
+ * nothing else decides.
  */
 export function idsOf(act: string): () => string {
   let n = 0;
   return () => `p-${hash('sha256', `${act} ${String((n += 1))}`).slice(0, 13)}`;
 }
 
-/** A name as an id: letters and figures of it, in lower case. */
+/** Turns a name into an id: its letters and digits in lower case. */
 export function slug(name: string): string {
   const plain = name
     .normalize('NFD')

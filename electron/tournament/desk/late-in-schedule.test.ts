@@ -5,7 +5,7 @@ import { deedsOf } from './deeds-of.ts';
 
 const means = { newId: () => 'new' };
 
-it('lets whoever comes late into a table of everybody against everybody where a place is free, and says so where none is', () => {
+it('adds a latecomer to a round-robin schedule if a place is free, and refuses if none is', () => {
   for (const there of [5, 6]) {
     const event = opened(7, { method: 'round-robin', rounds: 7 });
     const late = Array.from({ length: 7 - there }, (_, i) => `p${String(7 - i)}`);
@@ -19,7 +19,7 @@ it('lets whoever comes late into a table of everybody against everybody where a 
     }
     expect(asked).toEqual([{ kind: 'checked-in', player: first, by: 'hand' }]);
     event.do({ kind: 'checked-in', player: first, by: 'hand' });
-    // The one free place is taken now.
+    // The only free place is now taken.
     expect(deedsOf({ kind: 'check-in', players: [second], by: 'hand' }, event.known, means)).toMatchObject({
       key: 'event.schedule-fixed',
     });

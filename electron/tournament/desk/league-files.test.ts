@@ -22,14 +22,14 @@ function season(): Played {
   return event.do({ kind: 'round-published', round: 1 }, { kind: 'round-published', round: 2 });
 }
 
-/** The lines of a calendar as RFC 5545 unfolds them. */
+/** The lines of a calendar, unfolded as in RFC 5545. */
 const lines = (content: string): string[] => content.replace(/\r\n[ \t]/g, '').split('\r\n');
 const now = Date.UTC(2027, 1, 10, 12);
 const file = (event: Played, what: 'calendar' | 'page', of?: string, language: 'en' | 'fr' = 'en'): string =>
   exported('e1', event.known, what, { language, now, player: of }).content;
 
 describe('a calendar of due dates', () => {
-  it('has the last day of every round, folded and escaped as RFC 5545 wants', () => {
+  it('lists the last day of every round, folded and escaped as RFC 5545 requires', () => {
     const content = file(season(), 'calendar');
     expect(content.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -46,7 +46,7 @@ describe('a calendar of due dates', () => {
     expect(read.filter((line) => line === 'DTSTAMP:20270210T120000Z')).toHaveLength(3);
   });
 
-  it('has for one player the own games that are published and still to be played', () => {
+  it('lists the published games that a player still has to play', () => {
     const event = season();
     const of = () => lines(file(event, 'calendar', 'p1', 'fr')).filter((line) => line.startsWith('SUMMARY'));
     expect(of()).toHaveLength(2);
@@ -58,7 +58,7 @@ describe('a calendar of due dates', () => {
 });
 
 describe('the page of an event', () => {
-  it('has standings, and the rounds that are published with their days and results; no contacts and no markup of others', () => {
+  it('shows standings and published rounds with days and results, without contacts or injected markup', () => {
     const event = season().do({ kind: 'result', round: 2, game: 1, result: result(3, 1, { why: 'secret words' }) });
     const page = file(event, 'page');
     expect(page).not.toMatch(/<script|ada@example\.org|secret words/);
@@ -74,7 +74,7 @@ describe('the page of an event', () => {
     expect(french).toContain('En retard depuis le 28 janvier 2027');
   });
 
-  it('of an event without a round says so', () => {
+  it('says so if the event has no round', () => {
     expect(file(opened(2), 'page')).toContain('Nothing is played yet.');
   });
 });

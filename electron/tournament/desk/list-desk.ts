@@ -10,15 +10,15 @@ type ArmyList = NonNullable<ReturnType<typeof listFor>>;
 type Side = 'attacker' | 'defender';
 const SIDES = ['attacker', 'defender'] as const;
 
-/** Whose lists somebody may see before they are published; afterwards everybody sees all. */
+/** Whose lists a viewer may see before publication. Afterwards everybody sees all. */
 export type Eyes = { readonly all: true } | { readonly all: false; readonly player: string | null };
 
-/** What is played in some rounds of an event, as far as it matters to a list. */
+/** What some rounds of an event play, as far as lists care. */
 interface Task extends ListTask {
   readonly rounds: readonly number[];
 }
 
-/** A fault on a side in rounds, before those that are the same are put together. */
+/** A fault on a side in some rounds, before identical ones are merged. */
 interface Found {
   readonly side: Side;
   readonly rounds: readonly number[];
@@ -26,8 +26,8 @@ interface Found {
 }
 
 /**
- * The army lists of events as people may see them. A list is judged when somebody looks, and once for each thing that it
- * may be played in: whatever changes in a round's plan is judged anew.
+ * The army lists of events as viewers may see them. A list is judged when somebody looks at it, once for each thing it
+ * may be played in. Changing a round's plan causes a new judgement.
  */
 export class ListDesk {
   readonly #rules: ListRules;
@@ -37,7 +37,7 @@ export class ListDesk {
     this.#rules = rules;
   }
 
-  /** How it stands with the lists that somebody may see. */
+  /** The status of the lists that a viewer may see. */
   async view(state: EventState, eyes: Eyes): Promise<ListsView> {
     const tasks = tasksOf(state);
     const { published } = state.armies;
@@ -63,7 +63,7 @@ export class ListDesk {
     return { published, systems: [...this.#systemsFor(tasks)], players };
   }
 
-  /** The lists of a player with everything that is wrong with them; nothing where they are not for these eyes. */
+  /** A player's lists with all their faults; null if the viewer may not see them. */
   async lists(state: EventState, player: string, eyes: Eyes, language: Language): Promise<PlayerLists | null> {
     if (!state.players.has(player) || !maySee(eyes, player, state.armies.published)) return null;
     const tasks = tasksOf(state);
@@ -91,7 +91,7 @@ export class ListDesk {
     };
   }
 
-  /** Faults of a list: one that is the same on both sides, or in every round, is said once. */
+  /** Faults of a list. A fault that is the same on both sides or in every round is listed once. */
   #found(
     list: ArmyList,
     tasks: readonly Task[],
@@ -123,7 +123,7 @@ export class ListDesk {
     });
   }
 
-  /** What the rules say of a list on each of its sides in everything that it may be played in. */
+  /** What the rules say about a list on each of its sides, in everything it may be played in. */
   #of(list: ArmyList, tasks: readonly Task[], sides = sidesOf(list)) {
     const known = this.#judged.get(list) ?? new Map<string, Judged>();
     this.#judged.set(list, known);
@@ -137,7 +137,7 @@ export class ListDesk {
     );
   }
 
-  /** Judges a list wherever it has not been judged yet, and lets others in between: a long one takes a while. */
+  /** Judges a list wherever that is still missing. Yields in between, because a long list takes a while. */
   async #judge(list: ArmyList, tasks: readonly Task[]): Promise<void> {
     for (const side of sidesOf(list))
       for (const task of tasksFor(list, tasks)) {
@@ -147,7 +147,7 @@ export class ListDesk {
       }
   }
 
-  /** Systems that rounds are played under and that buy armies. */
+  /** Systems that rounds use and that have army buying. */
   #systemsOf(tasks: readonly Task[]): readonly string[] {
     return [...new Set(tasks.map(({ system }) => system))].filter((system) => this.#rules.systems.includes(system));
   }
@@ -166,7 +166,7 @@ const sidesOf = ({ side }: ArmyList): readonly Side[] => (side === null ? SIDES 
 const keyOf = (side: Side, { system, fortress, scenario, armyPoints }: Task): string =>
   JSON.stringify([side, system, fortress?.setup, fortress?.options, scenario, armyPoints]);
 
-/** What is played in the rounds of an event, rounds that are alike together; rounds without a system are left out. */
+/** What the rounds of an event play, with equal rounds merged; skips rounds without a system. */
 function tasksOf(state: EventState): readonly Task[] {
   const tasks = new Map<string, Task>();
   for (let round = 1; round <= Math.max(state.settings.rounds, state.rounds.length); round += 1) {
@@ -182,13 +182,13 @@ function tasksOf(state: EventState): readonly Task[] {
   return [...tasks.values()];
 }
 
-/** What a list may be played in; where no round is of its system, it is judged for itself. */
+/** What a list may be played in. If no round uses its system, it is judged on its own. */
 function tasksFor({ system }: ArmyList, tasks: readonly Task[]): readonly Task[] {
   const own = tasks.filter((task) => task.system === system);
   return own.length > 0 ? own : [{ system, scenario: null, armyPoints: null, fortress: null, rounds: [] }];
 }
 
-/** Whether a player lacks a list for a side of a system that is played; where no system is known, any list. */
+/** Whether a player lacks a list for a side of a system in play. If no system is known, any list will do. */
 function isMissing({ armies }: EventState, player: string, systems: readonly string[]): boolean {
   if (systems.length === 0) return (armies.of.get(player)?.lists.length ?? 0) === 0;
   return systems.some((system) => SIDES.some((side) => listFor(armies, player, system, side) === null));

@@ -8,10 +8,10 @@ import { DeskError } from './desk-error.ts';
 import type { EventPort } from './event-port.ts';
 import { watchLists } from './watch-lists.ts';
 
-/** The console of this machine is the organiser's, who sees every list. */
+/** This machine's console acts as the organiser, who sees every list. */
 const EYES = { all: true } as const;
 
-/** Answers what a screen asks about the army lists and fortresses of events. */
+/** Handlers for army lists and fortresses of events. */
 export function listHandlers({ desk, lists, fortressFrom, fileOf }: EventPort): Handlers<typeof listsApi, ScreenInfo> {
   const no = (text: Text) => ({ done: false as const, text });
   return {

@@ -5,21 +5,21 @@ import { DeskError } from './desk-error.ts';
 import type { EventDesk } from './event-desk.ts';
 import { watched } from './watched.ts';
 
-/** Follows the journal of a match of an event, wherever it is kept. */
+/** Follows the journal of an event's match, wherever it is stored. */
 export type FollowMatch = (match: { readonly id: string; readonly file: string }) => Promise<FollowedJournal>;
 
-/** Journals of a large event are told together: the ledger of hundreds of games is not sent for each of them, in ms. */
+/** Throttle in ms: a large event sends one update for many journals, not the ledger of hundreds of games after each. */
 const BETWEEN_MS = 500;
 
 /**
- * Works out the luck of events for whoever looks at it, and only while somebody does: one journal after the other, each
- * once as long as its game has the same result.
+ * Computes the luck of events, but only while somebody is watching: one journal at a time, and each only once while its
+ * game keeps the same result.
  */
 export class LuckWatch {
   readonly #desk: EventDesk;
   readonly #follow: FollowMatch;
   readonly #known = new Map<string, { readonly result: Result; readonly followed: FollowedJournal }>();
-  /** One journal at a time, however many screens look. */
+  /** Serialises journals, however many screens are watching. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(desk: EventDesk, follow: FollowMatch) {
@@ -27,7 +27,10 @@ export class LuckWatch {
     this.#follow = follow;
   }
 
-  /** Tells what is known at once, and more while journals are followed. @returns the function that ends it */
+  /**
+   * Emits what is known at once, and more as journals are read.
+   * @returns a function that stops it
+   */
   watch(event: string, emit: (view: EventLuckView) => void): () => void {
     let looking = true;
     const tell = async (): Promise<void> => {
@@ -62,7 +65,7 @@ export class LuckWatch {
     };
   }
 
-  /** What is known of a game. A match that was undone and ended anew brought another result, and is followed again. */
+  /** What is known of a game. A match that was undone and ended again has a new result and is followed again. */
   #so({ match, result }: FinishedGame): FollowedJournal | undefined {
     if (match === null) return { journal: 'none' };
     const known = this.#known.get(match.id);

@@ -57,8 +57,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a match that ends when its game is settled already', () => {
-  it('changes nothing of what a judge has decided, and is told until somebody settles the game anew', async () => {
+describe('a match that ends after its game has been settled', () => {
+  it("does not change a judge's decision, and is reported until somebody settles the game again", async () => {
     await settled('defender');
     await matchEnds('attacker');
     expect(await stands()).toMatchObject({ outcome: 'defender', source: 'judge' });
@@ -71,7 +71,7 @@ describe('a match that ends when its game is settled already', () => {
     expect(told()).toEqual([]);
   });
 
-  it('changes nothing of a round that is over, whoever wrote its result', async () => {
+  it('does not change a finished round, whoever wrote its result', async () => {
     await matchEnds('attacker');
     await done({ kind: 'complete', round: 1 });
     await matchEnds('defender', 'ended-m-1-anew');
@@ -79,7 +79,7 @@ describe('a match that ends when its game is settled already', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('says nothing where it says the same, or is sent once more', async () => {
+  it('reports nothing if it agrees or is sent twice', async () => {
     await matchEnds('attacker');
     await settled('defender');
     await matchEnds('attacker');
@@ -107,7 +107,7 @@ describe('a match whose beginning is written late', () => {
 
   it('keeps what its players have said since', async () => {
     const [one, other] = await players();
-    // It has begun, and before that is written one of the two says how it ended.
+    // The match has begun, but before that is written one player reports how it ended.
     const written = begins();
     await claims(one);
     await written;
@@ -116,10 +116,10 @@ describe('a match whose beginning is written late', () => {
     expect(await stands()).toMatchObject({ outcome: 'attacker', source: 'reported' });
   });
 
-  it('takes away what was said of a game before it', async () => {
+  it('drops what was said about an earlier game', async () => {
     const [one, other] = await players();
     await claims(one);
-    // The hub looks at the event before it takes a match in.
+    // The hub reads the event before it accepts a match.
     await desk.known(event);
     await begins();
     await claims(other);
@@ -128,7 +128,7 @@ describe('a match whose beginning is written late', () => {
 });
 
 describe('the hall', () => {
-  it('is shown who won once the result stands, and not before', async () => {
+  it('shows the winner only once the result is recorded', async () => {
     const outcome = async () => hallView(event, await desk.known(event), desk.now(event)).tables[0]?.outcome;
     await done({ kind: 'publish', round: 1 });
     expect(await outcome()).toBeNull();

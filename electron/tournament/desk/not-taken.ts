@@ -4,15 +4,15 @@ import { outcome } from '../event/trace.ts';
 import type { Sent } from '../store/event-store.ts';
 import type { Known } from './deeds-of.ts';
 
-/** What a match did that is not in its event yet. */
+/** A match's deed that is not in its event yet. */
 export interface Waiting {
   readonly event: string;
   readonly sent: Sent;
-  /** Acts of the event that were known when it happened. */
+  /** How many acts of the event were known when it happened. */
   readonly since: number;
 }
 
-/** A match that ended when a result stood at its table already, and what is to be said of it. */
+/** A match that ended when its game already had a result, and the message about it. */
 export interface NotTaken {
   readonly round: number;
   readonly game: number;
@@ -23,8 +23,8 @@ export interface NotTaken {
 }
 
 /**
- * What keeps the result of a match out of its event: somebody wrote one before, or the round is over. What people have
- * settled is not a match's to change. Nothing where it may be written, or says what is there already.
+ * What keeps a match's result out of its event: somebody wrote one before, or the round is over. A match may not change
+ * what people have settled. `undefined` if it may be written; `'written'` if the same result is there already.
  */
 export function notTaken({ acts, state }: Known, { id, deed }: Sent): NotTaken | 'written' | undefined {
   if (deed.kind !== 'result' || deed.result.source !== 'match' || acts.some((one) => one.id === id)) return undefined;
@@ -39,8 +39,8 @@ export function notTaken({ acts, state }: Known, { id, deed }: Sent): NotTaken |
 }
 
 /**
- * What a match did, as it is written by now. While the database was away its players may have played, and said how it ended
- * before the event was told that it had begun: what they said then is not of an earlier match.
+ * What a match did, adjusted before writing. While the database was away its players may have played and reported a
+ * result before the event learned that the match had begun. Such reports are not about an earlier match.
  */
 export function asWritten({ acts }: Known, { sent, since }: Omit<Waiting, 'event'>): Sent {
   const { deed } = sent;
@@ -51,7 +51,7 @@ export function asWritten({ acts }: Known, { sent, since }: Omit<Waiting, 'event
   return saidSince ? { ...sent, deed: { ...deed, late: true } } : sent;
 }
 
-/** Whether somebody has said since how that game ended. */
+/** Whether somebody has reported since how that game ended. */
 export function isSettled({ round, game, acts: then }: NotTaken, { acts }: Known): boolean {
   return acts
     .slice(then)
@@ -61,7 +61,7 @@ export function isSettled({ round, game, acts: then }: NotTaken, { acts }: Known
     );
 }
 
-/** A match of an event that goes on though it had ended. */
+/** A match of an event that resumes after it had ended. */
 export interface MatchUndone {
   readonly match: string;
   readonly round: number;

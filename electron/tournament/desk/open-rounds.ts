@@ -2,7 +2,10 @@ import type { EventView } from '../../contract/event-view.ts';
 import type { HallView } from '../../contract/hall-view.ts';
 import { inTableOrder } from '../../contract/table-order.ts';
 
-/** The published rounds of a league that are open with their open games; nothing where there is one at most, which the hall shows by itself. */
+/**
+ * The published open rounds of a league with their open games; nothing if there is at most one, which the hall shows
+ * anyway.
+ */
 export function openRoundsOf(view: EventView, nameOf: (player: string) => string): HallView['openRounds'] {
   if (view.settings.league !== true) return undefined;
   const open = view.rounds

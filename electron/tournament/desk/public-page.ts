@@ -15,8 +15,8 @@ import { asPublished } from './hall-view.ts';
 import { escaped, htmlPage, longDay, tableSection } from './html-page.ts';
 
 /**
- * An event as one web page that needs no server and no other file: standings, and every round that is published. It says what
- * the hall screen may say, and nothing of contacts, lists or codes.
+ * An event as a single self-contained web page: standings and every published round. It shows what the hall screen may
+ * show: no contacts, lists or codes.
  * @param now ms since 1970
  */
 export function publicPage(known: Known, language: Language, now: number): string {
@@ -65,7 +65,7 @@ class Page {
     return longDay(day, this.#language);
   }
 
-  /** The standings of the teams; nothing where players are paired one by one. */
+  /** The standings of teams; empty if players are paired individually. */
   teams(): string {
     const { state } = this.#known;
     const after = countedRounds(state);
@@ -125,7 +125,7 @@ class Page {
     return this.#section(`round-${String(round)}`, this.say(text('page.round', { round })), note, heads, rows);
   }
 
-  /** Until when a round is to be played; what is overdue says so in words and with a sign. */
+  /** The deadline of a round. Overdue rounds are marked in words and with a symbol. */
   #days(round: number, isOpen: boolean): string {
     const { opens, due } = this.#known.state.plans.get(round) ?? {};
     if (isOpen && isOverdue({ due }, dayOf(this.#now)) && due !== undefined)

@@ -29,7 +29,9 @@ type Questions = Pick<
 
 type WhyNotView = Awaited<ReturnType<Questions['tournament.whyNot']>>;
 
-/** Answers what an organiser asks about what was done, what could be done, and whether it is right. Nothing changes. */
+/**
+ * Handlers for an organiser's questions about what was done, what could be done, and whether it is right. Read-only.
+ */
 export function questionHandlers(desk: EventDesk): Questions {
   return {
     'tournament.trace': ({ event }) =>
@@ -107,7 +109,7 @@ export function questionHandlers(desk: EventDesk): Questions {
 
 const NOTHING: WhyNotView = { text: null, dearerBy: '0', differences: [], instead: [] };
 
-/** Why two did not meet, as a screen has it: with the pairs that would have been, and nobody as the opponent of a bye. */
+/** Why two players did not meet, in the form a screen needs: with the alternative pairs, and no opponent for a bye. */
 function whyNotOf(why: ReturnType<typeof whyNotInRound>): WhyNotView {
   if (why === undefined) return NOTHING;
   const { text: said, dearerBy, differences, instead } = why;
@@ -120,7 +122,7 @@ function whyNotOf(why: ReturnType<typeof whyNotInRound>): WhyNotView {
   };
 }
 
-/** The event as it would be after a mended result; a round that is over stays over. */
+/** The event with a corrected result; a finished round stays finished. */
 function mended(state: EventState, deed: Deed): EventState {
   const then = after(state, deed);
   return {

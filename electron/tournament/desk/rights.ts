@@ -4,7 +4,7 @@ import { MOST_GIVINGS } from '../../contract/event-awards.ts';
 import { MOST_SENDINGS } from '../../contract/event-lists.ts';
 import type { EventState } from '../event/state.ts';
 
-/** Who asks for something at an event. A player acts for themselves, whatever the message says. */
+/** Who is asking. Players always act for themselves, whatever the message says. */
 export type Person =
   | { readonly role: 'organiser' | 'judge' | 'onlooker'; readonly name: string }
   | { readonly role: 'player'; readonly name: string; readonly player: string };
@@ -18,7 +18,7 @@ const JUDGE: ReadonlySet<EventAct['kind']> = new Set<EventAct['kind']>([
   'last-turn',
 ]);
 
-/** Why somebody may not do this; nothing where they may. The organiser may do everything. */
+/** Why somebody may not do this; `undefined` if they may. The organiser may do everything. */
 export function forbidden(person: Person, act: EventAct, state: EventState): Text | undefined {
   if (person.role === 'organiser') return undefined;
   if (person.role === 'judge' && (JUDGE.has(act.kind) || isJudgesMark(act, state))) return undefined;
@@ -26,12 +26,14 @@ export function forbidden(person: Person, act: EventAct, state: EventState): Tex
   return text('event.not-yours', { name: person.name });
 }
 
-/** A judge gives marks where judges do; what opponents gave is between them and the organiser. */
+/**
+ * Judges enter marks only in the categories judges mark. Opponents' marks are between the opponents and the organiser.
+ */
 function isJudgesMark(act: EventAct, { honours }: EventState): boolean {
   return act.kind === 'mark' && act.game === null && honours.categories.get(act.category)?.by === 'judges';
 }
 
-/** The log keeps every list that was ever sent in, and every mark. */
+/** Limits repeats, because the log keeps every list and every mark ever sent in. */
 function tooOften(act: EventAct, { armies, honours }: EventState): Text | undefined {
   if (act.kind === 'mark' && (honours.givings.get(act.game?.from ?? '') ?? 0) >= MOST_GIVINGS)
     return text('event.marks-too-often', { most: MOST_GIVINGS });

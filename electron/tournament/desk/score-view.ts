@@ -6,16 +6,16 @@ import { meanOf, softScores } from '../event/soft-scores.ts';
 import type { EventState } from '../event/state.ts';
 import { written } from '../standings/working.ts';
 
-/** Soft scores and awards as screens have them. Before they are published nothing here is for everybody. */
+/** Soft scores and awards for screens. Nothing here is public before publication. */
 
-/** Who looks at marks. */
+/** Who is looking at marks. */
 export type ScoreEyes =
   | { readonly role: 'organiser' }
-  /** Sees what judges give, and not what opponents gave. */
+  /** Sees judges' marks but not opponents' marks. */
   | { readonly role: 'judge' }
   | { readonly role: 'player'; readonly player: string };
 
-/** The marks that somebody may see: their own categories, with everybody's marks or those that they gave. */
+/** The marks a viewer may see: their categories, with all marks or only their own. */
 export function scoresView(state: EventState, eyes: ScoreEyes): ScoresView {
   const by = { organiser: null, judge: 'judges', player: 'opponents' } as const;
   const only = by[eyes.role];
@@ -32,7 +32,7 @@ export function scoresView(state: EventState, eyes: ScoreEyes): ScoresView {
       name,
       marks: ids.map((category) => {
         const { own = null, given = [] } = scores.get(id)?.get(category) ?? {};
-        // What opponents gave while they still did is for the organiser.
+        // Opponents' marks are for the organiser only.
         const seen = eyes.role === 'organiser' ? given : [];
         const mean = meanOf(seen);
         return { category, mark: own, mean: mean === null ? null : written(mean, 2), count: seen.length };
@@ -42,7 +42,7 @@ export function scoresView(state: EventState, eyes: ScoreEyes): ScoresView {
   };
 }
 
-/** The games of a player that were played, with the marks that they gave their opponents. */
+/** The games a player has played, with the marks they gave their opponents. */
 function gamesOf(state: EventState, player: string, categories: readonly string[]): ScoresView['games'] {
   if (categories.length === 0) return [];
   return state.rounds.flatMap(({ paired: { games, round }, results }) =>
@@ -62,7 +62,7 @@ function gamesOf(state: EventState, player: string, categories: readonly string[
   );
 }
 
-/** The awards for the organiser, who sees before the others what the marks come to. */
+/** The awards for the organiser, who sees the totals of marks before anybody else. */
 export function awardsView(state: EventState): AwardsView {
   const nameOf = (id: string): string => state.players.get(id)?.player.name ?? id;
   return {

@@ -10,39 +10,39 @@ import { DeskError } from './desk-error.ts';
 import type { EventDesk } from './event-desk.ts';
 import { slug } from './ids.ts';
 
-/** An event of a season as it stands. */
+/** The current state of an event in a season. */
 export interface SeasonEvent {
   readonly event: string;
   readonly name: string;
   readonly date: string | null;
-  /** `lost`: not in the database any more, and never seen when it was over. */
+  /** `lost`: no longer in the database and never seen finished. */
   readonly state: 'counts' | 'running' | 'scores' | 'broken' | 'gone' | 'lost';
-  /** The places that count; null where none do. */
+  /** The final places; null if none count. */
   readonly final: Final | null;
-  /** The places of an event that still runs, as they stand now. */
+  /** The current places of an event that is still running. */
   readonly soFar?: Final | null;
-  /** The places when somebody last looked at them. */
+  /** The places when somebody last looked. */
   readonly noted: Final | null;
 }
 
-/** A season with its events as they stand, by their first day and then as they were added. */
+/** A season with the current state of its events, ordered by first day, then by when they were added. */
 export interface SeasonKnown {
   readonly id: string;
   readonly season: Season;
   readonly events: readonly SeasonEvent[];
 }
 
-/** What is wrong with one event alone; anything else is wrong with the whole database. */
+/** Errors that concern one event only. All others concern the whole database. */
 const OF_ONE_EVENT = new Set(['store.no-such-event', 'store.changed']);
 
 /**
- * The seasons of this machine, or of the server that it shares: several events together. They only read events. Each call
- * throws {@link DeskError} where the database cannot be used.
+ * The seasons (several events together) of this machine or its server. They only read events. Each call throws
+ * {@link DeskError} if the database cannot be used.
  */
 export class SeasonDesk {
   readonly #desk: EventDesk;
   readonly #watchers = new Set<() => void>();
-  /** Final places of each event after so many acts: they are worked out once. */
+  /** Cache of each event's final places by number of acts. */
   readonly #finals = new Map<
     string,
     { readonly acts: number; readonly stands: Pick<SeasonEvent, 'state' | 'final' | 'soFar'> }
@@ -56,7 +56,10 @@ export class SeasonDesk {
     return this.#desk.withDatabase(readSeasons);
   }
 
-  /** Makes a season with usual settings. @param wish the same twice makes one season */
+  /**
+   * Creates a season with default settings.
+   * @param wish repeating it creates only one season
+   */
   create(wish: string, name: string): Promise<SeasonOutcome> {
     return this.#outcome(`${slug(name).slice(0, 40)}-${wish.slice(0, 20)}`, async (id) => {
       if (name.trim() === '') return text('season.name-empty');
@@ -65,7 +68,10 @@ export class SeasonDesk {
     });
   }
 
-  /** Takes in a season file under an id of its own; refused in a sentence where it is none. @param wish the same twice makes one season */
+  /**
+   * Imports a season file under a new id, or says why it is invalid.
+   * @param wish repeating it creates only one season
+   */
   take(wish: string, content: string): Promise<SeasonOutcome> {
     const season = readSeasonFile(content);
     if ('key' in season) return Promise.resolve({ done: false, text: season });
@@ -93,7 +99,7 @@ export class SeasonDesk {
     });
   }
 
-  /** A season as it stands. Throws {@link DeskError}, also where there is none. */
+  /** The current state of a season. Throws {@link DeskError}, also if it does not exist. */
   async known(id: string): Promise<SeasonKnown> {
     const season = await this.#desk.withDatabase((database) => readSeason(database, id));
     if (season === undefined) throw new DeskError(text('season.gone'));
@@ -104,7 +110,10 @@ export class SeasonDesk {
     return { id, season, events: events.toSorted((a, b) => (day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : 0)) };
   }
 
-  /** Told after each change of a season or of any event. @returns the function that ends it */
+  /**
+   * Calls the listener after each change of a season or of any event.
+   * @returns a function that stops it
+   */
   watch(listener: () => void): () => void {
     this.#watchers.add(listener);
     const stop = this.#desk.watch(listener);
@@ -114,7 +123,7 @@ export class SeasonDesk {
     };
   }
 
-  /** The places of an event that is over are noted when they are first seen, so that a change of them is told from then on. */
+  /** Notes the places of a finished event when they are first seen, so that later changes can be reported. */
   async #noteFirst(id: string, events: readonly SeasonEvent[]): Promise<boolean> {
     const fresh = events.filter(({ final, noted }) => final !== null && noted === null);
     if (fresh.length === 0) return false;
@@ -142,7 +151,7 @@ export class SeasonDesk {
   ): Promise<SeasonEvent> {
     const nameHere = here.get(event);
     if (nameHere === undefined) {
-      // What was seen of it goes on counting: a season does not lose what was played.
+      // What was seen keeps counting: a season does not lose played events.
       const state = noted === null ? 'lost' : 'gone';
       return { event, name: noted?.name ?? name, date: noted?.date ?? null, state, final: noted, noted };
     }
@@ -164,7 +173,7 @@ export class SeasonDesk {
     return stands;
   }
 
-  /** What has to be known of the events of a season before this is done to it. */
+  /** What must be known about a season's events before this act. */
   async #eventsFor(id: string, act: SeasonAct): Promise<EventsKnown> {
     const [here, { events }] = await Promise.all([this.#namesHere(), this.known(id)]);
     const finals = new Map(events.map(({ event, final }) => [event, final]));

@@ -8,13 +8,13 @@ import { slug } from './ids.ts';
 import { seasonPage } from './season-page.ts';
 import { countedEvents } from '../../contract/season-words.ts';
 
-/** The season itself as a file that another program takes in. */
+/** The whole season as a file for import elsewhere. */
 export function wholeSeason(season: Season): { readonly name: string; readonly bytes: Uint8Array } {
   const name = `${slug(season.settings.name)}.castellan-season`;
   return { name, bytes: Buffer.from(writeSeasonFile(season), 'utf8') };
 }
 
-/** A file of a season: its name and its bytes. `now` in ms since 1970. */
+/** A file of a season: name and bytes. `now` in ms since 1970. */
 export async function seasonFile(
   view: SeasonView,
   what: Exclude<(typeof seasonFiles)[number], 'season'>,
@@ -32,8 +32,8 @@ export async function seasonFile(
 }
 
 /**
- * The table of a season for spreadsheets, each event that counts a column. Dropped results stand in square brackets: a
- * spreadsheet takes round ones for a minus.
+ * A season's table as CSV, with a column for each event that counts. Dropped results are in square brackets, because
+ * spreadsheets read round ones as a minus.
  */
 export function seasonCsv(view: SeasonView): string {
   const counted = countedEvents(view);

@@ -8,10 +8,10 @@ import { seasonFile, wholeSeason } from './season-files.ts';
 import { seasonView } from './season-view.ts';
 import { watched } from './watched.ts';
 
-/** Answers what a console asks of seasons. */
+/** Handlers for a console's questions about seasons. */
 export function seasonHandlers(events: EventDesk): Handlers<typeof seasonApi, ScreenInfo> {
   const desk = new SeasonDesk(events);
-  /** Tells what is to be told now and whenever it has changed. What has not changed is not worked out again. */
+  /** Emits now and after each change. Recomputes only what has changed. */
   const told = <Read, T>(
     read: () => Promise<Read>,
     view: (known: Read) => T,

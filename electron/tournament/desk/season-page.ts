@@ -6,8 +6,8 @@ import { escaped, htmlPage, longDay, tableSection } from './html-page.ts';
 import { countedEvents, rulesOf, stateText } from '../../contract/season-words.ts';
 
 /**
- * The table of a season as one web page that needs no server and no other file. It says what the pages of its events say: names,
- * clubs and points, and nothing of contacts or of who was taken for whom.
+ * A season's table as a single self-contained web page. It shows what its events' pages show (names, clubs and points),
+ * but no contacts and no matches of people across events.
  * @param now ms since 1970
  */
 export function seasonPage(view: SeasonView, language: Language, now: number): string {

@@ -5,9 +5,9 @@ import { seasonTable, type SeasonLine } from '../season/table.ts';
 import { written } from '../standings/working.ts';
 import type { SeasonEvent, SeasonKnown } from './season-desk.ts';
 
-/** Changes of one event that are told one by one; of more it is said how many there are. */
+/** Changes of one event listed individually; beyond this, only their number. */
 const MOST_CHANGES = 8;
-/** Places of decimals of points that are shared. */
+/** Decimal places for shared points. */
 const DIGITS = 2;
 
 /** The lines of the table, over the events that count. */
@@ -16,7 +16,7 @@ export function linesOf({ season, events }: SeasonKnown): readonly SeasonLine[] 
   return seasonTable(season.settings, counted, season);
 }
 
-/** A season as its screen, its paper and its files show it. */
+/** A season as shown on screen, on paper and in files. */
 export function seasonView(known: SeasonKnown): SeasonView {
   const { id, season, events } = known;
   const lines = linesOf(known);
@@ -62,7 +62,7 @@ export function seasonView(known: SeasonKnown): SeasonView {
   };
 }
 
-/** The table over the final places and over those of the events that still run, as they stand now. */
+/** The table over final places plus the current places of events still running. */
 function soFar({ season, events }: SeasonKnown): SeasonView['soFar'] {
   const running = events.filter((one) => one.soFar !== null && one.soFar !== undefined);
   if (running.length === 0) return null;
@@ -79,7 +79,7 @@ function soFar({ season, events }: SeasonKnown): SeasonView['soFar'] {
   };
 }
 
-/** How somebody is called: as at the last event that they took part in. */
+/** A person's name, as of their latest event. */
 function called({ entries }: SeasonLine): {
   readonly entry: Entry;
   readonly name: string;
@@ -89,7 +89,7 @@ function called({ entries }: SeasonLine): {
   return { entry: { event, player }, name, club };
 }
 
-/** What has changed at an event since somebody last looked at its places, in sentences. */
+/** What has changed at an event since somebody last looked at its places, as sentences. */
 function changesOf({ name, state, final, noted }: SeasonEvent): readonly Text[] {
   if (noted === null) return [];
   if (state === 'gone') return [text('season.change.gone', { event: name })];

@@ -6,7 +6,7 @@ import { hasConfirmed, signHead, type KeyPair } from '../event/signing.ts';
 import type { Sent } from '../store/event-store.ts';
 import type { Known } from './deeds-of.ts';
 
-/** The hashes of an event's log, each worked out once. */
+/** Cache of log hashes of an event. */
 export class Heads {
   readonly #hashes = new Map<string, string[]>();
 
@@ -19,13 +19,13 @@ export class Heads {
   }
 }
 
-/** What has to be written so that the event has this key; nothing where it has. */
+/** The deed that gives the event this key; empty if it has it. */
 export function keyToWrite(event: string, { acts, state }: Known, { key }: KeyPair, by: string): readonly Sent[] {
   const has = state.key?.key === key && state.key.event === event;
   return has ? [] : [{ id: `key-${String(acts.length)}`, by, deed: { kind: 'key-made', key, event } }];
 }
 
-/** What has to be written so that everything is signed; nothing where nothing happened since it was signed last. */
+/** The deed that signs everything; empty if nothing happened since the last signature. */
 export function signatureToWrite(
   event: string,
   { acts }: Known,
@@ -40,7 +40,7 @@ export function signatureToWrite(
   return [{ id: `signed-${String(n)}`, by, deed: { kind: 'head-signed', n, hash, key, signature } }];
 }
 
-/** Why a phone's signature is not taken; nothing where it holds. */
+/** Why a phone's signature is rejected; `undefined` if it is valid. */
 export function badSignature(event: string, { acts, state }: Known, act: EventAct, heads: Heads): Text | undefined {
   if (act.kind !== 'countersign') return undefined;
   const { player, n, hash, key, signature } = act;

@@ -9,7 +9,7 @@ const kinds: ReadonlySet<EventAct['kind']> = new Set<EventAct['kind']>(KINDS);
 /** Whether an act is about a team. */
 export const isTeamAct = (act: EventAct): act is TeamAct => kinds.has(act.kind);
 
-/** The deeds that such an act comes to; none where it would change nothing. */
+/** The deeds for such an act; empty if it would change nothing. */
 export function teamDeeds(act: TeamAct, { teams }: EventState, newId: () => string): readonly Deed[] {
   switch (act.kind) {
     case 'enter-team':

@@ -3,7 +3,7 @@ import { opened } from '../../../test/tournament/play-event.ts';
 import { teamEvent } from '../../../test/tournament/play-teams.ts';
 import { namesWithTeams } from './team-names.ts';
 
-it('on paper a player of a team is named with it, the one they sat for in that round', () => {
+it('names a player on paper with the team they sat for in that round', () => {
   const event = teamEvent(4, { boards: 2 }).pair();
   const [one] = event.now.teams.values();
   const [member = ''] = one?.team.members ?? [];
@@ -15,6 +15,6 @@ it('on paper a player of a team is named with it, the one they sat for in that r
   expect(namesWithTeams(event.now)(member)).toBe(name);
 });
 
-it('and a player of no team by their name alone, as everywhere else', () => {
+it('names a player without a team by name alone', () => {
   expect(namesWithTeams(opened(2).now, 1)('p1')).toBe('Player p1');
 });

@@ -3,8 +3,8 @@ import { teamName, teamOf } from '../event/teams.ts';
 import { seatedTeams } from './team-view.ts';
 
 /**
- * What players are called on paper: where teams play, with the team that they sit for in a round, else the one that they are in.
- * @param round nothing: as the teams are now
+ * Names of players on paper. In a team event each has the team they sit for in a round, otherwise their current team.
+ * @param round if missing, uses the current teams
  */
 export function namesWithTeams(state: EventState, round?: number): (player: string) => string {
   const seated = seatedTeams(state, round);

@@ -3,7 +3,10 @@ import { scoreText } from '../../contract/score-text.ts';
 import type { EventState } from '../event/state.ts';
 import { teamPlaces } from '../event/team-ledger.ts';
 
-/** The standings of teams as paper and pages have them: heads, and a row of figures for each; nothing where players are paired one by one. */
+/**
+ * The standings of teams for paper and pages: headings and a row of figures for each; null if players are paired
+ * individually.
+ */
 export function teamTable(
   state: EventState,
 ): { readonly heads: readonly Text[]; readonly rows: readonly (readonly string[])[] } | null {

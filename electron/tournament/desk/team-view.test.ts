@@ -17,17 +17,17 @@ import { publicPage } from './public-page.ts';
 
 const means = { newId: () => 'made' };
 
-/** Five teams of two, in the middle of their first round: `t1` leads `t3` by a board. */
+/** Five teams of two in the middle of their first round: `t1` leads `t3` by a board. */
 const halfway = () => {
   const event = teamEvent(5, { boards: 2, reserves: 1 }, { rounds: 1 }).pair();
   return outcomes(event.do({ kind: 'round-published', round: 1 }), '+');
 };
 
-/** Their round is over: `t1` has won and `t4` has too; `t5` had the bye. */
+/** The round is over: `t1` and `t4` have won, `t5` had the bye. */
 const finished = () => outcomes(halfway(), '+-+-').do({ kind: 'round-completed', round: 1 });
 
 describe('teams on the screens', () => {
-  it('are on the console with their boards, what these came to, and who sits where next', () => {
+  it('appear on the console with their boards, the scores, and who sits where next', () => {
     const event = halfway().do({ kind: 'player-entered', player: player('alone'), missed: 0 });
     event.do({ kind: 'checked-in', player: 'alone', by: 'hand' });
     const view = EventView.parse(eventView('e', event.known, 0, false));
@@ -47,7 +47,7 @@ describe('teams on the screens', () => {
     expect(view.next.why?.key).toBe('event.complete-first');
   });
 
-  it('are in the hall once they are published, by name, with their tables and how many boards are open', () => {
+  it('appear in the hall once published, by name, with tables and the number of open boards', () => {
     const hall = HallView.parse(hallView('e', halfway().known, 0));
     expect(hall.teams?.matches).toEqual([
       { first: 'Team 1', second: 'Team 3', points: ['3', '0'], over: false, tables: ['1', '2'], open: 1 },
@@ -59,7 +59,7 @@ describe('teams on the screens', () => {
     expect(hidden.teams?.matches).toEqual([]);
   });
 
-  it('are on the phone of whoever plays for them, also of a reserve and of somebody who has changed teams since', () => {
+  it('appear on the phones of their players, including reserves and players who have changed teams since', () => {
     const event = halfway();
     const team = (id: string) => SeatView.parse(seatView(event.known, id, 0)).team;
     expect(team('p8')).toEqual({ name: 'Team 3', place: null, opponent: 'Team 1', board: 2, points: ['0', '3'] });
@@ -70,7 +70,7 @@ describe('teams on the screens', () => {
     expect(team('p1')).toMatchObject({ name: 'Team 1', board: 1 });
   });
 
-  it('show nothing of teams where players are paired one by one', () => {
+  it('do not appear if players are paired individually', () => {
     const event = teamEvent(2);
     const { teams: _, ...settings } = event.now.settings;
     event.do({ kind: 'settings-changed', settings });
@@ -81,7 +81,7 @@ describe('teams on the screens', () => {
 });
 
 describe('the end of an event of teams', () => {
-  it('names the team that has won, and gives the awards of the places to everybody who played for them', () => {
+  it('names the winning team, and gives place awards to everybody who played for it', () => {
     const { now } = named(finished(), ['Ada', 'Ben']);
     expect(winnersOf(now)).toEqual(['t1', 't4', 't5']);
     expect(aheadText(now)).toMatchObject({ key: 'ahead.over-shared', with: { names: 'Team 1, Team 4, Team 5' } });
@@ -94,7 +94,7 @@ describe('the end of an event of teams', () => {
     expect(award('spoon')?.players).toHaveLength(4);
   });
 
-  it('is in the lists and on the page, teams apart from players', () => {
+  it('appears in the lists and on the page, teams separate from players', () => {
     const event = finished();
     const [head, first] = teamsCsv(event.now).split('\r\n');
     expect(head).toContain('place,team,club,wins,draws,losses,match points,board points,opponents,players');
@@ -113,7 +113,7 @@ describe('the end of an event of teams', () => {
     expect(page).not.toContain('Final places');
   });
 
-  it('is told what a mended result would change for teams', () => {
+  it('reports what a corrected result would change for teams', () => {
     const { now } = finished();
     const mended = after(now, { kind: 'result', round: 1, game: 2, result: result(9, 2) });
     const said = impactOf(now, mended).filter(({ about }) => about.some((id) => id.startsWith('t')));
@@ -124,7 +124,7 @@ describe('the end of an event of teams', () => {
 });
 
 describe('what an organiser asks of teams', () => {
-  it('comes to rows of the log, to none where nothing would change, and is refused by hand', () => {
+  it('leads to log rows, or none if nothing would change, and is refused by hand', () => {
     const event = teamEvent(2);
     const team = event.now.teams.get('t1')?.team;
     if (team === undefined) throw new Error('no team');

@@ -7,7 +7,7 @@ import { boardPoints, gamesOf, lineUp, scoreOf, teamPlaces } from '../event/team
 import type { TeamPlace } from '../event/team-standings.ts';
 import { roundWith, teamName, teamOf } from '../event/teams.ts';
 
-/** Teams as screens have them; nothing where players are paired one by one. */
+/** Teams for screens; `undefined` if players are paired individually. */
 
 const figures = ({ place, points, second, opponents, score }: TeamPlace): TeamFigures => ({
   place,
@@ -17,7 +17,7 @@ const figures = ({ place, points, second, opponents, score }: TeamPlace): TeamFi
   score: { ...score },
 });
 
-/** The teams of an event as its console has them. */
+/** The teams of an event for its console. */
 export function teamsView(state: EventState): TeamsView | undefined {
   if (state.settings.teams === undefined) return undefined;
   const round = nextRound(state);
@@ -39,7 +39,7 @@ export function teamsView(state: EventState): TeamsView | undefined {
   };
 }
 
-/** The matches of a round with what they came to so far. */
+/** The matches of a round with their scores so far. */
 export function teamRoundView(state: EventState, round: RoundState): TeamRoundView | undefined {
   const { teams } = round.paired;
   if (teams === undefined) return undefined;
@@ -65,7 +65,10 @@ export function teamRoundView(state: EventState, round: RoundState): TeamRoundVi
   };
 }
 
-/** The same for everybody's eyes. @param round the one that is shown; nothing before the first */
+/**
+ * The same for the public.
+ * @param round the one shown; `undefined` before the first
+ */
 export function hallTeams(state: EventState, round: number | undefined): HallTeams | undefined {
   const rules = state.settings.teams;
   if (rules === undefined) return undefined;
@@ -87,7 +90,7 @@ export function hallTeams(state: EventState, round: number | undefined): HallTea
   };
 }
 
-/** The names of the teams for which players sit at the boards of a round, by player; none where no team plays. */
+/** By player: the name of the team they sit for in a round. Empty if no teams play. */
 export function seatedTeams(state: EventState, round: number | undefined): ReadonlyMap<string, string> {
   const matches = (round === undefined ? undefined : state.rounds[round - 1])?.paired.teams?.matches ?? [];
   return new Map(
@@ -102,7 +105,7 @@ export function seatedTeams(state: EventState, round: number | undefined): Reado
 
 type MatchView = TeamRoundView['matches'][number];
 
-/** The match of a player's team, seen from its side. */
+/** The match of a player's team, from its own side. */
 interface OwnMatch {
   readonly team: string;
   readonly opponent: string;
@@ -110,11 +113,11 @@ interface OwnMatch {
   readonly points: [string, string];
 }
 
-/** The match that a player sits at, or that of the team that they are in. */
+/** The match a player sits at, or that of their team. */
 function ownMatch(matches: readonly MatchView[], player: string, own: string | undefined): OwnMatch | undefined {
   const atBoard = (match: MatchView): number =>
     match.boards.findIndex(({ first, second }) => first === player || second === player);
-  // Whoever has changed teams since still sits where they were lined up.
+  // A player who has changed teams since still sits where they were lined up.
   const seated = matches.find((match) => atBoard(match) >= 0);
   const match = seated ?? matches.find(({ first, second }) => first === own || second === own);
   if (match === undefined) return undefined;
@@ -128,7 +131,10 @@ function ownMatch(matches: readonly MatchView[], player: string, own: string | u
   };
 }
 
-/** A player's own team and its match; nothing for who is in none. @param round the one that is shown; nothing before the first */
+/**
+ * A player's team and its match; `undefined` if they have none.
+ * @param round the one shown; `undefined` before the first
+ */
 export function seatTeam(state: EventState, player: string, round: number | undefined): SeatView['team'] {
   if (state.settings.teams === undefined) return undefined;
   const at = round === undefined ? undefined : state.rounds[round - 1];

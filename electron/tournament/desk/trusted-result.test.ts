@@ -10,7 +10,10 @@ import { eventView } from './event-view.ts';
 const bare = { vp: null, destroyed: null, breaches: null, keepTurn: null };
 const plain: Result = { ...result(1, 0), attacker: bare, defender: bare };
 
-/** Does what somebody asks. @returns why not */
+/**
+ * Does what somebody asks.
+ * @returns why not
+ */
 function act(event: Played, by: string, what: EventAct): string | undefined {
   const deeds = deedsOf(what, event.known, { newId: () => 'new' });
   if ('key' in deeds) return sentence(deeds, 'en');
@@ -24,8 +27,8 @@ function act(event: Played, by: string, what: EventAct): string | undefined {
 const game = (event: Played) => eventView('e', event.known, 0, false).rounds[0]?.games[0];
 const at = { round: 1, game: 1 } as const;
 
-describe('the words of a result', () => {
-  it('hold every figure that counts, in both languages', () => {
+describe('the wording of a result', () => {
+  it('contains every figure that counts, in both languages', () => {
     for (const figure of figureNames)
       for (const side of ['attacker', 'defender'] as const) {
         const said: Result = { ...plain, [side]: { ...bare, [figure]: 731 } };
@@ -36,7 +39,7 @@ describe('the words of a result', () => {
       }
   });
 
-  it('name the one figure that differs, with what either says of it, and nothing where nothing differs', () => {
+  it('names the one figure that differs with both values, and nothing if none differs', () => {
     expect(differencesOf(plain, { ...plain, source: 'judge', why: 'x' }, 'Ada', 'Dan')).toEqual([]);
     const other: Result = { ...plain, attacker: { ...bare, breaches: 3 } };
     expect(differencesOf(plain, other, 'Ada', 'Dan').map((one) => sentence(one, 'en'))).toEqual([
@@ -51,7 +54,7 @@ describe('the words of a result', () => {
 });
 
 describe('a result that two people write', () => {
-  it('is refused to whoever did not see the first, with both in the sentence, and taken once they have', () => {
+  it('is refused to whoever did not see the first one, with both in the sentence, and accepted once they have', () => {
     const event = opened(4).pair();
     expect(act(event, 'Dubois', { kind: 'result', ...at, result: result(9, 8), seen: null })).toBeUndefined();
     const mine = result(2, 5);
@@ -61,18 +64,18 @@ describe('a result that two people write', () => {
     expect(refused).toContain('2 to 5');
     expect(game(event)?.result?.attacker.vp).toBe(9);
     expect(act(event, 'Weiss', { kind: 'result', ...at, result: mine, seen: result(9, 8) })).toBeUndefined();
-    // Whoever wrote first sees what became of it.
+    // The first author sees what became of their result.
     expect(game(event)?.mended).toMatchObject({ wasBy: 'Dubois', by: 'Weiss', was: { attacker: { vp: 9 } } });
   });
 
-  it('is taken without a word where both wrote the same', () => {
+  it('is accepted silently if both wrote the same', () => {
     const event = opened(4).pair();
     act(event, 'Dubois', { kind: 'result', ...at, result: plain, seen: null });
     expect(act(event, 'Weiss', { kind: 'result', ...at, result: plain, seen: null })).toBeUndefined();
     expect(game(event)?.mended).toBeNull();
   });
 
-  it('says so where it was withdrawn meanwhile', () => {
+  it('says so if it was withdrawn meanwhile', () => {
     const event = opened(4).pair();
     act(event, 'Dubois', { kind: 'result', ...at, result: plain });
     act(event, 'Dubois', { kind: 'withdraw-result', ...at });
@@ -81,7 +84,7 @@ describe('a result that two people write', () => {
 });
 
 describe('a call for a judge', () => {
-  it('is closed by whoever settles the game, and by both who agree after all', () => {
+  it('closes when somebody settles the game or when both players agree after all', () => {
     for (const agree of [false, true]) {
       const event = opened(4).pair();
       const paired = event.now.rounds[0]?.paired.games[0];
@@ -97,8 +100,8 @@ describe('a call for a judge', () => {
   });
 });
 
-describe('settings that two people write', () => {
-  it('are put together where they changed different things', () => {
+describe('settings that two people change', () => {
+  it('are merged if they changed different ones', () => {
     const event = opened(4);
     const from = event.now.settings;
     act(event, 'Dubois', { kind: 'settings', settings: { ...from, rounds: 5 }, from });
@@ -106,7 +109,7 @@ describe('settings that two people write', () => {
     expect(event.now.settings).toMatchObject({ rounds: 5, place: 'Acre' });
   });
 
-  it('are refused with the name of the setting where both changed the same, and nothing is changed', () => {
+  it('are refused with the name of the setting if both changed the same one, and nothing changes', () => {
     const event = opened(4);
     const from = event.now.settings;
     act(event, 'Dubois', { kind: 'settings', settings: { ...from, rounds: 5 }, from });

@@ -5,9 +5,9 @@ import type { Eyes, ListDesk } from './list-desk.ts';
 import { watchedView } from './watched.ts';
 
 /**
- * Tells somebody of the lists that they may see, now and whenever something of them has changed.
- * @param abroad words a problem for those who are not at the machine
- * @returns the function that ends it
+ * Sends a viewer the lists they may see, now and after each change to them.
+ * @param abroad rephrases a problem for people who are not at the machine
+ * @returns a function that stops it
  */
 export function watchLists(
   { desk, lists, event }: { readonly desk: EventDesk; readonly lists: ListDesk; readonly event: string },

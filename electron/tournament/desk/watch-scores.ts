@@ -5,10 +5,9 @@ import { awardsView, scoresView, type ScoreEyes } from './score-view.ts';
 import { watchedView } from './watched.ts';
 
 /**
- * Tells somebody of the marks that they may see, and an organiser of the awards, now and whenever something of them has
- * changed.
- * @param abroad words a problem for those who are not at the machine
- * @returns the function that ends it
+ * Sends a viewer the marks they may see, and an organiser the awards, now and after each change to them.
+ * @param abroad rephrases a problem for people who are not at the machine
+ * @returns a function that stops it
  */
 export function watchScores(
   of: { readonly desk: EventDesk; readonly event: string },

@@ -3,7 +3,7 @@ import type { Known } from './deeds-of.ts';
 import { DeskError } from './desk-error.ts';
 import type { EventDesk } from './event-desk.ts';
 
-/** Tells now and after each change; a change during the telling is told once more, and never two at a time. */
+/** Calls `tell` now and after each change, one call at a time. A change during a call causes one more. */
 export function watched(desk: Pick<EventDesk, 'watch'>, tell: () => Promise<unknown>): () => void {
   let busy = false;
   let again = false;
@@ -24,10 +24,10 @@ export function watched(desk: Pick<EventDesk, 'watch'>, tell: () => Promise<unkn
 }
 
 /**
- * Tells somebody what they may see of an event, now and whenever it has changed.
- * @param otherwise what is told where the event cannot be read
- * @param words what is compared: the same words are not told twice
- * @returns the function that ends it
+ * Sends a viewer what they may see of an event, now and after each change.
+ * @param otherwise what to send if the event cannot be read
+ * @param words the comparison key: a view with the same key is not sent again
+ * @returns a function that stops it
  */
 export function watchedView<T>(
   { desk, event }: { readonly desk: EventDesk; readonly event: string },

@@ -11,8 +11,8 @@ import type { EventState } from '../event/state.ts';
 import { EventDesk } from './event-desk.ts';
 
 /**
- * Every wish of an organiser with values that cannot be: each is refused in a sentence in both languages, and the event is as it
- * was, to the last act. What has no shape at all never comes this far: the contract refuses it.
+ * Every organiser's act with impossible values: each is refused with a sentence in both languages and leaves the event
+ * unchanged, down to the last act. The contract rejects malformed acts earlier.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'castellan-wrong-acts-'));
@@ -96,11 +96,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What has nothing in it that could be wrong: saying it once more is. */
+/** Acts with no values that could be wrong; repeating them is the mistake. */
 const twice = [['publish-lists', 'hide-lists']] as const;
 
-describe('a wish that cannot be', () => {
-  it.each(rows)('%s, is refused in a sentence and changes nothing', async (_, of, act, says) => {
+describe('an impossible act', () => {
+  it.each(rows)('%s, is refused with a sentence and changes nothing', async (_, of, act, says) => {
     const { event, ids } = scenes.get(of) ?? { event: '', ids: {} };
     const before = await desk.known(event);
     const outcome = await does(event, act(ids));
@@ -116,7 +116,7 @@ describe('a wish that cannot be', () => {
     expect((await does(event, { kind: undo })).done).toBe(true);
   });
 
-  it('is in these tables for every kind of wish that there is', () => {
+  it('every kind of act is in these tables', () => {
     const tried = new Set([...rows.map(([what]) => what.split(':')[0]), ...twice.map(([kind]) => kind)]);
     expect(EventAct.options.map(({ shape }) => shape.kind.value).filter((kind) => !tried.has(kind))).toEqual([]);
   });

@@ -4,8 +4,8 @@ import { wrongWords } from './wrong-words.ts';
 import type { EventState } from '../event/state.ts';
 
 /**
- * Why a wish makes no sense, though the log could hold what it comes to: events that were written before anybody looked for
- * this must open as ever, so it is refused where it is asked, and not where it is read. Nothing where it may be done.
+ * Why an act makes no sense although the log could hold its deeds; `undefined` if it may be done. This is checked when
+ * somebody asks and not when an event is read, because events written before these checks existed must still open.
  */
 export function wrongAct(act: EventAct, state: EventState): Text | undefined {
   return wrongWish(act, state) ?? wrongWords(act, state);
@@ -50,7 +50,7 @@ function noPlayer({ players }: EventState, player: string): Text | undefined {
   return players.has(player) ? undefined : text('event.no-such-player', { player });
 }
 
-/** Pairs that stand there already are nobody's mistake now: one of them may have been taken off the list since. */
+/** Allows pairs that are already stored: one of the players may have been removed since. */
 function wrongApart(apart: EventState['settings']['apart'], state: EventState): Text | undefined {
   const before = new Set(state.settings.apart.map((pair) => pair.join(' ')));
   for (const [a, b] of apart.filter((pair) => !before.has(pair.join(' ')))) {
@@ -61,7 +61,7 @@ function wrongApart(apart: EventState['settings']['apart'], state: EventState): 
   return undefined;
 }
 
-/** A round that is paired has a word of its own, and so has somebody who is not there. */
+/** A paired round and an absent player have their own messages. */
 function noBye(
   { player, round }: { readonly player: string; readonly round: number },
   { players, rounds }: EventState,

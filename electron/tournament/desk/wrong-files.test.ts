@@ -11,7 +11,7 @@ import { EventDesk } from './event-desk.ts';
 import { readPlayers } from './files.ts';
 import { eventHandlers } from './handlers.ts';
 
-/** Files that are not what they should be: each is a sentence in both languages, and nothing of it is taken in. */
+/** Invalid files: each gives a sentence in both languages, and nothing is imported. */
 
 const folder = mkdtempSync(join(tmpdir(), 'castellan-wrong-files-'));
 const desk = new EventDesk(folder, () => undefined);
@@ -74,8 +74,8 @@ const events: readonly (readonly [what: string, content: string, says: string])[
   ],
 ];
 
-describe('a file that is no event', () => {
-  it.each(events)('%s, is a sentence, and no event comes of it', async (_, content, says) => {
+describe('a file that is not an event', () => {
+  it.each(events)('%s, gives a sentence and creates no event', async (_, content, says) => {
     const before = await desk.list();
     const outcome = await handlers['tournament.import'](
       { name: 'friday.txt', content, by: 'Dubois' },
@@ -117,14 +117,14 @@ const lists: readonly (readonly [what: string, content: string, says: readonly s
   ['a nameless object', '[{"name":"Ann"},{"club":"Keep"}]', ['2 list.no-name']],
 ];
 
-describe('a list that is none of players', () => {
-  it.each(lists)('%s, is said line by line, and nobody is entered', (_, content, says) => {
+describe('a file that is not a list of players', () => {
+  it.each(lists)('%s, is reported line by line, and nobody is entered', (_, content, says) => {
     const { players, problems } = readPlayers(content);
     expect([players, problems.map(({ line, text: why }) => `${String(line)} ${why.key}`)]).toEqual([[], says]);
     for (const { text: why } of problems) saidRight(why);
   });
 
-  it('names a column as whoever wrote the list does', () => {
+  it('names a column the way the author of the list does', () => {
     const [problem] = readPlayers(`Nom;Armée\nAnn;${x(121)}`).problems;
     expect(problem?.text.with).toMatchObject({ name: 'Ann', column: 'Armée' });
   });

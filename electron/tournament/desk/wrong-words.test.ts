@@ -9,7 +9,7 @@ import { usualSettings } from '../../contract/event-settings.ts';
 import { wrongLine } from '../../contract/event-words.ts';
 import { EventDesk } from './event-desk.ts';
 
-/** Every line that somebody writes at an event, with each kind of words that it cannot be. */
+/** Every text field of an event with every kind of invalid text. */
 
 const folder = mkdtempSync(join(tmpdir(), 'castellan-wrong-words-'));
 const desk = new EventDesk(folder, () => undefined);
@@ -46,7 +46,7 @@ const enter = (part: object) => ({
 const change = (part: object) => ({ kind: 'change-player', player: { id: ada, ...blank, name: 'Ada', ...part } });
 const category = (name: string) => ({ kind: 'add-category', category: { name, most: 10, weight: 0, by: 'judges' } });
 
-/** Each field, how long it may be, whether it is a name, and the act that comes of what is written there. */
+/** Each field, its maximum length, whether it is a name, and the act made from its text. */
 const FIELDS: readonly (readonly [field: string, most: number, isName: boolean, act: (words: string) => unknown])[] = [
   ['the name of an event', 120, true, (name) => settings({ name })],
   ['its place', 120, false, (place) => settings({ place })],
@@ -84,7 +84,7 @@ const FIELDS: readonly (readonly [field: string, most: number, isName: boolean, 
   ['an award', 80, true, (name) => ({ kind: 'add-award', award: { name, players: [ada] } })],
 ];
 
-/** Words that no field takes, and the key of the sentence. */
+/** Texts that no field accepts, and the key of the message. */
 const WRONG = [
   ['spaces alone', '   ', 'event.words-blank'],
   ['a no-break space alone', '\u00a0', 'event.words-blank'],
@@ -95,12 +95,12 @@ const WRONG = [
   ['a mark of the byte order', '\ufeffAda', 'event.words-unseen'],
 ] as const;
 
-describe('what somebody writes at an event', () => {
+describe('text entered at an event', () => {
   it.each(
     FIELDS.flatMap(([field, , isName, act]) =>
       WRONG.map(([what, words, says]) => ({ field, what, words, says, isName, act })),
     ),
-  )('$field is not $what: it is said, and nothing is done, not by half', async ({ words, says, isName, act }) => {
+  )('$field is not $what: reports it and does nothing, not even in part', async ({ words, says, isName, act }) => {
     const before = (await desk.known(event)).acts.length;
     const outcome = await does(act(words));
     if (outcome.done) throw new Error('it was done');
@@ -110,7 +110,7 @@ describe('what somebody writes at an event', () => {
   });
 
   it.each(FIELDS)(
-    '%s is said to be too long, or to have a sign that nobody sees, under its field',
+    '%s reports text that is too long or has an invisible character, under its field',
     (_, most, __, act) => {
       for (const [words, says] of [
         ['x'.repeat(most + 1), 'event.words-long'],
@@ -128,7 +128,7 @@ describe('what somebody writes at an event', () => {
     },
   );
 
-  it('takes what other alphabets need, and keeps what stands there already', async () => {
+  it('accepts what other alphabets need, and keeps what is stored already', async () => {
     for (const name of ['Zoë', 'Иванова', '李小龍', 'מרים', 'می‌خواهم', 'क्‍ष', 'O’Brien-Müller', '🏰'])
       expect(wrongLine(name, 100), name).toBeUndefined();
     expect(wrongLine('', 10)).toBeUndefined();

@@ -4,7 +4,7 @@ import { wrongLine } from '../../contract/event-words.ts';
 import type { Player, Result, Settings } from '../event/settings.ts';
 import type { EventState } from '../event/state.ts';
 
-/** A line of a form and how long it may be. */
+/** The text of a form field and its maximum length. */
 type Line = readonly [written: string | null | undefined, most: number];
 type Kinds = EventAct['kind'];
 
@@ -29,7 +29,7 @@ const ofTeam = ({ name, club }: { readonly name: string; readonly club: string |
 ];
 const ofResult = ({ result }: { readonly result: Result }): readonly Line[] => [[result.why, 200]];
 
-/** The lines of each act that somebody writes by hand. */
+/** The text fields of each act that people fill in by hand. */
 const lines: { readonly [K in Kinds]?: (act: Extract<EventAct, { kind: K }>) => readonly Line[] } = {
   settings: ({ settings }) => ofSettings(settings),
   plan: ({ plan }) => [[plan.scenario, 80]],
@@ -53,7 +53,7 @@ const lines: { readonly [K in Kinds]?: (act: Extract<EventAct, { kind: K }>) => 
   'change-award': ({ award }) => [[award.name, 80]],
 };
 
-/** What stands in the event already under what an act changes: it is nobody's mistake now. */
+/** The stored values that an act replaces. They are accepted as they are. */
 function before(act: EventAct, state: EventState): readonly Line[] {
   switch (act.kind) {
     case 'settings':
@@ -72,7 +72,7 @@ function before(act: EventAct, state: EventState): readonly Line[] {
   }
 }
 
-/** Why a line of an act cannot be what somebody wrote; nothing where every line can. */
+/** Why a text field of an act is invalid; `undefined` if all are fine. */
 export function wrongWords(act: EventAct, state: EventState): Text | undefined {
   const written = (lines[act.kind] as ((one: EventAct) => readonly Line[]) | undefined)?.(act) ?? [];
   if (written.length === 0) return undefined;

@@ -16,7 +16,7 @@ const sent = (text: string, side: ListSide = null, player = 'p1', system = 'sieg
 });
 const keep = fortressOf({ name: 'The keep', system: 'siege-and-fortresses', setup: '{"name":"x"}', options: '{}' });
 const textsOf = (event: Played, player = 'p1') => event.now.armies.of.get(player)?.lists.map(({ text }) => text);
-/** Takes back the last act. */
+/** Undoes the last act. */
 const undo = (event: Played): Played => {
   const deed = undoing(event.acts, event.acts.length);
   if ('key' in deed) throw new Error(deed.key);
@@ -24,7 +24,7 @@ const undo = (event: Played): Played => {
 };
 
 describe('army lists in the log of an event', () => {
-  it('are one for each side of a system; the one for a side comes before the one for both', () => {
+  it('are one per side of a system; a list for one side takes precedence over one for both', () => {
     const event = opened(2).do(sent('a'), sent('b', 'attacker'), sent('c'), sent('d', null, 'p1', 'siege-battles'));
     expect(textsOf(event)).toEqual(['b', 'c', 'd']);
     const text = (side: 'attacker' | 'defender', system = 'siege-and-fortresses') =>
@@ -36,7 +36,7 @@ describe('army lists in the log of an event', () => {
     expect(text('attacker')).toBe('c');
   });
 
-  it('do not change while they are locked, and do once they are unlocked', () => {
+  it('cannot change while locked, and can once unlocked', () => {
     const event = opened(2).do(sent('a'), { kind: 'lists-locked', player: 'p1' });
     const before = event.now;
     const withdrawn: Deed = { kind: 'list-withdrawn', player: 'p1', system: 'siege-and-fortresses', side: null };
@@ -47,7 +47,7 @@ describe('army lists in the log of an event', () => {
     expect(textsOf(event)).toEqual(['b']);
   });
 
-  it('are taken back to what stood there before, and to no list', () => {
+  it('are undone to the previous list or to none', () => {
     const event = opened(2).do(sent('a'), sent('b'));
     expect(textsOf(undo(event))).toEqual(['a']);
     event.do({ kind: 'list-withdrawn', player: 'p1', system: 'siege-and-fortresses', side: null });
@@ -58,17 +58,17 @@ describe('army lists in the log of an event', () => {
     expect(undo(event).now.armies.of.get('p1')?.locked).toBe(false);
     event.do({ kind: 'lists-published' });
     expect(undo(event).now.armies.published).toBe(false);
-    // A fortress stays: rounds may have been planned at it.
+    // The fortress stays, because rounds may be planned with it.
     event.do({ kind: 'fortress-taken', fortress: keep });
     expect(undoable(event.acts).has(event.acts.length)).toBe(false);
   });
 
-  it('cannot be taken back where a later one stands in their place', () => {
+  it('cannot be undone once a later one has replaced them', () => {
     const event = opened(2).do(sent('a'), sent('b'));
     expect(undoing(event.acts, event.acts.length - 1)).toMatchObject({ key: 'event.cannot-undo' });
   });
 
-  it('go with their player', () => {
+  it('are removed with their player', () => {
     const event = opened(2).do(sent('a', null, 'p2'), { kind: 'player-removed', player: 'p2' });
     expect([...event.now.armies.of.keys()]).toEqual([]);
   });
@@ -97,25 +97,25 @@ describe('army lists in the log of an event', () => {
       { kind: 'fortress-taken', fortress: { ...keep, setup: '{"name":' } },
       'event.fortress-unreadable',
     ],
-  ])('refuse %s in a sentence, and nothing changes', (_, deed, key) => {
+  ])('refuse %s with a sentence and change nothing', (_, deed, key) => {
     const event = opened(2);
     const before = event.now;
     expect(event.try(deed)?.key).toBe(key);
     expect(event.now).toBe(before);
   });
 
-  it('have an end: so many lists of one player, so many fortresses of an event', () => {
+  it('are limited: lists per player and fortresses per event', () => {
     const event = opened(2);
     for (let i = 0; i < MOST_LISTS; i += 1) event.do(sent('a', null, 'p1', `system-${String(i)}`));
     expect(event.try(sent('a'))?.key).toBe('event.list-too-many');
-    // The one in the place of another is none more.
+    // Replacing a list adds none.
     event.do(sent('b', null, 'p1', 'system-3'));
     for (let i = 0; i < MOST_FORTRESSES; i += 1)
       event.do({ kind: 'fortress-taken', fortress: fortressOf({ ...keep, name: `Keep ${String(i)}` }) });
     expect(event.try({ kind: 'fortress-taken', fortress: keep })?.key).toBe('event.fortress-too-many');
   });
 
-  it('say in the log who sent, changed, locked and published, and nothing of what is in them', () => {
+  it('log who sent, changed, locked and published lists, but not their contents', () => {
     const event = opened(2).do(
       sent('name,points\nHidden dragons,300'),
       sent('name,points\nHidden dragons,310'),
@@ -138,7 +138,7 @@ describe('army lists in the log of an event', () => {
 describe('the fortress of a round', () => {
   const plan = { system: 'siege-and-fortresses', scenario: null, armyPoints: 1000, minutes: null };
 
-  it('is one that the event has, of the system of the round', () => {
+  it('is one that the event has, for the system of the round', () => {
     const event = opened(2);
     const planned = (fortress: string, system: string | null = plan.system): Deed => ({
       kind: 'round-planned',
@@ -156,14 +156,14 @@ describe('the fortress of a round', () => {
 });
 
 describe('an event file', () => {
-  it('is of version 4 only where it has lists or fortresses, so that an older program opens every other', () => {
+  it('has version 4 only if it has lists or fortresses, so that older programs open all others', () => {
     const version = (event: Played) => /"version": (\d+)/.exec(writeEventFile('acre', event.acts))?.[1];
     expect(version(opened(2))).toBe('3');
     expect(version(opened(2).do(sent('a')))).toBe('4');
     expect(version(opened(2).do({ kind: 'fortress-taken', fortress: keep }))).toBe('4');
   });
 
-  it('of version 3, as the program before this one wrote it, opens and is written as it was', () => {
+  it('of version 3 from the previous program opens and is written back unchanged', () => {
     const stored = new URL('../../../test/tournament/stored/before-army-lists.castellan-event', import.meta.url);
     const content = readFileSync(stored, 'utf8');
     const read = readEventFile(content);
@@ -179,7 +179,7 @@ describe('an event file', () => {
     expect(writeEventFile(read.event, read.acts)).toBe(content);
   });
 
-  it('keeps lists, locks and fortresses word for word', () => {
+  it('keeps lists, locks and fortresses verbatim', () => {
     const event = opened(2).do(
       sent('nom;points\r\nŒuvre d’été;100\n', 'defender'),
       { kind: 'lists-locked', player: 'p1' },

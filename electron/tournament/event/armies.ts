@@ -13,7 +13,10 @@ import type { Deed } from './acts.ts';
 import type { RoundPlan } from './settings.ts';
 import type { Armies, EventState, PlayerLists } from './state.ts';
 
-/** Army lists of players and fortresses of rounds in the log of an event. What is legal is the systems' to say, and not here. */
+/**
+ * Army lists of players and fortresses of rounds in the log of an event. The systems decide what is legal, not this
+ * file.
+ */
 
 export type ArmyDeed = Extract<
   Deed,
@@ -29,12 +32,12 @@ export type ArmyDeed = Extract<
   }
 >;
 
-/** An event to which nobody has sent a list. */
+/** No lists and no fortresses yet. */
 export const noArmies: Armies = { published: false, of: new Map(), fortresses: new Map() };
 
 const none: PlayerLists = { lists: [], locked: false, sent: 0 };
 
-/** Which list of a player it is. */
+/** Identifies one of a player's lists. */
 interface Slot {
   readonly system: string;
   readonly side: ListSide;
@@ -44,7 +47,7 @@ const isFor =
   (list: Slot): boolean =>
     list.system === system && list.side === side;
 
-/** The armies after a deed that was not refused. */
+/** The armies after an accepted deed. */
 export function armiesAfter(armies: Armies, deed: ArmyDeed | Extract<Deed, { kind: 'player-removed' }>): Armies {
   const player = (id: string, change: (own: PlayerLists) => PlayerLists): Armies => ({
     ...armies,
@@ -80,7 +83,7 @@ export function armiesAfter(armies: Armies, deed: ArmyDeed | Extract<Deed, { kin
   }
 }
 
-/** Why such a deed cannot be done; its player is in the event. */
+/** Why such a deed cannot be done, given that its player is in the event. */
 export function armyRefusal({ armies, players }: EventState, deed: ArmyDeed): Text | undefined {
   const say = (key: string, player: string): Text => text(key, { name: players.get(player)?.player.name ?? player });
   switch (deed.kind) {
@@ -137,7 +140,7 @@ function isObject(json: string): boolean {
   }
 }
 
-/** Why a round cannot be planned at the fortress that it names. */
+/** Why a round's plan cannot use the fortress it names. */
 export function fortressRefusal({ fortresses }: Armies, { fortress, system }: RoundPlan): Text | undefined {
   if (fortress === undefined) return undefined;
   const found = fortresses.get(fortress);
@@ -145,19 +148,22 @@ export function fortressRefusal({ fortresses }: Armies, { fortress, system }: Ro
   return found.system === system ? undefined : text('event.fortress-of-other-system', { name: found.name });
 }
 
-/** A fortress with its id, which is that of its contents. */
+/** A fortress with its id, which is a hash of its contents. */
 export function fortressOf({ name, system, setup, options }: NewFortress): EventFortress {
   const digest = hash('sha256', JSON.stringify([name, system, setup, options]));
   return { id: `f-${digest.slice(0, 32)}`, name, system, setup, options };
 }
 
-/** Whether a player has a list for this system and side already. @param written and with exactly these words */
+/**
+ * Whether a player already has a list for this system and side.
+ * @param written if given, the list must have exactly this text
+ */
 export function hasList({ armies }: EventState, player: string, slot: Slot, written?: string): boolean {
   const found = armies.of.get(player)?.lists.find(isFor(slot));
   return found !== undefined && (written === undefined || found.text === written);
 }
 
-/** The list that a player brings for a side of a system: the one for that side, else the one for both. */
+/** The list a player brings for a side of a system: the one for that side, else the one for both. */
 export function listFor(
   armies: Armies,
   player: string,
@@ -168,7 +174,7 @@ export function listFor(
   return lists.find((one) => one.side === side) ?? lists.find((one) => one.side === null) ?? null;
 }
 
-/** What such a deed is about: a later one about the same would be lost with an undo of this one. */
+/** The subject of such a deed. Undoing a deed would lose later ones on the same subject. */
 export function armySubject(deed: Deed): string | undefined {
   switch (deed.kind) {
     case 'list-sent':
@@ -186,7 +192,7 @@ export function armySubject(deed: Deed): string | undefined {
   }
 }
 
-/** The deed that sets right what such a deed did. */
+/** The deed that reverses such a deed. */
 export function armyInverse({ armies }: EventState, deed: Deed): Deed | undefined {
   switch (deed.kind) {
     case 'list-sent':
@@ -211,7 +217,7 @@ export function armyInverse({ armies }: EventState, deed: Deed): Deed | undefine
   }
 }
 
-/** Whether a deed is about armies: programs that know no event file of version 4 cannot read it. */
+/** Whether a deed is about armies. Programs that do not know event files of version 4 cannot read it. */
 export function usesArmies(deed: Deed): boolean {
   if (deed.kind === 'round-planned') return deed.plan.fortress !== undefined;
   return armySubject(deed) !== undefined || deed.kind === 'fortress-taken';

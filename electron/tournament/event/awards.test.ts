@@ -28,7 +28,7 @@ const mark = (player: string, given: number, of = 'paint'): Deed => ({
 const order = (event: Played): string[] => placesOf(event.now).map(({ id }) => id);
 const publish = { kind: 'scores-published' } as const;
 
-/** Four players of whom the one with the smaller number wins each game: 1 has 6 points, 2 and 3 have 3, 4 has none. */
+/** Four players; the one with the smaller number wins each game: 1 has 6 points, 2 and 3 have 3, 4 has none. */
 function played(settings: Partial<Settings> = {}): Played {
   const event = opened(4, { rounds: 2, tieBreaks: [], sides: false, clubsApartUntil: 0, ...settings });
   for (const round of [1, 2]) {
@@ -45,7 +45,7 @@ const award = (event: Played, id: string, all = false) =>
 const given = (event: Played, id: string) => award(event, id)?.players;
 
 describe('soft scores', () => {
-  it('count with their weight in the final standings alone, once they are published', () => {
+  it('count with their weight in the final standings only, once they are published', () => {
     const event = played().do(category('paint', 'Painting'), mark('p4', 10), mark('p3', 5));
     expect(order(event)).toEqual(['p1', 'p2', 'p3', 'p4']);
     event.do(publish);
@@ -68,12 +68,12 @@ describe('soft scores', () => {
     const total = workingsOf(event.now, 'p3').find(({ id }) => id === 'total');
     expect(total).toMatchObject({ how: 'sum', value: '4.5', terms: [{ value: '3' }, { value: '1.5' }] });
     expect(total?.terms.map(({ label }) => sentence(label, 'en'))).toEqual(['Match points', 'Painting, 5 of 10']);
-    // The standings of an earlier round, and the report for other programs, are those of the games.
+    // Standings of earlier rounds and reports for other programs are by games alone.
     expect(placesOf(event.now, 1).every(({ total }) => total === null)).toBe(true);
     expect(writeReport(event.now)).toBe(writeReport(played().now));
   });
 
-  it('that are published early are shown and do not count before the last round is over', () => {
+  it('that are published early are shown but do not count before the last round is over', () => {
     const event = opened(4, { rounds: 2, tieBreaks: [] }).do(category('paint', 'Painting'));
     playAll(event.pair());
     const before = order(event);
@@ -84,7 +84,7 @@ describe('soft scores', () => {
     expect(placesOf(event.now).every(({ total }) => total !== null)).toBe(true);
   });
 
-  it('change no pairing and nobody’s place in the cut, however heavy they are and whenever they are published', () => {
+  it('change no pairing and no place in the cut, whatever their weight and time of publication', () => {
     const pairings = (marks: boolean) => {
       const event = opened(6, { rounds: 2, cut: 2, rankBy: 'standings' });
       if (marks) event.do(category('paint', 'Painting', { weight: 1000 }), mark('p6', 10), mark('p5', 9), publish);
@@ -96,7 +96,7 @@ describe('soft scores', () => {
     expect(pairings(true)).toEqual(pairings(false));
   });
 
-  it('stand as columns on every screen, list and export, and in no format that knows none before', () => {
+  it('are columns on every screen, list and export, except in formats that do not know them', () => {
     const event = played().do(category('paint', '=Painting'), category('fun', 'Fun', { weight: 0 }), mark('p1', 7.5));
     const before = publicEvent(event.now);
     expect([before.version, 'softScores' in before, 'soft' in (before.standings[0] ?? {})]).toEqual([1, false, false]);
@@ -114,7 +114,7 @@ describe('soft scores', () => {
     });
   });
 
-  it('leave the places of a cut as they were played, and move those behind it', () => {
+  it('keep the places of a cut as played, and reorder those behind it', () => {
     const event = played({ cut: 2 }).do(category('paint', 'Painting', { weight: 30 }), mark('p4', 10));
     event.pair();
     const round = event.now.rounds.length;
@@ -123,7 +123,7 @@ describe('soft scores', () => {
       { kind: 'result', round, game: 1, result: final?.attacker === 'p2' ? result(1, 0) : result(0, 1) },
       { kind: 'round-completed', round },
     );
-    // Who won the cut has won: no mark changes that.
+    // The winner of the cut has won, whatever the marks.
     expect(winnersOf(event.now)).toEqual(['p2']);
     expect(sentence(aheadText(event.now), 'en')).toBe(
       'The event is over. Player p2 has won. The soft scores are published next.',
@@ -136,7 +136,7 @@ describe('soft scores', () => {
 });
 
 describe('what comes after the last round', () => {
-  it('is said: scores that count first, then the winner and the awards, then the event is closed', () => {
+  it('is announced: first the scores that count, then the winner and the awards, then the closed event', () => {
     const event = played().do(category('paint', 'Painting'), mark('p2', 10));
     const say = () => [sentence(aheadText(event.now), 'en'), leftToDo(event.now)?.key, winnersOf(event.now)];
     expect(say()).toEqual([
@@ -156,7 +156,7 @@ describe('what comes after the last round', () => {
     expect(leftToDo(opened(2).now)).toBeNull();
   });
 
-  it('is as before where there are no soft scores, or none that count', () => {
+  it('is unchanged without soft scores that count', () => {
     expect(winnersOf(played().now)).toEqual(['p1']);
     expect(winnersOf(played().do(category('fun', 'Fun', { weight: 0 })).now)).toEqual(['p1']);
   });
@@ -191,7 +191,7 @@ describe('the awards', () => {
     ]);
   });
 
-  it('say a tie as one, with all names, and that nobody has the place below it', () => {
+  it('show a tie as one, with all names, and leave the place below it empty', () => {
     const event = played().do(
       category('paint', 'Painting', { weight: 0 }),
       mark('p1', 8),
@@ -209,7 +209,7 @@ describe('the awards', () => {
     ]);
   });
 
-  it('say where only a lot or the place in the list has decided', () => {
+  it('say so if only a lot or the list order has decided', () => {
     const event = played({ tieBreaks: ['wins', 'lot'] });
     const [, second = '', third = ''] = order(event);
     expect([second, third].toSorted()).toEqual(['p2', 'p3']);
@@ -230,7 +230,7 @@ describe('the awards', () => {
       ).toEqual(names.toSorted());
     }
     for (const id of ['champion', 'spoon']) expect(award(event, id)?.why).toBeNull();
-    // The best general likewise, if games and marks are equal.
+    // The same goes for the best general if games and marks are equal.
     event.do(category('paint', 'Painting', { weight: 3 }), mark('p2', 10), publish);
     expect(award(event, 'champion')).toMatchObject({ players: ['p1'], why: null });
     expect(award(event, 'general')?.why).toBeNull();
@@ -261,7 +261,7 @@ describe('the awards', () => {
     expect(award(event, 'own')).toMatchObject({ players: ['p2', 'p1'], why: null, own: true });
   });
 
-  it('give the wooden spoon to the last who stayed, and to nobody where all share the first place', () => {
+  it('give the wooden spoon to the last who stayed, and to nobody if all share first place', () => {
     const event = played().do({ kind: 'dropped', player: 'p4' });
     expect(given(event, 'spoon')).toEqual(['p2', 'p3']);
     const even = opened(2, { rounds: 1, tieBreaks: [] }).pair();
@@ -270,7 +270,7 @@ describe('the awards', () => {
     expect(given(even, 'champion')).toEqual(['p1', 'p2']);
   });
 
-  it('are known to the organiser before the scores are published, and to nobody else', () => {
+  it('are known to the organiser alone before the scores are published', () => {
     const event = played().do(category('paint', 'Painting'), mark('p2', 10));
     const seen = awardsView(event.now).awards;
     expect(seen.find(({ id }) => id === 'champion')?.players).toEqual(['Player p1', 'Player p2']);

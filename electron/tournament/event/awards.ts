@@ -9,33 +9,33 @@ import { isWeighed, softScores, softWorth } from './soft-scores.ts';
 import { teamAward } from './team-awards.ts';
 import type { EventState } from './state.ts';
 
-/** The awards of an event: what can be worked out is, and a tie is told as one. */
+/** An award of an event. Computed where possible; a tie is shown as a tie. */
 
 export interface Award {
   readonly id: string;
   readonly name: Text;
-  /** Ids of who gets it; several share it. */
+  /** Ids of the recipients; several share it. */
   readonly players: readonly string[];
-  /** What it is given for, in figures. */
+  /** The figures that earned it. */
   readonly figures: Text | null;
-  /** Why nobody gets it, or nobody yet; or that a lot decided. */
+  /** Why nobody gets it (yet), or that a lot decided. */
   readonly why: Text | null;
   readonly wanted: boolean;
-  /** Of the organiser's own: they choose who gets it. */
+  /** One of the organiser's own awards: they choose who gets it. */
   readonly own: boolean;
 }
 
 type Given = Pick<Award, 'players' | 'figures' | 'why'>;
 const nobody = (key: string): Given => ({ players: [], figures: null, why: text(key) });
 
-/** An event with its scores open, for those who may see them before they are published. */
+/** The event with its scores published, for those who may see them early. */
 export function asIfPublished(state: EventState): EventState {
   return state.honours.published ? state : { ...state, honours: { ...state.honours, published: true } };
 }
 
 /**
- * All awards in the order in which they are handed out: own ones, the best of each category, the places from below. Scores
- * that are not published are as if there were none yet; see {@link asIfPublished}.
+ * All awards in the order in which they are handed out: the organiser's own, the best of each category, then the places
+ * from last to first. Unpublished scores are ignored; see {@link asIfPublished}.
  */
 export function awardsOf(state: EventState): readonly Award[] {
   const { honours } = state;
@@ -68,7 +68,7 @@ export function awardsOf(state: EventState): readonly Award[] {
   return [
     ...own,
     ...best,
-    // Without marks that count the best general is the champion.
+    // Without marks that count, the best general is the champion.
     ...order.filter((id) => id !== 'general' || isWeighed(state)).map((id) => worked(id, givenFor(state, id, final))),
   ];
 }
@@ -95,25 +95,25 @@ function bestOf(state: EventState, all: ReturnType<typeof softScores>, id: strin
   };
 }
 
-/** Players in the order of the list. */
+/** The players in list order. */
 function inOrder({ players }: EventState, ids: readonly string[]): readonly string[] {
   const of = new Set(ids);
   return [...players.keys()].filter((id) => of.has(id));
 }
 
-/** The event with those even whom only a lot or the place in the list separates. */
+/** The event with players tied if only a lot or the list order separates them. */
 function withoutLots(state: EventState): EventState {
   const tieBreaks = state.settings.tieBreaks.filter((id) => id !== 'lot' && id !== 'seed');
   return { ...state, settings: { ...state.settings, tieBreaks } };
 }
 
-/** Final places, and those that only a lot or the place in the list separated, as the shared ones that they are without. */
+/** Final places, and the same places with those shared that only a lot or the list order separates. */
 interface Final {
   readonly places: readonly Place[];
   readonly even: readonly Place[];
 }
 
-/** The final places; nothing as long as marks that count are not published. */
+/** The final places; null while marks that count are unpublished. */
 function finalOf(state: EventState): Final | null {
   if (!isOver(state) || winnersOf(state).length === 0) return null;
   return { places: placesOf(state), even: placesOf(withoutLots(state)) };
@@ -131,7 +131,7 @@ function givenFor(state: EventState, id: (typeof workedAwards)[number], final: F
   return to(state, there, final.even);
 }
 
-/** An award for whoever is there; where a lot alone put them before others, that is said. */
+/** An award for the players at a place. Says so if only a lot put them ahead of others. */
 function to({ players }: EventState, there: readonly Place[], even: readonly Place[]): Given {
   const [first] = there;
   const place = even.find(({ id }) => id === first?.id)?.place;
@@ -144,7 +144,7 @@ function to({ players }: EventState, there: readonly Place[], even: readonly Pla
   };
 }
 
-/** Who is first with games and marks together, whatever became of them in a cut. */
+/** The player who leads by games and marks together, regardless of a cut. */
 function general(state: EventState): Given {
   const worth = softWorth(state);
   const firstOf = (of: EventState): ReadonlySet<string> =>

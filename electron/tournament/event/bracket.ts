@@ -2,38 +2,38 @@ import { bracketOrder } from '../pairing/top-cut.ts';
 import { cutPlayers } from './cut.ts';
 import type { EventState } from './state.ts';
 
-/** Somebody in a cut; the better seed has the lower number. */
+/** A player in a cut; the better seed has the lower number. */
 export interface Seat {
   readonly seed: number;
   readonly player: string;
 }
 
-/** A game of a bracket. Who plays it is known once the games before it are decided. */
+/** A game of a bracket. Its players are known once the games before it are decided. */
 export interface BracketGame {
   readonly high: Seat | null;
   readonly low: Seat | null;
   readonly winner: 'high' | 'low' | null;
-  /** Round of the event and number of the game in it, once it is paired. */
+  /** Round of the event and game number within it, once paired. */
   readonly round: number | null;
   readonly game: number | null;
   readonly table: string | null;
 }
 
-/** A round of a bracket: of `size` players are left at most, so that 2 is the final. */
+/** A round of a bracket. `size` is the most players left, so 2 is the final. */
 export interface BracketRound {
   readonly size: number;
-  /** From the top of the bracket down; whoever rests in the first round has no game there. */
+  /** From the top of the bracket down. Players with a first-round bye have no game there. */
   readonly games: readonly BracketGame[];
-  /** Of the final: the game of those who were beaten right before it. */
+  /** With the final: the game between the losers of the round before. */
   readonly third: BracketGame | null;
 }
 
-/** How many players a bracket of so many has room for. */
+/** The bracket size that fits this many players. */
 export const roomFor = (players: number): number => 2 ** Math.ceil(Math.log2(players));
 
 /**
- * The bracket of the cut, played and to come; nothing before its first round is paired.
- * @param after counts rounds of the event up to this one alone
+ * The bracket of the cut, played and to come; empty before its first round is paired.
+ * @param after only counts rounds of the event up to this one
  */
 export function bracketOf(state: EventState, after = Infinity): readonly BracketRound[] {
   const paired = state.rounds.filter(({ paired: { stage } }) => stage === 'cut');
@@ -68,7 +68,7 @@ export function bracketOf(state: EventState, after = Infinity): readonly Bracket
   return rounds;
 }
 
-/** The game for the third place: wanted by the settings, or there because it was paired. */
+/** The game for third place: if the settings want it, or if it was paired anyway. */
 function thirdOf(
   { settings }: EventState,
   of: EventState['rounds'][number] | undefined,
@@ -81,7 +81,7 @@ function thirdOf(
   return game.game !== null || (of === undefined && settings.thirdPlace === true) ? game : null;
 }
 
-/** A game between two seeds as it was played, if it was. One that nobody won goes to the better seed. */
+/** The game played between two seeds, if any. A game without a winner goes to the better seed. */
 function gameOf(
   of: EventState['rounds'][number] | undefined,
   a: number | null,

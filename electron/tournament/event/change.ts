@@ -1,6 +1,6 @@
 import type { Text } from '../../../rules/kernel/text.ts';
 
-/** Something that a mended result changes. Pairings of the past are never among it: they stay as they were. */
+/** Something that a corrected result changes. Past pairings stay as they were and never appear here. */
 export interface Change {
   readonly kind: 'points' | 'place' | 'uneven-game' | 'bye' | 'cut';
   /** The player or players concerned. */

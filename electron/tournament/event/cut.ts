@@ -3,8 +3,8 @@ import { standingsOf } from './ledger.ts';
 import type { EventState } from './state.ts';
 
 /**
- * Ids of the players in the cut, the best first; none before the rounds of the method are over. Once the cut has begun
- * they stay, whatever becomes of the standings.
+ * Ids of the players in the cut, best first; empty before the rounds of the method are over. Fixed once the cut has
+ * begun, however the standings change.
  */
 export function cutPlayers(state: EventState): readonly string[] {
   const begun = state.rounds.find(({ paired }) => paired.stage === 'cut');
@@ -17,7 +17,7 @@ export function cutPlayers(state: EventState): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** Seeds that won, round by round of the cut. A game that nobody won goes to the better seed. */
+/** Winning seeds, round by round of the cut. A game without a winner goes to the better seed. */
 export function cutWinners(state: EventState, players: readonly string[]): readonly ReadonlySet<number>[] {
   const seedOf = (id: string): number => players.indexOf(id) + 1;
   return state.rounds
@@ -33,7 +33,7 @@ export function cutWinners(state: EventState, players: readonly string[]): reado
     });
 }
 
-/** Seeds that were beaten in the last round of the cut. */
+/** Seeds beaten in the last round of the cut. */
 function justBeaten(state: EventState, players: readonly string[]): readonly number[] {
   const last = state.rounds.at(-1);
   if (last?.paired.stage !== 'cut') return [];
@@ -45,7 +45,10 @@ function justBeaten(state: EventState, players: readonly string[]): readonly num
     .sort((a, b) => a - b);
 }
 
-/** The games of the next round of the cut, by seeds, and beside the final the one for the third place where it is wanted; none where the cut is over. */
+/**
+ * The games of the next round of the cut, by seed; with the final, also the game for third place if wanted. Empty once
+ * the cut is over.
+ */
 export function nextCutGames(state: EventState): {
   readonly players: readonly string[];
   readonly games: readonly CutGame[];
@@ -54,7 +57,7 @@ export function nextCutGames(state: EventState): {
   if (players.length < 2) return { players, games: [] };
   const games = cutRound(players.length, cutWinners(state, players));
   const [high, low] = justBeaten(state, players);
-  // Only two who were beaten right before the final can play for the third place.
+  // Only the two losers of the semi-finals can play for third place.
   return state.settings.thirdPlace === true && games.length === 1 && high !== undefined && low !== undefined
     ? { players, games: [...games, { high, low }] }
     : { players, games };

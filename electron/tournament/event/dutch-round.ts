@@ -6,14 +6,14 @@ import { drawLot } from './lots.ts';
 import type { Settings } from './settings.ts';
 import { bySeed, type EventState } from './state.ts';
 
-/** A round by the Dutch system, and the players in the order of points and pairing numbers. */
+/** A round of the Dutch system, and its players by points and pairing number. */
 export interface DutchRoundMade {
-  /** Nothing where the absolute criteria leave no pairing. */
+  /** `undefined` if the absolute criteria leave no pairing. */
   readonly pairing: DutchPairing | undefined;
   readonly order: readonly string[];
 }
 
-/** Pairs a round of an event by the Dutch system: the attacker has white. */
+/** Pairs a round of an event by the Dutch system; the attacker counts as white. */
 export function dutchRound(state: EventState, round: number): DutchRoundMade {
   const { all, here, rules } = dutchPlayers(state, round);
   return {
@@ -22,7 +22,10 @@ export function dutchRound(state: EventState, round: number): DutchRoundMade {
   };
 }
 
-/** Why two do not meet in such a round; see {@link whyNotDutch}. @param made the round as it was paired */
+/**
+ * Why two players do not meet in such a round; see {@link whyNotDutch}.
+ * @param made the round as paired
+ */
 export function dutchWhyNot(
   state: EventState,
   round: number,
@@ -33,7 +36,7 @@ export function dutchWhyNot(
   return whyNotDutch(here, rules, all, made, pair);
 }
 
-/** Everybody of an event as the Dutch system sees them, and who is there in a round. */
+/** All players of an event as the Dutch system sees them, and who is present in a round. */
 function dutchPlayers(state: EventState, round: number) {
   const lines = historyOf(state, round - 1);
   const past = state.rounds.slice(0, round - 1).map(({ paired }) => paired);
@@ -43,7 +46,7 @@ function dutchPlayers(state: EventState, round: number) {
       ...rests.filter(({ kind }) => kind === 'bye').map(({ player }) => player),
     ]),
   );
-  // Who never took part has no pairing number yet: the numbers decide about sides.
+  // Players who never took part have no pairing number yet, because the numbers decide sides.
   const all = bySeed(state)
     .filter((one) => taken.has(one.player.id) || isPresent(one, round))
     .map(({ player: { id } }, i): DutchPlayer => {
@@ -54,7 +57,7 @@ function dutchPlayers(state: EventState, round: number) {
         points: own.reduce((sum, { points }) => sum + points, 0),
         rounds: past.map((_, r) => {
           const line = own.find((one) => one.round === r + 1);
-          // In a league a game that is still to be played counts as met, with its side and no points.
+          // In a league, a pending game counts as met, with its side and no points.
           const played = line?.kind === 'game' || line?.kind === 'open';
           return {
             played,
@@ -73,14 +76,14 @@ function dutchPlayers(state: EventState, round: number) {
   return { all, here, rules: dutchRules(state.settings, round) };
 }
 
-/** What the settings of an event say to the Dutch system. The lot of the start is drawn from the number of the event. */
+/** The Dutch system's rules from an event's settings. The initial side is drawn from the event's lot number. */
 export function dutchRules({ rounds, scoring, sides, lotSeed }: Settings, round: number): DutchRules {
   return {
     played: round - 1,
     rounds,
     win: Math.max(scoring.win, scoring.draw, ...scoring.bands.map(({ winner }) => winner)),
     loss: scoring.loss,
-    // Players are numbered from 1: number 0 is the event's own.
+    // Players are numbered from 1; number 0 is the event itself.
     firstSide: sides ? (drawLot(lotSeed, 0) % 2 === 0 ? 'attacker' : 'defender') : null,
   };
 }

@@ -10,7 +10,7 @@ const problemOf = (of: string): string | undefined => {
 };
 
 describe('an event file', () => {
-  it('is read as it was written, and written as it was read', () => {
+  it('survives reading and writing unchanged', () => {
     const read = readEventFile(content);
     expect(read).toMatchObject({ ok: true, event: 'acre' });
     if (!read.ok) return;
@@ -19,16 +19,16 @@ describe('an event file', () => {
     expect(writeEventFile(read.event, read.acts)).toBe(content);
   });
 
-  it('is read as well where an earlier version wrote it', () => {
+  it('can be read if an earlier version wrote it', () => {
     for (const version of [1, 2, 3])
       expect(readEventFile(content.replace(/"version": \d+/, `"version": ${String(version)}`)).ok).toBe(true);
   });
 
-  it('survives other white space, as an editor or a mail program leaves it', () => {
+  it('survives changed white space, as from an editor or a mail program', () => {
     expect(readEventFile(`\uFEFF${JSON.stringify(JSON.parse(content), null, 4)}`).ok).toBe(true);
   });
 
-  it('is refused where anything was changed by hand', () => {
+  it('is refused if anything was changed by hand', () => {
     expect(problemOf(content.replace('Player p1', 'Player x1'))).toBe('event-file.changed');
     const without = content.replace(/\n {4}\{"act":\{"n":4,.*\n/, '\n');
     expect(without).not.toBe(content);
@@ -36,7 +36,7 @@ describe('an event file', () => {
     expect(problemOf(content.replace('"event": "acre"', '"event": "tyre"'))).toBe('event-file.changed');
   });
 
-  it('is refused where it is no event, cut off, of a newer version or not as it must be', () => {
+  it('is refused if it is not an event, truncated, of a newer version or malformed', () => {
     expect(problemOf('')).toBe('event-file.not-json');
     expect(problemOf(content.slice(0, 500))).toBe('event-file.not-json');
     expect(problemOf('[1]')).toBe('event-file.not-an-event');
@@ -46,7 +46,7 @@ describe('an event file', () => {
     expect(problemOf(content.replace('"missed":0', '"missed":0.25'))).toBe('event-file.wrong');
   });
 
-  it('is refused where its acts cannot have happened, even with right hashes', () => {
+  it('is refused if its acts are impossible, even with correct hashes', () => {
     const impossible = acts
       .filter(({ deed }) => deed.kind !== 'round-completed')
       .map((act, i) => ({ ...act, n: i + 1 }));

@@ -11,11 +11,14 @@ import { usesTeams } from './teams.ts';
 import type { EventState } from './state.ts';
 
 /**
- * An event as one file that opens anywhere: JSON, one act a line. Every act carries a hash over itself and everything
- * before it, so that a file which somebody has changed by hand is known for one.
+ * An event as one portable file: JSON, one act per line. Every act carries a hash over itself and everything before it,
+ * which exposes changes by hand.
  */
 export const EVENT_FORMAT = 'castellan-event';
-/** 6 knows teams, 5 soft scores and awards, 4 army lists and fortresses, 3 what devices signed of matches, 2 the signatures of the event itself; 1 has none. */
+/**
+ * 6 has teams, 5 soft scores and awards, 4 army lists and fortresses, 3 devices' signatures of matches, 2 signatures of
+ * the event itself; 1 has none of these.
+ */
 export const EVENT_VERSION = 6;
 
 const ChainedAct = z.strictObject({ act: Act, hash: z.string().regex(/^[0-9a-f]{64}$/) });
@@ -26,14 +29,17 @@ const EventFile = z.strictObject({
   acts: z.array(ChainedAct).min(1).max(1_000_000),
 });
 
-/** Hash that the first act is chained to. */
+/** The hash that the first act is chained to. */
 export const hashOfEvent = (event: string): string => hash('sha256', JSON.stringify([EVENT_FORMAT, event]));
 
-/** Hash of an act after the one before it. The act counts in the order of the schema's fields. */
+/** An act's hash, chained to the one before it. The act is serialised in schema field order. */
 export const hashOfAct = (before: string, act: Act): string =>
   hash('sha256', `${before}\n${JSON.stringify(Act.parse(act))}`);
 
-/** The earliest version that knows everything of these acts: a program that knows no lists opens an event without any. */
+/**
+ * The earliest version that covers these acts, so that a program that does not know lists still opens an event without
+ * any.
+ */
 function versionOf(acts: readonly Act[]): number {
   if (acts.some(({ deed }) => usesTeams(deed))) return EVENT_VERSION;
   if (acts.some(({ deed }) => isHonour(deed))) return 5;
@@ -55,7 +61,7 @@ export type ReadEvent =
   | { readonly ok: true; readonly event: string; readonly acts: readonly Act[]; readonly state: EventState }
   | { readonly ok: false; readonly problem: Text };
 
-/** Reads an event file. What is no whole event of this format is refused in a sentence. */
+/** Parses an event file. Anything but a complete event of this format is refused with a sentence. */
 export function readEventFile(content: string): ReadEvent {
   const refused = (problem: Text): ReadEvent => ({ ok: false, problem });
   const read = readJson(content);
@@ -87,7 +93,7 @@ export function readEventFile(content: string): ReadEvent {
   }
 }
 
-/** JSON Schema of the event file, for whoever writes or reads one with other programs. */
+/** JSON Schema of the event file, for other programs that read or write one. */
 export function eventFileSchema(): unknown {
   return z.toJSONSchema(EventFile);
 }

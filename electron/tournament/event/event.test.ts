@@ -15,7 +15,7 @@ const points = (event: Played, id: string): number | undefined =>
   entrantsOf(event.now, 99).find((one) => one.id === id)?.points;
 
 describe('an event', () => {
-  it('folded from all its acts at once is what it became act by act, and what it was folded from stays as it was', () => {
+  it('folded at once equals the event folded act by act, without changing its inputs', () => {
     for (const seed of [1, 2, 3]) {
       const { acts, now } = playedByChance(seed, 9, 4);
       expect(foldEvent(acts)).toEqual(now);
@@ -28,7 +28,7 @@ describe('an event', () => {
     }
   });
 
-  it('knows whose name is taken after names were given, changed and taken off, however it was folded', () => {
+  it('knows which names are taken after additions, changes and removals, however it was folded', () => {
     const event = opened(3).do(
       { kind: 'player-changed', player: player('p2', { name: 'Ada' }) },
       { kind: 'player-removed', player: 'p3' },
@@ -47,7 +47,7 @@ describe('an event', () => {
     }
   });
 
-  it('refuses what cannot be, in a sentence, and nothing changes', () => {
+  it('refuses the impossible with a sentence, and nothing changes', () => {
     const event = new Played();
     expect(event.try({ kind: 'dropped', player: 'p1' })?.key).toBe('event.not-opened');
     event.do({ kind: 'event-opened', settings: usualSettings('Acre', 1) });
@@ -68,7 +68,7 @@ describe('an event', () => {
     expect(event.now).toBe(before);
   });
 
-  it('moves from round to round only when every result is in', () => {
+  it('moves to the next round only when every result is in', () => {
     const event = opened(4).pair();
     expect(event.try({ kind: 'round-completed', round: 1 })).toMatchObject({
       key: 'event.results-missing',
@@ -88,7 +88,7 @@ describe('an event', () => {
     expect(pairNextRound(event.now)).toMatchObject({ done: false, text: { key: 'event.all-rounds-played' } });
   });
 
-  it('removes who was entered by mistake, and nobody who is in a round', () => {
+  it('removes players entered by mistake, but nobody who is in a round', () => {
     const event = opened(4).do({ kind: 'player-entered', player: player('typo'), missed: 0 });
     event.do({ kind: 'player-removed', player: 'typo' });
     event.do({ kind: 'player-entered', player: player('right'), missed: 0 });
@@ -103,7 +103,7 @@ describe('an event', () => {
     expect(checkEvent(event.acts).flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  it('gives late entries the points that were chosen for what they missed', () => {
+  it('gives late entries the points chosen for the rounds they missed', () => {
     const event = playAll(opened(4).pair());
     event.do(
       { kind: 'player-entered', player: player('late'), missed: 1 },
@@ -115,7 +115,7 @@ describe('an event', () => {
     expect(points(event, 'late')).toBeGreaterThanOrEqual(1);
   });
 
-  it('leaves out who has dropped, is not checked in or asked for a bye, and takes them back', () => {
+  it('leaves out players who have dropped, are not checked in or asked for a bye, and takes them back', () => {
     const event = opened(6).do(
       { kind: 'dropped', player: 'p1' },
       { kind: 'check-in-withdrawn', player: 'p2' },
@@ -138,7 +138,7 @@ describe('an event', () => {
     );
   });
 
-  it('gives whoever waited the points when the other does not come, and no game for the figures', () => {
+  it('gives a player whose opponent does not come the points, but no game for the figures', () => {
     const scoring = usualSettings('', 0).scoring;
     expect(pointsFor(result(1, 0, { played: false }), scoring)).toEqual([3, 0]);
     expect(pointsFor(result(0, 1, { played: false }), scoring)).toEqual([0, 3]);
@@ -153,7 +153,7 @@ describe('an event', () => {
     expect(pointsFor(result(5, 5), { ...scoring, draw: 10, bands })).toEqual([10, 10]);
   });
 
-  it('keeps past pairings when a result is mended, and lists what it changes', () => {
+  it('keeps past pairings when a result is corrected, and lists what the correction changes', () => {
     const event = playAll(playAll(opened(8).pair()).pair());
     const before = event.now;
     event.do({ kind: 'result', round: 1, game: 1, result: result(0, 5, { source: 'judge' }) });
@@ -171,7 +171,7 @@ describe('an event', () => {
     expect(impactOf(before, before)).toEqual([]);
   });
 
-  it('pairings by hand show what they cost and keep games with results', () => {
+  it('shows what pairings by hand cost, and keeps games with results', () => {
     const event = playAll(opened(8).pair()).pair();
     const games = event.now.rounds[1]?.paired.games ?? [];
     const [one, two, three, four] = games;
@@ -195,12 +195,12 @@ describe('an event', () => {
     expect(event.try({ kind: 'round-repaired', paired: table })?.key).toBe('event.table-twice');
   });
 
-  it('can be asked about a past round as it was then', () => {
+  it('answers questions about a past round as of then', () => {
     const event = playAll(playAll(opened(6).pair()).pair());
     expect(swissOf(event.now, 2).round.players.map(({ points: had }) => had)).toEqual([3, 3, 3, 0, 0, 0]);
   });
 
-  it('plays everybody against everybody, with sides in turn, and takes no late entries then', () => {
+  it('plays a round robin with alternating sides and without late entries', () => {
     const event = opened(5, { method: 'round-robin', rounds: 5 });
     for (let round = 1; round <= 5; round += 1) playAll(event.pair());
     const met = event.now.rounds.flatMap(({ paired }) =>
@@ -212,7 +212,7 @@ describe('an event', () => {
     expect(pairNextRound(event.now)).toMatchObject({ done: false, text: { key: 'event.all-met' } });
   });
 
-  it('keeps the table of everybody against everybody, whoever is there later: nobody meets twice for it', () => {
+  it('keeps the round-robin schedule whoever is present later, so that nobody meets twice', () => {
     const event = opened(6, { method: 'round-robin', rounds: 5 });
     const untouched = opened(6, { method: 'round-robin', rounds: 5 });
     playAll(event.pair());
@@ -234,7 +234,7 @@ describe('an event', () => {
     expect(checkEvent(event.acts).flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  it('cuts to the best, who play on until one is left, whatever is mended later', () => {
+  it('cuts to the best, who play on until one is left, whatever is corrected later', () => {
     const event = opened(8, { rounds: 2, cut: 4 });
     playAll(playAll(event.pair()).pair());
     const best = standingsOf(event.now)
@@ -253,7 +253,7 @@ describe('an event', () => {
     expect(standingsOf(before)).toHaveLength(8);
   });
 
-  it('has a line of trace for everything, with what stood there before', () => {
+  it('traces every change with what was there before', () => {
     const event = playAll(opened(2).pair());
     event.do({ kind: 'result', round: 1, game: 1, result: result(0, 3, { source: 'judge' }) });
     const trace = traceOf(event.acts);

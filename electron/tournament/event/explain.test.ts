@@ -6,7 +6,7 @@ import { costOfRound, whyNotInRound } from './explain.ts';
 import { pairByHand } from './pair-round.ts';
 
 describe('questions about a round of an event', () => {
-  it('every round that the program paired is as good as the best, also after later mending', () => {
+  it('every round the program paired costs no more than the best, even after later corrections', () => {
     const { acts, now } = playedByChance(8, 14, 5);
     for (let round = 1; round <= now.rounds.length; round += 1)
       expect(costOfRound(acts, round)).toMatchObject({ dearerBy: '0', differences: [] });
@@ -52,7 +52,7 @@ describe('questions about a round of an event', () => {
           rules.add(typeof rule === 'object' ? rule.key : why.text.key);
           const { pairs, bye } = why.instead;
           if (pairs.length === 0) continue;
-          // The round that is shown instead has the pair, and everybody once.
+          // The alternative round has the pair, and everybody exactly once.
           expect(
             pairs
               .flatMap(({ attacker, defender }) => [attacker, defender])
@@ -72,7 +72,7 @@ describe('questions about a round of an event', () => {
       expect([...rules], rule).toContain(`pairing.${rule}`);
   });
 
-  it('why two teams did not meet is answered by the teams', () => {
+  it('why two teams did not meet is answered in terms of teams', () => {
     const { acts } = teamEvent(5, { boards: 2 }).pair();
     expect(costOfRound(acts, 1)).toMatchObject({ dearerBy: '0', differences: [] });
     expect(whyNotInRound(acts, 1, 't1', 't3')).toBeUndefined();

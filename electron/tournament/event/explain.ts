@@ -30,7 +30,7 @@ function pairedThen(acts: readonly Act[], round: number) {
   return paired.stage === 'swiss' ? { paired, swiss: swissOf(before, round) } : undefined;
 }
 
-/** The pairing of a round as the questions want it. */
+/** The pairing of a round in the form the questions need. */
 function asPairing({ games, rests, teams, explanation }: PairedRound): Pairing {
   const met = teams?.matches.map(({ first, second }) => ({ attacker: first, defender: second }));
   const player = teams === undefined ? rests.find(({ kind }) => kind === 'bye')?.player : teams.bye?.team;
@@ -43,9 +43,9 @@ function asPairing({ games, rests, teams, explanation }: PairedRound): Pairing {
 }
 
 /**
- * Why two players, or two teams, did not meet in a Swiss round, or with null why one did not have the bye: answered with
- * what was known when the round was paired, whatever was mended since.
- * @returns nothing where they met, or one of them was not paired in that round
+ * Why two players or teams did not meet in a Swiss round, or, if `b` is null, why one did not get the bye. Uses what
+ * was known when the round was paired, whatever was corrected since.
+ * @returns `undefined` if they met or one of them was not paired in that round
  */
 export function whyNotInRound(acts: readonly Act[], round: number, a: string, b: string | null): WhyNot | undefined {
   const dutch = roundThen(acts, round);
@@ -54,7 +54,7 @@ export function whyNotInRound(acts: readonly Act[], round: number, a: string, b:
   return then === undefined ? undefined : whyNot(then.swiss, asPairing(then.paired), a, b);
 }
 
-/** The criterion of the Dutch system that keeps two apart. Of a round that was made by hand it says nothing. */
+/** The Dutch criterion that keeps two players apart; nothing for a round made by hand. */
 function whyNotByDutch(before: EventState, paired: PairedRound, a: string, b: string | null): WhyNot | undefined {
   if (paired.byHand !== null) return undefined;
   const { pairs, bye } = asPairing(paired);
@@ -78,7 +78,7 @@ function whyNotByDutch(before: EventState, paired: PairedRound, a: string, b: st
   };
 }
 
-/** What a Swiss round as it stands costs more than the best: nothing, unless it was made by hand. */
+/** How much more a Swiss round costs than the best: nothing, unless it was made by hand. */
 export function costOfRound(acts: readonly Act[], round: number): Comparison | undefined {
   const then = pairedThen(acts, round);
   if (then === undefined) return undefined;

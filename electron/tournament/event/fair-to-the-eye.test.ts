@@ -18,20 +18,20 @@ const wishesOf = (event: Played) =>
   eventView('e', { acts: event.acts, state: event.now, hall: hallAfter(event.acts) }, 0, false).rounds.at(-1)
     ?.certificate?.wishes ?? [];
 
-describe('what an eye looks for in a round', () => {
-  it('the first bye goes to the last of the list, whatever the number of players, and no wish is missed by it', () => {
+describe('what people look for in a round', () => {
+  it('the first bye goes to the last of the list, whatever the number of players, and breaks no wish', () => {
     for (let count = 3; count <= 61; count += 2) {
       const event = opened(count, { clubsApartUntil: 0 }).pair();
       expect([count, byeOf(event)]).toEqual([count, `p${String(count)}`]);
       expect(wishesOf(event).filter(({ breaches }) => breaches > 0)).toEqual([]);
       const [first] = event.now.rounds[0]?.paired.games ?? [];
-      // The best meets the first of the lower half.
+      // The best player meets the first of the lower half.
       const half = `p${String((count - 1) / 2 + 1)}`;
       expect([first?.attacker, first?.defender].sort()).toEqual(['p1', half].sort());
     }
   });
 
-  it('a bye is never above somebody of as few points who had none, through whole events', () => {
+  it('through whole events, a bye never goes above a player with equal points who has had none', () => {
     for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const event = opened(5 + 2 * seed, { rounds: 4, clubsApartUntil: 0, lotSeed: seed });
       for (let round = 1; round <= 4; round += 1) {
@@ -48,7 +48,7 @@ describe('what an eye looks for in a round', () => {
     }
   });
 
-  it('the last of a group is paired down, with the first of the next, where nothing stands against it', () => {
+  it('the last of a group is paired down with the first of the next unless something prevents it', () => {
     const event = opened(10, { sides: false, clubsApartUntil: 0 });
     playAll(event.pair());
     const five = entrantsOf(event.now, 2).toSorted((a, b) => b.points - a.points || a.rank - b.rank);
@@ -59,7 +59,7 @@ describe('what an eye looks for in a round', () => {
     expect(down?.map(({ attacker, defender }) => [attacker, defender])).toEqual([[five[4]?.id, five[5]?.id]]);
   });
 
-  it('leaders play at the first tables where that is wanted, though they have been there', () => {
+  it('leaders play at the first tables if wanted, even if they have played there before', () => {
     const tables = ['1', '2', '3', '4'].map((id) => ({ id, scenario: null }));
     const places = (leadersFirst: boolean): readonly string[] => {
       const event = opened(8, { tables, leadersFirst, rounds: 3 });
@@ -71,7 +71,7 @@ describe('what an eye looks for in a round', () => {
     expect(places(false)).not.toEqual(['1', '2', '3', '4']);
   });
 
-  it('tables that were played at before are among the wishes that were not met', () => {
+  it('repeated tables are listed among the wishes that were not met', () => {
     const event = opened(4, {
       tables: ['1', '2'].map((id) => ({ id, scenario: null })),
       rounds: 3,
@@ -93,8 +93,9 @@ describe('a ban on games within a club', () => {
     return event;
   };
 
-  it('is kept before every other wish, and the separate checker agrees', () => {
-    // Two clubs of two: by the second round only a second meeting keeps them apart; the third has no other way either.
+  it('comes before every other wish, and the separate checker agrees', () => {
+    // Two clubs of two: in the second round only a rematch keeps the clubs apart, and in the third there is no other
+    // way either.
     const event = clubs(['Keep', 'Moat', 'Keep', 'Moat'], true);
     for (let round = 1; round <= 4; round += 1) {
       event.pair();
@@ -105,7 +106,7 @@ describe('a ban on games within a club', () => {
     expect(problems(event)).toEqual([]);
   });
 
-  it('refuses a round that cannot be without such a game, in a sentence, and nothing is paired', () => {
+  it('refuses a round that needs such a game, with a sentence, and pairs nothing', () => {
     const event = clubs(['Keep', 'Keep', 'Keep', 'Moat'], true);
     const paired = pairNextRound(event.now);
     expect(paired.done ? '' : sentence(paired.text, 'en')).toContain('1 games within a club cannot be avoided');
@@ -114,7 +115,7 @@ describe('a ban on games within a club', () => {
   });
 });
 
-describe('a round that was paired by the order of its day', () => {
+describe('a round paired by the old order', () => {
   const read = readEventFile(
     readFileSync(
       join(import.meta.dirname, '../../../test/tournament/stored/paired-by-the-first-order.castellan-event'),
@@ -122,7 +123,7 @@ describe('a round that was paired by the order of its day', () => {
     ),
   );
 
-  it('opens and is right to the checker, which holds it against that order', () => {
+  it('opens and passes the checker, which checks it against that order', () => {
     if (!read.ok) throw new Error(read.problem.key);
     expect(checkEvent(read.acts).map(({ round, problems: all }) => [round, all])).toEqual(
       checkEvent(read.acts).map(({ round }) => [round, []]),
@@ -130,7 +131,7 @@ describe('a round that was paired by the order of its day', () => {
     expect(checkEvent(read.acts).filter(({ stage, byHand }) => stage === 'swiss' && !byHand).length).toBeGreaterThan(2);
   });
 
-  it('is not right by that order where it was paired by another since', () => {
+  it('fails that order if it was paired by the new one', () => {
     const event = playedByChance(3, 9, 2);
     const old = event.acts.map((act) => {
       const { deed } = act;
@@ -144,7 +145,7 @@ describe('a round that was paired by the order of its day', () => {
   });
 });
 
-it('the round that docs/pairing.md works out is the one that is made, at the cost that it says', () => {
+it('the worked example in docs/pairing.md is the round that is made, at the stated cost', () => {
   const docs = readFileSync(join(import.meta.dirname, '../../../docs/pairing.md'), 'utf8');
   const event = new Played().do({ kind: 'event-opened', settings: usualSettings('docs', 7) });
   for (const [i, id] of ['Ada', 'Ben', 'Cora', 'Dan', 'Eve'].entries())

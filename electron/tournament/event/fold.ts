@@ -33,13 +33,13 @@ export function foldEvent(acts: readonly Act[], from?: EventState): EventState |
 }
 
 /**
- * The lists that a fold of many acts made itself: nobody else has seen them, so that they are added to in place. To copy
- * thousands of players for each of thousands of acts took longer than all the rest of a hub's start.
+ * Maps that a long fold created itself. Nobody else holds them, so they can be changed in place. Copying thousands of
+ * players for each of thousands of acts used to dominate a hub's start-up.
  */
 export class Own {
   readonly #made = new WeakSet<object>();
 
-  /** A list that may be changed: the same one where the fold made it, else a copy. */
+  /** A map that may be changed: the same one if the fold created it, otherwise a copy. */
   of<K, V>(list: ReadonlyMap<K, V>): Map<K, V> {
     if (this.#made.has(list)) return list as Map<K, V>;
     const copy = new Map(list);
@@ -48,7 +48,10 @@ export class Own {
   }
 }
 
-/** The event after a deed that was not refused. @param own of a fold that keeps none of the states before its last */
+/**
+ * The event after an accepted deed.
+ * @param own shared by a fold that keeps no intermediate states
+ */
 export function after(state: EventState | undefined, deed: Deed, own = new Own()): EventState {
   if (state === undefined) {
     if (deed.kind !== 'event-opened') throw new Error('event: a deed before the event was opened');
@@ -78,7 +81,7 @@ const asItWas: Reducer<unknown> = (_, state) => state;
 const withSettings: Reducer<{ readonly settings: Settings }> = ({ settings }, state) => ({ ...state, settings });
 const withArmies: Reducer<ArmyDeed> = (deed, state) => ({ ...state, armies: armiesAfter(state.armies, deed) });
 
-/** What is another of a player, or of a round, after a deed about them. */
+/** What a deed changes about a player or a round. */
 const player =
   (change: Partial<PlayerState>): Reducer<{ readonly player: string }> =>
   (deed, state, own) =>
@@ -162,7 +165,7 @@ const reducers: EveryKind<Plain, [state: EventState, own: Own], EventState> = {
   'lists-hidden': withArmies,
   'fortress-taken': withArmies,
   'key-made': ({ key, event }, state) => ({ ...state, key: { key, event } }),
-  // What happens in the hall moves neither pairings nor standings: see hall.ts.
+  // Events in the hall affect neither pairings nor standings: see hall.ts.
   'round-published': asItWas,
   'clock-started': asItWas,
   'clock-paused': asItWas,

@@ -3,7 +3,7 @@ import { opened, player } from '../../../test/tournament/play-event.ts';
 import { hallAfter } from './hall.ts';
 import { pairByHand } from './pair-round.ts';
 
-it('a table whose game stays keeps its match, its time and its judge where others are paired by hand', () => {
+it('a table whose game stays keeps its match, time and judge call when others are paired by hand', () => {
   const event = opened(5).pair();
   event.do(
     { kind: 'match-begun', round: 1, game: 1, match: 'm-1', file: 'm-1.castellan' },
@@ -20,7 +20,7 @@ it('a table whose game stays keeps its match, its time and its judge where other
   expect(after?.get(1)).toMatchObject({ match: { id: 'm-1' }, extended: 5 });
   expect(after?.get(2)?.judge).toMatchObject({ why: 'gate' });
 
-  // Other people at the second table: nobody there has called a judge.
+  // Different players at the second table, where nobody has called a judge.
   const [first, second] = games;
   if (first === undefined || second === undefined) throw new Error('no games');
   const turned = { ...second, attacker: second.defender, defender: second.attacker };

@@ -3,19 +3,19 @@ import { sameResult } from '../../contract/outcome-text.ts';
 import type { Act, Deed, Game } from './acts.ts';
 import type { Result } from './settings.ts';
 
-/** What happens in the hall while a round is on: clocks, judges, matches that were begun, what players say of their games. */
+/** What happens in the hall during a round: clocks, judge calls, matches begun, players' claims. */
 export interface TableMarks {
-  /** Minutes beside those of the round. */
+  /** Extra minutes on top of the round's. */
   readonly extended: number;
   readonly lastTurn: boolean;
-  /** Since when a judge is waited for, ms since 1970. */
+  /** When the judge was called, in ms since 1970, and why. */
   readonly judge: { readonly since: number; readonly why: string } | null;
   readonly match: { readonly id: string; readonly file: string } | null;
-  /** What each player said last, by id. */
+  /** Each player's latest claim, by player id. */
   readonly claims: ReadonlyMap<string, Result>;
-  /** Who wrote the result that stands. */
+  /** The current result and who wrote it. */
   readonly written: { readonly by: string; readonly result: Result } | null;
-  /** Where somebody put a result in the place of what another had written: what that was, and who. */
+  /** Set if somebody replaced another person's result: the old result, and both authors. */
   readonly mended: { readonly was: Result; readonly wasBy: string; readonly by: string } | null;
 }
 
@@ -23,16 +23,16 @@ export interface HallRound {
   readonly published: boolean;
   readonly clock: {
     readonly begun: boolean;
-    /** How long it ran before it was started last, in ms. */
+    /** How long it had run before its last start, in ms. */
     readonly ran: number;
-    /** When it was started, while it runs. */
+    /** When it was last started; null while stopped. */
     readonly since: number | null;
   };
   readonly extended: number;
   readonly lastTurn: boolean;
-  /** By number of the game, from 1. */
+  /** By game number, from 1. */
   readonly tables: ReadonlyMap<number, TableMarks>;
-  /** Who sits where, game by game: what marks belong to. */
+  /** Who sits where, game by game: the marks belong to these. */
   readonly games: readonly string[];
 }
 
@@ -54,10 +54,10 @@ export const quietRound: HallRound = {
   games: [],
 };
 
-/** By number of the round, from 1. */
+/** By round number, from 1. */
 export type Hall = ReadonlyMap<number, HallRound>;
 
-/** The hall after these acts, which were accepted; `from` is the hall before them. */
+/** The hall after these accepted acts; `from` is the hall before them. */
 export function hallAfter(acts: readonly Act[], from: Hall = new Map()): Hall {
   return acts.reduce(afterAct, from);
 }
@@ -69,7 +69,7 @@ const round = (hall: Hall, number: number, change: (round: HallRound) => HallRou
 
 type Place = { readonly round: number; readonly game: number };
 
-/** The marks of a table with some of them changed. */
+/** Updates the marks of a table. */
 function table(hall: Hall, place: Place, change: (marks: TableMarks) => Partial<TableMarks>): Hall {
   return round(hall, place.round, (one) => {
     const marks = one.tables.get(place.game) ?? quietTable;
@@ -80,7 +80,7 @@ function table(hall: Hall, place: Place, change: (marks: TableMarks) => Partial<
 const stop = (deed: { readonly round: number }, hall: Hall, { at }: Pick<Act, 'at'>): Hall =>
   round(hall, deed.round, (one) => stopped(one, at));
 
-/** What a deed does in the hall; those without an entry do nothing there. */
+/** The effect of each deed in the hall; deeds without an entry have none. */
 const inHall: SomeKinds<Deed, [hall: Hall, act: Pick<Act, 'at' | 'by'>], Hall> = {
   'round-published': (deed, hall) => round(hall, deed.round, (one) => ({ ...one, published: true })),
   'clock-started': (deed, hall, { at }) =>
@@ -113,7 +113,7 @@ const inHall: SomeKinds<Deed, [hall: Hall, act: Pick<Act, 'at' | 'by'>], Hall> =
       const mended = isMended ? { was: before.result, wasBy: before.by, by } : null;
       return { written: { by, result }, mended };
     }),
-  // What the players said was of a result that is no more.
+  // The players' claims were about a result that no longer exists.
   'result-withdrawn': (deed, hall) => table(hall, deed, () => ({ claims: new Map(), written: null, mended: null })),
   'round-completed': stop,
   'round-withdrawn': (deed, hall) => {
@@ -123,7 +123,7 @@ const inHall: SomeKinds<Deed, [hall: Hall, act: Pick<Act, 'at' | 'by'>], Hall> =
   },
   'round-paired': ({ paired }, hall) =>
     round(hall, paired.round, (one) => ({ ...one, games: paired.games.map(whoWhere) })),
-  // Where other people sit now, nothing that was noted holds; a table whose game stayed keeps its match, its time, its judge.
+  // Different players at a table clear its marks; a table whose game stayed keeps its match, time and judge call.
   'round-repaired': ({ paired }, hall) => {
     const games = paired.games.map(whoWhere);
     return round(hall, paired.round, (one) => ({

@@ -3,15 +3,18 @@ import { workedAwards } from '../../contract/event-awards.ts';
 import type { HonourDeed } from './honours.ts';
 import type { EventState } from './state.ts';
 
-/** Soft scores and awards in words. The log says who gave whom a mark, and never which. */
+/** Soft scores and awards in words. The log says who gave whom a mark, but never the mark itself. */
 
-/** What an award that the program works out is called. @param id as the log has it */
+/**
+ * The name of a computed award.
+ * @param id as in the log
+ */
 export function awardName({ honours }: Pick<EventState, 'honours'>, id: string): Text {
   if (workedAwards.some((one) => one === id)) return text(`award.${id}`);
   return text('award.best', { category: honours.categories.get(id.slice(5))?.name ?? id.slice(5) });
 }
 
-/** What such a deed says in the log: whom it is about, its figures, and the key of its sentence. */
+/** Such a deed's log entry: whom it concerns, its figures, and the key of its sentence. */
 export function honourSaid(
   state: EventState,
   deed: HonourDeed,

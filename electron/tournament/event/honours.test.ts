@@ -30,7 +30,7 @@ const award = (name: string, players: string[] = [], id = 'own'): Deed => ({
   kind: 'award-set',
   award: { id, name, players },
 });
-/** Takes back the last act. */
+/** Undoes the last act. */
 const undo = (event: Played): Played => {
   const deed = undoing(event.acts, event.acts.length);
   if ('key' in deed) throw new Error(deed.key);
@@ -38,11 +38,11 @@ const undo = (event: Played): Played => {
 };
 const scoreOf = (event: Played, player: string, category = 'painting') =>
   softScores(event.now).get(player)?.get(category);
-/** An event of two whose only round is over. */
+/** A two-player event whose only round is over. */
 const over = (): Played => playAll(opened(2, { rounds: 1 }).pair());
 
 describe('marks in the log of an event', () => {
-  it('stand one for each player and giver; the one of a judge comes before those of opponents', () => {
+  it("are one per player and giver; a judge's mark takes precedence over opponents' marks", () => {
     const event = playAll(opened(4, { rounds: 2 }).do(set(sport)).pair());
     playAll(event.pair());
     const met = (round: number) => {
@@ -57,7 +57,7 @@ describe('marks in the log of an event', () => {
     expect(scoreOf(event, 'p1', 'sport')?.own).toBeNull();
   });
 
-  it('are taken back to what stood there before, and to no mark', () => {
+  it('are undone to the previous mark or to none', () => {
     const event = opened(2).do(set(painting), mark('p1', 6), mark('p1', 8));
     expect(scoreOf(undo(event), 'p1')?.own).toBe(6);
     event.do({ kind: 'mark-withdrawn', category: 'painting', player: 'p1', game: null });
@@ -65,7 +65,7 @@ describe('marks in the log of an event', () => {
     expect(scoreOf(undo(event), 'p1')?.own).toBe(6);
     event.do({ kind: 'category-removed', category: 'painting' });
     expect(scoreOf(event, 'p1')).toBeUndefined();
-    // With the category its marks come back.
+    // Restoring the category restores its marks.
     expect(scoreOf(undo(event), 'p1')?.own).toBe(6);
     event.do({ kind: 'scores-published' });
     expect(undo(event).now.honours.published).toBe(false);
@@ -75,7 +75,7 @@ describe('marks in the log of an event', () => {
     expect(undo(event).now.honours.wanted.get('spoon')).toBe(false);
   });
 
-  it('do not change while they are published, and do once they are hidden', () => {
+  it('cannot change while published, and can once hidden', () => {
     const event = opened(2).do(set(painting), mark('p1', 6), { kind: 'scores-published' });
     const before = event.now;
     const withdrawn: Deed = { kind: 'mark-withdrawn', category: 'painting', player: 'p1', game: null };
@@ -92,7 +92,7 @@ describe('marks in the log of an event', () => {
     expect(scoreOf(event, 'p1')?.own).toBe(7);
   });
 
-  it('go with their player, and so does the name of an award', () => {
+  it('are removed with their player, and so is a name on an award', () => {
     const event = opened(2).do(set(painting), mark('p2', 3), award('Best army', ['p1', 'p2']), {
       kind: 'player-removed',
       player: 'p2',
@@ -129,14 +129,14 @@ describe('marks in the log of an event', () => {
     ['to want an award that is none', { kind: 'award-wanted', award: 'best-nothing' }, 'event.no-such-award'],
     ['to close what is not over', { kind: 'event-closed' }, 'event.not-over'],
     ['to open what is not closed', { kind: 'event-reopened' }, 'event.not-closed'],
-  ])('refuse %s in a sentence, and nothing changes', (_, deed, key) => {
+  ])('refuse %s with a sentence and change nothing', (_, deed, key) => {
     const event = opened(2).do(set(painting), set(sport));
     const before = event.now;
     expect(event.try(deed)?.key).toBe(key);
     expect(event.now).toBe(before);
   });
 
-  it('refuse a best mark below one that was given, and publishing where there is nothing to publish', () => {
+  it('refuse a maximum below a mark already given, and publishing when there is nothing to publish', () => {
     expect(opened(2).try({ kind: 'scores-published' })?.key).toBe('event.no-categories');
     const event = opened(2).do(set(painting), mark('p1', 8));
     expect(event.try(set({ ...painting, most: 7 }))).toMatchObject({
@@ -146,7 +146,7 @@ describe('marks in the log of an event', () => {
     event.do(set({ ...painting, most: 8 }));
   });
 
-  it('have an end: so many categories, so many awards', () => {
+  it('are limited: categories and awards per event', () => {
     const event = opened(2);
     for (let i = 0; i < MOST_CATEGORIES; i += 1) {
       const id = `c${String(i)}`;
@@ -158,7 +158,7 @@ describe('marks in the log of an event', () => {
     expect(event.try(award('One more'))?.key).toBe('event.too-many-awards');
   });
 
-  it('say in the log who gave whom a mark, and never which', () => {
+  it('log who gave whom a mark, but never the mark', () => {
     const event = playAll(
       opened(2, { rounds: 1 })
         .do(set(painting), set({ ...sport, most: 500 }))
@@ -176,7 +176,7 @@ describe('marks in the log of an event', () => {
 });
 
 describe('the end of an event', () => {
-  it('is closed once the scores are published; then nothing changes until it is opened again', () => {
+  it('closes once the scores are published; then nothing changes until it is reopened', () => {
     const event = over().do(set(painting));
     expect(event.try({ kind: 'event-closed' })?.key).toBe('event.scores-first');
     event.do({ kind: 'scores-published' }, { kind: 'event-closed' });
@@ -192,7 +192,7 @@ describe('the end of an event', () => {
     ];
     for (const deed of others) expect(event.try(deed)?.key).toBe('event.is-closed');
     expect(event.now).toBe(before);
-    // What was done before may still be signed.
+    // Earlier acts may still be signed.
     event.do({ kind: 'head-signed', n: 1, hash: '0'.repeat(64), key: '0'.repeat(64), signature: '0'.repeat(128) });
     expect(undoing(event.acts, event.acts.length - 1)).toEqual({ kind: 'event-reopened' });
     event.do({ kind: 'event-reopened' }, { kind: 'scores-hidden' });
@@ -200,7 +200,7 @@ describe('the end of an event', () => {
 });
 
 describe('an event file', () => {
-  it('is of version 5 only where it has soft scores or awards', () => {
+  it('has version 5 only if it has soft scores or awards', () => {
     const version = (event: Played) => /"version": (\d+)/.exec(writeEventFile('acre', event.acts))?.[1];
     expect(version(opened(2))).toBe('3');
     expect(version(opened(2).do(set(painting)))).toBe('5');
@@ -209,7 +209,7 @@ describe('an event file', () => {
   });
 
   it.each(['before-army-lists', 'before-awards'])(
-    'as an older program wrote it (%s) opens and is written as it was',
+    'from an older program (%s) opens and is written back unchanged',
     (name) => {
       const stored = new URL(`../../../test/tournament/stored/${name}.castellan-event`, import.meta.url);
       const content = readFileSync(stored, 'utf8');
@@ -220,7 +220,7 @@ describe('an event file', () => {
     },
   );
 
-  it('keeps marks, awards and the end word for word', () => {
+  it('keeps marks, awards and the closing verbatim', () => {
     const event = over().do(
       set(painting),
       set(sport),
@@ -238,7 +238,7 @@ describe('an event file', () => {
     expect(read.state).toEqual(event.now);
     expect(foldEvent(read.acts)).toEqual(event.now);
     expect(writeEventFile(read.event, read.acts)).toBe(content);
-    // Changed by hand it is known for that.
+    // A change by hand is detected.
     const forged = content.replace('"mark":9.5', '"mark":3.5');
     expect(forged).not.toBe(content);
     expect(readEventFile(forged)).toMatchObject({ ok: false, problem: { key: 'event-file.changed' } });

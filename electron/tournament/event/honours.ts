@@ -32,10 +32,10 @@ const KINDS = [
 export type HonourDeed = Extract<Deed, { kind: (typeof KINDS)[number] }>;
 const kinds: ReadonlySet<Deed['kind']> = new Set<Deed['kind']>(KINDS);
 
-/** Whether a deed is about soft scores or awards: programs that know no event file of version 5 cannot read it. */
+/** Whether a deed is about soft scores or awards. Programs that do not know event files of version 5 cannot read it. */
 export const isHonour = (deed: Deed): deed is HonourDeed => kinds.has(deed.kind);
 
-/** An event without soft scores and awards of its own. */
+/** No soft scores and no own awards yet. */
 export const noHonours: Honours = {
   published: false,
   closed: false,
@@ -46,11 +46,11 @@ export const noHonours: Honours = {
   wanted: new Map(),
 };
 
-/** What a mark is for and whom it is from. */
+/** Identifies what a mark is for and whom it is from. */
 const slot = ({ category, player, game }: Pick<GivenMark, 'category' | 'player' | 'game'>): string =>
   JSON.stringify([category, player, game?.round, game?.from]);
 
-/** The mark that stands for a player in a category, from an opponent or without one. */
+/** A player's current mark in a category, from an opponent or without one. */
 export function markOf(
   { honours }: Pick<EventState, 'honours'>,
   category: string,
@@ -68,7 +68,10 @@ function without<K, V>(list: ReadonlyMap<K, V>, key: K, copy: Copy): ReadonlyMap
   return left;
 }
 
-/** The honours after a deed that was not refused. @param copy makes a list that may be changed */
+/**
+ * The honours after an accepted deed.
+ * @param copy makes a copy that may be changed
+ */
 export function honoursAfter(honours: Honours, deed: HonourDeed, copy: Copy): Honours {
   const { categories, marks, givings, awards, wanted } = honours;
   switch (deed.kind) {
@@ -122,7 +125,7 @@ export function honoursWithout(honours: Honours, player: string): Honours {
   };
 }
 
-/** What may still come when an event is closed: that it is opened again, and signatures of what was done before. */
+/** What a closed event still accepts: reopening, and signatures of earlier acts. */
 const AFTER_CLOSING: ReadonlySet<Deed['kind']> = new Set<Deed['kind']>([
   'event-reopened',
   'event-closed',
@@ -132,7 +135,7 @@ const AFTER_CLOSING: ReadonlySet<Deed['kind']> = new Set<Deed['kind']>([
   'match-signed',
 ]);
 
-/** Why nothing changes at an event that is closed. */
+/** Why a closed event refuses a deed. */
 export function closedRefusal({ honours }: EventState, deed: Deed): Text | undefined {
   return honours.closed && !AFTER_CLOSING.has(deed.kind) ? text('event.is-closed') : undefined;
 }
@@ -163,7 +166,7 @@ const refusals: EveryKind<HonourDeed, [state: EventState], Text | undefined> = {
   'event-reopened': (_, { honours }) => (honours.closed ? undefined : text('event.not-closed')),
 };
 
-/** Whether an award is one that the program works out for this event. */
+/** Whether this event computes an award. */
 function isWorked({ honours }: EventState, award: string): boolean {
   return (
     workedAwards.some((one) => one === award) || (award.startsWith('best-') && honours.categories.has(award.slice(5)))
@@ -179,7 +182,7 @@ const noCategory = ({ honours }: EventState, id: string): Text | undefined =>
 const noPlayer = ({ players }: EventState, player: string): Text | undefined =>
   players.has(player) ? undefined : text('event.no-such-player', { player });
 
-/** Two things that read alike would be taken for each other. */
+/** Normalises a name so that names that read alike compare equal. */
 const plain = (name: string): string => name.trim().normalize('NFKC').toLocaleLowerCase('en');
 
 function badName(name: string, id: string, all: ReadonlyMap<string, { readonly name: string }>): Text | undefined {
@@ -231,7 +234,7 @@ function mayClose(state: EventState): Text | undefined {
   return categories.size > 0 && !shown ? text('event.scores-first') : undefined;
 }
 
-/** What such a deed is about: a later one about the same would be lost with an undo of this one. */
+/** The subject of such a deed. Undoing a deed would lose later ones on the same subject. */
 export function honourSubject(deed: Deed): string | undefined {
   if (!isHonour(deed)) return undefined;
   switch (deed.kind) {
@@ -258,7 +261,7 @@ export function honourSubject(deed: Deed): string | undefined {
   }
 }
 
-/** The deed that sets right what such a deed did, from the event as it stood before it. */
+/** The deed that reverses such a deed, from the event's state before it. */
 export const honourInverse = (before: EventState, deed: Deed): Deed | undefined =>
   isHonour(deed) ? byKind(inverses, deed, before) : undefined;
 
@@ -302,5 +305,5 @@ const inverses: EveryKind<HonourDeed, [before: EventState], Deed> = {
   'event-reopened': () => ({ kind: 'event-closed' }),
 };
 
-/** Whether an award is handed out where nobody has said anything of it. */
+/** Whether an award is handed out by default. */
 export const isWantedFirst = (award: string): boolean => award !== 'spoon';

@@ -5,7 +5,7 @@ import { placesOf } from './places.ts';
 import { teamChanges } from './team-impact.ts';
 import type { EventState } from './state.ts';
 
-/** What is otherwise after an edit: points, places, and which later pairings would not be made like this any more. */
+/** What an edit changes: points, places, and later pairings that would now be made differently. */
 export function impactOf(before: EventState, after: EventState): readonly Change[] {
   return [
     ...pointChanges(before, after),
@@ -46,10 +46,10 @@ function placeChanges(before: EventState, after: EventState): Change[] {
   });
 }
 
-/** Games of later rounds whose players had equal points then and have not now, or the other way round; and byes. */
+/** Games of later rounds between players whose points were equal and no longer are, or the reverse; and byes. */
 function laterRounds(before: EventState, after: EventState): Change[] {
   return after.rounds.flatMap(({ paired }, i): Change[] => {
-    // Of a round of teams the teams are what had to be even.
+    // In a round of teams it is the teams whose points had to be equal.
     if (paired.teams !== undefined) return [];
     const { round, games, rests } = paired;
     const [old, now] = [totals(before, i), totals(after, i)];
@@ -74,7 +74,7 @@ function laterRounds(before: EventState, after: EventState): Change[] {
   });
 }
 
-/** Who would now be in the cut and is not, and who is in and would not be. */
+/** Who would now be in the cut but is not, and who is in it but should not be. */
 function cutChanges(before: EventState, after: EventState): Change[] {
   const { cut, rounds } = after.settings;
   if (cut === null || !after.rounds.some(({ paired }) => paired.stage === 'cut')) return [];

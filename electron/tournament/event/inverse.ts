@@ -36,7 +36,9 @@ const subjects: SomeKinds<Deed, [], string> = {
   'result-withdrawn': result,
 };
 
-/** What a deed is about: a later one about the same would be lost with an undo of this one. Nothing for what has no undo. */
+/**
+ * The subject of a deed; `undefined` if the deed has no undo. Undoing a deed would lose later ones on the same subject.
+ */
 const subject = (deed: Deed): string | undefined =>
   ofKind(subjects, deed) ?? armySubject(deed) ?? honourSubject(deed) ?? teamSubject(deed);
 
@@ -72,14 +74,14 @@ const inverses: SomeKinds<Deed, [before: EventState], Deed | undefined> = {
   'result-withdrawn': resultAsBefore,
 };
 
-/** The deed that sets right what a deed did, from the event as it stood before it. */
+/** The deed that reverses a deed, from the event's state before it. */
 const inverse = (before: EventState, deed: Deed): Deed | undefined =>
   ofKind(inverses, deed, before) ??
   armyInverse(before, deed) ??
   honourInverse(before, deed) ??
   teamInverse(before, deed);
 
-/** The acts that can be taken back, by number: nothing later was done about the same. */
+/** Numbers of the acts that can be undone: no later act has the same subject. */
 export function undoable(acts: readonly Act[]): ReadonlySet<number> {
   const seen = new Set<string>();
   const can = new Set<number>();
@@ -101,7 +103,7 @@ export function undoable(acts: readonly Act[]): ReadonlySet<number> {
   return can;
 }
 
-/** The deed that takes an act back, or why it cannot be. */
+/** The deed that undoes an act, or why it cannot be undone. */
 export function undoing(acts: readonly Act[], n: number): Deed | Text {
   const refused = text('event.cannot-undo', { n });
   if (!undoable(acts).has(n)) return refused;

@@ -24,7 +24,7 @@ const meetings = ({ now }: Played): string[] =>
   );
 
 describe('a league', () => {
-  it('pairs a round while games of earlier ones are open; whoever is still to meet has met, and has no points', () => {
+  it('pairs a round while earlier games are open; pending games count as meetings without points', () => {
     const event = league(8, 4).pair().pair();
     expect(openGames(event.now)).toBe(8);
     expect(new Set(meetings(event)).size).toBe(8);
@@ -38,7 +38,7 @@ describe('a league', () => {
     expect(problems(event)).toEqual([]);
   });
 
-  it('gives sides by games that are still to be played, so that nobody attacks in every one of them', () => {
+  it('takes pending games into account for sides, so that nobody attacks in all of them', () => {
     const event = league(8, 4).pair().pair().pair().pair();
     for (const { history } of entrantsOf(event.now, 5)) {
       const attacks = history.filter(({ side }) => side === 'attacker').length;
@@ -47,7 +47,7 @@ describe('a league', () => {
     }
   });
 
-  it('has standings at all times, with every result that is in and how many games are open', () => {
+  it('always has standings, with every result so far and the number of open games', () => {
     const event = league(6, 3).pair().pair();
     event.do({ kind: 'result', round: 2, game: 2, result: result(7, 2) });
     const won = event.now.rounds[1]?.paired.games[1]?.attacker;
@@ -57,7 +57,7 @@ describe('a league', () => {
     expect(winnersOf(event.now)).toEqual([]);
   });
 
-  it('is over when the rounds are, in whatever order they were', () => {
+  it('is over when all rounds are, in any order', () => {
     const event = league(4, 2).pair().pair();
     for (const at of open(event).reverse()) event.do({ kind: 'result', ...at, result: result(3, 1) });
     event.do({ kind: 'round-completed', round: 2 });
@@ -68,7 +68,7 @@ describe('a league', () => {
     expect(isOver(event.now)).toBe(false);
   });
 
-  it('begins its cut when all rounds before it are over, and names the first that is not', () => {
+  it('begins its cut when all earlier rounds are over, and names the first that is not', () => {
     const event = league(8, 2, { cut: 4 }).pair().pair();
     for (const at of open(event)) event.do({ kind: 'result', ...at, result: result(3, 1) });
     event.do({ kind: 'round-completed', round: 2 });
@@ -82,7 +82,7 @@ describe('a league', () => {
     expect(problems(event)).toEqual([]);
   });
 
-  it('draws the whole season of a round robin at once', () => {
+  it('pairs the whole season of a round robin at once', () => {
     const event = league(6, 20, { method: 'round-robin-twice' });
     const { known } = event;
     const deeds = deedsOf({ kind: 'pair', all: true }, known, { newId: () => 'x' });
@@ -127,7 +127,7 @@ describe('a league', () => {
     );
   });
 
-  it('is paired as the separate checker would have it, whatever was played by then', () => {
+  it('is paired as the separate checker expects, whatever has been played by then', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -149,7 +149,7 @@ describe('a league', () => {
     );
   });
 
-  it('takes somebody who comes late into the rounds that are still to be paired', () => {
+  it('adds a latecomer to the rounds not yet paired', () => {
     const event = league(4, 3).pair();
     event.do(
       { kind: 'player-entered', player: player('p5'), missed: 1 },
@@ -165,14 +165,14 @@ describe('a league', () => {
   });
 });
 
-describe('an event that is no league', () => {
-  it('goes round by round as before', () => {
+describe('an event that is not a league', () => {
+  it('still goes round by round', () => {
     const event = opened(4, { rounds: 3 }).pair();
     expect(pairNextRound(event.now)).toMatchObject({ done: false, text: { key: 'event.complete-first' } });
     expect(openGames(event.now)).toBe(0);
   });
 
-  it('may say when a round is played, and refuses a last day before the first', () => {
+  it('may give dates for a round, and refuses a due date before the opening date', () => {
     const plan = { system: null, scenario: null, armyPoints: null, minutes: null };
     const event = opened(4, { rounds: 3 });
     event.do({ kind: 'round-planned', round: 1, plan: { ...plan, opens: '2027-01-01', due: '2027-03-31' } });

@@ -6,7 +6,7 @@ import type { Game, Rest } from './acts.ts';
 import type { Figures, Result, Scoring } from './settings.ts';
 import { bySeed, scenarioOf, type EventState, type PlayerState } from './state.ts';
 
-/** What a result gives the attacker and the defender, in match points. */
+/** Match points that a result gives the attacker and the defender. */
 export function pointsFor(
   { outcome, played, attacker, defender }: Result,
   scoring: Scoring,
@@ -22,15 +22,15 @@ export function pointsFor(
   return [scoring.draw, scoring.draw];
 }
 
-/** What a bye that a player asked for is worth. */
+/** The worth of a bye that a player asked for. */
 export function worthOf(worth: 'full' | 'half' | 'zero', { bye, draw }: Scoring): number {
   return worth === 'full' ? bye : worth === 'half' ? draw : 0;
 }
 
-/** A player's rounds up to and with `until`, as pairing and standings want them. Rounds without a result count nothing. */
+/** A player's rounds up to and including `until`, for pairing and standings. Rounds without a result count nothing. */
 interface Line extends Omit<PastRound, 'kind'>, Played {}
 
-/** The same with games that are still to be played. */
+/** The same, including pending games. */
 interface Past extends PastRound, Omit<Played, 'round' | 'kind' | 'opponent'> {}
 
 /**
@@ -42,8 +42,8 @@ export function ledger(state: EventState, until = Infinity): ReadonlyMap<string,
 }
 
 /**
- * What pairing goes by: in a league, games that are still to be played too. Their players have met, with the side and the
- * table that they will have, and no points.
+ * The history for pairing. In a league it includes pending games: their players have met, with the side and table they
+ * will have, and no points.
  */
 export function historyOf(state: EventState, until = Infinity): ReadonlyMap<string, readonly Past[]> {
   return pastOf(state, until, state.settings.league === true);
@@ -53,7 +53,7 @@ function pastOf(state: EventState, until: number, withOpen: boolean): ReadonlyMa
   const lines = new Map<string, Past[]>();
   for (const [id, { firstRound, missed }] of state.players) {
     const late = state.rounds.slice(0, Math.min(firstRound - 1, until));
-    // Whoever came after a round was paired may have been put into it by hand: that round was not missed.
+    // A player who arrived after a round was paired may have been added to it by hand, and then did not miss it.
     const away = late.filter(({ paired }) => !isPlaying(paired.games, id) && !hasBye(paired.rests, id));
     lines.set(
       id,
@@ -83,7 +83,7 @@ function pastOf(state: EventState, until: number, withOpen: boolean): ReadonlyMa
       add(game.attacker, lineOf(state, paired.round, game, 'attacker', result, a, gap(game.attacker, game.defender)));
       add(game.defender, lineOf(state, paired.round, game, 'defender', result, b, gap(game.defender, game.attacker)));
     });
-    // Who had left before the round is on none of its lists.
+    // Players who had left before the round are on none of its lists.
     for (const [id, { firstRound }] of state.players)
       if (!named.has(id) && firstRound <= paired.round && !isPlaying(paired.games, id))
         add(id, rest(paired.round, 'absent', 0));
@@ -104,7 +104,7 @@ function rest(round: number, kind: 'bye' | 'absent', points: number): Line {
   return { round, kind, opponent: null, side: null, table: null, scenario: null, float, points, ...nothing };
 }
 
-/** Somebody who asked for a full bye has had one, as in chess; one who asked for less was away. */
+/** As in chess, a requested full-point bye counts as a bye; for fewer points it counts as an absence. */
 function restOf(round: number, kind: Rest['kind'], points: number, { bye }: Scoring): Line {
   const isBye = kind === 'bye' || (kind === 'requested' && points > 0 && points >= bye);
   return rest(round, isBye ? 'bye' : 'absent', points);
@@ -156,7 +156,7 @@ function lineOf(
   };
 }
 
-/** Players as standings want them. */
+/** Players in the form standings need. */
 export function competitorsOf(state: EventState, until = Infinity): readonly Competitor[] {
   const lines = ledger(state, until);
   return bySeed(state).map(({ player, lot }, seed) => ({
@@ -169,8 +169,8 @@ export function competitorsOf(state: EventState, until = Infinity): readonly Com
 }
 
 /**
- * How many rounds count in the standings: they move when a round is completed, not before. In a league they move with every
- * game, until its cut begins.
+ * How many rounds count in the standings. They move when a round is completed; in a league they move with every game,
+ * until its cut begins.
  */
 export function countedRounds({ rounds, settings }: Pick<EventState, 'rounds' | 'settings'>): number {
   if (settings.league === true && rounds.at(-1)?.paired.stage !== 'cut') return rounds.length;
@@ -179,9 +179,9 @@ export function countedRounds({ rounds, settings }: Pick<EventState, 'rounds' | 
 }
 
 /**
- * The standings after a round; without one, after the last that counts. Games of a cut change no standings: who
- * is in has its own places, see {@link file://./cut.ts}.
- * @param extra of each player what counts beside match points; pairings have none
+ * The standings after a round, by default the last that counts. Games of a cut do not change them; the cut has its own
+ * places, see {@link file://./cut.ts}.
+ * @param extra what counts for each player beside match points; none for pairings
  */
 export function standingsOf(
   state: EventState,
@@ -194,12 +194,12 @@ export function standingsOf(
   return standings(competitorsOf(state, until), tieBreaks, { marginCap, winFloor }, extra);
 }
 
-/** Whether a player takes part in the next round: checked in, not gone, and without a bye of their own wish. */
+/** Whether a player takes part in the next round: checked in, not dropped, and without a requested bye. */
 export function isPresent({ checkedIn, dropped, requestedByes }: PlayerState, round: number): boolean {
   return checkedIn && !dropped && !requestedByes.has(round);
 }
 
-/** The players who are to be paired in a round, as pairing wants them. */
+/** The players to pair in a round, in the form pairing needs. */
 export function entrantsOf(state: EventState, round: number): readonly Entrant[] {
   const lines = historyOf(state, round - 1);
   const order =

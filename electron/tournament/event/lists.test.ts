@@ -14,7 +14,7 @@ import {
 const idOf = (line: number): string => `p${String(line)}`;
 
 describe('a list of players', () => {
-  it('is read with commas, semicolons or tabs, with heads in English or French', () => {
+  it('is read with commas, semicolons or tabs, with English or French headings', () => {
     const read = readPlayersCsv(
       'Nom;Club;Armée;Classement;Fantaisie\r\nDoe, "Jo" Ann;Keep;Bretons;1500;x\r\n\r\nÉlie;;;;\r\n',
       idOf,
@@ -43,7 +43,7 @@ describe('a list of players', () => {
     });
   });
 
-  it('is all or nothing, and says what is wrong with every line', () => {
+  it('is read completely or not at all, and reports every faulty line', () => {
     const read = readPlayersCsv(`name,rating\nAnn,1500\n,3\nANN,\nBob,12k\n${'x'.repeat(101)},\n`, idOf);
     expect(read).toMatchObject({
       ok: false,
@@ -65,7 +65,7 @@ describe('a list of players', () => {
     });
   });
 
-  it('comes back as it went out, formulas defused, and without contacts unless asked for', () => {
+  it('survives export and import, with formulas defused and contacts only on request', () => {
     const event = opened(0).do(
       { kind: 'player-entered', player: player('a', { name: '=1+1', contact: 'a@b.c', rating: 7 }), missed: 0 },
       { kind: 'player-entered', player: player('b', { name: 'Zoé; "B"', club: '-5', fixedTable: '+x' }), missed: 0 },
@@ -78,7 +78,7 @@ describe('a list of players', () => {
 });
 
 describe('a list of players as JSON', () => {
-  it('is read as the table is, and refused as it is', () => {
+  it('is read and refused like the table', () => {
     expect(readPlayersJson('[{"name":" Ann ","rating":1500,"club":null,"colour":"red"},{"name":"Bob"}]', idOf)).toEqual(
       {
         ok: true,
@@ -102,7 +102,7 @@ describe('a list of players as JSON', () => {
 describe('the event as tables and data', () => {
   const event = playedByChance(5, 10, 3);
 
-  it('standings and games have a line for everybody and every game', () => {
+  it('standings and games have a line for every player and every game', () => {
     expect(standingsCsv(event.now).trim().split('\r\n')).toHaveLength(1 + event.now.players.size);
     const games = event.now.rounds.reduce((sum, { paired }) => sum + paired.games.length, 0);
     expect(gamesCsv(event.now).trim().split('\r\n')).toHaveLength(1 + games);

@@ -14,12 +14,12 @@ import { bySeed, scenarioOf, type EventState } from './state.ts';
 import { wrongLine } from '../../contract/event-words.ts';
 import { own } from '../../../rules/kernel/own.ts';
 
-/** Lists of players as people send them, and lists of the event as people want them. */
+/** Imports lists of players and exports lists of the event. */
 export type PlayersIn =
   | { readonly ok: true; readonly players: readonly Player[] }
   | { readonly ok: false; readonly problems: readonly { readonly line: number; readonly text: Text }[] };
 
-/** Heads of columns that are understood, in both languages; case and accents do not count. */
+/** Known column headings in both languages; case and accents are ignored. */
 const HEADS: Readonly<Record<string, keyof Omit<Player, 'id'>>> = {
   name: 'name',
   player: 'name',
@@ -44,9 +44,9 @@ const plain = (head: string): string =>
     .toLowerCase();
 
 /**
- * Reads a list of players from a table with a head line, separated by commas, semicolons or tabs. All or nothing: one
- * bad line, and what is wrong with every line is said.
- * @param idOf makes an id for the player of a line
+ * Parses a table of players with a heading line, separated by commas, semicolons or tabs. All or nothing: if any line
+ * is wrong, reports every problem.
+ * @param idOf makes a player id from a line number
  */
 export function readPlayersCsv(content: string, idOf: (line: number) => string): PlayersIn {
   const read = readRows(content, [';', '\t', ','], true);
@@ -57,7 +57,7 @@ export function readPlayersCsv(content: string, idOf: (line: number) => string):
   if (fields?.includes('name') !== true) return refused(1, text('list.no-name-column'));
   const again = fields.findIndex((field, i) => field !== undefined && fields.indexOf(field) < i);
   if (again >= 0) return refused(1, text('list.column-twice', { column: head?.record[again] ?? '' }));
-  // What stands behind the last column belongs to nothing: it is no player's, and is not left out without a word.
+  // Cells beyond the last column belong to no player. Report them rather than drop them silently.
   const over = body.find(({ record }) => record.slice(fields.length).some((cell) => cell !== ''));
   if (over !== undefined) return refused(over.info.lines, text('list.more-cells', { columns: fields.length }));
   const entries = body.map(({ record, info }) => ({
@@ -70,8 +70,8 @@ export function readPlayersCsv(content: string, idOf: (line: number) => string):
 }
 
 /**
- * Reads a list of players from JSON: objects with a name and, where known, club, army, rating, fixedTable and contact. All
- * or nothing; lines count the objects from 1.
+ * Parses a JSON list of players: objects with a name and, if known, club, army, rating, fixedTable and contact. All or
+ * nothing; lines count the objects from 1.
  */
 export function readPlayersJson(content: string, idOf: (line: number) => string): PlayersIn {
   const refused = (why: Text): PlayersIn => ({ ok: false, problems: [{ line: 1, text: why }] });
@@ -99,7 +99,7 @@ export function readPlayersJson(content: string, idOf: (line: number) => string)
 function checked(
   entries: readonly { readonly line: number; readonly cells: Readonly<Record<string, string>> }[],
   idOf: (line: number) => string,
-  /** What whoever wrote the list calls a column. */
+  /** The column name that the author of the list used. */
   columnOf: (field: string) => string,
 ): PlayersIn {
   if (entries.length === 0) return { ok: false, problems: [{ line: 1, text: text('list.nobody') }] };
@@ -117,7 +117,7 @@ function checked(
     seen.set(plain(name), line);
     if (!/^\d{0,4}$/.test(rating)) return bad(text('list.rating', { name, rating }));
     const optional = (key: string): string | null => own(cells, key) || null;
-    // What is too long is said with its column.
+    // Names the column of a value that is too long.
     const wrong = ['name', 'club', 'army', 'contact', 'fixedTable'].map((key) =>
       wrongLine(own(cells, key) ?? '', Infinity),
     );
@@ -143,20 +143,20 @@ function checked(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, players };
 }
 
-/** A table as spreadsheets read it; what one would calculate is kept from that. */
+/** A table as CSV for spreadsheets, with formulas defused. */
 export const csv = (rows: readonly (readonly (string | number | null)[])[]): string =>
   stringify(
     rows.map((row) => row.map(guarded)),
     { bom: true, record_delimiter: 'windows' },
   );
 
-/** Numbers stay numbers; text that a spreadsheet would calculate gets an apostrophe. */
+/** Numbers stay numbers; text that a spreadsheet would evaluate gets an apostrophe. */
 function guarded(cell: string | number | null): string | number {
   if (typeof cell !== 'string') return cell ?? '';
   return formulaBegins.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
 }
 
-/** Players as a table; contacts only where the organiser asks for them. */
+/** Players as a table; contacts only if the organiser asks for them. */
 export function playersCsv(state: EventState, withContacts: boolean): string {
   const head = ['name', 'club', 'army', 'rating', 'table', ...(withContacts ? ['contact'] : [])];
   const rows = [...state.players.values()].map(({ player }) => [
@@ -170,7 +170,7 @@ export function playersCsv(state: EventState, withContacts: boolean): string {
   return csv([head, ...rows]);
 }
 
-/** The standings as a table, each tie-break a column, and each soft score once they are published. */
+/** The standings as a table, with a column for each tie-break and for each published soft score. */
 export function standingsCsv(state: EventState): string {
   const soft = softColumns(state);
   const softOf = softFigures(state);
@@ -196,7 +196,7 @@ export function standingsCsv(state: EventState): string {
   ]);
 }
 
-/** The standings of the teams as a table, each with its players in the order of the boards. */
+/** The standings of teams as a table, each with its players in board order. */
 export function teamsCsv(state: EventState): string {
   const rows = teamPlaces(state).map((one) => {
     const { id, place, opponents, score } = one;
@@ -228,7 +228,7 @@ export function teamsCsv(state: EventState): string {
   return csv([head, ...rows]);
 }
 
-/** What became of somebody in the cut, as lists say it: a number is the size of the round that they were beaten in. */
+/** A player's fate in the cut as lists show it: a number is the size of the round in which they were beaten. */
 const cutOf = (fate: Fate | null): string | null =>
   fate === null ? null : typeof fate === 'number' ? (fate === 2 ? 'runner-up' : `last ${String(fate)}`) : fate;
 
@@ -266,7 +266,7 @@ export function gamesCsv(state: EventState): string {
   return csv([head, ...rows]);
 }
 
-/** The event for everybody, without contacts; documented by {@link publicEventSchema}. */
+/** The event's public data, without contacts; documented by {@link publicEventSchema}. */
 export const PublicEvent = z.strictObject({
   format: z.literal('castellan-event-public'),
   /** 3 has teams, 2 soft scores, 1 neither. */
@@ -302,9 +302,9 @@ export const PublicEvent = z.strictObject({
       byes: z.array(z.number().int()),
     }),
   ),
-  /** Their standings, with their players by number in the order of the boards. Absent where players are paired one by one. */
+  /** Team standings, with players by number in board order. Absent if players are paired individually. */
   teams: PublicTeams.optional(),
-  /** Columns of soft scores: the best mark, and what that is worth in match points. Absent before they are published. */
+  /** Columns of soft scores: the best mark and its worth in match points. Absent before publication. */
   softScores: z.array(SoftColumn).optional(),
   standings: z.array(
     z.strictObject({
@@ -314,17 +314,17 @@ export const PublicEvent = z.strictObject({
       wins: z.number().int(),
       draws: z.number().int(),
       losses: z.number().int(),
-      /** Of the cut: champion, runner-up, third, fourth, in, or `last 8` for who was beaten when eight were left. */
+      /** In the cut: champion, runner-up, third, fourth, in, or `last 8` for a player beaten when eight were left. */
       cut: z.string().nullable(),
       tieBreaks: z.record(z.string(), z.string().nullable()),
-      /** A mark for each of the soft scores, and the match points with what they are worth; absent before they are published. */
+      /** A mark for each soft score, and match points including their worth; absent before publication. */
       ...SoftFigures.partial().shape,
     }),
   ),
 });
 export type PublicEvent = z.infer<typeof PublicEvent>;
 
-/** The event as data for everybody. Players are named by their numbers. */
+/** The event's public data. Players are identified by their numbers. */
 export function publicEvent(state: EventState): PublicEvent {
   const numberOf = (id: string): number => state.players.get(id)?.number ?? 0;
   const { name, place, date } = state.settings;

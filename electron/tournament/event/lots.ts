@@ -1,6 +1,6 @@
 /**
- * The lot of the player who entered as number `number`: the same from the same seed on every machine, and different for
- * every player of an event. A mixing of 32 bits in which no two inputs meet (the finaliser of MurmurHash3).
+ * The lot of the player with entry number `number`: the same for the same seed on every machine, and different for
+ * every player of an event. A bijective 32-bit mix (the finaliser of MurmurHash3).
  */
 export function drawLot(seed: number, number: number): number {
   let bits = (seed ^ Math.imul(number, 0x9e3779b1)) >>> 0;

@@ -7,7 +7,7 @@ import { finishedGames, luckOfEvent, type FinishedGame, type FollowedJournal } f
 
 const state = playedByChance(5, 8, 3).now;
 
-/** Luck of a side in grains of 2^-40, as ledgers have it, and its mirror image. */
+/** A side's luck in units of 2^-40, as in ledgers, and its mirror image. */
 function sides(grains: number): { readonly attacker: SideLuck; readonly defender: SideLuck } {
   const side = (sign: 1 | -1): SideLuck => ({
     before: 1,
@@ -21,7 +21,7 @@ function sides(grains: number): { readonly attacker: SideLuck; readonly defender
   return { attacker: side(1), defender: side(-1) };
 }
 
-/** Every game of the first two rounds was played on a machine; those of the third were told. */
+/** The games of the first two rounds were played on a machine; those of the third were only reported. */
 const hall: Hall = new Map(
   [1, 2].map((round) => [
     round,
@@ -43,13 +43,13 @@ const followed = (one: FinishedGame): FollowedJournal =>
 describe('the ledger of luck of an event', () => {
   const games = finishedGames(state, hall);
 
-  it('is of games that were played and have a result', () => {
+  it('covers games that were played and have a result', () => {
     const played = state.rounds.flatMap(({ results }) => [...results.values()]).filter((one) => one.played);
     expect(games.length).toBe(played.length);
     expect(games.filter(({ match }) => match !== null).every(({ round }) => round < 3)).toBe(true);
   });
 
-  it('sums every player’s games exactly, and says how many have no journal', () => {
+  it('sums every player’s games exactly, and counts those without a journal', () => {
     const { players, waiting, games: seen } = luckOfEvent(state, games, followed);
     expect(waiting).toBe(0);
     for (const { player, dice, choices, games: count, without } of players) {
@@ -63,12 +63,12 @@ describe('the ledger of luck of an event', () => {
       expect(BigInt(choices * 2 ** 40)).toBe(3n * grains);
       expect([count, without]).toEqual([counted.length, own.length - counted.length]);
     }
-    // What is luck for one is bad luck for the other.
+    // One player's luck is the other's bad luck.
     expect(players.reduce((sum, { dice }) => sum + dice, 0)).toBe(0);
     expect(seen.filter(({ journal }) => journal === 'none').every(({ luck }) => luck === null)).toBe(true);
   });
 
-  it('waits for journals that nobody has looked at yet, and counts them for nobody', () => {
+  it('waits for journals not yet read, and leaves them out of every sum', () => {
     const { players, waiting } = luckOfEvent(state, games, (game) => (game.round === 1 ? followed(game) : undefined));
     expect(waiting).toBe(games.filter(({ round }) => round !== 1).length);
     for (const { games: count, without } of players) expect([count <= 1, without]).toEqual([true, 0]);

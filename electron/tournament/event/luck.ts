@@ -4,19 +4,19 @@ import type { Hall } from './hall.ts';
 import type { Result } from './settings.ts';
 import type { EventState } from './state.ts';
 
-/** What following the journal of a match came to. */
+/** The outcome of following a match's journal. */
 export type FollowedJournal =
   | { readonly journal: 'followed'; readonly attacker: SideLuck; readonly defender: SideLuck }
   | { readonly journal: 'none' | 'not-ended' | 'unreadable' };
 
-/** A game that is over, with the match that was begun at its table, where one was. */
+/** A finished game, with the match begun at its table, if any. */
 export interface FinishedGame extends Omit<GameLuck, 'journal' | 'luck'> {
   readonly match: { readonly id: string; readonly file: string } | null;
-  /** The very result: another one may come of another end of the match. */
+  /** The exact result: resuming the match may end in another one. */
   readonly result: Result;
 }
 
-/** Every game that was played and has a result, in the order of rounds and games. */
+/** Every game that was played and has a result, by round and game number. */
 export function finishedGames(state: EventState, hall: Hall): readonly FinishedGame[] {
   return state.rounds.flatMap(({ paired, results }) =>
     paired.games.flatMap(({ attacker, defender, table }, i): FinishedGame[] => {
@@ -29,9 +29,9 @@ export function finishedGames(state: EventState, hall: Hall): readonly FinishedG
 }
 
 /**
- * The ledger of luck beside the standings: for every player the sums over the games whose journals were followed. The
- * figures of a game are whole numbers of 2^-40, so that their sums are exact in whatever order they are taken.
- * @param followed what is known of a game so far; nothing where its journal was not looked at yet
+ * The ledger of luck beside the standings: for every player, sums over the games whose journals were followed. A game's
+ * figures are integers in units of 2^-40, so the sums are exact in any order.
+ * @param followed what is known of a game so far; `undefined` if its journal has not been read yet
  */
 export function luckOfEvent(
   state: EventState,

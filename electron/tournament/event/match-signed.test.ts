@@ -14,12 +14,12 @@ const by = (key: string, n: number) => ({
 const heads = (signatures: readonly { readonly n: number; readonly key: string }[] | undefined) =>
   signatures?.map(({ key, n }) => [key, n]);
 
-describe('what is kept of the signatures of a match', () => {
-  it('is nothing where nobody signed', () => {
+describe("what an event keeps of a match's signatures", () => {
+  it('is nothing if nobody signed', () => {
     expect(matchSigned(played, [])).toBeUndefined();
   });
 
-  it('is the last head of each device, the farthest first, whatever the order in which they came', () => {
+  it('is the last head of each device, longest first, in whatever order they arrived', () => {
     const there = [by('a', 3), by('b', 9), by('a', 7), by('b', 2)];
     const kept = matchSigned(played, there);
     expect(heads(kept?.deed.signatures)).toEqual([

@@ -4,16 +4,16 @@ import { text, type Text } from '../../../rules/kernel/text.ts';
 import { MOST_SIGNATURES, type Act, type Deed, type MatchSignature } from './acts.ts';
 import { hasSignedMatch } from './signing.ts';
 
-/** What devices signed of the matches of an event: the head of a match's journal, at each turn and at its end. */
+/** Devices' signatures of the matches of an event: of the head of a match's journal, at each turn and at the end. */
 
 type MatchSigned = Extract<Deed, { kind: 'match-signed' }>;
 
-/** The match of a game, as far as it was played: `played` is the last entry that is an order, a roll or an answer. */
+/** The match of a game and how far it was played: `played` is the last entry that is an order, a roll or an answer. */
 export type PlayedMatch = Pick<MatchSigned, 'round' | 'game' | 'match' | 'played'>;
 
 /**
- * What is written into an event of the signatures of a match: the last head of each device, under an id of its own, so that
- * the same ones are written once. Nothing where nobody has signed.
+ * The deed that stores a match's signatures: the last head of each device, under an id derived from them, so that the
+ * same ones are written once. `undefined` if nobody has signed.
  */
 export function matchSigned(
   { round, game, match, played }: PlayedMatch,
@@ -37,7 +37,7 @@ export function matchSigned(
   return { id: `devices-${hash('sha256', JSON.stringify(deed)).slice(0, 40)}`, deed };
 }
 
-/** A device that signed a match, with the last entry that its signature covers. */
+/** A device that signed a match, with the last entry its signature covers. */
 interface MatchSigner {
   readonly seat: string | null;
   readonly name: string;
@@ -45,7 +45,7 @@ interface MatchSigner {
   readonly n: number;
 }
 
-/** Whose devices vouch for the match that a result comes from. */
+/** Whose devices vouch for the match behind a result. */
 export interface SignedGame {
   readonly round: number;
   readonly table: string;
@@ -57,7 +57,7 @@ export interface SignedGame {
 const signersOf = ({ signatures }: MatchSigned): readonly MatchSigner[] =>
   signatures.map(({ seat, name, key, n }) => ({ seat, name, fingerprint: fingerprintOf(key), n }));
 
-/** The devices of a match in one sentence's worth of words, such as for the log of an event. */
+/** The devices that signed a match as part of a sentence, for example for the log of an event. */
 export function signersText(deed: MatchSigned): Text {
   const each = signersOf(deed).map(({ seat, name, fingerprint, n }) =>
     seat === null
@@ -67,17 +67,17 @@ export function signersText(deed: MatchSigned): Text {
   return each.reduce((a, b) => text('signed.and', { a, b }));
 }
 
-/** What signatures say of the matches of an event, from its acts alone. */
+/** What the signatures say about the matches of an event, from its acts alone. */
 export interface SignedMatches {
-  /** Signatures that are none: somebody changed them, or whose they are. */
+  /** Invalid signatures: somebody changed them or their owner. */
   readonly broken: readonly Text[];
-  /** Round by round, which matches devices of both sides signed to their end, which of one, which of none. */
+  /** By round: which matches devices of both sides, of one side or of none signed to the end. */
   readonly said: readonly Text[];
-  /** Every result that a match has written, with whoever vouches for that match. */
+  /** Every result that a match has written, with those who vouch for it. */
   readonly games: readonly SignedGame[];
 }
 
-/** Holds every signature of a match in a log against its key, and says of each match who vouches for it. */
+/** Verifies every match signature in a log against its key, and says who vouches for each match. */
 export function signedMatches(acts: readonly Act[]): SignedMatches {
   const tables = new Map<number, readonly string[]>();
   const results = new Map<string, { readonly round: number; readonly game: number; readonly match: string }>();
@@ -113,7 +113,7 @@ export function signedMatches(acts: readonly Act[]): SignedMatches {
   return { broken, said: wordsOf(games), games };
 }
 
-/** How many sides' own devices have signed a match to its end. */
+/** How many sides signed a match to its end with their own devices. */
 function sidesOf({ played, signers }: SignedGame): number {
   return new Set(signers.filter(({ seat, n }) => seat !== null && n >= played).map(({ seat }) => seat)).size;
 }

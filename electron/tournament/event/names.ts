@@ -2,17 +2,17 @@ import type { Player } from './settings.ts';
 import type { PlayerState } from './state.ts';
 
 /**
- * Names of players, looked up and not searched for: an event of thousands is folded from its acts whenever a hub starts,
- * and each entry asks whether its name is taken.
+ * Indexes players by name. A hub folds an event of thousands at each start, and every entry checks whether its name is
+ * taken, so a linear search is too slow.
  */
 
 type Players = ReadonlyMap<string, PlayerState>;
 
-/** A name as names are compared: those that differ in case alone are one. */
+/** A name normalised for comparison; ignores case. */
 export const plainName = (name: string): string => name.normalize('NFKC').trim().toLocaleLowerCase('en');
-/** Names as they are compared: to make one anew for each of thousands of others takes seconds. */
+/** Caches normalised names: normalising thousands of names for every entry takes seconds. */
 const plainNames = new WeakMap<Player, string>();
-/** Ids by name, of lists that were asked for one. */
+/** Ids by name, for maps that were queried. */
 const indexes = new WeakMap<Players, Map<string, string>>();
 
 function plainNameOf(player: Player): string {
@@ -21,7 +21,7 @@ function plainNameOf(player: Player): string {
   return plain;
 }
 
-/** Who has this name already, beside the player of this id; names that differ in case alone are one. */
+/** The player with this name other than `id`; ignores case. */
 export function namesake(players: Players, name: string, id: string): PlayerState | undefined {
   const plain = plainName(name);
   let index = indexes.get(players);
@@ -33,12 +33,12 @@ export function namesake(players: Players, name: string, id: string): PlayerStat
   return found === undefined || found === id ? undefined : players.get(found);
 }
 
-/** A list was given another player in place. */
+/** Updates the index after a player was added to a map in place. */
 export function nameEntered(players: Players, player: Player): void {
   indexes.get(players)?.set(plainNameOf(player), player.id);
 }
 
-/** A name on a list was changed or removed in place. */
+/** Drops the index after a name in a map was changed or removed in place. */
 export function namesChanged(players: Players): void {
   indexes.delete(players);
 }

@@ -20,7 +20,7 @@ interface Meeting {
   readonly breaches: readonly Breach[];
 }
 
-/** Pairs the next round by the method of the event; refused in a sentence where that cannot be done. */
+/** Pairs the next round by the event's method, or refuses with a sentence. */
 export function pairNextRound(state: EventState): Outcome<PairedRound> {
   const round = nextRound(state);
   const first = endsFirst(state);
@@ -31,7 +31,7 @@ export function pairNextRound(state: EventState): Outcome<PairedRound> {
   return state.settings.pairing === 'dutch' ? pairByDutch(state, round) : pairBySwiss(state, round);
 }
 
-/** What a Swiss round is paired from; also for questions about it later. */
+/** The input for pairing a Swiss round; also for later questions about it. */
 export function swissOf(state: EventState, round: number): SwissRound {
   return swissRound(entrantsOf(state, round), rulesOf(state, round));
 }
@@ -46,7 +46,7 @@ function pairBySwiss(state: EventState, round: number): Outcome<PairedRound> {
   if (entrants.length === 0) return refused(text('event.nobody-there', { round }));
   const { pairs, bye, explanation, certificate } = pairSwiss(entrants, rulesOf(state, round));
   const clubs = certificate.wishes.find(({ wish }) => wish === 'club')?.breaches ?? 0;
-  // The ban weighs most, so that fewer such games are proved to be impossible.
+  // The ban has the highest weight, so fewer such games are proved impossible.
   if (state.settings.clubsBan === true && clubs > 0) return refused(text('event.club-ban', { round, count: clubs }));
   return groupsPaired(state, round, 'swiss', {
     pairs,
@@ -57,7 +57,7 @@ function pairBySwiss(state: EventState, round: number): Outcome<PairedRound> {
   });
 }
 
-/** By the FIDE (Dutch) System: nothing but its own criteria counts, so there are no wishes to be marked. */
+/** Pairs by the FIDE (Dutch) System. Only its own criteria count, so no wishes are listed. */
 function pairByDutch(state: EventState, round: number): Outcome<PairedRound> {
   const { pairing, order } = dutchRound(state, round);
   if (order.length === 0) return refused(text('event.nobody-there', { round }));
@@ -71,7 +71,7 @@ function pairByDutch(state: EventState, round: number): Outcome<PairedRound> {
   });
 }
 
-/** A round whose pairs were made by points: where they play, who rests, and what shows that it is right. */
+/** A round whose pairs were made by points: tables, rests, and the proof that it is right. */
 function groupsPaired(
   state: EventState,
   round: number,
@@ -103,7 +103,7 @@ function groupsPaired(
   };
 }
 
-/** Round robin: the table is made from the players of the first round, in the order in which they entered. */
+/** Round robin: the schedule uses the players of the first round in order of entry. */
 function pairByTable(state: EventState, round: number): Outcome<PairedRound> {
   const ids = scheduledIn(state);
   if (ids.length === 0) return refused(text('event.nobody-there', { round }));
@@ -116,7 +116,7 @@ function pairByTable(state: EventState, round: number): Outcome<PairedRound> {
   const meetings = scheduled.flatMap(({ attacker, defender }): Meeting[] =>
     defender !== null && here(attacker) && here(defender) ? [{ attacker, defender, breaches: [] }] : [],
   );
-  // Whoever's opponent has gone wins the round; whoever rests by the table gets nothing for it.
+  // A player whose opponent has left wins the round; a rest in the schedule scores nothing.
   const rests = scheduled.flatMap(({ attacker, defender }): Rest[] => {
     const left = [attacker, defender].filter((id) => id !== null && here(id));
     const [only] = left;
@@ -139,7 +139,7 @@ function pairByTable(state: EventState, round: number): Outcome<PairedRound> {
 function pairCut(state: EventState, round: number): Outcome<PairedRound> {
   const { players, games: due } = nextCutGames(state);
   if (due.length === 0) return refused(text('event.all-rounds-played', { rounds: state.rounds.length }));
-  // The better seed defends: in a siege that is the choice that has to be earned.
+  // The better seed defends: in a siege, that choice has to be earned.
   const meetings = due.map(({ high, low }): Meeting => ({
     attacker: players[low - 1] ?? '',
     defender: players[high - 1] ?? '',
@@ -177,7 +177,7 @@ function seat(state: EventState, round: number, meetings: readonly Meeting[], be
       attacker,
       defender,
       table: choice?.table ?? '',
-      // That of the round is not written into the game: its plan may still change.
+      // The round's scenario is not copied into the game, because its plan may still change.
       scenario: choice?.scenario ?? null,
       breaches: [...breaches, ...tableSentences(choice)],
     };
@@ -186,7 +186,7 @@ function seat(state: EventState, round: number, meetings: readonly Meeting[], be
 }
 
 /**
- * Pairings as somebody wants them, with what they cost against the best. Sides and tables are taken as given.
+ * Pairings made by hand, with their cost compared with the best. Sides and tables are taken as given.
  * @param wanted every game of the round in order; a game that has a result keeps its place
  * @param bye who has the bye, if anybody
  */
@@ -231,7 +231,7 @@ export function pairByHand(
     rests: [...rests, ...absent(state, round, games, rests)],
     order: stage === 'swiss' || stage === 'dutch' ? swiss.round.players.map(({ id }) => id) : (replaced?.order ?? []),
     certificate: { pairs: null, tables: null },
-    // A round of the Dutch system is the one or another: no wish weighs how far another is from it.
+    // A round of the Dutch system has no cost: no wish weighs how far one pairing is from another.
     byHand:
       stage === 'dutch'
         ? { why, dearerBy: '0', differences: [] }
@@ -239,7 +239,7 @@ export function pairByHand(
   };
 }
 
-/** Whoever is paired by hand is there, whatever the list says. */
+/** Counts players paired by hand as present, whatever the list says. */
 function presentAgain({ players }: EventState, playing: ReadonlySet<string>): EventState['players'] {
   return new Map(
     [...players].map(([id, player]) => [

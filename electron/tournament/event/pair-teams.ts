@@ -9,7 +9,7 @@ import { absent, blank, copy, refused, tableSentences, tablesFor, type Outcome }
 import type { EventState } from './state.ts';
 import { lineUp, teamEntrants, teamRules } from './team-ledger.ts';
 
-/** A round of teams: the teams are paired as players are, then the players of two teams meet board by board. */
+/** Pairs a round of teams: teams are paired like players, then their players meet board by board. */
 export function pairTeams(state: EventState, round: number): Outcome<PairedRound> {
   const entrants = teamEntrants(state, round);
   if (entrants.length === 0) return refused(text('event.no-team-there', { round }));
@@ -25,7 +25,7 @@ export function pairTeams(state: EventState, round: number): Outcome<PairedRound
   return { done: true, value: { ...value, explanation, certificate: proof } };
 }
 
-/** Who meets whom as somebody wants it: the first team of a pair attacks at board 1. */
+/** Team pairs made by hand: the first team of a pair attacks at board 1. */
 export interface WantedTeams {
   readonly pairs: readonly (readonly [first: string, second: string])[];
   readonly bye: string | null;
@@ -33,8 +33,8 @@ export interface WantedTeams {
 }
 
 /**
- * A round of teams as somebody wants it, with what it costs against the best. Who sits at a board is as ever whoever is there,
- * and where a match plays is chosen as ever. Refused where not every team that is there is in it once.
+ * A round of teams paired by hand, with its cost compared with the best. Players are seated and tables chosen as usual.
+ * Refused unless every team present is in it exactly once.
  */
 export function pairTeamsByHand(
   state: EventState,
@@ -72,7 +72,7 @@ interface TeamsMade {
   readonly order: readonly string[];
 }
 
-/** What comes of it: who sits at the boards and at which tables, and who rests. */
+/** The resulting round: who sits at which board and table, and who rests. */
 function teamsPaired(state: EventState, round: number, { pairs, bye, order }: TeamsMade): PairedRound {
   const lineOf = (id: string): readonly string[] => {
     const team = state.teams.get(id);
@@ -114,7 +114,7 @@ function teamsPaired(state: EventState, round: number, { pairs, bye, order }: Te
   };
 }
 
-/** Whoever is there and plays at no board is a reserve, and not away. */
+/** A player who is present but at no board is a reserve, not absent. */
 function asReserve({ players }: EventState, round: number, rest: Rest): Rest {
   const player = players.get(rest.player);
   return rest.kind === 'absent' && player !== undefined && isPresent(player, round)
@@ -122,12 +122,12 @@ function asReserve({ players }: EventState, round: number, rest: Rest): Rest {
     : rest;
 }
 
-/** Tables that stand together, one for each board; it bears the name of its first. */
+/** Adjacent tables, one for each board, named after the first. */
 interface Block extends Table {
   readonly tables: readonly Table[];
 }
 
-/** Where each board sits in a block: in order, but for those who have to sit at a table of their own. */
+/** The table of each board in a block: in order, except for players with a fixed table. */
 export function boardTables(
   fixed: readonly (readonly string[])[],
   { tables }: Pick<Block, 'tables'>,
@@ -142,8 +142,8 @@ export function boardTables(
 }
 
 /**
- * Gives each match neighbouring tables: of all ways the one in which its players break the fewest wishes for tables, with
- * its proof, the best teams at the first tables.
+ * Gives each match adjacent tables: of all ways, the one that breaks the fewest of its players' table wishes, with a
+ * proof, the best teams at the first tables.
  */
 function seatMatches(state: EventState, round: number, matches: readonly TeamMatch[]) {
   const boards = state.settings.teams?.boards ?? 1;
@@ -167,7 +167,7 @@ function seatMatches(state: EventState, round: number, matches: readonly TeamMat
   const fixedOf = pairsOf.map((pairs) =>
     pairs.map((pair) => (pair === null ? [] : [pair.a.fixedTable, pair.b.fixedTable].filter((id) => id !== null))),
   );
-  /** What each board of a match breaks in a block; the order of the tables is that of the blocks. */
+  /** What each board of a match breaks in a block; tables are in block order. */
   const brokenBy = (match: number, block: Block): readonly (readonly number[])[] => {
     const tables = boardTables(fixedOf[match] ?? [], block);
     return (pairsOf[match] ?? []).map((pair, i) => {

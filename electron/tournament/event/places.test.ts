@@ -13,7 +13,7 @@ import { writeReport } from './report-out.ts';
 
 const order = (event: Played): string[] => placesOf(event.now).map(({ id }) => id);
 
-/** Plays the last round so that in each game the player of this id, or else the attacker, wins. */
+/** Plays the last round so that these players win their games, and otherwise the attacker. */
 function wonBy(event: Played, ...ids: readonly string[]): Played {
   const round = event.now.rounds.length;
   event.now.rounds.at(-1)?.paired.games.forEach(({ defender }, i) => {
@@ -22,7 +22,7 @@ function wonBy(event: Played, ...ids: readonly string[]): Played {
   return event.do({ kind: 'round-completed', round });
 }
 
-/** Pairs and plays the cut by chance until it is over. */
+/** Pairs and plays the cut at random until it is over. */
 function cutByChance(event: Played, seed: number): Played {
   const chance = seeded(seed);
   while (aheadOf(event.now).kind === 'cut') {
@@ -37,7 +37,7 @@ function cutByChance(event: Played, seed: number): Played {
 }
 
 describe('a round of the cut', () => {
-  it('has a name of its own, and its final is at the first table whoever has sat there', () => {
+  it('has its own name, and the final is at the first table whoever has sat there', () => {
     const tables = ['A', 'B', 'C', 'D'].map((id) => ({ id, scenario: null }));
     const event = playAll(opened(8, { rounds: 1, cut: 4, thirdPlace: true, tables }).pair());
     const stages: unknown[] = [];
@@ -54,7 +54,7 @@ describe('a round of the cut', () => {
       wonBy(event);
     }
     expect(stages).toEqual(['cut.stage.4', 'cut.stage.2']);
-    // Whoever plays the final at the first table has won the semi-finals at both, so one of them was there before.
+    // The finalists won the semi-finals at both tables, so one of them has been at the first before.
     const [semi, final] = [event.now.rounds[1], event.now.rounds[2]];
     const before = semi?.paired.games[0];
     expect([final?.paired.games[0]?.attacker, final?.paired.games[0]?.defender]).toContain(before?.attacker);
@@ -88,7 +88,7 @@ describe('the places after a cut', () => {
     expect(eventView('e', event.known, 0, true).next.why?.key).toBe('ahead.over');
   });
 
-  it('whoever is beaten later stands before whoever is beaten earlier, and nobody is lost, in cuts of every size', () => {
+  it('players beaten later rank above players beaten earlier, and nobody is lost, in cuts of every size', () => {
     for (let size = 2; size <= 9; size += 1)
       for (const thirdPlace of [true, false]) {
         const event = cutByChance(playedByChance(size, 12, 3, { cut: size, thirdPlace }), size);
@@ -116,7 +116,7 @@ describe('the places after a cut', () => {
       }
   });
 
-  it('the checker refuses a game for the third place that nobody wanted', () => {
+  it('the checker refuses a game for third place that nobody wanted', () => {
     const event = cutByChance(playAll(opened(8, { rounds: 1, cut: 4, thirdPlace: true }).pair()), 5);
     const unwanted = event.acts.map((act) => ({
       ...act,
@@ -140,7 +140,7 @@ describe('the places after a cut', () => {
     expect(order(event).slice(0, 2)).toEqual(before.slice(0, 2).toReversed());
   });
 
-  it('who was not in the cut stands after everybody who was, and shares a place as before', () => {
+  it('players outside the cut rank after everybody in it, and share places as before', () => {
     const event = playAll(opened(6, { rounds: 1, cut: 2, tieBreaks: [] }).pair());
     wonBy(event.pair());
     expect(placesOf(event.now).map(({ place }) => place)).toEqual([1, 2, 3, 4, 4, 4]);
@@ -172,14 +172,14 @@ describe('what comes after a round', () => {
     expect(said.at(-1)).toMatch(/^The event is over\. Player p\d has won\.$/);
   });
 
-  it('is nothing where everybody has met everybody, however many rounds were wanted', () => {
+  it('is nothing once everybody has met everybody, however many rounds were wanted', () => {
     const event = opened(4, { method: 'round-robin', rounds: 9 });
     for (let round = 1; round <= 3; round += 1) playAll(event.pair());
     expect(aheadOf(event.now)).toEqual({ kind: 'over' });
     expect(winnersOf(event.now).length).toBeGreaterThan(0);
   });
 
-  it('tells the hall nothing of a bracket or a round that is not published yet', () => {
+  it('tells the hall nothing of a bracket or round that is not published yet', () => {
     const event = playAll(opened(4, { rounds: 1, cut: 2 }).pair());
     const before = hallView('e', event.known, 0);
     event.pair();

@@ -10,35 +10,35 @@ import { teamPlaces } from './team-ledger.ts';
 import { teamName } from './teams.ts';
 import { isPlayed, type EventState } from './state.ts';
 
-/** What became of somebody in the cut: `in` while they play on, else the size of the round that they were beaten in. */
+/** A player's fate in the cut: `in` while still playing, else the size of the round in which they were beaten. */
 export type Fate = 'champion' | 'in' | 'third' | 'fourth' | number;
 
-/** How many games somebody won, drew and lost, with those that the other did not come to. */
+/** Games won, drawn and lost, including those won or lost by forfeit. */
 export interface Score {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
 }
 
-/** A line of the final list: a standing whose place the cut has decided, where there is one. */
+/** A line of the final list: a standing whose place the cut has decided, if there was one. */
 export interface Place extends Standing {
   readonly fate: Fate | null;
   readonly score: Score;
-  /** Match points with what the marks are worth, in the final standings once the scores are published; else nothing. */
+  /** Match points plus the worth of the marks, in the final standings once scores are published; otherwise null. */
   readonly total: Fraction | null;
 }
 
 /**
- * The places after a round; without one, after the last that was completed. Whoever is in the cut stands before
- * everybody else, in the order in which they were beaten, the last first; of those who were beaten in the same round the
- * better seed stands first. The figures stay those of the rounds before the cut, for they decided who was in it. Marks count
- * once they are published and the last round is over; whoever is in the cut stands where they played themselves to.
+ * The places after a round, by default the last completed. Players in the cut rank first; the later they were beaten,
+ * the higher, and the better seed first among those beaten in the same round. Figures stay those of the rounds before
+ * the cut, because these decided who was in it. Marks count once they are published and the last round is over, but do
+ * not move players of the cut.
  */
 export function placesOf(state: EventState, after = countedRounds(state)): readonly Place[] {
   return placed(state, after, after >= state.rounds.length && countsMarks(state) ? softWorth(state) : null);
 }
 
-/** The places by games alone, as reports for other programs have them. */
+/** The places by games alone, as in reports for other programs. */
 export function gamePlacesOf(state: EventState, after = countedRounds(state)): readonly Place[] {
   return placed(state, after, null);
 }
@@ -51,7 +51,7 @@ export function countsMarks(state: EventState): boolean {
 function placed(state: EventState, after: number, worth: ReadonlyMap<string, Fraction> | null): readonly Place[] {
   const lines = ledger(state, after);
   const all = standingsOf(state, after, worth ?? undefined).map((standing): Place => {
-    // Games of the cut count here as little as in the points: places go by the bracket.
+    // Games of the cut do not count here, just as they earn no points: the bracket decides places.
     const outcomes = (lines.get(standing.id) ?? [])
       .filter(({ round }) => state.rounds[round - 1]?.paired.stage !== 'cut')
       .map(({ outcome }) => outcome);
@@ -75,7 +75,7 @@ function placed(state: EventState, after: number, worth: ReadonlyMap<string, Fra
   });
   const named = new Set(first.map(({ id }) => id));
   const rest = all.filter(({ id }) => !named.has(id));
-  // Who shared a place still does.
+  // Shared places stay shared.
   return [
     ...first,
     ...rest.map((one) => ({
@@ -109,7 +109,7 @@ function inCut(
     .toSorted((a, b) => order(a.fate) - order(b.fate) || a.seed - b.seed);
 }
 
-/** What became of somebody in the cut, in words. */
+/** A player's fate in the cut, in words. */
 export function fateText(fate: Fate): Text {
   return typeof fate === 'number'
     ? fate === 2
@@ -118,25 +118,31 @@ export function fateText(fate: Fate): Text {
     : text(`cut.${fate}`);
 }
 
-/** The name of a round of the cut. @param size players who are left at most */
+/**
+ * The name of a round of the cut.
+ * @param size the most players left
+ */
 export function stageText(size: number): Text {
   return size <= 8 ? text(`cut.stage.${String(size)}`) : text('cut.stage', { size });
 }
 
-/** The name of a round of the event, if it is one of the cut. @param round from 1 */
+/**
+ * The name of a round of the event, if it is one of the cut.
+ * @param round from 1
+ */
 export function cutStage(state: EventState, round: number): Text | null {
   const cut = state.rounds.filter(({ paired }) => paired.stage === 'cut');
   const k = cut.findIndex(({ paired }) => paired.round === round);
   return k < 0 ? null : stageText(roomFor(cutPlayers(state).length) / 2 ** k);
 }
 
-/** What comes after the last round that is paired. */
+/** What comes after the last paired round. */
 export type Ahead =
   | { readonly kind: 'round'; readonly round: number }
   | { readonly kind: 'cut'; readonly round: number; readonly size: number; readonly players: number }
   | { readonly kind: 'over' };
 
-/** What comes after the last round that is paired, whether or not that is over. */
+/** What comes after the last paired round, whether or not that is over. */
 export function aheadOf(state: EventState): Ahead {
   const { settings, rounds, players } = state;
   const round = rounds.length + 1;
@@ -152,7 +158,7 @@ export function aheadOf(state: EventState): Ahead {
   return size < 2 ? { kind: 'over' } : { kind: 'cut', round, size, players: Math.min(size, inIt) };
 }
 
-/** How many rounds the method has: a table of everybody against everybody may be played out before. */
+/** How many rounds the method has: a round robin may run out earlier. */
 function methodRounds({ settings, players, rounds }: EventState): number {
   if (settings.method === 'swiss' || rounds.length === 0) return settings.rounds;
   const first = [...players.values()].filter(({ firstRound, checkedIn }) => firstRound === 1 && checkedIn);
@@ -166,19 +172,22 @@ function methodRounds({ settings, players, rounds }: EventState): number {
   );
 }
 
-/** Whether the last round is played: there is none after it, and every result is in. */
+/** Whether the event is played: no round follows and every result is in. */
 export function isOver(state: EventState): boolean {
   return isPlayed(state) && aheadOf(state).kind === 'over';
 }
 
-/** Whether marks that nobody has seen yet may still decide who has won. Who won a cut has won. */
+/** Whether unseen marks may still decide the winner. The winner of a cut has won anyway. */
 function waitsForScores(state: EventState): boolean {
-  // Marks are of players: no team wins by them.
+  // Marks belong to players: no team wins by them.
   if (state.settings.teams !== undefined) return false;
   return !state.honours.published && isWeighed(state) && state.rounds.every(({ paired }) => paired.stage !== 'cut');
 }
 
-/** Who has won the event, the ids of all who share the first place, of teams where teams play; nobody before it is over, with the marks that count. */
+/**
+ * Ids of everybody who shares first place (teams, if teams play); empty before the event is over, including the marks
+ * that count.
+ */
 export function winnersOf(state: EventState): readonly string[] {
   if (!isOver(state) || waitsForScores(state)) return [];
   return (state.settings.teams === undefined ? placesOf(state) : teamPlaces(state))
@@ -186,12 +195,12 @@ export function winnersOf(state: EventState): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** The names of who has won, as {@link winnersOf}. */
+/** The names of the winners, see {@link winnersOf}. */
 export function winnerNames(state: EventState): readonly string[] {
   return winnersOf(state).map((id) => state.players.get(id)?.player.name ?? teamName(state, id));
 }
 
-/** What comes next, in one sentence that every screen and the paper say alike. */
+/** What comes next, as the sentence that every screen and printout uses. */
 export function aheadText(state: EventState): Text {
   const ahead = aheadOf(state);
   const isOn = state.rounds.length > 0 && !isPlayed(state);
@@ -218,7 +227,7 @@ export function aheadText(state: EventState): Text {
   }
 }
 
-/** What is left for the organiser to do once the last round is played; nothing before. */
+/** What the organiser still has to do once the last round is played; null before. */
 export function leftToDo(state: EventState): Text | null {
   if (!isOver(state)) return null;
   const { closed, published, categories } = state.honours;

@@ -10,8 +10,8 @@ import { isTeamDeed, teamRefusal, teamRoundRefusal, teamSettingsRefusal, type Te
 import { endsFirst, nextRound } from './state.ts';
 
 /**
- * Why a deed cannot be done at an event as it stands; nothing where it can. A deed that is refused changes nothing.
- * @param state nothing before the event is opened
+ * Why a deed cannot be done at the event now; `undefined` if it can. A refused deed changes nothing.
+ * @param state `undefined` before the event is opened
  */
 export function refusal(state: EventState | undefined, deed: Deed): Text | undefined {
   if (state === undefined)
@@ -24,7 +24,7 @@ export function refusal(state: EventState | undefined, deed: Deed): Text | undef
 }
 
 type Plain = Exclude<Deed, HonourDeed | TeamDeed>;
-/** Why something of a player, a round or a game cannot be done, whatever it is. */
+/** Why any deed about a player, a round or a game cannot be done. */
 type Why<Of> = (deed: Of, state: EventState) => Text | undefined;
 interface OfPlayer {
   readonly player: string;
@@ -40,7 +40,7 @@ const never = (): undefined => undefined;
 const ofPlayer: Why<OfPlayer> = ({ player }, state) => noPlayer(state, player);
 const ofBye: Why<OfPlayer & OfRound> = ({ player, round }, state) =>
   noPlayer(state, player) ?? (round < nextRound(state) ? text('event.already-paired', { round }) : undefined);
-// A phone may sign late: what is signed stays true when the round is over.
+// A phone may sign late: the signature stays true when the round is over.
 const ofGame: Why<OfGame> = ({ round, game }, state) => noGame(state, round, game);
 const whileOn: Why<OfRound> = ({ round }, state) => noRound(state, round) ?? isOver(state, round);
 const whilePlayed: Why<OfGame> = ({ round, game }, state) => noGame(state, round, game) ?? isOver(state, round);
@@ -50,7 +50,7 @@ const ofList: Why<Extract<ArmyDeed, OfPlayer>> = (deed, state) =>
   noPlayer(state, deed.player) ?? armyRefusal(state, deed);
 const ofArmies: Why<ArmyDeed> = (deed, state) => armyRefusal(state, deed);
 
-/** Why a deed that is neither about honours nor about teams cannot be done at an event that is open. */
+/** Why a deed that concerns neither honours nor teams cannot be done at an open event. */
 const refusals: EveryKind<Plain, [state: EventState], Text | undefined> = {
   'event-opened': (_, { settings }) => text('event.already-opened', { name: settings.name }),
   'settings-changed': ({ settings }, state) => teamSettingsRefusal(state, settings),
@@ -125,7 +125,7 @@ function isInRound(state: EventState, id: string): Text | undefined {
     : text('event.in-round', { name: nameOf(state, id), round: round.paired.round });
 }
 
-/** Two people of one name would be taken for each other on every list. */
+/** Two people with one name would be confused on every list. */
 function nameTaken(state: EventState, name: string, id: string): Text | undefined {
   const other = namesake(state.players, name, id);
   return other === undefined ? undefined : text('event.name-taken', { name, number: other.number });
@@ -139,7 +139,7 @@ function notLast(state: EventState, round: number): Text | undefined {
   return round < state.rounds.length ? text('event.not-the-last', { round, last: state.rounds.length }) : undefined;
 }
 
-/** Rounds of a league end in any order, until a cut goes by what they came to. */
+/** Rounds of a league may be reopened in any order, until a cut depends on them. */
 function mayReopen(state: EventState, round: number): Text | undefined {
   const isFree = state.settings.league === true && state.rounds.at(-1)?.paired.stage !== 'cut';
   return isFree ? undefined : notLast(state, round);
@@ -201,7 +201,7 @@ function mayPair(state: EventState, paired: PairedRound): Text | undefined {
   return teamRoundRefusal(state, paired) ?? whole(state, paired);
 }
 
-/** Pairings may change while none of the games that change has a result. */
+/** Pairings may change as long as none of the changed games has a result. */
 function mayRepair(state: EventState, paired: PairedRound): Text | undefined {
   const { round } = paired;
   const at = state.rounds[round - 1];
@@ -217,7 +217,7 @@ function mayRepair(state: EventState, paired: PairedRound): Text | undefined {
   return notLast(state, round) ?? teamRoundRefusal(state, paired) ?? whole(state, paired);
 }
 
-/** Every player of the event occurs exactly once, and every table at most once. */
+/** Checks that every player of the event occurs exactly once, and every table at most once. */
 function whole(state: EventState, { games, rests }: PairedRound): Text | undefined {
   const seen = new Set<string>();
   for (const id of [

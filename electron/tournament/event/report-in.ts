@@ -8,7 +8,7 @@ import { usualSettings, type Figures, type Result, type Settings } from './setti
 import type { EventState } from './state.ts';
 import { own } from '../../../rules/kernel/own.ts';
 
-/** What a report file says: deeds that make the event, or everything that is wrong with it, with its lines. */
+/** The parsed report: deeds that create the event, or all problems with their lines. */
 export type ReportIn =
   | { readonly ok: true; readonly deeds: readonly Deed[] }
   | { readonly ok: false; readonly problems: readonly { readonly line: number; readonly text: Text }[] };
@@ -24,14 +24,14 @@ interface Row {
 const BYES: Readonly<Record<string, 'full' | 'half' | 'zero'>> = { F: 'full', H: 'half', Z: 'zero', '': 'zero' };
 const GAMES = new Set(['1', '0', '=', '+', '-', 'W', 'D', 'L']);
 
-/** Rounds of one event. */
+/** Most rounds of one event. */
 const MOST_ROUNDS = 100;
 
 export const playerId = (rank: number): string => `trf-${String(rank)}`;
 
 /**
- * Reads a report (TRF16 and its common extensions): white attacks, black defends. All of its lines are kept, so that
- * writing the report again gives the same text; see {@link file://./report-out.ts}.
+ * Parses a report (TRF16 and its common extensions): white attacks, black defends. Keeps all lines, so that writing the
+ * report again gives the same text; see {@link file://./report-out.ts}.
  */
 export function readReport(content: string): ReportIn {
   const lines = splitReport(content);
@@ -108,7 +108,7 @@ function rowOf(line: string, at: number): Row | Text {
   };
 }
 
-/** What results are worth: as in chess, unless the report says otherwise (`XXS W=3.0 D=1.0`). */
+/** The worth of results: as in chess, unless the report says otherwise (`XXS W=3.0 D=1.0`). */
 function scoringOf(line: string | undefined): Settings['scoring'] {
   const said = new Map(
     [...(line ?? '').matchAll(/\b([A-Z]{1,3})=(\d+(?:\.\d+)?)/g)].map(([, code = '', points]) => [
@@ -118,7 +118,7 @@ function scoringOf(line: string | undefined): Settings['scoring'] {
   );
   const worth = (codes: readonly string[], usual: number): number => {
     const points = codes.map((code) => said.get(code)).find((one) => one !== undefined) ?? usual;
-    // Points come in halves; what no event here could have is not taken over.
+    // Points come in halves; ignores values out of range.
     return points <= 1000 ? Math.round(points * 2) / 2 : usual;
   };
   return {
@@ -137,7 +137,7 @@ function dateOf(written: string | undefined): string | null {
   return Number.isNaN(Date.parse(date)) || new Date(date).toISOString().slice(0, 10) !== date ? null : date;
 }
 
-/** Both lines of a game must tell the same game. */
+/** Problems if the two lines of a game disagree. */
 function contradictions({ line, rank, name, cells }: Row, byRank: ReadonlyMap<number, Row>) {
   return cells.flatMap(({ opponent, result }, i): { line: number; text: Text }[] => {
     const round = i + 1;
@@ -155,7 +155,10 @@ function contradictions({ line, rank, name, cells }: Row, byRank: ReadonlyMap<nu
   });
 }
 
-/** What two results make, seen by the first; nothing where they contradict each other, `open` where none is there yet. */
+/**
+ * The outcome of two results, as seen by the first; `undefined` if they contradict each other, `open` if neither is in
+ * yet.
+ */
 function outcomeOf(
   mine: string,
   theirs: string,
@@ -215,14 +218,14 @@ function roundOf(round: number, rows: readonly Row[], scoring: Settings['scoring
       continue;
     }
     const other = rows.find((one) => one.rank === opponent)?.cells[round - 1];
-    // White is named once for both; where nobody is white, the lower number is.
+    // If only one line names a colour, it decides; if neither does, the lower number is white.
     const isWhite = colour === 'w' || (colour !== 'b' && other?.colour !== 'w' && rank < opponent);
     if (!isWhite) continue;
     const outcome = outcomeOf(result, other?.result ?? '');
     const game = paired.games.push({
       attacker: player,
       defender: playerId(opponent),
-      // A report knows no tables: a number that no table of the hall has.
+      // A report has no tables. Use a number that no table of the hall has.
       table: `#${String(paired.games.length + 1)}`,
       scenario: null,
       breaches: [],
@@ -247,7 +250,7 @@ function resultOf(won: 1 | 0 | -1 | null, played: boolean): Result {
   };
 }
 
-/** The deeds as an event would take them: two players of one name, say, are found here. */
+/** Applies the deeds as an event would, which finds problems such as duplicate names. */
 function refused(deeds: readonly Deed[], rows: readonly Row[]): ReportIn | undefined {
   let state: EventState | undefined;
   for (const deed of deeds) {
@@ -262,6 +265,6 @@ function refused(deeds: readonly Deed[], rows: readonly Row[]): ReportIn | undef
   return undefined;
 }
 
-/** The kept lines of an event as one text again. */
+/** The kept lines of an event joined into one text. */
 export const keptReport = ({ reportLines }: EventState): string =>
   joinReport(reportLines.map((line) => ({ text: line, end: '' })));

@@ -17,7 +17,7 @@ import { keptReport, readReport } from './report-in.ts';
 import type { Settings } from './settings.ts';
 import type { EventState, RoundState } from './state.ts';
 
-/** What the report says of a player, by columns. */
+/** A player's fields in the report, by column. */
 interface Row {
   readonly name: string;
   readonly rating: string;
@@ -27,8 +27,8 @@ interface Row {
 }
 
 /**
- * The event as a report file (TRF16): attackers are white. Where the event came from such a file, only what has changed
- * since is written otherwise; every other letter of it stays, also on lines that Castellan has no use for.
+ * The event as a report file (TRF16): attackers are white. For an event imported from such a file, changes only what
+ * has changed since; everything else stays identical, including lines Castellan does not use.
  */
 export function writeReport(state: EventState): string {
   const kept = splitReport(keptReport(state));
@@ -55,7 +55,7 @@ export function writeReport(state: EventState): string {
   return joinReport(ended.toSpliced(last + 1, 0, ...added));
 }
 
-/** What the report said when it was read. */
+/** The report's rows as they were read. */
 function importedRows(content: string): { readonly rows: ReadonlyMap<number, Row> } {
   const read = readReport(content);
   const state = read.ok
@@ -93,7 +93,7 @@ function rowsOf(state: EventState): ReadonlyMap<number, Row> {
 
 const AWAY: Cell = { opponent: 0, colour: '-', result: 'Z' };
 
-/** What points without a game are called in a report, by what they are worth at this event. */
+/** The report's code for points without a game, by their worth at this event. */
 function byeOf({ scoring }: Settings, points: number): 'F' | 'H' | 'Z' {
   return points === 0 ? 'Z' : points >= scoring.bye ? 'F' : 'H';
 }
@@ -110,7 +110,7 @@ function cellOf(
   const at = paired.games.findIndex(({ attacker, defender }) => attacker === id || defender === id);
   const game = paired.games[at];
   if (game === undefined) {
-    // Rounds that a late entry missed are byes of what the organiser gave for them.
+    // Rounds that a late entry missed are byes worth what the organiser gave for them.
     const late = players.get(id);
     const missed = late !== undefined && late.firstRound > paired.round ? late.missed : 0;
     return { ...AWAY, result: byeOf(settings, missed) };
@@ -145,7 +145,7 @@ function newLine(rank: number, row: Row, end: string): ReportLine {
   return { text, end };
 }
 
-/** What results are worth, in the line that pairing programs know, where it is not as in chess. */
+/** The worth of results, in the line that pairing programs know; empty if as in chess. */
 function pointsOf({ scoring: { win, draw, loss, bye } }: Settings): string[] {
   if (win === 1 && draw === 0.5 && loss === 0 && bye === 1) return [];
   const worth = { WW: win, BW: win, WD: draw, BD: draw, WL: loss, BL: loss };

@@ -6,8 +6,8 @@ const LAST_OF_NAME = 36;
 const WIDTH = 5;
 
 /**
- * The team section of a report (TRF16): a line `013` for each team, its name in columns 5 to 36 and then the start ranks of its
- * players in the order of the boards, each in four columns with one between. A team without players stands there by its name.
+ * The team section of a report (TRF16): a line `013` for each team, with its name in columns 5 to 36, then the start
+ * ranks of its players in board order, each in four columns with one between. A team without players has only its name.
  * @param ranks start ranks by player
  */
 export function teamLines({ teams }: EventState, ranks: ReadonlyMap<string, number>, end: string): ReportLine[] {

@@ -8,7 +8,7 @@ import { readReport } from './report-in.ts';
 import { writeReport } from './report-out.ts';
 import { standingsOf } from './ledger.ts';
 
-/** As programs write it: carriage returns alone, extensions, points that are not what the results give. */
+/** As other programs write it: bare carriage returns, extensions, points that do not match the results. */
 const REPORT = [
   '012 Siege of Acre',
   '022 Acre',
@@ -39,7 +39,7 @@ const keysOf = (content: string): string[] => {
 };
 
 describe('tournament report files', () => {
-  it('come out to the letter as they came in', () => {
+  it('are written back exactly as they were read', () => {
     const event = imported(REPORT);
     expect(writeReport(event.now)).toBe(REPORT);
     expect(event.now.settings).toMatchObject({ name: 'Siege of Acre', place: 'Acre', date: '1291-04-05', rounds: 3 });
@@ -69,7 +69,7 @@ describe('tournament report files', () => {
     expect(now.at(-1)).toEqual(old.at(-1));
   });
 
-  it('take up new players and new rounds', () => {
+  it('add new players and new rounds', () => {
     const event = imported(REPORT.replace('XXR 3', 'XXR 4'));
     const newcomer = {
       id: 'new',
@@ -93,7 +93,7 @@ describe('tournament report files', () => {
     expect(imported(writeReport(event.now)).now.rounds[3]?.completed).toBe(false);
   });
 
-  it('events of one’s own go out and come in again with the same games, points and places', () => {
+  it('export and import one’s own events with the same games, points and places', () => {
     const chess = { win: 1, draw: 0.5, loss: 0, bye: 1, bands: [] };
     const wargame = { win: 3, draw: 1, loss: 0, bye: 3, bands: [] };
     const scorings = fc.constantFrom(chess, wargame);
@@ -120,7 +120,7 @@ describe('tournament report files', () => {
                 )
                 .sort(),
             );
-          // Forfeits have no colour, so their sides are not told.
+          // Forfeits have no colour, so ignore their sides.
           const unsided = (list: string[]): string[] => list.map((pair) => pair.split('-').sort().join('-')).sort();
           expect(unsided(sides(back))).toEqual(unsided(sides(event)));
           const places = (one: Played) =>
@@ -137,7 +137,7 @@ describe('tournament report files', () => {
     );
   });
 
-  it('know no tables: after one is taken in, nobody has been at a table of the hall', () => {
+  it('have no tables: after an import, nobody has been at a table of the hall', () => {
     const event = playAll(opened(6, { tieBreaks: ['seed'] }).pair());
     const back = imported(writeReport(event.now));
     back.do(...[...back.now.players.keys()].map((id) => ({ kind: 'checked-in', player: id, by: 'hand' }) as const));
@@ -148,7 +148,7 @@ describe('tournament report files', () => {
     expect(second?.flatMap(({ breaches }) => breaches.map(({ wish }) => wish))).not.toContain('table-again');
   });
 
-  it('name a bye by what it is worth at the event, and say what results are worth', () => {
+  it('label a bye by its worth at the event, and state the worth of results', () => {
     const event = opened(4, { rounds: 3, scoring: { win: 3, draw: 1, loss: 0, bye: 3, bands: [] } });
     event.do(
       { kind: 'bye-requested', player: 'p1', round: 1, worth: 'half' },
@@ -172,7 +172,7 @@ describe('tournament report files', () => {
     });
   });
 
-  it('name the teams with the start ranks of their players in the order of the boards', () => {
+  it('list the teams with the start ranks of their players in board order', () => {
     const event = teamEvent(3, { boards: 2 });
     const lines = writeReport(event.now).split('\r\n');
     expect(lines).toContain('082 3');
@@ -182,10 +182,10 @@ describe('tournament report files', () => {
         return `013 ${team.name.padEnd(32)}${ranks.join(' ')}`;
       }),
     );
-    // As the standard counts its columns: the first player from 37, the second from 42.
+    // Columns as the standard counts them: the first player from 37, the second from 42.
     const [first = ''] = lines.filter((line) => line.startsWith('013'));
     expect([first.slice(36, 40), first.slice(41, 45)].map(Number).every((rank) => rank > 0)).toBe(true);
-    // Another program's reader takes it in: the lines are kept to the letter.
+    // A foreign report is imported with its lines kept exactly.
     expect(readReport(lines.join('\r\n')).ok).toBe(true);
   });
 
@@ -193,7 +193,7 @@ describe('tournament report files', () => {
     expect(keysOf('')).toEqual(['1 report.no-players']);
     expect(keysOf(REPORT.replace('   4 w 1', '   9 w 1'))).toEqual(['7 report.opponent', '10 report.not-named-back']);
     expect(keysOf(REPORT.replace('   4 w 1', '  4 w 1 '))).toEqual(['7 report.columns', '10 report.not-named-back']);
-    // Both lose: seldom, but possible.
+    // Both losing is rare but possible.
     expect(keysOf(REPORT.replace('   4 w 1', '   4 w 0'))).toEqual([]);
     expect(keysOf(REPORT.replace('   4 w 1', '   4 w ='))).toEqual([
       '7 report.results-differ',

@@ -5,13 +5,13 @@ import type { Game, PairedRound, Rest } from './acts.ts';
 import { worthOf } from './ledger.ts';
 import type { EventState } from './state.ts';
 
-/** What every round is put together from, whoever is paired in it. */
+/** Shared parts of every round, whoever is paired in it. */
 
-/** Something that was made, or why it could not be. */
+/** A value, or why it could not be made. */
 export type Outcome<T> = { readonly done: true; readonly value: T } | { readonly done: false; readonly text: Text };
 export const refused = (why: Text): Outcome<never> => ({ done: false, text: why });
 
-/** A round of which nothing is known yet. */
+/** An empty round. */
 export const blank = (round: number, stage: PairedRound['stage']) => ({
   round,
   stage,
@@ -20,14 +20,14 @@ export const blank = (round: number, stage: PairedRound['stage']) => ({
   byHand: null,
 });
 
-/** Certificates are shared, acts are plain: a copy that may be stored. */
+/** Copies a certificate, which is shared, into plain data that may be stored. */
 export function copy(
   certificate: ReturnType<typeof pairSwiss>['certificate'],
 ): NonNullable<PairedRound['certificate']['pairs']> {
   return structuredClone(certificate) as NonNullable<PairedRound['certificate']['pairs']>;
 }
 
-/** The tables of the hall, with numbers added where there are fewer than games. */
+/** The tables of the hall, with numbers added if there are fewer than games. */
 export function tablesFor({ settings }: EventState, games: number): readonly Table[] {
   const tables: Table[] = [...settings.tables];
   const taken = new Set(tables.map(({ id }) => id));
@@ -36,7 +36,7 @@ export function tablesFor({ settings }: EventState, games: number): readonly Tab
   return tables;
 }
 
-/** What a choice of a table breaks, in sentences. */
+/** What a choice of table breaks, as sentences. */
 export function tableSentences(choice: Pick<TableChoice, 'breaches'> | undefined): Game['breaches'] {
   return (choice?.breaches ?? []).map(({ wish, amount }) => ({
     wish,
@@ -45,7 +45,7 @@ export function tableSentences(choice: Pick<TableChoice, 'breaches'> | undefined
   }));
 }
 
-/** Everybody of the event who is neither in a game nor in another rest. */
+/** All players of the event who are in no game and no other rest. */
 export function absent(state: EventState, round: number, games: readonly Game[], rests: readonly Rest[]): Rest[] {
   const named = new Set([
     ...games.flatMap(({ attacker, defender }) => [attacker, defender]),

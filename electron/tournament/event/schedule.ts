@@ -1,10 +1,9 @@
 import type { EventState } from './state.ts';
 
 /**
- * Who has a number where everybody plays everybody, in the order of the numbers: whoever is there when the first round is
- * paired, in the order in which they entered. It stays from then on, whoever comes or goes: another number for one would be
- * other opponents for all, some of them for the second time. Where the number of players is odd, one who comes late takes
- * the place of nobody, which moves no game of others.
+ * The round-robin numbering: players present when the first round is paired, in order of entry. It is fixed from then
+ * on, whoever comes or goes: renumbering one player would change everybody's opponents and cause rematches. With an odd
+ * number of players, a latecomer takes the empty place, which moves no other game.
  */
 export function scheduledIn({ rounds, players }: EventState): readonly string[] {
   const fixed = rounds[0]?.scheduled;
@@ -22,7 +21,7 @@ export function scheduledIn({ rounds, players }: EventState): readonly string[] 
   return first === undefined ? fixed : [...fixed, first];
 }
 
-/** Whether somebody who is not there yet would have no games, because the tables were made without them. */
+/** Whether a new player would have no games, because the schedule was made without them. */
 export function comesTooLate(state: EventState, player: string): boolean {
   const one = state.players.get(player);
   if (one === undefined || state.rounds[0]?.scheduled === undefined) return false;

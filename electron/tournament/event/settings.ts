@@ -1,4 +1,4 @@
-/** What an organiser decides about an event: screens write it too, so that its schemas are the contract's. */
+/** What an organiser decides about an event. Screens write it too, so the contract owns its schemas. */
 export {
   Figures,
   Id,

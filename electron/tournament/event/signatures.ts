@@ -5,13 +5,13 @@ import { fingerprintOf } from '../../contract/fingerprint.ts';
 import { signedMatches, type SignedGame } from './match-signed.ts';
 import { hasConfirmed, hasSigned } from './signing.ts';
 
-/** What signatures say of the log of an event. */
+/** What the signatures say about the log of an event. */
 export interface Signatures {
-  /** Those that do not hold: somebody changed what was signed. Empty for a log that nobody touched. */
+  /** Invalid ones: somebody changed what was signed. Empty for an untouched log. */
   readonly broken: readonly Text[];
   /** Who signed what, and what nobody signed. */
   readonly said: readonly Text[];
-  /** Every result that a match has written, with whoever vouches for that match. */
+  /** Every result that a match has written, with those who vouch for it. */
   readonly matches: readonly SignedGame[];
 }
 
@@ -21,19 +21,19 @@ function chainOf(event: string, acts: readonly Act[]): readonly string[] {
   return acts.map((act) => (before = hashOfAct(before, act)));
 }
 
-/** Whose key signs the event from here on, and the hashes of the log under its id. */
+/** The key that signs the event from here on, and the log hashes under its event id. */
 interface Signing {
   key: string;
   event: string;
   hashes: readonly string[];
 }
 
-/** What the signatures of an event and of phones come to, act by act. */
+/** Checks the signatures of the event and of phones, act by act. */
 class Heads {
   readonly broken: Text[] = [];
   readonly phones: Text[] = [];
   readonly names = new Map<string, string>();
-  /** By fingerprint, the last act that the key has signed. */
+  /** By key fingerprint, the last act the key has signed. */
   readonly signed = new Map<string, number>();
   readonly confirmed = new Map<string, { readonly key: string; readonly count: number }>();
   readonly #acts: readonly Act[];
@@ -69,7 +69,7 @@ class Heads {
     }
   }
 
-  /** A signature stands after what it signs. */
+  /** Whether the head exists: a signature comes after what it signs. */
   #isThere(n: number, head: { readonly n: number; readonly hash: string }): boolean {
     return head.n < n && this.#now.hashes[head.n - 1] === head.hash;
   }
@@ -92,7 +92,7 @@ class Heads {
   }
 }
 
-/** What nobody signed at the end of the log; nothing where all is signed. */
+/** The unsigned tail of the log; empty if all is signed. */
 function unsigned(acts: readonly Act[], signed: ReadonlyMap<string, number>): readonly Text[] {
   const last = acts.at(-1)?.deed.kind === 'head-signed' ? acts.length - 1 : acts.length;
   const upTo = Math.max(0, ...signed.values());
@@ -100,7 +100,7 @@ function unsigned(acts: readonly Act[], signed: ReadonlyMap<string, number>): re
   return [text(upTo === 0 ? 'signed.nothing' : 'signed.rest-unsigned', { from: upTo + 1, to: last })];
 }
 
-/** Holds every signature in a log against the log itself, from the acts alone. */
+/** Checks every signature in a log against the log itself, from the acts alone. */
 export function signaturesOf(acts: readonly Act[]): Signatures {
   const heads = new Heads(acts);
   const { broken, signed, confirmed, phones } = heads;

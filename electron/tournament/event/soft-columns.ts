@@ -6,16 +6,16 @@ import { countsMarks, type Place } from './places.ts';
 import { softScores, worthOf, type SoftScore } from './soft-scores.ts';
 import type { EventState } from './state.ts';
 
-/** Soft scores beside the standings, on every screen, list and paper: the one way by which marks reach everybody. */
+/** Soft scores beside the standings on every screen, list and printout: the only way marks become public. */
 
-/** The columns that stand beside the standings; none before the scores are published. */
+/** The columns beside the standings; empty before the scores are published. */
 export function softColumns({ honours }: EventState): SoftColumn[] {
   return honours.published
     ? [...honours.categories.values()].map(({ name, most, weight }) => ({ name, most, weight }))
     : [];
 }
 
-/** What stands in those columns, of each place. */
+/** The values of those columns for each place. */
 export function softFigures(state: EventState): (place: Pick<Place, 'id' | 'total'>) => SoftFigures {
   const { published, categories } = state.honours;
   const scores = published ? softScores(state) : new Map<string, ReadonlyMap<string, SoftScore>>();
@@ -30,7 +30,7 @@ export function softFigures(state: EventState): (place: Pick<Place, 'id' | 'tota
   });
 }
 
-/** How the total of somebody comes about, match points and what each mark is worth; nothing while marks do not count. */
+/** How a total is computed: match points and the worth of each mark; null while marks do not count. */
 export function totalOf(state: EventState, { id, points }: Standing): Working | null {
   if (!countsMarks(state) || points.value === null) return null;
   const scores = softScores(state).get(id);

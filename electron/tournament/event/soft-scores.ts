@@ -3,28 +3,28 @@ import type { Category } from '../../contract/event-awards.ts';
 import { exact } from '../standings/working.ts';
 import type { EventState } from './state.ts';
 
-/** What the marks of an event come to. Pairings never look here. */
+/** The totals of an event's marks. Pairings never use this. */
 
-/** How somebody stands in a category. */
+/** A player's score in a category. */
 export interface SoftScore {
-  /** From the organiser or a judge. It comes before what opponents gave. */
+  /** From the organiser or a judge; takes precedence over opponents' marks. */
   readonly own: number | null;
   /** From opponents. */
   readonly given: readonly number[];
-  /** What counts; nothing where nobody gave a mark. */
+  /** What counts; null without marks. */
   readonly value: Fraction | null;
 }
 
 const none: SoftScore = { own: null, given: [], value: null };
 
-/** The mean of some marks; nothing of none. */
+/** The mean of the marks; null if empty. */
 export function meanOf(marks: readonly number[]): Fraction | null {
   if (marks.length === 0) return null;
   const sum = marks.reduce((total, mark) => fractions.add(total, exact(mark)), fractions.zero);
   return fractions.multiply(sum, fractions.ratio(1, marks.length));
 }
 
-/** Whom each player met in each round, in games that were played; by round and player. */
+/** Whom each player met in games that were played; keyed by round and player. */
 export function opponentsMet({ rounds }: Pick<EventState, 'rounds'>): ReadonlyMap<string, string> {
   const met = new Map<string, string>();
   for (const { paired, results } of rounds)
@@ -37,7 +37,7 @@ export function opponentsMet({ rounds }: Pick<EventState, 'rounds'>): ReadonlyMa
 
 export const meeting = (round: number, player: string): string => `${String(round)} ${player}`;
 
-/** The scores of each player by category, in the order of the categories; whoever has none is left out. */
+/** Each player's scores by category, in category order; leaves out players without any. */
 export function softScores(state: EventState): ReadonlyMap<string, ReadonlyMap<string, SoftScore>> {
   const { categories, marks } = state.honours;
   const met = opponentsMet(state);
@@ -45,7 +45,7 @@ export function softScores(state: EventState): ReadonlyMap<string, ReadonlyMap<s
   for (const { category, player, mark, game } of marks.values()) {
     const by = categories.get(category)?.by;
     if (by === undefined || !state.players.has(player)) continue;
-    // A mark of an opponent counts while the two have met, and while opponents give marks at all.
+    // An opponent's mark counts while the two have met in that round and the category is marked by opponents.
     if (game !== null && (by !== 'opponents' || met.get(meeting(game.round, game.from)) !== player)) continue;
     const own = scores.get(player) ?? new Map<string, SoftScore>();
     const score = own.get(category) ?? none;
@@ -58,17 +58,17 @@ export function softScores(state: EventState): ReadonlyMap<string, ReadonlyMap<s
   return scores;
 }
 
-/** What a mark is worth in match points. */
+/** The worth of a mark in match points. */
 export function worthOf({ most, weight }: Category, mark: Fraction): Fraction {
   return fractions.multiply(fractions.multiply(mark, exact(weight)), fractions.ratio(1, most));
 }
 
-/** Whether there are marks that count beside games. */
+/** Whether any marks count besides games. */
 export function isWeighed({ honours }: Pick<EventState, 'honours'>): boolean {
   return [...honours.categories.values()].some(({ weight }) => weight > 0);
 }
 
-/** What each player's marks are worth together; whoever has none is left out. */
+/** The total worth of each player's marks; leaves out players without any. */
 export function softWorth(state: EventState): ReadonlyMap<string, Fraction> {
   return new Map(
     [...softScores(state)].map(([player, scores]) => [

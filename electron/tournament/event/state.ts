@@ -4,7 +4,7 @@ import type { Team } from '../../contract/event-teams.ts';
 import type { PairedRound } from './acts.ts';
 import type { Player, Result, RoundPlan, Settings } from './settings.ts';
 
-/** A player with what became of them. */
+/** A player with their status. */
 export interface PlayerState {
   readonly player: Player;
   /** Order of entry, from 1. */
@@ -20,7 +20,7 @@ export interface PlayerState {
   readonly requestedByes: ReadonlyMap<number, 'full' | 'half' | 'zero'>;
 }
 
-/** A team with what became of it. */
+/** A team with its status. */
 export interface TeamState {
   readonly team: Team;
   /** Order of entry, from 1. */
@@ -33,14 +33,14 @@ export interface TeamState {
 
 export interface RoundState {
   readonly paired: PairedRound;
-  /** By number of the game, from 1. */
+  /** By game number, from 1. */
   readonly results: ReadonlyMap<number, Result>;
   readonly completed: boolean;
-  /** Of the first round where everybody plays everybody: who has a number in the tables, in their order. */
+  /** Only in the first round of a round robin: the players in schedule order. */
   readonly scheduled?: readonly string[];
 }
 
-/** What a player has sent in, at most one list for each side in each system. */
+/** A player's lists, at most one for each side in each system. */
 export interface PlayerLists {
   readonly lists: readonly ArmyList[];
   readonly locked: boolean;
@@ -48,7 +48,7 @@ export interface PlayerLists {
   readonly sent: number;
 }
 
-/** The army lists of an event, by player, and the fortresses of its rounds, by id. */
+/** The army lists of an event by player, and the fortresses of its rounds by id. */
 export interface Armies {
   readonly published: boolean;
   readonly of: ReadonlyMap<string, PlayerLists>;
@@ -60,7 +60,7 @@ export interface GivenMark {
   readonly category: string;
   readonly player: string;
   readonly mark: number;
-  /** From an opponent; nothing: from the organiser or a judge. */
+  /** If from an opponent; null if from the organiser or a judge. */
   readonly game: MarkedGame | null;
 }
 
@@ -69,17 +69,17 @@ export interface Honours {
   readonly published: boolean;
   readonly closed: boolean;
   readonly categories: ReadonlyMap<string, Category>;
-  /** By what they are for and from, one for each; also those of categories that were removed. */
+  /** Keyed by what they are for and whom they are from; includes removed categories. */
   readonly marks: ReadonlyMap<string, GivenMark>;
   /** How often each player gave a mark. */
   readonly givings: ReadonlyMap<string, number>;
   /** The organiser's own, by id. */
   readonly awards: ReadonlyMap<string, OwnAward>;
-  /** Awards that are worked out and that the organiser wants or not, where they said so. */
+  /** The organiser's choices about computed awards: wanted or not. */
   readonly wanted: ReadonlyMap<string, boolean>;
 }
 
-/** An event as it stands. */
+/** The current state of an event. */
 export interface EventState {
   readonly settings: Settings;
   readonly players: ReadonlyMap<string, PlayerState>;
@@ -90,11 +90,11 @@ export interface EventState {
   readonly reportLines: readonly string[];
   readonly armies: Armies;
   readonly honours: Honours;
-  /** The public key that the event is signed with, in hex, and under which id; nothing before its first use. */
+  /** The event's public signing key in hex, and the event id it signs under; null before first use. */
   readonly key: { readonly key: string; readonly event: string } | null;
 }
 
-/** Players in the order of the list: by rating, the best first, then in the order of entry. */
+/** Players in list order: by rating, best first, then by order of entry. */
 export function bySeed({ players }: Pick<EventState, 'players'>): readonly PlayerState[] {
   return [...players.values()].sort((a, b) => (b.player.rating ?? -1) - (a.player.rating ?? -1) || a.number - b.number);
 }
@@ -102,7 +102,7 @@ export function bySeed({ players }: Pick<EventState, 'players'>): readonly Playe
 /** The first round that is not paired yet. */
 export const nextRound = ({ rounds }: Pick<EventState, 'rounds'>): number => rounds.length + 1;
 
-/** What is played in a game: the scenario of its table, else that of its round, also where the plan was changed since it was paired. */
+/** The scenario of a game: its table's, else its round's, even if the plan has changed since pairing. */
 export function scenarioOf(
   { plans }: Pick<EventState, 'plans'>,
   round: number,
@@ -112,8 +112,8 @@ export function scenarioOf(
 }
 
 /**
- * The round that has to be over before the next one is paired; nothing where it may be paired now. In a league several rounds
- * are open at once, but a cut begins when all games before it are played.
+ * The round that must end before the next can be paired; `undefined` if it can be paired now. A league has several open
+ * rounds at once, but a cut begins only after all earlier games.
  */
 export function endsFirst({ rounds, settings }: Pick<EventState, 'rounds' | 'settings'>): number | undefined {
   const last = rounds.at(-1);
@@ -123,14 +123,14 @@ export function endsFirst({ rounds, settings }: Pick<EventState, 'rounds' | 'set
   return isCut && open >= 0 ? open + 1 : undefined;
 }
 
-/** Whether the rounds that are paired are all over; false before the first. */
+/** Whether all paired rounds are over; false before the first. */
 export function isPlayed({ rounds, settings }: Pick<EventState, 'rounds' | 'settings'>): boolean {
   return settings.league === true && rounds.length > 0
     ? rounds.every(({ completed }) => completed)
     : rounds.at(-1)?.completed === true;
 }
 
-/** How many games of a league are still to be played; none in an event that goes round by round. */
+/** How many games of a league are pending; 0 for an event that goes round by round. */
 export function openGames({ rounds, settings }: Pick<EventState, 'rounds' | 'settings'>): number {
   if (settings.league !== true) return 0;
   return rounds.reduce((sum, { paired, results }) => sum + paired.games.length - results.size, 0);

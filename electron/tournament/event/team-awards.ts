@@ -4,14 +4,14 @@ import { teamPlaces } from './team-ledger.ts';
 import { teamName } from './teams.ts';
 import type { TeamPlace } from './team-standings.ts';
 
-/** Who gets an award, what for, or why nobody does. */
+/** Who gets an award and for what, or why nobody does. */
 interface Given {
   readonly players: readonly string[];
   readonly figures: Text | null;
   readonly why: Text | null;
 }
 
-/** Who sat at a board of a team in any round; where nobody did, who is named for it. */
+/** Players who sat at a board of a team in any round; if none did, its named players. */
 function playersOf({ rounds, teams }: EventState, id: string): readonly string[] {
   const played = rounds.flatMap(({ paired }) =>
     (paired.teams?.matches ?? []).flatMap(({ first, second, boards }) =>
@@ -21,7 +21,7 @@ function playersOf({ rounds, teams }: EventState, id: string): readonly string[]
   return [...new Set(played.length === 0 ? teams.get(id)?.team.members : played)];
 }
 
-/** A place among the teams: everybody who played for the team gets its award. */
+/** A team award for a place: goes to everybody who played for the team. */
 export function teamAward(state: EventState, id: 'champion' | 'runner-up' | 'third' | 'spoon'): Given {
   const nobody = (key: string): Given => ({ players: [], figures: null, why: text(key) });
   const places = teamPlaces(state);

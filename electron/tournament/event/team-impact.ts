@@ -4,7 +4,10 @@ import type { EventState } from './state.ts';
 import { teamLines, teamPlaces } from './team-ledger.ts';
 import { teamName } from './teams.ts';
 
-/** What a mended result changes for teams: their points, their places, and matches that were even and are not, or the other way round. */
+/**
+ * What a corrected result changes for teams: points, places, and matches between teams whose points were equal and no
+ * longer are, or the reverse.
+ */
 export function teamChanges(before: EventState, after: EventState): readonly Change[] {
   const old = new Map(teamPlaces(before).map((one) => [one.id, one]));
   const figures = teamPlaces(after).flatMap(({ id, points, place }): Change[] => {

@@ -7,13 +7,13 @@ import { placesOfTeams, type TeamLine, type TeamPlace } from './team-standings.t
 
 /** What rounds were for teams, and who sits at their boards. */
 
-/** Match points of a match won and drawn. */
+/** Match points for a won and a drawn match. */
 const MATCH_WIN = 2;
 const MATCH_DRAW = 1;
 
 /**
- * Who sits at the boards of a team: the first of its players who are there, in its order. Whoever lacks is made up for by
- * those behind them, so that the last boards are the empty ones.
+ * Who sits at a team's boards: the first of its players who are present, in its order. Players behind a missing one
+ * move up, so the last boards are the empty ones.
  */
 export function lineUp(
   { players, settings }: Pick<EventState, 'players' | 'settings'>,
@@ -28,12 +28,12 @@ export function lineUp(
     .slice(0, settings.teams?.boards ?? 0);
 }
 
-/** The teams that take part in a round: not gone, and with somebody there. */
+/** The teams that take part in a round: not dropped, and with somebody present. */
 export function presentTeams(state: EventState, round: number): readonly TeamState[] {
   return [...state.teams.values()].filter((one) => !one.dropped && lineUp(state, one, round).length > 0);
 }
 
-/** What a round gave each player so far, by id: those with a result, and those without an opponent. */
+/** Points of the round so far, by player id: players with a result and players without an opponent. */
 export function boardPoints({ paired, results }: RoundState, { settings }: EventState): ReadonlyMap<string, number> {
   const points = new Map<string, number>();
   for (const { player, kind, points: worth } of paired.rests) if (kind === 'bye') points.set(player, worth);
@@ -46,7 +46,7 @@ export function boardPoints({ paired, results }: RoundState, { settings }: Event
   return points;
 }
 
-/** Numbers of the games of a match, board by board, from 1; nothing at a board without one. */
+/** Game numbers of a match, board by board, from 1; null for a board without a game. */
 export function gamesOf(
   { boards }: Pick<TeamMatch, 'boards'>,
   { paired: { games } }: RoundState,
@@ -60,7 +60,7 @@ export function gamesOf(
   });
 }
 
-/** The sum of the boards of each of two teams, and whether all boards have a result and any was really played. */
+/** The board totals of both teams, whether all boards have a result, and whether any was really played. */
 export function scoreOf(match: Pick<TeamMatch, 'boards'>, round: RoundState, points: ReadonlyMap<string, number>) {
   const sum = (team: 'first' | 'second'): number =>
     match.boards.reduce((so, board) => so + (points.get(board[team] ?? '') ?? 0), 0);
@@ -75,7 +75,7 @@ export function scoreOf(match: Pick<TeamMatch, 'boards'>, round: RoundState, poi
 
 const away = { opponent: null, side: null, table: null, scenario: null, float: null } as const;
 
-/** What every round up to and with `until` was for every team. A match that lacks a result counts nothing yet. */
+/** What every round up to and including `until` was for every team. A match without all results does not count yet. */
 export function teamLines(state: EventState, until = Infinity): ReadonlyMap<string, readonly TeamLine[]> {
   const lines = new Map<string, TeamLine[]>([...state.teams.keys()].map((id) => [id, []]));
   for (const at of state.rounds.slice(0, until)) {
@@ -105,13 +105,16 @@ export function teamLines(state: EventState, until = Infinity): ReadonlyMap<stri
   return lines;
 }
 
-/** Which of the two counts, and which parts those of the same points. */
+/** Which of match and board points ranks first; the other breaks ties. */
 const counted = ({ settings }: EventState, match: number, boards: number) =>
   settings.teams?.points === 'boards' ? { points: boards, second: match } : { points: match, second: boards };
 
 const POINTS = { win: MATCH_WIN, draw: MATCH_DRAW, loss: 0 } as const;
 
-/** What a match was for its two teams; nothing while it lacks a result. @param before points of teams before the round */
+/**
+ * What a match was for its two teams; empty while a result is missing.
+ * @param before points of teams before the round
+ */
 function matchLines(
   state: EventState,
   at: RoundState,
@@ -140,13 +143,13 @@ function matchLines(
   });
 }
 
-/** Two teams of whom nobody came share nothing. */
+/** If nobody came from either team, they share no points. */
 function outcomeOf(mine: number, theirs: number, played: boolean): 'win' | 'draw' | 'loss' {
   if (mine > theirs) return 'win';
   return mine < theirs || (!played && mine === 0) ? 'loss' : 'draw';
 }
 
-/** Teams in the order of the list: by the ratings of those who are named for its boards, then in the order of entry. */
+/** Teams in list order: by the ratings of the players named for their boards, then by order of entry. */
 export function teamsBySeed({ teams, players, settings }: EventState): readonly TeamState[] {
   const boards = settings.teams?.boards ?? 0;
   const strength = ({ team }: TeamState): number =>
@@ -154,12 +157,12 @@ export function teamsBySeed({ teams, players, settings }: EventState): readonly 
   return [...teams.values()].sort((a, b) => strength(b) - strength(a) || a.number - b.number);
 }
 
-/** The teams after a round; without one, after the last that counts. */
+/** The team standings after a round, by default the last that counts. */
 export function teamPlaces(state: EventState, after = countedRounds(state)): readonly TeamPlace[] {
   return placesOfTeams(teamsBySeed(state), teamLines(state, after));
 }
 
-/** Match points and board points of a team, in this order, whichever of them decides first. */
+/** A team's match points and board points, in this order, whichever ranks first. */
 export function matchAndBoards(
   { settings }: EventState,
   { points, second }: Pick<TeamPlace, 'points' | 'second'>,
@@ -167,7 +170,7 @@ export function matchAndBoards(
   return settings.teams?.points === 'boards' ? [second, points] : [points, second];
 }
 
-/** The teams that are to be paired in a round, as pairing wants them. */
+/** The teams to pair in a round, in the form pairing needs. */
 export function teamEntrants(state: EventState, round: number): readonly Entrant[] {
   const lines = teamLines(state, round - 1);
   const order =
@@ -184,14 +187,14 @@ export function teamEntrants(state: EventState, round: number): readonly Entrant
       rank: rank.get(id) ?? 0,
       lot: drawLot(state.settings.lotSeed, number),
       club,
-      // Tables are those of the boards: who has to sit at one is for the choice of tables.
+      // Tables belong to boards: fixed tables matter only when tables are chosen.
       fixedTable: null,
       history,
     };
   });
 }
 
-/** What a round of teams is paired by: two teams stay apart where somebody of the one is to stay apart from somebody of the other. */
+/** Pairing rules for a round of teams: two teams stay apart if any of their players have to. */
 export function teamRules({ settings, teams }: EventState, round: number): PairingRules {
   const { clubsApartUntil, clubsFirst, clubsBan = false, sides, within } = settings;
   const teamBy = new Map([...teams.values()].flatMap(({ team }) => team.members.map((id) => [id, team.id] as const)));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventState } from './state.ts';
 import { matchAndBoards, teamPlaces } from './team-ledger.ts';
 
-/** Teams in the file of an event for everybody. */
+/** Teams in the public data of an event. */
 export const PublicTeams = z.array(
   z.strictObject({
     name: z.string(),
@@ -18,7 +18,7 @@ export const PublicTeams = z.array(
   }),
 );
 
-/** The standings of the teams as data for everybody; nothing where players are paired one by one. */
+/** The team standings as public data; `undefined` if players are paired individually. */
 export function publicTeams(
   state: EventState,
   numberOf: (id: string) => number,

@@ -1,30 +1,30 @@
 import type { PastRound } from '../pairing/entrant.ts';
 import type { TeamState } from './state.ts';
 
-/** A round as it was for a team. */
+/** A round from a team's point of view. */
 export interface TeamLine extends PastRound {
-  /** What standings and pairings go by: match points or the sum of the boards. */
+  /** What standings and pairings use: match points or board points. */
   readonly points: number;
   /** The other of the two. */
   readonly second: number;
   readonly outcome: 'win' | 'draw' | 'loss' | null;
 }
 
-/** A team in the standings. Points come in halves, so that all figures are exact. */
+/** A team in the standings. Points come in halves, so all figures are exact. */
 export interface TeamPlace {
   readonly id: string;
   readonly place: number;
   readonly points: number;
   readonly second: number;
-  /** Points of the teams that it really played. */
+  /** Points of the teams it really played. */
   readonly opponents: number;
   readonly score: { readonly wins: number; readonly draws: number; readonly losses: number };
 }
 
 /**
- * Teams by their points (match points or boards, as the event counts), then by the other of the two, then by the points of
- * their opponents. Who is equal in all of it shares a place.
- * @param bySeed all teams, in the order of the list
+ * Ranks teams by their points (match or board points, as the event counts), then by the other of the two, then by their
+ * opponents' points. Teams equal in all of these share a place.
+ * @param bySeed all teams in list order
  */
 export function placesOfTeams(
   bySeed: readonly TeamState[],

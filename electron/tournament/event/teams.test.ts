@@ -28,15 +28,15 @@ const standing = (event: Event) =>
 const problems = (event: Event) => checkEvent(event.acts).flatMap((one) => one.problems);
 
 describe('a round of teams', () => {
-  it('pairs teams, the first half of the list against the second, and seats their players board by board at neighbouring tables', () => {
+  it('pairs the first half of the list against the second, and seats players board by board at adjacent tables', () => {
     const event = teamEvent(4).pair();
     expect(roundOf(event).teams?.matches.map(({ first, second }) => `${first}-${second}`)).toEqual(['t1-t3', 't4-t2']);
-    // The sides alternate from board to board.
+    // Sides alternate from board to board.
     expect(boardsOf(event)).toEqual(['1: p1-p7', '2: p8-p2', '3: p3-p9', '4: p10-p4', '5: p5-p11', '6: p12-p6']);
     expect(problems(event)).toEqual([]);
   });
 
-  it('gives the bye to the last team, and each of its players that of the event', () => {
+  it("gives the bye to the last team, and each of its players the event's bye points", () => {
     const event = teamEvent(5).pair();
     const { teams, rests } = roundOf(event);
     expect(teams?.bye).toMatchObject({ team: 't5', lineUp: ['p13', 'p14', 'p15'] });
@@ -49,7 +49,7 @@ describe('a round of teams', () => {
     expect(roundOf(event).teams?.bye?.team).not.toBe('t5');
   });
 
-  it('lets those behind move up where somebody is missing, and leaves the last board empty without a reserve', () => {
+  it('moves players up where one is missing, and leaves the last board empty without a reserve', () => {
     const event = teamEvent(2, { reserves: 1 }).do({ kind: 'check-in-withdrawn', player: 'p2' });
     event.do({ kind: 'dropped', player: 'p5' }, { kind: 'dropped', player: 'p6' }).pair();
     const { teams, rests } = roundOf(event);
@@ -60,12 +60,12 @@ describe('a round of teams', () => {
     ]);
     expect(rests.map(({ player: id, kind }) => `${id} ${kind}`)).toEqual(['p4 bye', 'p2 absent']);
     outcomes(event, '-+').do({ kind: 'round-completed', round: 1 });
-    // The empty board counts for the one who sat there: 0 and 0 and 3, against 3 and 3 and nothing.
+    // The empty board scores for its opponent: 0, 0 and 3 against 3, 3 and nothing.
     expect(standing(event)).toEqual(['1 t2 2 6 0', '2 t1 0 3 2']);
     expect(problems(event)).toEqual([]);
   });
 
-  it('calls who is there and sits at no board a reserve, also players without a team', () => {
+  it('lists players present but at no board as reserves, including players without a team', () => {
     const event = teamEvent(2, { reserves: 1 });
     event.do(
       { kind: 'player-entered', player: player('alone'), missed: 0 },
@@ -76,7 +76,7 @@ describe('a round of teams', () => {
     expect(problems(event)).toEqual([]);
   });
 
-  it('takes another order of the boards for the rounds to come, and leaves those that are paired', () => {
+  it('uses a new board order for rounds to come, and leaves paired rounds alone', () => {
     const event = teamEvent(2, {}, { rounds: 2 }).pair();
     const team = event.now.teams.get('t1')?.team;
     if (team === undefined) throw new Error('no team');
@@ -87,7 +87,7 @@ describe('a round of teams', () => {
     expect(problems(event)).toEqual([]);
   });
 
-  it('keeps clubs apart, and teams of whom two players are to be kept apart', () => {
+  it('keeps clubs apart, and teams with two players who must stay apart', () => {
     const event = teamEvent(4, {}, { clubsApartUntil: 1 });
     for (const id of ['t1', 't3']) {
       const team = event.now.teams.get(id)?.team;
@@ -99,7 +99,7 @@ describe('a round of teams', () => {
     expect(problems(event)).toEqual([]);
   });
 
-  it('seats whoever has a table of their own there, beside the others of the match', () => {
+  it('seats players with a fixed table there, next to the others of the match', () => {
     const tables = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((id) => ({ id, scenario: null }));
     const event = teamEvent(4, {}, { tables }).do({
       kind: 'player-changed',
@@ -109,7 +109,7 @@ describe('a round of teams', () => {
     expect(problems(event)).toEqual([]);
   });
 
-  it('goes on without a team that has left, and with one that came late and its points for what it missed', () => {
+  it('goes on without a team that has left, and with a late one and its points for missed rounds', () => {
     const event = teamEvent(4).pair();
     outcomes(event, '++++++').do({ kind: 'round-completed', round: 1 }, { kind: 'team-dropped', team: 't1' });
     event.do(
@@ -131,16 +131,16 @@ describe('a round of teams', () => {
 describe('the standings of teams', () => {
   const played = (points: 'match' | 'boards') => {
     const event = teamEvent(4, { points }).pair();
-    // t1 beats t3 by 6 to 3; t4 and t2 draw, 4 each: a win each and a draw.
+    // t1 beats t3 by 6 to 3; t4 and t2 draw with 4 each: a win each and a draw.
     outcomes(event, '+-' + '-' + '=+' + '+');
     return event.do({ kind: 'round-completed', round: 1 });
   };
 
-  it('go by match points, then by boards, then by the points of the opponents', () => {
+  it("rank by match points, then boards, then opponents' points", () => {
     expect(standing(played('match'))).toEqual(['1 t1 2 6 0', '2 t2 1 4 1', '2 t4 1 4 1', '4 t3 0 3 2']);
   });
 
-  it('or by boards, then by match points', () => {
+  it('or by boards, then match points', () => {
     expect(standing(played('boards'))).toEqual(['1 t1 6 2 3', '2 t2 4 1 4', '2 t4 4 1 4', '4 t3 3 0 6']);
   });
 
@@ -151,7 +151,7 @@ describe('the standings of teams', () => {
 });
 
 describe('an event of teams refuses', () => {
-  it('a player in two teams, a name twice, nobody known, and a team that is in a round to be removed', () => {
+  it('a player in two teams, a duplicate name, an unknown player, and removing a team that is in a round', () => {
     const event = teamEvent(2);
     const team = (more: object) => ({ id: 'x', name: 'X', club: null, members: [], ...more });
     const why = (more: object) => event.try({ kind: 'team-entered', team: team(more), missed: 0 })?.key;
@@ -172,7 +172,7 @@ describe('an event of teams refuses', () => {
     expect(event.try({ kind: 'team-removed', team: 't1' })?.key).toBe('event.team-in-round');
   });
 
-  it('what does not go together with teams, and another number of boards once a round is paired', () => {
+  it('settings that do not fit teams, and another number of boards once a round is paired', () => {
     const event = teamEvent(2);
     const { settings } = event.now;
     const why = (more: object) => event.try({ kind: 'settings-changed', settings: { ...settings, ...more } })?.key;
@@ -186,7 +186,7 @@ describe('an event of teams refuses', () => {
     expect(why({ teams: { boards: 3, points: 'boards' } })).toBeUndefined();
   });
 
-  it('rounds of single players, games that are not those of the boards, and pairings by hand', () => {
+  it('rounds of single players, games that do not match the boards, and pairings by hand', () => {
     const event = teamEvent(2);
     const paired = pairNextRound(event.now);
     if (!paired.done) throw new Error(paired.text.key);
@@ -204,7 +204,7 @@ describe('an event of teams refuses', () => {
     expect(teams?.matches).toHaveLength(1);
   });
 
-  it('a round that is changed by hand, once it has a result, or where a team is not in it once', () => {
+  it('changing a round by hand once it has a result, or if a team is not in it exactly once', () => {
     const event = teamEvent(4).pair();
     const by = (...pairs: (readonly [string, string])[]) =>
       pairTeamsByHand(event.now, 1, { pairs, bye: null, why: 'so' });
@@ -218,7 +218,7 @@ describe('an event of teams refuses', () => {
     const { teams, games, byHand } = event.now.rounds[0]?.paired ?? {};
     expect(teams?.matches.map(({ first, second }) => `${first} ${second}`)).toEqual(['t4 t1', 't2 t3']);
     expect([byHand?.why, byHand?.dearerBy === '0']).toEqual(['so', false]);
-    // The boards are those of the teams, sides alternate, and the separate checker finds nothing wrong.
+    // Boards belong to their teams, sides alternate, and the separate checker finds no fault.
     const [first, second] = [event.now.teams.get('t4')?.team.members, event.now.teams.get('t1')?.team.members];
     expect(games?.[0]).toMatchObject({ attacker: first?.[0], defender: second?.[0] });
     expect(games?.[1]).toMatchObject({ attacker: second?.[1], defender: first?.[1] });
@@ -233,10 +233,10 @@ describe('an event of teams refuses', () => {
   });
 });
 
-describe('teams by chance', () => {
+describe('random teams', () => {
   const events = fc.record({ seed: fc.integer({ min: 1, max: 1_000_000 }), teams: fc.integer({ min: 2, max: 9 }) });
 
-  it('are paired as the separate checker finds right, from nobody but their own players, and folded alike', () => {
+  it('pass the separate checker, use only their own players, and fold alike', () => {
     fc.assert(
       fc.property(events, ({ seed, teams }) => {
         const event = teamsByChance(seed, teams, 4, {
@@ -260,7 +260,7 @@ describe('teams by chance', () => {
               match.boards.reduce((all, board) => all + (points.get(board[side] ?? '') ?? 0), 0);
             expect([first, second]).toEqual([sum('first'), sum('second')]);
           }
-          // Nobody meets twice unless the search says that it cannot be helped.
+          // Nobody meets twice unless the search says it is unavoidable.
           expect(again > 0).toBe(rematches > 0);
         }
       }),
@@ -268,7 +268,7 @@ describe('teams by chance', () => {
     );
   });
 
-  it('are as they were after an undo of what can be undone', () => {
+  it('are restored by undoing whatever can be undone', () => {
     fc.assert(
       fc.property(events, ({ seed, teams }) => {
         const event = teamsByChance(seed, teams, 2);
@@ -286,7 +286,7 @@ describe('teams by chance', () => {
     );
   });
 
-  it('are found wrong by the checker where two players change boards, a match its neighbours, or a team its opponent', () => {
+  it('fail the checker if two players swap boards, a match loses its neighbouring tables, or a team changes opponent', () => {
     const event = teamEvent(4).pair();
     const act = event.acts.at(-1);
     if (act?.deed.kind !== 'round-paired') throw new Error('not paired');

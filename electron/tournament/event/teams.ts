@@ -5,7 +5,7 @@ import { plainName } from './names.ts';
 import type { Settings } from './settings.ts';
 import { nextRound, type EventState, type TeamState } from './state.ts';
 
-/** Teams in the log of an event: who is in which, and what may be done with them. */
+/** Teams in the log of an event: their members, and what may be done with them. */
 
 const KINDS = ['team-entered', 'team-changed', 'team-removed', 'team-dropped', 'team-returned'] as const;
 export type TeamDeed = Extract<Deed, { kind: (typeof KINDS)[number] }>;
@@ -14,7 +14,7 @@ const kinds: ReadonlySet<Deed['kind']> = new Set<Deed['kind']>(KINDS);
 /** Whether a deed is about a team. */
 export const isTeamDeed = (deed: Deed): deed is TeamDeed => kinds.has(deed.kind);
 
-/** Whether a deed is about teams in any way: programs that know no event file of version 6 cannot read it. */
+/** Whether a deed involves teams in any way. Programs that do not know event files of version 6 cannot read it. */
 export function usesTeams(deed: Deed): boolean {
   if (deed.kind === 'event-opened' || deed.kind === 'settings-changed') return deed.settings.teams !== undefined;
   return isTeamDeed(deed);
@@ -25,7 +25,7 @@ export const MOST_TEAMS = 1000;
 
 type Teams = EventState['teams'];
 
-/** The teams after a deed that was not refused. */
+/** The teams after an accepted deed. */
 export function teamsAfter(state: EventState, deed: TeamDeed): Teams {
   const teams = new Map(state.teams);
   const change = (id: string, part: Partial<TeamState>): void => {
@@ -69,12 +69,12 @@ export function teamsWithout(teams: Teams, player: string): Teams {
   );
 }
 
-/** The team that a player is in; nothing where they are in none. */
+/** The team that a player is in; `undefined` if none. */
 export function teamOf({ teams }: Pick<EventState, 'teams'>, player: string): TeamState | undefined {
   return [...teams.values()].find(({ team }) => team.members.includes(player));
 }
 
-/** The name of a team, or its id where there is none. */
+/** The name of a team, or its id if it is unknown. */
 export const teamName = ({ teams }: Pick<EventState, 'teams'>, id: string): string => teams.get(id)?.team.name ?? id;
 
 /** Why such a deed cannot be done. */
@@ -104,7 +104,7 @@ export function teamRefusal(state: EventState, deed: TeamDeed): Text | undefined
   }
 }
 
-/** The first round that a team is in; nothing where it is in none. */
+/** The first round that a team is in; `undefined` if none. */
 export function roundWith({ rounds }: Pick<EventState, 'rounds'>, team: string): number | undefined {
   return rounds.find(
     ({ paired: { teams } }) =>
@@ -128,7 +128,7 @@ function wrongTeam(state: EventState, { id, name, members }: Team): Text | undef
   return undefined;
 }
 
-/** Why settings do not go together with teams, or cannot be changed by now. */
+/** Why settings do not fit teams, or can no longer be changed. */
 export function teamSettingsRefusal(state: EventState | undefined, settings: Settings): Text | undefined {
   const { teams, method, pairing, league, cut } = settings;
   const before = state?.settings.teams;
@@ -141,7 +141,7 @@ export function teamSettingsRefusal(state: EventState | undefined, settings: Set
   return cut === null ? undefined : text('event.teams-no-cut');
 }
 
-/** Why a round does not hold the teams that it should; nothing where teams are not paired. */
+/** Why a round does not hold the right teams; `undefined` if teams are not paired. */
 export function teamRoundRefusal(state: EventState, { teams, games, rests }: PairedRound): Text | undefined {
   if ((teams === undefined) !== (state.settings.teams === undefined)) return text('event.teams-or-players');
   if (teams === undefined) return undefined;
@@ -152,7 +152,7 @@ export function teamRoundRefusal(state: EventState, { teams, games, rests }: Pai
     if (seen.has(id)) return text('event.twice-in-round', { name: teamName(state, id) });
     seen.add(id);
   }
-  // Every game is one of a board, and whoever has nobody at their board has a bye.
+  // Every game belongs to a board, and a player without an opponent at their board has a bye.
   const boards = matches.flatMap((match) => match.boards);
   const pairs = boards.flatMap(({ first, second }) => (first === null || second === null ? [] : [[first, second]]));
   const isBoard = (i: number, attacker: string, defender: string): boolean =>
@@ -171,7 +171,7 @@ export function teamRoundRefusal(state: EventState, { teams, games, rests }: Pai
   return isRight ? undefined : text('event.boards-differ');
 }
 
-/** What such a deed is about: a later one about the same would be lost with an undo of this one. */
+/** The subject of such a deed. Undoing a deed would lose later ones on the same subject. */
 export function teamSubject(deed: Deed): string | undefined {
   if (!isTeamDeed(deed)) return undefined;
   return deed.kind === 'team-entered' || deed.kind === 'team-changed'
@@ -181,7 +181,7 @@ export function teamSubject(deed: Deed): string | undefined {
       : `team gone ${deed.team}`;
 }
 
-/** The deed that sets right what such a deed did. A team that was removed is entered anew. */
+/** The deed that reverses such a deed. A removed team is entered again. */
 export function teamInverse({ teams }: EventState, deed: Deed): Deed | undefined {
   if (!isTeamDeed(deed)) return undefined;
   switch (deed.kind) {
@@ -200,7 +200,7 @@ export function teamInverse({ teams }: EventState, deed: Deed): Deed | undefined
   }
 }
 
-/** What such a deed says in the log: whom it is about, its figures, and the key of its sentence. */
+/** Such a deed's log entry: whom it concerns, its figures, and the key of its sentence. */
 export function teamSaid(
   state: EventState,
   deed: TeamDeed,

@@ -22,7 +22,7 @@ export interface TraceLine {
   readonly text: Text;
 }
 
-/** The log of an event, worded with the names of the time. Every edit is a line, with what stood there before. */
+/** The log of an event, worded with the names of the time. Every edit is a line that includes the previous value. */
 export function traceOf(acts: readonly Act[]): readonly TraceLine[] {
   let state: EventState | undefined;
   return acts.map(({ n, at, by, deed }) => {
@@ -33,7 +33,7 @@ export function traceOf(acts: readonly Act[]): readonly TraceLine[] {
   });
 }
 
-/** Whom a deed is about, the figures of its sentence, and the key of it where that is not its kind. */
+/** Whom a deed is about, the figures of its sentence, and the sentence key if it differs from the kind. */
 interface Sentence {
   readonly about: readonly string[];
   readonly figures: NonNullable<Text['with']>;
@@ -57,7 +57,7 @@ function sentenceOf(state: EventState, deed: Deed, nameOf: NameOf): Sentence {
 const gameAt = ({ rounds }: EventState, round: number, game: number): Game | undefined =>
   rounds[round - 1]?.paired.games[game - 1];
 
-/** Where a game is played. */
+/** The table of a game, as sentence figures. */
 const tableFigures = (state: EventState, { round, game }: { readonly round: number; readonly game: number }) => ({
   round,
   table: gameAt(state, round, game)?.table ?? '',
@@ -89,7 +89,7 @@ function ofPairing({ kind, paired }: Plainly<'round-paired' | 'round-repaired'>)
   return { about: [], figures, key: byHand === null ? kind : `${kind}-by-hand` };
 }
 
-/** What is called for the whole round, or at one table. */
+/** A call for the whole round or for one table. */
 function ofTime({ kind, round, game }: Plainly<'time-extended' | 'last-turn-called'>, state: EventState, minutes = 0) {
   const at = gameAt(state, round, game ?? 0);
   return at === undefined
@@ -97,7 +97,7 @@ function ofTime({ kind, round, game }: Plainly<'time-extended' | 'last-turn-call
     : { about: [at.attacker, at.defender], figures: { round, table: at.table, minutes }, key: `${kind}-at-table` };
 }
 
-/** Who played the game of a result, and what stood there before. */
+/** Who played the game of a result, and the previous result. */
 function ofResult(deed: Plainly<'result' | 'result-withdrawn'>, state: EventState, nameOf: NameOf) {
   const at = gameAt(state, deed.round, deed.game);
   const about = at === undefined ? [] : [at.attacker, at.defender];
@@ -178,7 +178,7 @@ const sentences: EveryKind<Plain, [state: EventState, nameOf: NameOf], Sentence>
   },
 };
 
-/** What a result says, as it stands in the middle of a sentence. */
+/** A result in words, for use within a sentence. */
 export function outcome(result: Result | undefined): Text {
   return result === undefined ? text('outcome.missing') : outcomeText(result);
 }

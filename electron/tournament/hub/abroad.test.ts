@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { abroad } from './abroad.ts';
 
-it('those in the hall learn which database is meant, and not where it lies', () => {
+it('tells people in the hall which database is meant, but not its location', () => {
   const said = { key: 'store.gone', with: { where: '/home/dubois/castellan/events.sqlite', event: 'acre' } };
   expect(abroad(said)).toEqual({ key: 'store.gone', with: { where: 'events.sqlite', event: 'acre' } });
   expect(abroad({ key: 'store.gone', with: { where: 'C:\\Users\\Dubois\\events.sqlite' } }).with).toEqual({
@@ -10,7 +10,7 @@ it('those in the hall learn which database is meant, and not where it lies', () 
   expect(abroad({ key: 'event.no-such-game', with: { where: 'a/b' } }).with).toEqual({ where: 'a/b' });
 });
 
-it('those elsewhere learn which match file is meant, in a longer sentence too, and not where it lies', () => {
+it('tells people elsewhere which match file is meant, also within a longer sentence, but not its location', () => {
   const file = '/home/dubois/castellan/acre.castellan';
   const why = { key: 'journal.disk-error', with: { file, detail: `EIO: i/o error, open '${file}-wal'` } };
   const cut = {

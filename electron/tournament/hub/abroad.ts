@@ -1,15 +1,15 @@
 import { own } from '../../../rules/kernel/own.ts';
 import type { Text } from '../../../rules/kernel/text.ts';
 
-/** The figure that says where a file lies, by the beginning of the keys that have one. */
+/** By key prefix: the figure of a sentence that holds a file path. */
 const PATHS: readonly (readonly [kind: string, figure: string])[] = [
   ['store.', 'where'],
   ['journal.', 'file'],
 ];
 
 /**
- * What is said of a database or a match file to those who are not at the machine: its name, and not where it lies. Texts
- * inside a text are said in the same way.
+ * Rewords a text about a database or match file for people who are not at the machine: keeps the name, drops the
+ * location. Also covers texts nested inside it.
  */
 export function abroad(text: Text): Text {
   if (text.with === undefined) return text;
@@ -17,7 +17,7 @@ export function abroad(text: Text): Text {
   const path = figure === undefined ? undefined : own(text.with, figure);
   const said = Object.entries(text.with).map(([name, held]): [string, string | number | Text] => {
     if (typeof held === 'object') return [name, abroad(held)];
-    // What the system says of a file may name it too.
+    // A system error message may contain the path too.
     return [name, typeof held === 'string' && typeof path === 'string' ? named(held, path) : held];
   });
   return { ...text, with: Object.fromEntries(said) };

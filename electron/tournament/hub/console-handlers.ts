@@ -9,13 +9,13 @@ import type { EventPort } from '../desk/event-port.ts';
 import type { HubLink } from '../link/hub-link.ts';
 import type { Hub } from './hub.ts';
 
-/** What the console's part of the hall needs of the host. */
+/** What the console's hall handlers need from the host. */
 export interface HallPort extends Pick<EventPort, 'begin'> {
   readonly hub: Hub;
   readonly link: HubLink;
 }
 
-/** Answers what a console asks about the hall: as the organiser of one, and as a table in one. */
+/** Handlers for a console's questions about the hall, as its organiser and as a table in it. */
 export function hallHubHandlers({ hub, link, begin }: HallPort): Handlers<typeof hallHubApi, ScreenInfo> {
   const outcome = async (event: string, work: () => Promise<Text | null>): Promise<EventOutcome> => {
     try {
@@ -52,7 +52,7 @@ export function hallHubHandlers({ hub, link, begin }: HallPort): Handlers<typeof
         const pairing = { ...call.pairing, table: here.table, breaches: [] };
         const by = here.table;
         const advice = call.advice === true;
-        // Lists are for nobody's eyes before they are needed: they are asked for now.
+        // Lists stay secret until they are needed, so they are fetched only now.
         const needs = beginning.fortress === true || beginning.lists === true;
         const gear = needs ? await link.gear() : null;
         if (gear !== null && 'key' in gear) return gear;

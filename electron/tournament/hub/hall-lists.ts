@@ -11,7 +11,7 @@ import { abroad } from './abroad.ts';
 import type { HubGuest } from './people.ts';
 import { roundAt } from './round-at.ts';
 
-/** Army lists for those in the hall: nobody sees more than is theirs. */
+/** Army lists for people in the hall. Everybody sees only what they may. */
 
 interface Port {
   readonly event: string;
@@ -19,12 +19,12 @@ interface Port {
   readonly lists: ListDesk;
 }
 
-/** A judge sees lists with everybody else: before they are published they are between the player and the organiser. */
+/** Judges see lists when everybody does. Before publication, lists are between player and organiser. */
 function eyesOf({ role, subject }: HubGuest): Eyes {
   return role === 'organiser' ? { all: true } : { all: false, player: role === 'player' ? subject : null };
 }
 
-/** Answers what guests ask about lists, and what a table begins its game with. */
+/** Handlers for guests' questions about lists, and for what a table begins its game with. */
 export function listsInHall({
   event,
   desk,
@@ -60,7 +60,7 @@ export function listsInHall({
   };
 }
 
-/** What a table is told of what its game is begun with: that there is something, and nothing of what is in it. */
+/** Tells a table that its game has a fortress or lists, but not their contents. */
 export function gearNamed(state: EventState, round: number, game: number): Pick<TableCall, 'fortress' | 'lists'> {
   const fortress = gearOf(state, round, game)?.fortress;
   return {

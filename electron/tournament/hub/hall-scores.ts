@@ -6,12 +6,12 @@ import { watchScores } from '../desk/watch-scores.ts';
 import { abroad } from './abroad.ts';
 import type { HubGuest } from './people.ts';
 
-/** Whoever has none of these roles does not find the question in their contract; as a player they would see nothing. */
+/** The contracts of other roles do not include the question; if asked as players, they would see nothing. */
 function eyesOf({ role, subject }: HubGuest): ScoreEyes {
   return role === 'organiser' || role === 'judge' ? { role } : { role: 'player', player: subject };
 }
 
-/** Answers what guests ask about marks: nobody sees more than is theirs. */
+/** Handlers for guests' questions about marks. Everybody sees only what they may. */
 export function scoresInHall(port: {
   readonly event: string;
   readonly desk: EventDesk;

@@ -30,20 +30,20 @@ import { clockOfTable, seatView } from './seat-view.ts';
 import { watchHall } from './watch-hall.ts';
 import { withoutTime } from './without-time.ts';
 
-/** Whoever calls: the guest, and the role of screens that the transport asks for. */
+/** The calling guest, and the screen role that the transport requires. */
 export interface HubCaller {
   readonly role: Role;
   readonly guest: HubGuest;
 }
 
-/** Told what a table is told. */
+/** Receives what a table is told. */
 export type ToldTable = (value: {
   readonly name: string;
   readonly call: TableCall | null;
   readonly problem: Text | null;
 }) => void;
 
-/** What a table sends of the signatures of a match. */
+/** A table's message with signatures of a match. */
 export interface SignedRows {
   readonly match: string;
   readonly salt: string;
@@ -60,7 +60,10 @@ export interface HubPort {
   readonly signatures: (guest: HubGuest, signed: SignedRows) => Promise<SignedOutcome>;
 }
 
-/** Answers those in the hall. What is not a role's own is not in its contract; what is left to decide is here and at the desk. */
+/**
+ * Handlers for people in the hall. A role's contract already excludes what it may not ask; the remaining checks are
+ * here and at the desk.
+ */
 export function hubHandlers({
   event,
   desk,
@@ -82,10 +85,10 @@ export function hubHandlers({
         emit,
       ),
     'hub.do': async ({ id, act }, { guest }) => {
-      // Ids of one guest are not another's: nobody can take somebody's word out of their mouth.
+      // Ids are prefixed per guest, so that nobody can pre-empt another guest's id.
       const did = await desk.do(event, `${guest.id}-${id}`, personOf(guest), act);
       const outcome = did.done ? did : { ...did, text: abroad(did.text) };
-      // To reopen a round is not a player's to do.
+      // Players cannot reopen a round.
       return guest.role === 'player' && !outcome.done && outcome.text.key === 'event.round-over'
         ? { done: false, text: { ...outcome.text, key: 'event-hub.round-over' } }
         : outcome;
@@ -122,7 +125,7 @@ export function hubHandlers({
   };
 }
 
-/** A database that is away is no refusal for good: the table keeps its rows and sends them again. */
+/** A database outage is not a final refusal: the table keeps its rows and sends them again. */
 async function asSent<T extends { readonly done: true }>(work: Promise<T | NotTaken>): Promise<T | NotTaken> {
   try {
     const outcome = await work;
@@ -133,20 +136,20 @@ async function asSent<T extends { readonly done: true }>(work: Promise<T | NotTa
   }
 }
 
-/** Who a guest is at the desk. */
+/** A guest's identity at the desk. */
 function personOf({ role, name, subject }: HubGuest): Person {
   if (role === 'player') return { role, name, player: subject };
   return { role: role === 'table' || role === 'screen' ? 'onlooker' : role, name };
 }
 
-/** Contacts are the organiser's alone. */
+/** Only the organiser sees contacts. */
 function eventFor({ role }: HubGuest, view: EventView): EventView {
   return role === 'organiser'
     ? view
     : { ...view, players: view.players.map((one) => ({ ...one, player: { ...one.player, contact: null } })) };
 }
 
-/** The game that a table is to play now, once its round is published. */
+/** The game that a table should play now, once its round is published. */
 export function tableCall(known: Known, table: string, now: number): TableCall | null {
   const { state, hall } = known;
   const on = roundAt(known, table);
@@ -178,7 +181,7 @@ export function tableCall(known: Known, table: string, now: number): TableCall |
   };
 }
 
-/** Why a match cannot be what a table says it is; nothing where it can. */
+/** Why a match cannot be the one a table says it is; `undefined` if it can. */
 export function notThatGame(
   { state }: Known,
   table: string,

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { openHubDoor, USUAL_LIMITS, type HubDoor } from './hub-door.ts';
 import type { HubGuest } from './people.ts';
 
-/** Who gets in behind one address, with real sockets and the limits of the program. */
+/** Who gets in behind one address, with real sockets and the program's own limits. */
 
 let door: HubDoor;
 let url = '';
@@ -17,7 +17,7 @@ beforeAll(async () => {
     eventName: () => Promise.resolve('Acre'),
     join: () => Promise.reject(new Error('nobody joins')),
     leave: () => Promise.resolve(),
-    // Each key is somebody.
+    // Every key belongs to a guest.
     holding: (key) =>
       Promise.resolve({ id: key, event: 'e', role: 'table', subject: key, name: key, since: 1 } as HubGuest),
     attach: () => undefined,
@@ -31,7 +31,7 @@ afterAll(async () => {
   await door.close();
 });
 
-/** @returns 101, or the status with which a guest was turned away */
+/** @returns 101, or the status that refused a guest */
 const come = (guest: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const key = String(guest).padStart(32, '0');
@@ -44,14 +44,14 @@ const come = (guest: number): Promise<number> =>
     socket.once('error', reject);
   });
 
-it('lets in a hall of two hundred tables and four hundred phones that stand behind one address', async () => {
+it('admits a hall of two hundred tables and four hundred phones behind one address', async () => {
   const answers: number[] = [];
   for (let i = 0; i < 600; i += 1) answers.push(await come(i));
   expect(answers.filter((status) => status !== 101)).toEqual([]);
   expect(door.guests()).toHaveLength(600);
 }, 120_000);
 
-it('turns away the page too many of one guest, and nobody else', async () => {
+it("refuses one page too many of a guest, and nobody else's", async () => {
   const answers: number[] = [];
   for (let i = 0; i <= USUAL_LIMITS.sockets; i += 1) answers.push(await come(1000));
   expect(answers.filter((status) => status === 101)).toHaveLength(USUAL_LIMITS.sockets);

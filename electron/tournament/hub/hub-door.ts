@@ -14,11 +14,11 @@ import { StoreError } from '../store/store-error.ts';
 import { abroad } from './abroad.ts';
 import type { HubGuest, Wish } from './people.ts';
 
-/** The hub's door: closed unless the organiser opened it. Screens are served to everybody, sockets to guests. */
+/** The hub's door: closed unless the organiser opened it. Everybody gets the screens, only guests get sockets. */
 export interface HubDoor {
-  /** What somebody in the hall opens in a browser, by the address that it listens on. */
+  /** The URL to open in a browser, by listening address. */
   readonly urls: ReadonlyMap<string, string>;
-  /** How many sockets of a guest are open. */
+  /** Number of a guest's open sockets. */
   readonly here: (guest: string) => number;
   /** Guests with a socket. */
   readonly guests: () => readonly string[];
@@ -26,20 +26,20 @@ export interface HubDoor {
   readonly close: () => Promise<void>;
 }
 
-/** What one guest gets at most, and what one address in the hall. */
+/** Limits per guest and per address in the hall. */
 export interface HubLimits {
-  /** Open at once of one guest: a table has one, a phone as many as pages. */
+  /** Open sockets per guest: a table has one, a phone one per page. */
   readonly sockets: number;
-  /** Open at once of one address: a whole hall may stand behind it. */
+  /** Open sockets per address: a whole hall may share one. */
   readonly socketsOfAddress: number;
-  /** Connections of one address that have not asked for anything yet. */
+  /** Connections per address that have not sent a request yet. */
   readonly silent: number;
   readonly connections: number;
   readonly requests: { readonly burst: number; readonly perSecond: number };
   readonly messages: { readonly burst: number; readonly perSecond: number };
 }
 
-/** Machines in a hall may stand behind one address; a table sends at most some ten messages a second. */
+/** Machines in a hall may share one address; a table sends at most about ten messages a second. */
 export const USUAL_LIMITS: HubLimits = {
   sockets: 16,
   socketsOfAddress: 1500,
@@ -57,13 +57,13 @@ export interface HubDoorOptions {
   readonly port: number;
   readonly eventName: () => Promise<string>;
   readonly join: (wish: Wish) => Promise<HubGuest | Text>;
-  /** Forgets a guest who leaves by themselves. */
+  /** Forgets a guest who leaves. */
   readonly leave: (guest: string) => Promise<void>;
   readonly holding: (key: string) => Promise<HubGuest | undefined>;
   readonly attach: (channel: Channel, guest: HubGuest) => void;
-  /** Told when a socket of a guest opens or closes. */
+  /** Called when a guest's socket opens or closes. */
   readonly onCame: () => void;
-  /** ms from any beginning, which no setting of a clock moves */
+  /** Monotonic clock in ms. */
   readonly now: () => number;
   readonly limits?: HubLimits;
 }
@@ -72,14 +72,14 @@ const COOKIE = 'castellan-hub';
 const KEPT_DAYS = 30;
 /** A message carries at most two hundred rows of a match. */
 const MOST_BYTES = 4 * 1024 * 1024;
-/** Whoever is there says so every few seconds. */
+/** Live clients send something every few seconds. */
 const SILENCE_MS = 60_000;
 const MOST_JOIN_BYTES = 2048;
 const FOREIGN = 'This page is not Castellan.';
-/** What a name is made of: what can be read, on one line. */
+/** Characters not allowed in a name, which must be readable on one line. */
 const UNREADABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** A browser names the page that asks; a Castellan at a table is no page. */
+/** A browser sends the origin of the page; a Castellan at a table is no page and sends none. */
 const isOwnPage = ({ headers: { origin, host } }: IncomingMessage): boolean =>
   origin === undefined || origin === `http://${host ?? ''}`;
 
@@ -88,12 +88,14 @@ const keyOf = (request: IncomingMessage): string | undefined =>
 
 const drawnKey = (): string => randomBytes(24).toString('base64url');
 
-/** Opens the door on each address. Foreign host names, foreign origins and too much at once are turned away unread. */
+/**
+ * Opens the door on each address. Refuses foreign host names, foreign origins and excess requests without reading them.
+ */
 export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
   const { addresses, port, now, limits = USUAL_LIMITS } = options;
   const visits = new HubVisits(options, limits);
   const front = new Front({
-    // A database that is away says so; whoever wants to come in tries again.
+    // If the database is unavailable the visitor gets an error and can try again.
     answer: (visit) =>
       visits.answer(visit).catch((error: unknown) => {
         if (!(error instanceof StoreError)) throw error;
@@ -105,7 +107,7 @@ export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
     limits: {
       connections: limits.connections,
       ofVisitor: limits.connections,
-      // A whole hall may stand behind one address, and come in at the same moment.
+      // A whole hall may share one address and arrive at the same moment.
       silentOfVisitor: limits.silent,
     },
   });
@@ -121,7 +123,10 @@ export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
   };
 }
 
-/** Listens on each address, or on none. @returns what somebody opens in a browser, by address */
+/**
+ * Listens on all addresses or on none.
+ * @returns the URL to open in a browser, by address
+ */
 async function listenOn(
   front: Front,
   addresses: readonly string[],
@@ -131,7 +136,7 @@ async function listenOn(
   let same = port;
   try {
     for (const address of addresses) {
-      // One hall has one port: a free one that the first address was given is the others' too, where it is free there.
+      // All addresses should share one port: try the free port that the first one got, and fall back if it is taken.
       const bound = await front.listen(address, same).catch((error: unknown) => {
         if (port !== 0 || same === 0) throw error;
         return front.listen(address, 0);
@@ -146,7 +151,7 @@ async function listenOn(
   }
 }
 
-/** What visitors ask at the door, and the sockets of those who are in. */
+/** Answers visitors at the door and manages guests' sockets. */
 class HubVisits {
   readonly #options: HubDoorOptions;
   readonly #limits: HubLimits;
@@ -159,7 +164,7 @@ class HubVisits {
     this.#patience = new Patience(options.now);
   }
 
-  /** Sockets that are open, with whose they are. */
+  /** Open sockets, with the guest of each. */
   open(): readonly { readonly guest: string; readonly visitor: string }[] {
     return [...this.#open.values()];
   }
@@ -215,7 +220,7 @@ class HubVisits {
     return json(guest === undefined ? 401 : 200, { guest: said } satisfies HubGuestAnswer);
   }
 
-  /** Nobody is in on that device any more: its key opens nothing, and the browser forgets it. Leaving twice is no mistake. */
+  /** Signs a device out: its key becomes invalid and the browser forgets it. Repeating this is harmless. */
   async #left(request: IncomingMessage): Promise<Reply> {
     const guest = await this.#guestOf(request);
     if (guest !== undefined) await this.#options.leave(guest.id);
@@ -244,7 +249,7 @@ class HubVisits {
     this.#options.onCame();
   }
 
-  /** The key of a browser that is in already: a badge that is scanned again brings no second guest. */
+  /** The key of a browser that is already in, so that scanning a badge again creates no second guest. */
   async #keyOfGuest(request: IncomingMessage): Promise<string | undefined> {
     const key = keyInCookie(request, COOKIE);
     return key === undefined || (await this.#options.holding(key)) === undefined ? undefined : key;
@@ -259,7 +264,7 @@ class HubVisits {
     const { join, eventName } = this.#options;
     let key = asked.data.key ?? (await this.#keyOfGuest(request)) ?? drawnKey();
     let guest = await join({ ...asked.data, name, key });
-    // Whoever comes in as somebody else is another guest, and the browser is theirs from now on.
+    // Joining as somebody else makes a new guest, who then owns the browser.
     if (asked.data.key === null && 'key' in guest && guest.key === 'event-hub.key-used')
       guest = await join({ ...asked.data, name, key: (key = drawnKey()) });
     if ('key' in guest) {
@@ -281,7 +286,7 @@ function json(status: number, value: unknown): Reply {
   return { status, json: value };
 }
 
-/** The JSON of a short request; undefined for anything else. */
+/** Parses the JSON of a short request; `undefined` for anything else. */
 async function jsonOf(request: IncomingMessage): Promise<unknown> {
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) return undefined;
   let body = '';

@@ -28,7 +28,7 @@ import { TableBoard } from './table-board.ts';
 const USUAL_PORT = 4788;
 /** Another program holds the port that the tables know. */
 const PORT_TAKEN = 'event-hub.port-taken';
-/** How often what another hub of the same server did is looked for, and what could not be written is tried again. */
+/** Interval for polling what another hub on the same server did and for retrying failed writes, in ms. */
 const LOOK_MS = 2000;
 
 const Settings = z.object({
@@ -41,15 +41,15 @@ const Settings = z.object({
 export interface HubOptions {
   readonly desk: EventDesk;
   readonly dataDir: string;
-  /** Absent where the hall cannot be reached. */
+  /** Absent if the hall cannot be reached. */
   readonly reach: Reach | undefined;
-  /** What a match that was sent comes to, by its own rules. */
+  /** Evaluates a match sent by a table, by the match's own rules. */
   readonly received: IntakePort['received'];
-  /** What army lists come to, by the rules. */
+  /** Judges army lists. */
   readonly lists: ListDesk;
   readonly log: (line: string) => void;
   readonly limits?: HubLimits;
-  /** By which the console of this machine is answered, for organisers elsewhere in the hall. */
+  /** The handlers of this machine's console, reused for organisers elsewhere in the hall. */
   readonly console: () => ConsoleHandlers;
 }
 
@@ -69,8 +69,8 @@ interface Open {
 }
 
 /**
- * The organiser's side of a hall: it listens only while the organiser has opened an event to the hall, lets people and
- * tables in by their codes, takes the rows of every table, and writes what sealed matches say into the event.
+ * The organiser's side of a hall. Listens only while an event is open to the hall, admits people and tables by their
+ * codes, receives every table's rows, and writes results of sealed matches into the event.
  */
 export class Hub {
   readonly #options: HubOptions;
@@ -79,7 +79,7 @@ export class Hub {
   readonly #problemWatchers = new Set<(told: HallProblem) => void>();
   #toldProblem = '';
   readonly #timer: NodeJS.Timeout;
-  /** By table: how far its match is here, and what was refused. */
+  /** By table: how many rows of its match have arrived, and what was refused. */
   readonly #tables = new Map<string, { readonly rows: number; readonly problem: Text | null }>();
   #settings: z.infer<typeof Settings>;
   #open: Open | undefined;
@@ -96,14 +96,15 @@ export class Hub {
     this.#timer.unref();
   }
 
-  /** Opens again what was open when the program ended. */
+  /** Reopens what was open when the program ended. */
   start(): Promise<void> {
     return this.#settle();
   }
 
   /**
-   * Opens an event to the hall; null closes it. Where the port that the tables know is taken it says so, and asked once
-   * more it listens on another. @returns why it could not be done
+   * Opens an event to the hall; null closes it. If the port that the tables know is taken, reports that; a second call
+   * then listens on another.
+   * @returns why it failed
    */
   async open(event: string | null, addresses: readonly string[] = []): Promise<Text | null> {
     const elsewhere = event !== null && this.#problem?.key === PORT_TAKEN;
@@ -125,13 +126,13 @@ export class Hub {
     this.#tell();
   }
 
-  /** The addresses under which each player opens a page of their own, by id. */
+  /** The URL of each player's own page, by player id. */
   async playerAddresses(): Promise<ReadonlyMap<string, string>> {
     const { url, codes } = (await this.#doorNow()) ?? { url: '', codes: new Map<string, string>() };
     return new Map([...codes].map(([player, code]) => [player, `${url}?role=hub#${code}`]));
   }
 
-  /** How a phone comes into an event; null while it is not this one that is open. Throws {@link DeskError}. */
+  /** How a phone joins an event; null unless this event is the open one. Throws {@link DeskError}. */
   async doorOf(event: string): Promise<HallDoor | null> {
     if (this.#open?.event !== event) return null;
     try {
@@ -155,7 +156,10 @@ export class Hub {
     return () => this.#watchers.delete(emit);
   }
 
-  /** Tells now and when it changes what keeps an event from being open that should be. @returns what ends it */
+  /**
+   * Emits, now and on each change, what keeps an event from being open that should be.
+   * @returns a function that stops it
+   */
   watchProblem(emit: (told: HallProblem) => void): () => void {
     this.#problemWatchers.add(emit);
     emit(this.#problemNow());
@@ -166,7 +170,7 @@ export class Hub {
     return { event: this.#settings.event, problem: this.#problem };
   }
 
-  /** What is tried again every few seconds and stays as it was is told once. */
+  /** A problem that persists through the retries is reported once. */
   #tellProblem(): void {
     const now = this.#problemNow();
     const told = JSON.stringify(now);
@@ -224,7 +228,7 @@ export class Hub {
     this.#open = undefined;
   }
 
-  /** Brings the door to what the settings say, one change after the other. */
+  /** Makes the door match the settings, one change at a time. */
   #settle(): Promise<void> {
     const work = this.#work.then(async () => {
       await this.#open?.door.close();
@@ -240,7 +244,7 @@ export class Hub {
           await this.#open.intake.start();
         } catch (error) {
           problem = textOf(error);
-          // It is tried again every few seconds, and said once.
+          // Retried every few seconds but logged once.
           if (problem.key !== before?.key) log(sentence(problem, 'en'));
         }
       this.#problem = problem;
@@ -302,7 +306,7 @@ export class Hub {
         ...(limits === undefined ? {} : { limits }),
       });
     const { port } = this.#settings;
-    // Whoever came in knows the port, and looks for the hall there.
+    // Guests who joined know the port and look for the hall there.
     const known = reach.port ?? (port !== null && (await people.all()).length > 0 ? port : undefined);
     const door = await (known === undefined
       ? at(port ?? USUAL_PORT).catch(() => at(0))
@@ -317,7 +321,7 @@ export class Hub {
   }
 
   #attach(handlers: HallHandlers, channel: Channel, guest: HubGuest): void {
-    // The transport knows the roles of screens; what a guest of the hall may ask is the contract of its own role.
+    // The transport only knows screen roles; the guest's own role has its own contract.
     const who: HubCaller = { role: guest.role === 'organiser' ? 'console' : 'display', guest };
     const contract = hallContractOf(guest.role) as HubApi & OrganiserApi;
     serve<HubApi & OrganiserApi, HubCaller>(contract, handlers, channel, who, (error) => {
@@ -326,7 +330,7 @@ export class Hub {
   }
 
   async #look(): Promise<void> {
-    // A server that does not answer makes a look longer than the time between two.
+    // If the server does not answer, a look can take longer than the interval.
     if (this.#looking) return;
     this.#looking = true;
     await this.#lookOnce().finally(() => (this.#looking = false));
@@ -335,7 +339,7 @@ export class Hub {
   async #lookOnce(): Promise<void> {
     const open = this.#open;
     if (open === undefined) {
-      // A database that was away, or a port that was taken, is tried again.
+      // Retry after a database outage or a taken port.
       if (this.#settings.event !== null && this.#problem !== null) await this.#settle();
       return;
     }
@@ -344,12 +348,12 @@ export class Hub {
       for (const guest of open.door.guests()) if (!known.has(guest)) open.door.hangUp(guest);
       await open.intake.look();
     } catch {
-      // The database is away: nothing is known, and nobody is sent away for it.
+      // During a database outage nothing is known, so nobody is removed.
     }
     this.#tell();
   }
 
-  /** Tells the organiser's screens how the hall stands, a few times a second at most. */
+  /** Sends the state of the hall to the organiser's screens, throttled to a few times a second. */
   #tell(): void {
     if (this.#telling || this.#watchers.size === 0) return;
     this.#telling = true;
@@ -367,7 +371,7 @@ function textOf(error: unknown): Text {
   return said ?? text('event-hub.not-opened', { why: error instanceof Error ? error.message : String(error) });
 }
 
-/** What the players of an event are called; nobody where its database is away, which the coming in finds out itself. */
+/** The names of an event's players; empty if its database is unavailable, which joining will notice itself. */
 async function namesOfPlayers(desk: EventDesk, event: string): Promise<ReadonlyMap<string, string>> {
   try {
     const { players } = (await desk.known(event)).state;

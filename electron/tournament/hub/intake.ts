@@ -11,7 +11,7 @@ import type { HubGuest } from './people.ts';
 import { startOf, type RowStore, type SentPlace } from './row-store.ts';
 import type { SignatureStore } from './signature-store.ts';
 
-/** What the rows of a match come to. */
+/** The outcome of evaluating a match's rows. */
 export interface Received {
   /** Set once the match has ended and its journal is sealed. */
   readonly result: Result | undefined;
@@ -29,14 +29,14 @@ const EventGame = z.object({
 });
 
 export interface IntakePort {
-  /** What a match that was sent comes to, by its own rules. */
+  /** Evaluates a match sent by a table, by the match's own rules. */
   readonly received: (head: MatchHead, rows: readonly WireRow[]) => Received | undefined;
-  /** Told how far a table's match is here, or why its rows are not taken. */
+  /** Receives how many rows of a table's match have arrived, or why its rows are refused. */
   readonly note: (table: string, rows: number | null, problem: Text | null) => void;
   readonly log: (line: string) => void;
 }
 
-/** Takes the rows of the tables of one event, and writes into it what sealed matches say. */
+/** Receives the rows of one event's tables and writes results of sealed matches into it. */
 export class Intake {
   readonly #event: string;
   readonly #desk: EventDesk;
@@ -45,9 +45,9 @@ export class Intake {
   readonly #port: IntakePort;
   /** Matches whose rows may say more than the event does. */
   readonly #unsettled = new Set<string>();
-  /** Matches that have ended: what comes after their seal is looked at at once. */
+  /** Ended matches: anything after the seal is looked at immediately. */
   readonly #ended = new Set<string>();
-  /** Matches of which devices may have signed more than the event knows. */
+  /** Matches with signatures that the event may not have yet. */
   readonly #signed = new Set<string>();
 
   constructor(event: string, desk: EventDesk, rows: RowStore, signatures: SignatureStore, port: IntakePort) {
@@ -58,7 +58,7 @@ export class Intake {
     this.#port = port;
   }
 
-  /** Looks at every match once more: the program may have ended between the rows and the result. */
+  /** Checks every match again: the program may have ended between the rows and the result. */
   async start(): Promise<void> {
     for (const match of await this.#rows.of(this.#event)) {
       this.#unsettled.add(match);
@@ -66,7 +66,7 @@ export class Intake {
     }
   }
 
-  /** Tries again what could not be written. */
+  /** Retries failed writes. */
   async look(): Promise<void> {
     const ids = [...this.#unsettled];
     const sealed = new Set(ids.length === 0 ? [] : await this.#stored(() => this.#rows.sealed(ids)));
@@ -78,7 +78,7 @@ export class Intake {
     await this.#tellSigned();
   }
 
-  /** A table names a match of its own. */
+  /** A table announces one of its matches. */
   async offer(guest: HubGuest, head: MatchHead, first: WireRow): Promise<RowsOutcome> {
     const desk = this.#desk;
     const game = first.n === 1 && first.kind === 'event-game' ? EventGame.safeParse(parsed(first.body)) : undefined;
@@ -111,7 +111,7 @@ export class Intake {
       void desk.fromMatch(this.#event, {
         id: `begun-${head.id.slice(0, 50)}`,
         by: guest.name,
-        // Rows of it that are here already say that it began before.
+        // Rows that have already arrived mean that it began earlier.
         deed: {
           kind: 'match-begun',
           round,
@@ -121,13 +121,13 @@ export class Intake {
           ...(opened.have > 0 && { late: true as const }),
         },
       });
-    // Its rows came here before, to this hub or another: whether they are in the event is looked at once more.
+    // Its rows reached this hub or another before: check again whether they are in the event.
     if (opened.have > 1) this.#unsettled.add(head.id);
     this.#port.note(guest.subject, Math.max(1, opened.have), null);
     return { done: true, have: Math.max(1, opened.have) };
   }
 
-  /** A table sends rows of a match that it has named. */
+  /** A table sends rows of an announced match. */
   async rows(guest: HubGuest, id: string, rows: readonly WireRow[]): Promise<RowsOutcome> {
     const match = await this.#stored(() => this.#rows.place(id));
     if (match === undefined || match.event !== this.#event || match.place !== guest.subject)
@@ -135,7 +135,7 @@ export class Intake {
     const taken = await this.#stored(() => this.#rows.put(match, rows));
     if (!taken.done) return this.#refused(guest, taken);
     this.#port.note(guest.subject, taken.have, null);
-    // A seal says that the match is over; an input after one, that it is not.
+    // A seal means the match is over; an input after a seal means it is not.
     if (this.#ended.has(id) || rows.some(({ kind }) => kind === 'sealed')) {
       this.#unsettled.add(id);
       void this.#settle(match);
@@ -143,7 +143,7 @@ export class Intake {
     return taken;
   }
 
-  /** A table sends what devices signed of a match that it has named; the event is told of it at the next look. */
+  /** A table sends devices' signatures of an announced match. The event gets them on the next look. */
   async signatures(guest: HubGuest, { match: id, salt, signatures }: SignedRows): Promise<SignedOutcome> {
     const match = await this.#stored(() => this.#rows.place(id));
     if (match === undefined || match.event !== this.#event || match.place !== guest.subject)
@@ -166,7 +166,7 @@ export class Intake {
     return outcome;
   }
 
-  /** Writes into the event what devices signed of the matches whose results stand there. */
+  /** Writes the devices' signatures of matches with a recorded result into the event. */
   async #tellSigned(): Promise<void> {
     if (this.#signed.size === 0) return;
     const { state } = await this.#desk.known(this.#event);
@@ -176,7 +176,7 @@ export class Intake {
       const { round, game, place } = match;
       const result = state.rounds[round - 1]?.results.get(game);
       if (result === undefined) continue;
-      // What comes from here on is told at the next look.
+      // Anything that arrives from here on waits for the next look.
       this.#signed.delete(id);
       if (result.source !== 'match' || result.match !== id) continue;
       const { played, signatures } = await this.#stored(() => this.#signatures.of(id));
@@ -185,14 +185,14 @@ export class Intake {
     }
   }
 
-  /** Writes into the event what a match says. Doing it twice changes nothing: what is said has an id of its own. */
+  /** Writes a match's outcome into the event. Idempotent, because what it writes has fixed ids. */
   async #settle(match: SentPlace): Promise<void> {
     try {
       const sent = await this.#stored(() => this.#rows.find(match.match));
       const said = sent && this.#port.received(sent.head, await this.#stored(() => this.#rows.read(match.match)));
       const known = await this.#desk.known(this.#event);
       this.#keepInMind(match, said, known);
-      // A match that was begun anew says nothing any more.
+      // A match that was started again elsewhere no longer counts.
       const begun = known.hall.get(match.round)?.tables.get(match.game)?.match;
       if (said === undefined || begun?.id !== match.match) return;
       await this.#tell(match, said, known);
@@ -202,12 +202,12 @@ export class Intake {
     }
   }
 
-  /** Whether a match has ended, and whether it must be looked at again. */
+  /** Records whether a match has ended, and whether it must be looked at again. */
   #keepInMind({ match, round, game }: SentPlace, said: Received | undefined, { state, hall }: Known): void {
     const isOver = said?.result !== undefined;
     const stage = state.rounds[round - 1];
     const isBegun = (hall.get(round)?.tables.get(game)?.match ?? null) !== null;
-    // While the database was away the event was not told either that the match began: it is looked at again then.
+    // During a database outage the event did not learn that the match began either: look again after that is written.
     const tooEarly = !isBegun && stage?.completed === false && !stage.results.has(game);
     if (!isOver || !tooEarly) this.#unsettled.delete(match);
     if (isOver) this.#ended.add(match);
@@ -219,7 +219,7 @@ export class Intake {
     if (result === undefined) {
       if (!over) await this.#desk.undone(this.#event, { match, round, game, by, rows });
     } else if (state.rounds[round - 1] !== undefined)
-      // What stands there already stays; the desk says so.
+      // An existing result stays; the desk reports the conflict.
       await this.#desk.fromMatch(this.#event, {
         id: `ended-${match.slice(0, 44)}-${String(rows)}`,
         by,

@@ -10,7 +10,7 @@ import { seatView } from './seat-view.ts';
 
 const noon = (day: string): number => new Date(`${day}T12:00:00`).getTime();
 
-/** Three rounds of a league of four that are open and published, each with a month of its own. */
+/** Three open, published rounds of a league of four, each with its own month. */
 function season(): Played {
   const event = opened(4, { rounds: 3, league: true, method: 'round-robin' });
   for (const round of [1, 2, 3])
@@ -26,7 +26,7 @@ function season(): Played {
 }
 
 describe('a league on its pages', () => {
-  it('lists on a player’s page every own open game with its days, and marks what is overdue', () => {
+  it('lists a player’s open games with their dates, and marks overdue ones', () => {
     const seat = seatView(season().known, 'p1', noon('2027-02-10'));
     expect(seat?.game).toBeNull();
     expect(seat?.open.map(({ round, due, overdue }) => [round, due, overdue])).toEqual([
@@ -37,7 +37,7 @@ describe('a league on its pages', () => {
     expect(new Set(seat?.open.map(({ game }) => game.opponent)).size).toBe(3);
   });
 
-  it('takes from both players of a game of a later round what they say, and the game leaves their lists', () => {
+  it('accepts both players’ claims about a game of a later round, which then leaves their lists', () => {
     const event = season();
     const games = event.now.rounds[2]?.paired.games ?? [];
     const i = games.findIndex(({ attacker, defender }) => attacker === 'p1' || defender === 'p1');
@@ -56,12 +56,12 @@ describe('a league on its pages', () => {
     expect(seat?.standing?.place).toBeGreaterThan(0);
   });
 
-  it('shows nobody a round that is not published', () => {
+  it('shows nobody an unpublished round', () => {
     const event = opened(4, { rounds: 2, league: true }).pair().pair().do({ kind: 'round-published', round: 2 });
     expect(seatView(event.known, 'p1', 0)?.open.map(({ round }) => round)).toEqual([2]);
   });
 
-  it('tells the hall and the console of due dates, what is overdue, and how many games are open', () => {
+  it('shows the hall and the console due dates, overdue rounds and the number of open games', () => {
     const event = season();
     const seen = event.known;
     expect(hallView('e', seen, noon('2027-02-10'))).toMatchObject({
@@ -79,7 +79,7 @@ describe('a league on its pages', () => {
     expect(later.openGames).toBe(4);
   });
 
-  it('shows the hall the open games of every round that is open, and none of them where one round is', () => {
+  it('shows the hall the open games of all open rounds, but no such list for a single round', () => {
     const event = season();
     const shown = () => hallView('e', event.known, noon('2027-02-10')).openRounds;
     expect(shown()?.map(({ round, due, overdue, games }) => [round, due, overdue, games.length])).toEqual([
@@ -97,7 +97,7 @@ describe('a league on its pages', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('calls to a table the first of its games that is still to be played', () => {
+  it('calls a table to the first of its games still to be played', () => {
     const event = season();
     const table = event.now.rounds[0]?.paired.games[0]?.table ?? '';
     expect(tableCall(event.known, table, 0)?.round).toBe(1);

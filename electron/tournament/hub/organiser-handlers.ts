@@ -7,11 +7,11 @@ import type { ScreenInfo } from '../../displays/screen-info.ts';
 import { abroad } from './abroad.ts';
 import type { HubCaller } from './handlers.ts';
 
-/** What the console of the machine is answered by: an organiser elsewhere in the hall gets the same answers. */
+/** The handlers of the machine's console; an organiser elsewhere in the hall gets the same answers. */
 export type ConsoleHandlers = Handlers<OrganiserApi, ScreenInfo>;
 
 interface OrganiserPort {
-  /** The event that is open to the hall: there is no other for whoever is not at the machine. */
+  /** The event open to the hall, the only one visible to people who are not at the machine. */
   readonly event: string;
   readonly console: ConsoleHandlers;
   /** Whether hall screens show this event now. */
@@ -19,16 +19,16 @@ interface OrganiserPort {
   readonly roleOf: (guest: string) => Promise<HubRole | undefined>;
 }
 
-/** As whom the console's own handlers are asked; what they do goes by the name that is sent along. */
+/** The identity for calling the console's handlers; acts carry the guest's own name. */
 const CONSOLE: ScreenInfo = { role: 'console', language: 'en' };
-/** With the guest's own id before it, an id fits where the store keeps them. */
+/** With the guest's id as a prefix, an id still fits the store. */
 const LONGEST_ID = 36;
 
 const isText = (part: unknown): part is Text =>
   typeof part === 'object' && part !== null && typeof (part as { readonly key?: unknown }).key === 'string';
 const named = (part: unknown): unknown => (isText(part) ? abroad(part) : part);
 
-/** Sentences of an answer name no folder of the machine. */
+/** Removes folders of this machine from an answer's sentences. */
 function told<T extends object>(answer: T): T {
   if (Array.isArray(answer)) return answer.map(named) as unknown as T;
   return Object.fromEntries(
@@ -39,7 +39,7 @@ function told<T extends object>(answer: T): T {
   ) as T;
 }
 
-/** Who lets organisers in is at the machine: their code is for nobody else's eyes, nor what networks it is in. */
+/** Only the person at the machine lets organisers in, so hide their code and the machine's networks. */
 function forOrganiser(view: HubView): HubView {
   return told({
     ...view,
@@ -50,8 +50,8 @@ function forOrganiser(view: HubView): HubView {
 }
 
 /**
- * Answers an organiser elsewhere in the hall as the console of the machine is answered: of this event alone, in the name of
- * the guest, and without what only makes sense at the machine.
+ * Answers an organiser elsewhere in the hall like the machine's console, but for this event only, in the guest's name,
+ * and without what makes sense only at the machine.
  */
 export function organiserHandlers({
   event,
@@ -64,12 +64,12 @@ export function organiserHandlers({
       throw new RpcError('not-allowed', 'Only the event that is open to the hall can be asked about from here.');
     return asked;
   };
-  /** What somebody does is theirs, whatever name the message has. */
+  /** Puts the guest's name on an act, whatever name the message has. */
   const by = <T extends { readonly event: string }>(asked: T, { guest }: HubCaller): T & { readonly by: string } => ({
     ...here(asked),
     by: guest.name,
   });
-  /** Ids of one guest are not another's. */
+  /** Prefixes ids per guest to keep them apart. */
   const idOf = (id: string, { guest }: HubCaller): string => {
     if (id.length > LONGEST_ID) throw new RpcError('bad-input', 'The id of what is done is too long. Reload the page.');
     return `${guest.id}-${id}`;
@@ -93,7 +93,7 @@ export function organiserHandlers({
     'tournament.print': async (asked, who) => told(await its['tournament.print'](by(asked, who), CONSOLE)),
     'tournament.show': async (asked, { guest }) => {
       if (asked.event !== null) here({ event: asked.event });
-      // What another event shows is not for whoever sees this one alone.
+      // Someone who sees only this event may not learn which other event is shown.
       else if (!isShown()) return { done: true, event: '' };
       return told(await its['tournament.show']({ event: asked.event, by: guest.name }, CONSOLE));
     },

@@ -8,11 +8,11 @@ import type { Database } from '../store/databases.ts';
 import type { Tables } from '../store/tables.ts';
 import { atOnce, within } from '../store/within.ts';
 
-/** Wrong codes, from anywhere, after which the codes on the screen are others. */
+/** Wrong codes, from anyone, after which the displayed codes are redrawn. */
 const MOST_WRONG = 60;
 const MOST_GUESTS = 5000;
 
-/** Somebody whom a code let in. */
+/** A guest admitted by a code. */
 export interface HubGuest {
   readonly id: string;
   readonly event: string;
@@ -30,12 +30,12 @@ export interface Wish {
   readonly key: string;
 }
 
-/** The codes of roles: an organiser's lets in one, the others everybody; players have one each. */
+/** Roles with a shared code: an organiser's code works once, the others for everybody. Players have one each. */
 export const codeRoles = hubRoles.filter((role) => role !== 'player');
 
 /**
- * Who may come into the hub of an event, and who is in: kept in the event's database, so that several hubs on one server
- * know the same people. Throws StoreError.
+ * Who may join an event's hub and who has. Stored in the event's database, so that several hubs on one server know the
+ * same people. Throws StoreError.
  */
 export class HubPeople {
   readonly #database: Database;
@@ -49,7 +49,7 @@ export class HubPeople {
     this.#now = now;
   }
 
-  /** The codes that let somebody in as a role, made where there is none. */
+  /** The join code of each role, created if missing. */
   codes(): Promise<readonly { readonly role: HubRole; readonly code: string }[]> {
     return within(this.#database, async (trx) => {
       await this.#make(
@@ -64,7 +64,7 @@ export class HubPeople {
     });
   }
 
-  /** The codes of these players, made where there is none. */
+  /** The codes of these players, created if missing. */
   playerCodes(players: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return within(this.#database, async (trx) => {
       await this.#make(
@@ -81,7 +81,7 @@ export class HubPeople {
     });
   }
 
-  /** Draws another code for a role: the old one lets nobody in any more. */
+  /** Draws a new code for a role, which makes the old one invalid. */
   async renew(role: HubRole): Promise<void> {
     await within(this.#database, (trx) => this.#redraw(trx, role));
   }
@@ -97,15 +97,16 @@ export class HubPeople {
   }
 
   /**
-   * Lets somebody in whose code is right. The same key again is the same guest. Whoever comes in by a player's own code is
-   * that player, whatever name they give.
-   * @param players names of the players of the event @returns why not
+   * Admits a guest with a valid code. The same key again is the same guest. A player's code makes the guest that
+   * player, whatever name they give.
+   * @param players names of the event's players
+   * @returns why not
    */
   async join({ code, name, table, key }: Wish, players: ReadonlyMap<string, string>): Promise<HubGuest | Text> {
     const typed = plainCode(code);
     const joined = await within(this.#database, async (trx) => {
       const codes = await trx.selectFrom('hub_codes').selectAll().where('event', '=', this.#event).execute();
-      // Every code is compared, so that the time tells nothing.
+      // Compares every code, so that timing reveals nothing.
       const found = codes.filter((one) => same(typed, one.code))[0];
       return found === undefined
         ? text('event-hub.wrong-code')
@@ -134,7 +135,7 @@ export class HubPeople {
     if (known !== undefined && known.event === this.#event && known.role === role && known.subject === subject)
       return guestOf(known);
     if (known !== undefined) return text('event-hub.key-used');
-    // A television has nobody to ask for a name, and no keys to write one.
+    // A television has nobody to ask for a name and no keyboard.
     if (name === '' && role !== 'screen') return text('event-hub.unreadable');
     if (role === 'table') {
       if (subject === '') return text('event-hub.which-table');
@@ -156,7 +157,7 @@ export class HubPeople {
     const id = randomBytes(8).toString('hex');
     const guest = { id, event: this.#event, role, subject, name, key: digest, since: this.#now() };
     await trx.insertInto('hub_guests').values(guest).execute();
-    // Whoever saw it over a shoulder, or took a picture of it, is not an organiser as well.
+    // Someone who saw or photographed the code must not become an organiser too.
     if (role === 'organiser') await this.#redraw(trx, role);
     return guestOf(guest);
   }
@@ -188,7 +189,7 @@ export class HubPeople {
     );
   }
 
-  /** Forgets a guest: the key opens nothing any more. */
+  /** Forgets a guest: the key becomes invalid. */
   async sendAway(id: string): Promise<void> {
     await within(this.#database, (trx) =>
       trx.deleteFrom('hub_guests').where('event', '=', this.#event).where('id', '=', id).execute(),

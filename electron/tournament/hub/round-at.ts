@@ -1,7 +1,7 @@
 import type { Known } from '../desk/deeds-of.ts';
 import type { RoundState } from '../event/state.ts';
 
-/** The round that a table plays next: the last one; in a league the first that is published and has an open game there. */
+/** The round a table plays next: the last one, or in a league the first published one with an open game there. */
 export function roundAt({ state, hall }: Known, table: string): RoundState | undefined {
   const last = state.rounds.at(-1);
   if (state.settings.league !== true) return last;

@@ -7,16 +7,16 @@ import { StoreError } from '../store/store-error.ts';
 import { atOnce } from '../store/within.ts';
 import { writeRows } from './write-rows.ts';
 
-/** Rows that are written in one transaction at most: the disk is waited for once for all of them. */
+/** Most rows written in one transaction, so that they share one disk sync. */
 const AT_ONCE = 6000;
-/** Matches that are asked for in one statement; both databases take many times more. */
+/** Matches per statement; both databases allow many times more. */
 const A_STATEMENT = 500;
-/** Times that rows are held against what another hub of the same server wrote meanwhile. */
+/** How often rows are checked again because another hub on the same server wrote meanwhile. */
 const TRIES = 3;
-/** PostgreSQL: a row of this number is there already. */
+/** PostgreSQL: a row with this number already exists. */
 const THERE_ALREADY = '23505';
 
-/** Where the rows of a match come from, and what they are chained to. */
+/** Where a match's rows come from, and what they are chained to. */
 export interface SentPlace {
   readonly match: string;
   readonly event: string;
@@ -26,12 +26,12 @@ export interface SentPlace {
   readonly start: string;
 }
 
-/** A match whose rows come from a table, with all that its file says of it. */
+/** A match whose rows come from a table, with everything from its file's header. */
 export interface SentMatch extends SentPlace {
   readonly head: MatchHead;
 }
 
-/** A match that is named, or rows of one that was: whoever waits for it. */
+/** A caller waiting for a match to be announced or for its rows to be stored. */
 interface Waiting {
   readonly match: SentPlace;
   readonly named?: MatchHead;
@@ -45,18 +45,18 @@ interface Head {
 }
 
 /**
- * Rows of matches as tables send them, on the organiser's disk. What was said to be there is there; sending twice changes
- * nothing; a gap is asked for again; a chain that was forked is refused. Whatever all tables sent in one turn of the event
- * loop, or while the disk was busy, is written together. Throws {@link StoreError}; then nothing was changed.
+ * Rows of matches from tables, on the organiser's disk. Acknowledged rows are stored. Sending twice changes nothing, a
+ * gap is requested again, and a forked chain is refused. Whatever all tables sent in one turn of the event loop, or
+ * while the disk was busy, is written together. Throws {@link StoreError}; then nothing was changed.
  */
 export class RowStore {
   readonly #database: Database;
   readonly #now: () => number;
-  /** Every match that was sent; what their files say of them stays on the disk, for it is long. */
+  /** Every match that was sent. Headers stay on disk because they are long. */
   readonly #matches = new Map<string, SentPlace>();
-  /** What this process knows to be on the disk: another hub of the same server may have written more. */
+  /** The last row this process knows to be on disk; another hub on the same server may have written more. */
   readonly #heads = new Map<string, Head>();
-  /** Matches that are not on the disk yet: they are written with their first rows. */
+  /** Matches not on disk yet: they are written with their first rows. */
   readonly #fresh = new Map<string, MatchHead>();
   #queue: Waiting[] = [];
   #busy = false;
@@ -66,18 +66,21 @@ export class RowStore {
     this.#now = now;
   }
 
-  /** Names a match; the same one again changes nothing. @returns up to where its rows are on the disk */
+  /**
+   * Announces a match; repeating it changes nothing.
+   * @returns how far its rows are on disk
+   */
   open({ head, ...match }: SentMatch): Promise<RowsOutcome> {
     return this.#waitFor({ match, named: head, rows: [] });
   }
 
-  /** Where a match that was kept comes from. */
+  /** Where a stored match comes from. */
   async place(match: string): Promise<SentPlace | undefined> {
     await this.#placed([match]);
     return this.#matches.get(match);
   }
 
-  /** A match that was kept. */
+  /** A stored match. */
   async find(match: string): Promise<SentMatch | undefined> {
     const place = await this.place(match);
     const row = await atOnce(this.#database, (db) =>
@@ -87,7 +90,7 @@ export class RowStore {
     return place === undefined || head === undefined ? undefined : { ...place, head };
   }
 
-  /** Of these matches those that were sealed at some time. */
+  /** Those of the matches that were ever sealed. */
   async sealed(matches: readonly string[]): Promise<readonly string[]> {
     const found: string[] = [];
     for (let i = 0; i < matches.length; i += A_STATEMENT) {
@@ -106,7 +109,7 @@ export class RowStore {
     return found;
   }
 
-  /** The matches of an event, by their ids. */
+  /** Ids of an event's matches. */
   async of(event: string): Promise<readonly string[]> {
     const rows = await atOnce(this.#database, (db) =>
       db.selectFrom('hub_matches').select('match').where('event', '=', event).execute(),
@@ -114,12 +117,15 @@ export class RowStore {
     return rows.map(({ match }) => match);
   }
 
-  /** Takes rows of a match that was kept. @returns up to where they are on the disk */
+  /**
+   * Stores rows of an announced match.
+   * @returns how far they are on disk
+   */
   put(match: SentPlace, rows: readonly WireRow[]): Promise<RowsOutcome> {
     return this.#waitFor({ match, rows });
   }
 
-  /** The rows of a match after a number. */
+  /** A match's rows after a number. */
   async read(match: string, after = 0): Promise<readonly WireRow[]> {
     const rows = await atOnce(this.#database, (db) =>
       db.selectFrom('hub_rows').selectAll().where('match', '=', match).where('n', '>', after).orderBy('n').execute(),
@@ -144,7 +150,7 @@ export class RowStore {
   async #pump(): Promise<void> {
     this.#busy = true;
     while (this.#queue.length > 0) {
-      // Every socket that has something is read first: else the disk would be waited for once for each of them.
+      // Read all sockets with pending data first; otherwise each would cost a disk sync of its own.
       await setImmediate();
       let count = 0;
       const until = this.#queue.findIndex(({ rows }) => (count += rows.length) > AT_ONCE);
@@ -153,14 +159,14 @@ export class RowStore {
         await this.#name(batch);
         await this.#write(batch.filter(({ named }) => named === undefined));
       } catch (error) {
-        // Whoever has an answer already does not hear this one.
+        // Has no effect on callers who already have an answer.
         for (const { fail } of batch) fail(error);
       }
     }
     this.#busy = false;
   }
 
-  /** Looks up all matches of a batch that were named, and answers how far each is. */
+  /** Looks up all announced matches of a batch, and answers how far each has got. */
   async #name(batch: readonly Waiting[]): Promise<void> {
     const named = batch.flatMap((one) => (one.named === undefined ? [] : [{ ...one, named: one.named }]));
     if (named.length === 0) return;
@@ -170,7 +176,7 @@ export class RowStore {
         this.#matches.set(match.match, match);
         this.#fresh.set(match.match, head);
       }
-      // A table asks when it comes back: what the disk says counts, whoever wrote it.
+      // A returning table asks for the current state: only the disk counts, whoever wrote it.
       this.#heads.delete(match.match);
     }
     await this.#learn(named.map(({ match }) => match));
@@ -204,7 +210,7 @@ export class RowStore {
       if (added.length > 0) await this.#insert(added);
     } catch (error) {
       const cause = error instanceof StoreError ? (error.cause as { readonly code?: unknown } | undefined) : undefined;
-      // Whether they were written is not known: the next look at the disk says so.
+      // It is unknown whether they were written; the next look at the disk tells.
       for (const match of heads.keys()) {
         this.#heads.delete(match);
         if (this.#fresh.delete(match)) this.#matches.delete(match);
@@ -222,7 +228,7 @@ export class RowStore {
     });
   }
 
-  /** The rows of a message that are new, checked; or what is answered at once. */
+  /** The new rows of a message after checks, or the answer to send at once. */
   async #taken(
     match: SentPlace,
     rows: readonly WireRow[],
@@ -231,7 +237,7 @@ export class RowStore {
     const first = rows[0]?.n ?? 0;
     let from = known;
     if (first !== from.n + 1) {
-      // Another hub may have written what is missing here, or this hub what is not on the disk of the table any more.
+      // Another hub may have written the missing rows, or the table may have lost rows that this hub has.
       const stored = await this.read(match.match, Math.max(0, Math.min(first, from.n) - 1));
       const last = stored.at(-1);
       if (last !== undefined && last.n > from.n) from = { n: last.n, hash: last.hash };
@@ -242,7 +248,7 @@ export class RowStore {
     const fresh: WireRow[] = [];
     for (const row of rows) {
       if (row.n <= from.n) continue;
-      // A gap: the table hears how far its rows are here and goes on from there.
+      // On a gap, tell the table how far its rows are here, so that it goes on from there.
       if (row.n !== head.n + 1) break;
       const { n, at, kind, origin, body, hash } = row;
       if (hashOfEntry(head.hash, n, at, kind, origin ?? undefined, body) !== hash)
@@ -269,7 +275,7 @@ export class RowStore {
     await writeRows(this.#database, matches, rows);
   }
 
-  /** Learns where these matches come from, as far as they were kept. */
+  /** Loads the origin of these matches, as far as they are stored. */
   async #placed(matches: readonly string[]): Promise<void> {
     const unknown = [...new Set(matches)].filter((match) => !this.#matches.has(match));
     for (let i = 0; i < unknown.length; i += A_STATEMENT) {
@@ -312,7 +318,7 @@ export class RowStore {
   }
 }
 
-/** The start of a match's chain, from what it says of itself. */
+/** The start of a match's hash chain, from its header. */
 export function startOf(head: MatchHead): string {
   return hashOfMatch(head);
 }

@@ -12,7 +12,7 @@ function pageOf(event: Played, player: string): SeatView {
 const plan = { system: null, scenario: 'into-the-breach', armyPoints: null, minutes: 90 };
 
 describe('a player’s own page', () => {
-  it('names what is played at the own table once the round is published, and not before', () => {
+  it('names what is played at the player’s table only once the round is published', () => {
     const event = opened(4, { rounds: 2, tables: [{ id: '7', scenario: 'the-watchtower' }] })
       .do({ kind: 'round-planned', round: 1, plan })
       .pair();
@@ -20,14 +20,14 @@ describe('a player’s own page', () => {
     event.do({ kind: 'round-published', round: 1 });
     const at = event.now.rounds[0]?.paired.games ?? [];
     for (const { attacker, defender, table } of at) {
-      // A table that has a scenario keeps it, any other plays that of the round.
+      // A table's own scenario wins; otherwise the round's applies.
       const scenario = table === '7' ? 'the-watchtower' : 'into-the-breach';
       for (const id of [attacker, defender]) expect(pageOf(event, id).game).toMatchObject({ table, scenario });
     }
     expect(new Set(at.map(({ table }) => table)).has('7')).toBe(true);
   });
 
-  it('has a line for each round that is over, which says of the own game what the other player’s says of theirs', () => {
+  it('has a line for each finished round that agrees with the opponent’s line', () => {
     const event = opened(4, { rounds: 3 }).pair();
     const [game] = event.now.rounds[0]?.paired.games ?? [];
     if (game === undefined) throw new Error('no game');
@@ -51,7 +51,7 @@ describe('a player’s own page', () => {
     ]);
   });
 
-  it('says of a game without play who came, and of a round without a game why', () => {
+  it('says who came if a game was not played, and why a round had no game', () => {
     const event = opened(5, { rounds: 3 }).pair();
     const { games = [], rests = [] } = event.now.rounds[0]?.paired ?? {};
     const [one, two] = games;
@@ -70,7 +70,7 @@ describe('a player’s own page', () => {
     expect(pageOf(event, rests[0]?.player ?? '').record[0]).toMatchObject({ how: 'bye', opponent: null, table: null });
   });
 
-  it('counts in its rounds the very points that its place has, at every event by chance', () => {
+  it('adds up to exactly the points of its place, in every random event', () => {
     for (let seed = 1; seed <= 12; seed += 1) {
       const event = playedByChance(seed, 9, 4);
       for (const id of event.now.players.keys()) {
@@ -83,7 +83,7 @@ describe('a player’s own page', () => {
     }
   });
 
-  it('has the rounds of a cut for whoever was in it, without points', () => {
+  it('has the rounds of a cut for its players, without points', () => {
     const event = playAll(opened(6, { rounds: 1, cut: 2 }).pair());
     playAll(event.pair());
     const pages = [...event.now.players.keys()].map((id) => pageOf(event, id).record);

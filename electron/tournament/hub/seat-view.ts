@@ -15,13 +15,13 @@ import { gearNamed } from './hall-lists.ts';
 
 /** A player's own page. */
 
-/** The clock of a round as one table has it, with the time and the last turn that it was given alone. */
+/** A round's clock for one table, including its extra time and last turn. */
 export function clockOfTable(minutes: number | null, marks: HallRound, table: TableMarks, now: number): ClockView {
   const extended = marks.extended + table.extended;
   return clockView(minutes, { ...marks, extended, lastTurn: marks.lastTurn || table.lastTurn }, now);
 }
 
-/** What the pages of all players take from an event. */
+/** What all players' pages share. */
 interface Shared {
   readonly ahead: SeatView['ahead'];
   /** By player; empty before the first round is over. */
@@ -31,7 +31,7 @@ interface Shared {
   readonly figures: ReturnType<typeof softFigures>;
 }
 
-/** Worked out once for an event as it stands, however many phones are open in the hall. */
+/** Cached per state of an event, however many phones are open in the hall. */
 const shared = new WeakMap<Known, Shared>();
 
 function sharedOf(known: Known): Shared {
@@ -51,10 +51,10 @@ function sharedOf(known: Known): Shared {
   return all;
 }
 
-/** The last round as a player may see it: without a number and a game before it is published. */
+/** The last round as a player may see it: without number and game before publication. */
 interface Round {
   readonly round: number;
-  /** The number of the own game, from 1; nothing where there is none. */
+  /** Number of the player's own game, from 1; `undefined` if there is none. */
   readonly game: number | undefined;
   readonly shown: boolean;
   readonly completed: boolean;
@@ -68,7 +68,10 @@ function lastRound({ state, hall }: Known, player: string): Round {
   return { round: on.paired.round, game: i < 0 ? undefined : i + 1, shown: true, completed: on.completed };
 }
 
-/** What a player sees of an event; nothing where nobody has this id. @param now ms since 1970, by which clocks are read */
+/**
+ * What a player sees of an event; null if the id is unknown.
+ * @param now ms since 1970, for reading the clocks
+ */
 export function seatView(known: Known, player: string, now: number): SeatView | null {
   const { state, hall } = known;
   const one = state.players.get(player);
@@ -108,7 +111,7 @@ function ownClock(
   return clockOfTable(plans.get(round)?.minutes ?? null, marks, marks.tables.get(game) ?? quietTable, now);
 }
 
-/** The own games of a league that are published and not settled, those of the first round first. */
+/** The player's published unsettled games of a league, by round. */
 function openOf(known: Known, player: string, today: string): SeatView['open'] {
   const { state, hall } = known;
   if (state.settings.league !== true) return [];
@@ -124,7 +127,10 @@ function openOf(known: Known, player: string, today: string): SeatView['open'] {
   });
 }
 
-/** The own game of the round that is shown. @param number of the game in its round, from 1 */
+/**
+ * The player's game in the shown round.
+ * @param number of the game in its round, from 1
+ */
 function gameOf({ state, hall }: Known, round: number, number: number, player: string): SeatView['game'] {
   const on = state.rounds[round - 1];
   const game = on?.paired.games[number - 1];
@@ -147,7 +153,7 @@ function gameOf({ state, hall }: Known, round: number, number: number, player: s
   };
 }
 
-/** Where a player stands after the last round that is over; nothing before there is one. */
+/** A player's standing after the last finished round; null before that. */
 function standingOf(own: Place | undefined, figures: Shared['figures']): SeatView['standing'] {
   if (own === undefined) return null;
   const { place, points, score, fate } = own;
@@ -162,7 +168,7 @@ function standingOf(own: Place | undefined, figures: Shared['figures']): SeatVie
 
 type Line = NonNullable<ReturnType<ReturnType<typeof ledger>['get']>>[number];
 
-/** A round that is over as its player reads it; nothing of a round of the cut that they were not in. */
+/** A finished round from its player's point of view; empty for a round of the cut that they were not in. */
 function recordOf(state: EventState, player: string, line: Line): readonly RecordView[] {
   const { round, kind, opponent, side, scenario, points, vp, vpAgainst, outcome } = line;
   const paired = state.rounds[round - 1]?.paired;
@@ -176,7 +182,7 @@ function recordOf(state: EventState, player: string, line: Line): readonly Recor
       round,
       how,
       opponent: opponent === null ? null : nameOf(state, opponent),
-      // Where somebody did not come, people still know the table that they waited at.
+      // If an opponent did not come, players still know the table where they waited.
       table: game?.table ?? null,
       side,
       scenario,

@@ -7,8 +7,8 @@ import { atOnce, within } from '../store/within.ts';
 import type { SentPlace } from './row-store.ts';
 
 /**
- * What devices signed of the matches that tables send, on the organiser's disk beside their rows. Each is held against the
- * rows that are here before it is kept; sending twice changes nothing. Throws StoreError; then nothing was changed.
+ * Devices' signatures of matches from tables, on the organiser's disk beside the rows. Each is checked against the
+ * stored rows first; sending twice changes nothing. Throws StoreError; then nothing was changed.
  */
 export class SignatureStore {
   readonly #database: Database;
@@ -17,7 +17,10 @@ export class SignatureStore {
     this.#database = database;
   }
 
-  /** Keeps signatures of a match. @returns the first that does not fit its rows; then none was kept */
+  /**
+   * Stores signatures of a match.
+   * @returns the first that does not fit its rows; then none was stored
+   */
   async put(
     { match, start }: SentPlace,
     salt: string,
@@ -40,7 +43,7 @@ export class SignatureStore {
     return undefined;
   }
 
-  /** What was kept of a match, and which of its rows is the last order, roll or answer. */
+  /** A match's stored signatures, and the number of its last order, roll or answer. */
   async of(match: string): Promise<{ readonly played: number; readonly signatures: readonly MatchSignature[] }> {
     const signatures = await atOnce(this.#database, (db) =>
       db
@@ -58,7 +61,7 @@ export class SignatureStore {
         .where('kind', '=', 'input')
         .executeTakeFirst(),
     );
-    // A match without any input has no such row, whatever the types say.
+    // A match without any input has no such row, despite the types.
     return { played: Number((last as { readonly n: number | null } | undefined)?.n ?? 0), signatures };
   }
 

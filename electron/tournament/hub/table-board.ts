@@ -5,10 +5,10 @@ import { watched } from '../desk/watched.ts';
 import { tableCall, type ToldTable } from './handlers.ts';
 import { withoutTime } from './without-time.ts';
 
-/** A hall of two thousand tables is looked through this often at most, in milliseconds. */
+/** Throttle in milliseconds for updating a hall of up to two thousand tables. */
 const PAUSE_MS = 50;
 
-/** Tells every table that is here its own game: the event is looked at once for all of them. */
+/** Sends every connected table its own game, reading the event once for all of them. */
 export class TableBoard {
   readonly #desk: EventDesk;
   readonly #event: string;
@@ -33,7 +33,7 @@ export class TableBoard {
   }
 
   async #look(): Promise<void> {
-    // Tables that come at the same time are told together.
+    // Batches tables that arrive at the same time.
     await setTimeout(PAUSE_MS);
     const view = await this.#desk.known(this.#event).then(
       (known) => (table: string) => ({

@@ -7,11 +7,11 @@ import { withoutTime } from './without-time.ts';
 
 interface Shown {
   readonly hall: HallView | null;
-  /** What of it is new is told by this. */
+  /** Comparison key to detect changes. */
   readonly said: string;
 }
 
-/** A hall may have a thousand phones that all look at the standings: they are worked out once for an event as it stands. */
+/** Cached per state of an event: a hall may have a thousand phones that all look at the standings. */
 const shown = new WeakMap<Known, Shown>();
 
 function shownOf(event: string, known: Known, now: number): Shown {
@@ -24,9 +24,8 @@ function shownOf(event: string, known: Known, now: number): Shown {
 }
 
 /**
- * Tells a guest what everybody in the hall may see, now and whenever something of it has changed; null where the event
- * cannot be read.
- * @returns the function that ends it
+ * Sends a guest the public hall view, now and after each change; null if the event cannot be read.
+ * @returns a function that stops it
  */
 export function watchHall(
   desk: EventDesk,
@@ -42,7 +41,7 @@ export function watchHall(
   );
 }
 
-/** A clock that was looked at before, as it stands now. */
+/** Updates a clock from a cached view to the current time. */
 function clockAt(clock: HallView['clock'], now: number): HallView['clock'] {
   return { ...clock, left: clock.left - (clock.running ? Math.max(0, now - clock.at) : 0), at: now };
 }

@@ -4,8 +4,8 @@ import type { Tables } from '../store/tables.ts';
 import { atOnce, within } from '../store/within.ts';
 
 /**
- * Writes matches that are new, and rows; all or nothing, and on the disk when it returns. Each list goes to the database as
- * one text: thousands of rows as values of a statement took longer to put together than to write. Throws StoreError.
+ * Writes new matches and rows; all or nothing, and on disk when it returns. Passes each list to the database as one
+ * text, because building a statement with thousands of values took longer than writing them. Throws StoreError.
  */
 export async function writeRows(
   database: Database,
@@ -14,7 +14,7 @@ export async function writeRows(
 ): Promise<void> {
   const [newMatches, newRows] = [JSON.stringify(matches), JSON.stringify(rows)];
   if (database.kind === 'postgres') {
-    // One statement is a transaction of its own: the server is waited for once.
+    // A single statement is its own transaction, so it costs one round trip.
     await atOnce(database, (db) =>
       sql`
         with named as (

@@ -7,7 +7,7 @@ import { saidRight } from '../../../test/tournament/said-right.ts';
 import { Text } from '../../../rules/kernel/text.ts';
 import type { HubRole } from '../../contract/hub-api.ts';
 
-/** What comes to the hub's door and over its sockets and cannot be: each is answered in a sentence, and nobody and nothing is changed. */
+/** Impossible requests at the hub's door and over its sockets: each is answered with a sentence and changes nothing. */
 
 const folder = mkdtempSync(join(tmpdir(), 'castellan-wrong-calls-'));
 const hall = new Organiser(folder);
@@ -79,13 +79,13 @@ const requests: readonly (readonly [what: string, ...Asked])[] = [
   ['a page that is not there', 'GET', 'nothing.html', () => null, json, 404, /./],
   ['a path out of the folder', 'GET', '..%2f..%2fetc%2fpasswd', () => null, json, 403, /./],
   ['somebody who is nobody', 'GET', 'hub-guest', () => null, json, 401, /"guest":null/],
-  // Last, for whoever guesses waits.
+  // Last, because a wrong guess causes a delay.
   ['a code that is none', 'POST', 'join', () => asked, json, 403, /event-hub\.wrong-code/],
 ];
 
-describe('a request that cannot be', () => {
+describe('an impossible request', () => {
   it.each(requests)(
-    '%s, is answered in a sentence, and nobody comes in',
+    '%s, is answered with a sentence, and nobody gets in',
     async (_, method, path, body, type, status, says) => {
       const before = await inside();
       const sent = body();
@@ -114,7 +114,7 @@ const messages: readonly (readonly [what: string, role: HubRole, method: string,
   ['nothing', 'player', 'hub.do', null],
 ];
 
-describe('a message that cannot be', () => {
+describe('an impossible message', () => {
   it.each(messages)('%s, is answered with what is wrong, and nothing is done', async (_, role, method, input) => {
     const before = await acts();
     const answer = guests.get(role)?.call(method as 'hub.who', input as Record<string, never>);
@@ -126,7 +126,7 @@ describe('a message that cannot be', () => {
   });
 
   it.each(['judge', 'player'] as const)(
-    'what is the organiser’s alone is refused to a %s in a sentence',
+    'refuses a %s, with a sentence, whatever only the organiser may do',
     async (role) => {
       const before = await acts();
       const wish = { id: 'alone', act: { kind: 'close-event' as const } };
@@ -139,7 +139,7 @@ describe('a message that cannot be', () => {
 });
 
 describe('an organiser who leaves a device', () => {
-  it('is forgotten: the key opens nothing, the line goes, the code that let them in is dead, and the browser keeps no key', async () => {
+  it('is forgotten: the key is invalid, the connection closes, the old code is dead, and the browser keeps no key', async () => {
     const code = await hall.code('organiser');
     const guest = await comeIn(address, code, null);
     const before = await inside();
@@ -161,12 +161,12 @@ describe('an organiser who leaves a device', () => {
     const who = await fetch(`${address}hub-guest`, { headers: { authorization: `Bearer ${guest.key}` } });
     expect(who.status).toBe(401);
     expect(await hall.code('organiser')).not.toBe(code);
-    // Leaving twice is no mistake, and sends nobody else away.
+    // Leaving twice is harmless and removes nobody else.
     expect([(await leave()).status, await inside()]).toEqual([200, before - 1]);
     guest.close();
   });
 
-  it('is not sent away by a page of somebody else', async () => {
+  it('is not removed by a page of another origin', async () => {
     const guest = await comeIn(address, await hall.code('organiser'), null);
     const headers = { authorization: `Bearer ${guest.key}`, origin: 'http://elsewhere.example' };
     expect((await fetch(`${address}leave`, { method: 'POST', headers })).status).toBe(403);

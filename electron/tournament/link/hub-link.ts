@@ -24,9 +24,9 @@ import { clockSetBack } from '../clock-set-back.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5000;
-/** How long the hub may take to say that rows are on its disk. */
+/** Timeout for the hub to confirm that rows are on its disk. */
 const ANSWER_MS = 20_000;
-/** Whether the hub is still there is asked this often. */
+/** Interval for checking that the hub is still there. */
 const PING_MS = 10_000;
 
 /** A match of this machine whose rows go to the hub. */
@@ -35,9 +35,9 @@ export interface Outgoing {
   readonly head: MatchHead;
   /** Number of its last row. */
   readonly last: number;
-  /** Rows after a number, some of them at most, and at least one where there is one. */
+  /** Rows after a number, at most `most`, and at least one if any exist. */
   readonly read: (after: number, most: number) => readonly WireRow[];
-  /** What devices have signed of it, in the order in which it came, and what its heads were shown with. */
+  /** Devices' signatures of the match in order of arrival, and the salt its heads were shown with. */
   readonly signed: () => { readonly salt: string; readonly signatures: readonly WireSignature[] };
 }
 
@@ -52,18 +52,19 @@ type Kept = z.infer<typeof Kept>;
 
 export interface LinkOptions {
   readonly dataDir: string;
-  /** Matches of an event on this machine, as they are now. */
+  /** The current matches of an event on this machine. */
   readonly matches: (event: string) => readonly Outgoing[];
-  /** The match on the table, by its id. */
+  /** Id of the match on the table. */
   readonly onTable: () => string;
-  /** By how many ms the clock of this machine is behind what was written here already. */
+  /** How many ms this machine's clock is behind what was already written here. */
   readonly behind?: () => number;
   readonly log: (line: string) => void;
 }
 
 /**
- * This Castellan as a table of somebody's event: it is told which game to play and sends the rows of its matches. The
- * journals are all that is kept: how far they are at the hub, the hub says. While it does not answer, play goes on.
+ * This Castellan as a table of somebody's event: it is told which game to play and sends the rows of its matches. It
+ * stores nothing beyond the journals; the hub says how much of them it has. While the hub does not answer, play goes
+ * on.
  */
 export class HubLink {
   readonly #options: LinkOptions;
@@ -74,13 +75,13 @@ export class HubLink {
   #hub: Client<HubApi> | undefined;
   #call: TableCall | null = null;
   #problem: Text | null = null;
-  /** How far each match is at the hub, as it said on this connection. */
+  /** How far each match is at the hub, as reported on this connection. */
   #have = new Map<string, number>();
-  /** How many signatures of each match the hub has said on this connection that it has. */
+  /** How many signatures of each match the hub has, as reported on this connection. */
   #signed = new Map<string, number>();
   readonly #refused = new Map<string, Text>();
   #wait = FIRST_WAIT_MS;
-  /** To connect anew, and to send anew: one never stands for the other. */
+  /** Separate timers for reconnecting and resending: one does not replace the other. */
   #connecting: NodeJS.Timeout | undefined;
   #resending: NodeJS.Timeout | undefined;
   #toldOfClock = 'null';
@@ -94,16 +95,16 @@ export class HubLink {
     this.#kept = remembered(this.#file);
   }
 
-  /** Takes up the link that there was when the program ended. */
+  /** Restores the link from before the program ended. */
   start(): void {
     if (this.#kept !== undefined) this.#connect();
   }
 
-  /** Makes this Castellan a table of an event. @returns why it cannot be */
+  /** Makes this Castellan a table of an event. @returns why it cannot be one */
   async join(address: string, code: string, table: string, name: string): Promise<Text | null> {
     const base = baseOf(address);
     if (base === undefined) return text('event-hub.no-address', { address });
-    // The key is made here, so that a lost answer costs nothing: the same key is the same table.
+    // The key is generated here, so losing the answer is harmless.
     const before = this.#kept;
     const same = before?.table === table && new URL(before.address).hostname === new URL(base).hostname;
     const key = same ? before.key : randomBytes(24).toString('base64url');
@@ -129,7 +130,6 @@ export class HubLink {
     }
   }
 
-  /** Is no table of the event any more. Matches stay where they are. */
   leave(): void {
     this.#hangUp();
     this.#kept = undefined;
@@ -137,7 +137,7 @@ export class HubLink {
     this.#tell();
   }
 
-  /** Something was written at the table: what is new is sent. */
+  /** Call after something was written at the table; sends what is new. */
   written(): void {
     if (this.#kept !== undefined) void this.#send();
   }
@@ -145,12 +145,12 @@ export class HubLink {
   get call(): TableCall | null {
     return this.#call;
   }
-  /** What the game that is called for is begun with, or that nobody answers. */
+  /** What the called game begins with; null if there is no answer. */
   gear(): Promise<GameGear | null | Text> {
     const away = text('event-hub.gear-away');
     return this.#hub?.call('hub.gear', {}).catch(() => away) ?? Promise.resolve(away);
   }
-  /** The event of the link with its name, and the table that this is. */
+  /** The linked event and its name, and which table this is. */
   get here(): { readonly event: string; readonly eventName: string; readonly table: string } | undefined {
     return this.#kept;
   }
@@ -223,7 +223,7 @@ export class HubLink {
       let heard = true;
       socket.on('pong', () => (heard = true));
       ping = setInterval(() => {
-        // A cable that was pulled says nothing: who does not answer is gone.
+        // A pulled cable gives no signal: treat a silent peer as gone.
         if (!heard) socket.terminate();
         heard = false;
         socket.ping();
@@ -235,7 +235,7 @@ export class HubLink {
         'hub.table',
         {},
         ({ call, problem }) => {
-          // A hub whose database is away knows of no game: the one that it called for last is still to be played.
+          // A hub whose database is unavailable knows no game: keep the last one it called for.
           if (call !== null || problem === null) this.#call = call;
           this.#problem = problem;
           this.#tell();
@@ -257,7 +257,7 @@ export class HubLink {
     });
   }
 
-  /** Sends what the hub lacks, match by match; what comes meanwhile is sent after it. */
+  /** Sends what the hub lacks, match by match, then what has arrived meanwhile. */
   async #send(): Promise<void> {
     if (this.#sending) {
       this.#again = true;
@@ -272,7 +272,7 @@ export class HubLink {
         for (const match of this.#options.matches(kept.event)) await this.#sendMatch(hub, match);
       } while (this.#again);
     } catch {
-      // The connection broke, or a match was closed while it was read: the next one begins where the hub is.
+      // The connection broke or a match was closed while being read: the next run resumes from what the hub has.
       this.#later();
     } finally {
       this.#sending = false;
@@ -298,7 +298,10 @@ export class HubLink {
     if (have !== undefined) await this.#sendSigned(hub, match, have);
   }
 
-  /** Sends what devices signed of rows that the hub has: after each new connection all of it, for the hub keeps each once. */
+  /**
+   * Sends devices' signatures of rows that the hub has. After each reconnect it sends all of them; the hub keeps each
+   * once.
+   */
   async #sendSigned(hub: Client<HubApi>, match: Outgoing, have: number): Promise<void> {
     const { id } = match.head;
     const { salt, signatures } = match.signed();
@@ -312,7 +315,7 @@ export class HubLink {
     }
   }
 
-  /** @returns how far the hub is, or nothing where it takes nothing now */
+  /** @returns how far the hub is, or `undefined` if it accepts nothing now */
   #taken(match: string, said: RowsOutcome): number | undefined {
     if (said.done) {
       this.#have.set(match, said.have);
@@ -368,7 +371,7 @@ function channelOf(socket: WebSocket): Channel {
         try {
           listener(JSON.parse((data as Buffer).toString('utf8')) as unknown);
         } catch {
-          // What is not JSON is not a message.
+          // Ignore what is not JSON.
         }
       });
     },
@@ -378,7 +381,7 @@ function channelOf(socket: WebSocket): Channel {
   };
 }
 
-/** The address of a hub as a person writes it: with or without http, a port or a path. */
+/** Normalises a hub address as typed: with or without http, port or path. */
 function baseOf(address: string): string | undefined {
   try {
     const url = new URL(/^https?:\/\//i.test(address) ? address : `http://${address.trim()}`);

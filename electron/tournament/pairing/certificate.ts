@@ -2,10 +2,10 @@ import type { Duals } from './matching/graph.ts';
 import { asOne } from './price.ts';
 
 /**
- * What shows that no pairing is cheaper, for a checker that trusts nobody. Whole numbers of any size are strings. Each
- * thing has a value and some odd groups of things have one; for every two things that may be put together, twice their
- * price is at least the values of both less twice those of the groups that hold both. So no pairing costs less than
- * half of: all values, less each group's value times its members less one. Here that is `cost`.
+ * Proves to an independent checker that no pairing is cheaper. Bigints are strings. Each vertex has a value, and so do
+ * some odd groups of vertices. For every two vertices that may be paired, twice their price is at least the sum of
+ * their values minus twice the values of the groups that hold both. So no pairing costs less than half of: all values,
+ * minus each group's value times its size minus one. That bound equals `cost` here.
  */
 export interface Proof {
   readonly cost: string;
@@ -13,20 +13,20 @@ export interface Proof {
   readonly groups: readonly { readonly members: readonly string[]; readonly value: string }[];
 }
 
-/** A wish, what a breach of 1 costs, and the sum of breaches of this round. */
+/** A wish, the cost of a breach of 1, and this round's sum of breaches. */
 export interface WishTotal {
   readonly wish: string;
   readonly weight: string;
   readonly breaches: number;
 }
 
-/** A round's certificate: of who meets whom, and of who plays at which table given who meets whom. */
+/** A round's certificates: for who meets whom, and for the tables given the pairs. */
 export interface Certificate {
   readonly wishes: readonly WishTotal[];
   readonly proof: Proof;
 }
 
-/** The proof of a search, in names instead of numbers. */
+/** A search's proof with names instead of numbers. */
 export function proofOf(names: readonly string[], storeys: number, price: Float64Array, duals: Duals): Proof {
   return {
     cost: String(asOne(price)),

@@ -1,32 +1,32 @@
-/** The two parts of a siege game. Where a game has no such parts, nobody has any. */
+/** The two sides of a siege game. If a game has no sides, nobody has one. */
 export type Side = 'attacker' | 'defender';
 
-/** What a round was for a player. A game that only the other failed to come to counts as a bye, as in chess. */
+/** What a round was for a player. As in chess, a game the opponent did not come to counts as a bye. */
 export interface PastRound {
   readonly round: number;
-  /** `open`: paired and still to be played, as games of a league may be. */
+  /** `open`: paired but not yet played, which happens in a league. */
   readonly kind: 'game' | 'open' | 'bye' | 'forfeit-win' | 'forfeit-loss' | 'absent';
-  /** Who was paired against the player, whether or not they played; nobody in a bye. */
+  /** The paired opponent, whether or not they played; null for a bye. */
   readonly opponent: string | null;
   readonly side: Side | null;
   readonly table: string | null;
   readonly scenario: string | null;
-  /** Paired with somebody of fewer points, of more, or neither; a bye leads down. */
+  /** Paired with a player with fewer points, with more, or neither; a bye counts as down. */
   readonly float: 'down' | 'up' | null;
 }
 
-/** A player who is to be paired. */
+/** A player to be paired. */
 export interface Entrant {
   readonly id: string;
   readonly name: string;
   /** Match points so far, in whole or half points. */
   readonly points: number;
-  /** Order within equal points, from the standings: the lower the better. No two entrants share one. */
+  /** Order within equal points, from the standings: lower is better. Unique among entrants. */
   readonly rank: number;
-  /** A number drawn by lot at the start, for pairings by lot. */
+  /** A number drawn at the start, for pairings by lot. */
   readonly lot: number;
   readonly club: string | null;
-  /** The table this player has to play at, for good reasons. */
+  /** The table this player must play at, for example for accessibility. */
   readonly fixedTable: string | null;
   readonly history: readonly PastRound[];
 }
@@ -36,23 +36,23 @@ export interface PairingRules {
   readonly round: number;
   /** Clubs are kept apart up to and including this round; 0 for never. */
   readonly clubsApartUntil: number;
-  /** Whether clubs weigh more than points. */
+  /** Whether clubs outweigh points. */
   readonly clubsFirst: boolean;
   /** Whether players of one club may not meet at all while clubs are kept apart. */
   readonly clubsBan: boolean;
   /** Whether games have an attacker and a defender. */
   readonly sides: boolean;
-  /** Who meets whom among equals: the upper half the lower, neighbours, or by lot. */
+  /** Who meets whom among equals: upper half against lower, neighbours, or by lot. */
   readonly within: 'fold' | 'adjacent' | 'lot';
   /** Pairs of ids that should not meet, such as a family. */
   readonly apart: readonly (readonly [string, string])[];
 }
 
-/** An entrant at its place in the order of points and rank. */
+/** An entrant placed by points and rank. */
 export interface Placed extends Entrant {
   /** From 0. */
   readonly place: number;
-  /** Players of the same points: how many, and the place of the first. */
+  /** The group of players with equal points: the place of its first, and its size. */
   readonly groupStart: number;
   readonly groupSize: number;
   /** Place by lot within the group, from 0. */
@@ -62,7 +62,7 @@ export interface Placed extends Entrant {
   readonly lastFloat: 'down' | 'up' | null;
 }
 
-/** Entrants in the order of points and rank. Throws where one occurs twice: that is a mistake of the program. */
+/** Entrants by points and rank. Throws if one occurs twice, which is a bug in the caller. */
 export function inOrder(entrants: readonly Entrant[]): readonly Placed[] {
   if (new Set(entrants.map(({ id }) => id)).size < entrants.length) throw new Error('pairing: an entrant occurs twice');
   const sorted = entrants.toSorted((a, b) => b.points - a.points || a.rank - b.rank);

@@ -3,7 +3,7 @@ import type { Entrant, PairingRules, PastRound } from './entrant.ts';
 import { pairSwiss } from './swiss.ts';
 import { chooseTables } from './tables.ts';
 
-/** Ten faults that pairing programs were reported for; each is named after what ours does instead. */
+/** Ten reported bugs of pairing programs; each test is named after what ours does instead. */
 
 const rules: PairingRules = {
   round: 4,
@@ -43,8 +43,8 @@ const met = (others: string): PastRound[] => [...others].map((one, i) => past(i 
 const keys = (entrants: readonly Entrant[]): string[] =>
   pairSwiss(entrants, rules).pairs.map(({ attacker, defender }) => [attacker, defender].sort().join(''));
 
-describe('known faults of pairing programs', () => {
-  it('a second bye goes to nobody while somebody has had none (bbpPairings#27, lila#6619)', () => {
+describe('known bugs of pairing programs', () => {
+  it('nobody gets a second bye while somebody has had none (bbpPairings#27, lila#6619)', () => {
     const five = [
       entrant('a', 3, 1),
       entrant('b', 2, 2),
@@ -65,7 +65,7 @@ describe('known faults of pairing programs', () => {
     }
   });
 
-  it('a late entry without any past is paired like everybody else (PGSwiss#77)', () => {
+  it('a late entry without history is paired like everybody else (PGSwiss#77)', () => {
     const four = [
       entrant('a', 1, 1, met('b')),
       entrant('b', 0, 2, met('a')),
@@ -76,7 +76,7 @@ describe('known faults of pairing programs', () => {
     expect(keys(four)).not.toContain('ab');
   });
 
-  it('nobody plays at the same table again while another way exists (PGSwiss#92)', () => {
+  it('nobody plays at the same table again if it can be avoided (PGSwiss#92)', () => {
     const seat = (id: string, table: string, scenario: string) => ({
       id,
       fixedTable: null,
@@ -97,8 +97,8 @@ describe('known faults of pairing programs', () => {
     expect(choices.flatMap(({ breaches }) => breaches)).toEqual([]);
   });
 
-  it('nobody meets again while another way exists, however far down it reaches (cobra#373, #517)', () => {
-    // a and b have met all but the two at the bottom.
+  it('nobody has a rematch if it can be avoided, however far down that reaches (cobra#373, #517)', () => {
+    // a and b have met all but the bottom two.
     const six = [
       entrant('a', 4, 1, met('bcd')),
       entrant('b', 3, 2, met('acd')),
@@ -134,8 +134,8 @@ describe('known faults of pairing programs', () => {
     expect(() => pairSwiss([...field, entrant('a', 0, 9)], rules)).toThrow();
   });
 
-  it('the best are not left over because those below them were paired first (Cockatrice PR#7199)', () => {
-    // Whoever pairs from the top down has e and f left, who have met.
+  it('the best are not left over because those below were paired first (Cockatrice PR#7199)', () => {
+    // Pairing from the top down leaves e and f, who have met.
     const six = [
       entrant('a', 2, 1),
       entrant('b', 2, 2),
@@ -150,7 +150,7 @@ describe('known faults of pairing programs', () => {
     expect(['e', 'f']).toContain(pairSwiss(seven, rules).bye?.player);
   });
 
-  it('where all have met, as few as possible meet again, and it is marked (WattMatt#72)', () => {
+  it('if all have met, there are as few rematches as possible, and they are marked (WattMatt#72)', () => {
     const four = [...'abcd'].map((id, i) => entrant(id, 4 - i, i, met('abcd'.replace(id, ''))));
     four[0] = entrant('a', 4, 0, [...met('bcd'), past(4, 'b')]);
     four[1] = entrant('b', 3, 1, [...met('acd'), past(4, 'a')]);

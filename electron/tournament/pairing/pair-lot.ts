@@ -1,8 +1,7 @@
 /**
- * A number drawn for two players, or for one and the bye: of pairings that are equally good by every wish, the one with
- * the least sum of these is used. It depends on nothing but the round and where the two stand, so that neither names
- * nor the way of the search decide. 34 bits: two pairings of equal sum as good as never occur, and the sum of a
- * thousand is exact.
+ * A pseudo-random number for two players, or for one and the bye. Among pairings that are equally good by every wish,
+ * the one with the smallest sum is used. It depends only on the round and the players' places, so neither names nor the
+ * search order decide. 34 bits: equal sums practically never occur, and the sum of a thousand is exact.
  */
 export function lotOf(round: number, a: number, b: number): number {
   const high = Math.min(a, b);
@@ -11,7 +10,7 @@ export function lotOf(round: number, a: number, b: number): number {
   return 4 * first + (mixed(first ^ low) & 3);
 }
 
-/** The last step of MurmurHash3 (Austin Appleby, public domain): each bit of the number depends on each of what went in. */
+/** The finaliser of MurmurHash3 (Austin Appleby, public domain): every output bit depends on every input bit. */
 function mixed(from: number): number {
   let h = from;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);

@@ -1,21 +1,21 @@
 /**
- * Wishes in order become one price: a breach of an earlier wish costs more than every possible sum of later ones. The
- * price of a wish is an exact whole number of any size; for the search it is cut into storeys that fit exact doubles.
+ * Turns wishes in order into one price: a breach of an earlier wish costs more than any possible sum of later ones. A
+ * wish's price is an exact bigint; for the search it is split into storeys that fit exact doubles.
  */
 export interface PriceList {
   readonly storeys: number;
-  /** For each wish the storey it lies in, and what a breach of 1 costs there. */
+  /** For each wish its storey, and the cost of a breach of 1 there. */
   readonly places: readonly { readonly storey: number; readonly unit: number }[];
-  /** What a breach of 1 costs, as one number. */
+  /** The cost of a breach of 1, as one number. */
   readonly weights: readonly bigint[];
 }
 
-/** Sums within a storey stay below this, and dual values below its square root of head room to 2^53. */
+/** Sums within a storey stay below this, so dual values have head room to 2^53. */
 const STOREY = 2 ** 46;
 const BASE = 2n ** 53n;
 
 /**
- * @param largest for each wish, the weightiest first, the largest breach of any pair
+ * @param largest for each wish, highest priority first, the largest breach of any pair
  * @param pairs how many pairs there are
  */
 export function priceList(largest: readonly number[], pairs: number): PriceList {
@@ -41,7 +41,7 @@ export function asOne(price: ArrayLike<number>): bigint {
   return Array.from(price).reduce((sum, part) => sum * BASE + BigInt(part), 0n);
 }
 
-/** Writes the price of breaches, given wish by wish, in storeys: asked for half a million pairs of a large event. */
+/** Writes the price of breaches, given per wish, in storeys. Called for half a million pairs in a large event. */
 export function writePrice(
   { storeys, places }: PriceList,
   breachOf: (wish: number) => number,

@@ -4,11 +4,11 @@ import { BYE, costOf, describe, solve, totals, type Pairing, type SwissRound } f
 
 type Pairs = readonly (readonly [string, string | null])[];
 
-/** How one pairing compares with the best there is. */
+/** How a pairing compares with the best one. */
 export interface Comparison {
-  /** Exactly how much dearer, as one whole number; 0 where it is as good. */
+  /** The exact extra cost as an integer; 0 if it is as good. */
   readonly dearerBy: string;
-  /** Wishes that are breached more or less often, the weightiest first. */
+  /** Wishes breached more or less often, highest priority first. */
   readonly differences: readonly { readonly wish: string; readonly more: number }[];
   readonly text: Text;
 }
@@ -25,8 +25,8 @@ const pairsOf = ({ pairs, bye }: Pick<Pairing, 'pairs' | 'bye'>): Pairs => [
 
 /**
  * Why two players do not meet (or, with null, why one does not have the bye): the best pairing in which they do, and
- * what it costs more.
- * @returns nothing where they do meet, or where one of them is not in this round
+ * its extra cost.
+ * @returns `undefined` if they do meet, or if one of them is not in this round
  */
 export function whyNot(swiss: SwissRound, chosen: Pairing, a: string, b: string | null): WhyNot | undefined {
   const ids = new Set(swiss.round.players.map(({ id }) => id));
@@ -49,7 +49,7 @@ export function whyNot(swiss: SwissRound, chosen: Pairing, a: string, b: string 
 }
 
 /**
- * What pairings made by hand cost against the best. Throws where they do not hold every player of the round exactly
+ * What pairings made by hand cost compared with the best. Throws unless they hold every player of the round exactly
  * once.
  */
 export function costByHand(swiss: SwissRound, byHand: Pairs): Comparison & Pick<Pairing, 'pairs' | 'bye'> {

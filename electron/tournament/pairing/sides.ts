@@ -1,28 +1,28 @@
 import type { Entrant, Side } from './entrant.ts';
 
-/** Which side a player is due, as chess says it of colours, and how much. */
+/** Which side a player is due, like colour preferences in chess, and how strongly. */
 export interface SidePreference {
   readonly wants: Side | null;
   readonly strength: 'none' | 'mild' | 'strong' | 'absolute';
-  /** Attacks less defences so far. */
+  /** Attacks minus defences so far. */
   readonly surplus: number;
 }
 
 const STRENGTHS = ['none', 'mild', 'strong', 'absolute'] as const;
 
-/** How much a strength weighs where two players want the same side. */
+/** The weight of a preference when two players want the same side. */
 export const weightOf = (strength: SidePreference['strength']): number => STRENGTHS.indexOf(strength);
 
 export const otherSide = (side: Side): Side => (side === 'attacker' ? 'defender' : 'attacker');
 
-/** The sides of the games that a player really played, in order. */
+/** The sides of a player's played games, in order. */
 export function sidesOf({ history }: Pick<Entrant, 'history'>): readonly Side[] {
   return history.flatMap(({ kind, side }) => ((kind === 'game' || kind === 'open') && side !== null ? [side] : []));
 }
 
 /**
  * Absolute: two more of one side than of the other, or the same side in the last two games. Strong: one more of one
- * side. Mild: as many of both, so the other than last time. (FIDE Dutch system, colour preferences.)
+ * side. Mild: equally many, so the opposite of last time. (FIDE Dutch system, colour preferences.)
  */
 export function preferenceOf(entrant: Pick<Entrant, 'history'>): SidePreference {
   const sides = sidesOf(entrant);
@@ -36,9 +36,10 @@ export function preferenceOf(entrant: Pick<Entrant, 'history'>): SidePreference 
 }
 
 /**
- * Who attacks of two players, the first of whom stands higher. Both wishes where they fit; else the stronger wish, the
- * larger surplus, the other side than in the latest game where the two differed, and last the wish of the higher.
- * @param highFirst what the higher one gets where neither has a wish
+ * Which of two players attacks; the first ranks higher. Grants both preferences if compatible; else the stronger
+ * preference, the larger surplus, the opposite of the latest game in which the two had different sides, and finally the
+ * higher player's preference.
+ * @param highFirst the higher player's side if neither has a preference
  */
 export function attackerOf<T extends Pick<Entrant, 'history'>>(high: T, low: T, highFirst: Side): T {
   const [a, b] = [preferenceOf(high), preferenceOf(low)];
@@ -53,7 +54,9 @@ export function attackerOf<T extends Pick<Entrant, 'history'>>(high: T, low: T, 
   return give(stronger >= 0 ? a.wants : otherSide(a.wants));
 }
 
-/** Positive where the first had the side that both now want longer ago than the second, by the latest game that differs. */
+/**
+ * Positive if the first had the side both now want longer ago than the second, by the latest game in which they differ.
+ */
 function latestDifference(high: Pick<Entrant, 'history'>, low: Pick<Entrant, 'history'>): number {
   const [a, b] = [sidesOf(high).toReversed(), sidesOf(low).toReversed()];
   const at = a.findIndex((side, i) => b[i] !== undefined && b[i] !== side);

@@ -16,7 +16,7 @@ const rules: PairingRules = {
 const FEW: Candidates = { small: 0, cheapest: 2, ofEachKind: 1, more: 1 };
 const USUAL: Candidates = { small: 0, cheapest: 10, ofEachKind: 3, more: 16 };
 
-/** Players who have met one another, by a circle: as many rounds as are asked for. */
+/** Players who have met on a circle for this many rounds. */
 function field(count: number, rounds: number, pointsOf: (i: number) => number): Entrant[] {
   const seats = count + (count % 2);
   const histories: PastRound[][] = Array.from({ length: seats }, () => []);
@@ -54,7 +54,7 @@ function expectSame(entrants: readonly Entrant[], by: PairingRules): void {
 }
 
 describe('a Swiss round over a few pairs of each player', () => {
-  it('is the very round that the search over every pair finds', () => {
+  it('is exactly the round that the search over all pairs finds', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 60 }),

@@ -33,7 +33,7 @@ const bye = (round: number): PastRound => ({
 const pairsOf = ({ pairs }: Pick<Pairing, 'pairs'>): string[] =>
   pairs.map(({ attacker, defender }) => [attacker, defender].sort().join('-'));
 
-/** A field after some rounds at random: who met whom, sides, byes, clubs. */
+/** A field after some random rounds: opponents, sides, byes, clubs. */
 const fields = (most: number) =>
   fc
     .record({
@@ -59,7 +59,7 @@ const fields = (most: number) =>
       return { entrants, rules: { ...rules, clubsApartUntil: 3, clubsFirst, within: within as 'fold' } };
     });
 
-/** The least cost of all pairings, found by trying every one. */
+/** The lowest cost of all pairings, by exhaustive search. */
 function leastByTrying(entrants: readonly Entrant[], by: PairingRules): bigint {
   const swiss = swissRound(entrants, by);
   const walk = (rest: readonly (number | null)[]): bigint => {
@@ -84,7 +84,7 @@ function leastByTrying(entrants: readonly Entrant[], by: PairingRules): bigint {
 }
 
 describe('a Swiss round', () => {
-  it('costs what trying every pairing finds, up to ten players', () => {
+  it('costs as little as an exhaustive search finds, up to ten players', () => {
     fc.assert(
       fc.property(fields(10), ({ entrants, rules: by }) => {
         expect(BigInt(pairSwiss(entrants, by).certificate.proof.cost)).toBe(leastByTrying(entrants, by));
@@ -93,7 +93,7 @@ describe('a Swiss round', () => {
     );
   });
 
-  it('holds every player exactly once, and a bye only where the number is odd', () => {
+  it('holds every player exactly once, with a bye only if the number is odd', () => {
     fc.assert(
       fc.property(fields(40), ({ entrants, rules: by }) => {
         const { pairs, bye: free } = pairSwiss(entrants, by);
@@ -108,7 +108,7 @@ describe('a Swiss round', () => {
     );
   });
 
-  it('costs the same whatever the players are called and in whatever order they come', () => {
+  it('costs the same regardless of names and input order', () => {
     fc.assert(
       fc.property(fields(16), ({ entrants, rules: by }) => {
         const rename = (id: string) => `q${id}`;
@@ -124,7 +124,7 @@ describe('a Swiss round', () => {
     );
   });
 
-  it('pairs equals the upper half against the lower, or neighbours, or by lot', () => {
+  it('pairs equals upper half against lower, or neighbours, or by lot', () => {
     const four = ['a', 'b', 'c', 'd'].map((id, i) => entrant(id, 1, i, { lot: [3, 1, 2, 4][i] ?? 0 }));
     expect(pairsOf(pairSwiss(four, rules))).toEqual(['a-c', 'b-d']);
     expect(pairsOf(pairSwiss(four, { ...rules, within: 'adjacent' }))).toEqual(['a-b', 'c-d']);
@@ -141,7 +141,7 @@ describe('a Swiss round', () => {
     expect(later.pairs.flatMap(({ breaches }) => breaches)).toEqual([]);
   });
 
-  it('does not let two meet who both attacked twice running', () => {
+  it('does not pair two who both attacked twice running', () => {
     const twice = (id: string, rank: number, side: Side, x: string, y: string) =>
       entrant(id, 2, rank, { history: [game(1, x, side), game(2, y, side)] });
     const four = [
@@ -158,7 +158,7 @@ describe('a Swiss round', () => {
     }
   });
 
-  it('balances attack and defence to within one game of each other over nine rounds', () => {
+  it('keeps each player’s attacks and defences within one of each other over nine rounds', () => {
     let field = Array.from({ length: 32 }, (_, i) => entrant(`p${String(i)}`, 0, i));
     for (let round = 1; round <= 9; round += 1) {
       const { pairs } = pairSwiss(field, { ...rules, round });
@@ -186,7 +186,7 @@ describe('a Swiss round', () => {
     }
   });
 
-  it('marks what could not be helped, in a sentence with names', () => {
+  it('marks what was unavoidable, in a sentence with names', () => {
     const two = [
       entrant('a', 1, 1, { history: [game(1, 'b', 'attacker')] }),
       entrant('b', 0, 2, { history: [game(1, 'a', 'defender')] }),
@@ -219,7 +219,7 @@ describe('questions about a round', () => {
     expect(whyNot(swiss, chosen, 'b', 'stranger')).toBeUndefined();
   });
 
-  it('why not is never answered with a round that costs less', () => {
+  it('why not is never answered with a cheaper round', () => {
     fc.assert(
       fc.property(fields(12), fc.nat(11), fc.nat(11), ({ entrants, rules: by }, i, j) => {
         const swiss = swissRound(entrants, by);

@@ -7,17 +7,17 @@ import { priceList, totalOf, writePrice, type PriceList } from './price.ts';
 import { attackerOf } from './sides.ts';
 import { markedWishes, roundOf, wishesOf, type Round, type Wish, type WishId } from './wishes.ts';
 
-/** What stands for the missing opponent in certificates. No player can have this id. */
+/** The missing opponent in certificates. No player can have this id. */
 export const BYE = '(bye)';
 
-/** A wish that could not be met, how far it was missed, and why in a sentence. */
+/** A wish that could not be met, by how much, and why in a sentence. */
 export interface Breach {
   readonly wish: WishId;
   readonly amount: number;
   readonly text: Text;
 }
 
-/** Two players of a round. Where games have no sides the first is the one who stands higher. */
+/** Two players of a round. If games have no sides, the first ranks higher. */
 export interface Pair {
   readonly attacker: string;
   readonly defender: string;
@@ -33,19 +33,19 @@ export interface Pairing {
   /** From the top of the standings down. */
   readonly pairs: readonly Pair[];
   readonly bye: Bye | null;
-  /** Where something is marked: why it could not be helped. */
+  /** If something is marked: why it was unavoidable. */
   readonly explanation: Text | null;
   readonly certificate: Certificate;
 }
 
-/** A round that can be paired, and asked what a pairing would cost. */
+/** A round that can be paired and asked what a pairing would cost. */
 export interface SwissRound {
   readonly round: Round;
   readonly wishes: readonly Wish[];
   readonly prices: PriceList;
 }
 
-/** Prepares a round: who stands where, and what each wish weighs. */
+/** Prepares a round: the players' places and the weight of each wish. */
 export function swissRound(entrants: readonly Entrant[], rules: PairingRules): SwissRound {
   const round = roundOf(inOrder(entrants), rules);
   const wishes = wishesOf(rules);
@@ -65,16 +65,16 @@ export function swissRound(entrants: readonly Entrant[], rules: PairingRules): S
 }
 
 /**
- * Pairs a round: of all pairings of these players one of least breach, by the order of the wishes, with its proof. An
- * odd player out has the bye. Nobody gives an empty round, one player a bye.
+ * Pairs a round: the pairing with the fewest breaches in order of the wishes, with its proof. The odd player out has
+ * the bye. No players give an empty round, one player a bye.
  */
 export function pairSwiss(entrants: readonly Entrant[], rules: PairingRules): Pairing {
   return solve(swissRound(entrants, rules), []);
 }
 
 /**
- * As {@link pairSwiss}, with some pairs given; a pair with null is the bye.
- * @param candidates how many pairs the search begins with: the result is the same
+ * Like {@link pairSwiss}, with some pairs given; a pair with null is the bye.
+ * @param candidates how many pairs the search begins with; does not affect the result
  */
 export function solve(
   swiss: SwissRound,
@@ -85,7 +85,7 @@ export function solve(
   const taken = new Set(given.flat());
   const free: (Placed | null)[] = round.players.filter(({ id }) => !taken.has(id));
   if (free.length % 2 === 1) free.push(null);
-  // Asked for half a million pairs of a large event, so nothing is made anew for a pair.
+  // Called for half a million pairs in a large event, so avoid allocating per pair.
   let one: Placed | null = null;
   let other: Placed | null = null;
   const breachOf = (wish: number): number => (one === null ? 0 : (swiss.wishes[wish]?.breach(round, one, other) ?? 0));
@@ -122,19 +122,19 @@ export function solve(
   };
 }
 
-/** Sorts pairs by how far apart their points are and whether both want the same side: one may have to give way. */
+/** Classifies pairs by the difference in points and by whether both want the same side: either may have to give way. */
 function kindOf({ preferences }: Round, a: Placed | null, b: Placed | null): number {
   if (a === null || b === null) return 0;
   const gap = Math.min(4, Math.max(0, Math.round(2 + 2 * (a.points - b.points))));
   return 2 * gap + (preferences[a.place]?.wants === preferences[b.place]?.wants ? 1 : 0);
 }
 
-/** The breaches of a pair, one number a wish. */
+/** A pair's breaches, one number per wish. */
 export function breachesOf({ round, wishes }: SwissRound, a: Placed | null, b: Placed | null): readonly number[] {
   return a === null ? [] : wishes.map((wish) => wish.breach(round, a, b));
 }
 
-/** Sums of breaches of a whole pairing, wish by wish. */
+/** Sums of breaches over a whole pairing, per wish. */
 export function totals(swiss: SwissRound, pairs: readonly (readonly [string, string | null])[]): Certificate['wishes'] {
   const byId = new Map(swiss.round.players.map((player) => [player.id, player]));
   const sums = swiss.wishes.map(() => 0);
@@ -149,7 +149,7 @@ export function totals(swiss: SwissRound, pairs: readonly (readonly [string, str
   }));
 }
 
-/** What a whole pairing costs. */
+/** The cost of a whole pairing. */
 export function costOf(swiss: SwissRound, pairs: readonly (readonly [string, string | null])[]): bigint {
   return totalOf(
     swiss.prices,
@@ -176,7 +176,7 @@ export function describe(
   return {
     bye,
     pairs: games.map(({ high, low }, table): Pair => {
-      // As in chess the first board's higher player begins, and it alternates down the boards.
+      // As in chess, sides start with the higher player of the first board and alternate down the boards.
       const attacker = swiss.round.rules.sides
         ? attackerOf(high, low, table % 2 === 0 ? 'attacker' : 'defender')
         : high;
@@ -198,7 +198,7 @@ function marked(swiss: SwissRound, a: Placed, b: Placed | null): readonly Breach
   });
 }
 
-/** What the breach is, with names and figures; the certificate says that it could not be less. */
+/** What the breach is, with names and figures; the certificate says that it could not be smaller. */
 function sentenceOf(wish: WishId, amount: number, a: Placed, b: Placed | null): Text {
   return text(`pairing.breach.${wish}`, {
     a: a.name,

@@ -28,13 +28,13 @@ function permutations(of: readonly number[]): number[][] {
 }
 
 describe('tables', () => {
-  it('the best play at the first tables where nothing speaks against it', () => {
+  it('the best play at the first tables unless something prevents it', () => {
     const pairs: Seated[] = [0, 1, 2].map((i) => ({ a: seat(`a${String(i)}`), b: seat(`b${String(i)}`) }));
     expect(chooseTables(pairs, plain(5)).choices.map(({ table }) => table)).toEqual(['1', '2', '3']);
     expect(chooseTables([], []).choices).toEqual([]);
   });
 
-  it('a fixed table is kept before all else, and two fixed tables in one pair are marked', () => {
+  it('a fixed table comes before everything else, and two fixed tables in one pair are marked', () => {
     const pairs: Seated[] = [
       { a: seat('a', [past('3', null)], '3'), b: seat('b', [past('3', null)]) },
       { a: seat('c'), b: seat('d') },
@@ -47,7 +47,7 @@ describe('tables', () => {
     expect(chooseTables(gone, plain(1)).choices[0]?.breaches).toEqual([]);
   });
 
-  it('costs what trying every way finds', () => {
+  it('costs as little as an exhaustive search finds', () => {
     const one = fc.record({
       fixed: fc.option(fc.constantFrom('1', '2', '4'), { nil: null }),
       past: fc.array(fc.constantFrom('1', '2', '3', '4'), { maxLength: 3 }),

@@ -4,17 +4,17 @@ import { minimumMatching } from './matching/minimum-matching.ts';
 import { lotOf } from './pair-lot.ts';
 import { priceList, writePrice } from './price.ts';
 
-/** A table of the hall; where scenarios belong to tables, the one that is played there this round. */
+/** A table of the hall, with this round's scenario if scenarios belong to tables. */
 export interface Table {
   readonly id: string;
   readonly scenario: string | null;
 }
 
-/** What the choice of a table should avoid, the weightiest first; each has a sentence `pairing.breach.<id>`. */
+/** What the choice of a table should avoid, highest priority first; each has a sentence `pairing.breach.<id>`. */
 export const tableWishIds = ['table-fixed', 'scenario-again', 'table-again', 'table-order'] as const;
 export type TableWishId = (typeof tableWishIds)[number];
 
-/** The wishes in their order: where leaders come first, the order of the tables weighs next to fixed ones. */
+/** The wishes in order. With leaders first, the order of tables comes right after fixed tables. */
 export function tableWishes(leadersFirst: boolean): readonly TableWishId[] {
   return leadersFirst ? ['table-fixed', 'table-order', 'scenario-again', 'table-again'] : tableWishIds;
 }
@@ -32,14 +32,14 @@ export interface TableChoice {
 }
 
 export interface Tables {
-  /** One choice a pair, in the order of the pairs. */
+  /** One choice per pair, in pair order. */
   readonly choices: readonly TableChoice[];
   readonly certificate: Certificate;
 }
 
-/** What two players bring to the choice of their table, counted once for all tables. */
+/** What two players need from their table, computed once for all tables. */
 interface Wanted {
-  /** Fixed tables of the two. One that the hall lacks binds nobody. */
+  /** The fixed tables of the two. Ignores tables that the hall does not have. */
   readonly fixed: readonly string[];
   readonly scenarios: ReadonlyMap<string | null, number>;
   readonly tables: ReadonlyMap<string | null, number>;
@@ -60,8 +60,8 @@ function wantedBy({ a, b }: Seated, tables: ReadonlySet<string>): Wanted {
 }
 
 /**
- * How far the table at a place of the list is from what a pair should have. Asked millions of times in a large event, so
- * nothing is made for an answer: what it left to the collector was most of the memory of a round.
+ * A table's breach of a wish for a pair. Called millions of times in a large event, so it must not allocate: garbage
+ * used to be most of a round's memory.
  */
 function breachOf(
   wish: TableWishId,
@@ -85,19 +85,19 @@ function breachOf(
   }
 }
 
-/** How far a table is from what two players should have, one number for each of {@link tableWishIds}. */
+/** A table's breaches for two players, one number for each of {@link tableWishIds}. */
 export function tableBreaches(pair: Seated, place: number, table: Table, at: number, tables: ReadonlySet<string>) {
   const wanted = wantedBy(pair, tables);
   return tableWishIds.map((wish) => breachOf(wish, wanted, place, table, at));
 }
 
-/** Names of pairs in certificates of tables. */
+/** Names of pairs in table certificates. */
 export const pairName = ({ a, b }: Seated): string => `${a.id} – ${b.id}`;
 const tableName = (id: string): string => `table ${id}`;
 
 /**
- * Gives each pair a table: fixed tables first, then no scenario and no table twice for anybody, then the best pairs at
- * the first tables. Of all ways one of least breach, with its proof. Throws where there are fewer tables than pairs.
+ * Gives each pair a table: fixed tables first, then no repeated scenario or table, then the best pairs at the first
+ * tables. Minimises breaches, with a proof. Throws if there are fewer tables than pairs.
  */
 export function chooseTables(pairs: readonly Seated[], tables: readonly Table[], leadersFirst = false): Tables {
   const ids = new Set(tables.map(({ id }) => id));
@@ -109,10 +109,13 @@ export function chooseTables(pairs: readonly Seated[], tables: readonly Table[],
   return choosePlaces(pairs.map(pairName), tables, broken, leadersFirst);
 }
 
-/** How far a place of the list is from what a pair should have of a wish. It is asked again and again: nothing is kept of it. */
+/** A place's breach of a wish for a pair. Called repeatedly, not cached. */
 export type Broken = (wish: TableWishId, pair: number, at: number) => number;
 
-/** As {@link chooseTables}, for pairs that are something else than two players. @param pairs their names in the proof */
+/**
+ * Like {@link chooseTables}, for pairs other than of players.
+ * @param pairs their names in the proof
+ */
 export function choosePlaces(
   pairs: readonly string[],
   tables: readonly Table[],

@@ -1,10 +1,13 @@
-/** A game of a top cut. Seeds count from 1; the lower number is the better and stands first. */
+/** A game of a top cut. Seeds count from 1; the lower number is better and comes first. */
 export interface CutGame {
   readonly high: number;
   readonly low: number;
 }
 
-/** Seeds from the top of a bracket down: 1 and 2 can only meet at the end, 1 to 4 not before the half finals, and so on. */
+/**
+ * Seeds from the top of a bracket down: 1 and 2 can only meet in the final, 1 to 4 not before the semi-finals, and so
+ * on.
+ */
 export function bracketOrder(size: number): readonly number[] {
   let seeds = [1];
   while (seeds.length < size) {
@@ -15,15 +18,15 @@ export function bracketOrder(size: number): readonly number[] {
 }
 
 /**
- * The games of the next round of a cut among the best `size` players, whoever loses being out. Where `size` is no power
- * of two, the best rest in the first round.
+ * The games of the next round of a knockout among the best `size` players. If `size` is not a power of two, the best
+ * have a bye in the first round.
  * @param size at least 2
- * @param winners of every finished round the seeds that won, in any order
- * @returns the games, from the top of the bracket down; none where the cut is over
+ * @param winners the winning seeds of every finished round, in any order
+ * @returns the games, from the top of the bracket down; empty once the cut is over
  */
 export function cutRound(size: number, winners: readonly ReadonlySet<number>[]): readonly CutGame[] {
   const full = 2 ** Math.ceil(Math.log2(size));
-  // The first round: seeds beyond the field are rests.
+  // First round: seeds beyond the field are byes.
   let standing: number[] = [...bracketOrder(full)];
   let games = gamesOf(standing);
   for (const won of winners) {

@@ -1,17 +1,17 @@
 import type { PairingRules, Placed } from './entrant.ts';
 import { preferenceOf, weightOf, type SidePreference } from './sides.ts';
 
-/** Wishes whose breach is marked and explained; the others only shape the order. */
+/** Wishes whose breach is marked and explained; the others only affect the order. */
 const marked = ['rematch', 'apart', 'bye-again', 'side-thrice', 'club', 'fixed-tables', 'bye-high', 'score'] as const;
 
-/** What a pairing should avoid, each with half a sentence `pairing.breach.<id>` in both languages. */
+/** What a pairing should avoid; each has half a sentence `pairing.breach.<id>` in both languages. */
 export const wishIds = [...marked, 'bye-last', 'float-again', 'side', 'float-last', 'order'] as const;
 export type WishId = (typeof wishIds)[number];
 
-/** The wishes whose breach is marked, to look a wish up in. */
+/** Set of the wishes whose breach is marked, for lookups. */
 export const markedWishes: ReadonlySet<WishId> = new Set<WishId>(marked);
 
-/** What a round is paired by: the players in order, and what the wishes need to know of them. */
+/** What a round is paired from: the players in order, and what the wishes need to know. */
 export interface Round {
   readonly rules: PairingRules;
   readonly players: readonly Placed[];
@@ -21,7 +21,7 @@ export interface Round {
   readonly lowest: number;
 }
 
-/** How far a pair, or a bye where `b` is null, is from what is wished: a whole number, 0 where nothing is amiss. */
+/** How far a pair, or a bye where `b` is null, falls short: an integer, 0 if the wish is met. */
 export interface Wish {
   readonly id: WishId;
   readonly breach: (round: Round, a: Placed, b: Placed | null) => number;
@@ -37,7 +37,7 @@ export function roundOf(players: readonly Placed[], rules: PairingRules): Round 
   };
 }
 
-/** Points come in halves; gaps are counted in halves and squared, so that two small gaps beat one large. */
+/** Counts gaps in half points and squares them, so that two small gaps beat one large one. */
 const gap = (a: number, b: number): number => (2 * (a - b)) ** 2;
 
 const WISHES: Readonly<Record<WishId, Wish['breach']>> = {
@@ -75,7 +75,7 @@ const WISHES: Readonly<Record<WishId, Wish['breach']>> = {
     if (b === null || a.points === b.points) return 0;
     const high = a.points > b.points ? a : b;
     const low = high === a ? b : a;
-    // From the end of the one group to the beginning of the other.
+    // From the end of one group to the beginning of the other.
     return high.groupStart + high.groupSize - 1 - high.place + (low.place - low.groupStart);
   },
   order: (round, a, b) => {
@@ -84,7 +84,7 @@ const WISHES: Readonly<Record<WishId, Wish['breach']>> = {
     if (a.points !== b.points) return (distance - 1) ** 2;
     switch (round.rules.within) {
       case 'fold':
-        // Of an odd group the last leaves it, so that it is the half of the others.
+        // In an odd group the last player leaves, so use half of the remaining players.
         return (distance - Math.floor(a.groupSize / 2)) ** 2;
       case 'adjacent':
         return (distance - 1) ** 2;
@@ -94,11 +94,11 @@ const WISHES: Readonly<Record<WishId, Wish['breach']>> = {
   },
 };
 
-/** The wishes of a round, the weightiest first: no number of lesser breaches outweighs one of a weightier wish. */
+/** The wishes of a round, highest priority first: no number of lesser breaches outweighs one of a higher wish. */
 export function wishesOf(rules: PairingRules): readonly Wish[] {
   const order: WishId[] = wishIds.filter((id) => id !== 'club' && id !== 'bye-last');
   order.splice(order.indexOf('bye-high') + 1, 0, 'bye-last');
-  // What is forbidden weighs more than everything else: where it happens all the same, no pairing is without it.
+  // A ban outweighs everything else: if it is broken, no pairing can avoid that.
   const at = rules.clubsBan ? 0 : order.indexOf('score') + (rules.clubsFirst ? 0 : 1);
   order.splice(at, 0, 'club');
   return order.map((id) => ({ id, breach: WISHES[id] }));

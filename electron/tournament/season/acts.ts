@@ -9,17 +9,17 @@ import {
 } from '../../contract/season-parts.ts';
 import { merged, split, toldApart, withoutEvent } from './people.ts';
 
-/** What has to be known of events before something is done to a season of them. */
+/** What must be known about events before an act on their season. */
 export interface EventsKnown {
-  /** How an event is called; nothing where there is none. */
+  /** The name of an event; `undefined` if it does not exist. */
   readonly nameOf: (event: string) => string | undefined;
   /** Its final places; null while it has none. */
   readonly finalOf: (event: string) => Final | null;
-  /** How a player of an event is called; nothing where nobody of this id took part. */
+  /** The name of a player of an event; `undefined` if nobody with this id took part. */
   readonly playerOf: (entry: Entry) => string | undefined;
 }
 
-/** A season to begin with: ten points for the first of eight places, all events count. */
+/** A default season: eight places score, ten points for the first, and all events count. */
 export function usualSeason(name: string): Season {
   return {
     version: 1,
@@ -36,7 +36,7 @@ export function usualSeason(name: string): Season {
   };
 }
 
-/** Why a season cannot have these settings; nothing where it can. */
+/** Why a season cannot have these settings; `undefined` if it can. */
 export function wrongSettings({ name, points }: SeasonSettings): Text | undefined {
   if (name.trim() === '') return text('season.name-empty');
   if (points.by === 'among') return undefined;
@@ -44,7 +44,7 @@ export function wrongSettings({ name, points }: SeasonSettings): Text | undefine
   return at < 0 ? undefined : text('season.points-rise', { place: at + 1, points: points.points[at] ?? 0 });
 }
 
-/** The season after an act, or why it cannot be done; then nothing has changed. The same act twice is done once. */
+/** The season after an act, or why the act cannot be done; then nothing has changed. Idempotent. */
 export function changed(season: Season, act: SeasonAct, events: EventsKnown): Season | Text {
   switch (act.kind) {
     case 'settings': {
@@ -67,7 +67,7 @@ export function changed(season: Season, act: SeasonAct, events: EventsKnown): Se
         ...season,
         events: season.events.map((one) => {
           if (one.event !== act.event) return one;
-          // Of an event that is not there any more, what was last seen is all there is.
+          // For an event that no longer exists, use what was last seen.
           const name = events.nameOf(act.event);
           return name === undefined ? one : { event: one.event, name, noted: events.finalOf(act.event) };
         }),
@@ -83,7 +83,7 @@ export function changed(season: Season, act: SeasonAct, events: EventsKnown): Se
   }
 }
 
-/** All of these groups or none of them. */
+/** Merges all of these groups or none. */
 function mergedAll(season: Season, groups: readonly (readonly Entry[])[], events: EventsKnown): Season | Text {
   let now = season;
   for (const group of groups) {

@@ -7,7 +7,7 @@ const settings = { name: 'Acre', date: '2027-03-06', rounds: 1, tieBreaks: ['see
 const plain = { ...settings, tieBreaks: [...settings.tieBreaks] };
 
 describe('the places of an event that a season counts', () => {
-  it('are there once the last round is over, with the bracket first', () => {
+  it('exist once the last round is over, bracket first', () => {
     const event = playAll(opened(4, { ...plain, cut: 2 }).pair());
     expect([standsAt(event.now), finalOf(event.now)]).toEqual(['running', null]);
     const second = placesOf(event.now)[1]?.id ?? '';
@@ -19,11 +19,11 @@ describe('the places of an event that a season counts', () => {
     expect(finalOf(event.now)?.players.slice(0, 2)).toMatchObject([{ player: second, place: 1 }, { place: 2 }]);
   });
 
-  it('are those of whoever took part: not of somebody who never came, and they close up over them', () => {
+  it('cover only players who took part, and close up over those who never came', () => {
     const event = opened(5, plain)
       .do({ kind: 'player-entered', player: player('p6'), missed: 0 })
       .pair();
-    // Three play or have the bye; of the other game neither came.
+    // Three play or have the bye; in the other game neither came.
     event.do(
       { kind: 'result', round: 1, game: 1, result: result(1, 1, { outcome: 'none', played: false }) },
       { kind: 'result', round: 1, game: 2, result: result(2, 1) },
@@ -37,7 +37,7 @@ describe('the places of an event that a season counts', () => {
     for (const id of ['p6', absent?.attacker, absent?.defender]) expect(ids).not.toContain(id);
   });
 
-  it('wait for soft scores that count, for they would tell them', () => {
+  it('wait for soft scores that count, because they would reveal them', () => {
     const event = opened(4, plain)
       .pair()
       .do({ kind: 'category-set', category: { id: 'c1', name: 'Painting', most: 10, weight: 3, by: 'judges' } });
@@ -47,7 +47,7 @@ describe('the places of an event that a season counts', () => {
     expect([standsAt(event.now), finalOf(event.now)?.players.length]).toEqual(['counts', 4]);
   });
 
-  it('stand as they are while it runs, marked as no more than that, and are told no more once it is over', () => {
+  it('are shown as provisional while the event runs, and no longer once it is over', () => {
     const event = opened(4, { ...plain, rounds: 2 }).pair();
     expect(soFarOf(event.now)).toBeNull();
     playAll(event);
@@ -57,7 +57,7 @@ describe('the places of an event that a season counts', () => {
     expect([soFarOf(event.now), finalOf(event.now)?.players.length]).toEqual([null, 4]);
   });
 
-  it('are shared by whom nothing tells apart', () => {
+  it('are shared if nothing separates the players', () => {
     const event = playAll(opened(4, { ...plain, tieBreaks: [] }).pair());
     expect(finalOf(event.now)?.players.map(({ place }) => place)).toEqual([1, 1, 3, 3]);
   });

@@ -4,24 +4,24 @@ import { isOver, placesOf } from '../event/places.ts';
 import { isWeighed } from '../event/soft-scores.ts';
 import type { EventState } from '../event/state.ts';
 
-/** How far an event is from final places: none, a round is open, or scores that count are not published yet. */
+/** Whether an event has final places, a round is open, or scores that count are still unpublished. */
 export function standsAt(state: EventState): 'counts' | 'running' | 'scores' {
   if (!isOver(state)) return 'running';
   return isWeighed(state) && !state.honours.published ? 'scores' : 'counts';
 }
 
 /**
- * Who took part in an event, in the order of its final places; nothing before it is over and every score that counts is
- * published, for these places are seen by others. Whoever never came to a game and had no bye did not take part, and the places
- * close up over them.
+ * The participants of an event in order of final places; null until it is over and every score that counts is
+ * published, because these places are public. Players who never came to a game and had no bye did not take part, and
+ * the places close up over them.
  */
 export function finalOf(state: EventState): Final | null {
   return standsAt(state) === 'counts' ? placesNow(state) : null;
 }
 
 /**
- * The places of an event that still runs, as they stand after the rounds that count; nothing before the first, and nothing
- * where they are final or wait for scores, which they would tell.
+ * The current places of a running event, after the rounds that count; null before the first round, when places are
+ * final, and while they wait for scores they would reveal.
  */
 export function soFarOf(state: EventState): Final | null {
   if (standsAt(state) !== 'running' || countedRounds(state) === 0) return null;

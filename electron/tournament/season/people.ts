@@ -1,28 +1,31 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { keyOfEntry, type Entry, type Season } from '../../contract/season-parts.ts';
 
-/** Who is who at the events of a season: decisions of people, and nothing that is decided silently. */
+/** Who is who across a season's events. People decide this; nothing is decided silently. */
 
 type People = Pick<Season, 'people' | 'apart'>;
 
 export const isSame = (a: Entry, b: Entry): boolean => a.event === b.event && a.player === b.player;
 
-/** Everybody who is the same person as this one, themselves included. */
+/** All entries of the same person, including this one. */
 export function groupOf({ people }: Pick<Season, 'people'>, entry: Entry): readonly Entry[] {
   return people.find((group) => group.some((one) => isSame(one, entry))) ?? [entry];
 }
 
-/** Whether it was said that two people are not the same. */
+/** Whether two people were declared different. */
 export function areApart({ apart }: Pick<Season, 'apart'>, a: readonly Entry[], b: readonly Entry[]): boolean {
   const isIn = (group: readonly Entry[], entry: Entry): boolean => group.some((one) => isSame(one, entry));
   return apart.some(([x, y]) => (isIn(a, x) && isIn(b, y)) || (isIn(a, y) && isIn(b, x)));
 }
 
-/** In an order of their own, so that the same decisions are kept in the same words however they were come by. */
+/** A canonical order, so that equal decisions are stored equally, however they came about. */
 const inOrder = (group: readonly Entry[]): Entry[] =>
   group.toSorted((a, b) => (keyOfEntry(a) < keyOfEntry(b) ? -1 : keyOfEntry(a) > keyOfEntry(b) ? 1 : 0));
 
-/** These are one person, with everybody who was the same as any of them; or why not: nobody plays twice at one event. */
+/**
+ * Merges these entries and everybody already the same as any of them into one person, or says why not: nobody plays
+ * twice at one event.
+ */
 export function merged<T extends People>(
   season: T,
   entries: readonly Entry[],
@@ -39,12 +42,12 @@ export function merged<T extends People>(
   return {
     ...season,
     people: [...season.people.filter((one) => !one.some((entry) => together.has(keyOfEntry(entry)))), group],
-    // Whoever says that they are the same takes back that they are not.
+    // Declaring people the same withdraws that they are different.
     apart: season.apart.filter(([a, b]) => !together.has(keyOfEntry(a)) || !together.has(keyOfEntry(b))),
   };
 }
 
-/** This one is somebody else than everybody they were the same as. */
+/** Separates this entry from everybody it was the same as. */
 export function split<T extends People>(season: T, entry: Entry): T {
   const rest = groupOf(season, entry).filter((one) => !isSame(one, entry));
   if (rest.length === 0) return season;
@@ -56,7 +59,7 @@ export function split<T extends People>(season: T, entry: Entry): T {
   };
 }
 
-/** None of these is the same person as another of them. Who are one already stay one. */
+/** Declares all of these different from each other. Entries already merged stay merged. */
 export function toldApart<T extends People>(season: T, entries: readonly Entry[]): T {
   const pairs = entries.flatMap((a, i) => entries.slice(i + 1).map((b): [Entry, Entry] => [a, b]));
   const fresh = pairs.filter(
@@ -66,7 +69,7 @@ export function toldApart<T extends People>(season: T, entries: readonly Entry[]
   return { ...season, apart: [...season.apart, ...fresh] };
 }
 
-/** Without what was decided about the players of an event. */
+/** Removes what was decided about the players of an event. */
 export function withoutEvent<T extends People>(season: T, event: string): T {
   return {
     ...season,

@@ -2,14 +2,17 @@ import { fractions, type Fraction } from '../../../rules/dice/arithmetic.ts';
 import type { Final, PlacePoints, SeasonSettings } from '../../contract/season-parts.ts';
 import { exact } from '../standings/working.ts';
 
-/** What a place is worth where nobody shares it. @param of how many took part */
+/**
+ * The worth of an unshared place.
+ * @param of how many took part
+ */
 function worthOf(place: number, of: number, points: PlacePoints): Fraction {
   return exact(points.by === 'among' ? of - place + 1 : (points.points[place - 1] ?? 0));
 }
 
 /**
- * What an event gives to each who took part, by player: the points of the place and those for taking part. Who share a place
- * share evenly what the places bring that they cover together, so that a tie neither makes nor loses points.
+ * The points of each participant, by player: for the place and for taking part. Players who share a place split the
+ * points of the places they cover evenly, so ties neither add nor remove points.
  */
 export function pointsOfEvent(
   { players }: Pick<Final, 'players'>,

@@ -24,12 +24,12 @@ const whole = writeSeasonFile(season);
 const otherwise = (part: Partial<Season>): string => writeSeasonFile({ ...season, ...part });
 const events = (noted: Final): Season['events'] => [{ event: 'spring', name: 'Spring', noted }];
 
-it('a season file is read as it was written, whatever white space an editor left', () => {
+it('a season file survives writing and reading, whatever white space an editor left', () => {
   expect(readSeasonFile(whole)).toEqual(season);
   expect(readSeasonFile(`\uFEFF${JSON.stringify(JSON.parse(whole))}`)).toEqual(season);
 });
 
-describe('a file that is no season', () => {
+describe('a file that is not a season', () => {
   it.each<readonly [what: string, content: string, says: string]>([
     ['nothing', '', 'season.file-not-json'],
     ['a letter', 'Dear all', 'season.file-not-json'],
@@ -95,7 +95,7 @@ describe('a file that is no season', () => {
       }),
       'season.file-person-twice',
     ],
-  ])('%s, is a sentence in both languages', (_, content, says) => {
+  ])('%s, gives a sentence in both languages', (_, content, says) => {
     const read = readSeasonFile(content);
     expect('key' in read ? read.key : 'taken').toBe(says);
     if ('key' in read) saidRight(read);

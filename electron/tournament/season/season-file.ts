@@ -5,8 +5,8 @@ import { readJson } from '../event/read-json.ts';
 import { wrongSettings } from './acts.ts';
 
 /**
- * A season as one file: its rules, its events with their final places, and who is who. Where an event is not in the database of
- * whoever takes it in, its places of the file go on counting.
+ * A season as one file: its rules, its events with final places, and who is who. If the importing database lacks an
+ * event, its places from the file keep counting.
  */
 const FORMAT = 'castellan-season';
 const VERSION = 1;
@@ -16,7 +16,7 @@ export function writeSeasonFile(season: Season): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, season }, null, 2)}\n`;
 }
 
-/** Reads a season file; what is no whole season is refused in a sentence, and nothing is taken of it. */
+/** Parses a season file. Anything but a complete season is refused with a sentence, and nothing is imported. */
 export function readSeasonFile(content: string): Season | Text {
   const read = readJson(content);
   if (!read.ok) return text('season.file-not-json', { line: read.line });
@@ -44,13 +44,16 @@ function wrongEvents({ events }: Season): Text | undefined {
   return undefined;
 }
 
-/** Places as a table has them: the first is 1, and whoever stands behind two that share one has the place after both. */
+/** Whether these are valid places: the first is 1, and after two who share a place comes the place behind both. */
 function arePlaces(places: readonly number[]): boolean {
   const sorted = places.toSorted((a, b) => a - b);
   return sorted.every((place, i) => place === (i > 0 && sorted[i - 1] === place ? place : i + 1));
 }
 
-/** Nobody is two people, nor twice at one event, and everybody took part in an event of the season. */
+/**
+ * Checks that no entry is two people, nobody is twice at one event, and every entry took part in an event of the
+ * season.
+ */
 function wrongPeople({ events, people, apart }: Season): Text | undefined {
   const known = new Set(
     events.flatMap(({ event, noted }) => (noted?.players ?? []).map(({ player }) => keyOfEntry({ event, player }))),

@@ -13,7 +13,7 @@ const usual = usualSeason('Season').settings;
 const table = (...points: number[]): PlacePoints => ({ by: 'table', points });
 const sum = (all: Iterable<Fraction>): Fraction => [...all].reduce((a, b) => fractions.add(a, b), fractions.zero);
 
-/** The final places of an event, the names in order; those joined by `=` share a place. */
+/** An event's final places, names in order; names joined by `=` share a place. */
 function event(id: string, ...names: readonly string[]): Counted {
   let place = 1;
   const players = names.flatMap((shared) => {
@@ -40,7 +40,7 @@ const said = (lines: readonly SeasonLine[]): string[] =>
       `${String(place)} ${entries.at(-1)?.name ?? ''} ${written(total)}: ${results.map(({ points, dropped }) => (dropped ? `(${written(points)})` : written(points))).join(' ')}`,
   );
 
-/** Final places by chance: how many share each place. */
+/** Random final places: how many share each place. */
 const finals = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 8 }).map((groups): Final => {
   let place = 1;
   const players = groups.flatMap((size, g) => {
@@ -68,7 +68,7 @@ const rules = fc.record({
   best: fc.option(fc.integer({ min: 1, max: 6 })),
   equal: fc.constantFrom(...(['places', 'all', 'shared'] as const)),
 });
-/** Events by chance with people who are the same, as far as that is possible. */
+/** Random events, with as many people in common as possible. */
 const seasons = fc
   .record({
     all: fc.array(finals, { minLength: 1, maxLength: 5 }),
@@ -87,28 +87,28 @@ const seasons = fc
     }
     return { counted, entries, people };
   });
-/** Who is one person, in whatever order it is kept. */
+/** The groups of one person each, independent of storage order. */
 const partition = (people: typeof nobody): string[] =>
   people.people.map((group) => group.map(keyOfEntry).sort().join(' ')).sort();
 
 describe('the points of an event', () => {
-  it('go by the table; whoever stands behind it gets what taking part brings', () => {
+  it('follow the table; places beyond it get the points for taking part', () => {
     const { final } = event('a', 'Ada', 'Bo', 'Cy', 'Di');
     const given = pointsOfEvent(final, { points: table(10, 6), takingPart: 1 });
     expect([...given.values()].map((points) => written(points))).toEqual(['11', '7', '1', '1']);
   });
 
-  it('or by how many took part', () => {
+  it('or follow the number of participants', () => {
     const given = pointsOfEvent(event('a', 'Ada', 'Bo', 'Cy').final, { points: { by: 'among' }, takingPart: 0 });
     expect([...given.values()].map((points) => written(points))).toEqual(['3', '2', '1']);
   });
 
-  it('who share a place share what the places bring that they cover', () => {
+  it('are split between players who share a place, over the places they cover', () => {
     const given = pointsOfEvent(event('a', 'Ada=Bo=Cy', 'Di').final, { points: table(10, 8, 5, 4), takingPart: 0 });
     expect([...given.values()].map((points) => written(points))).toEqual(['7.6667', '7.6667', '7.6667', '4']);
   });
 
-  it('are as many with ties as without any', () => {
+  it('have the same total with and without ties', () => {
     fc.assert(
       fc.property(finals, places, fc.integer({ min: 0, max: 6 }), (final, points, takingPart) => {
         const untied = { players: final.players.map((player, i) => ({ ...player, place: i + 1 })) };
@@ -129,7 +129,7 @@ describe('the table of a season', () => {
     nobody,
   );
 
-  it('adds up what the events brought, and drops what is not among the best', () => {
+  it("adds up the events' points, and drops all but the best", () => {
     const lines = seasonTable({ ...usual, points: table(10, 6, 3), best: 2 }, all, people);
     expect(said(lines)).toEqual(['1 Bo 16: (6) 10 6', '2 Ada 16: 10 6 (3)', '3 Cy 13: 3 (3) 10']);
   });
@@ -138,12 +138,12 @@ describe('the table of a season', () => {
     ['places', ['1 Bo 16', '2 Ada 16', '3 Cy 13']],
     ['all', ['1 Bo 16', '2 Ada 16', '3 Cy 13']],
     ['shared', ['1 Ada 16', '1 Bo 16', '3 Cy 13']],
-  ] as const)('tells equal totals apart by the rule %s', (equal, expected) => {
+  ] as const)('separates equal totals by the rule %s', (equal, expected) => {
     const lines = seasonTable({ ...usual, points: table(10, 6, 3), best: 2, equal }, all, people);
     expect(said(lines).map((words) => words.split(':')[0])).toEqual(expected);
   });
 
-  it('nobody is the same person before somebody says so, and is called as at the last event', () => {
+  it('merges nobody before somebody says so, and uses the name from the last event', () => {
     expect(seasonTable(usual, all, nobody)).toHaveLength(9);
     const later = event('winter', 'Bo Ek');
     const lines = seasonTable(usual, [...all, later], one(people, entry('spring', 'Bo'), entry('winter', 'Bo Ek')));
@@ -151,7 +151,7 @@ describe('the table of a season', () => {
     expect(lines[0]?.entries.map(({ name }) => name)).toEqual(['Bo', 'Bo', 'Bo', 'Bo Ek']);
   });
 
-  it('is the same whatever the order of the events', () => {
+  it('does not depend on the order of events', () => {
     fc.assert(
       fc.property(seasons, rules, fc.nat(), ({ counted, people: who }, settings, turn) => {
         const byKey = (lines: readonly SeasonLine[]): string[] =>
@@ -174,7 +174,7 @@ describe('the table of a season', () => {
     );
   });
 
-  it('gives nobody less when one more result counts, and as much as all events gave when all do', () => {
+  it('gives nobody less when one more result counts, and everything when all count', () => {
     fc.assert(
       fc.property(seasons, rules, ({ counted, people: who }, settings) => {
         const totals = (best: number | null): ReadonlyMap<string, Fraction> =>
@@ -196,7 +196,7 @@ describe('the table of a season', () => {
     );
   });
 
-  it('has everybody once, and places that go with the totals', () => {
+  it('lists everybody once, with places that match the totals', () => {
     fc.assert(
       fc.property(seasons, rules, ({ counted, entries, people: who }, settings) => {
         const lines = seasonTable(settings, counted, who);
@@ -220,14 +220,14 @@ describe('who is who', () => {
     expect(merged(both, [entry('summer', 'Ada'), entry('spring', 'Bo')], ({ player }) => player)).toHaveProperty('key');
   });
 
-  it('who was taken for the same and is parted again is who they were before', () => {
+  it('merging and separating again restores the original people', () => {
     fc.assert(
       fc.property(seasons, fc.nat(), fc.nat(), ({ entries, people }, a, b) => {
         const [x, y] = [entries[a % entries.length], entries[b % entries.length]];
         if (x === undefined || y === undefined || groupOf(people, x).some((same) => isSame(same, y))) return;
         const next = merged(people, [x, y], keyOfEntry);
         if ('key' in next) return;
-        // Each of the second group is parted; who was one among them is put together again.
+        // Separate each of the second group, then merge its members again.
         const group = groupOf(people, y);
         let back = group.reduce((season, some) => split(season, some), next);
         if (group.length > 1) back = one(back, ...group);
@@ -236,7 +236,7 @@ describe('who is who', () => {
     );
   });
 
-  it('saying it twice changes nothing', () => {
+  it('repeating a decision changes nothing', () => {
     const both = one(nobody, entry('spring', 'Ada'), entry('summer', 'Ada'));
     expect(one(both, entry('summer', 'Ada'), entry('spring', 'Ada'))).toEqual(both);
     const two = toldApart(nobody, [entry('spring', 'Ada'), entry('summer', 'Ada')]);
@@ -255,19 +255,19 @@ describe('suggestions', () => {
           .join(' ')}`,
     );
 
-  it('the same name and club at several events are asked about together, case and accents aside', () => {
+  it('asks about the same name and club at several events together, ignoring case and accents', () => {
     const counted = [event('a', 'Zoé Moreau@Keep'), event('b', 'zoe moreau@KEEP'), event('c', 'Zoé  Moreau')];
     expect(asked(counted)).toEqual(['same: Zoé  Moreau@c Zoé Moreau@a zoe moreau@b']);
   });
 
-  it('another club is asked about by itself, and so are a slip of the pen and words that changed places', () => {
+  it('asks separately about another club, a typo or swapped words', () => {
     expect(asked([event('a', 'Brandt@Keep'), event('b', 'Brandt@Moat')])).toEqual(['other-club: Brandt@a Brandt@b']);
     expect(asked([event('a', 'Okafor'), event('b', 'Okafur')])).toEqual(['like: Okafor@a Okafur@b']);
     expect(asked([event('a', 'Ada Brandt'), event('b', 'Brandt, Ada')])).toEqual(['like: Ada Brandt@a Brandt, Ada@b']);
     expect(asked([event('a', 'Ann'), event('b', 'Anu')])).toEqual([]);
   });
 
-  it('nobody is asked about two of one event, nor again about whom somebody has answered for', () => {
+  it('never asks about two of one event, nor again about people somebody has decided on', () => {
     expect(asked([event('a', 'Sato@Keep', 'Sato@Moat')])).toEqual([]);
     const counted = [event('a', 'Sato'), event('b', 'Sato')];
     const pair = [entry('a', 'Sato'), entry('b', 'Sato')];
@@ -277,7 +277,7 @@ describe('suggestions', () => {
     expect(asked(counted, split(one(nobody, ...pair), entry('b', 'Sato')))).toEqual([]);
   });
 
-  it('never bring two of one event together', () => {
+  it('never merges two of one event', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -2,21 +2,21 @@ import type { Likeness, Season } from '../../contract/season-parts.ts';
 import { areApart } from './people.ts';
 import type { SeasonLine } from './table.ts';
 
-/** People of a season who may be the same. Nothing is done with it before somebody says so. */
+/** People of a season who may be the same. Nothing happens until somebody confirms it. */
 export interface Suggestion {
   readonly why: Likeness;
-  /** Two or more, of different events. */
+  /** Two or more, from different events. */
   readonly people: readonly SeasonLine[];
 }
 
-/** Questions about single pairs that are asked at once; the others come when these are answered. */
+/** Most pair questions asked at once; the rest follow when these are answered. */
 const MOST_ASKED = 40;
-/** Names of fewer letters are too often like another. */
+/** Shorter names resemble others too often. */
 const LEAST_LETTERS = 5;
-/** Names of so many may differ by two. */
+/** Names of at least this length may differ by two characters. */
 const LONG = 9;
 
-/** A name as it is compared: without case, accents, signs, and room between words. */
+/** A name normalised for comparison: no case, accents, punctuation or spaces between words. */
 const plain = (words: string): string =>
   words
     .normalize('NFD')
@@ -25,12 +25,12 @@ const plain = (words: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A line with what it is compared by, worked out once. */
+/** A line with its precomputed comparison keys. */
 interface Asked {
   readonly line: SeasonLine;
   readonly events: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
-  /** The same, the words of each in the order of letters. */
+  /** The same, with each name's words sorted. */
   readonly turned: ReadonlySet<string>;
   readonly clubs: ReadonlySet<string>;
   readonly written: readonly Name[];
@@ -38,7 +38,7 @@ interface Asked {
 
 interface Name {
   readonly signs: string;
-  /** Which kinds of signs it has, a bit for each thirty-second of them. */
+  /** Bitmask of the characters it contains, in 32 classes. */
   readonly kinds: number;
 }
 
@@ -65,13 +65,13 @@ const meet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
   return false;
 };
 
-/** Whether two can be one person: never met at an event, and nobody has said that they are not. */
+/** Whether two can be one person: never at the same event, and not declared different. */
 const canBeOne = (apart: Pick<Season, 'apart'>, a: Asked, b: Asked): boolean =>
   !meet(a.events, b.events) && !areApart(apart, a.line.entries, b.line.entries);
 
 const clubsAgree = (a: Asked, b: Asked): boolean => a.clubs.size === 0 || b.clubs.size === 0 || meet(a.clubs, b.clubs);
 
-/** Why two may be the same, by their names and clubs alone. A club that somebody left out speaks against nobody. */
+/** Why two may be the same, by name and club alone. A missing club counts against nobody. */
 function likenessOf(a: Asked, b: Asked): Likeness | undefined {
   if (meet(a.names, b.names)) return clubsAgree(a, b) ? 'same' : 'other-club';
   if (!clubsAgree(a, b)) return undefined;
@@ -80,23 +80,23 @@ function likenessOf(a: Asked, b: Asked): Likeness | undefined {
   return undefined;
 }
 
-/** Whether two names differ by a slip of the pen: one sign, in long names two. */
+/** Whether two names differ by a typo: one character, or two in long names. */
 function isLike(a: Name, b: Name): boolean {
   const shorter = Math.min(a.signs.length, b.signs.length);
   const most = shorter < LEAST_LETTERS ? 0 : shorter < LONG ? 1 : 2;
   if (most === 0 || Math.abs(a.signs.length - b.signs.length) > most) return false;
-  // Each slip changes at most two kinds of signs: nearly all pairs end here.
+  // Each edit changes at most two character classes, so nearly all pairs end here.
   return ones(a.kinds ^ b.kinds) <= 2 * most && distance(a.signs, b.signs) <= most;
 }
 
-/** How many bits of a number are set. */
+/** Counts the set bits of a number. */
 function ones(bits: number): number {
   let count = 0;
   for (let left = bits; left !== 0; left &= left - 1) count += 1;
   return count;
 }
 
-/** How many signs have to be changed, added or left out to make one of the other (Levenshtein). */
+/** Levenshtein distance: characters to change, add or remove. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 0; i < a.length; i += 1) {
@@ -108,7 +108,7 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** Whom it would be well to ask about: first those with the same name and club, all events of one person together. */
+/** Which people to ask about: first those with the same name and club, with all events of one person together. */
 export function suggestions(lines: readonly SeasonLine[], apart: Pick<Season, 'apart'>): readonly Suggestion[] {
   const sure: Asked[][] = [];
   for (const one of lines.map(asked)) {

@@ -10,7 +10,7 @@ export interface Counted {
   readonly final: Final;
 }
 
-/** What one event brought somebody. */
+/** A person's result at one event. */
 export interface SeasonResult {
   readonly event: string;
   readonly place: number;
@@ -19,26 +19,26 @@ export interface SeasonResult {
   readonly dropped: boolean;
 }
 
-/** Somebody of the season. */
+/** A person in the season. */
 export interface SeasonLine {
-  /** In the order of the events; the name of the last of them is how they are called. */
+  /** In event order; the last entry's name is the one shown. */
   readonly entries: readonly (Entry & { readonly name: string; readonly club: string | null })[];
   readonly results: readonly SeasonResult[];
   readonly total: Fraction;
-  /** From 1; whom nothing tells apart shares the better place. */
+  /** From 1; people whom nothing separates share the better place. */
   readonly place: number;
 }
 
 const sumOf = (points: readonly Fraction[]): Fraction =>
   points.reduce((sum, one) => fractions.add(sum, one), fractions.zero);
 
-/** Negative where `a` is the better result: more points, the better place, and then whatever is the same every time. */
+/** Negative if `a` is the better result: more points, then the better place, then a stable order. */
 const better = (a: Omit<SeasonResult, 'dropped'>, b: Omit<SeasonResult, 'dropped'>): number =>
   compareFractions(b.points, a.points) || a.place - b.place || (a.event < b.event ? -1 : 1);
 
 /**
- * The table of a season over the events that count. Their order decides nothing but how somebody is called who took part under
- * several names.
+ * The table of a season over the events that count. Their order only decides which name is shown for somebody who took
+ * part under several.
  */
 export function seasonTable(
   settings: SeasonSettings,
@@ -69,7 +69,7 @@ export function seasonTable(
   });
   const compare = (a: (typeof lines)[number], b: (typeof lines)[number]): number =>
     compareFractions(b.total, a.total) || byRule(settings.equal, a.results, b.results);
-  // Whom nothing tells apart stands in the order of the names.
+  // Ties are listed by name.
   const ordered = lines.toSorted(
     (a, b) => compare(a, b) || nameOf(a).localeCompare(nameOf(b), 'fr') || (firstKey(a) < firstKey(b) ? -1 : 1),
   );
@@ -84,7 +84,7 @@ export function seasonTable(
 const nameOf = ({ entries }: Pick<SeasonLine, 'entries'>): string => entries.at(-1)?.name ?? '';
 const firstKey = ({ entries }: Pick<SeasonLine, 'entries'>): string => entries.map(keyOfEntry).sort()[0] ?? '';
 
-/** How two with equal totals are told apart; 0 where they are not. Dropped results are results too. */
+/** How equal totals are separated; 0 if they are not. Dropped results count here too. */
 function byRule(rule: SeasonSettings['equal'], a: readonly SeasonResult[], b: readonly SeasonResult[]): number {
   if (rule === 'shared') return 0;
   if (rule === 'all')

@@ -8,7 +8,7 @@ import fr from '../../contract/texts/season.fr.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '../../..');
 
-it('there is a sentence for everything that is said of seasons, in both languages, and for nothing else', () => {
+it('every sentence about seasons exists in both languages, and none is unused', () => {
   const used = new Set([
     ...seasonEventStates.map((state) => `season.state.${state}`),
     ...equalRules.map((rule) => `season.rule.equal.${rule}`),

@@ -1,13 +1,13 @@
-/** What a finished round was for a player, with everything that standings look at. */
+/** What a finished round was for a player, with everything that standings use. */
 export interface Played {
   readonly round: number;
-  /** Only a `game` was really played; opponents of other kinds count for nobody's strength of schedule. */
+  /** Only a `game` was really played; other kinds never count towards strength of schedule. */
   readonly kind: 'game' | 'bye' | 'forfeit-win' | 'forfeit-loss' | 'absent';
   readonly opponent: string | null;
   /** Match points of this round. */
   readonly points: number;
   readonly outcome: 'win' | 'draw' | 'loss' | null;
-  /** Victory points scored and given away. */
+  /** Victory points scored and conceded. */
   readonly vp: number | null;
   readonly vpAgainst: number | null;
   /** Points of enemy troops destroyed. */
@@ -20,7 +20,7 @@ export interface Played {
 export interface Competitor {
   readonly id: string;
   readonly name: string;
-  /** Place in the list of players, by rating or as the organiser wants; the lower the better. */
+  /** Place in the list of players, by rating or as the organiser wants; lower is better. */
   readonly seed: number;
   /** Drawn at the start. */
   readonly lot: number;
@@ -29,8 +29,8 @@ export interface Competitor {
 
 /** What an organiser decides about the figures. */
 export interface TieBreakRules {
-  /** The most that one game can count of a difference in victory points. */
+  /** Cap on the difference in victory points that one game counts. */
   readonly marginCap: number;
-  /** The least share of wins that an opponent counts with. */
+  /** The minimum share of wins that an opponent counts with. */
   readonly winFloor: readonly [numerator: number, denominator: number];
 }

@@ -10,7 +10,9 @@ import { compareFractions, exact, worked, written } from './working.ts';
 const rules: TieBreakRules = { marginCap: 5, winFloor: [1, 3] };
 type Game = readonly [a: string, b: string, vpA: number, vpB: number];
 
-/** A field from games in rounds: 2 points for a win, 1 for a draw. A player without a game in a round has a bye. */
+/**
+ * A field built from rounds of games: 2 points for a win, 1 for a draw. A player without a game in a round has a bye.
+ */
 function field(ids: string, rounds: readonly (readonly Game[])[]): Competitor[] {
   return [...ids].map((id, seed) => ({
     id,
@@ -59,14 +61,14 @@ const figure = (id: TieBreakId, of: string, competitors = four): string => {
 };
 
 describe('tie-breaks', () => {
-  it('strength of schedule is the mean of what opponents made a game', () => {
+  it("strength of schedule is the mean of opponents' points per game", () => {
     expect(figure('sos', 'a')).toBe('1.25'); // b: 2 in 2, c: 3 in 2
     expect(figure('extended-sos', 'a')).toBe('0.75'); // b: mean of a 1 and d 0.5; c: the same; each over 2 games
   });
 
-  it('byes count neither as opponents nor as games of opponents', () => {
+  it("byes count neither as opponents nor as opponents' games", () => {
     const three = field('abc', [[['a', 'b', 1, 0]], [['a', 'c', 1, 0]]]);
-    // b has a bye in round 2 and c in round 1: of games, each made nothing.
+    // b has a bye in round 2 and c in round 1: neither scored in a game.
     expect(figure('sos', 'a', three)).toBe('0');
     expect(figure('buchholz', 'a', three)).toBe('4');
     expect(figure('sos', 'b', three)).toBe('2');
@@ -74,15 +76,15 @@ describe('tie-breaks', () => {
 
   it('opponents’ wins never count below the floor', () => {
     expect(figure('opponents-wins', 'a')).toBe('0.625'); // b 1/2, c 3/4
-    expect(figure('opponents-wins', 'c')).toBe('0.4167'); // a 1/2, d 1/4, lifted to 1/3
+    expect(figure('opponents-wins', 'c')).toBe('0.4167'); // a 1/2, d 1/4, raised to 1/3
     expect(figure('opponents-opponents-wins', 'a')).toBe('0.4167'); // b: a 1/2, d 1/3; c: the same
   });
 
-  it('victory points: scored, difference, and difference with a cap a game', () => {
+  it('victory points: scored, difference, and difference with a cap per game', () => {
     expect(['vp', 'vp-difference', 'vp-capped'].map((id) => figure(id as TieBreakId, 'a'))).toEqual(['13', '7', '4']);
   });
 
-  it('Buchholz whole, without the lowest, without both ends', () => {
+  it('Buchholz: full, without the lowest, without both ends', () => {
     const five = field('abcdef', [
       [
         ['a', 'b', 1, 0],
@@ -107,7 +109,7 @@ describe('tie-breaks', () => {
     expect(figure('sonneborn-berger', 'a', five)).toBe('3.5'); // beat b: 2, drew d: 3 / 2
   });
 
-  it('wins, enemies destroyed, breaches, keeps and how soon they were taken', () => {
+  it('wins, enemies destroyed, breaches, keeps and how early they were taken', () => {
     const ids: TieBreakId[] = ['wins', 'destroyed', 'breaches', 'keeps', 'keep-turn'];
     expect(ids.map((id) => figure(id, 'a'))).toEqual(['1', '130', '1', '1', '4']);
     expect(figure('keep-turn', 'c')).toBe('none');
@@ -115,7 +117,7 @@ describe('tie-breaks', () => {
     expect(first?.id).toBe('b'); // turn 3 before turn 4
   });
 
-  it('head to head counts among those tied, and only where all have met', () => {
+  it('head to head counts only among the tied, and only if all of them have met', () => {
     expect(figure('head-to-head', 'a')).toBe('2');
     expect(figure('head-to-head', 'b')).toBe('0');
     expect(figure('head-to-head', 'c')).toBe('none');
@@ -128,7 +130,7 @@ describe('tie-breaks', () => {
     expect(figure('head-to-head', 'a', apart)).toBe('none');
   });
 
-  it('seed and lot: the lower first', () => {
+  it('seed and lot: lower first', () => {
     const level = field('abc', []);
     expect(
       standings(level, ['seed'], rules)
@@ -144,7 +146,7 @@ describe('tie-breaks', () => {
 });
 
 describe('standings', () => {
-  it('go by points, then by the tie-breaks in their order', () => {
+  it('rank by points, then by the tie-breaks in order', () => {
     const places = (order: readonly TieBreakId[]) =>
       standings(four, order, rules)
         .map(({ id, place }) => `${String(place)}${id}`)
@@ -154,7 +156,7 @@ describe('standings', () => {
     expect(places(['keep-turn', 'vp'])).toBe('1c 2b 3a 4d');
   });
 
-  it('every figure opens to arithmetic that gives it', () => {
+  it('every figure has arithmetic that yields it', () => {
     const games = fc.array(fc.tuple(fc.nat(5), fc.nat(5), fc.nat(12), fc.nat(12)), { maxLength: 3 });
     fc.assert(
       fc.property(fc.array(games, { maxLength: 5 }), fc.shuffledSubarray([...tieBreakIds]), (rounds, order) => {
@@ -192,7 +194,7 @@ describe('every tie-break', () => {
   });
 });
 
-describe('figures as people read them', () => {
+describe('figures as displayed', () => {
   it.each([
     [exact(0), '0'],
     [exact(2.5), '2.5'],

@@ -9,13 +9,13 @@ export interface Standing {
   /** From 1; players whom nothing separates share the better place. */
   readonly place: number;
   readonly points: Working;
-  /** Of each tie-break in the given order its figure with its arithmetic. */
+  /** Each tie-break's figure with its arithmetic, in the given order. */
   readonly tieBreaks: readonly { readonly id: TieBreakId; readonly working: Working }[];
 }
 
 /**
- * The standings by match points and then by these tie-breaks in this order. Ties that are left are shared places.
- * @param extra of each player what counts beside match points
+ * The standings by match points, then by these tie-breaks in order. Remaining ties share a place.
+ * @param extra what counts for each player beside match points
  */
 export function standings(
   competitors: readonly Competitor[],
@@ -58,7 +58,7 @@ function figureOf(id: TieBreakId, one: Competitor, group: readonly Competitor[],
   return id === 'head-to-head' ? headToHead(one, group, field) : field.figure(id, one);
 }
 
-/** Cuts a group into groups of equal figures, the best first; inside a group the order of the seeds. */
+/** Splits a group into groups of equal figures, best first; keeps seed order within a group. */
 function split(group: readonly Competitor[], figure: (of: Competitor) => Working, isLess: boolean): Competitor[][] {
   const compare = (a: Competitor, b: Competitor): number => {
     const [x, y] = [figure(a).value, figure(b).value];

@@ -6,7 +6,7 @@ import { compareFractions, exact, ratio, worked, type Term, type Working } from 
 
 export { tieBreakIds, type TieBreakId };
 
-/** Of these the lower figure stands higher. */
+/** For these, lower figures rank higher. */
 export const lessIsBetter: ReadonlySet<TieBreakId> = new Set<TieBreakId>(['keep-turn', 'seed', 'lot']);
 
 /** What a tie-break counts, in a sentence. */
@@ -14,11 +14,11 @@ export function ruleOf(id: TieBreakId | 'points', { marginCap }: TieBreakRules):
   return text(`standings.rule.${id}`, { cap: marginCap });
 }
 
-/** Everybody, and what has been worked out of them so far. */
+/** All competitors, and a cache of their figures. */
 export interface Field {
   readonly rules: TieBreakRules;
   readonly byId: ReadonlyMap<string, Competitor>;
-  /** Works a figure out once a competitor. */
+  /** Computes a figure once per competitor. */
   readonly figure: (id: FigureId, of: Competitor) => Working;
 }
 type FigureId = Exclude<TieBreakId, 'head-to-head'>;
@@ -62,7 +62,7 @@ function difference({ vp, vpAgainst }: Played): number | null {
   return vp === null || vpAgainst === null ? null : vp - vpAgainst;
 }
 
-/** Share of wins in games really played, a draw being half a win; never below the floor. */
+/** Share of wins in played games, with a draw as half a win; at least the floor. */
 function winShare(competitor: Competitor, [numerator, denominator]: TieBreakRules['winFloor']): Fraction {
   const floor = fractions.ratio(numerator, denominator);
   const games = gamesOf(competitor);
@@ -72,7 +72,7 @@ function winShare(competitor: Competitor, [numerator, denominator]: TieBreakRule
   return compareFractions(share, floor) < 0 ? floor : share;
 }
 
-/** Strikes out the lowest terms, and the highest if wanted. Of equal ones the earlier round is struck. */
+/** Strikes out the lowest terms, and the highest if wanted. Of equal ones, strikes the earlier round. */
 function struck(terms: readonly Term[], highest: boolean): Term[] {
   const order = terms.map((_, i) => i).sort((a, b) => compareTerms(terms[a], terms[b]) || a - b);
   const out = new Set<number>(order.slice(0, 1));
@@ -179,7 +179,7 @@ const FIGURES: Readonly<Record<FigureId, (competitor: Competitor, field: Field) 
   lot: ({ lot }) => worked('sum', [{ label: text('standings.term.lot'), value: exact(lot), weight: 1 }]),
 };
 
-/** Makes the field that figures are worked out in. */
+/** Creates the field for computing figures. */
 export function fieldOf(competitors: readonly Competitor[], rules: TieBreakRules): Field {
   const known = new Map<string, Working>();
   const field: Field = {
@@ -197,10 +197,7 @@ export function fieldOf(competitors: readonly Competitor[], rules: TieBreakRules
   return field;
 }
 
-/**
- * Points of the games that tied players have played among themselves; it applies only where each of them has met all
- * the others.
- */
+/** Points of the tied players' games among themselves; applies only if each of them has met all the others. */
 export function headToHead(competitor: Competitor, tied: readonly Competitor[], field: Field): Working {
   const ids = new Set(tied.map(({ id }) => id));
   const among = ({ rounds }: Competitor): Played[] =>

@@ -6,28 +6,28 @@ import { migrations } from './migrations.ts';
 import { asStoreError, StoreError } from './store-error.ts';
 import type { Tables } from './tables.ts';
 
-/** An open database of events, of either kind. */
+/** An open event database of either kind. */
 export interface Database {
   readonly db: Kysely<Tables>;
   readonly kind: 'sqlite' | 'postgres';
-  /** For sentences: the file, or the server without any password. */
+  /** For messages: the file, or the server without any password. */
   readonly where: string;
 }
 
-/** The oldest PostgreSQL that is tested. */
+/** The oldest PostgreSQL version that is tested. */
 const OLDEST_SERVER = 15;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
- * Opens the organiser's database: PostgreSQL where `DATABASE_URL` names one, else the SQLite file. Brings it to the
- * present schema. Throws {@link StoreError}.
+ * Opens the organiser's database: PostgreSQL if `DATABASE_URL` names one, else the SQLite file. Migrates it to the
+ * current schema. Throws {@link StoreError}.
  */
 export async function openDatabase(file: string, url = process.env['DATABASE_URL']): Promise<Database> {
   return url === undefined || url === '' ? openSqlite(file) : openPostgres(url);
 }
 
-/** Opens an SQLite file for this process alone; every commit is on the disk when it returns. */
+/** Opens an SQLite file exclusively; every commit is on disk when it returns. */
 export async function openSqlite(file: string): Promise<Database> {
   let connection: DatabaseSync;
   try {
@@ -59,7 +59,7 @@ function adapted(connection: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** Opens a PostgreSQL database; several processes may have it open. */
+/** Opens a PostgreSQL database, which several processes may share. */
 export async function openPostgres(url: string): Promise<Database> {
   let where = url;
   try {
@@ -76,10 +76,11 @@ export async function openPostgres(url: string): Promise<Database> {
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'castellan',
   });
-  // A connection that breaks fails the query it serves, and is replaced at the next; unheard, it would end the program.
+  // A broken connection fails its own query and is replaced for the next; an unhandled error event would end the
+  // program.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // Milliseconds fit a double; the driver gives 64-bit numbers as text otherwise.
+  // Milliseconds fit a double; by default the driver returns 64-bit numbers as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -100,7 +101,7 @@ async function migrated(database: Database): Promise<Database> {
   const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
   if (error === undefined) return database;
   await db.destroy();
-  // The migrator's only word for a schema that this program does not know.
+  // The migrator reports an unknown schema only by this message.
   if (error instanceof Error && error.message.startsWith('corrupted migrations'))
     throw new StoreError('newer', where, {}, error);
   throw asStoreError(error, where);

@@ -2,7 +2,7 @@ import { newKeyPair, type KeyPair } from '../event/signing.ts';
 import type { Database } from './databases.ts';
 import { within } from './within.ts';
 
-/** The keys of an event, made when they are first asked for: all hubs on one database have the same. Throws StoreError. */
+/** An event's keys, created on first use: all hubs on one database share them. Throws StoreError. */
 export function keysOf(database: Database, event: string, now: number): Promise<KeyPair> {
   return within(database, async (trx) => {
     const { key, secret } = newKeyPair();

@@ -10,14 +10,14 @@ import { StoreError } from './store-error.ts';
 import type { Tables } from './tables.ts';
 import { within } from './within.ts';
 
-/** A deed as somebody sends it: with an id of their own making, by which sending it twice changes nothing. */
+/** A deed as sent, with an id chosen by the sender that makes sending it twice harmless. */
 export interface Sent {
   readonly id: string;
   readonly by: string;
   readonly deed: Deed;
 }
 
-/** Done, each under its number; or refused because of one of them, and none was done. */
+/** Either all done, each with its number, or one refused and none done. */
 export type Appended =
   | { readonly done: true; readonly acts: readonly Act[]; readonly state: EventState }
   | { readonly done: false; readonly index: number; readonly text: Text };
@@ -30,15 +30,15 @@ interface Head {
 }
 
 /**
- * Events in a database. What was appended is on the disk; several processes may append to one event on PostgreSQL, and
- * each finds what the others did before it decides. Throws {@link StoreError} where the database cannot be used; then
- * nothing was changed, and the same deeds can be sent again.
+ * Events in a database. What was appended is on disk. On PostgreSQL several processes may append to one event; each
+ * reads what the others did before it decides. Throws {@link StoreError} if the database cannot be used; then nothing
+ * was changed, and the same deeds can be sent again.
  */
 export class EventStore {
-  /** For what else is kept beside the acts. */
+  /** For data stored alongside the acts. */
   readonly database: Database;
   readonly #clock: (event: string) => number;
-  /** What this process has folded so far; always a past of what the database holds. */
+  /** What this process has folded so far; may lag behind the database. */
   readonly #heads = new Map<string, Head>();
 
   /** @param clock ms since 1970, for an event */
@@ -47,7 +47,7 @@ export class EventStore {
     this.#clock = clock;
   }
 
-  /** Makes an event. Throws 'exists' where there is another of this id; the same opening twice is one. */
+  /** Creates an event. Throws 'exists' if another one has this id; repeating the same opening is harmless. */
   async create(event: string, opening: Sent): Promise<Appended> {
     if (opening.deed.kind !== 'event-opened') return { done: false, index: 0, text: text('event.not-opened') };
     const { name } = opening.deed.settings;
@@ -65,7 +65,7 @@ export class EventStore {
     });
   }
 
-  /** Takes in a whole event with its acts as they are. Throws 'exists' where there is another of this id. */
+  /** Imports a whole event with its acts unchanged. Throws 'exists' if another one has this id. */
   async take(event: string, acts: readonly Act[]): Promise<EventState> {
     const state = foldEvent(acts);
     if (state === undefined) throw new StoreError('no-such-event', this.database.where, { event });
@@ -84,7 +84,7 @@ export class EventStore {
     });
   }
 
-  /** Does these deeds in this order, all or none. */
+  /** Does these deeds in order, all or none. */
   async append(event: string, sent: readonly Sent[]): Promise<Appended> {
     return this.#within((trx) => this.#appendTo(trx, event, sent));
   }
@@ -94,26 +94,26 @@ export class EventStore {
     return this.#within((trx) => this.#acts(trx, event, afterNumber));
   }
 
-  /** An event as it stands. Throws 'no-such-event'. */
+  /** The current state of an event. Throws 'no-such-event'. */
   async state(event: string): Promise<EventState> {
     return (await this.standing(event)).state;
   }
 
-  /** An event as it stands, and after how many acts. Throws 'no-such-event'. */
+  /** The current state of an event, and its number of acts. Throws 'no-such-event'. */
   async standing(event: string): Promise<{ readonly n: number; readonly state: EventState }> {
     const { n, state } = await this.#within((trx) => this.#catchUp(trx, event));
     if (state === undefined) throw new StoreError('no-such-event', this.database.where, { event });
     return { n, state };
   }
 
-  /** Every event, the newest first. */
+  /** All events, newest first. */
   async list(): Promise<readonly { readonly id: string; readonly name: string; readonly acts: number }[]> {
     return this.#within((trx) =>
       trx.selectFrom('events').select(['id', 'name', 'acts']).orderBy('created_at', 'desc').orderBy('id').execute(),
     );
   }
 
-  /** Where events are kept, for people. */
+  /** Where events are stored, for display. */
   get place(): { readonly where: string; readonly kind: 'sqlite' | 'postgres' } {
     return { where: this.database.where, kind: this.database.kind };
   }
@@ -122,13 +122,13 @@ export class EventStore {
     await this.database.db.destroy();
   }
 
-  /** No deed is done twice, because each has its id. */
+  /** Safe to retry: each deed has its id, so none is done twice. */
   #within<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
     return within(this.database, work);
   }
 
   async #appendTo(trx: Transaction<Tables>, event: string, sent: readonly Sent[]): Promise<Appended> {
-    // One writer an event at a time; readers are not kept waiting.
+    // One writer per event at a time; readers are not blocked.
     const row = trx.selectFrom('events').select('id').where('id', '=', event);
     const [locked] = await (this.database.kind === 'postgres' ? row.forUpdate() : row).execute();
     if (locked === undefined) throw new StoreError('no-such-event', this.database.where, { event });
@@ -148,7 +148,7 @@ export class EventStore {
       }
       const why = refusal(head.state, deed);
       if (why !== undefined) return { done: false, index, text: why };
-      // A clock that was set back does not turn the order of the acts.
+      // A clock that was set back must not break the order of acts.
       const act = Act.parse({ n: head.n + 1, id, at: Math.max(this.#clock(event), head.at), by, deed });
       const hash = hashOfAct(head.hash, act);
       head = { n: act.n, hash, at: act.at, state: after(head.state, deed, own) };
@@ -180,7 +180,7 @@ export class EventStore {
     }));
     const last = rows.at(-1);
     if (last === undefined) return;
-    // Seven values a row; both databases take many times more in one statement.
+    // Seven values per row; both databases allow many times more in one statement.
     for (let i = 0; i < rows.length; i += 500)
       await trx
         .insertInto('acts')
@@ -199,7 +199,7 @@ export class EventStore {
     return known;
   }
 
-  /** Folds what was appended since this process last looked, and holds every hash against the one before it. */
+  /** Folds what was appended since this process last looked, and checks the hash chain. */
   async #catchUp(trx: Transaction<Tables>, event: string): Promise<Head> {
     let head = this.#heads.get(event) ?? { n: 0, hash: hashOfEvent(event), at: 0, state: undefined };
     const rows = await trx
@@ -217,7 +217,7 @@ export class EventStore {
         throw new StoreError('changed', this.database.where, { event, n: head.n + 1 });
       head = { n: act.n, hash, at: act.at, state: after(head.state, act.deed, own) };
     }
-    // Rows that were read are committed: nobody else's open work is seen, and our own comes later.
+    // Everything read is committed: other transactions' pending work is invisible, and ours comes later.
     this.#heads.set(event, head);
     return head;
   }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { MigrationProvider } from 'kysely/migration';
 import type { Tables } from './tables.ts';
 
-/** Every step of the schema, in order. A step that was ever released is never changed. */
+/** Every schema migration in order. Never change one that was released. */
 const MIGRATIONS = {
   '0001-events-and-acts': async (db: Kysely<Tables>): Promise<void> => {
     await db.schema
@@ -102,7 +102,7 @@ const MIGRATIONS = {
   },
 };
 
-/** The migrations of this program, as the query builder's migrator wants them. There is no way back. */
+/** This program's migrations for the query builder's migrator. Forward only. */
 export const migrations: MigrationProvider = {
   getMigrations: () =>
     Promise.resolve(Object.fromEntries(Object.entries(MIGRATIONS).map(([name, up]) => [name, { up }]))),

@@ -6,9 +6,9 @@ import { StoreError } from './store-error.ts';
 import type { Tables } from './tables.ts';
 import { within } from './within.ts';
 
-/** Seasons, in the database of the events. Each call is one transaction. Throws {@link StoreError}. */
+/** Seasons, stored with the events. Each call is one transaction. Throws {@link StoreError}. */
 
-/** Every season, the newest first; null in the place of one that this program cannot read. */
+/** All seasons, newest first; null for one that this program cannot read. */
 export async function readSeasons(
   database: Database,
 ): Promise<readonly { readonly id: string; readonly season: Season | null }[]> {
@@ -18,12 +18,12 @@ export async function readSeasons(
   return rows.map(({ id, body }) => ({ id, season: parsed(body) }));
 }
 
-/** A season; nothing where there is none of this id. */
+/** A season; `undefined` if there is none with this id. */
 export async function readSeason(database: Database, id: string): Promise<Season | undefined> {
   return within(database, (trx) => read(trx, database, id, false));
 }
 
-/** Makes a season. One of this id is left as it is: the same wish twice makes one. */
+/** Creates a season. Leaves an existing one with this id alone, so repeating the request makes only one. */
 export async function makeSeason(database: Database, id: string, season: Season, now: number): Promise<void> {
   await within(database, (trx) =>
     trx
@@ -35,9 +35,9 @@ export async function makeSeason(database: Database, id: string, season: Season,
 }
 
 /**
- * Changes a season, or not where a sentence says why. Others who change it at the same time come before or after.
- * @param change is given nothing where there is no such season
- * @returns why it was not changed, or nothing
+ * Changes a season, unless `change` returns a sentence that says why not. Concurrent changes are serialised.
+ * @param change gets `undefined` if there is no such season
+ * @returns why it was not changed, or `undefined`
  */
 export async function changeSeason(
   database: Database,
@@ -58,12 +58,12 @@ export async function changeSeason(
   });
 }
 
-/** Takes a season away; its events stay. One that is not there any more is as good as taken away. */
+/** Deletes a season; its events stay. Deleting a missing one succeeds. */
 export async function deleteSeason(database: Database, id: string): Promise<void> {
   await within(database, (trx) => trx.deleteFrom('seasons').where('id', '=', id).execute());
 }
 
-/** @param toChange nobody else changes it before this transaction is over */
+/** @param toChange locks the row until this transaction is over */
 async function read(
   trx: Transaction<Tables>,
   { kind, where }: Database,

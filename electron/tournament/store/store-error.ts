@@ -1,6 +1,6 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 
-/** What can be wrong with a database of events. Each has a sentence `store.<code>` in both languages. */
+/** What can go wrong with an event database. Each code has a sentence `store.<code>` in both languages. */
 export const storeErrorCodes = [
   'address',
   'changed',
@@ -46,13 +46,15 @@ const SQLITE: Readonly<Record<number, StoreErrorCode>> = {
   26: 'not-a-store', // NOTADB
 };
 
-/** PostgreSQL's error codes by class or whole (appendix A of its manual), and what the system says of sockets. */
+/**
+ * PostgreSQL error codes or their class prefixes (appendix A of its manual), and socket errors of the operating system.
+ */
 const POSTGRES: readonly (readonly [start: string, code: StoreErrorCode])[] = [
   ['08', 'gone'], // connection exception
-  ['57P', 'gone'], // the server is shut down, or not up yet
+  ['57P', 'gone'], // the server is shutting down or still starting
   ['28', 'refused-login'],
   ['3D', 'not-a-store'], // no such database
-  ['42501', 'refused-login'], // no right to do this
+  ['42501', 'refused-login'], // permission denied
   ['25006', 'read-only'], // a standby
   ['53100', 'disk-full'],
   ['53300', 'gone'], // too many connections
@@ -64,7 +66,7 @@ const POSTGRES: readonly (readonly [start: string, code: StoreErrorCode])[] = [
   ['ETIMEDOUT', 'gone'],
 ];
 
-/** The sentence for whatever a database threw; mistakes of the program come back as they are. */
+/** The error for whatever a database threw; returns bugs of the program unchanged. */
 export function asStoreError(error: unknown, where: string): unknown {
   if (error instanceof StoreError || !(error instanceof Error)) return error;
   const { code, errcode } = error as { readonly code?: unknown; readonly errcode?: unknown };
@@ -73,7 +75,7 @@ export function asStoreError(error: unknown, where: string): unknown {
     return new StoreError(known ?? 'failed', where, known === undefined ? { detail: error.message } : {}, error);
   }
   if (
-    // The last: somebody asked while the program was closing it.
+    // The last one: a request while the program was closing the database.
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|driver has already been destroyed/.test(
       error.message,
     )

@@ -1,9 +1,9 @@
-/** The database of events, the same on SQLite and on PostgreSQL. Acts and rows are only ever added. */
+/** The event database, the same on SQLite and PostgreSQL. Acts and rows are append-only. */
 export interface Tables {
   readonly events: {
     readonly id: string;
     readonly name: string;
-    /** How many acts it has, and the hash of the last. */
+    /** Number of acts, and the hash of the last. */
     readonly acts: number;
     readonly head: string;
     /** Milliseconds since 1970. */
@@ -12,7 +12,7 @@ export interface Tables {
   readonly acts: {
     readonly event: string;
     readonly n: number;
-    /** By which sending it twice changes nothing. */
+    /** Makes sending it twice harmless. */
     readonly id: string;
     readonly at: number;
     readonly by: string;
@@ -20,7 +20,7 @@ export interface Tables {
     readonly deed: string;
     readonly hash: string;
   };
-  /** Matches that tables send to the hub, each as its own file has it. */
+  /** Matches that tables send to the hub, each as in its own file. */
   readonly hub_matches: {
     readonly match: string;
     readonly event: string;
@@ -28,7 +28,7 @@ export interface Tables {
     readonly game: number;
     /** The table of the hall that sends it. */
     readonly place: string;
-    /** JSON text: the match as its file has it. */
+    /** JSON text: the match's header from its file. */
     readonly record: string;
     /** Hash that the first row is chained to. */
     readonly start: string;
@@ -39,16 +39,16 @@ export interface Tables {
     readonly n: number;
     readonly at: number;
     readonly kind: string;
-    /** JSON text of the device message that brought it, where one did. */
+    /** JSON text of the device message that caused it, if any. */
     readonly origin: string | null;
     readonly body: string;
     readonly hash: string;
   };
-  /** What devices signed of these matches; each was held against the rows before it was kept. */
+  /** Devices' signatures of these matches; each was checked against the rows before it was stored. */
   readonly hub_signatures: {
     readonly match: string;
     readonly at: number;
-    /** The last row that it covers, and the head there as it was shown. */
+    /** The last row it covers, and the head there as it was shown. */
     readonly n: number;
     readonly hash: string;
     readonly key: string;
@@ -56,15 +56,15 @@ export interface Tables {
     readonly name: string;
     readonly signature: string;
   };
-  /** What opens the hub: a code a role, and one for each player. */
+  /** Codes for joining the hub: one per role, and one for each player. */
   readonly hub_codes: {
     readonly event: string;
     readonly role: string;
-    /** The player; empty for the codes that everybody of a role uses. */
+    /** The player; empty for codes that a whole role shares. */
     readonly subject: string;
     readonly code: string;
   };
-  /** What an event is signed with; it leaves the database in no file. */
+  /** An event's signing keys; no export contains them. */
   readonly event_keys: {
     readonly event: string;
     /** Public, raw in hex. */
@@ -84,7 +84,7 @@ export interface Tables {
     readonly key: string;
     readonly since: number;
   };
-  /** Several events together. Nothing of them is referred to: a season outlives an event that is not here any more. */
+  /** Several events together. No foreign keys: a season outlives events that no longer exist. */
   readonly seasons: {
     readonly id: string;
     /** JSON text. */

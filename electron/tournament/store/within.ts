@@ -4,18 +4,18 @@ import type { Database } from './databases.ts';
 import { asStoreError, StoreError } from './store-error.ts';
 import type { Tables } from './tables.ts';
 
-/** Time for the pool to notice what broke. */
+/** Time for the pool to notice broken connections. */
 const RECONNECT_MS = 50;
 
 /**
- * Runs work in one transaction. Where the connection broke it is done once more on another: a server that was restarted
- * leaves dead ones behind. So the work must be such that doing it twice changes nothing. Throws {@link StoreError}.
+ * Runs work in one transaction. If the connection broke, runs it once more on another, because a restarted server
+ * leaves dead connections in the pool. So the work must be idempotent. Throws {@link StoreError}.
  */
 export function within<T>({ db, where }: Database, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
   return retried(where, () => db.transaction().execute(work));
 }
 
-/** As {@link within} does, for a single statement: it needs no transaction around it, and the server is waited for once. */
+/** Like {@link within}, for a single statement: needs no transaction, so it costs one round trip. */
 export function atOnce<T>({ db, where }: Database, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   return retried(where, () => work(db));
 }

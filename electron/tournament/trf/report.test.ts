@@ -7,7 +7,7 @@ const PERSON = ['m', 'GM', 'Test0001 Player0001', '2720', 'NOR', '1234567', '199
 const LINE = reportLine(1, PERSON, '1.5', 1, ['   2 w 1', '0000 - H']);
 
 describe('a tournament report, line by line', () => {
-  it('is written as it was read, whatever stands in it', () => {
+  it('is written exactly as it was read, whatever it contains', () => {
     const part = fc.constantFrom('001    1', '012 Acre', 'XXR 9', '', ' ', '\r', '\n', '\r\n', 'é', '### unknown');
     fc.assert(
       fc.property(fc.array(part), (parts) => {
@@ -32,7 +32,7 @@ describe('a tournament report, line by line', () => {
     expect(cellsOf(` ${LINE}`).map(({ opponent }) => opponent)).toEqual([NaN, NaN]);
   });
 
-  it('changes one column and leaves the rest to the letter', () => {
+  it('changes one column and leaves the rest untouched', () => {
     const changed = withColumn(LINE, 'points', '2.0');
     expect(column(changed, 'points')).toBe('2.0');
     expect(changed.slice(0, 80) + changed.slice(84)).toBe(LINE.slice(0, 80) + LINE.slice(84));

@@ -1,14 +1,14 @@
 /**
- * A FIDE tournament report file (TRF16): lines of fixed columns, each with a three-letter code. It is kept line by line
- * with its line ends, so that what is read is written again to the letter, known or not.
+ * A FIDE tournament report file (TRF16): lines with fixed columns, each with a three-letter code. Keeps every line with
+ * its line ending, so that writing gives back exactly what was read, known or not.
  */
 export interface ReportLine {
   readonly text: string;
-  /** The line end as it stood: some programs write CR alone. */
+  /** The original line ending: some programs write CR alone. */
   readonly end: string;
 }
 
-/** Cuts a report into lines; {@link joinReport} is its exact inverse. */
+/** Splits a report into lines; {@link joinReport} is its exact inverse. */
 export function splitReport(content: string): readonly ReportLine[] {
   const lines: ReportLine[] = [];
   for (const [, text = '', end = ''] of content.matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g))
@@ -20,10 +20,10 @@ export const joinReport = (lines: readonly ReportLine[]): string => lines.map(({
 
 export const codeOf = ({ text }: ReportLine): string => text.slice(0, 3);
 
-/** What stands after the code of a line such as `012 Siege of Acre`. */
+/** The text after the code of a line such as `012 Siege of Acre`. */
 export const bodyOf = ({ text }: ReportLine): string => text.slice(4).trim();
 
-/** Columns of a player's line as the standard counts them: from 1, both ends included. */
+/** Columns of a player's line as the standard counts them: from 1, inclusive. */
 export const COLUMNS = {
   startRank: [5, 8],
   sex: [10, 10],
@@ -39,8 +39,8 @@ export const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /**
- * One round of a player: the opponent's start rank (0: none; not a number where the columns are not kept), the colour
- * and the result as they are written.
+ * One round of a player: the opponent's start rank (0: none; NaN if the columns are broken), the colour and the result
+ * as written.
  */
 export interface Cell {
   readonly opponent: number;
@@ -57,7 +57,7 @@ export function column(text: string, name: Column): string {
   return text.slice(from - 1, to).trim();
 }
 
-/** The rounds of a player's line; a round that is left blank has opponent 0 and no result. */
+/** The rounds of a player's line; a blank round has opponent 0 and no result. */
 export function cellsOf(text: string): readonly Cell[] {
   const cells: Cell[] = [];
   for (let at = FIRST_ROUND - 1; at < text.trimEnd().length; at += ROUND_WIDTH) {
@@ -68,7 +68,7 @@ export function cellsOf(text: string): readonly Cell[] {
   return cells;
 }
 
-/** A line with another text in one column; the rest of it stays to the letter. Too long a text is cut. */
+/** A line with another text in one column; the rest stays unchanged. Text that is too long is truncated. */
 export function withColumn(text: string, name: Column, value: string): string {
   const [from, to] = COLUMNS[name];
   const width = to - from + 1;

@@ -1,10 +1,10 @@
 import { usualSettings } from '../../../electron/contract/event-settings.ts';
 
-/** What rows of wrong acts are made of. */
+/** Building blocks for rows of wrong acts. */
 
-/** Ids of a scene, by what they are called there. */
+/** A scene's ids by name. */
 export type Ids = Readonly<Record<string, string>>;
-/** What is wrong, at which scene, the act, and the key of the sentence that refuses it. */
+/** What is wrong, in which scene, the act, and the key of the sentence that refuses it. */
 export type Row = readonly [what: string, scene: string, act: (ids: Ids) => unknown, says: string];
 
 export const blank = { club: null, army: null, contact: null, rating: null, fixedTable: null };

@@ -23,14 +23,14 @@ import {
 
 const at = (scene: string, rows: readonly (readonly [string, (ids: Ids) => unknown, string])[]): readonly Row[] =>
   rows.map(([what, act, says]) => [what, scene, act, says]);
-/** Acts that are no more than their kind and something that they name. */
+/** Acts that consist only of their kind and something they name. */
 const of = (kind: string, part: object) => () => ({ kind, ...part });
 const [round1, round2, round3] = [1, 2, 3].map((round) => ({ round }));
 const game4 = { ...round2, game: 4 };
 const noOne = { player: 'x' };
 const half = { worth: 'half' };
 
-/** Every kind of act with values that cannot be, at an event whose first round is over and whose second one is on. */
+/** Every kind of act with invalid values, at an event whose first round is over and whose second one is running. */
 const running = at('running', [
   ['settings: a name of spaces', () => settings({ name: '  ' }), 'event.name-empty'],
   ['settings: apart from nobody', ({ Ada }) => settings({ apart: [[Ada, 'x']] }), 'event.no-such-player'],
@@ -188,7 +188,7 @@ const running = at('running', [
   ['undo: what is not there', of('undo', { n: 9999 }), 'event.cannot-undo'],
 ]);
 
-/** The same of teams that are in a round. */
+/** The same for teams that are in a round. */
 const ofTeams = at('teams', [
   ['settings: a league of teams', () => settings({ teams, league: true }), 'event.teams-no-league'],
   ['settings: a cut of teams', () => settings({ teams, cut: 4 }), 'event.teams-no-cut'],
@@ -207,7 +207,7 @@ const ofTeams = at('teams', [
   ['return-team: that has not left', ({ bears }) => ({ kind: 'return-team', team: bears }), 'event.not-dropped'],
 ]);
 
-/** An event where nobody is there yet, and one that is closed. */
+/** An event where nobody is present yet, and one that is closed. */
 const before = at('before', [
   ['pair: with nobody there', of('pair', {}), 'event.nobody-there'],
   ['publish-scores: without any', of('publish-scores', {}), 'event.no-categories'],

@@ -1,18 +1,18 @@
 import type { Placed } from './player.ts';
 
 /**
- * One thing to keep as small as possible. Of two columns the earlier one outweighs the later one altogether.
- * `b` stands after `a` in the order; nobody stands for the bye.
+ * A quantity to minimise. Earlier columns strictly outweigh later ones. `b` comes after `a` in the order; null is the
+ * bye.
  */
 export interface Column {
-  /** The largest sum that a whole round can reach. */
+  /** The largest sum over a whole round. */
   readonly most: number;
-  /** The criterion that it stands for, where it is one of quality: `C6` to `C21`. */
+  /** The quality criterion it represents, if any: `C6` to `C21`. */
   readonly rule?: string;
   readonly cost: (a: Placed, b: Placed | null) => number;
 }
 
-/** Who meets whom: nobody is the bye. */
+/** Who meets whom; null is the bye. */
 export type Partners = ReadonlyMap<Placed, Placed | null>;
 
 /** The sum of a column over a round. */

@@ -1,21 +1,21 @@
 import type { Column } from './columns.ts';
 import type { Placed } from './player.ts';
 
-/** A bracket while it is paired: the group of these points, with those who came down to it. */
+/** A bracket being paired: the group with these points, and those who moved down into it. */
 export interface Bracket {
-  /** Points of the residents; who has more has moved down. */
+  /** Points of the residents; players with more have moved down. */
   readonly points: number;
-  /** Points of the next group; nothing at the last. */
+  /** Points of the next group; null for the last. */
   readonly next: number | null;
-  /** Who has the bye has so many points (C5); nothing in an even round. */
+  /** Points of the player with the bye (C5); null in an even round. */
   readonly bye: number | null;
-  /** Whether the only one who leaves this bracket downward is who has the bye. */
+  /** Whether the only player who leaves this bracket downward is the one with the bye. */
   readonly onlyBye: boolean;
-  /** Pairs that the rest of the round has room for. */
+  /** The number of pairs that the rest of the round allows. */
   readonly pairs: number;
 }
 
-/** Whether two may meet at all: not a second time (C1), nor two who must both have the same side (C3). */
+/** Whether two may meet: no rematch (C1), and no two players with the same absolute side preference (C3). */
 export function mayMeet(a: Placed, b: Placed): boolean {
   if (a.met.has(b.id)) return false;
   return !bothAbsolute(a, b) || a.top || b.top;
@@ -27,8 +27,8 @@ const bothAbsolute = (a: Placed, b: Placed): boolean =>
   wantSame(a, b) && a.strength === 'absolute' && b.strength === 'absolute';
 
 /**
- * Absolute criteria (C1-C4): the sum must be nothing.
- * @param bye points of the bye, where they are known
+ * Absolute criteria (C1-C4): the sum must be 0.
+ * @param bye points of the player with the bye, if known
  * @param pairs as in {@link Bracket}
  */
 export function forbidden(bye: number | null, pairs: number): Column {
@@ -41,10 +41,12 @@ export function forbidden(bye: number | null, pairs: number): Column {
   };
 }
 
-/** Two topscorers want the same side: whether one would get it two or more times less than the other side (C10). */
+/**
+ * Two topscorers want the same side: whether one would get it two or more times less often than the other side (C10).
+ */
 const imbalance = (a: Placed, b: Placed): boolean => wantSame(a, b) && a.surplus > 1 && b.surplus > 1;
 
-/** Whether who does not get the side would have the other one three times in a row (C11). */
+/** Whether the player who does not get their side would have the other one three times in a row (C11). */
 function thrice(a: Placed, b: Placed): boolean {
   if (!bothAbsolute(a, b)) return false;
   if (a.surplus === b.surplus) return a.twice !== null && a.twice === b.twice;
@@ -52,16 +54,19 @@ function thrice(a: Placed, b: Placed): boolean {
   return loser.twice !== null && loser.twice !== a.wants;
 }
 
-/** One of two who are strongly due the same side does not get it (C13); two absolute ones are counted before. */
+/**
+ * Of two players with a strong preference for the same side, one does not get it (C13); two absolute preferences are
+ * counted earlier.
+ */
 const strong = (a: Placed, b: Placed): boolean =>
   wantSame(a, b) &&
   [a, b].every(({ strength }) => strength === 'strong' || strength === 'absolute') &&
   !bothAbsolute(a, b);
 
 /**
- * The criteria C6 to C21 of a bracket in their order, each as a sum over the pairs of the round. What is to be as many
- * as possible is counted from the other end.
- * @param scores of everybody who is in the bracket or the next, the highest first
+ * The criteria C6 to C21 of a bracket in order, each as a sum over the round's pairs. Maximised quantities are counted
+ * as a shortfall.
+ * @param scores points of everybody in the bracket or the next, highest first
  */
 export function qualityOf(bracket: Bracket, scores: readonly number[]): readonly Column[] {
   const { points, next, bye, onlyBye, pairs } = bracket;
@@ -70,7 +75,7 @@ export function qualityOf(bracket: Bracket, scores: readonly number[]): readonly
     columns.map((one) => ({ ...one, rule }));
   const within = (at: number | null, says: (a: Placed, b: Placed) => boolean): Column =>
     column(1, (a, b) => (b !== null && b.points === at && says(a, b) ? 1 : 0));
-  /** As many as possible: what is missing from `largest`. */
+  /** Turns a maximum into a minimum: counts the shortfall from `largest`. */
   const without = (largest: number, at: number | null, count: (a: Placed, b: Placed) => number): Column =>
     column(largest, (a, b) => largest - (b !== null && b.points === at ? count(a, b) : 0));
   const here = scores.filter((score) => score >= points);
@@ -78,7 +83,7 @@ export function qualityOf(bracket: Bracket, scores: readonly number[]): readonly
   const upAgain = (a: Placed, b: Placed, back: 0 | 1): boolean => a.points > b.points && b.floats[back] === 'up';
 
   const floaters = (back: 0 | 1, down: string, up: string): readonly Column[] => [
-    // Who floats down is who is not paired here: so as many as possible of those who did are.
+    // Players not paired here float down, so maximise how many of those who did before are paired.
     ...named(
       down,
       without(2, points, (a, b) => floated(b, back, 'down') + (a.points <= b.points ? floated(a, back, 'down') : 0)),

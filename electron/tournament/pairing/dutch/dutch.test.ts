@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pairDutch } from './dutch.ts';
 import type { DutchPlayer } from './player.ts';
 
-/** Players of equal points who have drawn against each other like this, round by round. */
+/** Players with equal points who have drawn these games, round by round. */
 function afterDraws(count: number, rounds: readonly (readonly (readonly [number, number])[])[]): DutchPlayer[] {
   return Array.from({ length: count }, (_, i): DutchPlayer => {
     const own = rounds.map((pairs) => {
@@ -16,8 +16,8 @@ function afterDraws(count: number, rounds: readonly (readonly (readonly [number,
 const rules = (played: number) => ({ played, rounds: 9, win: 1, loss: 0, firstSide: null });
 
 describe('the Dutch system', () => {
-  it('exchanges the lowest of the upper half where two exchanges are equally near', () => {
-    // All that is left is 1-3, 2-4, 5-6 (3 and 5 change halves) and 1-2, 3-5, 4-6 (2 and 4 change halves).
+  it('exchanges the lowest of the upper half if two exchanges are equally near', () => {
+    // The only options left are 1-3, 2-4, 5-6 (exchanging 3 and 5) and 1-2, 3-5, 4-6 (exchanging 2 and 4).
     const players = afterDraws(6, [
       [
         [1, 5],
@@ -39,13 +39,13 @@ describe('the Dutch system', () => {
     expect(made?.pairs.map(({ attacker, defender }) => `${attacker}-${defender}`)).toEqual(['1-3', '2-4', '5-6']);
   });
 
-  it('gives the bye to the last of an odd number, and to one who is alone', () => {
+  it('gives the bye to the last of an odd number, and to a player who is alone', () => {
     expect(pairDutch(afterDraws(3, []), rules(0))).toEqual({ pairs: [{ attacker: '1', defender: '2' }], bye: '3' });
     expect(pairDutch(afterDraws(1, []), rules(0))).toEqual({ pairs: [], bye: '1' });
     expect(pairDutch([], rules(0))).toEqual({ pairs: [], bye: null });
   });
 
-  it('says where the absolute criteria leave no pairing', () => {
+  it('reports that the absolute criteria leave no pairing', () => {
     expect(pairDutch(afterDraws(2, [[[1, 2]]]), rules(1))).toBeUndefined();
   });
 });

@@ -6,22 +6,22 @@ import { inPairs, Narrowing } from './narrowing.ts';
 import { exchanges, opponentsOf, whoIsExchanged, whoOfMovedDown, type Remainder } from './order.ts';
 import { inDutchOrder, sideByNumber, type DutchPlayer, type DutchRules, type Placed } from './player.ts';
 
-/** A round by the Dutch system; the pairs from the top of the standings down. */
+/** A round by the Dutch system; pairs from the top of the standings down. */
 export interface DutchPairing {
   readonly pairs: readonly { readonly attacker: string; readonly defender: string }[];
   readonly bye: string | null;
 }
 
-/** So many columns of the order are settled by one search: more would need much memory in a large group. */
+/** Columns settled per search; more would need a lot of memory in a large group. */
 const AT_ONCE = 40;
 
 /**
  * Pairs a round by the FIDE (Dutch) System, bracket by bracket from the top. Each bracket gets the first of its best
- * candidates with which the rest of the round can still be paired. The way, a matching of least cost for each bracket,
- * is that of the program bbpPairings by Bierema Boyz Programming.
- * @param all everybody of the event, also those who are not paired now: past scores are looked up there
- * @param together two who are to meet, or one and nobody who is to have the bye
- * @returns nothing where the absolute criteria leave no pairing
+ * candidates that leaves the rest of the round pairable. The method, a minimum-cost matching per bracket, is that of
+ * the program bbpPairings by Bierema Boyz Programming.
+ * @param all everybody in the event, including players not paired now, for looking up past scores
+ * @param together two who must meet, or one and null for who must have the bye
+ * @returns `undefined` if the absolute criteria leave no pairing
  */
 export function pairDutch(
   players: readonly DutchPlayer[],
@@ -52,7 +52,7 @@ export function pairDutch(
   return described(made, free[0]?.id ?? null, rules);
 }
 
-/** As if each of the two had met everybody but the other, or as if nobody but one might have the bye. */
+/** Forces a pair, as if each had met everybody but the other, or as if only one player could have the bye. */
 function bound(order: readonly Placed[], [a, b]: readonly [string, string | null]): readonly Placed[] {
   const others = (id: string): ReadonlySet<string> => new Set(order.flatMap((one) => (one.id === id ? [] : one.id)));
   const [butB, butA] = [b === null ? new Set(order.map(({ id }) => id)) : others(b), others(a)];
@@ -64,7 +64,7 @@ function bound(order: readonly Placed[], [a, b]: readonly [string, string | null
   });
 }
 
-/** Whether the round can be paired at all, and of how many points who has the bye is (C5). */
+/** Whether the round can be paired at all, and the points of the player with the bye (C5). */
 function beginning(order: readonly Placed[]): (Pick<Bracket, 'bye' | 'onlyBye'> & { partners: Partners }) | undefined {
   const pairs = Math.ceil(order.length / 2);
   const top = order[0]?.points ?? 0;
@@ -83,12 +83,12 @@ function beginning(order: readonly Placed[]): (Pick<Bracket, 'bye' | 'onlyBye'> 
   return { bye: resting.points, onlyBye: resting.points >= top && staysAbove(order, partners, top), partners };
 }
 
-/** Whether nobody of these points or more meets somebody of less. */
+/** Whether no player with at least these points meets one with fewer. */
 function staysAbove(players: readonly Placed[], partners: Partners, points: number): boolean {
   return players.every((one) => one.points < points || (partners.get(one)?.points ?? points) >= points);
 }
 
-/** Pairs one bracket: first those who moved down, then the rest of its residents. */
+/** Pairs one bracket: first those who moved down, then the remaining residents. */
 function pairBracket(everybody: readonly Placed[], bracket: Bracket, start: Partners) {
   const { points, next } = bracket;
   const here = [...new Set(everybody.map((one) => one.points))].filter((score) => score >= (next ?? points));
@@ -106,7 +106,7 @@ function pairBracket(everybody: readonly Placed[], bracket: Bracket, start: Part
     const gone = new Set(settled.flat());
     free = free.filter((one) => !gone.has(one));
   };
-  /** Gives each leader the opponent that the order of candidates wants. */
+  /** Gives each leader the opponent that comes first in the order of candidates. */
   const choose = (leaders: readonly Placed[]): void => {
     for (let i = 0; i < leaders.length; i += AT_ONCE) {
       const some = leaders.slice(i, i + AT_ONCE);
@@ -136,8 +136,8 @@ function pairBracket(everybody: readonly Placed[], bracket: Bracket, start: Part
 }
 
 /**
- * The very first candidate of a remainder: its halves as they stand. Who goes down of it goes where somebody of it goes
- * now. Often it is one of the best, and then nothing is to be searched.
+ * The first candidate of a remainder: its halves as they stand. Players who leave it downward take the opponents of
+ * those who leave it now. Often this is already one of the best, which saves the search.
  */
 function firstOf({ residents, pairs }: Remainder, partners: Partners, points: number): Partners {
   const first = new Map(partners);
@@ -155,7 +155,7 @@ function firstOf({ residents, pairs }: Remainder, partners: Partners, points: nu
   return first;
 }
 
-/** Sides, and the order in which a round is published: by the points of the higher, of the lower, and the number. */
+/** Sides, and the publication order of a round: by points of the higher player, then of the lower, then by number. */
 function described(made: readonly (readonly [Placed, Placed])[], bye: string | null, rules: DutchRules): DutchPairing {
   const sorted = made.toSorted(([a, b], [c, d]) => c.points - a.points || d.points - b.points || a.number - c.number);
   return {

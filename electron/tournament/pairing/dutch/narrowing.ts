@@ -6,9 +6,9 @@ import type { Placed } from './player.ts';
 type Place = Placed | null;
 
 /**
- * The rounds that are still possible, narrowed column by column. What a search proves is kept instead of its columns:
- * a round is one of the best exactly where it uses only pairs at which the proof is tight, and leaves each odd group of
- * the proof by one pair. So every further search has few pairs to look at, and one column for all that was before.
+ * The rounds still possible, narrowed column by column. Keeps each search's proof instead of its columns: a round is
+ * among the best exactly if it uses only tight pairs of the proof and leaves each of its odd groups by one pair. So
+ * later searches have few pairs to consider, and one column covers all earlier ones.
  */
 export class Narrowing {
   #free: readonly Place[];
@@ -17,9 +17,9 @@ export class Narrowing {
   #partners: Partners;
 
   /**
-   * @param players in order; of an odd number one has the bye
-   * @param start some round that is possible
-   * @param may whether these may meet, or rest
+   * @param players in order; if their number is odd, one has the bye
+   * @param start any possible round
+   * @param may whether these may meet, or have the bye
    */
   constructor(players: readonly Placed[], start: Partners, may: (a: Placed, b: Placed | null) => boolean) {
     this.#free = withBye(players);
@@ -29,18 +29,18 @@ export class Narrowing {
     );
   }
 
-  /** One of the rounds that are left. */
+  /** One of the remaining rounds. */
   get partners(): Partners {
     return this.#partners;
   }
 
-  /** Keeps only the rounds with the least sums, column by column. */
+  /** Keeps only the rounds with the smallest sums, column by column. */
   least(columns: readonly Column[]): void {
     const before: readonly Column[] =
       this.#groups.length === 0 ? [] : [{ most: this.#groups.length * this.#free.length, cost: this.#crossings }];
     const told = [...before, ...columns].filter((column) => this.#tells(column));
     if (told.length === 0) return;
-    // A list of prices multiplies by the number of pairs; here each column knows its largest sum itself.
+    // `priceList` multiplies by the number of pairs, but each column already gives its largest sum, so pass 1.
     const prices = priceList(
       told.map(({ most }) => most),
       1,
@@ -70,7 +70,7 @@ export class Narrowing {
     this.#keepTight(found, prices, price);
   }
 
-  /** Takes these pairs, which must be of the round at hand, out of what is left. */
+  /** Fixes these pairs, which must be in the current round, and removes them from the problem. */
   settle(pairs: readonly (readonly [Placed, Placed])[]): void {
     const gone = new Set<Place>(pairs.flat());
     const kept = this.#free.map((one, v) => [one, v] as const).filter(([one]) => !gone.has(one));
@@ -83,13 +83,16 @@ export class Narrowing {
     );
     this.#free = kept.map(([one]) => one);
     this.#partners = new Map([...this.#partners].filter(([one]) => !gone.has(one)));
-    // A pair that leaves a group uses up its one way out; what is left of the group pairs within itself.
+    // A pair that leaves a group uses its one exit; the rest of the group pairs within itself.
     this.#groups = this.#groups
       .map((group) => new Set([...group].filter((one) => !gone.has(one))))
       .filter((group) => group.size > 0);
   }
 
-  /** Goes over to this round if it is one of those that are left. @returns whether it is */
+  /**
+   * Switches to this round if it is one of those left.
+   * @returns whether it is
+   */
   take(round: Partners): boolean {
     const numbers = new Map(this.#free.map((one, v) => [one, v]));
     for (const [a, b] of round) {
@@ -114,7 +117,7 @@ export class Narrowing {
     return crossed;
   };
 
-  /** Whether a column costs more for one pair than for another: the others are the same whatever is paired. */
+  /** Whether a column distinguishes any pairs; otherwise its sum is the same for every round. */
   #tells({ cost }: Column): boolean {
     let seen: number | undefined;
     for (let u = 0; u < this.#free.length; u += 1) {
@@ -153,7 +156,7 @@ export class Narrowing {
   }
 }
 
-/** Some way to pair them up, however bad: nobody stands for the bye of an odd number. */
+/** Any way to pair them, however bad; null is the bye for an odd number. */
 export function inPairs(players: readonly Placed[]): Partners {
   return new Map(players.map((one, place): [Placed, Place] => [one, players[place ^ 1] ?? null]));
 }

@@ -1,17 +1,17 @@
 import type { Column } from './columns.ts';
 import type { Placed } from './player.ts';
 
-/** The residents of a bracket whom nobody from above meets, and how many pairs they make. */
+/** The residents of a bracket who meet nobody from above, and how many pairs they make. */
 export interface Remainder {
   readonly residents: readonly Placed[];
   readonly pairs: number;
 }
 
-/** Whether this is a pair of the bracket with this player above. */
+/** Whether this is a pair of the bracket with this player as its higher one. */
 const leads = (leader: Placed, points: number, a: Placed, b: Placed | null): boolean =>
   a === leader && b !== null && b.points === points;
 
-/** Who of those who moved down is paired: the higher, the sooner. */
+/** Which of those who moved down are paired: higher players first. */
 export function whoOfMovedDown(movedDown: readonly Placed[], points: number): readonly Column[] {
   return movedDown.map((one): Column => ({
     most: 1,
@@ -19,7 +19,7 @@ export function whoOfMovedDown(movedDown: readonly Placed[], points: number): re
   }));
 }
 
-/** Whom each of these meets, the first of them first: the higher opponent, the sooner (transpositions). */
+/** Whom each of these meets, in order: higher opponents first (transpositions). */
 export function opponentsOf(
   leaders: readonly Placed[],
   opponents: readonly Placed[],
@@ -32,7 +32,7 @@ export function opponentsOf(
   }));
 }
 
-/** Exchanges between the halves of the remainder: as few as possible, and of as near players as possible. */
+/** Exchanges between the halves of the remainder: as few as possible, and between players as close as possible. */
 export function exchanges({ residents, pairs }: Remainder, points: number): readonly [Column, Column] {
   const places = new Map(residents.map((one, place) => [one, place]));
   const placeOf = (a: Placed, b: Placed | null): number =>
@@ -43,7 +43,7 @@ export function exchanges({ residents, pairs }: Remainder, points: number): read
   ];
 }
 
-/** Which players are exchanged: of the upper half the lowest, then of the lower half the highest. */
+/** Which players are exchanged: the lowest of the upper half, then the highest of the lower half. */
 export function whoIsExchanged({ residents, pairs }: Remainder, points: number): readonly Column[] {
   const upper = residents.slice(0, pairs).toReversed();
   return [

@@ -1,11 +1,11 @@
 import { otherSide, preferenceOf, sidesOf } from '../sides.ts';
 import type { Side } from '../entrant.ts';
 
-/** A round that a player has behind them, as the Dutch system looks at it. */
+/** A player's past round as the Dutch system sees it. */
 export interface DutchRound {
   /** Whether a game was really played. */
   readonly played: boolean;
-  /** Who was met in a game that was played; nobody else counts as met. */
+  /** The opponent of a played game; nobody else counts as met. */
   readonly opponent: string | null;
   readonly side: Side | null;
   readonly points: number;
@@ -13,49 +13,52 @@ export interface DutchRound {
   readonly bye: boolean;
 }
 
-/** A player who is to be paired. */
+/** A player to be paired. */
 export interface DutchPlayer {
   readonly id: string;
   readonly points: number;
-  /** Pairing number: place on the list of the start among all who take part, from 1. */
+  /** Pairing number: place on the starting list among all who take part, from 1. */
   readonly number: number;
   /** Every round so far, from the first. */
   readonly rounds: readonly DutchRound[];
 }
 
-/** What is laid down for the whole event. */
+/** Settings for the whole event. */
 export interface DutchRules {
-  /** Rounds that are over. */
+  /** Finished rounds. */
   readonly played: number;
   /** Rounds of the event. */
   readonly rounds: number;
-  /** The most that one round can bring, and what a loss brings. */
+  /** The most points one round can bring, and the points for a loss. */
   readonly win: number;
   readonly loss: number;
-  /** What the first of the list gets in the first round: drawn by lot. Nothing where games have no sides. */
+  /** The first player's side in the first round, drawn by lot; null if games have no sides. */
   readonly firstSide: Side | null;
 }
 
-/** A player with all that the criteria ask for, at the place in the order of points and pairing numbers. */
+/** A player with everything the criteria need, placed by points and pairing number. */
 export interface Placed extends DutchPlayer {
   readonly place: number;
   readonly wants: Side | null;
   readonly strength: 'none' | 'mild' | 'strong' | 'absolute';
-  /** Games on one side more than on the other. */
+  /** Games on one side minus games on the other. */
   readonly surplus: number;
-  /** The side of the last two games, where it was the same. */
+  /** The side of the last two games, if it was the same. */
   readonly twice: Side | null;
   readonly met: ReadonlySet<string>;
   readonly unplayed: number;
-  /** May have the bye: never had one, nor the points of a win without a game (C2). */
+  /** May have the bye: never had one, nor a win's points without a game (C2). */
   readonly mayRest: boolean;
   /** Floated down or up in the last round, and in the one before. */
   readonly floats: readonly ['down' | 'up' | null, 'down' | 'up' | null];
-  /** Topscorer of the last round: absolute preferences of sides may be broken for these. */
+  /** Topscorer of the last round, whose absolute side preferences may be broken. */
   readonly top: boolean;
 }
 
-/** Players in the order of points and pairing numbers. @param all also those who are not paired now, for past scores */
+/**
+ * Players by points and pairing number.
+ * @param all including those not paired now, for past scores
+ */
 export function inDutchOrder(
   players: readonly DutchPlayer[],
   all: readonly DutchPlayer[],
@@ -88,15 +91,15 @@ function placed(player: DutchPlayer, place: number, all: ReadonlyMap<string, Dut
   };
 }
 
-/** What {@link preferenceOf} does not look at. */
+/** Fields that {@link preferenceOf} ignores. */
 const unasked = { round: 0, opponent: null, table: null, scenario: null, float: null };
 
-/** Points before the round that is `back` rounds ago. */
+/** Points before the round `back` rounds ago. */
 function pointsBefore({ points, rounds }: DutchPlayer, back: number, played: number): number {
   return rounds.slice(played - back, played).reduce((rest, round) => rest - round.points, points);
 }
 
-/** A round without a game that brought more than a loss is a float down, as the rules have it. */
+/** By the rules, a round without a game that brought more than a loss is a downfloat. */
 function floatOf(
   player: DutchPlayer,
   back: number,
@@ -112,7 +115,7 @@ function floatOf(
   return gap > 0 ? 'down' : gap < 0 ? 'up' : null;
 }
 
-/** The side that is due to a player of this pairing number where nobody of a pair has played yet. */
+/** The side due to a player with this pairing number if neither of a pair has played yet. */
 export function sideByNumber({ number }: DutchPlayer, first: Side): Side {
   return number % 2 === 1 ? first : otherSide(first);
 }

@@ -3,21 +3,22 @@ import { mayMeet, qualityOf } from './criteria.ts';
 import { pairDutch, type DutchPairing } from './dutch.ts';
 import { inDutchOrder, type DutchPlayer, type DutchRules, type Placed } from './player.ts';
 
-/** What keeps two from meeting: an absolute criterion, one of quality, or the order of candidates alone. */
+/** What keeps two from meeting: an absolute criterion, a quality criterion, or only the order of candidates. */
 export interface DutchWhyNot {
-  /** `C1` to `C21` as FIDE's rules (C.04.3) number them; `order` where every criterion would be met as well. */
+  /** `C1` to `C21` as numbered in FIDE's rules (C.04.3); `order` if every criterion would be met equally well. */
   readonly rule: string;
-  /** Points of the group in which it shows; nothing where it is no group's matter. */
+  /** Points of the group in which it shows; null if no group is involved. */
   readonly points: number | null;
-  /** The best round in which they meet; nothing where no round can have that pair. */
+  /** The best round in which they meet; null if no round can have that pair. */
   readonly instead: DutchPairing | null;
 }
 
 /**
- * Why two do not meet in a round of the Dutch system, or with null why one does not have the bye: the first criterion, from
- * the group with most points down, by which the best round with that pair is worse than the one that was made.
- * @param made the round as the system makes it @param all everybody of the event, as in {@link pairDutch}
- * @returns nothing where they do meet, or where one of them is not in this round
+ * Why two do not meet in a round of the Dutch system, or with null why one does not have the bye: the first criterion,
+ * from the highest group down, by which the best round with that pair is worse than the actual one.
+ * @param made the round as the system makes it
+ * @param all everybody in the event, as in {@link pairDutch}
+ * @returns `undefined` if they do meet, or if one of them is not in this round
  */
 export function whyNotDutch(
   players: readonly DutchPlayer[],
@@ -62,7 +63,7 @@ function absoluteOf(one: Placed, other: Placed | null): string | undefined {
 
 const byeOf = (partners: Partners): Placed | undefined => [...partners].find(([, other]) => other === null)?.[0];
 
-/** Where two rounds part, group by group from the top, and by what the second is worse there. */
+/** Where two rounds first differ, group by group from the top, and the criterion by which the second is worse. */
 function firstWorse(order: readonly Placed[], best: Partners, other: Partners): Omit<DutchWhyNot, 'instead'> {
   const bye = byeOf(best);
   if (bye !== undefined && bye.points !== byeOf(other)?.points) return { rule: 'C5', points: null };
@@ -92,7 +93,7 @@ function firstWorse(order: readonly Placed[], best: Partners, other: Partners): 
   return { rule: 'order', points: null };
 }
 
-/** The pairs that a group makes: both are free, and the lower of the two has its points. */
+/** The pairs of a group: both players are free, and the lower one has its points. */
 function pairsOf(free: readonly Placed[], partners: Partners, points: number): readonly string[] {
   const left = new Set(free);
   return free.flatMap((one) => {
@@ -106,7 +107,7 @@ function pairsOf(free: readonly Placed[], partners: Partners, points: number): r
 const within = (free: readonly Placed[], partners: Partners): Partners =>
   new Map(free.map((one) => [one, partners.get(one) ?? null]));
 
-/** Whether nobody of these points or more meets somebody of less: only the bye leaves their groups downward. */
+/** Whether no player with at least these points meets one with fewer: only the bye leaves their groups downward. */
 function staysAbove(free: readonly Placed[], partners: Partners, points: number): boolean {
   return free.every((one) => one.points < points || (partners.get(one)?.points ?? points) >= points);
 }

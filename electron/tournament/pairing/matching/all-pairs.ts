@@ -2,24 +2,30 @@ import type { Duals, PricedGraph } from './graph.ts';
 import { Least } from './least.ts';
 import { Nested } from './nested.ts';
 
-/** What is to be matched: an even number of things, and what it costs to put two of them together. */
+/** A matching problem: an even number of vertices, and the cost of pairing any two. */
 export interface MatchingProblem {
   readonly vertices: number;
-  /** How many storeys a price has; see {@link file://./graph.ts}. */
+  /** Number of storeys of a price; see {@link file://./graph.ts}. */
   readonly storeys: number;
-  /** Writes the price of a pair from `at` on, in whole numbers from 0. @returns false where the two can never meet */
+  /**
+   * Writes a pair's price from `at` on, as whole numbers from 0.
+   * @returns false if the two can never meet
+   */
   readonly price: (u: number, v: number, into: Float64Array, at: number) => boolean;
-  /** Some perfect matching, however dear: the partner of each. */
+  /** Any perfect matching, however expensive: the partner of each. */
   readonly start: readonly number[];
-  /** Pairs that are dear in other ways, as small numbers: of each kind the search begins with the cheapest few. */
+  /**
+   * A small number that classifies pairs by what makes them expensive. The search begins with the cheapest few of each
+   * kind.
+   */
   readonly kind?: (u: number, v: number) => number;
-  /** Decides between matchings of equal price: of those the one with the least sum of these, whole numbers from 0. */
+  /** Breaks ties between matchings of equal price by the smallest sum of these whole numbers from 0. */
   readonly tie?: (u: number, v: number) => number;
 }
 
 /**
- * The prices of all pairs, as plain numbers one after the other: 12 MB for a thousand things. Each pair is there once;
- * the pairs of `u` with all later ones lie side by side. Some of the pairs are candidates: the search knows no others.
+ * The prices of all pairs in one flat array: 12 MB for a thousand vertices. Each pair is stored once; the pairs of `u`
+ * with all later vertices are adjacent. The search sees only the pairs marked as candidates.
  */
 export class AllPairs {
   readonly #n: number;
@@ -30,7 +36,7 @@ export class AllPairs {
 
   constructor({ vertices, storeys, price, tie }: MatchingProblem) {
     this.#n = vertices;
-    // What decides ties is one more storey below all others.
+    // The tie-breaker is one more storey below all others.
     this.#storeys = tie === undefined ? storeys : storeys + 1;
     const pairs = (vertices * (vertices - 1)) / 2;
     this.#prices = new Float64Array(pairs * this.#storeys);
@@ -43,7 +49,7 @@ export class AllPairs {
       }
   }
 
-  /** Gives the memory of the prices back at once: to the collector it looks too small to hurry. */
+  /** Drops the price arrays early, because the garbage collector underestimates their memory and is in no hurry. */
   forget(): void {
     this.#prices.buffer.transfer(0);
   }
@@ -56,12 +62,12 @@ export class AllPairs {
     return u < v ? this.#rowOf(u) + v : this.#rowOf(v) + u;
   }
 
-  /** What to add to `v` for the number of the pair of `u` and `v`. */
+  /** The offset to add to `v` to get the number of the pair of `u` and `v`. */
   #rowOf(u: number): number {
     return (u * (2 * this.#n - u - 3)) / 2 - 1;
   }
 
-  /** Makes a pair a candidate, if it exists and is none yet. */
+  /** Makes a pair a candidate if it exists and is not one yet. */
   add(u: number, v: number): void {
     const pair = this.#number(u, v);
     if (this.#isCandidate[pair] === 1 || !this.#exists(pair)) return;
@@ -69,7 +75,7 @@ export class AllPairs {
     this.#candidates.push(Math.min(u, v) * this.#n + Math.max(u, v));
   }
 
-  /** Makes the cheapest pairs of each thing candidates, and the cheapest few of each kind. */
+  /** Makes each vertex's cheapest pairs candidates, and the cheapest few of each kind. */
   addCheapest(count: number, few: number, kindOf: (u: number, v: number) => number): void {
     const s = this.#storeys;
     const kinds: Least[] = [];
@@ -77,7 +83,7 @@ export class AllPairs {
     const stride = strideThrough(this.#n);
     for (let u = 0; u < this.#n; u += 1) {
       for (const kind of kinds) kind.clear();
-      // Not one after the other: where each is cheaper than the last, all would be taken in to be thrown out again.
+      // Use a stride: in sequential order, steadily falling prices would insert and evict every entry.
       for (let i = 1; i < this.#n; i += 1) {
         const v = (u + i * stride) % this.#n;
         const pair = this.#number(u, v);
@@ -97,7 +103,7 @@ export class AllPairs {
     }
   }
 
-  /** The candidates with their prices, in the order in which they became candidates. */
+  /** The candidates with their prices, in the order they were added. */
   graph(): PricedGraph {
     const s = this.#storeys;
     const ends = new Int32Array(2 * this.#candidates.length);
@@ -124,8 +130,8 @@ export class AllPairs {
   }
 
   /**
-   * Holds every pair against a proof, and makes those that contradict it candidates: those that are cheaper than it
-   * allows; of each thing's with later ones those that are so most. The others come up again if they still do.
+   * Checks every pair against a proof, and adds those that contradict it (are cheaper than it allows) as candidates:
+   * for each vertex, the worst of its pairs with later ones. The rest show up again if they still contradict.
    * @returns whether there were any
    */
   addContradicting(duals: Duals, most: number): boolean {
@@ -148,7 +154,7 @@ export class AllPairs {
             2 * ((this.#prices[price + i] ?? 0) + (nested.sums[group + i] ?? 0)) -
             (values[u * s + i] ?? 0) -
             (values[v * s + i] ?? 0);
-        // It is no number where the two can never meet.
+        // NaN if the two can never meet.
         if (!(sign < 0)) continue;
         for (let i = 0; i < s; i += 1)
           slack[i] =
@@ -164,7 +170,7 @@ export class AllPairs {
   }
 }
 
-/** A number of steps by which a walk round `n` places comes to each of them once. */
+/** A step that visits each of `n` places on a circle once. */
 function strideThrough(n: number): number {
   const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b));
   let stride = Math.max(1, Math.floor(n * 0.618));

@@ -5,14 +5,15 @@ import { compare, signOf, Slacks } from './slacks.ts';
 import { FREE, INNER, OUTER, Tree } from './tree.ts';
 
 /**
- * Edmonds' search for the cheapest perfect matching: a tree grows from one unmatched vertex after the other until it
- * reaches another one; an odd cycle becomes a blossom, which is a vertex from then on; values of vertices and blossoms
- * keep every edge at a slack of 0 or more, and only edges of slack 0 are used. These values are the proof. They are
- * kept doubled, so all are whole: what is in one tree hangs together by edges of slack 0 and is odd or even together.
+ * Edmonds' search for the cheapest perfect matching. Grows a tree from one unmatched vertex after another until it
+ * reaches another unmatched vertex. An odd cycle becomes a blossom and then acts as a vertex. Values of vertices and
+ * blossoms keep every edge's slack at 0 or more, and only edges of slack 0 are used. These values are the proof. They
+ * are stored doubled and so stay integers: everything in one tree is connected by edges of slack 0 and has the same
+ * parity.
  *
- * A tree grows in time. Until it is done, the values of its outer vertices rise by 1 in each unit of time and those of
- * its inner ones fall. So they are kept as they would be at time 0, and it is known beforehand when an edge's slack or
- * an inner blossom's value comes to 0: these are the events.
+ * A tree grows over time: the values of its outer vertices rise by 1 per unit of time and those of its inner ones fall.
+ * So values are stored as of time 0, and the times at which an edge's slack or an inner blossom's value reaches 0 are
+ * known in advance: these are the events.
  */
 export class BlossomSearch {
   readonly #n: number;
@@ -21,10 +22,10 @@ export class BlossomSearch {
   readonly #slacks: Slacks;
   readonly #tree: Tree;
   readonly #events: Events;
-  /** Edges whose slack has come to 0. */
+  /** Edges whose slack has reached 0. */
   readonly #tight: number[] = [];
   readonly #now: Float64Array;
-  /** For a vertex outside the tree, when its first edge to the tree comes to 0, where one is known. */
+  /** For a vertex outside the tree, the time when its first edge to the tree reaches slack 0, if known. */
   readonly #soonest: Float64Array;
   readonly #isSoonestKnown: Uint8Array;
   readonly #scratch: Float64Array;
@@ -46,7 +47,7 @@ export class BlossomSearch {
     for (let v = 0; v < n; v += 1) this.#slacks.startLow(v, this.#neighbours);
   }
 
-  /** Partner of each vertex and the proof. Throws {@link NoPerfectMatching}. */
+  /** Each vertex's partner and the proof. Throws {@link NoPerfectMatching}. */
   run(): { readonly partners: Int32Array; readonly duals: Duals } {
     const { mate } = this.#blossoms;
     for (let v = 0; v < this.#n; v += 1) if (mate[v] === -1 && this.#around(v) === v) this.#matchNearby(v);
@@ -55,9 +56,9 @@ export class BlossomSearch {
   }
 
   /**
-   * Goes on with a graph that has the same edges and more after them. Where a new one is cheaper than the proof allows,
-   * one of its ends is taken out of its blossoms and from its partner, and its value lowered; {@link run} then matches
-   * again what was parted.
+   * Continues with a graph that has the same edges plus new ones. If a new edge is cheaper than the proof allows, one
+   * of its ends leaves its blossoms and its partner, and its value is lowered; {@link run} then rematches the separated
+   * vertices.
    */
   extend(graph: PricedGraph): void {
     const known = this.#blossoms.ends.length / 2;
@@ -96,7 +97,7 @@ export class BlossomSearch {
     return this.#blossoms.mate[v] === -1 && this.#around(v) === v;
   }
 
-  /** Takes a vertex out of all blossoms and from its partner. No slack becomes less. */
+  /** Takes a vertex out of all blossoms and away from its partner. No slack decreases. */
   #release(v: number): void {
     for (let b = this.#around(v); b !== v; b = this.#around(v)) {
       this.#slacks.valueOf(b, this.#then);
@@ -110,7 +111,7 @@ export class BlossomSearch {
     this.#blossoms.part(v);
   }
 
-  /** Raises the value of an unmatched vertex as far as its edges allow, and matches it if that reaches another. */
+  /** Raises an unmatched vertex's value as far as its edges allow, and matches it if that reaches another. */
   #matchNearby(v: number): void {
     const { first, places } = this.#neighbours;
     let nearest = -1;
@@ -144,7 +145,7 @@ export class BlossomSearch {
     }
   }
 
-  /** The next edge that comes to a slack of 0, or a blossom that comes to a value of 0 as `-1 - b`; time goes on to it. */
+  /** Advances time to the next event: an edge reaches slack 0, or a blossom, as `-1 - b`, reaches value 0. */
   #next(): number {
     for (let edge = this.#tight.pop(); edge !== undefined; edge = this.#tight.pop())
       if (this.#isDue(edge, this.#now)) return edge;
@@ -157,7 +158,7 @@ export class BlossomSearch {
     throw new NoPerfectMatching('no tree can grow');
   }
 
-  /** Whether what was foreseen for a time still is: labels and values may have changed since. */
+  /** Whether a scheduled event is still valid: labels and values may have changed since. */
   #isDue(event: number, time: Float64Array): boolean {
     if (event < 0) {
       const b = -1 - event;
@@ -175,7 +176,7 @@ export class BlossomSearch {
     return compare(this.#scratch, time) === 0;
   }
 
-  /** When the slack of an edge from an outer vertex comes to 0; between two outer ones it falls twice as fast. */
+  /** When the slack of an edge from an outer vertex reaches 0; between two outer ones it falls twice as fast. */
   #writeWhen(edge: number, isBetweenOuter: boolean): void {
     this.#slacks.of(edge, this.#scratch);
     if (isBetweenOuter)
@@ -228,7 +229,7 @@ export class BlossomSearch {
     this.#events.add(-1 - b, this.#scratch);
   }
 
-  /** Takes something outermost out of the tree, with the values that it has by now. */
+  /** Takes an outermost vertex or blossom out of the tree with its current values. */
   #settle(b: number): void {
     const times = this.#labelOf(b) === OUTER ? 1 : -1;
     if (b >= this.#n) this.#slacks.move(b, this.#now, times);
@@ -239,7 +240,7 @@ export class BlossomSearch {
     this.#tree.remove(b);
   }
 
-  /** Foresees when the edges of an outer vertex come to a slack of 0. */
+  /** Schedules when the edges of an outer vertex reach slack 0. */
   #lookAround(v: number): void {
     const { first, places } = this.#neighbours;
     const around = this.#around(v);
@@ -257,7 +258,7 @@ export class BlossomSearch {
     }
   }
 
-  /** Of the edges from the tree to a vertex outside it the first alone counts. */
+  /** Of the edges from the tree to an outside vertex, only the first matters. */
   #foresee(edge: number, w: number): void {
     this.#writeWhen(edge, false);
     const s = this.#scratch.length;
@@ -297,8 +298,8 @@ export class BlossomSearch {
   }
 
   /**
-   * Dissolves an inner blossom of value 0. Those of its parts that lie on the even way from its entry to its base are
-   * inner and outer in turn; the others are outside the tree.
+   * Dissolves an inner blossom of value 0. Its parts on the even path from its entry to its base alternate between
+   * inner and outer; the others leave the tree.
    */
   #expand(b: number): void {
     let entry = this.#tree.entryOf(b);
@@ -327,7 +328,7 @@ export class BlossomSearch {
         });
   }
 
-  /** Foresees which edge of the tree reaches a vertex that has just left it. */
+  /** Finds which tree edge first reaches a vertex that has just left the tree. */
   #lookForTree(w: number): void {
     const { first, places } = this.#neighbours;
     for (let i = first[w] ?? 0; i < (first[w + 1] ?? 0); i += 1) {
@@ -336,7 +337,7 @@ export class BlossomSearch {
     }
   }
 
-  /** Dissolves a blossom outside the tree, and those in it, as far as their values are 0. */
+  /** Dissolves a blossom outside the tree, and blossoms within it, as long as their values are 0. */
   #openWorthless(b: number): void {
     if (b < this.#n || !this.#slacks.isZero(b)) return;
     for (const child of this.#blossoms.open(b)) this.#openWorthless(child);

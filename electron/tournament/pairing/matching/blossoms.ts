@@ -1,21 +1,20 @@
 const NONE = new Int32Array(0);
 
 /**
- * Who is matched with whom, and the odd cycles that the search treats as one thing. A vertex has the number it came
- * with; a blossom has a number from `n` on. A *place* is an index into `ends`; the other end of the same edge is at
- * `place ^ 1`.
+ * The matching, and the odd cycles that the search treats as single vertices. Vertices keep their numbers; blossoms are
+ * numbered from `n`. A *place* is an index into `ends`; the other end of the same edge is at `place ^ 1`.
  */
 export class Blossoms {
   ends: Int32Array;
-  /** Place of the partner of each vertex, or -1. */
+  /** Place of each vertex's partner, or -1. */
   readonly mate: Int32Array;
   readonly #n: number;
-  /** The outermost blossom round each vertex. */
+  /** The outermost blossom around each vertex. */
   readonly #outermost: Int32Array;
   readonly #parent: Int32Array;
   readonly #base: Int32Array;
   readonly #children: number[][] = [];
-  /** For child `i` of a blossom the place by which it is joined to child `i + 1`. */
+  /** For child `i` of a blossom, the place that joins it to child `i + 1`. */
   readonly #joints: number[][] = [];
   /** The vertices in each vertex or blossom. */
   readonly #leaves: Int32Array[] = [];
@@ -44,7 +43,7 @@ export class Blossoms {
     return this.#parent[b] === -1 && this.#base[b] !== -1;
   }
 
-  /** Whether there is a blossom of this number. */
+  /** Whether a blossom with this number exists. */
   exists(b: number): boolean {
     return this.#base[b] !== -1;
   }
@@ -53,7 +52,7 @@ export class Blossoms {
     return this.#base[b] ?? -1;
   }
 
-  /** Place of the partner of a vertex or blossom, or -1. */
+  /** Place of a vertex's or blossom's partner, or -1. */
   mateOf(b: number): number {
     return this.mate[this.#base[b] ?? -1] ?? -1;
   }
@@ -66,12 +65,12 @@ export class Blossoms {
     return this.#joints[b] ?? [];
   }
 
-  /** Every vertex inside a vertex or blossom. Look at them with `forEach`: a loop over it makes something for each. */
+  /** Every vertex inside a vertex or blossom. Iterate with `forEach`: a `for...of` loop allocates for each. */
   leavesOf(b: number): Int32Array {
     return this.#leaves[b] ?? NONE;
   }
 
-  /** The blossoms that hold both vertices, from the outermost inwards. */
+  /** The blossoms that hold both vertices, outermost first. */
   holdingBoth(u: number, v: number): readonly number[] {
     const round = new Set<number>();
     for (let b = this.#parent[u] ?? -1; b >= 0; b = this.#parent[b] ?? -1) round.add(b);
@@ -101,7 +100,10 @@ export class Blossoms {
     return b;
   }
 
-  /** Takes an outermost blossom apart. @returns what is outermost now */
+  /**
+   * Dissolves an outermost blossom.
+   * @returns the new outermost parts
+   */
   open(b: number): readonly number[] {
     const children = this.#children[b] ?? [];
     for (const child of children) {
@@ -118,13 +120,13 @@ export class Blossoms {
     return children;
   }
 
-  /** Puts the two ends of an edge together, whatever they were matched with. */
+  /** Matches the two ends of an edge, whatever they were matched with. */
   match(edge: number): void {
     this.mate[this.at(2 * edge)] = 2 * edge + 1;
     this.mate[this.at(2 * edge + 1)] = 2 * edge;
   }
 
-  /** Parts a vertex or blossom from its partner, if it has one. */
+  /** Separates a vertex or blossom from its partner, if any. */
   part(b: number): void {
     const place = this.mateOf(b);
     if (place < 0) return;
@@ -132,7 +134,7 @@ export class Blossoms {
     this.mate[this.at(place ^ 1)] = -1;
   }
 
-  /** Changes the matching inside a blossom so that `v` is its base. */
+  /** Changes the matching inside a blossom so that `v` becomes its base. */
   rebase(b: number, v: number): void {
     if (b < this.#n) return;
     let part = v;

@@ -1,4 +1,4 @@
-/** What is to happen in a search and when, the earliest first. A time has storeys, as prices have. */
+/** A priority queue of search events, earliest first. A time has storeys, like a price. */
 export class Events {
   readonly #storeys: number;
   #times = new Float64Array(1024);
@@ -37,7 +37,7 @@ export class Events {
     this.#heap[at] = event;
   }
 
-  /** Takes the earliest event out and writes its time. There must be one. */
+  /** Removes the earliest event and writes its time. The queue must not be empty. */
   take(time: Float64Array): number {
     const event = this.#heap[0] ?? 0;
     this.#waiting -= 1;

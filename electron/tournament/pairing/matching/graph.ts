@@ -1,23 +1,23 @@
 /**
- * A graph whose edges have prices. A price has storeys: numbers of which an earlier one outweighs every sum of later
- * ones, as hundreds outweigh tens. So wishes that must never be bought by lesser ones fit into exact doubles.
+ * A graph whose edges have prices. A price has storeys: numbers of which an earlier one outweighs any sum of later
+ * ones, like digits. This fits strict priorities between wishes into exact doubles.
  */
 export interface PricedGraph {
   readonly vertices: number;
   readonly storeys: number;
-  /** The two ends of edge `e` at `2e` and `2e + 1`. */
+  /** The ends of edge `e` at `2e` and `2e + 1`. */
   readonly ends: Int32Array;
-  /** Price of edge `e` from `e * storeys` on; whole numbers, at least 0. */
+  /** Price of edge `e` from `e * storeys` on; integers, at least 0. */
   readonly prices: Float64Array;
 }
 
-/** For each vertex the places in `ends` where its neighbours are named. */
+/** For each vertex, the places in `ends` of its neighbours. */
 export interface Neighbours {
   readonly first: Int32Array;
   readonly places: Int32Array;
 }
 
-/** Where the neighbours of vertex `v` are named: `places[first[v]] … places[first[v + 1] - 1]`. */
+/** The neighbours of vertex `v` are at `places[first[v]] … places[first[v + 1] - 1]`. */
 export function neighboursOf({ vertices, ends }: PricedGraph): Neighbours {
   const first = new Int32Array(vertices + 1);
   ends.forEach((v) => {
@@ -34,13 +34,13 @@ export function neighboursOf({ vertices, ends }: PricedGraph): Neighbours {
   return { first, places };
 }
 
-/** What proves that no perfect matching is cheaper; see {@link file://./minimum-matching.ts}. Everything is doubled. */
+/** Proves that no perfect matching is cheaper; see {@link file://./minimum-matching.ts}. All values are doubled. */
 export interface Duals {
-  /** Of vertex `v` from `v * storeys` on. */
+  /** Value of vertex `v` from `v * storeys` on. */
   readonly vertices: Float64Array;
-  /** Odd groups of vertices, none of which cuts another, each with its value, which is at least 0. */
+  /** Odd groups of vertices, disjoint or nested, each with its value, which is at least 0. */
   readonly groups: readonly { readonly members: readonly number[]; readonly value: Float64Array }[];
 }
 
-/** No perfect matching uses these edges alone. */
+/** These edges allow no perfect matching. */
 export class NoPerfectMatching extends Error {}

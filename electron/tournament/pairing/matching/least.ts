@@ -1,4 +1,4 @@
-/** The few things of least price among those that were seen, in order. A price has storeys. */
+/** Keeps the few cheapest of the items seen, in order. A price has storeys. */
 export class Least {
   readonly others: Int32Array;
   count = 0;
@@ -17,7 +17,7 @@ export class Least {
     this.count = 0;
   }
 
-  /** Looks at the price that begins at `from`. */
+  /** Considers the price that begins at `from`. */
   see(other: number, prices: Float64Array, from: number): void {
     if (this.count === this.#most && !this.#isLess(prices, from, this.#most - 1)) return;
     const s = this.#storeys;

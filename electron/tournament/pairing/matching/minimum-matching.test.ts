@@ -44,7 +44,7 @@ const graphs = (maxPairs: number, storeys: number, top: number) =>
 const flat = (price: ArrayLike<number>) => Array.from(price).reduce((sum, part) => sum * TOP * 10 + part, 0);
 
 describe('the cheapest perfect matching', () => {
-  it.each([3, 40, 999])('costs what trying every matching finds, up to ten things, prices up to %i', (top) => {
+  it.each([3, 40, 999])('costs as little as an exhaustive search finds, up to ten vertices, prices up to %i', (top) => {
     fc.assert(
       fc.property(graphs(5, 2, top), ({ n, prices }) => {
         const found = minimumMatching(problem(n, prices, 2));
@@ -77,7 +77,7 @@ describe('the cheapest perfect matching', () => {
     );
   });
 
-  it('is the same from one candidate a thing as from every pair, as what that leaves out is looked at again', () => {
+  it('is the same from one candidate per vertex as from all pairs, because omitted pairs are checked again', () => {
     const one: Candidates = { small: 0, cheapest: 1, ofEachKind: 0, more: 1 };
     let again = 0;
     let most = 0;
@@ -98,12 +98,12 @@ describe('the cheapest perfect matching', () => {
       }),
       { numRuns: 80 },
     );
-    // Otherwise this would say nothing of pairs that were left out.
+    // Otherwise the test would not cover omitted pairs.
     expect(again).toBeGreaterThan(40);
     expect(most).toBeGreaterThan(3);
   });
 
-  it('refuses where no perfect matching exists', () => {
+  it('refuses if no perfect matching exists', () => {
     const lonely = { ...problem(4, [], 1), price: (u: number) => u > 0 };
     expect(() => minimumMatching(lonely)).toThrow(NoPerfectMatching);
   });

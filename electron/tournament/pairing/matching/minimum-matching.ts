@@ -6,35 +6,35 @@ export type { MatchingProblem } from './all-pairs.ts';
 
 export interface Matching {
   readonly partners: Int32Array;
-  /** Price of the whole, by storeys. */
+  /** Total price, by storeys. */
   readonly price: Float64Array;
   readonly duals: Duals;
   /** How often pairs that contradicted a proof were added to the candidates. */
   readonly additions: number;
 }
 
-/** How many pairs of each thing the search begins with. */
+/** How many pairs of each vertex the search begins with. */
 export interface Candidates {
-  /** Up to so many things every pair is a candidate. */
+  /** Up to this size every pair is a candidate. */
   readonly small: number;
   readonly cheapest: number;
   readonly ofEachKind: number;
-  /** How many more a thing gets at a time. */
+  /** How many more a vertex gets per addition. */
   readonly more: number;
 }
 
 const CANDIDATES: Candidates = { small: 40, cheapest: 10, ofEachKind: 3, more: 16 };
 
-/** Every pair from the beginning: slower, and with the same result. */
+/** All pairs from the start: slower, same result. */
 export const EVERY_PAIR: Candidates = { ...CANDIDATES, small: Infinity };
 
-/** Whole numbers are exact up to four times this, so sums and differences of values up to here are, too. */
+/** Integers are exact up to four times this, so sums and differences of values up to this are exact too. */
 const EXACT = 2 ** 51;
 
 /**
- * The cheapest perfect matching over all pairs, with its proof. Large problems are solved over a few pairs of each
- * thing; then all pairs are held against the proof, those that contradict it are added, and the search goes on until
- * none does. So the result is the cheapest of all pairs, never of a selection.
+ * The cheapest perfect matching over all pairs, with its proof. For large problems it searches a few pairs of each
+ * vertex, checks all pairs against the proof, adds those that contradict it, and repeats until none does. So the result
+ * is the cheapest over all pairs, not just the candidates.
  */
 export function minimumMatching(problem: MatchingProblem, candidates: Candidates = CANDIDATES): Matching {
   const all = new AllPairs(problem);
@@ -63,8 +63,8 @@ export function minimumMatching(problem: MatchingProblem, candidates: Candidates
 }
 
 /**
- * A proof without the storey that decides ties: what is at least 0 with it is at least 0 without it, as the storeys
- * above outweigh it.
+ * A proof without the tie-break storey. What is at least 0 with it is at least 0 without it, because the storeys above
+ * outweigh it.
  */
 function withoutTies({ vertices, groups }: Duals, storeys: number, wanted: number): Duals {
   if (storeys === wanted) return { vertices, groups };
@@ -77,8 +77,8 @@ function withoutTies({ vertices, groups }: Duals, storeys: number, wanted: numbe
 }
 
 /**
- * What a proof is worth: no perfect matching is cheaper than this. Each pair is at least as dear as the values of its
- * two ends less those of the groups that hold both; an odd group can hold at most half of its members as pairs.
+ * The lower bound from a proof: no perfect matching is cheaper. Each pair costs at least the values of its ends minus
+ * those of the groups that hold both, and an odd group can hold at most half of its members as pairs.
  */
 export function valueOf(duals: Duals, storeys: number): Float64Array {
   const doubled = new Float64Array(storeys);

@@ -1,11 +1,14 @@
 import type { Duals } from './graph.ts';
 
-/** The groups of a proof, of which none cuts another, so that the values of all that hold two things are found at once. */
+/**
+ * A proof's groups, which are disjoint or nested, indexed to find the total value of all groups that hold two given
+ * vertices.
+ */
 export class Nested {
-  /** For each group the sum of its value and those of all groups round it; before them a 0 for no group. */
+  /** For each group the sum of its value and those of all groups around it, preceded by a 0 for no group. */
   readonly sums: Float64Array;
   readonly #groupsOf: number[][];
-  /** The things in an order in which every group is one piece, and where the pieces begin and end. */
+  /** The vertices in an order that makes every group contiguous, and where each range begins and ends. */
   readonly #order: Int32Array;
   readonly #from: Int32Array;
   readonly #to: Int32Array;
@@ -33,14 +36,14 @@ export class Nested {
     this.#innermost = new Int32Array(n);
   }
 
-  /** By the first group, from outside, that holds one alone. */
+  /** Compares by the first group, outermost first, that holds only one of the two. */
   #apart(a: number, b: number): number {
     const [x, y] = [this.#groupsOf[a] ?? [], this.#groupsOf[b] ?? []];
     for (let i = 0; i < x.length && i < y.length; i += 1) if (x[i] !== y[i]) return (x[i] ?? 0) - (y[i] ?? 0);
     return x.length - y.length;
   }
 
-  /** For every thing the innermost group that holds it and `u`, counted from 1, or 0. Good until it is asked again. */
+  /** For every vertex, the innermost group that holds it and `u`, counted from 1, or 0. Valid until the next call. */
   innermostWith(u: number): Int32Array {
     const round = this.#groupsOf[u] ?? [];
     this.#innermost.fill(0);

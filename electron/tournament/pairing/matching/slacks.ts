@@ -1,8 +1,8 @@
 import { NoPerfectMatching, type Neighbours, type PricedGraph } from './graph.ts';
 
 /**
- * The dual values of a search, doubled, and what they say of edges: the slack of an edge is twice its price less the
- * values of its ends. Vertices have the numbers 0 … n-1, blossoms n … 2n-1; the value of a blossom is at least 0.
+ * The doubled dual values of a search, and the slacks of edges: an edge's slack is twice its price minus the values of
+ * its ends. Vertices are numbered 0 … n-1, blossoms n … 2n-1; a blossom's value is at least 0.
  */
 export class Slacks {
   readonly storeys: number;
@@ -17,15 +17,15 @@ export class Slacks {
     this.#values = new Float64Array(2 * vertices * storeys);
   }
 
-  /** Goes on with a graph that has the same edges and more. */
+  /** Continues with a graph that has the same edges plus new ones. */
   extend({ ends, prices }: PricedGraph): void {
     this.#ends = ends;
     this.#prices = prices;
   }
 
   /**
-   * Lets a vertex start at the price of its cheapest edge: no edge between two such vertices has a slack below 0.
-   * Throws {@link NoPerfectMatching} where it has none.
+   * Starts a vertex at the price of its cheapest edge, so no edge between two such vertices has negative slack. Throws
+   * {@link NoPerfectMatching} if it has no edge.
    */
   startLow(v: number, { first, places }: Neighbours): void {
     let cheapest = -1;
@@ -70,7 +70,7 @@ export class Slacks {
     for (let i = 0; i < this.storeys; i += 1) into[i] = this.#values[b * this.storeys + i] ?? 0;
   }
 
-  /** Adds to the value of a vertex or blossom, some times over. */
+  /** Adds a multiple to the value of a vertex or blossom. */
   move(b: number, by: Float64Array, times: number): void {
     for (let i = 0; i < this.storeys; i += 1)
       this.#values[b * this.storeys + i] = (this.#values[b * this.storeys + i] ?? 0) + times * (by[i] ?? 0);
@@ -81,7 +81,7 @@ export class Slacks {
   }
 }
 
-/** Order of two prices: below 0 where the first is less. */
+/** Compares two prices: negative if the first is less. */
 export function compare(a: Float64Array, b: Float64Array): number {
   for (let i = 0; i < a.length; i += 1) {
     const difference = (a[i] ?? 0) - (b[i] ?? 0);
@@ -90,7 +90,7 @@ export function compare(a: Float64Array, b: Float64Array): number {
   return 0;
 }
 
-/** Below 0, 0 or above, as a price is. */
+/** The sign of a price: negative, 0 or positive. */
 export function signOf(price: Float64Array): number {
   for (let i = 0; i < price.length; i += 1) if (price[i] !== 0) return price[i] ?? 0;
   return 0;

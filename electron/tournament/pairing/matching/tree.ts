@@ -2,19 +2,19 @@ import type { Blossoms } from './blossoms.ts';
 
 /** Outside the tree. */
 export const FREE = 0;
-/** An even number of steps from the root: an edge of slack 0 from here makes the tree grow. */
+/** An even number of steps from the root: edges of slack 0 from here grow the tree. */
 export const OUTER = 1;
 /** An odd number of steps from the root. */
 export const INNER = 2;
 const SEEN = 4;
 
-/** The tree that a search grows: of what is outermost, where it stands and how it is reached from the root. */
+/** The tree of a search: the label of each outermost vertex or blossom, and how it is reached from the root. */
 export class Tree {
-  /** Everything that has been in the tree; some of it may lie in blossoms or be gone by now. */
+  /** Everything that has ever been in the tree; some of it may now lie in blossoms or have left. */
   members: number[] = [];
   readonly #blossoms: Blossoms;
   readonly #label: Uint8Array;
-  /** Place through which something got into the tree, on the side of the tree, or -1 at the root and outside. */
+  /** The place through which a node joined the tree, on the tree's side; -1 at the root and outside. */
   readonly #entry: Int32Array;
 
   constructor(n: number, blossoms: Blossoms) {
@@ -42,12 +42,12 @@ export class Tree {
     this.#entry[b] = -1;
   }
 
-  /** What is one step nearer to the root, seen from what is not the root. */
+  /** The parent of a node that is not the root. */
   #above(b: number): number {
     return this.#blossoms.around(this.#blossoms.at(this.entryOf(b)));
   }
 
-  /** Where the ways to the root meet, from two outer ones. */
+  /** Where the paths to the root from two outer nodes meet. */
   #meeting(one: number, other: number): number {
     const path: number[] = [];
     let meeting = -1;
@@ -64,7 +64,7 @@ export class Tree {
     return meeting;
   }
 
-  /** The odd cycle that an edge between two outer ones closes, from where their ways to the root meet. */
+  /** The odd cycle that an edge between two outer nodes closes, from where their paths to the root meet. */
   cycle(edge: number): { readonly children: number[]; readonly joints: number[] } {
     const { at, around } = this.#ends();
     const [one, other] = [around(at(2 * edge)), around(at(2 * edge + 1))];
@@ -86,7 +86,10 @@ export class Tree {
     return { children, joints };
   }
 
-  /** Matches the ends of an edge from the tree to an unmatched vertex, and swaps what is matched on the way to the root. */
+  /**
+   * Matches the ends of an edge from the tree to an unmatched vertex, and flips the matching along the path to the
+   * root.
+   */
   augment(edge: number): void {
     const { at, around } = this.#ends();
     const { mate } = this.#blossoms;
