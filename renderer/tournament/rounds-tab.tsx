@@ -89,7 +89,7 @@ function PastRound({ round }: { readonly round: RoundView }) {
                 {w('why-not')}
               </button>
             )}
-            {!round.completed && round.stage !== 'teams' && (
+            {!round.completed && (
               <button type="button" className="btn btn-small" onClick={() => setDialog('swap')}>
                 {w('swap')}
               </button>

@@ -7,6 +7,7 @@ import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
 import { Dearer, Differences } from './pairing-panels.tsx';
 import { Field, Panel, Problem, Select } from './parts.tsx';
+import { useTeamName } from './team-matches.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
@@ -42,22 +43,42 @@ function oneMore(
   return { attacker, defender, table: free?.id ?? next, scenario: free?.scenario ?? null };
 }
 
+/** The games of a round; of teams their matches, each at the first of its tables. */
+function gamesOf({ games, teams }: RoundView): readonly SwapGame[] {
+  if (teams === undefined)
+    return games.map(({ attacker, defender, table, scenario }) => ({ attacker, defender, table, scenario }));
+  return teams.matches.map(({ first, second, boards }) => {
+    const own = boards.map(({ game }) => game);
+    const table = games.find(({ game }) => own.includes(game))?.table ?? '';
+    return { attacker: first, defender: second, table, scenario: null };
+  });
+}
+
+/** Whoever may be in the round: players, or teams where teams are paired. */
+function useThose(round: RoundView) {
+  const { view, nameOf } = useEvent();
+  const teamOf = useTeamName();
+  const all =
+    view.teams === undefined || round.teams === undefined
+      ? view.players.map(({ player: { id }, dropped, checkedIn }) => ({ id, dropped, there: checkedIn }))
+      : view.teams.list.map(({ team: { id }, dropped, lineUp }) => ({ id, dropped, there: lineUp.length > 0 }));
+  return { all, nameOf: round.teams === undefined ? nameOf : teamOf };
+}
+
 function useSwap(round: RoundView): Swap {
   const w = useWords();
-  const { view, nameOf } = useEvent();
-  const [games, setGames] = useState<readonly SwapGame[]>(() =>
-    round.games.map(({ attacker, defender, table, scenario }) => ({ attacker, defender, table, scenario })),
-  );
-  const [bye, setBye] = useState(round.rests.find(({ kind }) => kind === 'bye')?.player ?? null);
+  const { view } = useEvent();
+  const { all, nameOf } = useThose(round);
+  const [games, setGames] = useState<readonly SwapGame[]>(() => gamesOf(round));
+  const resting = round.rests.find(({ kind }) => kind === 'bye')?.player ?? null;
+  const [bye, setBye] = useState(round.teams === undefined ? resting : round.teams.bye);
   const named = (ids: readonly string[]): Named =>
     ids.map((id) => [id, nameOf(id)] as const).toSorted(([, a], [, b]) => a.localeCompare(b));
   const playing = games.flatMap(({ attacker, defender }) => [attacker, defender]);
   const here = named([...playing, ...(bye === null ? [] : [bye])]);
   // Somebody may come after the round was paired, or be there after all.
-  const away = named(
-    view.players.flatMap(({ player: { id }, dropped }) => (dropped || playing.includes(id) || id === bye ? [] : [id])),
-  );
-  const isThere = (id: string): boolean => view.players.some((one) => one.player.id === id && one.checkedIn);
+  const away = named(all.flatMap(({ id, dropped }) => (dropped || playing.includes(id) || id === bye ? [] : [id])));
+  const isThere = (id: string): boolean => all.some((one) => one.id === id && one.there);
   const others = away.map(([id]) => id).toSorted((a, b) => Number(isThere(b)) - Number(isThere(a)));
   const waiting = [...(bye === null ? [] : [bye]), ...others];
   const put = (id: string, was: string): void => {
@@ -87,16 +108,17 @@ function useSwap(round: RoundView): Swap {
 }
 
 /** The games of the round, with a choice at each place. */
-function SwapTable({ swap: { games, everybody, put } }: { readonly swap: Swap }) {
+function SwapTable({ round, swap: { games, everybody, put } }: { readonly round: RoundView; readonly swap: Swap }) {
   const w = useWords();
   const { view } = useEvent();
+  const isOfTeams = round.teams !== undefined;
   return (
     <table className="event-table">
       <thead>
         <tr>
           <th scope="col">{w('table')}</th>
-          <th scope="col">{w('attacker')}</th>
-          <th scope="col">{w('defender')}</th>
+          <th scope="col">{w(isOfTeams ? 'match.first' : 'attacker')}</th>
+          <th scope="col">{w(isOfTeams ? 'match.second' : 'defender')}</th>
         </tr>
       </thead>
       <tbody>
@@ -107,7 +129,9 @@ function SwapTable({ swap: { games, everybody, put } }: { readonly swap: Swap })
               <td key={side}>
                 <select
                   className="event-select"
-                  aria-label={w(`swap.${side}`, { table: game.table })}
+                  aria-label={
+                    isOfTeams ? w(`swap.team-${side}`, { table: game.table }) : w(`swap.${side}`, { table: game.table })
+                  }
                   value={game[side]}
                   onChange={({ target }) => put(target.value, game[side])}
                 >
@@ -127,9 +151,9 @@ function SwapTable({ swap: { games, everybody, put } }: { readonly swap: Swap })
 }
 
 /** Who has the bye, and one game more where two wait for one. */
-function Spare({ swap }: { readonly swap: Swap }) {
+function Spare({ round, swap }: { readonly round: RoundView; readonly swap: Swap }) {
   const w = useWords();
-  const { nameOf } = useEvent();
+  const { nameOf } = useThose(round);
   const { bye, away, everybody, playing, waiting } = swap;
   return (
     <div className="event-actions">
@@ -165,8 +189,8 @@ export function SwapByHand({ round, onClose }: { readonly round: RoundView; read
   return (
     <Panel title={w('swap.title', { round: round.round })} wide onClose={onClose}>
       <p className="hint">{w('swap.note')}</p>
-      <SwapTable swap={swap} />
-      <Spare swap={swap} />
+      <SwapTable round={round} swap={swap} />
+      <Spare round={round} swap={swap} />
       <div role="status" className="why-not">
         {price !== null && price.refused !== null && <Problem>{say(price.refused)}</Problem>}
         {price !== null && price.refused === null && (

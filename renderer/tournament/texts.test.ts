@@ -46,6 +46,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'stage.': ['swiss', 'dutch', 'round-robin', 'cut', 'imported', 'teams'],
   'state.': tableStates,
   'swap.': ['attacker', 'defender'],
+  'swap.team-': ['attacker', 'defender'],
   'teams.by.': teamPoints,
   'within.': ['fold', 'adjacent', 'lot'],
   'working.': ['sum', 'mean'],

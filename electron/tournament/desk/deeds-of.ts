@@ -10,6 +10,7 @@ import { sameResult } from '../../contract/outcome-text.ts';
 import type { Hall } from '../event/hall.ts';
 import { undoing } from '../event/inverse.ts';
 import { pairByHand, pairNextRound } from '../event/pair-round.ts';
+import { pairTeamsByHand } from '../event/pair-teams.ts';
 import { Settings, type Result } from '../event/settings.ts';
 import { nextRound, type EventState } from '../event/state.ts';
 import { comesTooLate } from '../event/schedule.ts';
@@ -191,7 +192,11 @@ export function byHand(
   state: EventState,
   { wanted, why }: Pick<Extract<EventAct, { kind: 'pair-by-hand' }>, 'wanted' | 'why'>,
 ): PairedRound | Text {
-  if (state.settings.teams !== undefined) return text('event.teams-not-by-hand', { round: wanted.round });
+  if (state.settings.teams !== undefined) {
+    const pairs = wanted.games.map(({ attacker, defender }): [string, string] => [attacker, defender]);
+    const made = pairTeamsByHand(state, wanted.round, { pairs, bye: wanted.bye, why });
+    return made.done ? made.value : made.text;
+  }
   const ids = [
     ...wanted.games.flatMap(({ attacker, defender }) => [attacker, defender]),
     ...(wanted.bye === null ? [] : [wanted.bye]),

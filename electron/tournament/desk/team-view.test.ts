@@ -138,7 +138,7 @@ describe('what an organiser asks of teams', () => {
     ]);
     const wanted = { round: 1, games: [], bye: null };
     expect(deedsOf({ kind: 'pair-by-hand', wanted, why: 'so' }, event.pair().known, means)).toMatchObject({
-      key: 'event.teams-not-by-hand',
+      key: 'event.teams-each-once',
     });
   });
 });

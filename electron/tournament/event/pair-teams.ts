@@ -1,6 +1,7 @@
 import { text } from '../../../rules/kernel/text.ts';
 import { inOrder } from '../pairing/entrant.ts';
-import { pairSwiss } from '../pairing/swiss.ts';
+import { costByHand } from '../pairing/questions.ts';
+import { pairSwiss, swissRound, type Breach } from '../pairing/swiss.ts';
 import { choosePlaces, tableBreaches, tableWishIds, type Seated, type Table } from '../pairing/tables.ts';
 import type { Game, PairedRound, Rest, TeamMatch } from './acts.ts';
 import { historyOf, isPresent } from './ledger.ts';
@@ -15,15 +16,73 @@ export function pairTeams(state: EventState, round: number): Outcome<PairedRound
   const { pairs, bye, explanation, certificate } = pairSwiss(entrants, teamRules(state, round));
   const clubs = certificate.wishes.find(({ wish }) => wish === 'club')?.breaches ?? 0;
   if (state.settings.clubsBan === true && clubs > 0) return refused(text('event.club-ban', { round, count: clubs }));
+  const value = teamsPaired(state, round, {
+    pairs: pairs.map(({ attacker, defender, breaches }) => ({ first: attacker, second: defender, breaches })),
+    bye: bye === null ? null : { team: bye.player, breaches: bye.breaches },
+    order: inOrder(entrants).map(({ id }) => id),
+  });
+  const proof = { ...value.certificate, pairs: copy(certificate) };
+  return { done: true, value: { ...value, explanation, certificate: proof } };
+}
+
+/** Who meets whom as somebody wants it: the first team of a pair attacks at board 1. */
+export interface WantedTeams {
+  readonly pairs: readonly (readonly [first: string, second: string])[];
+  readonly bye: string | null;
+  readonly why: string;
+}
+
+/**
+ * A round of teams as somebody wants it, with what it costs against the best. Who sits at a board is as ever whoever is there,
+ * and where a match plays is chosen as ever. Refused where not every team that is there is in it once.
+ */
+export function pairTeamsByHand(
+  state: EventState,
+  round: number,
+  { pairs, bye, why }: WantedTeams,
+): Outcome<PairedRound> {
+  const before: EventState = { ...state, rounds: state.rounds.slice(0, round - 1) };
+  const swiss = swissRound(teamEntrants(before, round), teamRules(before, round));
+  const due = swiss.round.players.map(({ id }) => id);
+  const wanted = [...pairs.flat(), ...(bye === null ? [] : [bye])];
+  if (wanted.length !== due.length || !due.every((id) => wanted.includes(id)))
+    return refused(text('event.teams-each-once', { round }));
+  const all: readonly (readonly [string, string | null])[] = bye === null ? pairs : [...pairs, [bye, null]];
+  const compared = costByHand(swiss, all);
+  const breachesOf = (a: string, b: string): readonly Breach[] =>
+    compared.pairs.find(
+      ({ attacker, defender }) => [attacker, defender].includes(a) && [attacker, defender].includes(b),
+    )?.breaches ?? [];
+  const value = teamsPaired(before, round, {
+    pairs: pairs.map(([first, second]) => ({ first, second, breaches: breachesOf(first, second) })),
+    bye: bye === null ? null : { team: bye, breaches: compared.bye?.breaches ?? [] },
+    order: due,
+  });
+  const { dearerBy, differences } = compared;
+  return {
+    done: true,
+    value: { ...value, byHand: { why, dearerBy, differences: differences.map((one) => ({ ...one })) } },
+  };
+}
+
+/** Teams that meet in a round, and who has the bye, from the top of the standings down. */
+interface TeamsMade {
+  readonly pairs: readonly { readonly first: string; readonly second: string; readonly breaches: readonly Breach[] }[];
+  readonly bye: { readonly team: string; readonly breaches: readonly Breach[] } | null;
+  readonly order: readonly string[];
+}
+
+/** What comes of it: who sits at the boards and at which tables, and who rests. */
+function teamsPaired(state: EventState, round: number, { pairs, bye, order }: TeamsMade): PairedRound {
   const lineOf = (id: string): readonly string[] => {
     const team = state.teams.get(id);
     return team === undefined ? [] : lineUp(state, team, round);
   };
-  const matches = pairs.map(({ attacker, defender, breaches }): TeamMatch => {
-    const [first, second] = [lineOf(attacker), lineOf(defender)];
+  const matches = pairs.map(({ first: one, second: other, breaches }): TeamMatch => {
+    const [first, second] = [lineOf(one), lineOf(other)];
     return {
-      first: attacker,
-      second: defender,
+      first: one,
+      second: other,
       boards: Array.from({ length: state.settings.teams?.boards ?? 0 }, (_, i) => ({
         first: first[i] ?? null,
         second: second[i] ?? null,
@@ -32,7 +91,7 @@ export function pairTeams(state: EventState, round: number): Outcome<PairedRound
     };
   });
   const { games, tables } = seatMatches(state, round, matches);
-  const byeLine = bye === null ? [] : lineOf(bye.player);
+  const byeLine = bye === null ? [] : lineOf(bye.team);
   const alone = matches.flatMap(({ boards }) =>
     boards.flatMap(({ first, second }) => (first !== null && second !== null ? [] : (first ?? second ?? []))),
   );
@@ -43,19 +102,15 @@ export function pairTeams(state: EventState, round: number): Outcome<PairedRound
     breaches: [],
   }));
   return {
-    done: true,
-    value: {
-      ...blank(round, 'teams'),
-      games,
-      rests: [...rests, ...absent(state, round, games, rests).map((rest) => asReserve(state, round, rest))],
-      order: inOrder(entrants).map(({ id }) => id),
-      teams: {
-        matches,
-        bye: bye === null ? null : { team: bye.player, lineUp: [...byeLine], breaches: [...bye.breaches] },
-      },
-      explanation,
-      certificate: { pairs: copy(certificate), tables },
+    ...blank(round, 'teams'),
+    games,
+    rests: [...rests, ...absent(state, round, games, rests).map((rest) => asReserve(state, round, rest))],
+    order: [...order],
+    teams: {
+      matches,
+      bye: bye === null ? null : { team: bye.team, lineUp: [...byeLine], breaches: [...bye.breaches] },
     },
+    certificate: { pairs: null, tables },
   };
 }
 

@@ -206,14 +206,15 @@ function mayRepair(state: EventState, paired: PairedRound): Text | undefined {
   const { round } = paired;
   const at = state.rounds[round - 1];
   if (at === undefined) return text('event.no-such-round', { round });
-  if (paired.teams !== undefined || at.paired.teams !== undefined) return text('event.teams-not-by-hand', { round });
+  if ((paired.teams === undefined) !== (at.paired.teams === undefined)) return text('event.teams-or-players');
   if (at.completed) return text('event.round-over', { round });
+  if (paired.teams !== undefined && at.results.size > 0) return text('event.teams-have-results', { round });
   for (const game of at.results.keys()) {
     const [old, now] = [at.paired.games[game - 1], paired.games[game - 1]];
     if (old?.attacker !== now?.attacker || old?.defender !== now?.defender)
       return text('event.game-has-result', { round, table: old?.table ?? '' });
   }
-  return notLast(state, round) ?? whole(state, paired);
+  return notLast(state, round) ?? teamRoundRefusal(state, paired) ?? whole(state, paired);
 }
 
 /** Every player of the event occurs exactly once, and every table at most once. */

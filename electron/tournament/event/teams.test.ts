@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { player } from '../../../test/tournament/play-event.ts';
+import { playAll, player, result } from '../../../test/tournament/play-event.ts';
 import { outcomes, teamEvent, teamsByChance } from '../../../test/tournament/play-teams.ts';
 import { checkEvent } from '../checker/check.ts';
 import type { PairedRound } from './acts.ts';
 import { foldEvent } from './fold.ts';
 import { undoable, undoing } from './inverse.ts';
 import { pairNextRound } from './pair-round.ts';
+import { pairTeamsByHand } from './pair-teams.ts';
 import { boardPoints, scoreOf, teamLines, teamsBySeed } from './team-ledger.ts';
 import { placesOfTeams } from './team-standings.ts';
 import { traceOf } from './trace.ts';
@@ -196,8 +197,34 @@ describe('an event of teams refuses', () => {
       'event.boards-differ',
     );
     event.do({ kind: 'round-paired', paired: paired.value });
-    expect(event.try({ kind: 'round-repaired', paired: paired.value })?.key).toBe('event.teams-not-by-hand');
+    expect(event.try({ kind: 'round-repaired', paired: players })?.key).toBe('event.teams-or-players');
+    expect(event.try({ kind: 'round-repaired', paired: { ...paired.value, games: swapped } })?.key).toBe(
+      'event.boards-differ',
+    );
     expect(teams?.matches).toHaveLength(1);
+  });
+
+  it('a round that is changed by hand, once it has a result, or where a team is not in it once', () => {
+    const event = teamEvent(4).pair();
+    const by = (...pairs: (readonly [string, string])[]) =>
+      pairTeamsByHand(event.now, 1, { pairs, bye: null, why: 'so' });
+    expect(by(['t1', 't2'])).toMatchObject({ done: false, text: { key: 'event.teams-each-once' } });
+    expect(by(['t1', 't2'], ['t3', 't1'])).toMatchObject({ done: false, text: { key: 'event.teams-each-once' } });
+    const changed = by(['t4', 't1'], ['t2', 't3']);
+    if (!changed.done) throw new Error(changed.text.key);
+    event.do({ kind: 'result', round: 1, game: 1, result: result(2, 1) });
+    expect(event.try({ kind: 'round-repaired', paired: changed.value })?.key).toBe('event.teams-have-results');
+    event.do({ kind: 'result-withdrawn', round: 1, game: 1 }, { kind: 'round-repaired', paired: changed.value });
+    const { teams, games, byHand } = event.now.rounds[0]?.paired ?? {};
+    expect(teams?.matches.map(({ first, second }) => `${first} ${second}`)).toEqual(['t4 t1', 't2 t3']);
+    expect([byHand?.why, byHand?.dearerBy === '0']).toEqual(['so', false]);
+    // The boards are those of the teams, sides alternate, and the separate checker finds nothing wrong.
+    const [first, second] = [event.now.teams.get('t4')?.team.members, event.now.teams.get('t1')?.team.members];
+    expect(games?.[0]).toMatchObject({ attacker: first?.[0], defender: second?.[0] });
+    expect(games?.[1]).toMatchObject({ attacker: second?.[1], defender: first?.[1] });
+    playAll(event);
+    playAll(event.pair());
+    expect(checkEvent(event.acts).flatMap(({ problems }) => problems)).toEqual([]);
   });
 
   it('a round without a team', () => {
