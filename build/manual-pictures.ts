@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { createJournal } from '../electron/journal/open.ts';
-import { SiegeTable } from '../electron/table/siege-table.ts';
-import { coached, demo, presetsOf, systems } from '../electron/table/systems.ts';
+import type { SiegeTable } from '../electron/table/siege-table.ts';
+import { coached, demo } from '../electron/table/systems.ts';
 import { coachedSetup } from '../rules/systems/siege-and-fortresses/coached.ts';
 import { demoSetup } from '../rules/systems/siege-and-fortresses/demo.ts';
 import { demoSetup as belfrySetup } from '../rules/systems/siege-tower-hex/demo.ts';
@@ -12,57 +11,17 @@ import { openPage } from '../test/journeys/chromium.ts';
 import { startProgram } from '../test/journeys/program.ts';
 import { asWebp } from '../test/journeys/webp.ts';
 import { goOn, until } from '../test/screens/prepared-match.ts';
+import { answerUpToTheRoll, order, orders, play, preset, roll, type Moment, type Orders } from './played-siege.ts';
 
 /** The pictures of the manual: the same moments of the same sieges, by the real program, in both languages. */
 
 const LANGUAGES = { en: 'en-GB', fr: 'fr-FR' } as const;
-const BY = 'Brandt';
-
-type Orders = (table: SiegeTable) => void;
-
 /** A moment of a siege, and what is on the page before the picture is taken. */
-interface Picture {
+interface Picture extends Moment {
   readonly name: string;
-  readonly system: string;
-  readonly setup: unknown;
-  readonly options?: object;
-  readonly played: Orders;
   readonly shown?: (page: Page) => Promise<void>;
   /** There once the page shows what it should. */
   readonly awaits: string;
-}
-
-function order(table: SiegeTable, command: string, args: Record<string, string> = {}): void {
-  const outcome = table.order({ command, args }, null);
-  if (!outcome.done) throw new Error(`${command}: ${outcome.code}`);
-}
-
-/** What the table says to questions of a rule. */
-type Says = Readonly<Record<string, number | boolean>>;
-
-/** Answers with what is said, or else with what comes first, yes or 0, until dice or an order are asked for. */
-function answerUpToTheRoll(table: SiegeTable, says: Says = {}): void {
-  for (
-    let question = table.match.awaiting?.question;
-    question !== undefined;
-    question = table.match.awaiting?.question
-  ) {
-    const token = table.token ?? '';
-    if (question.ask === 'choose') table.answer(token, { choose: question.options[0]?.id ?? '' }, null);
-    else if (question.ask === 'declare') {
-      const said = says[question.rule];
-      const fact =
-        question.fact === 'yes-no'
-          ? said !== false
-          : Math.min(typeof said === 'number' ? said : 0, question.max ?? Infinity);
-      table.answer(token, { fact }, null);
-    } else return;
-  }
-}
-
-function roll(table: SiegeTable, ...faces: readonly number[]): void {
-  const outcome = table.trayOp(table.token ?? null, { op: 'type', faces: [...faces], by: BY });
-  if (!outcome.done) throw new Error(outcome.code);
 }
 
 function untilTheEnd(table: SiegeTable): void {
@@ -78,33 +37,12 @@ const choose =
     await page.locator(then).first().waitFor();
   };
 
-/** Plays on to where orders of the first name are offered, gives them in turn, and rolls what stands beside each. */
-const orders =
-  (says: Says, ...given: readonly (readonly [string, Record<string, string>, ...(readonly number[])[]])[]): Orders =>
-  (table) => {
-    for (const [command, args, ...thrown] of given) {
-      goOn(table, until(command));
-      order(table, command, args);
-      answerUpToTheRoll(table, says);
-      for (const faces of thrown) {
-        roll(table, ...faces);
-        answerUpToTheRoll(table, says);
-      }
-    }
-  };
-
 /** Lets the siege come to its end without an order. */
 const leftAlone: Orders = (table) => {
   goOn(table, (offers, given) =>
     table.system.result(table.match.state) === undefined ? until()(offers, given) : undefined,
   );
 };
-
-/** A set-up that comes with the system. */
-const preset = (system: string, id: string) => ({
-  system,
-  setup: presetsOf(system).find((one) => one.id === id)?.setup,
-});
 
 const fortresses = { system: demo.system.id, setup: demoSetup };
 const tower = { system: 'siege-tower-hex', setup: belfrySetup };
@@ -244,23 +182,6 @@ const PICTURES: readonly Picture[] = [
   },
   { ...field, name: 'hr-end', played: leftAlone, awaits: '.ending' },
 ];
-
-/** Plays up to the moment into a data folder, in which it is the last match. */
-async function play(folder: string, { system: id, setup, options = demo.options, played }: Picture): Promise<void> {
-  const known = systems.find((system) => system.id === id);
-  if (known === undefined) throw new Error(`there is no system ${id}`);
-  const read = known.setup.parse(setup);
-  if (!read.ok) throw new Error(`the set-up of ${id} is not legal`);
-  mkdirSync(folder, { recursive: true });
-  const path = join(folder, 'manual.castellan');
-  const { edition } = known;
-  const match = { system: id, edition, setup: read.value as object, options: id === demo.system.id ? options : {} };
-  const journal = await createJournal(path, match);
-  const table = new SiegeTable(known, journal);
-  played(table);
-  journal.close();
-  writeFileSync(join(folder, 'last-match.json'), JSON.stringify({ last: path }));
-}
 
 /** Takes every picture of the manual into a folder. */
 export async function takeManualPictures(browser: Browser, folder: string): Promise<void> {

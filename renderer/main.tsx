@@ -5,6 +5,7 @@ import './design/base.css';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { askable, bridgeChannel, socketAddress, socketChannel } from './link/channels.ts';
+import { faceFirst } from './link/face-first.ts';
 import { startLink } from './link/link.ts';
 import { paced } from './link/paced.ts';
 import { sentencesFor, setUpTexts, sharedSentencesFrom } from './i18n/set-up.ts';
@@ -76,7 +77,7 @@ const link = startLink({
   // A siege is shown when the sentences of its system are there.
   onUpdate: inOrder(
     ({ state }: TableUpdate) => (state.match === undefined ? undefined : sentencesFor(state.match.system)),
-    looks ? gathering(show, paced()).told : show,
+    faceFirst(looks ? gathering(show, paced()).told : show),
   ),
   onStatus: (status) => {
     if (store.getState().link.status !== status) store.dispatch(linkStatus(status));

@@ -181,7 +181,7 @@ export const About = z.object({
 export const Problem = z.strictObject({ text: Text, rule: rule.optional(), about: pieces.optional() });
 export const Parsed = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(true), value: z.unknown().optional() }),
-  z.strictObject({ ok: z.literal(false), problems: z.array(Problem).min(1).max(200) }),
+  z.strictObject({ ok: z.literal(false), problems: z.array(Problem).min(1).max(200), read: z.unknown().optional() }),
 ]);
 export const Callout = z
   .strictObject({

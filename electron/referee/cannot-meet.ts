@@ -1,5 +1,6 @@
 import { own } from '../../rules/kernel/own.ts';
 import { pairOf } from './lives.ts';
+import { numbered } from './rule-numbers.ts';
 
 /**
  * Pairs of rules that never meet at one piece, by classes, each with a reason that a referee would accept. A pair that is met in a game
@@ -12,17 +13,14 @@ interface Apart {
   readonly groups: readonly (readonly string[])[];
 }
 
-/** `('SF', 54, [60, 63])`: SF-054 and SF-060 to SF-063. */
-const rules = (system: string, ...numbers: readonly (number | readonly [number, number])[]): readonly string[] =>
-  numbers.flatMap((one) => {
-    const [from, to] = typeof one === 'number' ? [one, one] : one;
-    return Array.from({ length: to - from + 1 }, (_, n) => `${system}-${String(from + n).padStart(3, '0')}`);
-  });
-
-const WATCHTOWER = rules('SF', [269, 281], [284, 290]);
-const BREACH = rules('SF', 257, 258, [260, 267]);
+const WATCHTOWER = numbered('SF', [269, 281], [284, 290]);
+/** Those of the watchtower's defenders who are outside it. */
+const RELIEF = numbered('SF', 275, [277, 280]);
+/** What is done from within a tower, and to whoever is in it. */
+const INSIDE = numbered('SF', [11, 17], 30, 31, 37, 39, 41, 42, 48, 56, 57, 120, [126, 136], 138, 205, 207, 208, 283);
+const BREACH = numbered('SF', 257, 258, [260, 267]);
 /** Walls with their ramparts, gateways and sally gates, and siege towers that bridge the way onto a rampart. */
-const CURTAIN = rules('SF', [17, 19], 37, [74, 77], 98, 102, [104, 114], [172, 177], 180, [248, 255]);
+const CURTAIN = numbered('SF', [17, 19], 37, [74, 77], 98, 102, [104, 114], [172, 177], 180, [248, 255]);
 
 const APART: Readonly<Record<string, readonly Apart[]>> = {
   'siege-and-fortresses': [
@@ -31,14 +29,22 @@ const APART: Readonly<Record<string, readonly Apart[]>> = {
       why: 'The watchtower is one tower that stands alone (SF-272): there is no wall, rampart or sally gate, and no siege tower docks.',
       groups: [WATCHTOWER, CURTAIN],
     },
-    { why: 'A game ends once, in one way.', groups: rules('SF', 266, 267, [286, 290]).map((one) => [one]) },
+    {
+      why: 'Nobody enters or leaves the watchtower (SF-284): of its defenders one is inside it, and another messenger or relief.',
+      groups: [RELIEF, INSIDE],
+    },
+    { why: 'A game ends once, in one way.', groups: numbered('SF', 266, 267, [286, 290]).map((one) => [one]) },
   ],
   'siege-battles': [
     {
-      why: 'One die strikes for the infiltrators, once (SB-236).',
-      groups: rules('SB', [237, 242]).map((one) => [one]),
+      why: 'The Relief Force is off the table while the Defence Force starves, is divided, deployed and made to see torture (SB-021, SB-025, SB-232).',
+      groups: [numbered('SB', [31, 33], 218), numbered('SB', 22, [25, 28], 146, [214, 216], 232, 233)],
     },
-    { why: 'A game ends once, in one way.', groups: rules('SB', [107, 110]).map((one) => [one]) },
+    {
+      why: 'One die strikes for the infiltrators, once (SB-236): it steals, or it reveals and wounds.',
+      groups: [numbered('SB', 238, 240), numbered('SB', 237, 239, 241, 242)],
+    },
+    { why: 'A game ends once, in one way.', groups: numbered('SB', [107, 110]).map((one) => [one]) },
   ],
   'siege-medieval': [
     {
@@ -49,21 +55,21 @@ const APART: Readonly<Record<string, readonly Apart[]>> = {
         ['SM-204'],
         ['SM-205'],
         ['SM-206', 'SM-207'],
-        ...rules('SM', [208, 211]).map((one) => [one]),
+        ...numbered('SM', [208, 211]).map((one) => [one]),
       ],
     },
     {
       why: 'One treason is afoot in a battle (SM-212).',
       groups: [
-        rules('SM', 213, 214),
-        rules('SM', 215, 216),
-        rules('SM', 217, 218),
+        numbered('SM', 213, 214),
+        numbered('SM', 215, 216),
+        numbered('SM', 217, 218),
         ['SM-219'],
         ['SM-220'],
-        rules('SM', 221, 222),
+        numbered('SM', 221, 222),
       ],
     },
-    { why: 'A battle ends once, in one way.', groups: rules('SM', 181, 182).map((one) => [one]) },
+    { why: 'A battle ends once, in one way.', groups: numbered('SM', 181, 182).map((one) => [one]) },
   ],
 };
 

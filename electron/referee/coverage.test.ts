@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { coverageOf, meetingsOf, stepsOf } from './coverage.ts';
+import { coverageOf, meetingsOf, meetingsOfKept, stepsOf } from './coverage.ts';
 import { namedApart, SYSTEMS_APART } from './cannot-meet.ts';
+import { namedConfined, SYSTEMS_CONFINED } from './confined.ts';
+import { keptPath, writeKept } from './kept.ts';
 import { Lives, pairOf, piecesOf } from './lives.ts';
 import { ScriptProblem } from './script.ts';
 
@@ -20,16 +22,18 @@ describe('the lives of pieces', () => {
   const pieces = piecesOf({
     units: [
       { id: 'a', side: 'attacker' },
-      { id: 'b', side: 'attacker' },
+      { id: 'b', side: 'attacker', profile: { type: 'infantry' } },
+      // Whoever is called as a side is, cannot be told from it.
+      { id: 'defender', side: 'attacker' },
     ],
-    sections: [{ id: 'w' }],
+    sections: [{ id: 'w', kind: 'wall' }],
   });
 
   test('know pieces by kind and side', () => {
     expect([...pieces]).toEqual([
       ['a', 'units attacker'],
-      ['b', 'units attacker'],
-      ['w', 'sections'],
+      ['b', 'units attacker:infantry'],
+      ['w', 'sections:wall'],
     ]);
   });
 
@@ -41,37 +45,52 @@ describe('the lives of pieces', () => {
     lives.called('X-001', { unit: 'a' });
     lives.told({ kind: 'hit', unit: 'b', at: 'w' }, ['X-002']);
     expect(pairs).toEqual([]);
-    lives.told({ kind: 'phase-began' }, ['X-004']);
+    // A field is no piece, whatever it is called; what is listed within one is.
+    lives.told({ kind: 'phase-began', b: 'first' }, ['X-004']);
     lives.told({ kind: 'moved', units: ['a'] }, ['X-003', 'X-002']);
     expect(pairs).toEqual([pairOf('X-001', 'X-003'), pairOf('X-001', 'X-002'), pairOf('X-002', 'X-003')]);
+    lives.told({ kind: 'stood', stands: { w: 2 } }, ['X-005', 'X-006']);
+    expect(pairs.at(-1)).toBe(pairOf('X-005', 'X-006'));
   });
 });
 
+const ONE_MAN = {
+  system: 'siege-tower-hex',
+  setup: {
+    name: 'One man',
+    sides: [
+      { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
+      { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
+    ],
+    towers: [{ id: 't', label: 'T', ramparts: 2 }],
+    people: [
+      { id: 'm', name: 'M', side: 'attacker', place: { on: 'floor', tower: 't', floor: 'ground', hex: 'inner' } },
+    ],
+  },
+  inputs: [{ command: 'end-turn', args: {} }],
+};
+
 describe('the coverage of a rulebook', () => {
   test('is of the scripts in a folder, and says of each rule that was not met why', () => {
-    const script = {
-      system: 'siege-tower-hex',
-      setup: {
-        name: 'One man',
-        sides: [
-          { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
-          { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
-        ],
-        towers: [{ id: 't', label: 'T', ramparts: 2 }],
-        people: [
-          { id: 'm', name: 'M', side: 'attacker', place: { on: 'floor', tower: 't', floor: 'ground', hex: 'inner' } },
-        ],
-      },
-      inputs: [{ command: 'end-turn', args: {} }],
-    };
-    writeFileSync(join(folder, 'one.json'), JSON.stringify(script));
+    writeFileSync(join(folder, 'one.json'), JSON.stringify(ONE_MAN));
     const steps = stepsOf(root, 'siege-tower-hex');
     const met = meetingsOf('siege-tower-hex', folder);
     const coverage = coverageOf('siege-tower-hex', steps, met);
-    expect(coverage).toMatchObject({ system: 'siege-tower-hex', games: 1 });
+    expect(coverage).toMatchObject({ system: 'siege-tower-hex', games: 1, cutShort: 0 });
     expect(coverage.rules.met).toBe(met.rules.size);
     expect(coverage.neverMet.length).toBe([...steps.keys()].filter((id) => !met.rules.has(id)).length);
     expect(coverage.neverMet).toContainEqual({ rule: 'ST-058', why: 'not-yet' });
+  });
+
+  test('is of the games that are kept with the sources, as far as the rules of today go with them', () => {
+    expect(() => meetingsOfKept(folder, 'siege-tower-hex')).toThrow(ScriptProblem);
+    const [first] = ONE_MAN.inputs;
+    const further = { ...ONE_MAN, inputs: [first, { command: 'fly', args: {} }, first] };
+    writeKept(keptPath(folder, 'siege-tower-hex'), [ONE_MAN, further]);
+    const met = meetingsOfKept(folder, 'siege-tower-hex');
+    expect(met).toMatchObject({ games: 2, cutShort: 1 });
+    writeFileSync(join(folder, 'one.json'), JSON.stringify(ONE_MAN));
+    expect([...met.rules.keys()]).toEqual([...meetingsOf('siege-tower-hex', folder).rules.keys()]);
   });
 
   test('counts a pair as one that can meet where both rules were met at one kind of piece', () => {
@@ -81,9 +100,10 @@ describe('the coverage of a rulebook', () => {
       ['X-003', new Set(['units attacker'])],
     ]);
     const steps = new Map([...rules.keys(), 'X-004', 'X-005'].map((id) => [id, id !== 'X-005']));
-    expect(coverageOf('x', steps, { rules, pairs: new Set(['X-001 X-002']), games: 1 })).toEqual({
+    expect(coverageOf('x', steps, { rules, pairs: new Set(['X-001 X-002']), games: 1, cutShort: 0 })).toEqual({
       system: 'x',
       games: 1,
+      cutShort: 0,
       rules: { steps: 4, met: 3 },
       pairs: { canMeet: 2, met: 1, perCent: 50 },
       neverMet: [
@@ -92,6 +112,7 @@ describe('the coverage of a rulebook', () => {
       ],
       notYet: new Map([['X-002', ['X-003']]]),
       cannotMeet: {},
+      metElsewhere: [],
       metAfterAll: [],
       noCommonPiece: 1,
     });
@@ -102,12 +123,48 @@ describe('the coverage of a rulebook', () => {
     const rules = new Map(['SM-213', 'SM-214', 'SM-216', 'SM-219'].map((id) => [id, kinds]));
     const steps = new Map([...rules.keys()].map((id) => [id, true]));
     const pairs = new Set(['SM-213 SM-214', 'SM-214 SM-219']);
-    const { pairs: counted, ...coverage } = coverageOf('siege-medieval', steps, { rules, pairs, games: 1 });
+    const { pairs: counted, ...coverage } = coverageOf('siege-medieval', steps, {
+      rules,
+      pairs,
+      games: 1,
+      cutShort: 0,
+    });
     expect(counted).toEqual({ canMeet: 2, met: 2, perCent: 100 });
     expect(coverage.cannotMeet).toEqual({ 'One treason is afoot in a battle (SM-212).': 4 });
     expect(coverage.metAfterAll).toEqual(['SM-214 SM-219']);
     expect([...coverage.notYet]).toEqual([]);
   });
+
+  test('leaves pairs out that are of different kinds of pieces by the table, and says where it is wrong', () => {
+    const kinds = (...types: readonly string[]) => new Set(types.map((type) => `units attacker:${type}`));
+    const rules = new Map([
+      ['SF-146', kinds('flyer')],
+      ['SF-172', kinds('infantry')],
+      ['SF-B02', kinds('infantry', 'flyer')],
+      ['SF-B30', kinds('flyer', 'cavalry')],
+    ]);
+    const steps = new Map([...rules.keys()].map((id) => [id, true]));
+    const { pairs, cannotMeet, metElsewhere, notYet } = coverageOf('siege-and-fortresses', steps, {
+      rules,
+      pairs: new Set(['SF-146 SF-B30']),
+      games: 1,
+      cutShort: 0,
+    });
+    expect(pairs).toMatchObject({ canMeet: 4, met: 1 });
+    expect(Object.values(cannotMeet)).toEqual([2]);
+    expect(metElsewhere).toEqual(['SF-B30 units attacker:cavalry']);
+    expect(notYet.get('SF-146')).toEqual(['SF-B02']);
+  });
+
+  test.each(SYSTEMS_CONFINED)(
+    '%s: rules that are confined to some pieces are in its catalogue, and said once',
+    (system) => {
+      const known = stepsOf(root, system);
+      const named = namedConfined(system);
+      expect(named.filter((id) => !known.has(id))).toEqual([]);
+      expect(named.filter((id, at) => named.indexOf(id) !== at)).toEqual([]);
+    },
+  );
 
   test.each(SYSTEMS_APART)('%s: reasons name rules that its catalogue has', (system) => {
     const known = stepsOf(root, system);

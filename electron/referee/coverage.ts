@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { Lane } from '../../rules/kernel/lane.ts';
 import { Input } from '../../rules/kernel/row.ts';
 import { apartIn } from './cannot-meet.ts';
+import { canBeAt, confinedIn, partsOf, shareAPiece } from './confined.ts';
 import { Lives, pairOf, piecesOf } from './lives.ts';
-import { readScript, ScriptProblem } from './script.ts';
+import { keptPath, readKept } from './kept.ts';
+import { readScript, readWritten, ScriptProblem, type ReadScript } from './script.ts';
 
 /** Which rules of a system, and which pairs of them, the games of a folder have carried out at one piece. */
 
@@ -22,12 +24,15 @@ interface Meetings {
   readonly rules: ReadonlyMap<string, ReadonlySet<string>>;
   readonly pairs: ReadonlySet<string>;
   readonly games: number;
+  /** Games of which not all inputs are legal any more. */
+  readonly cutShort: number;
 }
 
 /** Rules met, rules that could be, and the same for pairs. */
 export interface Coverage {
   readonly system: string;
   readonly games: number;
+  readonly cutShort: number;
   readonly rules: { readonly steps: number; readonly met: number };
   readonly pairs: { readonly canMeet: number; readonly met: number; readonly perCent: number };
   readonly neverMet: readonly { readonly rule: string; readonly why: keyof typeof WHY }[];
@@ -37,6 +42,8 @@ export interface Coverage {
   readonly cannotMeet: Readonly<Record<string, number>>;
   /** Pairs that cannot meet as the table says, and have met: its reason is wrong. */
   readonly metAfterAll: readonly string[];
+  /** Rules that were met by a kind of piece that they are not confined to, as the table says: its reason is wrong. */
+  readonly metElsewhere: readonly string[];
   /**
    * Other pairs that cannot meet: each rule was met, and never at the same kind of piece. One is of units of a side and the other
    * is not, or one is of no piece at all.
@@ -47,7 +54,7 @@ export interface Coverage {
 const RULE = /'([A-Z]{2,5}-B?\d+)'/g;
 /** Chapters and files in which a rule is named and nothing is played. */
 const ASIDE =
-  /[\\/](?:catalogue|texts|start|muster|showing|shop)[\\/]|(?:options?|option-rules|invariants|view|scene|demo|demo-whole|forecasts|callout|announce|theatre|coached)(?:\.test)?\.ts$|\.test\.ts$/;
+  /[\\/](?:catalogue|texts|start|muster|showing|shop|options)[\\/]|(?:options?|option-rules|invariants|view|scene|demo|demo-whole|forecasts|callout|announce|theatre|coached)(?:\.test)?\.ts$|\.test\.ts$/;
 
 /**
  * Every rule of a system's catalogue, and whether some procedure, question, order or line of a sum names it: found in the
@@ -75,75 +82,122 @@ export function stepsOf(root: string, system: string): ReadonlyMap<string, boole
   return new Map(ids.toSorted().map((id) => [id, named.has(id)]));
 }
 
+/** How the systems say no: `because(rule, …)`, `refuse(rule, …)`, and a rule beside the words of a refusal. */
+const REFUSALS = [
+  /\b(?:because|refuse|refusedBy)\([^,]*,/g,
+  /\['[\w-]+', text\('(?:why-not|[a-z]+\.(?:not|problem))\./g,
+  /\brule: '[\w-]+', text: text\('(?:why-not|[a-z]+\.(?:not|problem))\./g,
+];
+
 /** A source without comments and without what only refuses. */
 const stepsIn = (source: string): string =>
-  source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(/\bbecause\(\s*'[^']*'/g, '');
+  REFUSALS.reduce((rest, refusal) => rest.replace(refusal, ''), source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''));
 
 /**
  * Plays the scripts of a folder, and says what they have met.
  * @throws ScriptProblem where a script cannot be read or an input of it is not legal
  */
 export function meetingsOf(system: string, folder: string, each?: (path: string, met: Lives) => void): Meetings {
-  const rules = new Map<string, Set<string>>();
-  const pairs = new Set<string>();
   const paths = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   if (paths.length === 0)
     throw new ScriptProblem(
       'no-scripts',
       `There is no script in ${folder}. 'npm run random-play -- ${system} --cover --folder ${folder}' writes some.`,
     );
-  let games = 0;
+  const met = new Met();
   for (const name of paths.toSorted()) {
     const path = join(folder, name);
     const read = readScript(path);
     if (read.system.id !== system) continue;
-    games += 1;
-    const lives = new Lives(piecesOf(read.setup), (rule, pair, kind) => {
-      if (pair !== undefined) pairs.add(pair);
-      else rules.set(rule, (rules.get(rule) ?? new Set()).add(kind));
+    const { lives, played } = met.play(read);
+    if (played < read.script.inputs.length)
+      throw new ScriptProblem(
+        'refused',
+        `Input ${String(played)} of ${path} is not legal there: it is of older rules.`,
+      );
+    each?.(path, lives);
+  }
+  return met;
+}
+
+/**
+ * Plays the games that are kept with the sources, as far as the rules of today go with them.
+ * @throws ScriptProblem where none are kept
+ */
+export function meetingsOfKept(root: string, system: string): Meetings {
+  const path = keptPath(root, system);
+  if (!existsSync(path))
+    throw new ScriptProblem('no-scripts', `No games of '${system}' are kept in ${path}. Name a folder of scripts.`);
+  const met = new Met();
+  for (const script of readKept(path)) met.play(readWritten(script, path));
+  return met;
+}
+
+/** What the games that were played have met. */
+class Met implements Meetings {
+  readonly rules = new Map<string, Set<string>>();
+  readonly pairs = new Set<string>();
+  games = 0;
+  cutShort = 0;
+
+  /** Plays a game as long as its inputs are legal, and says how many were. */
+  play({ system, setup, options, script }: ReadScript): { readonly lives: Lives; readonly played: number } {
+    this.games += 1;
+    const lives = new Lives(piecesOf(setup), (rule, pair, kind) => {
+      if (pair !== undefined) this.pairs.add(pair);
+      else this.rules.set(rule, (this.rules.get(rule) ?? new Set()).add(kind));
     });
-    const lane = new Lane<unknown, Fact>(read.system, read.system.start(read.setup, read.options), lives);
-    for (const [index, given] of read.script.inputs.entries()) {
+    const lane = new Lane<unknown, Fact>(system, system.start(setup, options), lives);
+    for (const [index, given] of script.inputs.entries()) {
       const input = Input.parse(given);
       if ('command' in input) {
         const about = lane.about(input.command, input.args);
         if (about !== undefined) lives.note([about.rule], about.pieces);
       }
-      if (lane.submit(input) === undefined)
-        throw new ScriptProblem(
-          'refused',
-          `Input ${String(index)} of ${path} is not legal there: it is of older rules.`,
-        );
+      if (lane.submit(input) !== undefined) continue;
+      this.cutShort += 1;
+      return { lives, played: index };
     }
-    each?.(path, lives);
+    // A result is of no piece.
+    const rule = system.result(lane.state)?.rule;
+    if (rule !== undefined) lives.note([rule], undefined);
+    return { lives, played: script.inputs.length };
   }
-  return { rules, pairs, games };
 }
 
 /** Holds what was met against what could be. */
 export function coverageOf(
   system: string,
   steps: ReadonlyMap<string, boolean>,
-  { rules, pairs, games }: Meetings,
+  { rules, pairs, games, cutShort }: Meetings,
 ): Coverage {
   const all = [...steps.keys()].filter((id) => steps.get(id) === true || rules.has(id));
   const met = all.filter((id) => rules.has(id));
   const notYet = new Map<string, string[]>();
-  const kindsOf = (id: string): readonly string[] => [...(rules.get(id) ?? [])].filter((kind) => kind !== '');
+  /** The lists and sides whose pieces have met a rule. */
+  const listsOf = (id: string): readonly string[] => [
+    ...new Set([...(rules.get(id) ?? [])].filter((kind) => kind !== '').map((kind) => partsOf(kind)[0])),
+  ];
   let [canMeet, apart, found] = [0, 0, 0];
   const reasons = apartIn(system);
+  const confined = confinedIn(system);
   const cannotMeet = new Map<string, number>();
+  const cannot = (why: string): unknown => cannotMeet.set(why, (cannotMeet.get(why) ?? 0) + 1);
   for (const [i, one] of met.entries())
     for (const other of met.slice(i + 1)) {
-      const kinds = kindsOf(other);
       const together = pairs.has(`${one} ${other}`);
       const why = reasons.get(pairOf(one, other));
       if (!together && why !== undefined) {
-        cannotMeet.set(why, (cannotMeet.get(why) ?? 0) + 1);
+        cannot(why);
         continue;
       }
-      if (!together && !kindsOf(one).some((kind) => kinds.includes(kind))) {
+      const lists = listsOf(one).filter((list) => listsOf(other).includes(list));
+      if (!together && lists.length === 0) {
         apart += 1;
+        continue;
+      }
+      if (!together && !lists.some((list) => shareAPiece(confined, one, other, list))) {
+        cannot([...new Set([one, other].flatMap((rule) => confined.get(rule)?.why ?? []))].toSorted().join(' '));
         continue;
       }
       canMeet += 1;
@@ -153,6 +207,7 @@ export function coverageOf(
   return {
     system,
     games,
+    cutShort,
     rules: { steps: all.length, met: met.length },
     pairs: { canMeet, met: found, perCent: canMeet === 0 ? 0 : Math.round((1000 * found) / canMeet) / 10 },
     neverMet: [...steps.keys()]
@@ -160,6 +215,9 @@ export function coverageOf(
       .map((rule) => ({ rule, why: steps.get(rule) === true ? 'not-yet' : 'no-step' })),
     notYet,
     cannotMeet: Object.fromEntries(cannotMeet),
+    metElsewhere: met.flatMap((rule) =>
+      [...(rules.get(rule) ?? [])].filter((kind) => !canBeAt(confined, rule, kind)).map((kind) => `${rule} ${kind}`),
+    ),
     metAfterAll: [...pairs].filter((pair) => reasons.has(pair)).toSorted(),
     noCommonPiece: apart,
   };

@@ -6,7 +6,21 @@ import type { Question } from '../../rules/kernel/request.ts';
 /** The name of a pair of rules, whichever of them came first. */
 export const pairOf = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`);
 
-/** The pieces of a written set-up by their ids, with what kind of piece each is: `units attacker`, `sections`. */
+/** How deep pieces are looked for in a fact, an order or arguments. */
+const DEPTH = 3;
+const SIDES: ReadonlySet<string> = new Set(['attacker', 'defender']);
+
+/** The type of a piece: its own word, that of its profile, or its kind; whoever has the rank of a character is one. */
+function typeOf({ type, profile, kind, rank }: Readonly<Record<string, unknown>>): string {
+  if (typeof rank === 'string' && rank !== 'unit') return ':character';
+  const own = type ?? (profile as Readonly<Record<string, unknown>> | undefined)?.['type'] ?? kind;
+  return typeof own === 'string' ? `:${own}` : '';
+}
+
+/**
+ * The pieces of a written set-up by their ids, with what kind of piece each is: `units attacker:infantry`, `sections:wall`. A piece that is
+ * called as a side is cannot be told from that side, and is none.
+ */
 export function piecesOf(setup: unknown): ReadonlyMap<string, string> {
   const pieces = new Map<string, string>();
   for (const [name, list] of Object.entries((setup ?? {}) as Readonly<Record<string, unknown>>)) {
@@ -14,7 +28,11 @@ export function piecesOf(setup: unknown): ReadonlyMap<string, string> {
     for (const piece of list as readonly unknown[]) {
       if (typeof piece !== 'object' || piece === null) continue;
       const { id, side } = piece as { readonly id?: unknown; readonly side?: unknown };
-      if (typeof id === 'string') pieces.set(id, typeof side === 'string' ? `${name} ${side}` : name);
+      if (typeof id !== 'string' || SIDES.has(id)) continue;
+      pieces.set(
+        id,
+        `${typeof side === 'string' ? `${name} ${side}` : name}${typeOf(piece as Readonly<Record<string, unknown>>)}`,
+      );
     }
   }
   return pieces;
@@ -37,6 +55,11 @@ export class Lives implements Watcher<unknown> {
   /** The rules that a piece has met so far. */
   of(piece: string): ReadonlySet<string> {
     return this.#lives.get(piece) ?? new Set();
+  }
+
+  /** What kind of piece it is; '' where it is none of the set-up. */
+  kindOf(piece: string): string {
+    return this.#pieces.get(piece) ?? '';
   }
 
   called(rule: string, args: unknown): void {
@@ -68,10 +91,10 @@ export class Lives implements Watcher<unknown> {
 
   /** Rules that whatever pieces are named in a value have met. */
   note(rules: readonly string[], value: unknown): void {
-    const named = this.#named(value, 3);
+    const named = this.#named(value, DEPTH);
     if (named.length === 0) this.#alone(rules);
     for (const piece of named) {
-      const kind = this.#pieces.get(piece) ?? '';
+      const kind = this.kindOf(piece);
       const life = this.#lives.get(piece) ?? new Set();
       this.#lives.set(piece, life);
       for (const rule of rules) {
@@ -88,7 +111,9 @@ export class Lives implements Watcher<unknown> {
     if (typeof value === 'string') return this.#pieces.has(value) ? [value] : [];
     if (typeof value !== 'object' || value === null || deep === 0) return [];
     const within = Object.values(value) as readonly unknown[];
-    const keys = Array.isArray(value) ? [] : Object.keys(value).filter((key) => this.#pieces.has(key));
+    // The fields of a fact have names of their own; what is within one may be listed by pieces.
+    const listed = deep < DEPTH && !Array.isArray(value);
+    const keys = listed ? Object.keys(value).filter((key) => this.#pieces.has(key)) : [];
     return [...keys, ...within.flatMap((part) => this.#named(part, deep - 1))];
   }
 }

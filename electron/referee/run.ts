@@ -7,7 +7,7 @@ import { sayOdds, untilOf } from './odds.ts';
 import { saySiege, seedOf } from './siege-odds.ts';
 import { awaitingOf, playScript, unmet, violationLine, type Playing, type Refused } from './play.ts';
 import { argumentsSchema } from './arguments.ts';
-import { coverageOf, meetingsOf, stepsOf, WHY, type Coverage } from './coverage.ts';
+import { coverageOf, meetingsOf, meetingsOfKept, stepsOf, WHY, type Coverage } from './coverage.ts';
 import { differences } from './difference.ts';
 import { factsInWords, factsReport } from './facts-report.ts';
 import { rulesReport } from './rules-report.ts';
@@ -35,7 +35,8 @@ referee facts SYSTEM       the facts that it tells and the state that it keeps, 
 referee rules SYSTEM       its rules by class, and those that no code or no test names (needs the sources)
 referee verify FILE        checks a match file: hashes, replay, and who vouches for it (3: nobody for some of it;
                            4: it is not what the players' devices signed)
-referee coverage SYSTEM DIR  rules, and pairs of rules at one piece, that the scripts of a folder carry out (needs the sources)
+referee coverage SYSTEM [DIR]  rules, and pairs of rules at one piece, that the scripts of a folder carry out, or else the games that
+                           are kept with the sources (needs the sources)
 referee report FILE        writes the report of a match file into the working folder, as a PDF
   --json                   facts: one JSON value a line instead of text
   --head WORDS             verify: a head that was photographed or noted must be one of this match
@@ -252,9 +253,8 @@ const VERBS: Readonly<Record<string, (desk: Desk, subject: string, asked: Asked)
   },
   coverage: ({ say }, system, { folder }) => {
     const { id } = findSystem(system);
-    if (folder === undefined)
-      throw new ScriptProblem('usage', `'referee coverage ${id}' needs a folder of scripts behind it.\n${USAGE}`);
-    coverage(say, coverageOf(id, stepsOf(ROOT, id), meetingsOf(id, folder)));
+    const met = folder === undefined ? meetingsOfKept(ROOT, id) : meetingsOf(id, folder);
+    coverage(say, coverageOf(id, stepsOf(ROOT, id), met));
     return 0;
   },
   verify: ({ say, complain }, file, { language, head }) => {

@@ -129,6 +129,11 @@ export function readScript(path: string): ReadScript {
   return readLegal(shapeOf(path), path);
 }
 
+/** Takes a script that was read already. @param path where it came from */
+export function readWritten(written: unknown, path: string): ReadScript {
+  return readLegal(Script.parse(written), path);
+}
+
 /** A script that expects its set-up to be refused, with what is wrong with that; nothing for any other script. */
 export function readRefused(path: string): { readonly script: Script; readonly problem: ScriptProblem } | undefined {
   if (path === '-') return undefined; // standard input is read once

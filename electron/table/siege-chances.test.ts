@@ -140,6 +140,31 @@ describe('who wins the siege', () => {
     expect(asked[0]?.ms).toBeLessThanOrEqual(20);
   });
 
+  it('is sent a long match in pieces, and plays the same games of it', async () => {
+    for (let n = 0; n < 40; n += 1) {
+      endPhase();
+      table.undo(table.match.undoable?.n ?? 0, true, 'Brandt');
+    }
+    endPhase();
+    const { thread, next, asked } = slowly();
+    const told: SiegeChances[] = [];
+    const end = tellSiegeChances({ thread, table: () => table, emit: (one) => told.push(one) });
+    for (let n = 0; told.length === 0 && n < 10; n += 1) await next();
+    end();
+    const sent = asked.flatMap(({ stored }) => (stored === null ? [] : [stored.entries.map(({ n }) => n)]));
+    expect(sent.length).toBeGreaterThan(1);
+    expect(Math.max(...sent.map(({ length }) => length))).toBeLessThanOrEqual(50);
+    expect(sent.flat()).toEqual([...table.journal.read()].map(({ n }) => n));
+    const key = String(table.journal.head.n);
+    const atOnce = new SiegeDesk().work({ key, stored: storedOf(table.journal), games: 10, ms: LONG_MS });
+    expect(told[0]?.places).toEqual(atOnce?.places);
+  });
+
+  it('is sent again where the thread that had half of it has ended', () => {
+    const stored = storedOf(table.journal);
+    expect(new SiegeDesk().work({ key: 'x', stored, after: 50, games: 1, ms: LONG_MS })).toBeNull();
+  });
+
   it.each([
     [undefined, false],
     [false, false],

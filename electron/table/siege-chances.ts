@@ -2,7 +2,8 @@ import { text } from '../../rules/kernel/text.ts';
 import type { SiegeChances } from '../contract/siege-chances-api.ts';
 import { adviceAllowed } from './advice.ts';
 import type { LuckThread } from './luck-thread.ts';
-import { storedOf } from './played.ts';
+import type { Entry } from '../journal/journal.ts';
+import type { SiegeTold } from './siege-desk.ts';
 import type { SiegeTable } from './siege-table.ts';
 
 /** Games from each place, stage by stage: each is told, the first soon. */
@@ -11,11 +12,40 @@ const STAGES = [10, 40, 160, 640] as const;
 const PIECE_MS = 20;
 /** Pieces between two tellings in the middle of a stage. */
 const TELL_EVERY = 25;
+/** Entries of the match that are read and sent at once: between two pieces the host looks for dice. */
+const SENT = 50;
 
 interface Asked {
   readonly thread: Pick<LuckThread, 'ask'>;
   readonly table: () => SiegeTable;
   readonly emit: (told: SiegeChances) => void;
+}
+
+interface Sent extends Pick<Asked, 'thread'> {
+  readonly now: SiegeTable;
+  readonly key: string;
+  readonly games: number;
+  readonly isOver: () => boolean;
+}
+
+/** Sends the match, piece by piece, and has the first games played. @returns nothing where it is over, or the thread has ended */
+async function sent({ thread, now: { journal }, key, games, isOver }: Sent): Promise<SiegeTold | null> {
+  const { match, start, head } = journal;
+  for (let after = 0; ;) {
+    const entries: Entry[] = [];
+    for (const entry of journal.read(after)) {
+      entries.push(entry);
+      if (entries.length === SENT) break;
+    }
+    const last = entries.at(-1)?.n ?? after;
+    const more = last < head.n;
+    const told = await thread.ask('siege', {
+      ...{ key, stored: { match, start, entries }, after, more },
+      ...{ games, ms: PIECE_MS },
+    });
+    if (!more || told === null || isOver()) return told;
+    after = last;
+  }
 }
 
 const placeOf = ({ journal }: SiegeTable): string => `${journal.match.id} ${String(journal.head.n)}`;
@@ -34,15 +64,14 @@ export function tellSiegeChances({ thread, table, emit }: Asked): () => void {
   }
   const all = async (): Promise<void> => {
     const key = placeOf(now);
-    const stored = storedOf(now.journal);
     const isOver = (): boolean => !goes || table() !== now || placeOf(now) !== key;
     let pieces = 0;
     for (const games of STAGES)
       for (;;) {
         // A thread that was begun anew, or was asked about another match meanwhile, knows nothing of it.
         const told =
-          (await thread.ask('siege', { key, stored: pieces === 0 ? stored : null, games, ms: PIECE_MS })) ??
-          (await thread.ask('siege', { key, stored, games, ms: PIECE_MS }));
+          (pieces === 0 ? null : await thread.ask('siege', { key, stored: null, games, ms: PIECE_MS })) ??
+          (await sent({ thread, now, key, games, isOver }));
         pieces += 1;
         if (isOver() || told === null) return;
         const done = told.done && games === STAGES.at(-1);

@@ -11,8 +11,11 @@ import { systemById } from './systems.ts';
 export interface SiegeAsked {
   /** Names the match and how far it has come. */
   readonly key: string;
-  /** Nothing where it is the one that was asked about last. */
+  /** Nothing where it is the one that was asked about last. Of a long match the entries come in pieces. */
   readonly stored: StoredMatch | null;
+  /** The entry after which this piece begins, and whether another follows: nothing is played before it. */
+  readonly after?: number;
+  readonly more?: boolean;
   /** Games from each place in all. */
   readonly games: number;
   /** How long they may be played now. */
@@ -39,12 +42,17 @@ interface Last {
 
 export class SiegeDesk {
   #last: Last | undefined;
+  /** The match that is being sent. */
+  #coming: { readonly key: string; readonly stored: StoredMatch } | undefined;
 
   /** Plays on for so many ms. @returns nothing where the match would have to be sent again */
-  work({ key, stored, games, ms }: SiegeAsked): SiegeTold | null {
+  work({ key, stored, after = 0, more = false, games, ms }: SiegeAsked): SiegeTold | null {
     if (this.#last?.key !== key) {
-      if (stored === null) return null;
-      this.#last = this.#begun(key, stored);
+      const whole = stored === null ? undefined : this.#together(key, stored, after);
+      if (whole === undefined) return null;
+      if (more) return { places: [], done: false };
+      this.#coming = undefined;
+      this.#last = this.#begun(key, whole);
     }
     const until = performance.now() + ms;
     const isUp = (): boolean => performance.now() >= until;
@@ -55,6 +63,15 @@ export class SiegeDesk {
       return { n, turn, active, at, ...told, seats: [...seats] };
     });
     return { places, done };
+  }
+
+  /** A piece of a match with those before it; nothing where they were sent to a thread that has ended. */
+  #together(key: string, stored: StoredMatch, after: number): StoredMatch | undefined {
+    const before = after === 0 || this.#coming?.key !== key ? [] : this.#coming.stored.entries;
+    if (after !== (before.at(-1)?.n ?? 0)) return undefined;
+    const all = { ...stored, entries: [...before, ...stored.entries] };
+    this.#coming = { key, stored: all };
+    return all;
   }
 
   #begun(key: string, stored: StoredMatch): Last {

@@ -7,6 +7,7 @@ import { short } from '../design/polygon.ts';
 import { tinctureClass, type Tincture } from '../design/tincture.ts';
 import { HatchFill } from '../plan/hatches.tsx';
 import { sequenceOf } from '../plan/sequence.ts';
+import { BANNER_HALF, bannerOf } from './giving-way.ts';
 
 /** Units and leaders as counters, in their own frame: -y is forward, the middle of the front edge is 0, 0. In mm. */
 
@@ -147,30 +148,32 @@ export function PointsBanner({
   leader: { points, rolled },
   tincture,
   mm,
+  left,
 }: {
   readonly leader: Pick<CommandBoardView['leaders'][number], 'points' | 'rolled'>;
   readonly tincture: Tincture;
   /** Millimetres of the table a px. */
   readonly mm: number;
+  /** It flies to the left of its pole. */
+  readonly left: boolean;
 }) {
   if (rolled === null) return null;
-  const all = Math.max(rolled, points);
-  const rows = all > 5 ? 2 : 1;
-  const inRow = Math.ceil(all / rows);
-  const width = 30 + inRow * 9 + 10;
+  const { all, rows, inRow, width } = bannerOf({ points, rolled });
+  const from = left ? 10 - width : 0;
   return (
-    <g className={tinctureClass(tincture)} transform={`scale(${short(mm)})`}>
+    <g className={tinctureClass(tincture)} transform={`scale(${short(mm)})`} data-banner="">
       <path
-        d={`M0 -14H${width}L${width - 7} 0L${width} 14H0Z`}
+        d={`M0 -${BANNER_HALF}H${width}L${width - 7} 0L${width} ${BANNER_HALF}H0Z`}
+        transform={left ? 'scale(-1 1)' : undefined}
         fill="var(--bg-1)"
         stroke="var(--c)"
         strokeWidth="1.8"
       />
-      <text className="svg-figure" x="15" y="7.5" fontSize="21" fill="var(--ink-1)">
+      <text className="svg-figure" x={from + 15} y="7.5" fontSize="21" fill="var(--ink-1)">
         {points}
       </text>
       {Array.from({ length: all }, (_, i) => {
-        const [x, y] = [31 + (i % inRow) * 9, rows === 1 ? 0 : i < inRow ? -5.5 : 5.5];
+        const [x, y] = [from + 31 + (i % inRow) * 9, rows === 1 ? 0 : i < inRow ? -5.5 : 5.5];
         return (
           <path
             key={i}

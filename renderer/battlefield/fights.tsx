@@ -1,8 +1,8 @@
-import type { FieldFight } from '../../rules/fortress/field/field-view.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { short } from '../design/polygon.ts';
 import { useText } from '../i18n/use-text.ts';
 import { sequenceOf } from '../plan/sequence.ts';
+import type { Plate } from './giving-way.ts';
 
 const RAYS = 26;
 
@@ -19,34 +19,24 @@ function burst(id: string): string {
 
 /** A fight: its line of contact, crossed swords at the end of it, and its name on a plate. */
 function Fight({
-  fight: { fight, from, to, name },
+  placed: {
+    fight: { fight, from, to, name },
+    disc: [x, y],
+    plate,
+    left,
+  },
   mm,
   size,
-  table,
   due,
 }: {
-  readonly fight: FieldFight;
+  readonly placed: Plate;
   /** Millimetres of the table a px. */
   readonly mm: number;
   /** Of the letters, in px. */
   readonly size: number;
-  readonly table: { readonly width: number };
   readonly due: boolean;
 }) {
   const say = useText();
-  const words = say(name);
-  const wide = (words.length * size * 0.46 + size * 1.2) * mm;
-  const high = size * 1.7 * mm;
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  // At the end of the line that has room beside it for the plate.
-  const leftmost = from.x <= to.x ? from : to;
-  const rightmost = leftmost === from ? to : from;
-  const left = leftmost.x - 34 - wide > 0 || rightmost.x + 34 + wide > table.width;
-  const end = left ? leftmost : rightmost;
-  const way = end === from ? -1 : 1;
-  const at = { x: end.x + way * ux * 22, y: end.y + way * uy * 22 };
-  const plate = { x: left ? at.x - 30 - wide : at.x + 30, y: at.y - high / 2 };
   return (
     <g className="field-fight">
       <path
@@ -57,11 +47,11 @@ function Fight({
         opacity=".85"
       />
       <path
-        d={`M${short(at.x)} ${short(at.y)}H${short(left ? plate.x + wide : plate.x)}`}
+        d={`M${short(x)} ${short(y)}L${short(left ? plate.x + plate.width : plate.x)} ${short(plate.y + plate.height / 2)}`}
         stroke="var(--ink-1)"
         strokeWidth={2 * mm}
       />
-      <g transform={`translate(${short(at.x)} ${short(at.y)})`}>
+      <g transform={`translate(${short(x)} ${short(y)})`}>
         <path d={burst(fight)} fill={due ? 'var(--ember)' : 'var(--ink-1)'} opacity=".9" />
         <circle r="18" fill="var(--ink-1)" stroke="var(--stone-ink)" strokeWidth="2.4" />
         <path
@@ -73,10 +63,11 @@ function Fight({
         />
       </g>
       <rect
+        data-plate={fight}
         x={short(plate.x)}
         y={short(plate.y)}
-        width={short(wide)}
-        height={short(high)}
+        width={short(plate.width)}
+        height={short(plate.height)}
         rx={8 * mm}
         fill="var(--bg-1)"
         stroke="var(--ink-1)"
@@ -84,28 +75,35 @@ function Fight({
       />
       <text
         className="field-fight-name"
-        x={short(plate.x + wide / 2)}
-        y={short(plate.y + high * 0.68)}
+        x={short(plate.x + plate.width / 2)}
+        y={short(plate.y + plate.height * 0.68)}
         fontSize={size * mm}
       >
-        {words}
+        {say(name)}
       </text>
     </g>
   );
 }
 
 /** Every fight in the open, under its name. */
-export function Fights({ siege, mm, size }: { readonly siege: SiegeView; readonly mm: number; readonly size: number }) {
-  const { field, fieldPlaces } = siege;
-  if (field === undefined) return null;
-  return fieldPlaces?.fights.map((fight) => (
+export function Fights({
+  siege,
+  plates,
+  mm,
+  size,
+}: {
+  readonly siege: SiegeView;
+  readonly plates: readonly Plate[];
+  readonly mm: number;
+  readonly size: number;
+}) {
+  return plates.map((placed) => (
     <Fight
-      key={fight.fight}
-      fight={fight}
+      key={placed.fight.fight}
+      placed={placed}
       mm={mm}
       size={size}
-      table={field.table}
-      due={siege.fights?.find(({ id }) => id === fight.fight)?.due === true}
+      due={siege.fights?.find(({ id }) => id === placed.fight.fight)?.due === true}
     />
   ));
 }

@@ -249,7 +249,7 @@ export const TableDrawing = memo(function TableDrawing({
 }) {
   const all = useMemo(() => layered(land), [land]);
   return (
-    <>
+    <g className="field-table">
       <clipPath id={`${id}-table`}>
         <rect width={table.width} height={table.height} />
       </clipPath>
@@ -269,7 +269,7 @@ export const TableDrawing = memo(function TableDrawing({
         strokeWidth="2"
         vectorEffect="non-scaling-stroke"
       />
-    </>
+    </g>
   );
 });
 
@@ -277,11 +277,12 @@ export const TableDrawing = memo(function TableDrawing({
 export function LandNames({
   land,
   mm,
-  size = 13,
+  size,
 }: {
   readonly land: readonly Land[];
   readonly mm: number;
-  readonly size?: number;
+  /** Of the letters, in px. */
+  readonly size: number;
 }) {
   const say = useText();
   return land.map((one) => {

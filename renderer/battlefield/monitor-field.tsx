@@ -6,6 +6,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Hatches } from '../plan/hatches.tsx';
 import { Fights } from './fights.tsx';
+import { bannersOf, platesOf } from './giving-way.ts';
 import { TableDrawing } from './land.tsx';
 import { drawnOf } from './picture.ts';
 import { Piece, Points } from './pieces.tsx';
@@ -60,7 +61,8 @@ export const MonitorField = memo(function MonitorField({
   const mm = 1 / scale;
   const view = { x: (table.width - width * mm) / 2, y: -MARGIN * mm, width: width * mm, height: (height - FOOT) * mm };
   const waiting = notTold(siege);
-  const commands = siege.phase === 'command';
+  const banners = bannersOf(drawn, siege.phase === 'command' ? siege.active : null, mm * BANNER);
+  const plates = platesOf(siege.fieldPlaces?.fights ?? [], drawn, table, mm, LETTERS, say);
   return (
     <div className="field-monitor" style={{ width, height }}>
       <svg
@@ -85,11 +87,8 @@ export const MonitorField = memo(function MonitorField({
               mm={mm * 1.6}
             />
           ))}
-          <Fights siege={siege} mm={mm} size={LETTERS} />
-          {commands &&
-            drawn
-              .filter(({ side }) => side === siege.active)
-              .map((one) => <Points key={one.id} siege={siege} one={one} mm={mm * BANNER} />)}
+          <Fights siege={siege} plates={plates} mm={mm} size={LETTERS} />
+          <Points siege={siege} drawn={drawn} banners={banners} mm={mm * BANNER} />
         </Hatches>
       </svg>
       <div className="field-foot" style={{ height: FOOT }}>

@@ -2,7 +2,7 @@ import { fieldPieces, type FieldPiece } from '../../rules/fortress/field/outline
 import type { FieldPlace, FieldUnit } from '../../rules/fortress/field/field-view.ts';
 import { cornersAt } from '../../rules/fortress/field/outline.ts';
 import { middleOf } from '../../rules/fortress/field/places.ts';
-import { boxAround, coversBox, type Box, type Pair } from '../../rules/fortress/map/geometry.ts';
+import { boxAround, type Box, type Pair } from '../../rules/fortress/map/geometry.ts';
 import type { CommandBoardView, SiegeView, UnitView } from '../../rules/fortress/view.ts';
 import { own } from '../../rules/kernel/own.ts';
 
@@ -62,51 +62,6 @@ export function wholeOf(
   // The table lies in the middle of what is left of the picture.
   const free = w - left / scale - MARGIN / scale - table.width;
   return { x: -left / scale - free / 2, y: (table.height - h) / 2, width: w, height: h };
-}
-
-/** A name with the place of its letters. */
-export interface Label {
-  readonly id: string;
-  readonly at: Pair;
-  readonly anchor: 'start' | 'middle' | 'end';
-}
-
-/**
- * Where names stand: below, above or beside their piece, wherever they cover least. Letters give way to pieces; a piece
- * never does to letters.
- * @param mm millimetres of the table a px
- */
-export function labelsOf(
-  drawn: readonly Drawn[],
-  names: ReadonlyMap<string, string>,
-  mm: number,
-  size: number,
-): readonly Label[] {
-  const taken: Box[] = drawn.map(({ covers }) => covers);
-  return drawn.flatMap(({ id, covers, middle: [x, y] }): readonly Label[] => {
-    const name = names.get(id);
-    if (name === undefined) return [];
-    const [width, height] = [name.length * size * 0.52 * mm, size * 1.15 * mm];
-    const gap = 5 * mm;
-    const below = covers.y + covers.height + gap;
-    const spots: readonly (readonly [Label['anchor'], number, number])[] = [
-      ['middle', x, below],
-      ['middle', x, covers.y - gap - height],
-      ['start', covers.x + covers.width + gap, y - height / 2],
-      ['end', covers.x - gap, y - height / 2],
-      ['middle', x, below + height],
-      ['middle', x, covers.y - gap - 2 * height],
-    ];
-    const boxed = spots.map(([anchor, at, top]) => ({
-      anchor,
-      at,
-      box: { x: anchor === 'middle' ? at - width / 2 : anchor === 'end' ? at - width : at, y: top, width, height },
-    }));
-    const covered = (box: Box): number => taken.filter((other) => coversBox(box, other)).length;
-    const best = boxed.reduce((one, other) => (covered(other.box) < covered(one.box) ? other : one));
-    taken.push(best.box);
-    return [{ id, anchor: best.anchor, at: [best.at, best.box.y + height * 0.82] }];
-  });
 }
 
 /** Degrees by which the signs of a piece are turned back, so that nobody's stand on their heads. */

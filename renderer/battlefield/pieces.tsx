@@ -4,6 +4,7 @@ import { armsOf } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { LeaderCounter, Mark, PointsBanner, UnitCounter } from './counters.tsx';
+import type { Banner } from './giving-way.ts';
 import { uprightOf, type Drawn } from './picture.ts';
 import { wordsOf } from './words.ts';
 
@@ -88,14 +89,27 @@ export const Piece = memo(function Piece({ siege, one, badge, selected, pointed,
   );
 });
 
-/** The banner of a leader's points, upright beside him. */
-export function Points({ siege, one, mm }: { readonly siege: SiegeView; readonly one: Drawn; readonly mm: number }) {
-  if (one.leader === null) return null;
-  return (
-    <g transform={`translate(${one.middle[0] + 15} ${one.middle[1]})`}>
-      <PointsBanner leader={one.leader.view} tincture={armsOf(siege.sides, one.side).tincture} mm={mm} />
-    </g>
-  );
+/** The banners of leaders' points, upright beside each. */
+export function Points({
+  siege,
+  drawn,
+  banners,
+  mm,
+}: {
+  readonly siege: SiegeView;
+  readonly drawn: readonly Drawn[];
+  readonly banners: ReadonlyMap<string, Banner>;
+  readonly mm: number;
+}) {
+  return drawn.map(({ id, leader, side }) => {
+    const banner = banners.get(id);
+    if (leader === null || banner === undefined) return null;
+    return (
+      <g key={id} transform={`translate(${banner.at[0]} ${banner.at[1]})`}>
+        <PointsBanner leader={leader.view} tincture={armsOf(siege.sides, side).tincture} mm={mm} left={banner.left} />
+      </g>
+    );
+  });
 }
 
 /** The button that lies over a piece: it is picked here, and says all that is known of it. */

@@ -6,17 +6,21 @@ import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { unitName } from '../i18n/unit-name.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useText, type Say } from '../i18n/use-text.ts';
 import { Hatches } from '../plan/hatches.tsx';
 import { Fights } from './fights.tsx';
 import { LandNames, TableDrawing } from './land.tsx';
 import { handlesOf } from './handles.ts';
-import { labelsOf, type Drawn } from './picture.ts';
+import { bannersOf, groundNames, labelsOf, platesOf, takenBy } from './giving-way.ts';
+import type { Drawn } from './picture.ts';
 import { Piece, PieceButton, Points } from './pieces.tsx';
 import { Ranges, ToldDistances } from './ranges.tsx';
 import type { Switch } from './tools.tsx';
 
+/** Of the names of pieces, of ground and of fights, in px. */
 const LETTERS = 12.5;
+const GROUND = 13;
+const FIGHTS = 18;
 /** Radius of marks in mm. */
 const BADGE = 14;
 
@@ -63,13 +67,16 @@ function Names({
   names,
   mm,
   strong,
+  taken,
 }: {
   readonly drawn: readonly Drawn[];
   readonly names: ReadonlyMap<string, string>;
   readonly mm: number;
   readonly strong: ReadonlySet<string>;
+  /** What they leave free beside the pieces. */
+  readonly taken: readonly Box[];
 }) {
-  const labels = useMemo(() => labelsOf(drawn, names, mm, LETTERS), [drawn, names, mm]);
+  const labels = useMemo(() => labelsOf(drawn, names, mm, LETTERS, taken), [drawn, names, mm, taken]);
   return labels.map(({ id, at: [x, y], anchor }) => (
     <text
       key={id}
@@ -83,6 +90,17 @@ function Names({
       {names.get(id)}
     </text>
   ));
+}
+
+/** Where banners and the plates of fights stand, and what names leave free. */
+function useAsides(siege: SiegeView, drawn: readonly Drawn[], mm: number, say: Say) {
+  const { field, fieldPlaces, active } = siege;
+  return useMemo(() => {
+    const banners = bannersOf(drawn, active, mm);
+    const plates = field === undefined ? [] : platesOf(fieldPlaces?.fights ?? [], drawn, field.table, mm, FIGHTS, say);
+    const ground = field === undefined ? [] : groundNames(field.land, mm, GROUND, say);
+    return { banners, plates, taken: [...takenBy(banners, plates), ...ground] };
+  }, [field, fieldPlaces, active, drawn, mm, say]);
 }
 
 /** Where land is taken hold of. */
@@ -159,6 +177,7 @@ export function Picture(props: PictureProps) {
     [drawn, say],
   );
   const strong = new Set([...leads, ...about]);
+  const { banners, plates, taken } = useAsides(siege, drawn, mm, say);
   return (
     <svg
       width={width}
@@ -190,17 +209,13 @@ export function Picture(props: PictureProps) {
             mm={mm}
           />
         ))}
-        {drawn
-          .filter(({ side }) => side === siege.active)
-          .map((one) => (
-            <Points key={one.id} siege={siege} one={one} mm={mm} />
-          ))}
+        <Points siege={siege} drawn={drawn} banners={banners} mm={mm} />
         <ToldDistances siege={siege} drawn={drawn} selected={selected} mm={mm} />
-        <Fights siege={siege} mm={mm} size={18} />
+        <Fights siege={siege} plates={plates} mm={mm} size={FIGHTS} />
         {on.has('names') && siege.field !== undefined && (
           <>
-            <LandNames land={siege.field.land} mm={mm} />
-            <Names drawn={drawn} names={names} mm={mm} strong={strong} />
+            <LandNames land={siege.field.land} mm={mm} size={GROUND} />
+            <Names drawn={drawn} names={names} mm={mm} strong={strong} taken={taken} />
           </>
         )}
         <ScaleBar table={siege.field?.table ?? seen} mm={mm} />

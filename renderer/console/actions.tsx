@@ -21,6 +21,7 @@ function General() {
   const order = useScreen(({ desk }) => desk.order);
   const section = useScreen(({ desk }) => desk.section);
   const general = generalOffers(offers);
+  const ready = useReady();
   const left = useLeftUndone();
   // The only command of all is the main action itself.
   if (general.length === 0 || (order === null && section === null && soleOffer(offers) !== null)) return null;
@@ -32,15 +33,19 @@ function General() {
           {left}
         </p>
       )}
-      <div className="actions actions-general">
+      <div className="actions actions-general actions-ends">
         {general.map((offer) =>
           endsAtOnce(offer) ? (
             <button
               key={offerKey(offer)}
               type="button"
               className="btn"
+              // For a moment after something new it is dead, as the main action is; whoever hears it is told.
+              aria-disabled={!ready}
               aria-describedby={left === null ? undefined : LEFT}
-              onClick={() => void send(giveNow(offer))}
+              onClick={() => {
+                if (ready) void send(giveNow(offer));
+              }}
             >
               <Icon name="skip" size={17} />
               {say(offer.text)} {offer === first && <KeyCap>E</KeyCap>}

@@ -8,6 +8,7 @@ import { useScreen, useTable } from '../store/screen.ts';
 import { verbOf } from './ask-words.ts';
 import { useChanceKind, useChanceSaid, type Said } from './chance-said.ts';
 import { inSentences } from '../../electron/contract/in-sentences.ts';
+import { isCard } from './declared.ts';
 import { newSince } from './log-filter.ts';
 
 /** A result in one breath: what it came to, the dice, what follows, the chance. */
@@ -45,9 +46,14 @@ export function Announcer() {
   });
   if (heard.log !== log) setHeard({ log, fresh: newSince(heard.log, log) });
   const name = siege.sides.find(({ seat }) => seat === (ask?.seat ?? siege.active))?.name ?? '';
+  // Several facts are one card: how many there are is said, and each says itself where it is told.
+  const facts = useScreen(({ desk }) => (isCard(desk.facts) ? desk.facts.list.length : 0));
+  const order = log.findLast(({ kind }) => kind === 'order');
   const asked =
     ask !== null
-      ? inSentences([`${name}: ${say(verbOf(ask))}`, say(ask.why)])
+      ? facts > 0 && order !== undefined
+        ? inSentences([`${name}: ${say(text('console.facts.head', { count: facts }))}`, say(order.text)])
+        : inSentences([`${name}: ${say(verbOf(ask))}`, say(ask.why)])
       : say(siege.result === null ? text('console.ask.free', { name }) : siege.result.text);
   const landing = useStage();
   // A result is said in one sentence once it can be read on the screen; what is asked next is part of it.

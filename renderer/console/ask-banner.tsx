@@ -7,11 +7,12 @@ import { Shield } from '../design/shield.tsx';
 import { sideTitle } from '../../electron/contract/side-title.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
-import { panelOpened } from '../store/desk.ts';
+import { panelOpened, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { verbOf } from './ask-words.ts';
 import { isCard } from './declared.ts';
 import { KeyCap } from './key-cap.tsx';
+import { MOST } from './order-rows.ts';
 import { Refusal } from './refusal.tsx';
 import { PausedLine } from './rooms.ts';
 import { useReady } from './use-ready.ts';
@@ -43,6 +44,20 @@ function Why() {
       <Icon name={open ? 'close' : 'book'} size={16} />
       {say(text(open ? 'console.why.close' : 'console.why.open'))}
       {!open && <KeyCap>W</KeyCap>}
+    </button>
+  );
+}
+
+/** Every order by its name, where there are more than a list holds. It stands here so that no list ends in it. */
+function Find() {
+  const say = useText();
+  const send = useSend();
+  const { offers } = useTable('offers');
+  if (offers.length <= MOST) return null;
+  return (
+    <button type="button" className="btn btn-small" onClick={() => send(sheetOpened({ kind: 'palette' }))}>
+      <Icon name="search" size={16} />
+      {say(text('console.orders.find'))} <KeyCap>/</KeyCap>
     </button>
   );
 }
@@ -98,7 +113,10 @@ export function AskBanner() {
     <section className="ask ask-free" aria-labelledby="ask" data-awake={ready}>
       {siege.result === null ? (
         <>
-          <Who seat={siege.active} />
+          <div className="ask-head">
+            <Who seat={siege.active} />
+            <Find />
+          </div>
           <h1 id="ask" tabIndex={-1}>
             {say(text('console.ask.free', { name: active?.name ?? siege.active }))}
           </h1>

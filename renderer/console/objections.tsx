@@ -54,7 +54,7 @@ export function AgreedLine({ seat }: { readonly seat: string | null }) {
       {seat === null ? (
         <details>
           <summary>
-            {head}: {facts.map((fact) => say(fact.text)).join(' · ')}
+            {say(text('console.objection.line', { head, facts: facts.map((fact) => say(fact.text)).join(' · ') }))}
           </summary>
           {list}
         </details>

@@ -15,7 +15,7 @@ import { useChanceLabel, useChanceSaid } from './chance-said.ts';
 import { EscapeCap } from './escape-cap.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { openGroup } from './open-group.ts';
-import { MOST, type OrderRow } from './order-rows.ts';
+import type { OrderRow } from './order-rows.ts';
 import { groupName, pieceName } from './order-words.ts';
 import { priceOf } from './use-prices.ts';
 import { RefusedVerbs } from './refused-verbs.tsx';
@@ -107,20 +107,15 @@ function Way() {
   const picked = section === null ? null : (pieceName(siege, section, say) ?? section);
   if (picked === null && trail.length === 0) return null;
   const there = toward === null ? null : pieceName(siege, toward, say);
+  const back = trail.length > 0 || toward !== null;
   return (
-    <>
-      {picked !== null && (
-        <div className="orders-about">
-          <h2>{there === null ? picked : `${picked} › ${there}`}</h2>
-          <button type="button" className="btn btn-small" onClick={() => send(sectionSelected(null))}>
-            <Icon name="close" size={15} />
-            {say(text('console.orders.all'))}
-          </button>
-        </div>
-      )}
-      {(trail.length > 0 || toward !== null) && (
-        <div className="orders-about">
-          <b>{trail.map((group) => groupName(group, siege, say)).join(' › ')}</b>
+    <div className="orders-about">
+      <div>
+        {picked !== null && <h2>{there === null ? picked : `${picked} › ${there}`}</h2>}
+        {trail.length > 0 && <b>{trail.map((group) => groupName(group, siege, say)).join(' › ')}</b>}
+      </div>
+      <span>
+        {back && (
           <button
             type="button"
             className="btn btn-small"
@@ -134,9 +129,15 @@ function Way() {
           >
             {say(text('console.orders.back'))} <EscapeCap leaves={trail.length > 0 ? 'path' : 'toward'} />
           </button>
-        </div>
-      )}
-    </>
+        )}
+        {picked !== null && (
+          <button type="button" className="btn btn-small" onClick={() => send(sectionSelected(null))}>
+            <Icon name="close" size={15} />
+            {say(text('console.orders.all'))}
+          </button>
+        )}
+      </span>
+    </div>
   );
 }
 
@@ -230,12 +231,6 @@ export function Orders() {
         <Rows rows={rows} />
       </div>
       <RefusedVerbs />
-      {offers.length > MOST && (
-        <button type="button" className="btn" onClick={() => send(sheetOpened({ kind: 'palette' }))}>
-          <Icon name="search" size={16} />
-          {say(text('console.orders.find'))} <KeyCap>/</KeyCap>
-        </button>
-      )}
     </div>
   );
 }

@@ -128,7 +128,7 @@ function Ended() {
 const over = <Ended />;
 
 /** Room in px at the lower left of the plan for what was clicked or just happened: nobody is drawn there. */
-const corner = { width: 320, height: 100 } as const;
+const corner = { width: 320, height: 112 } as const;
 
 /** The fortress. A click on a section or a unit shows what is known of it, and its commands in the dock. */
 export function PlanPane() {

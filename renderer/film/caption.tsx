@@ -8,6 +8,7 @@ import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText, type Say } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
+import { followed } from './followed.ts';
 
 /** Dice that find room in a caption. */
 const MOST_DICE = 24;
@@ -53,7 +54,7 @@ export function Caption({
               )}
             </b>
           )}
-          {outcome.length > 0 && <span>{inSentences(outcome.map(say))}</span>}
+          {outcome.length > 0 && <span>{inSentences(followed(outcome.map(say)))}</span>}
         </p>
       )}
       {kind === 'struck' && <p className="film-note">{say(text('film.struck'))}</p>}

@@ -151,8 +151,8 @@ export function startLink(options: LinkOptions): Link {
       <T>(then: (value: T) => void) =>
       (value: T): void => {
         if (over) return;
-        options.onHeard();
         then(value);
+        options.onHeard();
       };
     greet();
   };

@@ -24,6 +24,16 @@ const shared = (from: number, length: number, other: number, otherLength: number
  * @returns its left and upper edge in px of layout
  */
 export function clearCorner(plan: Size, plate: Size, taken: readonly Taken[]): { left: number; top: number } {
+  const { left, top } = leastHidden(plan, plate, taken);
+  return { left, top };
+}
+
+/** The same, with how much is hidden there, in square px of layout. */
+export function leastHidden(
+  plan: Size,
+  plate: Size,
+  taken: readonly Taken[],
+): { readonly left: number; readonly top: number; readonly covered: number } {
   const [right, low] = [plan.width - plate.width - MARGIN, plan.height - plate.height - MARGIN];
   const steps = (to: number): number[] =>
     Array.from({ length: Math.max(0, Math.floor((to - MARGIN) / STEP)) }, (_, index) => MARGIN + (index + 1) * STEP);
@@ -50,5 +60,5 @@ export function clearCorner(plan: Size, plate: Size, taken: readonly Taken[]): {
     if (hides < best.covered) best = { ...place, covered: hides };
     if (hides === 0) break;
   }
-  return { left: best.left, top: best.top };
+  return best;
 }

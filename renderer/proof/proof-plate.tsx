@@ -5,22 +5,31 @@ import { pictureWords, shortHead } from '../../electron/contract/proof-words.ts'
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { QrPicture } from '../room/qr-picture.tsx';
-import { clearCorner } from './clear-corner.ts';
+import { leastHidden } from './clear-corner.ts';
 
 /** How long a head stays over the plan: time to lift a phone. */
 const SHOWN_MS = 30_000;
 
-/** What is drawn of walls, people, numbers and tokens; the land lies in a picture of its own. */
-const DRAWN = '.m-plan svg:not(.plan-land) :is(path, rect, circle, ellipse, polygon, text)';
+/** What is drawn of walls, people, numbers and tokens; the land, in a picture of its own or beneath a battle, may be hidden. */
+const DRAWN =
+  'svg:not(.plan-land) :is(path, rect, circle, ellipse, polygon, text):not(.field-table *, defs *, clipPath *)';
+/** Parts of the column that are whole, words and all. */
+const WHOLE = '.m-turn, .m-side, .m-lead, svg';
 
-/** Puts a plate where it covers least of the plan beside which it stands. */
-function putAside(plate: HTMLElement): void {
-  const plan = plate.parentElement?.querySelector<HTMLElement>('.m-plan');
-  if (plan === null || plan === undefined) return;
-  const whole = plan.getBoundingClientRect();
+/** Everything in a part of the screen that holds words itself. */
+const worded = (part: Element): Element[] =>
+  [...part.querySelectorAll('*')].filter(
+    (one) =>
+      !(one instanceof SVGElement) &&
+      [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+  );
+
+/** Where a plate hides least of some things within a part of the screen, in px of layout of the whole. */
+function asideIn(part: HTMLElement, plate: HTMLElement, things: readonly Element[]) {
+  const whole = part.getBoundingClientRect();
   // The whole screen is drawn larger or smaller than it is laid out.
-  const scale = whole.width / plan.offsetWidth;
-  const taken = [...(plate.parentElement?.querySelectorAll(DRAWN) ?? [])].map((one) => {
+  const scale = whole.width / part.offsetWidth;
+  const taken = things.map((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
     return {
       x: (left - whole.left) / scale,
@@ -29,13 +38,38 @@ function putAside(plate: HTMLElement): void {
       height: height / scale,
     };
   });
-  const { left, top } = clearCorner(
-    { width: plan.offsetWidth, height: plan.offsetHeight },
+  const { left, top, covered } = leastHidden(
+    { width: part.offsetWidth, height: part.offsetHeight },
     { width: plate.offsetWidth, height: plate.offsetHeight },
     taken,
   );
-  plate.style.left = `${String(plan.offsetLeft + left)}px`;
-  plate.style.top = `${String(plan.offsetTop + top)}px`;
+  return { left: part.offsetLeft + left, top: part.offsetTop + top, covered };
+}
+
+/**
+ * Puts a plate where it hides nothing: on the plan, or else beside the words of the column. Where there is no such place it
+ * waits until there is one. On the page of the end it stays, and hides none of its words.
+ */
+function putAside(plate: HTMLElement): void {
+  const part = (named: string): HTMLElement | null => plate.parentElement?.querySelector<HTMLElement>(named) ?? null;
+  const [end, plan, column] = [part('.m-end'), part('.m-plan'), part('.m-column')];
+  const put = ({ left, top }: { readonly left: number; readonly top: number }, seen = true): void => {
+    plate.style.left = `${String(left)}px`;
+    plate.style.top = `${String(top)}px`;
+    plate.style.visibility = seen ? '' : 'hidden';
+  };
+  if (end !== null) {
+    put(asideIn(end, plate, [...worded(end), ...end.querySelectorAll(':is(.m-when, .m-end-told) svg')]));
+    return;
+  }
+  if (plan === null) return;
+  const onPlan = asideIn(plan, plate, [...worded(plan), ...plan.querySelectorAll(DRAWN)]);
+  if (onPlan.covered === 0 || column === null) {
+    put(onPlan, onPlan.covered === 0);
+    return;
+  }
+  const beside = asideIn(column, plate, [...worded(column), ...column.querySelectorAll(WHOLE)]);
+  put(beside.covered === 0 ? beside : onPlan, beside.covered === 0);
 }
 
 /** What says where a line, a person or a number of the plan is drawn. */
@@ -88,8 +122,8 @@ function followPlan(plate: HTMLElement): () => void {
 }
 
 /**
- * The head of the match on the monitor: at the end for good, at the start and at each turn for half a minute, in the corner
- * of the plan where it hides least.
+ * The head of the match on the monitor: at the end for good, at the start and at each turn for half a minute, where it
+ * hides nothing.
  */
 export function ProofPlate({ head }: { readonly head: ProofHead }) {
   const say = useText();

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import type { FactView } from '../../electron/contract/facts-view.ts';
 import type { AskView, OfferView, TableUpdate } from '../../electron/contract/table.ts';
@@ -358,7 +358,8 @@ const slice = createSlice({
     logSearched: put('search'),
   },
   extraReducers: (builder) => {
-    builder.addCase(updated, (before, { payload, meta }) => afterUpdate(before as Desk, payload, meta.at));
+    // Every update comes by here. The draft is not written to, and reading it costs more than all that is worked out.
+    builder.addCase(updated, (before, { payload, meta }) => afterUpdate(original(before) as Desk, payload, meta.at));
   },
 });
 export const {

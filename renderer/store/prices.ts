@@ -11,13 +11,7 @@ const slice = createSlice({
   name: 'prices',
   initialState: none,
   reducers: {
-    priced: (
-      before,
-      { payload: { key, odds } }: PayloadAction<{ readonly key: string; readonly odds: OddsView | null }>,
-    ) => ({
-      ...(before as Prices),
-      [key]: odds,
-    }),
+    priced: (before, { payload }: PayloadAction<Prices>) => ({ ...(before as Prices), ...payload }),
   },
   extraReducers: (builder) => {
     // What is told of devices or of a chance changes nothing of what an order would come to.

@@ -154,9 +154,13 @@ export class CourseOdds<State, Fact> {
     return true;
   }
 
-  /** The chance of winning from each of several places, and what it brings, as far as they are certain now. */
-  between(places: readonly Row[]): readonly Place[] {
-    const { worth, rounds } = this.#course;
+  /**
+   * The chance of winning from each of several places, and what it brings, as far as they are certain now.
+   * @param first rounds that come before those which the game leaves after the coming one
+   */
+  between(places: readonly Row[], first = 0): readonly Place[] {
+    const { worth } = this.#course;
+    const rounds = this.#course.rounds === undefined ? undefined : this.#course.rounds + first;
     return this.#chain.between(places, { ...worth, rounds, worthAt: (node) => worth.of(this.#states[node] as State) });
   }
 

@@ -103,8 +103,10 @@ export class DuelOdds<State, Fact> {
     return true;
   }
 
-  between(places: readonly Row[]): readonly Place[] {
-    const { worth, rounds } = this.#course;
+  /** @param first rounds that come before those which the game leaves after the coming one */
+  between(places: readonly Row[], first = 0): readonly Place[] {
+    const { worth } = this.#course;
+    const rounds = this.#course.rounds === undefined ? undefined : this.#course.rounds + first;
     const worthAt = (node: number): number => {
       const { ground, slots } = this.#nodes[node] as Node;
       return worth.of(this.#stageAt(ground, slots).state);

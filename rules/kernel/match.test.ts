@@ -8,6 +8,7 @@ import { schemaOf } from './schema.ts';
 import type { Input, Row } from './row.ts';
 import { procedure } from './procedure.ts';
 import { tell } from './request.ts';
+import { text } from './text.ts';
 
 const start = (strength = 12, oil = 1) => new Match(toySiege, { strength, oil }, { blowsPerTurn: 2 });
 const play = <M extends ReturnType<typeof start>>(match: M, ...inputs: Input[]) =>
@@ -223,6 +224,22 @@ describe('replay', () => {
     const again = replay(grown, { strength: 12, oil: 1 }, { blowsPerTurn: 2 } as never, rows);
     expect(again.same).toBe(true);
     expect(again.match.state.scouted).toBe(false);
+  });
+
+  it('opens an old match whose set-up a rule refuses today, with the defaults of what has been gained since', () => {
+    const rows = play(start(), BATTER, { fact: 1 }, { choose: 'keep' }, { roll: [3, 3] });
+    const shape = z.strictObject({ strength: z.number(), oil: z.number(), scouted: z.boolean().default(false) });
+    const stricter = {
+      ...toySiege,
+      setup: schemaOf(shape, ({ oil }) => (oil > 0 ? [{ rule: 'TOY-2', text: text('toy.no-oil') }] : [])),
+      start: (setup: { strength: number; oil: number; scouted?: boolean }, options: { blowsPerTurn: number }) => ({
+        ...toySiege.start(setup, options),
+        scouted: setup.scouted ?? true,
+      }),
+    };
+    expect(stricter.setup.parse({ strength: 12, oil: 1 })).toMatchObject({ ok: false });
+    const again = replay(stricter, { strength: 12, oil: 1 }, { blowsPerTurn: 2 }, rows);
+    expect([again.same, again.match.state.scouted]).toEqual([true, false]);
   });
 
   it('never mixes up two games: different faces give different digests', () => {

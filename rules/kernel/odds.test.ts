@@ -61,7 +61,7 @@ describe('exact odds', () => {
   });
 
   it('of dice that are thrown again until they say something are what they say in the end', () => {
-    const thrown = (why: string): Steps<never, number> =>
+    const thrown = (why: string) =>
       roll({ seat: 'attacker', rule: 'T-1', why: text(why), dice: 1, sides: 6, reads: { kind: 'face' } });
     // 1 and 2 name the first, 3 the second, the others nobody.
     const named: Procedure<Toy, never, object, number> = procedure('named', 'T-1', function* (): Steps<never, number> {

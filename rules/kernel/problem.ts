@@ -10,10 +10,19 @@ export interface Problem {
   readonly about?: readonly string[] | undefined;
 }
 
-/** The answer of a {@link Schema}: the value, or everything that is wrong with it, at least one problem. */
+/**
+ * The answer of a {@link Schema}: the value, or everything that is wrong with it, at least one problem. Where the shape is right and a rule
+ * forbids it, `read` is the value all the same: a match that was begun before the rule was asked goes on from it.
+ */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: false; readonly problems: readonly Problem[]; readonly read?: T };
+
+/** What is wrong with a part, said of the whole that it belongs to, which is not read because of it. */
+export const refused = ({ problems }: { readonly problems: readonly Problem[] }): Parsed<never> => ({
+  ok: false,
+  problems,
+});
 
 /**
  * Reads a value from outside. `json` is its JSON Schema, for tools and people. A set-up may be judged by what was agreed:

@@ -1,4 +1,5 @@
 import { Match } from './match.ts';
+import type { Parsed } from './problem.ts';
 import type { RefusalCode } from './refusal.ts';
 import type { Row } from './row.ts';
 import type { System } from './system.ts';
@@ -19,7 +20,7 @@ export type Replay<Setup, Options, State, Fact extends { readonly kind: string }
 
 /**
  * A match at its beginning, from what is stored of it. Set-up and options are read by today's schemas, so that a field
- * that was added since has its default; what no longer fits stays as it was written.
+ * that was added since has its default, also where a rule refuses such a set-up today; what no longer fits stays as it was written.
  */
 export function matchAsStored<Setup, Options, State, Fact extends { readonly kind: string }>(
   system: System<Setup, Options, State, Fact>,
@@ -27,13 +28,10 @@ export function matchAsStored<Setup, Options, State, Fact extends { readonly kin
   options: Options,
 ): Match<Setup, Options, State, Fact> {
   const lifted = { setup: system.setup.parse(setup, options), options: system.options.parse(options) };
-  return new Match(
-    system,
-    lifted.setup.ok ? lifted.setup.value : setup,
-    lifted.options.ok ? lifted.options.value : options,
-    { setup, options },
-  );
+  return new Match(system, readAs(lifted.setup, setup), readAs(lifted.options, options), { setup, options });
 }
+
+const readAs = <T>(parsed: Parsed<T>, written: T): T => (parsed.ok ? parsed.value : (parsed.read ?? written));
 
 /**
  * Runs one stored row again.

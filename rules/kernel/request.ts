@@ -187,10 +187,31 @@ export interface AskedRoll<R extends AskedReading> extends Omit<RollRequest, 'as
   readonly need?: Sum | undefined;
 }
 
+/**
+ * One request, and what it brings back: what `yield*` of a procedure runs. Not a generator of its own, because procedures
+ * ask for every branch of every chance, and to begin, stop and end one takes longer than the rest of a short step.
+ */
+export class Once<Asked, Back> implements Iterable<Asked, Back, unknown> {
+  #asked = false;
+  readonly #request: Asked;
+
+  constructor(request: Asked) {
+    this.#request = request;
+  }
+
+  [Symbol.iterator](): this {
+    return this;
+  }
+
+  next(back?: unknown): IteratorResult<Asked, Back> {
+    if (this.#asked) return { done: true, value: back as Back };
+    this.#asked = true;
+    return { done: false, value: this.#request };
+  }
+}
+
 /** Asks for dice and returns their reading. */
-export function* roll<const R extends AskedReading>(
-  asked: AskedRoll<R>,
-): Generator<RollRequest, ReadingValue<R>, unknown> {
+export function roll<const R extends AskedReading>(asked: AskedRoll<R>): Once<RollRequest, ReadingValue<R>> {
   const { dice, reads } = asked;
   const need = needOf(reads) ?? asked.need;
   // One copy, changed before anybody sees it: this is asked for every branch of every chance.
@@ -200,7 +221,7 @@ export function* roll<const R extends AskedReading>(
   request['reads'] = plain(reads);
   if (dice instanceof Sum) request['sums'] = need === undefined ? { dice } : { dice, need };
   else if (need !== undefined) request['sums'] = { need };
-  return (yield request as unknown as RollRequest) as ReadingValue<R>;
+  return new Once(request as unknown as RollRequest);
 }
 
 const numberOf = (n: number | Sum): number => (n instanceof Sum ? n.total : n);
@@ -230,55 +251,55 @@ export function* choose(request: Omit<ChooseRequest, 'ask'>): Generator<ChooseRe
 }
 
 /** Asks for a number of the table and returns it, in the unit of the request. */
-export function* declareNumber(
+export function declareNumber(
   request: Omit<Extract<DeclareRequest, { fact: 'number' }>, 'ask' | 'fact'>,
-): Generator<DeclareRequest, number, unknown> {
-  return (yield { ask: 'declare', fact: 'number', ...request }) as number;
+): Once<DeclareRequest, number> {
+  return new Once({ ask: 'declare', fact: 'number', ...request });
 }
 
 /** Asks a yes-or-no question about the table and returns the answer. */
-export function* declareYesNo(
+export function declareYesNo(
   request: Omit<Extract<DeclareRequest, { fact: 'yes-no' }>, 'ask' | 'fact'>,
-): Generator<DeclareRequest, boolean, unknown> {
-  return (yield { ask: 'declare', fact: 'yes-no', ...request }) as boolean;
+): Once<DeclareRequest, boolean> {
+  return new Once({ ask: 'declare', fact: 'yes-no', ...request });
 }
 
 /** Runs another procedure to its end and returns its result. */
-export function* call<State, Fact, Args, Result>(
+export function call<State, Fact, Args, Result>(
   procedure: Procedure<State, Fact, Args, Result>,
   args: Args,
-): Generator<CallRequest, Result, unknown> {
-  return (yield { ask: 'call', procedure, args }) as Result;
+): Once<CallRequest, Result> {
+  return new Once({ ask: 'call', procedure, args });
 }
 
 /** Tells a fact. */
-export function* tell<Fact>(fact: Fact): Generator<TellRequest<Fact>, void, unknown> {
-  yield { ask: 'tell', fact };
+export function tell<Fact>(fact: Fact): Once<TellRequest<Fact>, void> {
+  return new Once({ ask: 'tell', fact });
 }
 
 /** Stops a pure step until all that stand beside it have come as far: everybody strikes before anybody saves. */
-export function* pause(): Generator<PauseRequest, void, unknown> {
-  yield { ask: 'pause' };
+export function pause(): Once<PauseRequest, void> {
+  return new Once({ ask: 'pause' });
 }
 
 /** Runs a pure step for each of several arguments, side by side, and returns what they came to, in their order. */
-export function* each<Fact, Args, Came>(
+export function each<Fact, Args, Came>(
   step: PureStep<Fact, Args, Came>,
   all: readonly Args[],
-): Generator<EachRequest<Fact>, readonly Came[], unknown> {
-  return (yield { ask: 'each', step, all, lands: undefined }) as readonly Came[];
+): Once<EachRequest<Fact>, readonly Came[]> {
+  return new Once({ ask: 'each', step, all, lands: undefined });
 }
 
 /**
  * Like {@link each}, and what each of them came to is done to the game before the next one ends.
  * @returns what `lands` returned for each, in their order
  */
-export function* eachLanding<State, Fact, Args, Came, Result>(
+export function eachLanding<State, Fact, Args, Came, Result>(
   step: PureStep<Fact, Args, Came>,
   all: readonly Args[],
   lands: Procedure<State, Fact, Landed<Args, Came>, Result>,
-): Generator<EachRequest<Fact>, readonly Result[], unknown> {
-  return (yield { ask: 'each', step, all, lands }) as readonly Result[];
+): Once<EachRequest<Fact>, readonly Result[]> {
+  return new Once({ ask: 'each', step, all, lands });
 }
 
 /**

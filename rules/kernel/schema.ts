@@ -22,7 +22,7 @@ export function schemaOf<T extends z.ZodType>(
           problems: [{ text: text('refusal.wrong-shape', { problem: z.prettifyError(read.error) }) }],
         };
       const found = problems(read.data, agreed);
-      return found.length === 0 ? { ok: true, value: read.data } : { ok: false, problems: found };
+      return found.length === 0 ? { ok: true, value: read.data } : { ok: false, problems: found, read: read.data };
     },
     json: () => withWords(z.toJSONSchema(shape, { io: 'input' }), words),
   };

@@ -4,7 +4,7 @@ import { toySiege } from '../../test/toy-siege/toy-siege.ts';
 import { Hasher } from './hash.ts';
 import { linesOf } from './lines-of-roll.ts';
 import { Match } from './match.ts';
-import { roll, type RollRequest } from './request.ts';
+import { roll, type Once, type RollRequest } from './request.ts';
 import { Sum, totalOf } from './sum.ts';
 import { text } from './text.ts';
 
@@ -55,7 +55,7 @@ describe('a sum', () => {
 });
 
 describe('a roll', () => {
-  const asked = (ask: Generator<RollRequest, unknown, unknown>): RollRequest => {
+  const asked = (ask: Once<RollRequest, unknown>): RollRequest => {
     const { value } = ask.next();
     return value as RollRequest;
   };

@@ -22,24 +22,28 @@ export interface Term {
  */
 export class Sum {
   readonly total: number;
-  readonly #terms: readonly Term[];
   /** What the parts before the last one come to. */
   readonly #before: number;
+  /** The lines before the last: most sums are never asked for theirs, so they are put together when somebody does. */
+  readonly #earlier: Sum | undefined;
+  readonly #last: Term | Sum;
 
-  private constructor(terms: readonly Term[], before: number, part: number) {
+  private constructor(before: number, part: number, earlier: Sum | undefined, last: Term | Sum) {
     this.total = before + part;
-    this.#terms = terms;
     this.#before = before;
+    this.#earlier = earlier;
+    this.#last = last;
   }
 
   /** Begins a sum with a number that stands in a rule, a roster or on the table. */
   static of(n: number, text: Text, rule: string, about?: readonly string[]): Sum {
-    return new Sum([term('is', n, text, rule, about)], 0, n);
+    return new Sum(0, n, undefined, term('is', n, text, rule, about));
   }
 
   /** The lines in the order in which they were reckoned. */
   get terms(): readonly Term[] {
-    return this.#terms;
+    const last = this.#last instanceof Sum ? this.#last.terms : [this.#last];
+    return this.#earlier === undefined ? last : [...this.#earlier.terms, ...last];
   }
 
   /** Adds; less than 0 takes away, 0 says that nothing is added. */
@@ -64,7 +68,7 @@ export class Sum {
 
   /** This sum and another, which stays a part of its own. */
   and(other: Sum): Sum {
-    return new Sum([...this.#terms, ...other.#terms], this.total + other.#before, other.#part);
+    return new Sum(this.total + other.#before, other.#part, this, other);
   }
 
   get #part(): number {
@@ -72,7 +76,7 @@ export class Sum {
   }
 
   #then(part: number, line: Term): Sum {
-    return new Sum([...this.#terms, line], this.#before, part);
+    return new Sum(this.#before, part, this, line);
   }
 }
 

@@ -89,9 +89,9 @@ export interface Forecast<State, Fact> {
   readonly then?: { readonly procedure: Procedure<State, Fact, any>; readonly args: unknown } | undefined;
   readonly holds: (state: State) => boolean;
   /**
-   * Whether nothing that follows in the open command can change {@link Forecast.holds}: chances are then worked out no
-   * further, which saves the retreats and rounds behind the outcome, and are not shown beside the questions that follow.
-   * Absent: known at the end alone.
+   * Whether nothing that follows in the open command changes {@link Forecast.holds}, or it is of another round than the one
+   * that is asked about: chances are then worked out no further, which saves the retreats and rounds behind the outcome, and
+   * are not shown beside the questions that follow. Absent: known at the end alone.
    */
   readonly settled?: ((state: State) => boolean) | undefined;
 }

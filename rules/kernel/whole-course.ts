@@ -58,6 +58,8 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
   #chain: CourseOdds<State, Fact> | DuelOdds<State, Fact>;
   /** Where the course is entered, by what the open roll reads or which option is taken; one place where neither is open. */
   #places: ReadonlyMap<unknown, Row> | undefined;
+  /** It is entered where a round is about to begin, which is then one of those that are numbered. */
+  #begins = false;
   #tooLarge = false;
 
   constructor(course: Course<State, Fact>, at: Position<State, Fact>) {
@@ -90,6 +92,7 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
       if (!(error instanceof NoDuel)) throw error;
       this.#chain = new CourseOdds(this.#at.system.fold, this.#course);
       this.#places = undefined;
+      this.#begins = false;
       return true;
     }
   }
@@ -109,10 +112,11 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
   #enter(): ReadonlyMap<unknown, Row> {
     const { system, command, args, state, answers, question } = this.#at;
     const { run } = own(system.commands, command) as Command<State, Fact>;
-    const { round, rounds } = this.#course;
+    const { round } = this.#course;
     // Before an order that is one round, the fight stands where a round begins.
-    const before = question === undefined && answers.length === 0 && run === round.procedure && rounds === undefined;
+    const before = question === undefined && answers.length === 0 && run === round.procedure;
     const at = before && this.#chain instanceof DuelOdds ? this.#chain.enterAt(state) : undefined;
+    this.#begins = at !== undefined;
     if (at !== undefined) return new Map([[undefined, at]]);
     const odds = this.#chain.odds.renewed();
     if (question?.ask === 'roll')
@@ -154,7 +158,7 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
   #known(): ReadonlyMap<unknown, Place> | undefined {
     if (this.#tooLarge) return undefined;
     if (this.#places === undefined) return new Map();
-    const values = this.#chain.between([...this.#places.values()]);
+    const values = this.#chain.between([...this.#places.values()], this.#begins ? 1 : 0);
     const known = new Map<unknown, Place>();
     for (const [i, key] of [...this.#places.keys()].entries()) {
       const place = values[i];

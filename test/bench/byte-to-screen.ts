@@ -45,18 +45,23 @@ export async function watchText(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 
-/** Does something and returns how long it took until the text changed on the screen, in ms. */
-export async function untilPainted(page: Page, act: () => void): Promise<number> {
-  const before = await page.evaluate(() => (globalThis as unknown as { painted: number[] }).painted.length);
+/** Does something and returns how long it took until the text changed on each screen, in ms. */
+export async function untilPainted(screens: readonly Page[], act: () => void): Promise<readonly number[]> {
+  const before = await Promise.all(
+    screens.map((page) => page.evaluate(() => (globalThis as unknown as { painted: number[] }).painted.length)),
+  );
   const start = now();
   act();
-  const handle = await page.waitForFunction(
-    (n) => (globalThis as unknown as { painted: number[] }).painted[n],
-    before,
-    { polling: 5, timeout: 10_000 },
+  return Promise.all(
+    screens.map(async (page, i) => {
+      const handle = await page.waitForFunction(
+        (n) => (globalThis as unknown as { painted: number[] }).painted[n],
+        before[i] ?? 0,
+        { polling: 5, timeout: 10_000 },
+      );
+      return ((await handle.jsonValue()) as number) - start;
+    }),
   );
-  const painted = (await handle.jsonValue()) as number;
-  return painted - start;
 }
 
 /** A byte on a pseudo terminal to changed text painted in Chromium, against the least chain that is safe. */
@@ -111,10 +116,10 @@ export async function byteToScreen(): Promise<Figure[]> {
           device.happen({ kind: 'settled', die: id, face: 1 });
           continue;
         }
-        const a = await untilPainted(page, () => {
+        const [a = NaN] = await untilPainted([page], () => {
           device.happen({ kind: 'settled', die: id, face: 1 });
         });
-        const b = await untilPainted(barePage, () => {
+        const [b = NaN] = await untilPainted([barePage], () => {
           bare.stdin.write(`E 1 ${cycle * 3 + i} settled ${id} 1*0000\n`);
         });
         if (cycle >= WARM_UP) {

@@ -13,6 +13,7 @@ import { hub } from './hub.ts';
 import { hubs } from './hubs.ts';
 import { byteToScreen } from './byte-to-screen.ts';
 import { landing } from './landing.ts';
+import { liveChances } from './live-chances.ts';
 import { oddsVsIcepool } from './odds.ts';
 import { pairing } from './pairing.ts';
 import { reconciliation } from './reconciliation.ts';
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure | Figure[
   engine: engineVsBoardgame,
   odds: oddsVsIcepool,
   course: wholeCourses,
+  'live-chances': liveChances,
   replay: replayVsJsonParse,
   append: appendVsFdatasync,
   fairness,

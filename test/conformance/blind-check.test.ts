@@ -4,7 +4,7 @@ import { CourseOdds } from '../../rules/kernel/course.ts';
 import { StateHasher } from '../../rules/kernel/state-hash.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { wholeAt, WholeFight, wholeFights } from '../../rules/kernel/whole-course.ts';
-import { KINDS } from './blind-positions.ts';
+import { KINDS, positionOf } from './blind-positions.ts';
 import { checkOdds, mostMissed } from './check-odds.ts';
 import { FIGHTS, type Side } from './small-fights.ts';
 
@@ -31,7 +31,7 @@ describe.each(Object.keys(KINDS))('a blind check of random positions of %s', (sy
 });
 
 describe('the blind check itself', () => {
-  const wish = { positions: 4, seed: 18, games: 2_000, within: 0.05, ways: 50_000, rounds: 60 };
+  const wish = { positions: 4, fight: 'byLadders', seed: 18, games: 2_000, within: 0.05, ways: 50_000, rounds: 60 };
 
   it.each(['ways', 'games'])('notices a wrong number by %s', (by) => {
     const lying = vi.spyOn(WholeFight.prototype, 'told').mockImplementation(function (this: WholeFight<never, never>) {
@@ -54,6 +54,18 @@ describe('the blind check itself', () => {
     const all = checkOdds('siege-medieval', wish);
     const again = checkOdds('siege-medieval', wish);
     expect(again).toEqual(all);
+  });
+
+  it('looks at every position in the time that it has, and says of how many chances there were fewer games', () => {
+    const found = checkOdds('siege-medieval', { ...wish, games: 1_000_000, within: 1e-6, ms: 1 });
+    expect(found.positions).toBe(wish.positions);
+    expect(found.cut).toBeGreaterThan(0);
+    expect(found.wrong).toEqual([]);
+  });
+
+  it('meets orders of many kinds in random sieges', () => {
+    const met = Array.from({ length: 12 }, (_, n) => positionOf('siege-and-fortresses', n, 18, 'inASiege'));
+    expect(new Set(met.map((position) => position?.ready.command)).size).toBeGreaterThan(4);
   });
 });
 

@@ -1,10 +1,12 @@
+import { systemById } from '../../electron/table/systems.ts';
 import { plainAssumptions } from '../../rules/kernel/odds.ts';
 import type { Question } from '../../rules/kernel/request.ts';
 import { play } from '../../rules/kernel/trial.ts';
+import { orderInASiege } from './blind-sieges.ts';
 import { randomAnswer, seeded } from './random-player.ts';
 import { FIGHTS, threeInTheField, twoInTheField, twoOnAWall, type Ready, type Side } from './small-fights.ts';
 
-/** Random positions of fights: each follows from its seed, its fight and its number, so that one can be looked at again. */
+/** Random positions: each follows from its seed, its fight and its number, so that one can be looked at again. */
 
 type Sizes = Readonly<Record<'stands' | 'attacks' | 'hits', number>>;
 
@@ -16,8 +18,14 @@ interface Kind {
 
 const BLOCK: Sizes = { stands: 6, attacks: 5, hits: 4 };
 
+/**
+ * Any order of a random siege instead of one fight: shots, tests of structures and of orders, mines, magic, and fights
+ * as games lead to them.
+ */
+const IN_A_SIEGE = 'inASiege';
+
 /** The fights of each system. The hex tower has none: the table that decides its fights is not printed. */
-export const KINDS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
+const FOUGHT: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   'siege-and-fortresses': {
     onAWall: { make: FIGHTS.onAWall, most: BLOCK },
     inTheField: { make: FIGHTS.inTheField, most: BLOCK },
@@ -29,7 +37,13 @@ export const KINDS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   'siege-medieval': { byLadders: { make: FIGHTS.byLadders, most: BLOCK } },
   'siege-battles': { assaulted: { make: FIGHTS.assaulted, most: { stands: 15, attacks: 2, hits: 2 } } },
   'warmaster-house-rules': { inCombat: { make: FIGHTS.inCombat, most: BLOCK } },
+  'siege-tower-hex': {},
 };
+
+/** The kinds of positions of each system. */
+export const KINDS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(FOUGHT).map(([system, fights]) => [system, [...Object.keys(fights), IN_A_SIEGE]]),
+);
 
 /** No more than three of anything: what can be gone through way by way. */
 const SMALL: Sizes = { stands: 3, attacks: 3, hits: 3 };
@@ -40,25 +54,15 @@ export interface Position {
   readonly ready: Ready;
   /** Dice of the open roll that are in. */
   readonly faces: readonly number[];
-  /** Numbers of both sides, as words for whoever looks at it again. */
+  /** Numbers of both sides, or the order, as words for whoever looks at it again. */
   readonly sides: string;
   /** Random numbers for whoever plays on from here. */
   readonly random: () => number;
 }
 
-/**
- * A random position of a system: a fight before its order, or some questions later with some dice in. Every other one is
- * small.
- * @param fight only of this kind; else each in turn
- */
-export function positionOf(system: string, number: number, seed: number, fight?: string): Position {
-  const kinds = Object.entries(KINDS[system] ?? {});
-  const at = fight === undefined ? number % kinds.length : kinds.findIndex(([name]) => name === fight);
-  const kind = kinds[at];
-  if (kind === undefined) throw new Error(`${system} has no fight ${fight ?? ''}`);
-  const [name, { make, most }] = kind;
-  const random = seeded(seed * 1_000_003 + at * 100_003 + number);
-  const one = (from: number, to: number): number => from + Math.floor(random() * (to - from + 1));
+/** Both sides of a fight at random, every other time small. */
+function fightOf({ make, most }: Kind, random: () => number): { readonly ready: Ready; readonly sides: string } {
+  const one = between(random);
   const limits = random() < 0.5 ? SMALL : most;
   const side = (): Side => ({
     stands: one(1, Math.min(limits.stands, most.stands)),
@@ -67,16 +71,42 @@ export function positionOf(system: string, number: number, seed: number, fight?:
     save: one(0, 1) === 1 ? one(4, 6) : null,
   });
   const [ours, theirs] = [side(), side()];
-  const ready = make(ours, theirs);
+  const words = ({ stands, attacks, hits, save }: Side): string =>
+    `${String(stands)}x${String(attacks)}, ${String(hits)} hits, save ${String(save ?? '-')}`;
+  return { ready: make(ours, theirs), sides: `${words(ours)} against ${words(theirs)}` };
+}
+
+const between =
+  (random: () => number) =>
+  (from: number, to: number): number =>
+    from + Math.floor(random() * (to - from + 1));
+
+/**
+ * A random position of a system: a fight, or any order of a random siege, before it is given, or some questions later
+ * with some dice in.
+ * @param fight only of this kind; else each in turn
+ * @returns nothing where no siege of this number leads to an order with a chance
+ */
+export function positionOf(system: string, number: number, seed: number, fight?: string): Position | undefined {
+  const kinds = KINDS[system] ?? [];
+  const at = fight === undefined ? number % kinds.length : kinds.indexOf(fight);
+  const name = kinds[at];
+  const played = systemById(system);
+  if (name === undefined || played === undefined) throw new Error(`${system} has no fight ${fight ?? ''}`);
+  const random = seeded(seed * 1_000_003 + at * 100_003 + number);
+  const kind = FOUGHT[system]?.[name];
+  const found = kind === undefined ? orderInASiege(played, random) : fightOf(kind, random);
+  if (found === undefined) return undefined;
+  const { ready, sides } =
+    'ready' in found ? found : { ready: found, sides: `${found.command} ${JSON.stringify(found.args)}` };
+  const one = between(random);
   playOn(ready, one(0, 6), random);
   const question: Question | undefined = ready.match.awaiting?.question;
   const faces =
     question?.ask === 'roll'
       ? Array.from({ length: Math.floor(random() * (question.dice + 1)) }, () => one(1, question.sides))
       : [];
-  const words = ({ stands, attacks, hits, save }: Side): string =>
-    `${String(stands)}x${String(attacks)}, ${String(hits)} hits, save ${String(save ?? '-')}`;
-  return { fight: name, number, ready, faces, sides: `${words(ours)} against ${words(theirs)}`, random };
+  return { fight: name, number, ready, faces, sides, random };
 }
 
 /** Gives the order and answers so many of its questions less one. */

@@ -2,7 +2,7 @@ import { argv } from 'node:process';
 import { parseArgs } from 'node:util';
 import { confidence, EVER_WRONG } from '../../rules/dice/confidence.ts';
 import type { Between } from '../../rules/kernel/chain.ts';
-import { linesAt, workedOut, type WorkedOut } from '../../rules/kernel/forecast.ts';
+import { forecastCommand, linesAt, workedOut, type ChanceLine } from '../../rules/kernel/forecast.ts';
 import { OddsTooLarge } from '../../rules/kernel/odds.ts';
 import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
 import { sampledCourse, sampledForecast, type Sampled, type SampledAt } from '../../rules/kernel/sampled-course.ts';
@@ -11,13 +11,13 @@ import { KINDS, positionOf, type Position } from './blind-positions.ts';
 import { courseByWays, forecastByWays } from './way-by-way.ts';
 
 /**
- * A blind check: random positions of fights of every system, before the order and at whichever question. What is told as
+ * A blind check: random positions of every system, before the order and at whichever question. What is told as
  * exact, or as certain to lie between two numbers, is held against every way in turn where those are few and against games
  * played out where they are many; and what games show is held against what is known.
  */
 
 const USAGE =
-  'check-odds [--system ID] [--fight NAME] [--positions N] [--first N] [--games N] [--within W] [--ways N] [--rounds N] [--seed S]';
+  'check-odds [--system ID] [--fight NAME] [--positions N] [--first N] [--games N] [--within W] [--ways N] [--rounds N] [--seconds N] [--seed S]';
 
 type Fact = { readonly kind: string };
 
@@ -42,6 +42,8 @@ export interface Found {
   /** Intervals of games that were held against a number that is known, at every look, and how many ever missed it: 0.1 % may. */
   readonly intervals: { told: number; missed: number };
   games: number;
+  /** Chances for which time was up before the games were clear, or as many as were wished for. */
+  cut: number;
   /** Whatever is wrong, with what is needed to look at it again. */
   readonly wrong: Wrong[];
 }
@@ -71,7 +73,20 @@ export interface Wish {
   readonly ways: number;
   /** Rounds of one whole fight that are looked at: what is not known by then lies between certain bounds. */
   readonly rounds: number;
+  /** Processor time for all positions together, in ms. Absent: as much as it takes. */
+  readonly ms?: number | undefined;
 }
+
+/** Processor time of this process, in ms. */
+const cpu = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** Requests that every way in turn may take for each ms that is left. */
+const WAYS_A_MS = 100;
+/** Numbers of positions that are tried for each that is wished for: of some sieges no order has a chance. */
+const TRIED = 20;
 
 /** How likely games are ever to call a right number wrong: next to never, in all checks together. */
 const NEXT_TO_NEVER = 1e-9;
@@ -79,6 +94,9 @@ const NEXT_TO_NEVER = 1e-9;
 const LAST_DIGITS = 1e-9;
 /** Games that an interval is held against a known number for, where that is all they are played for. */
 const SHORT = 2_000;
+/** Games that are played however little time is left, and those between two looks at the clock. */
+const LEAST = 100;
+const BETWEEN_LOOKS = 20;
 
 /** Checks so many random positions of one system. */
 export function checkOdds(system: string, wish: Wish): Found {
@@ -91,21 +109,26 @@ export function checkOdds(system: string, wish: Wish): Found {
     off: 0,
     intervals: { told: 0, missed: 0 },
     games: 0,
+    cut: 0,
     wrong: [],
   };
   const first = wish.first ?? 0;
-  for (let n = first; found.positions < wish.positions; n += 1) {
+  const until = cpu() + (wish.ms ?? Infinity);
+  for (let n = first; found.positions < wish.positions && n < first + wish.positions * TRIED; n += 1) {
     const position = positionOf(system, n, wish.seed, wish.fight);
+    if (position === undefined) continue;
     const { match, command } = position.ready;
     // Some fights are over after a few questions: there is nothing to ask of them.
     if (match.open === undefined && match.offers().every((offer) => offer.command !== command)) continue;
+    // What one position leaves of its time is there for the others.
+    const share = (until - cpu()) / (wish.positions - found.positions);
     found.positions += 1;
-    checkOne(found, position, wish);
+    checkOne(found, position, wish, cpu() + share);
   }
   return found;
 }
 
-function checkOne(found: Found, position: Position, wish: Wish): void {
+function checkOne(found: Found, position: Position, wish: Wish, until: number): void {
   const { ready, faces, random } = position;
   const { match, command, args } = ready;
   const { open, awaiting } = match;
@@ -118,27 +141,43 @@ function checkOne(found: Found, position: Position, wish: Wish): void {
     question: awaiting?.question,
     faces,
   };
-  for (const [i, fight] of wholeFights(match, { command, args }).entries()) {
+  const fights = wholeFights(match, { command, args });
+  const lines = linesOf(position);
+  let left = fights.length + lines.length;
+  const share = (): number => (until - cpu()) / left;
+  const ways = (): number => Math.min(wish.ways, Math.max(0, share()) * WAYS_A_MS);
+  const holdOne = (chance: Omit<Chance, 'until'>): void => {
+    hold(found, position, wish, { ...chance, until: cpu() + share() });
+    left -= 1;
+  };
+  for (const [i, fight] of fights.entries()) {
     const course = at.system.courses?.(at.state, command, args)[i];
-    for (let n = 0; n < wish.rounds && fight.step(); n += 1);
+    const enough = cpu() + share() / 2;
+    for (let n = 0; n < wish.rounds && cpu() < enough && fight.step(); n += 1);
     const last = wholeAt(fight.told(), faces).line.at(-1);
     if (course === undefined || last === undefined) continue;
-    const ways = courseByWays(at, course, wish.ways);
-    hold(found, position, wish, { id: course.id, told: last, ways, games: sampledCourse(course, at, random) });
+    const games = sampledCourse(course, at, random);
+    holdOne({ id: course.id, told: last, ways: courseByWays(at, course, ways()), games });
   }
-  if (open === undefined) return;
-  const worked = unlessTooLarge(() => workedOut(match));
-  for (const { id, line } of worked === undefined ? [] : linesAt(worked, faces)) {
+  for (const { id, line } of lines) {
     const forecast = at.system.forecasts(at.state, command, args).find((one) => one.id === id);
     const chance = line.at(-1)?.chance;
     if (forecast === undefined || chance === undefined) continue;
-    const ways = forecastByWays(at, forecast, wish.ways);
-    const told = { lo: chance, hi: chance };
-    hold(found, position, wish, { id, told, ways, games: sampledForecast(forecast, at, random) });
+    const games = sampledForecast(forecast, at, random);
+    holdOne({ id, told: { lo: chance, hi: chance }, ways: forecastByWays(at, forecast, ways()), games });
   }
 }
 
-function unlessTooLarge(work: () => WorkedOut): WorkedOut | undefined {
+/** What is told of the rounds that an order, or the open question, leads to. */
+function linesOf({ ready: { match, command, args }, faces }: Position): readonly ChanceLine[] {
+  return (
+    unlessTooLarge(() =>
+      match.open === undefined ? forecastCommand(match, command, args) : linesAt(workedOut(match), faces),
+    ) ?? []
+  );
+}
+
+function unlessTooLarge<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch (error) {
@@ -152,16 +191,20 @@ interface Chance {
   readonly told: Between;
   readonly ways: Between | undefined;
   readonly games: Sampled;
+  /** Processor time, in ms, at which no more games are played. */
+  readonly until: number;
 }
 
 const apart = (a: Between, b: Between): boolean => a.lo > b.hi + LAST_DIGITS || a.hi < b.lo - LAST_DIGITS;
 
-function hold(found: Found, position: Position, wish: Wish, { id, told, ways, games }: Chance): void {
+function hold(found: Found, position: Position, wish: Wish, chance: Chance): void {
+  const { id, told, ways, games } = chance;
   const exact = told.hi - told.lo < LAST_DIGITS;
   const of = exact ? found.exact : found.bounds;
   of.told += 1;
-  const { shown, missed } = playUntilClear(told, ways, games, wish);
+  const { shown, missed, cut } = playUntilClear(chance, wish);
   found.games += games.tries;
+  if (cut) found.cut += 1;
   if (ways !== undefined) {
     of.byWays += 1;
     if (exact) found.off = Math.max(found.off, told.lo - ways.hi, ways.lo - told.hi);
@@ -186,24 +229,25 @@ function hold(found: Found, position: Position, wish: Wish, { id, told, ways, ga
 
 /**
  * Plays games out until they leave no doubt whether what is told is right, or as many as there may be.
- * @returns what they leave possible at {@link NEXT_TO_NEVER}, and whether what a screen would show ever missed what is known
+ * @returns what they leave possible at {@link NEXT_TO_NEVER}, whether what a screen would show ever missed what is known, and
+ *   whether there was no time for more
  */
 function playUntilClear(
-  told: Between,
-  ways: Between | undefined,
-  games: Sampled,
+  { told, ways, games, until }: Chance,
   wish: Wish,
-): { readonly shown: Between; readonly missed: boolean } {
+): { readonly shown: Between; readonly missed: boolean; readonly cut: boolean } {
   const known = ways ?? told;
   const most = ways === undefined ? wish.games : Math.min(SHORT, wish.games);
   let missed = false;
   for (let more = 100; ; more = Math.ceil(games.tries / 2)) {
-    games.play(Math.min(more, most - games.tries));
+    for (const end = Math.min(most, games.tries + more); games.tries < end && (games.tries < LEAST || cpu() < until);)
+      games.play(Math.min(BETWEEN_LOOKS, end - games.tries));
     missed ||= apart(games.between(), known);
     const shown = games.between(NEXT_TO_NEVER);
     const inside = shown.lo >= told.lo && shown.hi <= told.hi;
     const clear = apart(told, shown) || inside || shown.hi - shown.lo <= wish.within;
-    if (games.tries >= most || (clear && ways === undefined)) return { shown, missed };
+    const enough = games.tries >= most || (clear && ways === undefined);
+    if (enough || cpu() >= until) return { shown, missed, cut: !enough };
   }
 }
 
@@ -219,7 +263,7 @@ export const holds = ({ exact, bounds, intervals }: Found): boolean =>
   exact.wrong === 0 && bounds.wrong === 0 && intervals.missed <= mostMissed(intervals.told);
 
 /** What was found, in a line. */
-function line({ system, positions, exact, bounds, off, intervals, games }: Found): string {
+function line({ system, positions, exact, bounds, off, intervals, games, cut }: Found): string {
   const of = ({ told, byWays, wrong }: Held): string =>
     `${String(told)} (${String(byWays)} way by way, ${String(told - byWays)} by games), ${String(wrong)} wrong`;
   return [
@@ -227,7 +271,7 @@ function line({ system, positions, exact, bounds, off, intervals, games }: Found
     `exact ${of(exact)}, largest difference ${off.toExponential(1)}`,
     `certain bounds ${of(bounds)}`,
     `intervals ${String(intervals.told)}, ${String(intervals.missed)} missed, ${String(mostMissed(intervals.told))} may`,
-    `${String(games)} games`,
+    `${String(games)} games, ${String(cut)} chances with fewer than wished for`,
   ].join('; ');
 }
 
@@ -236,7 +280,7 @@ function main(): void {
   const { values } = parseArgs({
     options: {
       ...{ system: text, fight: text, positions: text, first: text, games: text, within: text },
-      ...{ ways: text, rounds: text, seed: text },
+      ...{ ways: text, rounds: text, seconds: text, seed: text },
     },
   });
   const { system, fight } = values;
@@ -249,21 +293,22 @@ function main(): void {
     within: number(values.within, 0.01),
     ways: number(values.ways, 300_000),
     rounds: number(values.rounds, 60),
+    ms: values.seconds === undefined ? undefined : Number(values.seconds) * 1000,
     seed: number(values.seed, 18),
   };
   const systems = Object.keys(KINDS).filter((id) => system === undefined || id === system);
   const whole = [wish.positions, wish.games, wish.ways, wish.rounds].every((n) => Number.isInteger(n) && n > 0);
-  const known = fight === undefined || systems.every((id) => KINDS[id]?.[fight] !== undefined);
+  const known = fight === undefined || systems.every((id) => KINDS[id]?.includes(fight));
   if (
     !whole ||
     !known ||
     systems.length === 0 ||
     !(wish.within > 0) ||
+    !((wish.ms ?? 1) > 0) ||
     !Number.isInteger(wish.seed + (wish.first ?? 0))
   ) {
     process.stderr.write(`${USAGE}\nSystems and their fights:\n`);
-    for (const [id, kinds] of Object.entries(KINDS))
-      process.stderr.write(`  ${id}: ${Object.keys(kinds).join(', ')}\n`);
+    for (const [id, kinds] of Object.entries(KINDS)) process.stderr.write(`  ${id}: ${kinds.join(', ')}\n`);
     process.exitCode = 2;
     return;
   }

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Lives } from '../../electron/referee/lives.ts';
 import { meetingsOf } from '../../electron/referee/coverage.ts';
-import { findSystem } from '../../electron/referee/script.ts';
+import { readKept, writeKept } from '../../electron/referee/kept.ts';
+import { findSystem, readWritten } from '../../electron/referee/script.ts';
+import { Input } from '../../rules/kernel/row.ts';
 import { cover } from './cover-play.ts';
+import { digestOf, fewGames, legalPart, pairsOf, scriptOf } from './few-games.ts';
 import { seeded } from './random-player.ts';
 import { Consequences } from './rare-order.ts';
 import { begin, richStartsOf, startsOf } from './starts.ts';
@@ -39,9 +42,46 @@ describe('games that look for pairs of rules', () => {
       most: 80,
     });
     expect(games).toBeGreaterThan(100);
-    covered.write(system.id, folder);
-    expect(readdirSync(folder)).toHaveLength(covered.kept);
-    expect(meetingsOf(system.id, folder).pairs.size).toBeGreaterThanOrEqual(covered.pairs);
+    const { kept } = covered;
+    kept.write(system.id, folder);
+    expect(readdirSync(folder)).toHaveLength(kept.size);
+    expect(meetingsOf(system.id, folder).pairs.size).toBeGreaterThanOrEqual(kept.pairs);
+
+    // Few of them meet as much; packed and read again they come to the same.
+    const few = fewGames(system, kept.all());
+    expect(few.length).toBeLessThan(kept.size);
+    const packed = join(folder, 'few.jsonl.gz');
+    writeKept(
+      packed,
+      few.map((game) => scriptOf(system.id, game)),
+    );
+    const met = new Set<string>();
+    for (const [at, script] of readKept(packed).entries()) {
+      const { setup, options, script: read } = readWritten(script, packed);
+      const inputs = read.inputs.map((input) => Input.parse(input));
+      const game = { begun: { setup, options, written: { setup: read.setup, options: read.options } }, inputs };
+      expect(legalPart(system, game).inputs).toHaveLength(inputs.length);
+      if (at < 3) {
+        const meant = digestOf(system, game);
+        expect(meant).toBe(digestOf(system, few[at] ?? game));
+        expect(digestOf(system, { ...game, inputs: inputs.slice(0, -1) })).not.toBe(meant);
+      }
+      for (const pair of pairsOf(system, game)) met.add(pair);
+    }
+    expect(met.size).toBeGreaterThanOrEqual(kept.pairs);
+  });
+
+  test('are cut where an input is not legal any more', () => {
+    const system = findSystem('siege-tower-hex');
+    const random = seeded(5);
+    const begun = startsOf(system.id).flatMap((start) => begin(system, start, random) ?? [])[0];
+    if (begun === undefined) throw new Error('no start');
+    const inputs = [
+      { command: 'end-turn', args: {} },
+      { command: 'fly', args: {} },
+      { command: 'end-turn', args: {} },
+    ];
+    expect(legalPart(system, { begun, inputs }).inputs).toHaveLength(1);
   });
 
   test.each(SYSTEMS)('%s: set-ups that are varied are legal, stay whole as they are written, and differ', (id) => {
@@ -62,12 +102,15 @@ describe('games that look for pairs of rules', () => {
   });
 });
 
-test.each(['siege-battles', 'siege-medieval'])('%s: every rich set-up is legal under its options', (id) => {
-  const system = findSystem(id);
-  const starts = richStartsOf(id);
-  expect(starts.length).toBeGreaterThan(5);
-  for (const start of starts) expect(begin(system, start, () => 0.9)).toBeDefined();
-});
+test.each(['siege-and-fortresses', 'siege-battles', 'siege-medieval'])(
+  '%s: every rich set-up is legal under its options',
+  (id) => {
+    const system = findSystem(id);
+    const starts = richStartsOf(id);
+    expect(starts.length).toBeGreaterThan(5);
+    for (const start of starts) expect(begin(system, start, () => 0.9)).toBeDefined();
+  },
+);
 
 describe('consequences of an order', () => {
   test('are the rules that came after it, each with its share of the times', () => {

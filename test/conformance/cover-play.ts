@@ -1,36 +1,40 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Lives, piecesOf } from '../../electron/referee/lives.ts';
 import type { Watcher } from '../../rules/kernel/driver.ts';
+import { violationInWords, violationsAtStart } from '../../rules/kernel/invariant.ts';
 import { Lane } from '../../rules/kernel/lane.ts';
 import type { Question } from '../../rules/kernel/request.ts';
 import type { Input } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
+import { Lives, piecesOf } from '../../electron/referee/lives.ts';
+import { legalPart } from './few-games.ts';
+import { KeptGames } from './kept-games.ts';
 import { seeded } from './random-player.ts';
 import { RarePlayer } from './rare-order.ts';
-import { varied } from './varied-start.ts';
+import { poolOf, shaken, type Pool } from './shaken-start.ts';
+import { wrongAfter, type Sound } from './sound-game.ts';
 import { begin, type Begun, type Start } from './starts.ts';
+import { varied } from './varied-start.ts';
+import { Wanted } from './wanted.ts';
 
-/** Games that are steered toward pairs of rules that have not yet met at one piece; the shortest of each new pair is kept. */
+/**
+ * Games that are steered toward pairs of rules that have not yet met at one piece; the shortest of each new pair is kept.
+ * Every game is held against the invariants of its system.
+ */
 
 type Fact = { readonly kind: string };
 
-interface Kept {
-  readonly begun: Begun;
-  readonly inputs: readonly Input[];
-  /** Pairs of which this is the shortest game so far. */
-  readonly pairs: Set<string>;
-}
-
 /** Share of games that go on from a part of one that was kept. */
-const GOES_ON = 0.6;
-/** Share of set-ups that are changed before they are played. */
-const VARIED = 0.6;
+const GOES_ON = 0.7;
+/** Shares of set-ups that are changed before they are played: by the forms of the game, and by what other set-ups have. */
+const VARIED = 0.4;
+const SHAKEN = 0.7;
+/** Inputs after the beginning by which a game that goes on has met what it was to meet, or does not. */
+const FURTHER = 150;
 
-/** Where a game begins: a set-up, and the inputs that are given before anything is chosen. */
-interface Beginning {
+/** Where a game begins: a set-up, the inputs that are given before anything is chosen, and which pair is to be met. */
+export interface Beginning {
   readonly begun: Begun;
   readonly inputs: readonly Input[];
+  readonly target?: readonly [string, string];
 }
 
 /** Tells two watchers what one is told. */
@@ -54,112 +58,77 @@ class Both implements Watcher<unknown> {
   }
 }
 
+/** How one game went: how many pairs are new, how many inputs were chosen, and what was wrong. */
+interface Went {
+  readonly fresh: number;
+  readonly inputs: number;
+  readonly sound: Sound;
+}
+
 /** What was covered by all games so far. */
 export class Cover {
-  readonly #shortest = new Map<string, { readonly game: number; readonly at: number }>();
-  readonly #games = new Map<number, Kept>();
-  readonly #rules = new Set<string>();
-  readonly #partners = new Map<string, Set<string>>();
-  readonly #player = new RarePlayer((one, other) => one === other || this.#partners.get(one)?.has(other) === true);
-  #played = 0;
+  readonly kept = new KeptGames();
+  readonly #system: AnySystem;
+  readonly #wanted: Wanted;
+  readonly #player: RarePlayer;
 
-  get pairs(): number {
-    return this.#shortest.size;
+  constructor(system: AnySystem) {
+    this.#system = system;
+    this.#wanted = new Wanted(system.id);
+    this.#player = new RarePlayer((one, other, kind) => this.#wanted.wants(one, other, kind));
   }
 
   get rules(): number {
-    return this.#rules.size;
+    return this.#wanted.rules;
   }
 
-  get kept(): number {
-    return this.#games.size;
-  }
-
-  /** A part of a game that was kept, from which another may go on. */
+  /** A part of a game that was kept, from which another may go on toward a pair that is wanted. */
   beginning(random: () => number): Beginning | undefined {
-    const numbers = [...this.#games.keys()];
-    const kept = this.#games.get(numbers[Math.floor(random() * numbers.length)] ?? -1);
-    if (kept === undefined) return undefined;
-    const far = this.#far(kept);
-    // Where it met what nobody else has is where others may be met; now and then long before.
-    const cut = random() < 0.6 ? far : Math.floor(random() * far);
-    return { begun: kept.begun, inputs: kept.inputs.slice(0, cut) };
-  }
-
-  /** The number of inputs of a game up to the last pair that it is kept for. */
-  #far({ pairs }: Kept): number {
-    return Math.max(...[...pairs].map((pair) => this.#shortest.get(pair)?.at ?? 0));
+    const target = this.#wanted.draw(random);
+    return random() < 0.7 && target !== undefined ? this.kept.toward(target, random) : this.kept.beginning(random);
   }
 
   /**
-   * Plays one game from its beginning and keeps it where it is the shortest of some pair.
-   * @returns how many pairs are new
+   * Plays one game from its beginning, as long as it is sound, and keeps it where it is the shortest of some pair.
+   * @param most inputs, those of the beginning included
    */
-  play(
-    system: AnySystem,
-    { begun, inputs: given }: Beginning,
-    random: () => number,
-    most: number,
-  ): { fresh: number; inputs: number } {
-    const game = (this.#played += 1);
+  play({ begun, inputs: given, target }: Beginning, random: () => number, most: number): Went {
+    const system = this.#system;
     const inputs: Input[] = [];
-    const mine = new Set<string>();
+    const game = this.kept.begin(begun, inputs);
     let fresh = 0;
-    const lives = new Lives(piecesOf(begun.setup), (rule, pair, _kind, other) => {
-      this.#rules.add(rule);
+    const lives = new Lives(piecesOf(begun.setup), (rule, pair, kind, other) => {
+      this.#wanted.meets(rule, kind);
+      game.meets(rule);
       if (pair === undefined) return;
-      const known = this.#shortest.get(pair);
-      if (known !== undefined && known.at <= inputs.length) return;
-      if (known === undefined) fresh += 1;
-      else this.#release(known.game, pair);
-      this.#shortest.set(pair, { game, at: inputs.length });
-      this.#meet(rule, other);
-      mine.add(pair);
+      this.#wanted.meet(rule, other);
+      if (game.pair(pair)) fresh += 1;
     });
-    const watcher = new Both(lives, this.#player.consequences);
-    const lane = new Lane<unknown, Fact>(system, system.start(begun.setup, begun.options), watcher);
-    while (inputs.length < most && !lane.over) {
-      const input = given[inputs.length] ?? this.#player.next(lane, lives, random);
-      if (input === undefined) break;
+    const start: unknown = system.start(begun.setup, begun.options);
+    const lane = new Lane<unknown, Fact>(system, start, new Both(lives, this.#player.consequences));
+    const [atStart] = violationsAtStart(system, start);
+    let problem = atStart && violationInWords(atStart);
+    this.#player.aims(target);
+    while (problem === undefined && inputs.length < most && !lane.over) {
+      const mine = given[inputs.length];
+      const input = mine ?? this.#player.next(lane, lives, random);
+      if (input === undefined) {
+        problem = 'nothing is offered and the game is not over';
+        break;
+      }
       inputs.push(input);
       if ('command' in input) {
         this.#player.consequences.begins(input.command);
         const about = lane.about(input.command, input.args);
         if (about !== undefined) lives.note([about.rule], about.pieces);
-        lane.give(input.command, input.args);
-      } else lane.submit(input);
+      }
+      if (mine === undefined) problem = wrongAfter(system, lane, input, inputs.length);
+      // What goes on from a game that was kept was held against the invariants when that was played.
+      else if ('command' in input) lane.give(input.command, input.args);
+      else lane.submit(input);
     }
-    if (mine.size > 0) this.#games.set(game, { begun, inputs, pairs: mine });
-    return { fresh, inputs: inputs.length - given.length };
-  }
-
-  #meet(one: string, other: string): void {
-    for (const [a, b] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      const met = this.#partners.get(a) ?? new Set();
-      this.#partners.set(a, met.add(b));
-    }
-  }
-
-  #release(game: number, pair: string): void {
-    const kept = this.#games.get(game);
-    if (kept === undefined) return;
-    kept.pairs.delete(pair);
-    if (kept.pairs.size === 0) this.#games.delete(game);
-  }
-
-  /** Writes the games that are kept as scripts, each as far as its last pair; what was in the folder is replaced. */
-  write(system: string, folder: string): void {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    for (const [game, { begun, inputs, pairs }] of this.#games) {
-      const far = this.#far({ begun, inputs, pairs });
-      const title = `${String(pairs.size)} pairs of rules, the last after ${String(far)} inputs`;
-      const script = { system, title, ...begun.written, inputs: inputs.slice(0, far) };
-      writeFileSync(join(folder, `${system}-${String(game).padStart(6, '0')}.json`), `${JSON.stringify(script)}\n`);
-    }
+    game.ends();
+    return { fresh, inputs: Math.max(0, inputs.length - given.length), sound: { inputs, problem } };
   }
 }
 
@@ -173,26 +142,37 @@ function drawnBy(weights: readonly number[], random: () => number): number {
 }
 
 /** A set-up of its own, some of them changed; nothing where it is not legal under the options that were drawn. */
-function anew(system: AnySystem, start: Start, random: () => number): Beginning | undefined {
-  const begun = begin(system, start, random);
-  return begun && { begun: random() < VARIED ? varied(system, begun, random) : begun, inputs: [] };
+function anew(system: AnySystem, start: Start, pool: Pool, random: () => number): Beginning | undefined {
+  let begun = begin(system, start, random);
+  if (begun !== undefined && random() < VARIED) begun = varied(system, begun, random);
+  if (begun !== undefined && random() < SHAKEN) begun = shaken(system, begun, pool, random);
+  return begun && { begun, inputs: [] };
+}
+
+/** What is played, for how long, and who is told of games that break an invariant. */
+interface Plan {
+  readonly system: AnySystem;
+  readonly starts: readonly Start[];
+  /** Games from which to begin, as an earlier run kept them. */
+  readonly known?: Iterable<Beginning>;
+  readonly until: () => boolean;
+  readonly first: number;
+  readonly most: number;
+  readonly broken?: (seed: number, begun: Begun, sound: Sound) => void;
 }
 
 /** Plays until the time is over; set-ups that have brought new pairs of late are drawn more often. */
-export function cover({
-  system,
-  starts,
-  until,
-  first,
-  most,
-}: {
-  system: AnySystem;
-  starts: readonly Start[];
-  until: () => boolean;
-  first: number;
-  most: number;
-}): { readonly covered: Cover; readonly games: number; readonly inputs: number } {
-  const covered = new Cover();
+export function cover({ system, starts, known = [], until, first, most, broken }: Plan): {
+  readonly covered: Cover;
+  readonly games: number;
+  readonly inputs: number;
+} {
+  const covered = new Cover(system);
+  for (const one of known) {
+    const game = legalPart(system, one);
+    covered.play(game, seeded(0), game.inputs.length);
+  }
+  const pool = poolOf(starts);
   const yields = starts.map(() => 20);
   let [games, inputs] = [0, 0];
   for (let seed = first; !until(); seed += 1) {
@@ -200,11 +180,13 @@ export function cover({
     const at = drawnBy(yields, random);
     const start = starts[at];
     const kept = random() < GOES_ON ? covered.beginning(random) : undefined;
-    const beginning = kept ?? (start && anew(system, start, random));
+    const beginning = kept ?? (start && anew(system, start, pool, random));
     if (beginning === undefined) continue;
-    const played = covered.play(system, beginning, random, most);
+    const longest = kept === undefined ? most : Math.min(most, kept.inputs.length + FURTHER);
+    const played = covered.play(beginning, random, longest);
     games += 1;
     inputs += played.inputs;
+    if (played.sound.problem !== undefined) broken?.(seed, beginning.begun, played.sound);
     if (kept === undefined) yields[at] = Math.max(1, (yields[at] ?? 1) * 0.8 + played.fresh * 0.2);
   }
   return { covered, games, inputs };

@@ -1,27 +1,33 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keptPath, writeKept } from '../../electron/referee/kept.ts';
 import { findSystem, ScriptProblem } from '../../electron/referee/script.ts';
 import { sentence } from '../../electron/sentences.ts';
 import type { Input } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { Broken, playChecked, type Chosen } from './checked-game.ts';
-import { cover } from './cover-play.ts';
+import { cover, type Beginning } from './cover-play.ts';
+import { digestOf, fewGames, scriptOf } from './few-games.ts';
+import { ENDINGS, gamesIn, HELD_FAST, keptWithSources } from './kept-games.ts';
 import { livelyInput, randomInput, seeded } from './random-player.ts';
 import { playSound, type Sound } from './sound-game.ts';
 import { begin, richStartsOf, startsOf, type Begun, type Start } from './starts.ts';
 import { varied } from './varied-start.ts';
 
 /**
- * Plays random legal games of a system for as long as one likes, and holds each against the invariants of the system. One
+ * Plays random legal games of a system for as many minutes of the processor as one likes, and holds each against the invariants of the system. One
  * game in so many is a match with rows, words, chances and undo, and is held against all of the conformance suite.
  * Set-ups and options come from the scripts of the system; options are also drawn at random, and every other set-up is
  * changed at random. A game that breaks an invariant is written down as a script, which `referee play` and the tests can
- * play again. With `--cover` games look for pairs of rules that have not met, and the shortest game of each pair is kept.
+ * play again. With `--cover` games look for pairs of rules that have not met, and the shortest game of each pair is kept;
+ * with `--more` it goes on from the games that the folder has and from those that are kept with the sources, and with `--keep` few games
+ * that meet as much are kept there.
  */
 
-const USAGE = 'random-play SYSTEM [--minutes N] [--seed S] [--inputs N] [--whole-every N] [--cover] [--folder DIR]';
+const USAGE =
+  'random-play SYSTEM [--minutes N] [--seed S] [--inputs N] [--whole-every N] [--cover [--more] [--keep]] [--folder DIR]';
 const root = join(import.meta.dirname, '../..');
 
 interface Plan {
@@ -31,7 +37,13 @@ interface Plan {
   readonly first: number;
   readonly most: number;
   readonly wholeEvery: number;
+  /** Where games that cover pairs are written to, and games that break something. */
   readonly folder: string;
+  readonly broken: string;
+  /** Whether to go on from the games in the folder. */
+  readonly more: boolean;
+  /** Whether to keep few of them with the sources. */
+  readonly keep: boolean;
 }
 
 /** Fails where a key has no sentence in one of the languages. */
@@ -62,8 +74,38 @@ function playWhole(chosen: Chosen, random: () => number, most: number): Sound {
   }
 }
 
-/** Writes a broken game down as a script. */
-function write({ system, folder }: Plan, seed: number, { written }: Begun, { inputs, problem }: Sound): void {
+/** @returns whether the processor has worked for as long as the plan says: other people's work does not count */
+function budget({ minutes }: Plan): () => boolean {
+  return () => {
+    const { user, system } = process.cpuUsage();
+    return user + system >= minutes * 60e6;
+  };
+}
+
+/** Writes games down that break an invariant: one for each thing that is wrong is enough. */
+class Broke {
+  readonly #plan: Plan;
+  readonly #kinds = new Set<string>();
+
+  constructor(plan: Plan) {
+    this.#plan = plan;
+  }
+
+  /** Different things that are wrong. */
+  get found(): number {
+    return this.#kinds.size;
+  }
+
+  readonly add = (seed: number, begun: Begun, sound: Sound): void => {
+    const kind = sound.problem?.replace(/\d+|\{.*\}/g, '');
+    if (kind === undefined || this.#kinds.has(kind)) return;
+    this.#kinds.add(kind);
+    write(this.#plan, seed, begun, sound);
+  };
+}
+
+/** Writes a broken game down as a script, beside the games that cover pairs. */
+function write({ system, broken: folder }: Plan, seed: number, { written }: Begun, { inputs, problem }: Sound): void {
   const path = join(folder, `${system.id}-seed-${String(seed)}.json`);
   mkdirSync(folder, { recursive: true });
   const title = `seed ${String(seed)}: ${problem ?? ''}`;
@@ -73,11 +115,11 @@ function write({ system, folder }: Plan, seed: number, { written }: Begun, { inp
 
 function play(plan: Plan): number {
   const { system, starts, first, most } = plan;
-  const until = Date.now() + plan.minutes * 60_000;
-  const found = new Set<string>();
+  const over = budget(plan);
+  const broken = new Broke(plan);
   let games = 0;
   let played = 0;
-  for (let seed = first; Date.now() < until; seed += 1) {
+  for (let seed = first; !over(); seed += 1) {
     const random = seeded(seed);
     const start = starts[Math.floor(random() * starts.length)];
     const written = start && begin(system, start, random);
@@ -88,27 +130,50 @@ function play(plan: Plan): number {
     const sound = whole ? playWhole({ system, setup, options }, random, most) : playSound(system, begun, random, most);
     games += 1;
     played += sound.inputs.length;
-    // One game for each thing that is wrong is enough.
-    const kind = sound.problem?.replace(/\d+|\{.*\}/g, '');
-    if (kind === undefined || found.has(kind)) continue;
-    found.add(kind);
-    write(plan, seed, begun, sound);
+    broken.add(seed, begun, sound);
   }
   const { id } = system;
-  process.stdout.write(`${JSON.stringify({ system: id, games, inputs: played, broken: found.size, seed: first })}\n`);
-  return found.size === 0 ? 0 : 1;
+  const { found } = broken;
+  process.stdout.write(`${JSON.stringify({ system: id, games, inputs: played, broken: found, seed: first })}\n`);
+  return found === 0 ? 0 : 1;
+}
+
+/** Keeps few games that meet all that these do with the sources, and what the first of them come to. */
+function keepWithSources(system: AnySystem, games: Iterable<Beginning>): void {
+  const few = fewGames(system, games);
+  writeKept(
+    keptPath(root, system.id),
+    few.map((game) => scriptOf(system.id, game)),
+  );
+  const known = existsSync(ENDINGS)
+    ? (JSON.parse(readFileSync(ENDINGS, 'utf8')) as Readonly<Record<string, unknown>>)
+    : {};
+  const endings = { ...known, [system.id]: few.slice(0, HELD_FAST).map((game) => digestOf(system, game)) };
+  writeFileSync(ENDINGS, `${JSON.stringify(endings, null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify({ system: system.id, keptWithSources: few.length })}\n`);
 }
 
 /** Looks for pairs of rules for as long as the plan says, and writes the games down that are kept. */
-function coverPairs({ system, starts, minutes, first, most, folder }: Plan): number {
-  const until = Date.now() + minutes * 60_000;
-  const { covered, games, inputs } = cover({ system, starts, until: () => Date.now() >= until, first, most });
-  covered.write(system.id, folder);
-  const { rules, pairs, kept } = covered;
-  process.stdout.write(
-    `${JSON.stringify({ system: system.id, games, inputs, rules, pairs, kept, folder, seed: first })}\n`,
-  );
-  return 0;
+function coverPairs(plan: Plan): number {
+  const { system, starts, first, most, folder } = plan;
+  const { id } = system;
+  const broken = new Broke(plan);
+  const known = plan.more ? [...keptWithSources(root, id), ...gamesIn(id, folder)] : [];
+  const { covered, games, inputs } = cover({
+    system,
+    starts,
+    known,
+    until: budget(plan),
+    first,
+    most,
+    broken: broken.add,
+  });
+  const { rules, kept } = covered;
+  kept.write(id, folder);
+  if (plan.keep) keepWithSources(system, kept.all());
+  const line = { system: id, games, inputs, rules, pairs: kept.pairs, kept: kept.size, broken: broken.found, folder };
+  process.stdout.write(`${JSON.stringify({ ...line, seed: first })}\n`);
+  return broken.found === 0 ? 0 : 1;
 }
 
 function main(): number {
@@ -120,6 +185,8 @@ function main(): number {
       inputs: { type: 'string', default: '600' },
       'whole-every': { type: 'string', default: '4' },
       cover: { type: 'boolean', default: false },
+      more: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
       folder: { type: 'string' },
     },
   });
@@ -131,7 +198,7 @@ function main(): number {
     minutes === undefined ||
     most === undefined ||
     wholeEvery === undefined ||
-    !(minutes > 0 && most > 0 && wholeEvery >= 1 && Number.isInteger(first))
+    !(minutes >= 0 && most > 0 && wholeEvery >= 1 && Number.isInteger(first))
   ) {
     process.stderr.write(`${USAGE}\n`);
     return 2;
@@ -142,7 +209,9 @@ function main(): number {
     return 2;
   }
   const folder = values.folder ?? join(root, 'test/run', values.cover ? `cover-${id}` : 'random-play');
-  const plan: Plan = { system: findSystem(id), starts, minutes, first, most, wholeEvery, folder };
+  const broken = values.cover ? join(root, 'test/run/random-play') : folder;
+  const { more, keep } = values;
+  const plan: Plan = { system: findSystem(id), starts, minutes, first, most, wholeEvery, folder, broken, more, keep };
   return values.cover ? coverPairs(plan) : play(plan);
 }
 

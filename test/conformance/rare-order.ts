@@ -14,6 +14,10 @@ type AnyLane = Lane<unknown, { readonly kind: string }>;
 const LOOKED_AT = 6;
 /** Share of orders and answers that are given as they are drawn. */
 const AS_DRAWN = 0.3;
+/** What the pair that is to be met counts, where any other counts 1. */
+const MEANT = 30;
+
+type Wants = (one: string, other: string, kind: string) => boolean;
 
 /** Tells which rules come after which order, from the games that were played. */
 export class Consequences implements Watcher<unknown> {
@@ -60,11 +64,17 @@ export class Consequences implements Watcher<unknown> {
 export class RarePlayer {
   readonly consequences = new Consequences();
   readonly #answers = new Map<string, number>();
-  readonly #haveMet: (one: string, other: string) => boolean;
+  readonly #wants: Wants;
+  #target: readonly [string, string] | undefined;
 
-  /** @param haveMet whether two rules have met at one piece in any game */
-  constructor(haveMet: (one: string, other: string) => boolean) {
-    this.#haveMet = haveMet;
+  /** @param wants whether two rules could meet at a piece of a kind, and have not in any game */
+  constructor(wants: Wants) {
+    this.#wants = wants;
+  }
+
+  /** The pair that is to be met before all others. */
+  aims(target: readonly [string, string] | undefined): void {
+    this.#target = target;
   }
 
   /** The next input; nothing where no order is legal. */
@@ -88,10 +98,20 @@ export class RarePlayer {
     if (about === undefined) return 0;
     const rules: (readonly [string, number])[] = [[about.rule, 1], ...this.consequences.of(input.command)];
     let sum = 0;
-    for (const piece of about.pieces)
-      for (const [rule, share] of rules)
-        for (const other of lives.of(piece)) if (!this.#haveMet(rule, other)) sum += share;
+    for (const piece of about.pieces) {
+      const [life, kind] = [lives.of(piece), lives.kindOf(piece)];
+      for (const [rule, share] of rules) {
+        for (const other of life) if (this.#wants(rule, other, kind)) sum += share;
+        if (this.#isMeant(rule, life)) sum += share * MEANT;
+      }
+    }
     return sum;
+  }
+
+  /** Whether a rule that comes would be the second of the pair that is to be met. */
+  #isMeant(rule: string, life: ReadonlySet<string>): boolean {
+    const [one, other] = this.#target ?? [];
+    return (rule === one && life.has(other ?? '')) || (rule === other && life.has(one ?? ''));
   }
 
   /** Dice that are all low or all high now and then; of two options the one that was chosen less often. */

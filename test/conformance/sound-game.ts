@@ -50,6 +50,26 @@ export function wrongWith(question: Question | undefined): string | undefined {
 }
 
 /**
+ * Gives an input that was offered, and holds what came of it against the invariants of the system.
+ * @returns what is wrong; nothing where all is well
+ */
+export function wrongAfter(system: AnySystem, lane: AnyLane, input: Input, n: number): string | undefined {
+  const before = lane.state;
+  let facts: readonly Fact[] | undefined;
+  try {
+    facts = 'command' in input ? lane.give(input.command, input.args) : lane.submit(input);
+  } catch (error) {
+    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+  if (facts === undefined) return `${JSON.stringify(input)} was offered and refused`;
+  const wrong = wrongWith(lane.question);
+  if (wrong !== undefined) return wrong;
+  const row = { n, facts, open: lane.question !== undefined };
+  const [violation] = violationsOf<unknown, Fact>(system, before, row, lane.state);
+  return violation && violationInWords(violation);
+}
+
+/**
  * Plays one game of at most `most` inputs, and holds it against the invariants of its system after every fact and at
  * every rest.
  */
@@ -69,19 +89,8 @@ export function playSound(
     const input = nextInput(lane, random);
     if (input === undefined) return problem('nothing is offered and the game is not over');
     inputs.push(input);
-    const before = lane.state;
-    let facts: readonly Fact[] | undefined;
-    try {
-      facts = 'command' in input ? lane.give(input.command, input.args) : lane.submit(input);
-    } catch (error) {
-      return problem(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    }
-    if (facts === undefined) return problem(`${JSON.stringify(input)} was offered and refused`);
-    const wrong = wrongWith(lane.question);
+    const wrong = wrongAfter(system, lane, input, inputs.length);
     if (wrong !== undefined) return problem(wrong);
-    const row = { n: inputs.length, facts, open: lane.question !== undefined };
-    const [violation] = violationsOf<unknown, Fact>(system, before, row, lane.state);
-    if (violation !== undefined) return problem(violationInWords(violation));
   }
   return problem(undefined);
 }

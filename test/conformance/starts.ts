@@ -4,6 +4,7 @@ import type { Script } from '../../electron/referee/script.ts';
 import { presetsOf } from '../../electron/table/systems.ts';
 import { own } from '../../rules/kernel/own.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
+import { siegeAndFortressesStarts } from './rich-starts/siege-and-fortresses.ts';
 import { siegeBattlesStarts } from './rich-starts/siege-battles.ts';
 import { siegeMedievalStarts } from './rich-starts/siege-medieval.ts';
 
@@ -24,6 +25,7 @@ export function startsOf(system: string): readonly Start[] {
 }
 
 const RICH: Readonly<Record<string, readonly Start[]>> = {
+  'siege-and-fortresses': siegeAndFortressesStarts,
   'siege-battles': siegeBattlesStarts,
   'siege-medieval': siegeMedievalStarts,
 };

@@ -18,6 +18,10 @@ function legal<T>(parsed: Parsed<T>): T {
   return parsed.value;
 }
 
+/** One option as it is written: in a composition those of each system stand by themselves, and their ids have a dot. */
+const optionOf = (id: string, value: boolean | string): object =>
+  id.split('.').reduceRight<unknown>((inner, word) => ({ [word]: inner }), value) as object;
+
 test('four systems have fortresses to lay out', () => {
   expect(laying.map(({ system }) => system.id).sort()).toEqual([
     'siege-and-fortresses',
@@ -53,6 +57,26 @@ describe.each(laying)('$system.id', ({ system, part }: { system: (typeof systems
     expect(legal(part.read(setup)).pieces).toEqual(moved.pieces);
     // Whoever stood somewhere still stands there.
     expect((setup as { units: unknown }).units).toEqual(preset(system.id)['units']);
+  });
+
+  test('what the editor says of a piece holds whatever is agreed: no option makes stone stronger or weaker', () => {
+    const setup: unknown = legal(system.setup.parse(preset(system.id)));
+    const { pieces } = legal(part.read(preset(system.id)));
+    const strength = (options: object): Readonly<Record<string, number>> => {
+      const begun = system.view(system.start(setup, legal(system.options.parse(options))), undefined) as SiegeView;
+      return Object.fromEntries(begun.sections.map(({ id, resistance }) => [id, resistance]));
+    };
+    const usual = strength({});
+    for (const { id, kind } of pieces) {
+      const said = part.kinds.find((one) => one.id === kind)?.structure ?? null;
+      if (said !== null) expect(usual[id], id).toBe(said);
+    }
+    const values = (system.optionFields ?? []).flatMap(({ id, kind, choices = [] }) =>
+      (kind === 'yes-no' ? [true, false] : choices.map((one) => one.id)).map((value) => optionOf(id, value)),
+    );
+    expect(values.length).toBeGreaterThan(3);
+    if (part.kinds.some(({ structure }) => structure !== null))
+      for (const options of values) expect(strength(options), JSON.stringify(options)).toEqual(usual);
   });
 
   test('what goes with a piece is told, and what is left is legal', () => {

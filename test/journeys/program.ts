@@ -28,6 +28,8 @@ export interface Program {
   readonly errors: string[];
   /** What it holds after a garbage collection, in MB; only of a program that was started to tell. */
   readonly memory: () => Promise<Memory>;
+  /** What somebody inside answers, of a program that was started with one. */
+  readonly ask: (what: string) => Promise<unknown>;
   /** Opens a console of its own over WebSocket. @param patience ms to wait for an answer */
   readonly hand: (patience?: number) => Promise<Hand>;
   /** Ends it as Ctrl C does. */
@@ -49,21 +51,22 @@ export interface Hand {
 
 /**
  * Starts the built program. @param dataDir its folder; @param ports serial ports beyond those of the machine; @param
- * script the program where it is not the built one; @param tells whether it is to tell how much memory it holds; @param
- * database the PostgreSQL database that it uses, where it is not to use a file
+ * script the program where it is not the built one; @param inside a module that runs in it and answers what is asked;
+ * @param database the PostgreSQL database that it uses, where it is not to use a file
  */
 export async function startProgram(
   dataDir: string,
   ports: readonly string[] = [],
   args: readonly string[] = [],
   script = join(ROOT, 'out/main/serve.js'),
-  tells = false,
+  inside?: string,
   database = process.env['DATABASE_URL'] ?? '',
 ): Promise<Program> {
   if (!existsSync(script)) throw new Error('not built: run "npm run build" first');
   resultsStay(dataDir);
-  opensAtOnce(dataDir);
-  const probe = tells ? ['--import', PROBE] : [];
+  // Who said how it is to start is asked no more.
+  if (!existsSync(join(dataDir, 'start.json'))) opensAtOnce(dataDir);
+  const probe = inside === undefined ? [] : ['--import', inside];
   const child = spawn(process.execPath, [...probe, script, '--no-open', '--port', '0', ...args], {
     cwd: ROOT,
     env: {
@@ -73,7 +76,7 @@ export async function startProgram(
       DATABASE_URL: database,
       LANG: 'C.UTF-8',
     },
-    stdio: tells ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
+    stdio: inside === undefined ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const [stdout, stderr] = [child.stdout as Readable, child.stderr as Readable];
   running.add(child);
@@ -96,7 +99,8 @@ export async function startProgram(
     consoleUrl,
     displayUrl,
     errors,
-    memory: () => memoryOf(child),
+    memory: async () => (await askOf(child, 'memory')) as Memory,
+    ask: (what) => askOf(child, what),
     hand: (patience) => openHand(consoleUrl, patience),
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
@@ -105,18 +109,18 @@ export async function startProgram(
 
 /** Starts the built program as {@link startProgram} does, with somebody inside who tells how much memory it holds. */
 export function startTelling(dataDir: string, database = ''): Promise<Program> {
-  return startProgram(dataDir, [], [], undefined, true, database);
+  return startProgram(dataDir, [], [], undefined, PROBE, database);
 }
 
-function memoryOf(child: ChildProcess): Promise<Memory> {
+function askOf(child: ChildProcess, what: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const gone = (): void => reject(new Error('the program ended while it was asked for its memory'));
+    const gone = (): void => reject(new Error(`the program ended while it was asked for its ${what}`));
     child.once('close', gone);
     child.once('message', (told) => {
       child.off('close', gone);
-      resolve(told as Memory);
+      resolve(told);
     });
-    child.send('memory', (error) => {
+    child.send(what, (error) => {
       if (error !== null) reject(error);
     });
   });

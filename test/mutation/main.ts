@@ -10,7 +10,7 @@ import { tryMutants, type Verdict } from './try-mutants.ts';
  * `npm run mutate -- SYSTEM [--mutants 100] [--seed 1] [--at rules/systems/…/file.ts[:LINE]] [--all]`
  *
  * Changes the rules in one place at a time and says which changes no test notices. SYSTEM is the folder of a system, or `kernel`. The tests are
- * those beside the rules, the conformance tests of the system and the scripts of its rulebook, as far as each is quick. `--at` takes all
+ * those beside the rules, the conformance tests of the system, the scripts of its rulebook and the games that are kept, as far as each is quick. `--at` takes all
  * mutants of a file or of one of its lines instead of a sample; `--all` prints those that were killed too.
  */
 
@@ -39,6 +39,7 @@ interface Range {
 
 const REFUSALS = 'test/conformance/refusals.test.ts';
 const SCRIPTS = 'test/referee/referee.test.ts';
+const ENDINGS = 'test/conformance/endings.test.ts';
 
 /** @returns how the scripts of a system's rulebook are named in tests */
 function scriptsOf(system: string): readonly string[] {
@@ -61,8 +62,10 @@ function rangeOf(system: string): Range {
   const folder = `rules/systems/${system}`;
   return {
     sources: rules(folder),
-    tests: inRoot(`${folder}/**/*.test.ts`, `test/conformance/${system}*.test.ts`, REFUSALS, SCRIPTS).filter(NOT_ALIKE),
-    only: { [SCRIPTS]: scriptsOf(system), [REFUSALS]: [`${system} `] },
+    tests: inRoot(`${folder}/**/*.test.ts`, `test/conformance/${system}*.test.ts`, REFUSALS, SCRIPTS, ENDINGS).filter(
+      NOT_ALIKE,
+    ),
+    only: { [SCRIPTS]: scriptsOf(system), [REFUSALS]: [`${system} `], [ENDINGS]: [`${system} `] },
   };
 }
 

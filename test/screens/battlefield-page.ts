@@ -60,3 +60,47 @@ export async function drag(
   await whileHeld();
   await page.mouse.up();
 }
+
+/** What one thing on the page hides of others, as the beginnings of their words or ids. */
+export const beneath = (page: Page, over: string, others: string): Promise<string[]> =>
+  page.evaluate(
+    ([named, hidden]) => {
+      const plate = document.querySelector(named ?? '')?.getBoundingClientRect();
+      if (plate === undefined) return [`there is no ${String(named)}`];
+      return [...document.querySelectorAll(hidden ?? '')].flatMap((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const lies = left < plate.right && right > plate.left && top < plate.bottom && bottom > plate.top;
+        return lies ? [one.getAttribute('data-piece') ?? (one.textContent ?? '').slice(0, 30)] : [];
+      });
+    },
+    [over, others],
+  );
+
+/**
+ * Names that lie on a banner, a plate or each other by more than a px or two, and banners that lie on a unit: pairs, as
+ * words. How wide letters are is guessed when they are placed, so that edges may just touch.
+ */
+export const overlapping = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const named = (one: Element): string =>
+      one.getAttribute('data-piece') ?? (one.textContent ?? '').trim().slice(0, 30);
+    const all = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((one) => ({ words: named(one), box: one.getBoundingClientRect() }));
+    const [names, banners] = [all('.field-label'), all('[data-banner]')];
+    const plates = all('[data-plate]');
+    // What is drawn of a counter, without its frame and its discs.
+    const units = [...document.querySelectorAll('g[data-piece] .field-unit')].map((one) => ({
+      words: one.closest('[data-piece]')?.getAttribute('data-piece') ?? '',
+      box: one.getBoundingClientRect(),
+    }));
+    const lies = (a: DOMRect, b: DOMRect): boolean =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5;
+    const pairs = (some: typeof names, others: typeof names): string[] =>
+      some.flatMap((one) =>
+        others.flatMap((other) =>
+          one !== other && lies(one.box, other.box) ? [`${one.words} on ${other.words}`] : [],
+        ),
+      );
+    return [...pairs(names, names), ...pairs(names, [...banners, ...plates]), ...pairs(plates, units)];
+  });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeHere } from './axe-here.ts';
-import { drag, middleOf, openBattle, pieceOf, standing } from './battlefield-page.ts';
+import { beneath, drag, middleOf, openBattle, overlapping, pieceOf, standing } from './battlefield-page.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { picture } from './devices-page.ts';
 
@@ -44,6 +44,8 @@ describe('the battlefield', () => {
     }
     await page.setViewportSize({ width: width - 200, height: height - 100 });
     await expect.poll(() => standing(page)).toEqual(before);
+    // Names stand on nobody, on no other name and not beneath the banner of a leader.
+    expect(await overlapping(page)).toEqual([]);
     await pieceOf(page, 'knights').click();
     await picture(page, `battlefield-picked-${theme}-${String(width)}-${locale}`);
     const { violations } = await axeHere(page).include('.field').analyze();
@@ -131,6 +133,16 @@ describe('the battlefield', () => {
       await next.filter({ hasText: 'Roll 1 die' }).waitFor();
       asked = (await next.getAttribute('data-question')) ?? '';
       for (const key of ['t', face, 'Enter']) await page.keyboard.press(key);
+    }
+    // Two banners have come.
+    await expect.poll(() => page.locator('[data-banner]').count()).toBe(2);
+    for (const [width, height] of [
+      [1024, 768],
+      [1920, 1080],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => overlapping(page), { message: String(width) }).toEqual([]);
     }
     await pieceOf(page, 'knights').click();
     await pieceOf(page, 'crossbows').click();
@@ -224,6 +236,9 @@ describe('the battlefield', () => {
       expect(await standing(page)).toEqual(await standing(desk));
       expect(await page.locator('.field-where').innerText()).toContain('Où');
       expect(await page.locator('.field-label').count()).toBe(0);
+      // Nobody stands beneath the code of the match, which comes a moment later.
+      await page.locator('.m-proof .qr').waitFor();
+      await expect.poll(() => beneath(page, '.m-proof', 'g[data-piece]')).toEqual([]);
       await picture(page, `battlefield-monitor-${theme}`);
       const { violations } = await axeHere(page).include('.field-monitor').analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);

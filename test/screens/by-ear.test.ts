@@ -135,6 +135,41 @@ describe('by ear alone, at another table', () => {
       },
     ));
 
+  it('a bombardment is ordered by the name of its button, and the wall is heard to fall', () =>
+    listening(
+      'ear-bombardment',
+      { prepared: { system: 'siege-and-fortresses', preset: 'demo', way: until('shoot-structure') } },
+      async (at) => {
+        await at.presses('button', /^Rock Lobber "Old Bess"/);
+        await takes(at, /^Rock Lobber "Old Bess": shoot at gateway G$/);
+        await at.hears(/^Assumed: /);
+        await at.presses('button', 'Rock Lobber "Old Bess": shoot at gateway G');
+        await at.hears(/^Brandt: Roll 3 dice\. .*shots at gateway G/);
+        await types(6, at);
+        await at.hears(/shots at gateway G\. Hits: 3/);
+        await at.presses('button', 'End the Shooting phase');
+        await at.hears(/Structure test of gateway G/);
+        await types(6, at);
+        await at.hears(/The gate is destroyed: gateway G/);
+      },
+    ));
+
+  it('a charge of the house rules is ordered, its facts are told, and it is heard', () =>
+    listening(
+      'ear-field-charge',
+      { prepared: { system: 'warmaster-house-rules', preset: 'demo', way: until('charge') } },
+      async (at) => {
+        await at.presses('button', /^Knights/);
+        await at.presses('button', /^The Marshal: Knights charge/);
+        await at.presses('button', /^Crossbowmen\s*2 orders/);
+        await takes(at, /^The Marshal: Knights charge Crossbowmen, the nearest/);
+        await at.presses('button', /^The Marshal: Knights charge Crossbowmen, the nearest/);
+        await at.hears(/Agree 6 facts/);
+        await at.presses('button', /^Agree with all/);
+        await at.hears(/Knights charge Crossbowmen\./);
+      },
+    ));
+
   it('the lesson is played in French, from the first start to a fallen wall', () =>
     listening('ear-french', { locale: 'fr-FR' }, async (at) => {
       await at.presses('button', /^Un siège en trois minutes/);

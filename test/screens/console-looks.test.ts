@@ -78,6 +78,42 @@ describe('what is settled by hand', () => {
   });
 });
 
+describe('on an upright screen', () => {
+  it.each([
+    [1080, 1920],
+    [1024, 1366],
+  ])('question and dice stand under the plan, and what is opened covers neither (%dx%d)', async (width, height) => {
+    const page = await stage.open({ viewport: { width, height }, reducedMotion: 'reduce' }, 'fr');
+    const found: Record<string, string[]> = {};
+    for (const name of distinct) {
+      await stage.show(name);
+      const wrong = await whatIsWrong(page, ellipsis);
+      if (wrong.length > 0) found[name] = wrong;
+    }
+    expect(found).toEqual({});
+    const edges = (): Promise<readonly number[]> =>
+      page.evaluate(() =>
+        ['.plan-pane', '.dock', '.log'].flatMap((part) => {
+          const { top, bottom } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect(0, NaN);
+          return [top, bottom];
+        }),
+      );
+    const [plan = 0, , dock = 0, , log = 0, end = 0] = await edges();
+    expect([plan < dock, dock < log, end <= height + 1]).toEqual([true, true, true]);
+    for (const open of [
+      () => page.keyboard.press('Control+k'),
+      () => page.locator('.rail-entry[data-room=devices]').click(),
+    ]) {
+      await open();
+      await page.getByRole('dialog').waitFor();
+      const box = await page.getByRole('dialog').boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(dock + 1);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  });
+});
+
 describe('magnified to twice its size', () => {
   it('the log folds to its live row, and question, dice and action stay in sight', async () => {
     const page = await stage.open({ viewport: { width: 960, height: 540 } });

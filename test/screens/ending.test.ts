@@ -114,6 +114,27 @@ describe('the end of a siege', () => {
       expect(await moments.first().innerText()).toMatch(/^Wall 5 falls/);
       const sum = TEST.reduce((all, face) => all + face, 0);
       expect(await moments.locator('.m-end-when .visually-hidden').innerText()).toBe(`turn 1, ${String(sum)} beats 20`);
+      // The code of the match stays to be photographed, and hides no word of it.
+      await monitor.locator('.m-proof .qr').waitFor();
+      const hidden = (): Promise<string[]> =>
+        monitor.evaluate(() => {
+          const plate = document.querySelector('.m-proof')?.getBoundingClientRect() ?? new DOMRect();
+          return [...document.querySelectorAll('.m-when span, .m-when i, .m-end-told span, .m-end-told svg')].flatMap(
+            (one) => {
+              const { left, right, top, bottom } = one.getBoundingClientRect();
+              const beneath = left < plate.right && right > plate.left && top < plate.bottom && bottom > plate.top;
+              return beneath ? [one.textContent ?? ''] : [];
+            },
+          );
+        });
+      for (const [width, height] of [
+        [1920, 1080],
+        [1024, 768],
+        [1080, 1920],
+      ] as const) {
+        await monitor.setViewportSize({ width, height });
+        await expect.poll(hidden, { message: String(width) }).toEqual([]);
+      }
       await picture(monitor, 'end-monitor');
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => end.count()).toBe(0);

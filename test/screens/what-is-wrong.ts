@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * What a look at a page would find: a scroll bar to the side, words that are cut off or leave their button, controls
- * outside the window that nothing scrolls to, and targets that a finger would miss. Words that may end in an ellipsis
+ * outside the window that nothing scrolls to, targets that a finger would miss, and buttons whose words break though
+ * their row could. Words that may end in an ellipsis
  * are named, and say the rest elsewhere.
  */
 export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]> {
@@ -36,6 +37,15 @@ export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]>
       }
       return false;
     };
+    /** A row of buttons breaks before the words of one of them do. */
+    const breaksItsWords = (element: Element, box: DOMRect): boolean => {
+      const row = element.parentElement;
+      if (element.tagName !== 'BUTTON' || row?.matches('.actions-general, .orders-about > span') !== true) return false;
+      const lines = new Set(wordsOf(element).map(({ bottom }) => Math.round(bottom / 8)));
+      const beside = (other: Element): boolean =>
+        other !== element && Math.abs(other.getBoundingClientRect().top - box.top) < 20;
+      return lines.size > 1 && [...row.children].some(beside);
+    };
     if (root.scrollWidth > root.clientWidth)
       wrong.push(`the page scrolls sideways by ${String(root.scrollWidth - root.clientWidth)}`);
     for (const element of document.querySelectorAll(
@@ -66,6 +76,7 @@ export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]>
           part.bottom <= box.bottom + 2;
         if (!element.matches(`select, ${ellipsis}`) && !wordsOf(element).every(within))
           wrong.push(`leaves its frame: ${name(element)}`);
+        if (breaksItsWords(element, box)) wrong.push(`breaks its words: ${name(element)}`);
         const beside = box.left < 0 || box.right > innerWidth + 1;
         const beneath = box.top < 0 || box.bottom > innerHeight + 1;
         if ((beside && !scrolls(element, 'x')) || (beneath && !scrolls(element, 'y')))

@@ -15,6 +15,7 @@ import { FilmPictures } from './pictures.ts';
 let folder: string;
 let table: SiegeTable;
 let luck: LuckThread;
+let loop: FilmLoop;
 let stop: (() => void) | undefined;
 const shown: (FilmShown | null)[] = [];
 const kinds = (): readonly (string | null)[] => shown.map((one) => one?.frame.kind ?? null);
@@ -33,7 +34,7 @@ beforeEach(async () => {
   table.onChange(() => watchers.tell());
   const pictures = new FilmPictures(() => table, luck);
   await pictures.of([0]);
-  const loop = new FilmLoop({ table: () => table, watchers, luck }, pictures, { quiet: 5, atEnd: 5, between: 5 });
+  loop = new FilmLoop({ table: () => table, watchers, luck }, pictures, { quiet: 5, atEnd: 5, between: 5 });
   stop = loop.watch((one) => shown.push(one));
 });
 afterEach(async () => {
@@ -68,6 +69,30 @@ describe('a screen that shows the film by itself', () => {
     play();
     await expect.poll(() => kinds().slice(so)).toContain(null);
     await expect.poll(() => kinds().at(-1), { timeout: 15_000 }).not.toBe(null);
+  });
+
+  it('shows the same picture as another that comes later, and goes on when the first is gone', async () => {
+    await expect.poll(() => shown.length, { timeout: 15_000 }).toBeGreaterThan(1);
+    const late: (FilmShown | null)[] = [];
+    const leave = loop.watch((one) => late.push(one));
+    // It joins the film where it is.
+    expect(late).toEqual([shown.at(-1)]);
+    const so = shown.length;
+    await expect.poll(() => shown.length, { timeout: 15_000 }).toBeGreaterThan(so + 2);
+    expect(late.slice(1)).toEqual(shown.slice(so));
+    stop?.();
+    const gone = late.length;
+    await expect.poll(() => late.length, { timeout: 15_000 }).toBeGreaterThan(gone);
+    play();
+    await expect.poll(() => late.slice(gone)).toContain(null);
+    leave();
+    const over = late.length;
+    // Whoever comes after the last has left begins with the siege.
+    const anew: (FilmShown | null)[] = [];
+    stop = loop.watch((one) => anew.push(one));
+    expect(anew).toEqual([null]);
+    await expect.poll(() => anew.length, { timeout: 15_000 }).toBeGreaterThan(1);
+    expect(late.length).toBe(over);
   });
 
   it('tells nothing more once the screen is gone', async () => {

@@ -27,11 +27,22 @@ interface Waits {
 
 const usualWaits: Waits = { quiet: QUIET, atEnd: QUIET_AT_END, between: BREAK };
 
-/** The film on a screen that shows it by itself, again and again, whenever nobody plays. */
+/**
+ * The film on screens that show it by themselves, again and again, whenever nobody plays. All of them show the same picture
+ * at the same moment: there is one film, which begins with the first screen and ends with the last.
+ */
 export class FilmLoop {
   readonly #port: LoopPort;
   readonly #pictures: Pick<FilmPictures, 'one'>;
   readonly #waits: Waits;
+  readonly #viewers = new Set<(shown: FilmShown | null) => void>();
+  #timer: NodeJS.Timeout | undefined;
+  /** Names the run: what an older one still brings is not shown. */
+  #run = 0;
+  /** How the table stood when it began. */
+  #stand = '';
+  #shown: FilmShown | null = null;
+  #leave: () => void = () => undefined;
 
   constructor(port: LoopPort, pictures: Pick<FilmPictures, 'one'>, waits = usualWaits) {
     this.#port = port;
@@ -41,56 +52,66 @@ export class FilmLoop {
 
   /** Tells a screen what to show; null: the siege. @returns the function that ends it */
   watch(emit: (shown: FilmShown | null) => void): () => void {
-    let timer: NodeJS.Timeout | undefined;
-    /** Names the run: what an older one still brings is not shown. */
-    let run = 0;
-    let stand = standOf(this.#port.table());
-    let shows = false;
-    const later = (ms: number, act: () => void): void => {
-      clearTimeout(timer);
-      timer = setTimeout(act, ms).unref();
-    };
-    const begin = (): void => {
-      run += 1;
-      later(isOver(this.#port.table()) ? this.#waits.atEnd : this.#waits.quiet, () => void play(run));
-    };
-    const play = async (of: number): Promise<void> => {
-      const film = await filmOf(this.#port.table(), this.#port.luck, 'moments').catch(() => undefined);
-      if (of !== run) return;
-      if (film === undefined || film.frames.length === 0) begin();
-      else await frame(of, film, 0);
-    };
-    const frame = async (of: number, film: FilmView, at: number): Promise<void> => {
-      const next = film.frames[at];
-      if (next === undefined) {
-        // Nobody has played: it is the same film.
-        later(this.#waits.between, () => void frame(of, film, 0));
-        return;
-      }
-      const began = Date.now();
-      const siege = await this.#pictures.one(this.#port.table().journal.match.id, next.n).catch(() => undefined);
-      if (of !== run) return;
-      if (siege !== undefined) {
-        shows = true;
-        emit({ frame: shownOf(next), captions: true, siege });
-      }
-      later(Math.max(0, next.lasts - (Date.now() - began)), () => void frame(of, film, at + 1));
-    };
-    const look = (): void => {
-      const now = standOf(this.#port.table());
-      if (now === stand) return;
-      stand = now;
-      if (shows) emit(null);
-      shows = false;
-      begin();
-    };
-    emit(null);
-    begin();
-    const stop = this.#port.watchers.add(0, look, look);
+    const viewer = (shown: FilmShown | null): void => emit(shown);
+    if (this.#viewers.size === 0) {
+      this.#stand = standOf(this.#port.table());
+      this.#begin();
+      const look = (): void => this.#look();
+      this.#leave = this.#port.watchers.add(0, look, look);
+    }
+    this.#viewers.add(viewer);
+    emit(this.#shown);
     return () => {
-      run += 1;
-      clearTimeout(timer);
-      stop();
+      if (!this.#viewers.delete(viewer) || this.#viewers.size > 0) return;
+      this.#run += 1;
+      this.#shown = null;
+      clearTimeout(this.#timer);
+      this.#leave();
     };
+  }
+
+  #tell(shown: FilmShown | null): void {
+    this.#shown = shown;
+    for (const viewer of this.#viewers) viewer(shown);
+  }
+
+  #later(ms: number, act: () => Promise<void>): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void act(), ms).unref();
+  }
+
+  #begin(): void {
+    this.#run += 1;
+    const run = this.#run;
+    this.#later(isOver(this.#port.table()) ? this.#waits.atEnd : this.#waits.quiet, () => this.#play(run));
+  }
+
+  async #play(run: number): Promise<void> {
+    const film = await filmOf(this.#port.table(), this.#port.luck, 'moments').catch(() => undefined);
+    if (run !== this.#run) return;
+    if (film === undefined || film.frames.length === 0) this.#begin();
+    else await this.#frame(run, film, 0);
+  }
+
+  async #frame(run: number, film: FilmView, at: number): Promise<void> {
+    const next = film.frames[at];
+    if (next === undefined) {
+      // Nobody has played: it is the same film.
+      this.#later(this.#waits.between, () => this.#frame(run, film, 0));
+      return;
+    }
+    const began = Date.now();
+    const siege = await this.#pictures.one(this.#port.table().journal.match.id, next.n).catch(() => undefined);
+    if (run !== this.#run) return;
+    if (siege !== undefined) this.#tell({ frame: shownOf(next), captions: true, siege });
+    this.#later(Math.max(0, next.lasts - (Date.now() - began)), () => this.#frame(run, film, at + 1));
+  }
+
+  #look(): void {
+    const now = standOf(this.#port.table());
+    if (now === this.#stand) return;
+    this.#stand = now;
+    if (this.#shown !== null) this.#tell(null);
+    this.#begin();
   }
 }

@@ -1,7 +1,7 @@
 import type { Field, FieldValues } from '../../kernel/field.ts';
 import { readFields } from '../../kernel/fields.ts';
 import type { Mustering } from '../../kernel/muster.ts';
-import { newProblems, type Parsed, type Problem, type Schema } from '../../kernel/problem.ts';
+import { newProblems, refused, type Parsed, type Problem, type Schema } from '../../kernel/problem.ts';
 import { schemaOf } from '../../kernel/schema.ts';
 import { mustering as ofSiege } from '../../systems/siege-and-fortresses/muster/shop/mustering.ts';
 import type { Setup as SiegeSetup } from '../../systems/siege-and-fortresses/muster/setup.ts';
@@ -40,9 +40,9 @@ const draft: Schema<Setup> = {
   parse: (value) => {
     const { houseRules: house, ...rest } = Object(value) as { readonly houseRules?: unknown };
     const siege = ofSiege.draft.parse(rest);
-    if (!siege.ok) return siege;
+    if (!siege.ok) return refused(siege);
     const read = houseRules.parse(house ?? {});
-    return read.ok ? { ok: true, value: { ...siege.value, houseRules: read.value } } : read;
+    return read.ok ? { ok: true, value: { ...siege.value, houseRules: read.value } } : refused(read);
   },
   json: () => ofSiege.draft.json(),
 };
@@ -58,7 +58,7 @@ function withSiege(setup: Setup, siege: SiegeSetup): Setup {
 }
 
 const changed = (setup: Setup, read: Parsed<SiegeSetup>): Parsed<Setup> =>
-  read.ok ? { ok: true, value: withSiege(setup, read.value) } : read;
+  read.ok ? { ok: true, value: withSiege(setup, read.value) } : refused(read);
 
 /** The battle as the house rules see it, for their forms; only what those look at. */
 function battle(setup: Setup): BattleSetup {
@@ -92,7 +92,7 @@ function writeUnit(setup: Setup, seat: string, written: FieldValues, id: string 
   const { values, problems } = readFields(fields, written);
   if (problems.length > 0) return { ok: false, problems };
   const read = ofSiege.units.write(partsOf(setup), seat, written, id);
-  if (!read.ok) return read;
+  if (!read.ok) return refused(read);
   const before = new Set(setup.units.map((unit) => unit.id));
   const unit = read.value.units.find((one) => (id === null ? !before.has(one.id) : one.id === id));
   const after = withSiege(setup, read.value);
@@ -156,7 +156,7 @@ export const mustering: Mustering<Setup> = {
       if (seat !== null || field !== GROUND)
         return changed(setup, ofSiege.terms.write(partsOf(setup), seat, field, value));
       const read = ofBattle.terms.write(battle(setup), null, GROUND, value);
-      if (!read.ok) return read;
+      if (!read.ok) return refused(read);
       return { ok: true, value: { ...setup, houseRules: { ...setup.houseRules, ground: read.value.ground } } };
     },
   },

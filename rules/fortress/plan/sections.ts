@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemaOf } from '../../kernel/schema.ts';
-import type { Parsed } from '../../kernel/system.ts';
+import { refused, type Parsed } from '../../kernel/problem.ts';
 import type { Footprint } from '../view.ts';
 import { toldOnBothSides } from './joins.ts';
 import type { FortressPlan, Options, Piece } from './plan.ts';
@@ -32,7 +32,7 @@ export function readPlan<T extends z.ZodType>(
   pieces: (sections: readonly z.output<T>[], setup: Written) => readonly Piece[],
 ): Parsed<FortressPlan> {
   const read = schemaOf(draftOf(section)).parse(setup);
-  if (!read.ok) return read;
+  if (!read.ok) return refused(read);
   const { sections, units = [], engines = [], gates = [], earthworks = [], sallyGates = [] } = read.value;
   const others = [...units, ...engines, ...gates, ...earthworks, ...sallyGates];
   return {

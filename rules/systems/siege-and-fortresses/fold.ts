@@ -15,8 +15,7 @@ import { towerReducers } from './towers/reducers.ts';
 
 /** Reducers of bombardment, battering and the garrison's moves; the other chapters keep their own. */
 const bombardmentReducers: Reducers<BombardmentFact> = {
-  'phase-began': (siege, { turn, active, phase }) =>
-    phaseBegan({ ...siege, turn, active, phase, towerTargets: {}, fought: false }),
+  'phase-began': phaseBegan,
   'drive-backs-due': (siege) => ({ ...siege, phase: 'drive-back' }),
   'time-up': (siege) => ({ ...siege, timeUp: true }),
   'out-of-reach': (siege, { unit, target }) =>
@@ -143,37 +142,62 @@ function unitDestroyed(siege: Siege, id: string): Siege {
     : paid;
 }
 
-/** What ends with a phase, and what a new one brings (SF-B06, SF-B08, SF-089). */
-function phaseBegan(siege: Siege): Siege {
-  const units: Record<string, Unit> = {};
-  for (const id in siege.units) {
-    const unit = unitOf(siege, id);
-    const recovers = siege.phase === 'shooting' && unit.roster.side === siege.active;
-    units[id] = {
-      ...unit,
-      // Hits on chargers last until the odd hits of the Shooting phase are forgotten (SF-091).
-      // SF-B06: those of whoever fights go on counting in the first round of the fight.
-      hits: siege.phase === 'shooting' || (siege.phase === 'combat' && unit.engaged !== null) ? unit.hits : 0,
-      machineHits: 0,
-      // SF-211: an engine whose order to turn failed does not shoot this turn.
-      shot: siege.phase === 'shooting' && unit.orderFailed && unit.roster.profile.engine !== undefined,
-      dug: false,
-      ...(siege.phase === 'command' ? NEW_COMMAND_PHASE : {}),
-      outOfReach: [],
-      driveBack: null,
-      confused: recovers ? false : unit.confused, // SF-B08: at the end of its owner's Command phase
-      moved: siege.phase === 'command' ? false : unit.moved,
-      mustFallBack: false,
-      brokeThrough: siege.phase === 'combat' ? unit.brokeThrough : null,
-    };
+type PhaseBegan = Extract<Fact, { kind: 'phase-began' }>;
+
+const NOBODY: readonly [] = Object.freeze([]);
+const NONE: Readonly<Record<string, never>> = Object.freeze({});
+const UNANSWERED: Partial<Section> = Object.freeze({ answered: false });
+
+/** A unit as a phase leaves it: the very same where nothing of it ends, as mostly nothing does. */
+function afterPhase({ phase, active }: PhaseBegan, unit: Unit): Unit {
+  // Hits on chargers last until the odd hits of the Shooting phase are forgotten (SF-091).
+  // SF-B06: those of whoever fights go on counting in the first round of the fight.
+  const counts = phase === 'shooting' || (phase === 'combat' && unit.engaged !== null);
+  const recovers = phase === 'shooting' && unit.roster.side === active;
+  const after = withNew(unit, {
+    hits: counts ? unit.hits : 0,
+    machineHits: 0,
+    // SF-211: an engine whose order to turn failed does not shoot this turn.
+    shot: phase === 'shooting' && unit.orderFailed && unit.roster.profile.engine !== undefined,
+    dug: false,
+    outOfReach: unit.outOfReach.length === 0 ? unit.outOfReach : NOBODY,
+    driveBack: null,
+    confused: recovers ? false : unit.confused, // SF-B08: at the end of its owner's Command phase
+    moved: phase === 'command' ? false : unit.moved,
+    mustFallBack: false,
+    brokeThrough: phase === 'combat' ? unit.brokeThrough : null,
+  });
+  return phase === 'command' ? withNew(after, NEW_COMMAND_PHASE) : after;
+}
+
+/** Something with what a phase or a turn brings to it: the very same where it is so already. */
+function withNew<T extends object>(one: T, brings: Partial<T>): T {
+  for (const key in brings) if (one[key] !== brings[key]) return { ...one, ...brings };
+  return one;
+}
+
+/** Each with what becomes of it: the very same record where nothing does. */
+function eachAfter<T>(all: Readonly<Record<string, T>>, after: (one: T) => T): Readonly<Record<string, T>> {
+  let changed: Record<string, T> | undefined;
+  for (const id in all) {
+    const one = all[id] as T;
+    const next = after(one);
+    if (next !== one) (changed ??= { ...all })[id] = next;
   }
-  if (siege.phase !== 'command') return { ...siege, units };
-  const sections: Record<string, Section> = {};
-  for (const id in siege.sections) sections[id] = { ...sectionOf(siege, id), answered: false, ...NEW_SECTION_TURN };
+  return changed ?? all;
+}
+
+/** What ends with a phase, and what a new one brings (SF-B06, SF-B08, SF-089). */
+function phaseBegan(siege: Siege, fact: PhaseBegan): Siege {
+  const { turn, active, phase } = fact;
+  const units = eachAfter(siege.units, (unit) => afterPhase(fact, unit));
+  const began: Siege = { ...siege, turn, active, phase, towerTargets: NONE, fought: false, units };
+  if (phase !== 'command') return began;
+  const sections = eachAfter(siege.sections, (section) => withNew(withNew(section, UNANSWERED), NEW_SECTION_TURN));
   const { attacker, defender } = siege.sides;
   const ordering = 'not-begun';
   const sides = { attacker: { ...attacker, ordering }, defender: { ...defender, ordering } } as const;
-  return { ...siege, units, sections, sides, brigade: [] };
+  return { ...began, sections, sides, brigade: NOBODY };
 }
 
 /** SF-056: all hits of a phase that drive a unit back, with the best of its cover deducted once. */

@@ -32,6 +32,7 @@ const woundsAreOfSomebody: Rule = {
       if (models < 0 || ranks < 0) return `${id} has ${String(models)} models`;
       if (wounds < 0 || championWounds < 0) return `${id} has wounds below none`;
       if (ranks === 0 && wounds > 0) return `${id} has wounds and nobody in the ranks`;
+      if (wounds >= eachOf(after, id) && wounds > 0) return `somebody in the ranks of ${id} should be dead`;
       if (!championAlive && championWounds > 0) return `the fallen champion of ${id} has wounds`;
       if (championAlive && championWounds >= eachOf(after, id, 'champion'))
         return `the champion of ${id} should be dead`;

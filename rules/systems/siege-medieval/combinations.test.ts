@@ -325,3 +325,23 @@ describe('hits of the Shooting phase', () => {
     expect(hits()).toEqual([2, 0]);
   });
 });
+
+describe('blows on a unit that has just been wiped out', () => {
+  test('SM-B11, SM-B12: count for the score, and leave no wounds behind', () => {
+    const match = siege({
+      units: [
+        besiegers('one', { ladders: true }, { attacks: 4, armour: null }),
+        besiegers('two', { ladders: true }, { attacks: 4, armour: null }),
+        garrison('guards', { place: on('wall-1', 1), standsNow: 1 }, { hits: 1, armour: null }),
+      ],
+    });
+    const { fold } = siegeMedieval;
+    let { state } = match;
+    const hurt = (hits: number) => fold(state, { kind: 'wounded', unit: 'guards', hits, saved: 0 });
+    state = hurt(3);
+    expect(state.units['guards']?.hits).toBe(3);
+    state = fold(state, { kind: 'stands-lost', unit: 'guards', count: 1, hits: 1, section: 'wall-1' });
+    state = hurt(4);
+    expect(state.units['guards']).toMatchObject({ stands: 0, hits: 0 });
+  });
+});

@@ -194,6 +194,13 @@ describe('the charge to the wall', () => {
       expect(defenders.some(({ unit }) => unit === 'cannons')).toBe(false);
   });
 
+  test('SF-088 SF-115: nor does the wall beside a tower that is within the reach of giants', () => {
+    const low = [section('t', 'tower', { beside: ['w'], reachableByGiant: true }), section('w', 'wall')];
+    const match = siege([giant('ogre'), guards('in', { t: 1 }), guards('beside', { w: 1 })], { sections: low });
+    play(match, assault('ogre', 't'), YES);
+    expect(theFight(match)?.defenders).toMatchObject([{ unit: 'in', at: 't' }]);
+  });
+
   test('SF-150: no oil on flyers', () => {
     const oiled = [section('w', 'wall', { oil: true })];
     const match = siege([flyers(), guards('g', { w: 1 })], { sections: oiled });

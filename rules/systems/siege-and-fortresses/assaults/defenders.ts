@@ -47,8 +47,10 @@ export function whoDefends(siege: Siege, section: string, side: Seat, how: Engag
   const facing = how === 'siege-tower' ? holders.slice(0, 1) : holders;
   for (const unit of facing) add(unit, section, how === 'siege-tower' ? 1 : Infinity);
 
-  for (const beside of sectionOf(siege, section).plan.beside) {
-    if (isTower(sectionOf(siege, beside).plan) || !hasRamparts(siege, beside)) continue; // SF-088: towers are too high to join in
+  const { plan } = sectionOf(siege, section);
+  for (const beside of plan.beside) {
+    // SF-088: towers are too high to join in, and above whoever is on the walls beside them.
+    if (isTower(sectionOf(siege, beside).plan) !== isTower(plan) || !hasRamparts(siege, beside)) continue;
     const nearest = holdersOf(siege, beside, side).find(([, { engaged }]) => engaged === null || engaged === fight?.id);
     const all = how !== 'siege-tower' && siege.options.standsBeside === 'all';
     if (nearest !== undefined) add(nearest[0], beside, all ? Infinity : 1);

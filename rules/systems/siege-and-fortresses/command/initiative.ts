@@ -36,7 +36,7 @@ function* mayGo(game: Play, unit: string, target: string): Steps<boolean> {
   const { roster, place } = unitOf(game.state, unit);
   const section = named(game.state.sections, target);
   const figures = { unit: roster.name, cm: COMMAND_RANGE.enemy };
-  const ask = (rule: string, why: Text): Steps<boolean> =>
+  const ask = (rule: string, why: Text) =>
     declareYesNo({ seat: roster.side, rule, why, about: [unit, target], suggested: true });
   if (section === undefined)
     return yield* ask('SF-B20', text('ask.initiative', { ...figures, target: unitName(game.state, target) }));

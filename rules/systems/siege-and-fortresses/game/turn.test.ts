@@ -22,6 +22,14 @@ describe('turn and phases', () => {
     ]);
   });
 
+  test('SF-B06: a phase leaves units of which nothing ends as they are, and not as copies', () => {
+    const match = scene({ units: [lobber('bess'), archers('bows', { w1: 2 })] });
+    play(match, END_PHASE);
+    const { units } = match.state;
+    play(match, END_PHASE);
+    expect(match.state.units).toBe(units);
+  });
+
   test('SF-003 SF-004: the game ends when the agreed number of turns is over, not before', () => {
     const match = scene({ turns: 1 });
     play(match, ...Array.from({ length: 5 }, () => END_PHASE));

@@ -44,10 +44,13 @@ export function withStandsBehind(siege: Siege, place: Place, section: string, co
   return onSections(stands, place.foot ?? 0, { stands: count + (place.courtyard?.stands ?? 0), at });
 }
 
-/** Stands on sections with those of their unit who are at the foot of the wall or in the courtyard, if any are. */
+/**
+ * Stands on sections with those of their unit who are at the foot of the wall or in the courtyard, if any are. Where nobody
+ * is left above a gate that is open now, those at its foot go through it and stand with the others (SF-077).
+ */
 export function onSections(stands: OnSections['stands'], foot: number, courtyard: OnSections['courtyard']): Place {
   const behind = courtyard !== undefined && courtyard.stands > 0;
-  if (behind && foot <= 0 && Object.keys(stands).length === 0) return { on: 'courtyard', at: courtyard.at };
+  if (behind && Object.keys(stands).length === 0) return { on: 'courtyard', at: courtyard.at };
   return { on: 'sections', stands, ...(foot > 0 ? { foot } : {}), ...(behind ? { courtyard } : {}) };
 }
 

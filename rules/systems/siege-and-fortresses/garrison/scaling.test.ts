@@ -36,7 +36,8 @@ describe('up an empty rampart', () => {
 
   test('SF-017: a wall that the move does not reach is out of reach', () => {
     const match = scene({ units: [ladders] });
-    play(match, scale('orcs', 'w2'), NO);
+    const told = play(match, scale('orcs', 'w2'), NO);
+    expect(told).toContainEqual({ kind: 'out-of-reach', unit: 'orcs', target: 'w2' });
     expect(match.state.units['orcs']).toMatchObject({ moved: false, place: { on: 'field' } });
   });
 

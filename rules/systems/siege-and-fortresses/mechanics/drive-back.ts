@@ -140,7 +140,9 @@ function* dropWhatCannotCome(game: Play, id: string, cm: number, pace: number): 
 /** Units that are due drive-back dice. Units under a machine are never pushed (SF-165, SF-242). */
 export function drivenUnits(siege: Siege): readonly string[] {
   return Object.keys(siege.units).filter((id) => {
-    return driveBackDice(siege, id).total > 0 && machineOf(unitOf(siege, id)) === null;
+    const unit = unitOf(siege, id);
+    // Asked at the end of every phase: without the lines of a sum that nobody reads.
+    return unit.driveBack !== null && driveBackDice(siege, id).total > 0 && machineOf(unit) === null;
   });
 }
 

@@ -196,6 +196,7 @@ describe("the scenarios' own lines", () => {
       options: { attackersLine: 'beyond-40-cm' },
     });
     play(match, deploy('orcs', 'field'));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SF-260', min: 40.1, suggested: 40.1 });
     expect(match.submit(cm(40))).toMatchObject({ refused: true });
     play(match, cm(40.1));
   });
@@ -236,5 +237,15 @@ describe("the scenarios' own lines", () => {
     play(match, cm(60));
     expect(match.state).toMatchObject({ phase: 'command', active: 'attacker' });
     expect(match.state.units['relief']?.place.on).toBe('off-table');
+  });
+
+  test('SF-271 SF-276: whatever contingent is written for an attacker, he is set up outside', () => {
+    const match = scene({
+      sections: [section('tower', 'tower')],
+      units: [{ ...archers('in', { tower: 3 }), force: 'tower' }, besiegers('orcs', { force: 'tower' })],
+      setup: { scenario: 'the-watchtower', deployment: true },
+    });
+    play(match, deployOn('in', 'tower'), deploy('orcs', 'field'), cm(60));
+    expect(match.state).toMatchObject({ phase: 'command', active: 'attacker' });
   });
 });

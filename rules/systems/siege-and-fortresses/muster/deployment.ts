@@ -7,7 +7,7 @@ import { fits, mayStandOnRamparts } from '../garrison/room.ts';
 import { isTower } from '../garrison/capacity.ts';
 import type { Fact } from '../facts.ts';
 import { playerName, theSection, unitName } from '../names.ts';
-import { comesWithRelief, scenarioOf } from '../scenarios/scenarios.ts';
+import { comesWithRelief, isPaidInside, scenarioOf } from '../scenarios/scenarios.ts';
 import { isSealed } from '../scenarios/watchtower.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { CONTINGENT, EQUIPMENT } from '../tables.ts';
@@ -112,7 +112,7 @@ export const layEarthwork: Command<Siege, Fact, { readonly earthwork: string }> 
 
 /** Where a unit may be set up off the walls: outside for the attacker and around the watchtower, anywhere for the defender. */
 function groundsFor(siege: Siege, { roster }: Unit): readonly Ground[] {
-  if (roster.force === 'tower' && scenarioOf(siege).watchtower) return [];
+  if (isPaidInside(roster) && scenarioOf(siege).watchtower) return [];
   return roster.side === 'attacker' || scenarioOf(siege).watchtower ? ['field'] : ['courtyard', 'field'];
 }
 

@@ -67,6 +67,11 @@ describe('a set-up', () => {
     });
   });
 
+  test('SF-033: a tower may begin with all but one of its 30 points gone', () => {
+    const worn = (tower: number) => setupSchema.parse(written({ tokens: { tower } })).ok;
+    expect([worn(29), worn(30), worn(31)]).toEqual([true, true, false]);
+  });
+
   test('SF-021: small shot does not breach walls', () => {
     expect(problem({ units: [{ ...lobber('tank'), name: 'Steam Tank' }] })).toContain('SF-021');
   });

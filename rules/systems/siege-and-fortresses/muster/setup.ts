@@ -165,6 +165,9 @@ export type Buying = z.infer<typeof Buying>;
 export const ScenarioId = z.enum(['free', 'into-the-breach', 'the-watchtower']);
 export type ScenarioId = z.infer<typeof ScenarioId>;
 
+/** SF-033: no section has more Structure points than a tower, which has 30 (T1). */
+const MOST_TOKENS = 30;
+
 export const Setup = z.strictObject({
   name: Name,
   sides: z.tuple([SideSetup, SideSetup]),
@@ -173,7 +176,7 @@ export const Setup = z.strictObject({
   turns: z.number().int().min(1).max(30).default(8),
   first: z.enum(['attacker', 'defender']).default('attacker'),
   /** Structure points that were lost before the game: destruction tokens by section, or by `section/gate`. */
-  tokens: z.record(z.string(), z.number().int().min(0).max(20)).default({}),
+  tokens: z.record(z.string(), z.number().int().min(0).max(MOST_TOKENS)).default({}),
   sections: z.array(SectionSetup).min(1).max(60),
   units: z.array(UnitSetup).max(60),
   earthworks: z.array(EarthworkSetup).max(60).default([]),

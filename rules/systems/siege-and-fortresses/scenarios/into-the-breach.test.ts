@@ -51,7 +51,14 @@ describe('Into the Breach', () => {
       round(match);
       if (turn === 1) expect(forecastCommand(match, 'end-phase', {})).toEqual([]);
     }
-    play(match, ...Array.from({ length: 5 }, () => END_PHASE));
+    const ends = () => forecastCommand(match, 'end-phase', {}).some(({ id }) => id === 'siege-ends');
+    const told: boolean[] = [];
+    for (let phase = 0; phase < 5; phase += 1) {
+      told.push(ends());
+      play(match, END_PHASE);
+    }
+    // Nor in any phase but the last one of the turn.
+    expect([...told, ends()]).toEqual([false, false, false, false, false, true]);
     expect(forecastCommand(match, 'end-phase', {})[0]?.line.at(-1)?.chance).toBeCloseTo(1 / 2);
   });
 

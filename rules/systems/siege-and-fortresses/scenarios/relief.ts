@@ -10,7 +10,7 @@ import { spotFor } from '../muster/spots.ts';
 import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { RELIEF_LINES, RELIEF_ROLL } from '../tables.ts';
 import { named, refusedBy } from '../why-not.ts';
-import { comesWithRelief, scenarioOf } from './scenarios.ts';
+import { comesWithRelief, isPaidInside, scenarioOf } from './scenarios.ts';
 
 /** Messengers and the relief of the watchtower: SF-277 to SF-280. */
 
@@ -48,8 +48,9 @@ export const dispatch: Command<Siege, Fact, Sent> = {
   whyNot: (siege, { unit: id }) => {
     const unit = named(siege.units, id);
     if (unit === undefined || !scenarioOf(siege).relief) return undefined;
-    const { name, force } = unit.roster;
-    if (force === 'tower') return refusedBy('SF-284', text('why-not.sealed-in', { unit: name }), unit.roster.id);
+    const { name } = unit.roster;
+    if (isPaidInside(unit.roster))
+      return refusedBy('SF-284', text('why-not.sealed-in', { unit: name }), unit.roster.id);
     if (!firstRound(siege)) return refusedBy('SF-277', text('why-not.dispatch-first-round', { unit: name }));
     return refusedBy('SF-277', text('why-not.dispatch-contingent', { unit: name }), unit.roster.id);
   },

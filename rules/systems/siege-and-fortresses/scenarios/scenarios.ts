@@ -18,6 +18,10 @@ export function comesWithRelief(
   return scenarioOf(game).relief && side === 'defender' && force === 'relief';
 }
 
+/** SF-271: whether a unit is of the contingent that was paid to be inside the watchtower. */
+export const isPaidInside = ({ side, force }: Pick<UnitSetup, 'side' | 'force'>): boolean =>
+  side === 'defender' && force === 'tower';
+
 /** The scenario of a siege or of a set-up. */
 export function scenarioOf({ scenario }: { readonly scenario: ScenarioId }): Scenario {
   return SCENARIOS[scenario];

@@ -54,6 +54,15 @@ describe('a gate that breaks under a part of a unit', () => {
     expect(placeOf(match, 'bows')).toMatchObject({ on: 'courtyard' });
   });
 
+  test('SF-077 SF-098: those at the foot of a gate that breaks under the last of their unit go through it', () => {
+    const climbing = { ...bows(), place: { on: 'sections', stands: { gate: 2 }, foot: 1 } } as const;
+    const match = shot({ units: [climbing], tokens: { gate: 4 } });
+    toTests(match);
+    play(match, dice(6, 6, 6, 6));
+    expect(placeOf(match, 'bows')).toEqual({ on: 'courtyard', at: { x: 0, y: -30 } });
+    expect(match.state.units['bows']).toMatchObject({ stands: 3 });
+  });
+
   test('SF-030 SF-077: gate and wall are tested in either order, and the same stands die', () => {
     const inOrder = (...order: readonly string[]) => {
       const match = shot({ units: [bows('bows', { w1: 1, gate: 2 })], tokens: { gate: 4, w1: 4 } });

@@ -169,6 +169,20 @@ describe('battering', () => {
     expect(breached(match, 'w1')).toBe(true);
   });
 
+  test('SB-140 whoever goes into a section batters no more', () => {
+    const ogres = troop('o', { type: 'monstrous-infantry', models: 6, items: ['battering-weapons'] });
+    const match = until(scene({ units: [ogres, foe('d', { place: at('w1') })] }), 'movement');
+    play(match, order('charge', { unit: 'o', section: 'w1' }), num(3), pick('hold'), die(3, 3));
+    until(match, 'combat');
+    play(match, order('batter', { unit: 'o' }), BEGIN, YES, die(4));
+    expect(match.state.units['o']?.batters).toBe('w1');
+    until(match, 'combat', 'defender');
+    play(match, BEGIN, YES, die(1));
+    until(match, 'movement', 'attacker');
+    play(match, order('enter', { unit: 'o', section: 'gate' }), YES);
+    expect(match.state.units['o']).toMatchObject({ batters: null, place: { section: 'gate' } });
+  });
+
   test('SB-176 a flaming attack on wood may throw its failed die again, once', () => {
     const match = until(
       scene({

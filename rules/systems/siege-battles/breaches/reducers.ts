@@ -11,7 +11,8 @@ export const breachReducers: Reducers<BreachFact> = {
   'breached-already': asItWas,
   'forced-out': (siege, { unit, to }) => withParty(siege, unit, { place: { at: to } }),
   'moved-section': (siege, { unit, section, slot, why }) => {
-    const moved = withParty(siege, unit, { place: { at: 'section', section, slot }, moved: true });
+    // SB-140: whoever goes in batters no more.
+    const moved = withParty(siege, unit, { place: { at: 'section', section, slot }, moved: true, batters: null });
     // SB-B05: other moves come after charges.
     const placed: Siege = why === 'move' || why === 'entered' ? { ...moved, movement: 'moves' } : moved;
     // SB-019, SB-084: whoever occupies it holds it.

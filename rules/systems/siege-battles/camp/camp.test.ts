@@ -92,7 +92,7 @@ describe('restless dead', () => {
       models: 2,
       wounds: 3,
       place: { at: 'courtyard' },
-      roster: { side: 'attacker' },
+      roster: { side: 'attacker', general: false, battleStandard: false, standard: false, musician: false },
     });
   });
 

@@ -74,6 +74,32 @@ describe('the Magma-Cannon', () => {
     }
   });
 
+  test('SB-B38 an engine under the line burns down unless it throws a 5', () => {
+    for (const [face, lost] of [
+      [4, true],
+      [5, false],
+    ] as const) {
+      const match = ready({
+        units: [troop('p')],
+        setup: {
+          ...sides({ faction: 'skaven' }),
+          engines: [{ id: 'ram', label: 'R', kind: 'ram', pusher: 'p' }],
+        },
+      });
+      play(match, FIRE, die(1), pick('ram'), pick('nothing-more'), pick('nothing-more'), die(face));
+      expect(match.state.engines['ram']?.destroyed).toBe(lost);
+    }
+  });
+
+  test('SB-223 in the rain it fires on 4 or more alone', () => {
+    const wet = () => ready({ setup: sides({ faction: 'skaven', items: ['rain'] }) });
+    const [lost, fires] = [wet(), wet()];
+    expect(play(lost, FIRE, die(3)).map(({ kind }) => kind)).not.toContain('magma-fired');
+    expect(lost.awaiting).toBeUndefined();
+    play(fires, FIRE, die(4));
+    expect(asked(fires)[0]).toBe('SB-150');
+  });
+
   test('SB-151 up to 3 it melts, from 4 on it overloads', () => {
     const [melts, overloads] = [ready(), ready()];
     play(melts, FIRE, die(6), die(3));

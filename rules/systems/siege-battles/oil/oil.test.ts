@@ -168,6 +168,21 @@ describe('cauldrons', () => {
     play(unlucky, POUR, YES, pick('h'), pick('nothing-more'), die(1), die(6));
     expect(unlucky.state.units['h']?.destroyed).toBe(true);
   });
+
+  test('SB-B40 five models of the ranks are enough, four are not', () => {
+    const hero = troop('h', { models: 1, rank: 'hero', joins: 'a' });
+    for (const [count, rule] of [
+      [5, 'SB-B40'],
+      [4, 'SB-B09'],
+    ] as const) {
+      const match = boiling('oil', { units: [hero] });
+      const { units } = match.state;
+      play(match, order('report-wounds', { unit: 'a' }), num((units['a']?.models ?? 0) - count));
+      while (match.awaiting?.question.ask === 'roll') play(match, die(1, 1));
+      play(match, POUR, YES, pick('h'), pick('nothing-more'));
+      expect(asked(match)[0]).toBe(rule);
+    }
+  });
 });
 
 describe('hands at the cauldron', () => {

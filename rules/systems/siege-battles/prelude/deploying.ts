@@ -46,6 +46,9 @@ function check(siege: Siege, { unit: id, section: at, slot }: Args): Problem | u
   // SB-051, SB-057, SB-058, SB-069, SB-070: the places of a section and who may stand in each.
   if (there === undefined || !suits(siege, section, there, unit))
     return because('SB-025', 'sb.not.no-place-for', { ...figures, section: section.label });
+  // SB-019: what the attacker holds as the siege begins is no place of the defender's.
+  if (section.heldBy !== unit.roster.side)
+    return because('SB-019', 'sb.not.enemy-gate', { ...figures, section: section.label });
   const taken = occupantOf(siege, section.id, there);
   return taken === undefined
     ? undefined

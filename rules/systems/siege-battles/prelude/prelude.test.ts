@@ -312,6 +312,24 @@ describe('corners of the deployment', () => {
     expect(refusedBy(match, order('end-phase'))).toBeUndefined();
   });
 
+  test('SB-019 nobody is deployed in a section that the attacker holds, with a unit in it or without', () => {
+    const match = mustered(foe('d'), troop('c', { place: at('gate') }));
+    expect(refusedBy(match, order('deploy', { unit: 'd', section: 'gate', slot: 'main' }))).toBe('SB-019');
+    const gun = foe('m', { type: 'war-machine', models: 3, machine: { class: 'cannon' } });
+    const other = mustered(gun, foe('d'), troop('c', { place: at('gate') }));
+    expect(refusedBy(other, order('deploy', { unit: 'm', section: 'gate', slot: 'machine' }))).toBe('SB-019');
+    const taken = scene({
+      units: [troop('a'), foe('d')],
+      sections: { w1: { heldBy: 'attacker' } },
+      setup: { begin: 'muster' },
+    });
+    for (const section of ['w2', 'gate', 't1']) play(taken, order('place-objective', { section }));
+    play(taken, order('end-phase'), YES);
+    while (taken.awaiting?.question.ask === 'roll')
+      play(taken, die(...Array<number>(taken.awaiting.question.dice).fill(1)));
+    expect(refusedBy(taken, order('deploy', { unit: 'd', section: 'w1', slot: 'main' }))).toBe('SB-019');
+  });
+
   test('SB-179 characters count among the ten of a platform', () => {
     const match = scene({
       units: [troop('a'), foe('d', { models: 10 }), foe('h', { rank: 'hero', models: 1, joins: 'd' })],

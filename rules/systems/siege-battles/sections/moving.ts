@@ -9,7 +9,7 @@ import type { Fact } from '../facts.ts';
 import { overMoat } from '../moat/moat.ts';
 import { sectionName, unitName } from '../names.ts';
 import { because, noSuch, order, sectionNamed, unitNamed } from '../order.ts';
-import { sectionAt, sectionOf, unitOf, type Slot, type Unit } from '../pieces.ts';
+import { occupants, party, sectionAt, sectionOf, unitOf, type Slot, type Unit } from '../pieces.ts';
 import { endIfRelieved } from '../relief/relieved.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { cannotMove, noRoom } from './checks.ts';
@@ -189,9 +189,21 @@ function checkSwap(siege: Siege, { unit: id, other: with_ }: Args): Problem | un
   )
     return because('SB-083', 'sb.not.not-connected', figures);
   const [from, to] = [sectionOf(siege, here.section), sectionOf(siege, there.section)];
-  return suits(siege, to, there.slot, unit) && suits(siege, from, here.slot, other)
+  const room = suits(siege, to, there.slot, unit) && suits(siege, from, here.slot, other);
+  return room && ![unit, other].some(({ roster }) => sharesPlace(siege, roster.id))
     ? undefined
     : because('SB-083', 'sb.not.type-has-no-room', figures);
+}
+
+/** Whether somebody stands beside a unit who does not move with it: characters who outlived their unit share its place. */
+function sharesPlace(siege: Siege, id: string): boolean {
+  const { place } = unitOf(siege, id);
+  if (place.at !== 'section') return false;
+  const own = party(siege, id);
+  return occupants(siege, place.section).some((one) => {
+    const there = unitOf(siege, one).place;
+    return there.at === 'section' && there.slot === place.slot && !own.includes(one);
+  });
 }
 
 /** SB-083: friends of connected sections change places; both spend their move. */

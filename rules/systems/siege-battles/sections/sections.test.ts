@@ -4,6 +4,7 @@ import {
   at,
   foe,
   NO,
+  num,
   order,
   pick,
   play,
@@ -118,6 +119,19 @@ describe('moving in the fortress', () => {
       { section: 'w1' },
     ]);
     expect(refusedBy(match, order('swap', { unit: 'a', other: 'b' }))).toBe('SB-083');
+  });
+
+  test('SB-083, SB-051 nobody changes places with one of two heroes who outlived the unit of their place', () => {
+    const hero = (id: string) => foe(id, { rank: 'hero', models: 1, joins: 'a' });
+    const heroes = [foe('a', { place: at('w1') }), foe('b', { place: at('gate') }), hero('h'), hero('i')];
+    const match = defends(scene({ units: heroes }));
+    const swap = order('swap', { unit: 'b', other: 'h' });
+    play(match, order('report-wounds', { unit: 'a' }), num(10));
+    play(match, pick('nobody')); // SB-B14: nobody is near enough to be frightened
+    expect(match.state.units['a']).toMatchObject({ destroyed: true });
+    expect(refusedBy(match, swap)).toBe('SB-083');
+    play(match, order('report-wounds', { unit: 'i' }), num(1), pick('nobody'));
+    expect(refusedBy(match, swap)).toBeUndefined();
   });
 
   test('SB-084, SB-048 attackers climb into empty walls and gates, not towers; whoever enters holds it', () => {

@@ -25,6 +25,18 @@ describe('a set-up without army points', () => {
     expect(forbidden([foe('d', { force: 'relief', place: 'reserve' })])).toEqual([]);
   });
 
+  test('SB-110, SB-111 refuses a battle in which the fortress is relieved already', () => {
+    const relief = (more: Partial<Units[number]>) => forbidden([foe('d', { force: 'relief', ...more })]);
+    expect(relief({ place: 'courtyard' })).toEqual(['SB-110']);
+    expect(relief({ place: at('w1') })).toEqual(['SB-110']);
+    expect(relief({ place: 'outside' })).toEqual([]);
+    expect(relief({ models: 4, place: 'courtyard' })).toEqual([]);
+    expect(relief({ place: 'courtyard', keywords: ['fly'] })).toEqual([]);
+    expect(relief({ place: 'courtyard', keywords: ['ethereal'] })).toEqual([]);
+    const four = foe('d', { force: 'relief', models: 4, place: 'courtyard' });
+    expect(forbidden([four, hero({ force: 'relief', joins: 'd' })])).toEqual(['SB-110']);
+  });
+
   test('SB-012 refuses a muster with sections for two objectives, and a section connected with itself', () => {
     const two = (begin: 'muster' | 'battle') =>
       forbiddenBy({
@@ -89,6 +101,12 @@ describe('places of a section', () => {
     ['SB-179', { type: 'monster', models: 1 }, at('t1', 'platform')],
   ])('%s nobody stands where his troop type cannot: %o', (rule, more, place) => {
     expect(forbidden([foe('d', { ...more, place })])).toEqual([rule]);
+  });
+
+  test('SB-179 one unit stands on a platform', () => {
+    const timber = { sections: { t1: { items: ['timber'] } } };
+    const two = ['c', 'd'].map((id) => foe(id, { models: 3, place: at('t1', 'platform') }));
+    expect(forbidden(two, timber)).toEqual(['SB-179']);
   });
 
   test('SB-179 a platform takes ten, the characters among them', () => {

@@ -1,10 +1,11 @@
 import type { Problem } from '../../../kernel/system.ts';
 import { because } from '../order.ts';
 import type { Slot } from '../pieces.ts';
+import { RELIEVES } from '../relief/relieved.ts';
 import { admits, fillsPlatform, ruleOfRoom } from '../sections/room.ts';
 import type { SectionSetup, Setup, UnitSetup } from './setup.ts';
 
-/** Where a set-up puts its pieces: SB-003, SB-012, SB-030, SB-051, SB-058, SB-070, SB-081, SB-123, SB-129, SB-133, SB-179. */
+/** Where a set-up puts its pieces: SB-003, SB-012, SB-030, SB-051, SB-058, SB-070, SB-081, SB-110, SB-123, SB-129, SB-133, SB-179. */
 
 /** A unit that is written into a place of a section. */
 interface Placed {
@@ -18,6 +19,7 @@ export const placingProblems = (setup: Setup): readonly Problem[] => [
   ...setup.units.flatMap((unit) => joiningProblems(setup, unit)),
   ...sectionProblems(setup),
   ...setup.units.flatMap(reserveProblem),
+  ...setup.units.flatMap((unit) => reliefProblems(setup, unit)),
   ...setup.engines.flatMap((engine) => engineProblems(setup, engine)),
   ...setup.sections.flatMap(({ id, links }) =>
     links.includes(id) ? [{ ...because('SB-012', 'sb.setup.joins-itself', { id }), about: [id] }] : [],
@@ -104,6 +106,15 @@ const reserveProblem = ({ id, name, place, force }: UnitSetup): readonly Problem
   place === 'reserve' && force !== 'relief'
     ? [{ ...because('SB-030', 'sb.setup.no-reserve', { unit: name }), about: [id] }]
     : [];
+
+/** SB-110, SB-111: a battle in which the fortress is relieved already is over. */
+function reliefProblems({ units }: Setup, { id, name, force, joins, place, keywords }: UnitSetup): readonly Problem[] {
+  const inside = place === 'courtyard' || (typeof place === 'object' && joins === undefined);
+  if (force !== 'relief' || !inside || keywords.includes('fly') || keywords.includes('ethereal')) return [];
+  const party = units.filter((unit) => unit.id === id || unit.joins === id);
+  if (party.reduce((sum, { models }) => sum + models, 0) < RELIEVES) return [];
+  return [{ ...because('SB-110', 'sb.setup.relieved-already', { unit: name }), about: [id] }];
+}
 
 /** SB-123, SB-129, SB-133: one unit of the attacker pushes an engine, from outside; a tower docks in the battle. */
 function engineProblems({ units, engines }: Setup, engine: Setup['engines'][number]): readonly Problem[] {

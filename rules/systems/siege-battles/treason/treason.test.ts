@@ -45,7 +45,7 @@ describe('traitors', () => {
     expect(match.state.sections['gate']).toMatchObject({ betrayed: true, breached: false, items: [] });
     expect([match.state.units['d']?.models, match.state.units[pair]]).toMatchObject([
       8,
-      { models: 2, roster: { side: 'attacker', points: 0 } },
+      { models: 2, roster: { side: 'attacker', points: 0, standard: false, musician: false, champion: null } },
     ]);
     until(match, 'combat');
     const facts = play(match, BEGIN, fight('gate'), num(8), num(8));

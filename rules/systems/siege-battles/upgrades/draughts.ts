@@ -31,12 +31,14 @@ export function strengthened({ roster, sober }: Unit, name: Characteristic): Par
 }
 
 /** SB-161: what its next turn takes away again; a wounded model keeps at least its last Wound. */
-export function soberAgain({ roster, sober, wounds }: Unit): Partial<Unit> {
+export function soberAgain({ roster, sober, wounds, championWounds }: Unit): Partial<Unit> {
   if (sober === null) return {};
   const { profile, champion } = sober;
+  const atMost = (lost: number, { w }: Profile): number => Math.min(lost, Math.max(0, (w ?? 1) - 1));
   return {
     sober: null,
     roster: { ...roster, profile, champion },
-    wounds: Math.min(wounds, Math.max(0, (profile.w ?? 1) - 1)),
+    wounds: atMost(wounds, profile),
+    championWounds: atMost(championWounds, champion ?? profile),
   };
 }

@@ -118,6 +118,18 @@ describe('what a tower gives to whoever stands in it', () => {
     until(strong, 'start', 'defender');
     expect(strong.state.units['d']?.roster.profile.s).toBe(3);
   });
+
+  test('SB-161, SB-B11 who loses the Wound that he drank keeps the last one of his own, a champion too', () => {
+    const last = foe('d', { models: 1, champion: MAN, place: at('t1', 'inside') });
+    const match = until(tower(['witches-cauldron'], last), 'start', 'defender');
+    play(match, order('drink-cauldron', { unit: 'd' }), die(2), die(4, 5));
+    play(match, order('report-wounds', { unit: 'd' }), num(1));
+    expect(match.state.units['d']).toMatchObject({ models: 1, championAlive: true, championWounds: 1 });
+    until(match, 'start', 'attacker');
+    expect(match.state.units['d']).toMatchObject({ championWounds: 1 });
+    until(match, 'start', 'defender');
+    expect(match.state.units['d']).toMatchObject({ models: 1, championAlive: true, championWounds: 0 });
+  });
 });
 
 describe('flaming ammunition', () => {

@@ -5,7 +5,9 @@ import type { MechanicsFact } from './facts.ts';
 import { placeWithout } from './places.ts';
 
 export const mechanicsReducers: Reducers<MechanicsFact> = {
-  wounded: (siege, { unit, hits }) => withUnit(siege, unit, { hits: unitOf(siege, unit).hits + hits }),
+  // SM-B11: whoever strikes a unit that has just been wiped out scores, and wounds nobody.
+  wounded: (siege, { unit, hits }) =>
+    unitOf(siege, unit).stands === 0 ? siege : withUnit(siege, unit, { hits: unitOf(siege, unit).hits + hits }),
   'stands-lost': (siege, { unit, count, hits, section }) => removeStands(siege, unit, count, hits, section),
   confused: (siege, { unit, confused }) => withUnit(siege, unit, { confused }),
 };

@@ -73,6 +73,14 @@ describe('Siege duration', () => {
   });
 });
 
+test('SM-107: an engine that is still to be deployed touches no works, whatever is written', () => {
+  const engines = [{ id: 'ram', kind: 'ram', contact: 'gate' }] as const;
+  const gates = [{ id: 'gate', label: 'G', section: 'wall-1' }];
+  const contact = (setup: { readonly begin: 'preparation' | 'battle' }) =>
+    scene({ engines: [...engines], gates, setup }).state.engines['ram']?.contact;
+  expect([contact({ begin: 'preparation' }), contact({ begin: 'battle' })]).toEqual([null, 'gate']);
+});
+
 describe('Structure points', () => {
   test('SM-057: the defender rolls a die for each section in order, towers and barbicans alike', () => {
     const match = prepared();
@@ -205,6 +213,16 @@ describe('Deployment', () => {
     expect(refusedBy(match, order('deploy', { unit: 'e', to: 'wall-1' }))).toBe('SM-139');
     play(match, order('deploy', { unit: 'd', to: 'wall-1+wall-2' }), declare(1));
     expect(match.state.units['d']?.place).toEqual({ on: 'section', stands: { 'wall-1': 1, 'wall-2': 2 } });
+  });
+
+  test('SM-066, SM-B02: one stand is on one section, and nobody deploys of whom no stand is left', () => {
+    const gone = garrison('gone', { standsNow: 0 });
+    const match = ready({ units: [besiegers('a'), garrison('one', { standsNow: 1 }), gone] });
+    play(match, order('deploy', { unit: 'a', to: 'outside' }), YES, order('close-deployment'));
+    expect(refusedBy(match, order('deploy', { unit: 'one', to: 'tower-a+wall-1' }))).toBe('SM-066');
+    expect(refusedBy(match, order('deploy', { unit: 'gone', to: 'wall-1' }))).toBe('SM-B02');
+    expect(match.offers().filter(({ args }) => args['unit'] === 'gone')).toEqual([]);
+    play(match, order('deploy', { unit: 'one', to: 'wall-1' }), order('close-deployment'));
   });
 });
 

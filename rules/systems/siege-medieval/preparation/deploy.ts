@@ -9,7 +9,7 @@ import { because, engineNamed, noSuch, order, unitNamed, wrongMoment } from '../
 import { unitOf, type Place, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { nextStage } from './stages.ts';
 
-/** S6: SM-028, SM-062 to SM-066, SM-139. */
+/** S6: SM-028, SM-062 to SM-066, SM-139, SM-B02. */
 
 interface Deployment extends Args {
   readonly unit: string;
@@ -38,10 +38,10 @@ function freePlatforms({ works, units }: Siege): number {
   );
 }
 
-function destinations(siege: Siege, { side, roster }: Unit): readonly string[] {
+function destinations(siege: Siege, { side, roster, stands }: Unit): readonly string[] {
   if (side === 'attacker')
     return roster.profile.type === 'artillery' && freePlatforms(siege) > 0 ? ['outside', 'platform'] : ['outside'];
-  return ['inside', ...Object.keys(siege.sections), ...(roster.profile.stands > 1 ? pairs(siege) : [])];
+  return ['inside', ...Object.keys(siege.sections), ...(stands > 1 ? pairs(siege) : [])];
 }
 
 /** SM-066, SM-139: infantry and the artillery of the garrison may stand on the ramparts; characters go with them. */
@@ -56,6 +56,8 @@ function cannotDeploy(siege: Siege, { unit: id, to }: Deployment): Problem | und
   if (unit === undefined) return noSuch(id);
   // SM-062: the attacker sets up his whole army first.
   if (unit.side !== siege.active) return because('SM-062', 'sm.not.other-deploys');
+  // SM-B02: of a unit without stands nobody is left to be set up.
+  if (unit.stands === 0) return because('SM-B02', 'sm.not.not-there', { unit: nameOf(unit) });
   if (unit.place.on !== 'off-table') return because('SM-062', 'sm.not.deployed', { unit: nameOf(unit) });
   if (!destinations(siege, unit).includes(to))
     return to === 'platform'

@@ -349,6 +349,21 @@ describe('a set-up that escapes a rule', () => {
     expect(standing({ on: 'foot', section: 'wall-1' })).toEqual([]);
   });
 
+  test('SM-092: whoever is on the ramparts when the battle begins has left his ladders behind', () => {
+    const ladders = (more: Partial<WrittenUnit>, setup: Changes['setup'] = {}) =>
+      scene({ units: [besiegers('a', { ladders: true, ...more })], setup }).state.units['a']?.ladders;
+    expect(ladders({ place: on('wall-1') })).toBe('abandoned');
+    expect(ladders({})).toBe('carried');
+    expect(ladders({ place: on('wall-1') }, { begin: 'preparation', months: 4 })).toBe('carried');
+    expect(ladders({ ladders: false, place: on('wall-1') })).toBe('none');
+  });
+
+  test('SM-108: nobody pushes of whom no stand is left', () => {
+    expect(problemsOf({ units: [besiegers('crew', { standsNow: 0 })], engines: [ram('one', 'crew')] })).toEqual([
+      'SM-108',
+    ]);
+  });
+
   test('SM-B04: where a side has a list, no unit is of an entry that is not in it', () => {
     const of = (name: string, siege = false) => {
       const { sides } = written();

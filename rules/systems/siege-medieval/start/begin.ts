@@ -107,6 +107,8 @@ function startGate(plan: GateSetup, { works }: Setup, { values, hiddenGates }: O
 
 export function startUnit(roster: UnitSetup, battle: boolean, called: Text | null = roster.called ?? null): Unit {
   const stands = roster.standsNow ?? roster.profile.stands;
+  // SM-092: whoever is on the ramparts has left his ladders behind.
+  const ladders = battle && roster.place.on === 'section' ? 'abandoned' : 'carried';
   return {
     roster,
     called,
@@ -114,7 +116,7 @@ export function startUnit(roster: UnitSetup, battle: boolean, called: Text | nul
     stands,
     hits: 0,
     place: battle ? roster.place : { on: 'off-table' },
-    ladders: roster.ladders ? 'carried' : 'none',
+    ladders: roster.ladders ? ladders : 'none',
     platform: roster.platform,
     confused: roster.confused,
     engaged: null,
@@ -135,7 +137,7 @@ export function startEngine(plan: EngineSetup, battle: boolean): Engine {
     side: 'attacker',
     hits: 0,
     pusher: plan.pusher ?? null,
-    contact: plan.contact ?? null,
+    contact: battle ? (plan.contact ?? null) : null,
     moves: 0,
     used: false,
     deployed: battle,

@@ -161,8 +161,8 @@ function pusherProblems(id: string, pusher: string | undefined, setup: Setup): r
   if (pusher === undefined) return [];
   const about = [id];
   const man = setup.units.find((unit) => unit.id === pusher);
-  // SM-108: one infantry unit of the attacker.
-  if (man?.side !== 'attacker' || man.profile.type !== 'infantry')
+  // SM-108: one infantry unit of the attacker, of which somebody is left.
+  if (man?.side !== 'attacker' || man.profile.type !== 'infantry' || man.standsNow === 0)
     return [{ rule: 'SM-108', text: text('sm.problem.pusher', { id }), about }];
   const unit = man.called ?? man.name;
   const rule = mayNotPush({ roster: man, ladders: man.ladders ? 'carried' : 'none' });
@@ -175,7 +175,6 @@ function pusherProblems(id: string, pusher: string | undefined, setup: Setup): r
     problems.push({ rule: 'SM-108', text: text('sm.problem.pushes-two', { unit }), about: [id, pusher] });
   const { on } = man.place;
   const there = on === 'outside' || on === 'foot' || (setup.begin === 'preparation' && on === 'off-table');
-  if (!there && (man.standsNow ?? 1) > 0)
-    problems.push({ rule: 'SM-140', text: text('sm.not.engines-outside', { unit }), about });
+  if (!there) problems.push({ rule: 'SM-140', text: text('sm.not.engines-outside', { unit }), about });
   return problems;
 }

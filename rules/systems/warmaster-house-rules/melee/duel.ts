@@ -24,6 +24,8 @@ export function duelOf(
   const both = [...attacker, ...defender];
   if (attacker.length !== 1 || defender.length !== 1 || !both.includes(charger)) return undefined;
   const units = [charger, ...both.filter((unit) => unit !== charger)];
+  /** Of each state before a round, which is asked for every difference: whether somebody may support. */
+  const supported = new WeakMap<Battle, boolean>();
   const forgets = (battle: Battle): boolean =>
     battle.options.pursuitStandsLost === 'cumulative' && units.every((unit) => isAllInFront(unitOf(battle, unit)));
   return {
@@ -36,7 +38,11 @@ export function duelOf(
       }),
     withHits: (battle, hits) => withHits(battle, units, hits),
     rest: (battle) => matters(forgets(battle) ? evenly(battle, units) : withHits(battle, units, [])),
-    scored: (battle, on, by) => scored(battle, battle.engagements[id], on - by),
+    scored: (battle, on, by) => {
+      let whole = supported.get(battle);
+      if (whole === undefined) supported.set(battle, (whole = isSupported(battle, battle.engagements[id])));
+      return scored(whole, on - by);
+    },
     scoredByStands: true, // HR-118: who may support
     // HR-129: stands that the winner has lost by now take from its Pursuit Test.
     follows: (battle, score, [ours = 0, theirs = 0]) => {
@@ -70,10 +76,13 @@ function evenly(battle: Battle, units: readonly string[]): Battle {
  * HR-B14: who has won the round, and HR-114 the dice that a pursuit after it brings. Where somebody may support, the whole difference,
  * apart from the others.
  */
-function scored(battle: Battle, fight: Engagement | undefined, difference: number): number {
-  if (fight === undefined || [...fight.attacker, ...fight.defender].some((id) => maySupport(battle, fight, id)))
-    return Math.sign(difference) * (APART + Math.abs(difference));
-  return Math.sign(difference) * (1 + extraPursuitDice(Math.abs(difference)));
+function scored(whole: boolean, difference: number): number {
+  const far = Math.abs(difference);
+  return Math.sign(difference) * (whole ? APART + far : 1 + extraPursuitDice(far));
+}
+
+function isSupported(battle: Battle, fight: Engagement | undefined): boolean {
+  return fight === undefined || [...fight.attacker, ...fight.defender].some((id) => maySupport(battle, fight, id));
 }
 
 /** HR-118: whether a unit that brings as few stands as it may into the fight has any left to support. */

@@ -99,7 +99,7 @@ export function* standsThatBear(game: Play, unit: string, target: string, most: 
 
 const shootAt = procedure('shooting', 'HR-B07', function* (game: Play, { unit: id, target }: Shot): Steps {
   const unit = unitOf(game.state, id);
-  const refuse = (rule: string): Steps => tell<Fact>({ kind: 'shot-refused', unit: id, target, rule });
+  const refuse = (rule: string) => tell<Fact>({ kind: 'shot-refused', unit: id, target, rule });
   if (!(yield* isRightTarget(game, id, unit, target)))
     return yield* refuse(unit.roster.type === 'artillery' ? 'HR-092' : 'HR-093');
   if ((yield* distanceTo(game, id, target)) > rangeOf(unit.roster)) return yield* refuse('HR-091');

@@ -70,6 +70,14 @@ describe('buying', () => {
     expect(mustering.remove(setup, line?.id ?? '').sections).toHaveLength(1);
   });
 
+  test('SF-033: tokens go with the section on which they lie, and stay on the others', () => {
+    const setup = buy(buy(blank(), 'defender', 'gateway'), 'defender', 'wall');
+    const [gate, wall] = setup.sections;
+    const worn = { ...setup, tokens: { [gate?.id ?? '']: 3, [wall?.id ?? '']: 2 } };
+    const line = account(setup, 'defender').lines.find(({ about }) => about === wall?.id);
+    expect(mustering.remove(worn, line?.id ?? '').tokens).toEqual({ [gate?.id ?? '']: 3 });
+  });
+
   test('SF-203 SF-248: oil and a sally gate are bought for a section, each once, and say so', () => {
     let setup = buy(buy(blank(), 'defender', 'gateway'), 'defender', 'wall');
     setup = buy(setup, 'defender', 'oil', 'wall-1');

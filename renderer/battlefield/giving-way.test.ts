@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { coversBox, type Box } from '../../rules/fortress/map/geometry.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { bannersOf, labelsOf, platesOf, takenBy } from './giving-way.ts';
+import type { Drawn } from './picture.ts';
+
+const table = { width: 1200, height: 900 };
+const nowhere: Box = { x: 0, y: 0, width: 1, height: 1 };
+
+const commander = (id: string, points: number): NonNullable<Drawn['leader']>['view'] => ({
+  ...{ id, name: 'Marshal', side: 'attacker', role: text('role'), general: true, rating: 9, rolled: points, points },
+  ...{ range: 20, ground: text('open'), attachedTo: null, lost: false, state: text('ready') },
+});
+
+/** Somebody whose upright box has its upper left corner here. */
+function piece(id: string, x: number, y: number, width = 120, height = 30, points?: number): Drawn {
+  return {
+    id,
+    side: 'attacker',
+    box: { x: -width / 2, y: 0, width, height },
+    placed: null,
+    place: { at: { x: x + width / 2, y }, turn: 0, known: 'told', since: 1, by: null },
+    unit: null,
+    leader: points === undefined ? null : { view: commander(id, points), charge: 'crown' },
+    covers: { x, y, width, height },
+    middle: [x + width / 2, y + height / 2],
+  };
+}
+const leader = (id: string, x: number, y: number, points = 4): Drawn => piece(id, x, y, 34, 34, points);
+const hidesNobody = (box: Box, of: readonly Drawn[]): boolean => !of.some(({ covers }) => coversBox(box, covers));
+
+describe('the banner of a leader', () => {
+  it('flies to the right of him, of one side alone, and only once his die is rolled', () => {
+    const marshal = leader('marshal', 400, 400);
+    const banners = bannersOf([marshal, piece('knights', 700, 400)], 'attacker', 1);
+    expect([...banners.keys()]).toEqual(['marshal']);
+    expect(banners.get('marshal')).toMatchObject({ left: false, at: [432, 417] });
+    expect(bannersOf([marshal], 'defender', 1).size).toBe(0);
+  });
+
+  it('gives way to whoever stands there', () => {
+    const beside = piece('knights', 440, 395);
+    const banner = bannersOf([leader('marshal', 400, 400), beside], 'attacker', 1).get('marshal');
+    expect(banner?.left).toBe(true);
+    expect(hidesNobody(banner?.box ?? beside.covers, [beside])).toBe(true);
+  });
+
+  it('gives way to the banner of another', () => {
+    const banners = [...bannersOf([leader('a', 400, 400), leader('b', 410, 405)], 'attacker', 1).values()];
+    expect(banners).toHaveLength(2);
+    expect(coversBox(banners[0]?.box ?? nowhere, banners[1]?.box ?? nowhere)).toBe(false);
+  });
+});
+describe('the plate of a fight', () => {
+  const fight = { fight: 'a:b', name: text('The ford'), from: { x: 500, y: 400 }, to: { x: 620, y: 400 }, since: 1 };
+  const name = (): string => 'The ford';
+  const placed = (drawn: readonly Drawn[], of = fight) => platesOf([of], drawn, table, 1, 50, name)[0];
+
+  it('stands at the left end of the line of contact, or at the right one where somebody stands there', () => {
+    expect(placed([])).toMatchObject({ left: true, disc: [478, 400] });
+    const left = piece('raiders', 250, 380, 180, 40);
+    expect(placed([left])).toMatchObject({ left: false, disc: [642, 400] });
+  });
+
+  it('hides nobody where both ends are taken', () => {
+    const around = [piece('raiders', 250, 380, 180, 40), piece('guards', 690, 380, 180, 40)];
+    expect(hidesNobody(placed(around)?.plate ?? nowhere, around)).toBe(true);
+  });
+
+  it('stays on the table', () => {
+    const edge = placed([], { ...fight, from: { x: 30, y: 400 }, to: { x: 150, y: 400 } });
+    expect(edge?.left).toBe(false);
+    expect(edge?.plate.x).toBeGreaterThan(0);
+  });
+});
+
+describe('a name', () => {
+  it('leaves free who stands there, banners and plates', () => {
+    const drawn = [leader('marshal', 400, 400), piece('knights', 500, 460)];
+    const banners = bannersOf(drawn, 'attacker', 1);
+    const taken = takenBy(banners, []);
+    const names = new Map([
+      ['marshal', 'Marshal'],
+      ['knights', 'Knights'],
+    ]);
+    const labels = labelsOf(drawn, names, 1, 12, taken);
+    expect(labels.map(({ id }) => id)).toEqual(['marshal', 'knights']);
+    for (const { box } of labels) {
+      expect(hidesNobody(box, drawn)).toBe(true);
+      expect(taken.some((other) => coversBox(box, other))).toBe(false);
+    }
+  });
+});

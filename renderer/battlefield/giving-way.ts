@@ -1,0 +1,219 @@
+import type { FieldFight, Land } from '../../rules/fortress/field/field-view.ts';
+import { isArea, landName } from '../../rules/fortress/field/land.ts';
+import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
+import type { Text } from '../../rules/kernel/text.ts';
+import type { Drawn } from './picture.ts';
+
+/**
+ * Where banners of points, plates of fights and names stand on the battlefield: each of them gives way to the pieces, and
+ * names to banners and plates. Everything is in mm of the table; `mm` is how many of them a px is.
+ */
+
+/** Of one box how much another hides. */
+function shared(one: Box, other: Box): number {
+  const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}
+
+/** The first of the spots that hides least of what is taken. */
+function clearest<Spot extends { readonly box: Box }>(spots: readonly [Spot, ...Spot[]], taken: readonly Box[]): Spot {
+  const hides = ({ box }: Spot): number => taken.reduce((sum, other) => sum + shared(box, other), 0);
+  return spots.reduce((best, other) => (hides(other) < hides(best) ? other : best));
+}
+
+/** A banner is half as high, in px. */
+export const BANNER_HALF = 14;
+/** How wide the banner of a leader is, in px: his number, and a lozenge for each of so many points in two rows at most. */
+export function bannerOf({ points, rolled }: { readonly points: number; readonly rolled: number }) {
+  const all = Math.max(rolled, points);
+  const rows = all > 5 ? 2 : 1;
+  const inRow = Math.ceil(all / rows);
+  return { all, rows, inRow, width: 30 + inRow * 9 + 10 };
+}
+
+/** Where a banner stands: the place of its pole, and whether it flies to the left of it. */
+export interface Banner {
+  readonly at: Pair;
+  readonly left: boolean;
+  readonly box: Box;
+}
+/** From the middle of a leader to the pole, in mm. */
+const POLE = 15;
+
+/** The banners of leaders of a side, each beside him, where it hides least of anybody. */
+export function bannersOf(drawn: readonly Drawn[], side: string | null, mm: number): ReadonlyMap<string, Banner> {
+  const banners = new Map<string, Banner>();
+  for (const { id, leader, side: of, middle } of drawn) {
+    if (leader === null || leader.view.rolled === null || of !== side) continue;
+    const { points, rolled } = leader.view;
+    const [width, half] = [bannerOf({ points, rolled }).width * mm, BANNER_HALF * mm];
+    const spot = (left: boolean, down: number): Banner => {
+      const at: Pair = [middle[0] + (left ? -POLE : POLE), middle[1] + down * (half + 6)];
+      return { at, left, box: { x: left ? at[0] - width : at[0], y: at[1] - half, width, height: 2 * half } };
+    };
+    const others = drawn.filter((other) => other.id !== id).map(({ covers }) => covers);
+    const taken = [...others, ...[...banners.values()].map(({ box }) => box)];
+    banners.set(
+      id,
+      clearest([spot(false, 0), spot(true, 0), spot(false, 1), spot(false, -1), spot(true, 1), spot(true, -1)], taken),
+    );
+  }
+  return banners;
+}
+
+/** Where a fight is named: its disc at the end of the line of contact, and its plate beside that. */
+export interface Plate {
+  readonly fight: FieldFight;
+  readonly disc: Pair;
+  readonly plate: Box;
+  /** The plate stands at the left of the disc. */
+  readonly left: boolean;
+  readonly box: Box;
+}
+/** From the end of the line of contact to the middle of the disc, and from there to the plate; the disc with its rays. In mm. */
+const BEYOND = 22;
+const BESIDE = 30;
+const DISC = 34;
+
+/** How high the plate of a fight is against its letters, and how wide a letter. */
+const HIGH = 1.7;
+const LETTER = 0.46;
+
+/**
+ * The plates of fights, each at the end of its line where it hides least of the pieces and leaves the table least.
+ * @param size of the letters in px @param say the words of a name
+ */
+export function platesOf(
+  fights: readonly FieldFight[],
+  drawn: readonly Drawn[],
+  table: { readonly width: number; readonly height: number },
+  mm: number,
+  size: number,
+  say: (name: Text) => string,
+): readonly Plate[] {
+  const pieces = drawn.map(({ covers }) => covers);
+  const far = 10_000;
+  // What is beyond the table is hidden: worse than to hide a piece.
+  const beyond: readonly Box[] = [
+    { x: -far, y: -far, width: far, height: 3 * far },
+    { x: table.width, y: -far, width: far, height: 3 * far },
+    { x: -far, y: -far, width: 3 * far, height: far },
+    { x: -far, y: table.height, width: 3 * far, height: far },
+  ];
+  const plates: Plate[] = [];
+  for (const fight of fights) {
+    const { from, to, name } = fight;
+    const [width, height] = [(say(name).length * size * LETTER + size * 1.2) * mm, size * HIGH * mm];
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    const spot = (end: 'from' | 'to', left: boolean, down: number): Plate => {
+      const way = end === 'from' ? -BEYOND : BEYOND;
+      const of = end === 'from' ? from : to;
+      const disc: Pair = [of.x + (way * (to.x - from.x)) / length, of.y + (way * (to.y - from.y)) / length];
+      const x = left ? disc[0] - BESIDE - width : disc[0] + BESIDE;
+      const plate = { x, y: disc[1] + down * (height / 2 + 12) - height / 2, width, height };
+      return { fight, disc, plate, left, box: plate };
+    };
+    const leftmost = from.x <= to.x ? 'from' : 'to';
+    const rightmost = leftmost === 'from' ? 'to' : 'from';
+    const taken = [...pieces, ...beyond, ...beyond, ...plates.flatMap(({ box, disc }) => [box, discBox(disc)])];
+    plates.push(
+      clearest(
+        [
+          spot(leftmost, true, 0),
+          spot(rightmost, false, 0),
+          spot(leftmost, true, -1),
+          spot(rightmost, false, -1),
+          spot(leftmost, true, 1),
+          spot(rightmost, false, 1),
+          spot(leftmost, true, -3),
+          spot(rightmost, false, -3),
+          spot(leftmost, true, 3),
+          spot(rightmost, false, 3),
+        ],
+        taken,
+      ),
+    );
+  }
+  return plates;
+}
+
+const discBox = ([x, y]: Pair): Box => ({ x: x - DISC, y: y - DISC, width: 2 * DISC, height: 2 * DISC });
+
+/** What names must leave free beside the pieces: banners, and discs and plates of fights. */
+export const takenBy = (banners: ReadonlyMap<string, Banner>, plates: readonly Plate[]): readonly Box[] => [
+  ...[...banners.values()].map(({ box }) => box),
+  ...plates.flatMap(({ plate, disc }) => [plate, discBox(disc)]),
+];
+
+/** Letters of a name are so wide, against their size. */
+const WIDE = 0.52;
+
+/** Where the names of ground stand, in letters of so many px. */
+export function groundNames(
+  land: readonly Land[],
+  mm: number,
+  size: number,
+  say: (name: Text) => string,
+): readonly Box[] {
+  return land.flatMap((one): readonly Box[] => {
+    const name = landName(one);
+    if (name === undefined || !isArea(one) || one.kind === 'ford') return [];
+    const [width, height] = [say(name).length * size * WIDE * mm, size * mm];
+    return [{ x: one.at.x - width / 2, y: one.at.y - one.size.height * 0.32 - height * 0.8, width, height }];
+  });
+}
+
+/** A name with the place of its letters. */
+export interface Label {
+  readonly id: string;
+  readonly at: Pair;
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly box: Box;
+}
+
+/**
+ * Where names stand: below, above or beside their piece, wherever they hide least.
+ * @param taken boxes that they leave free beside the pieces
+ */
+export function labelsOf(
+  drawn: readonly Drawn[],
+  names: ReadonlyMap<string, string>,
+  mm: number,
+  size: number,
+  taken: readonly Box[] = [],
+): readonly Label[] {
+  const hidden: Box[] = [...drawn.map(({ covers }) => covers), ...taken];
+  return drawn.flatMap(({ id, covers, middle: [x, y] }): readonly Label[] => {
+    const name = names.get(id);
+    if (name === undefined) return [];
+    const [width, height] = [name.length * size * WIDE * mm, size * 1.15 * mm];
+    const gap = 5 * mm;
+    const [below, above] = [covers.y + covers.height + gap, covers.y - gap - height];
+    const [right, left] = [covers.x + covers.width + gap, covers.x - gap];
+    const spot = (anchor: Label['anchor'], at: number, top: number) => ({
+      anchor,
+      at,
+      box: { x: anchor === 'middle' ? at - width / 2 : anchor === 'end' ? at - width : at, y: top, width, height },
+    });
+    const best = clearest(
+      [
+        spot('middle', x, below),
+        spot('middle', x, above),
+        spot('start', right, y - height / 2),
+        spot('end', left, y - height / 2),
+        spot('start', covers.x, below),
+        spot('end', covers.x + covers.width, below),
+        spot('start', covers.x, above),
+        spot('end', covers.x + covers.width, above),
+        spot('middle', x, below + height),
+        spot('middle', x, above - height),
+        spot('start', right, below),
+        spot('end', left, below),
+      ],
+      hidden,
+    );
+    hidden.push(best.box);
+    return [{ id, anchor: best.anchor, box: best.box, at: [best.at, best.box.y + height * 0.82] }];
+  });
+}

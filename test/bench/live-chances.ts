@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createJournal } from '../../electron/journal/open.ts';
+import { SimulatedDevice } from '../../firmware-bridge/simulator/device.ts';
+import { guards, onGround, orcs, sections } from '../../rules/systems/siege-and-fortresses/combat/combat-scene.ts';
+import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/index.ts';
+import { written } from '../../rules/systems/siege-and-fortresses/scene.ts';
+import { done, startProgram, type Hand } from '../journeys/program.ts';
+import { pause, terminal } from './byte-to-screen.ts';
+import type { Figure } from './figure.ts';
+import type { Stretches } from './stretches-child.ts';
+
+/**
+ * Dice that arrive while chances are worked out: three units charge one in the open, which takes seconds and games played
+ * out. Beside it somebody looks at who wins the whole siege. How long the host's own thread is ever busy at once.
+ */
+
+const INSIDE = pathToFileURL(join(import.meta.dirname, 'stretches-child.ts')).href;
+/** Times that the first throw of the fight is made; the first is not counted: the engine's compiler warms up. */
+const THROWS = 12;
+/** Dice of the device, as many as it may have, and ms between two that settle: as fast as people throw a handful. */
+const DICE = 32;
+const APART = 60;
+/** Ms for which somebody looks at who wins the siege before looking again: by then something was done at the table. */
+const LOOKED_MS = 3_000;
+/** What the host's thread may be busy at once, in ms: a frame of a screen. */
+const MOST = 16;
+const CHARGERS = ['one', 'two', 'three'];
+
+function theSiege() {
+  const numbers = { stands: 3, attacks: 3, hits: 3, armour: 5 };
+  const units = [
+    ...CHARGERS.map((id) => orcs(id, {}, numbers)),
+    onGround(guards('g', { w1: 4 }, { ...numbers, stands: 4 })),
+  ];
+  const setup = siegeAndFortresses.setup.parse(written({ sections, units }));
+  const options = siegeAndFortresses.options.parse({});
+  if (!setup.ok || !options.ok) throw new Error('the siege of the benchmark is not legal');
+  const { id, edition } = siegeAndFortresses;
+  return { system: id, edition, setup: setup.value, options: options.value };
+}
+
+const isFight = ({ command }: { readonly command: string }): boolean => command === 'fight';
+
+/** Gives an order and answers what it asks, choices with the first and numbers as high as they may be, until dice are asked. */
+async function ordered(hand: Hand, command: string, args: Record<string, string>): Promise<void> {
+  await done(hand.call('match.command', { command, args }));
+  for (;;) {
+    const { ask } = hand.state();
+    if (ask === null || ask.ask === 'roll') return;
+    const { token } = ask;
+    await (ask.ask === 'choose'
+      ? done(hand.call('match.choose', { token, option: ask.options[0]?.id ?? '' }))
+      : done(hand.call('match.declare', { token, fact: ask.fact === 'yes-no' ? true : (ask.max ?? 0) })));
+    await hand.until('the answer was taken', (now) => now.ask?.token !== token);
+  }
+}
+
+/** Looks at who wins the whole siege, again whenever something was done at the table, until it is told to end. */
+function watchTheSiege(hand: Hand): { readonly end: () => void; readonly games: () => number } {
+  let ends: () => void = () => undefined;
+  let [last, games] = [0, 0];
+  const look = (): void => {
+    ends();
+    last = 0;
+    ends = hand.live(
+      'match.siegeChances',
+      {},
+      ({ places }) => {
+        const all = places.reduce((sum, place) => sum + place.games, 0);
+        games += Math.max(0, all - last);
+        last = all;
+      },
+      () => undefined,
+    );
+  };
+  look();
+  const anew = setInterval(look, LOOKED_MS);
+  return {
+    end: () => {
+      clearInterval(anew);
+      ends();
+    },
+    games: () => games,
+  };
+}
+
+/** The first throw of the fight, die by die, and back to where it was. @returns how many times a chance was told anew */
+async function thrown(hand: Hand, device: SimulatedDevice): Promise<number> {
+  const { ask } = await hand.until('dice are asked', (state) => state.ask?.ask === 'roll');
+  const dice = ask?.ask === 'roll' ? ask.dice : 0;
+  if (dice === 0 || dice > DICE) throw new Error(`the device cannot throw ${String(dice)} dice`);
+  let [told, before] = [0, ''];
+  const count = (): void => {
+    const now = JSON.stringify(hand.state().odds);
+    if (now !== before) told += 1;
+    before = now;
+  };
+  for (let n = 1; n <= dice; n += 1) {
+    device.happen({ kind: 'rolling', die: `d${String(n)}` });
+    await pause(APART / 2);
+    device.happen({ kind: 'settled', die: `d${String(n)}`, face: 1 + ((n * 5) % 6) });
+    await pause(APART / 2);
+    count();
+  }
+  await hand.until('the throw was taken', (state) => state.ask?.token !== ask?.token);
+  const row = hand.state().stage?.row;
+  if (row !== undefined) await done(hand.call('stage.goOn', { row }));
+  const { undo } = await hand.until('it can be taken back', (state) => state.undo !== null);
+  await done(hand.call('match.undo', { row: undo?.row ?? 0, agreed: true, by: 'bench' }));
+  await hand.until('the question is open again', (state) => state.ask?.ask === 'roll');
+  // People pick their dice up.
+  await pause(DICE * APART);
+  return told;
+}
+
+/** How long the host's own thread works at once, at most, while dice arrive and chances are worked out. */
+export async function liveChances(): Promise<Figure> {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-live-'));
+  const port = join(folder, 'ttyACM0');
+  const cable = await terminal(port);
+  const file = join(folder, 'fight.castellan');
+  (await createJournal(file, theSiege())).close();
+  const program = await startProgram(join(folder, 'data'), [port], [file], undefined, INSIDE);
+  try {
+    const hand = await program.hand();
+    const dice = Array.from({ length: DICE }, (_, n) => ({ id: `d${String(n + 1)}`, sides: 6, label: String(n + 1) }));
+    const make = { id: 'bench', name: 'Bench', firmware: '1', held: 32, dice, sensors: [] };
+    const device = new SimulatedDevice(make, 1, (bytes) => cable.stdin.write(bytes));
+    cable.stdout.on('data', (bytes: Buffer) => {
+      device.receive(bytes);
+    });
+    const beat = setInterval(() => {
+      device.beat();
+    }, 1000);
+    device.start();
+    await hand.until('the device is there', (state) => state.devices.some((one) => one.state === 'ready'));
+    await done(hand.call('device.give', { device: 'bench', die: null, seat: 'attacker' }));
+    for (const unit of CHARGERS) await ordered(hand, 'charge', { unit, target: 'g' });
+    for (let n = 0; n < 2; n += 1) await done(hand.call('match.command', { command: 'end-phase', args: {} }));
+    const { offers } = await hand.until('the fight is due', (state) => state.offers.some(isFight));
+    await ordered(hand, 'fight', { fight: String(offers.find(isFight)?.args['fight']) });
+    const siege = watchTheSiege(hand);
+    let told = 0;
+    for (let n = 0; n < THROWS; n += 1) {
+      if (n === 1) await program.ask('stretches');
+      told += await thrown(hand, device);
+    }
+    const { longest, all } = (await program.ask('stretches')) as Stretches;
+    siege.end();
+    clearInterval(beat);
+    const [most = 0] = longest;
+    return {
+      name: 'live-chances',
+      unit: 'ms',
+      ours: most,
+      baseline: MOST,
+      ratio: MOST / most,
+      target: `never busy longer than ${String(MOST)} ms`,
+      met: most <= MOST,
+      note: `processor time of the host's own thread between two looks at what has come in, the longest of ${String(all)} (then ${longest
+        .slice(1, 4)
+        .map((ms) => ms.toFixed(1))
+        .join(
+          ', ',
+        )}); ${String(told)} chances told while dice settled on a pseudo terminal, ${String(siege.games())} games of the whole siege meanwhile; the baseline is what is allowed`,
+    };
+  } finally {
+    await program.stop();
+    cable.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

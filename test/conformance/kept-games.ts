@@ -1,0 +1,162 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keptPath, readKept } from '../../electron/referee/kept.ts';
+import { readScript, readWritten, ScriptProblem, type ReadScript } from '../../electron/referee/script.ts';
+import { Input } from '../../rules/kernel/row.ts';
+import type { Beginning } from './cover-play.ts';
+import type { Begun } from './starts.ts';
+
+/** Games that were kept because each is the shortest in which some pair of rules meets. */
+
+/** What the first of the games come to that are kept with the sources, by system. */
+export const ENDINGS = join(import.meta.dirname, '../scripts/covering/endings.json');
+/** Those that tests play: they meet most, and each meets what those before it do not. */
+export const HELD_FAST = 60;
+
+interface Kept {
+  readonly begun: Begun;
+  readonly inputs: readonly Input[];
+  /** Pairs of which this is the shortest game so far. */
+  readonly pairs: Set<string>;
+  /** After how many inputs each rule was first met. */
+  readonly met: ReadonlyMap<string, number>;
+}
+
+/** One game while it is played. */
+interface Playing {
+  /** A rule was met, at whatever piece. */
+  readonly meets: (rule: string) => void;
+  /** A pair was met. @returns whether it never was before */
+  readonly pair: (pair: string) => boolean;
+  readonly ends: () => void;
+}
+
+export class KeptGames {
+  readonly #shortest = new Map<string, { readonly game: number; readonly at: number }>();
+  readonly #games = new Map<number, Kept>();
+  #numbers: number[] = [];
+  #played = 0;
+
+  /** Pairs that have met. */
+  get pairs(): number {
+    return this.#shortest.size;
+  }
+
+  get size(): number {
+    return this.#games.size;
+  }
+
+  /** @param inputs those that were given so far; they grow while it is played */
+  begin(begun: Begun, inputs: readonly Input[]): Playing {
+    const game = (this.#played += 1);
+    const mine = new Set<string>();
+    const met = new Map<string, number>();
+    return {
+      meets: (rule) => {
+        if (!met.has(rule)) met.set(rule, inputs.length);
+      },
+      pair: (pair) => {
+        const known = this.#shortest.get(pair);
+        if (known !== undefined && known.at <= inputs.length) return false;
+        if (known !== undefined) this.#release(known.game, pair);
+        this.#shortest.set(pair, { game, at: inputs.length });
+        mine.add(pair);
+        return known === undefined;
+      },
+      ends: () => {
+        if (mine.size > 0) this.#games.set(game, { begun, inputs, pairs: mine, met });
+      },
+    };
+  }
+
+  #release(game: number, pair: string): void {
+    const kept = this.#games.get(game);
+    if (kept === undefined) return;
+    kept.pairs.delete(pair);
+    if (kept.pairs.size === 0) this.#games.delete(game);
+  }
+
+  /** Any of them. */
+  #drawn(random: () => number): Kept | undefined {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const kept = this.#games.get(this.#numbers[Math.floor(random() * this.#numbers.length)] ?? -1);
+      if (kept !== undefined) return kept;
+      this.#numbers = [...this.#games.keys()];
+    }
+    return undefined;
+  }
+
+  /** A part of any game. */
+  beginning(random: () => number): Beginning | undefined {
+    const kept = this.#drawn(random);
+    if (kept === undefined) return undefined;
+    const far = this.#far(kept);
+    // Where it met what nobody else has is where others may be met; now and then long before.
+    const cut = random() < 0.6 ? far : Math.floor(random() * far);
+    return { begun: kept.begun, inputs: kept.inputs.slice(0, cut) };
+  }
+
+  /** A part of a game in which one of two rules was met, or better both: up to about where the first of them was. */
+  toward(target: readonly [string, string], random: () => number): Beginning | undefined {
+    const [one, other] = target;
+    let best: Kept | undefined;
+    for (let tries = 0; tries < 60; tries += 1) {
+      const kept = this.#drawn(random);
+      if (kept?.met.has(one) !== true) continue;
+      best = kept;
+      if (kept.met.has(other)) break;
+    }
+    if (best === undefined) return undefined;
+    const [from = 0, to = from] = [one, other].flatMap((rule) => best.met.get(rule) ?? []).toSorted((a, b) => a - b);
+    const cut = from + Math.floor(random() * (to - from + 12));
+    return { begun: best.begun, inputs: best.inputs.slice(0, cut), target };
+  }
+
+  /** The number of inputs of a game up to the last pair that it is kept for. */
+  #far({ pairs }: Kept): number {
+    return Math.max(0, ...[...pairs].map((pair) => this.#shortest.get(pair)?.at ?? 0));
+  }
+
+  /** The games, each as far as its last pair. */
+  *all(): Generator<Beginning> {
+    for (const kept of this.#games.values()) yield { begun: kept.begun, inputs: kept.inputs.slice(0, this.#far(kept)) };
+  }
+
+  /** Writes the games as scripts, each as far as its last pair; what was in the folder is replaced. */
+  write(system: string, folder: string): void {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    for (const [game, kept] of this.#games) {
+      const far = this.#far(kept);
+      const title = `${String(kept.pairs.size)} pairs of rules, the last after ${String(far)} inputs`;
+      const script = { system, title, ...kept.begun.written, inputs: kept.inputs.slice(0, far) };
+      writeFileSync(join(folder, `${system}-${String(game).padStart(6, '0')}.json`), `${JSON.stringify(script)}\n`);
+    }
+  }
+}
+
+const beginningOf = ({ script, setup, options }: ReadScript): Beginning => ({
+  begun: { setup, options, written: { setup: script.setup, options: script.options } },
+  inputs: script.inputs.map((input) => Input.parse(input)),
+});
+
+/** The games that are kept with the sources, those that meet most first; none where a set-up is not legal any more. */
+export function* keptWithSources(root: string, system: string): Generator<Beginning> {
+  const path = keptPath(root, system);
+  for (const script of existsSync(path) ? readKept(path) : []) {
+    try {
+      yield beginningOf(readWritten(script, path));
+    } catch (error) {
+      if (!(error instanceof ScriptProblem)) throw error;
+    }
+  }
+}
+
+/** The games that an earlier run wrote into a folder, as beginnings. */
+export function* gamesIn(system: string, folder: string): Generator<Beginning> {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+  for (const name of names.toSorted()) {
+    const read = readScript(join(folder, name));
+    if (read.script.system === system) yield beginningOf(read);
+  }
+}
