@@ -34,7 +34,7 @@ async function answerTheRest(hand: Hand, faces: readonly number[]): Promise<void
 /** The stages of an organiser's day are taken by the test that walks it. */
 function takeDayOfAnEvent(to: string): void {
   const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
-  const walk = ['run', '--project', 'whole', 'test/screens/organiser-day.test.ts'];
+  const walk = ['run', '--project', 'whole', 'test/screens/organiser-day.test.ts', 'test/screens/league-month.test.ts'];
   execFileSync(process.execPath, [vitest, ...walk], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, DOCUMENT_PICTURES: to },

@@ -195,6 +195,9 @@ function Open({
     );
   const { view } = desk;
   const on = view.rounds.find(({ round }) => round === chosen) ?? roundOn(view);
+  // A league stays at the round that is looked at, also once somebody here or elsewhere closes it.
+  // A round that was just paired may be chosen before the view has it, and keeps its turn.
+  if (view.settings.league === true && on !== undefined && chosen === null) choose(on.round);
   // Before the first round people come in; from then on the tables are what is looked at.
   const selected = tab ?? (on === undefined ? 'players' : 'round');
   return (

@@ -85,7 +85,9 @@ export function TablesTab({
             onClick={() =>
               // The button goes with what it did; whoever works by keys goes on at the tables that came of it.
               void act({ kind: 'pair' }).then((done) => {
-                if (done) tables.current?.focus();
+                if (!done) return;
+                if (round.completed) onChoose(view.next.round);
+                tables.current?.focus();
               })
             }
           >
