@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 function Spoken() {
   return useLanguage();
 }
-const kept = keptPreferences(() => ({ getItem: () => null }) as unknown as Storage);
+const kept = keptPreferences(() => ({ getItem: () => null }));
 /** The language of a page whose browser speaks one, before and after its host has said another. */
 function spoken(browser: string, host: 'en' | 'fr'): readonly string[] {
   vi.stubGlobal('navigator', { language: browser });
