@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coversBox, type Box } from '../../rules/fortress/map/geometry.ts';
 import { text } from '../../rules/kernel/text.ts';
-import { bannersOf, labelsOf, platesOf, takenBy } from './giving-way.ts';
+import { bannersOf, beyondOf, labelsOf, platesOf, takenBy } from './giving-way.ts';
 import type { Drawn } from './picture.ts';
 
 const table = { width: 1200, height: 900 };
@@ -88,6 +88,15 @@ describe('a name', () => {
     for (const { box } of labels) {
       expect(hidesNobody(box, drawn)).toBe(true);
       expect(taken.some((other) => coversBox(box, other))).toBe(false);
+    }
+  });
+
+  it('stays on the table beside a piece at its edge', () => {
+    const names = new Map([['pikes', 'Pikes of the Old Company']]);
+    for (const piece of [leader('pikes', 4, 400), leader('pikes', table.width - 38, 860)]) {
+      const [label] = labelsOf([piece], names, 1, 12, beyondOf(table));
+      expect(label?.box.x).toBeGreaterThanOrEqual(0);
+      expect((label?.box.x ?? 0) + (label?.box.width ?? 0)).toBeLessThanOrEqual(table.width);
     }
   });
 });

@@ -76,6 +76,22 @@ const BEYOND = 22;
 const BESIDE = 30;
 const DISC = 34;
 
+interface Table {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The space around the table, where the picture is cut off. */
+export function beyondOf({ width, height }: Table): readonly Box[] {
+  const far = 10_000;
+  return [
+    { x: -far, y: -far, width: far, height: 3 * far },
+    { x: width, y: -far, width: far, height: 3 * far },
+    { x: -far, y: -far, width: 3 * far, height: far },
+    { x: -far, y: height, width: 3 * far, height: far },
+  ];
+}
+
 /** How high the plate of a fight is against its letters, and how wide a letter. */
 const HIGH = 1.7;
 const LETTER = 0.46;
@@ -87,20 +103,14 @@ const LETTER = 0.46;
 export function platesOf(
   fights: readonly FieldFight[],
   drawn: readonly Drawn[],
-  table: { readonly width: number; readonly height: number },
+  table: Table,
   mm: number,
   size: number,
   say: (name: Text) => string,
 ): readonly Plate[] {
   const pieces = drawn.map(({ covers }) => covers);
-  const far = 10_000;
-  // What is beyond the table is hidden: worse than to hide a piece.
-  const beyond: readonly Box[] = [
-    { x: -far, y: -far, width: far, height: 3 * far },
-    { x: table.width, y: -far, width: far, height: 3 * far },
-    { x: -far, y: -far, width: 3 * far, height: far },
-    { x: -far, y: table.height, width: 3 * far, height: far },
-  ];
+  // A plate cut off by the edge is worse than one that covers a piece.
+  const beyond = beyondOf(table);
   const plates: Plate[] = [];
   for (const fight of fights) {
     const { from, to, name } = fight;

@@ -11,7 +11,7 @@ import { Hatches } from '../plan/hatches.tsx';
 import { Fights } from './fights.tsx';
 import { LandNames, TableDrawing } from './land.tsx';
 import { handlesOf } from './handles.ts';
-import { bannersOf, groundNames, labelsOf, platesOf, takenBy } from './giving-way.ts';
+import { bannersOf, beyondOf, groundNames, labelsOf, platesOf, takenBy } from './giving-way.ts';
 import type { Drawn } from './picture.ts';
 import { Piece, PieceButton, Points } from './pieces.tsx';
 import { Ranges, ToldDistances } from './ranges.tsx';
@@ -98,7 +98,7 @@ function useAsides(siege: SiegeView, drawn: readonly Drawn[], mm: number, say: S
   return useMemo(() => {
     const banners = bannersOf(drawn, active, mm);
     const plates = field === undefined ? [] : platesOf(fieldPlaces?.fights ?? [], drawn, field.table, mm, FIGHTS, say);
-    const ground = field === undefined ? [] : groundNames(field.land, mm, GROUND, say);
+    const ground = field === undefined ? [] : [...groundNames(field.land, mm, GROUND, say), ...beyondOf(field.table)];
     return { banners, plates, taken: [...takenBy(banners, plates), ...ground] };
   }, [field, fieldPlaces, active, drawn, mm, say]);
 }
