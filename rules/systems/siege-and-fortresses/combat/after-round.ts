@@ -16,7 +16,7 @@ import { retreat, staysInSiegeTower } from './retreat.ts';
 import type { RoundResult } from './round.ts';
 import { winnersChoose } from './winners.ts';
 
-/** What follows a round: SF-B15 to SF-B17, SF-095 to SF-102, SF-111 to SF-114, SF-117, SF-146, SF-147, SF-178, SF-180. */
+/** After a round: SF-B15 to SF-B17, SF-095 to SF-102, SF-111 to SF-114, SF-117, SF-146, SF-147, SF-178, SF-180. */
 
 export interface FoughtRound extends RoundResult {
   readonly id: string;
