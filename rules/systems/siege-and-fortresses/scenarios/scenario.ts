@@ -6,7 +6,7 @@ import type { Equipment, ScenarioId, Seat } from '../muster/setup.ts';
  */
 export interface Scenario {
   readonly id: ScenarioId;
-  /** Number of turns; `null` if the players agree on it. From `mayEndFrom` on, a die at the end of a turn may end the game. */
+  /** Number of turns; `null` if the players agree on it. From `mayEndFrom` on, a die may end the game. */
   readonly turns: number | null;
   readonly mayEndFrom: number | null;
   /** The rule for its length. */

@@ -20,7 +20,7 @@ export interface ShotAtTroops extends Readonly<Record<string, string>> {
 }
 
 /**
- * SF-025: asks about range and sight; another unit in the same tower may be named instead (SF-283); then a die per shot,
+ * SF-025: asks about range and sight; another unit in the tower may be named instead (SF-283); then a die per shot,
  * saves and stands; a cannon ball bounces (SF-219). Drive-back dice wait for the end of the phase.
  */
 const shootAtTroops = procedure(

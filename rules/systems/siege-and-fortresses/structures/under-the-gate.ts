@@ -14,7 +14,7 @@ export function isDefendedFromAbove(siege: Siege, unit: string, section: string)
 }
 
 /**
- * SF-050, SF-078: missiles and oil from above, as if the wall beside them were attacked; losing a stand throws the unit back
+ * SF-050, SF-078: missiles and oil from above, as if the wall beside them were attacked; a stand lost throws it back
  * 1 cm per hit (SF-091).
  * @returns unsaved hits on the unit if it got through; `undefined` if it did not
  */
