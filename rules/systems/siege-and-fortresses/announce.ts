@@ -35,7 +35,7 @@ const ofUnitOffStructure = (fact: Of<'beaten-off' | 'drew-off'>, siege: Siege): 
     cm: fact.cm,
   });
 
-/** SF-038: the sentence says to put rubble in the place of the model. */
+/** SF-038: the sentence tells players to replace the model with rubble. */
 const ofRubble = (fact: Of<'section-collapsed' | 'gate-broken'>, siege: Siege): Text =>
   text(`say.${fact.kind}`, { section: nameOf(siege, fact.section) });
 
@@ -100,7 +100,7 @@ const sentences: SentencesOf<Fact, Siege> = {
 };
 
 /**
- * A fact as a sentence of the log, or nothing where it only keeps the books.
+ * A fact as a log sentence, or `undefined` if it is only bookkeeping.
  * @param siege the siege after the fact
  */
 export function announce(fact: Fact, siege: Siege): Text | undefined {

@@ -7,7 +7,7 @@ import { watchtowerOf } from './scenarios/watchtower.ts';
 import { opponentOf, sectionOf, structureOf, unitOf, type Siege } from './state.ts';
 
 /**
- * A fact that deserves the whole screen for a moment: the end, a General slain, a collapse, a test survived.
+ * The callout for a big moment: the end, a General slain, a collapse, a test survived; `undefined` for other facts.
  * @param siege the siege after the fact
  */
 export function callout(fact: Fact, siege: Siege): Callout | undefined {
@@ -81,7 +81,7 @@ export function callout(fact: Fact, siege: Siege): Callout | undefined {
   }
 }
 
-/** A tower taken or an army broken, where the scenario makes that the end: SF-266, SF-286 to SF-288. */
+/** The end by a tower taken or an army broken, if the scenario says so: SF-266, SF-286 to SF-288. */
 function endOfScenario(siege: Siege): Callout | undefined {
   const ended = siege.scenario === 'free' ? undefined : result(siege);
   if (ended === undefined) return undefined;

@@ -11,9 +11,9 @@ import {
 } from './state.ts';
 import type { StructureId } from './words.ts';
 
-/** Copies of a siege with one thing changed. Only what changes is copied. */
+/** Helpers that copy a siege with one thing changed. Only the changed parts are copied. */
 
-/** What the facts of a chapter do to the siege: one reducer for each kind of fact. */
+/** The reducers of a chapter, one per kind of fact. */
 export type Reducers<F extends { readonly kind: string }> = ReducersOf<F, Siege>;
 
 export function withUnit(siege: Siege, id: string, change: Partial<Unit>): Siege {
@@ -28,7 +28,7 @@ export function withStructure(siege: Siege, id: StructureId, change: Partial<Str
   return { ...siege, structures: { ...siege.structures, [id]: { ...structureOf(siege, id), ...change } } };
 }
 
-/** SF-159, SF-B26: points go to the enemy at once. */
+/** SF-159, SF-B26: points go to the enemy immediately. */
 export function paidToEnemy(siege: Siege, unit: Unit, points: number): Siege {
   const enemy = opponentOf(unit.roster.side);
   const side = siege.sides[enemy];

@@ -3,15 +3,15 @@ import { calledIn } from './example-names.ts';
 import type { Setup } from './muster/setup.ts';
 
 /**
- * The siege that shows a newcomer what a siege is: all of Varenne, with one wall nearly through and two Rock Lobbers that
- * are laid on it. Nobody else can shoot, so that the first shot is the next thing to do.
+ * The tutorial siege for newcomers: all of Varenne, with one wall close to collapse and two Rock Lobbers
+ * aimed at it. Nobody else can shoot, so the obvious first order is to fire at that wall.
  */
 
 type Written = z.input<typeof Setup>;
 type Section = Written['sections'][number];
 type Troops = Written['units'][number];
 
-/** The wall that is nearly through. */
+/** The wall that is close to collapse. */
 export const WEAK_WALL = 'wall-5';
 
 interface Corner {
@@ -29,7 +29,7 @@ const corners = {
   b: { id: 'tower-b', at: { x: -150, y: -214 }, half: 25 },
 } as const satisfies Record<string, Corner>;
 
-/** Walls of equal length from one corner to the next, their outer faces to the left of whoever walks that way. */
+/** Walls of equal length between two corners; outer faces are on the left, looking from `from` to `to`. */
 function curtain(from: Corner, to: Corner, labels: readonly number[]): readonly Section[] {
   const [dx, dy] = [to.at.x - from.at.x, to.at.y - from.at.y];
   const whole = Math.hypot(dx, dy);
@@ -138,7 +138,7 @@ export const coachedSetup: Written = {
     },
     { ...foot('pikemen', 'spear', before(52, 170), 3), name: 'Pikemen', side: 'attacker' },
     { id: 'warlord', name: 'The warlord', side: 'attacker', charge: 'crown', profile: leader, place: before(-70, 170) },
-    // Whoever falls with the wall is one stand of its own: nobody has to choose.
+    // A single stand on the weak wall, so nobody has to choose which one falls with it.
     { ...foot('crossbows', 'bow', on({ [WEAK_WALL]: 1 })), name: 'Crossbowmen of the gate' },
     { ...foot('archers', 'bow', on({ 'wall-1': 1, 'wall-9': 1 }), 2), name: 'Archers' },
     {

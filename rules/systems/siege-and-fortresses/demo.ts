@@ -7,7 +7,7 @@ type Troops = Written['units'][number]['profile'];
 
 const profile = (type: Troops['type'], numbers: Omit<Troops, 'type'>): Troops => ({ type, ...numbers });
 
-/** The siege that comes with the program: the gate of Varenne with two walls, a tower and two Rock Lobbers before it. */
+/** The demo siege: the gate of Varenne with two walls, a tower and two Rock Lobbers facing it. */
 export const demoSetup: Written = {
   name: 'Varenne',
   sides: [
@@ -126,11 +126,11 @@ export const demoSetup: Written = {
   ]),
 };
 
-/** The gate before everything else: orders are listed in the order of the sections, and it is what the siege is about. */
+/** The gate first: orders follow the order of the sections, and the gate is the main target. */
 const gateFirst = demoSetup.sections.toSorted((a, b) => Number(b.id === 'gate') - Number(a.id === 'gate'));
 
 /**
- * The same siege after days of shooting: for whoever opens the program for the first time. With five tokens on the gate its
- * next test mostly breaks it, so that a newcomer sees it fall in the first turns.
+ * The demo siege after days of shooting, for the first start of the program. With five tokens on the gate the
+ * next test usually breaks it, so a newcomer sees it fall within a few turns.
  */
 export const firstSiege: Written = { ...demoSetup, sections: gateFirst, tokens: { gate: 5 } };

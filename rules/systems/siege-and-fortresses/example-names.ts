@@ -4,6 +4,6 @@ import type { UnitSetup } from './muster/setup.ts';
 
 type Written = z.input<typeof UnitSetup>;
 
-/** Units of a siege that comes with the program, called in the language of the reader. @param siege the town, in the keys of its names */
+/** Units of a bundled siege, with names in the reader's language. @param siege the town, as in the text keys */
 export const calledIn = (siege: 'varenne' | 'aubrac' | 'lussan', units: readonly Written[]): Written[] =>
   units.map((unit) => ({ ...unit, called: text(`name.${siege}.${unit.id}`) }));

@@ -5,21 +5,21 @@ import type { Phase, StructureId } from './words.ts';
 import type { Equipment, Seat } from './muster/setup.ts';
 import type { TowerFact } from './towers/facts.ts';
 
-/** Everything that can happen. A match is these facts in order; nothing else changes a siege. */
+/** Every fact of the system. A match is these facts in order; nothing else changes a siege. */
 export type Fact = BombardmentFact | ChapterFact;
 
-/** Facts of the chapters that keep their own reducers and sentences. */
+/** Facts of the chapters that have their own reducers and sentences. */
 export type ChapterFact = CombatFact | CommandFact | MusterFact | TowerFact;
 
-/** What bombardment, battering and the garrison's moves bring. */
+/** Facts of bombardment, battering and the garrison's moves. */
 export type BombardmentFact =
   /** SF-B01 */
   | { readonly kind: 'phase-began'; readonly turn: number; readonly active: Seat; readonly phase: Phase }
-  /** SF-030 (c): tests are done, dice of driven-back units are still to be thrown. */
+  /** SF-030 (c): tests are done; drive-back dice are still to be rolled. */
   | { readonly kind: 'drive-backs-due' }
   /** SF-003, SF-004 */
   | { readonly kind: 'time-up' }
-  /** SF-024, SF-025, SF-041: the table says no. */
+  /** SF-024, SF-025, SF-041: the players declared the target out of reach. */
   | { readonly kind: 'out-of-reach'; readonly unit: string; readonly target: string }
   /** SF-029 */
   | { readonly kind: 'structure-shot'; readonly unit: string; readonly structure: StructureId; readonly hits: number }
@@ -35,7 +35,7 @@ export type BombardmentFact =
       readonly structure: StructureId;
       readonly dice: number;
       readonly token: boolean;
-      /** The total could not have been high enough: no dice were thrown. */
+      /** The section could not have fallen, so no dice were rolled. */
       readonly sure: boolean;
     }
   /** SF-037, SF-040, SF-144 */
@@ -47,14 +47,14 @@ export type BombardmentFact =
       readonly structure: StructureId;
       readonly by: readonly string[];
     }
-  /** SF-077: these stands; all of the unit where no number is told. */
+  /** SF-077: `stands` moved, or the whole unit if no number is given. */
   | {
       readonly kind: 'moved-behind-gate';
       readonly unit: string;
       readonly section: string;
       readonly stands?: number | undefined;
     }
-  /** SF-B05, SF-B07: `less` are the drive-back dice that cover takes away; null where nobody is driven back. */
+  /** SF-B05, SF-B07: `less` is the number of drive-back dice removed by cover; null if nobody is driven back. */
   | {
       readonly kind: 'wounded';
       readonly unit: string;
@@ -63,8 +63,8 @@ export type BombardmentFact =
       readonly by: 'attack' | 'collapse';
     }
   /**
-   * SF-B05: a stand is removed and so many outstanding hits with it: from a section; where none is told, from the foot of
-   * the wall (SF-098), or from those who are `behind` a broken gate (SF-077).
+   * SF-B05: a stand is removed and clears some outstanding hits: from a section; if none is given, from the foot of
+   * the wall (SF-098), or from the stands `behind` a broken gate (SF-077).
    */
   | {
       readonly kind: 'stand-lost';
@@ -80,7 +80,7 @@ export type BombardmentFact =
   | { readonly kind: 'machine-lost'; readonly unit: string; readonly machine: Equipment }
   /** SF-196, SF-200, SF-229, SF-231 */
   | { readonly kind: 'equipment-dropped'; readonly unit: string; readonly item: Equipment }
-  /** SF-B07, SF-B08; `to` is told of whoever was on ramparts and goes down from them outside. */
+  /** SF-B07, SF-B08; `to` is set for troops driven off the ramparts to the outside. */
   | {
       readonly kind: 'driven-back';
       readonly unit: string;

@@ -11,9 +11,9 @@ import { sectionOf, structureOf, unitOf, type Section, type Siege, type Structur
 import type { Place } from './words.ts';
 import { towerReducers } from './towers/reducers.ts';
 
-/** What each fact does to the siege. Only what a fact touches is copied. */
+/** Applies facts to the siege. Only the parts a fact touches are copied. */
 
-/** Reducers of bombardment, battering and the garrison's moves; the other chapters keep their own. */
+/** Reducers for bombardment, battering and the garrison's moves; other chapters have their own. */
 const bombardmentReducers: Reducers<BombardmentFact> = {
   'phase-began': phaseBegan,
   'drive-backs-due': (siege) => ({ ...siege, phase: 'drive-back' }),
@@ -44,7 +44,7 @@ const bombardmentReducers: Reducers<BombardmentFact> = {
     const { hits, driveBack } = unitOf(siege, fact.unit);
     return withUnit(siege, fact.unit, { hits: hits + fact.hits, driveBack: pooled(driveBack, fact) });
   },
-  // SF-197: mantlets cover the stands that are left, and nobody else takes the others.
+  // SF-197: mantlets cover the remaining stands, and nobody else can take the spare ones.
   'stand-lost': (siege, { unit: id, from, clears, behind: wasBehind }) => {
     const unit = unitOf(siege, id);
     return withUnit(siege, id, {
@@ -121,7 +121,7 @@ const reducers: Reducers<Fact> = {
   ...towerReducers,
 };
 
-/** The reducer of the system. Characters who have joined a unit go where it goes (SF-B23). */
+/** The reducer of the system. Joined characters move with their unit (SF-B23). */
 export function fold(siege: Siege, fact: Fact): Siege {
   const folded = (reducers[fact.kind] as (siege: Siege, fact: Fact) => Siege)(siege, fact);
   return withFollowers(folded, siege);
@@ -131,7 +131,7 @@ function withHits(siege: Siege, structure: string, hits: number): Siege {
   return withStructure(siege, structure, { hits: structureOf(siege, structure).hits + hits });
 }
 
-/** SF-159, SF-B26: its points go to the enemy; a general is missed. */
+/** SF-159, SF-B26: its points go to the enemy; records the loss of a General. */
 function unitDestroyed(siege: Siege, id: string): Siege {
   const unit = unitOf(siege, id);
   const gone = withUnit(siege, id, { stands: 0, hits: 0, battering: null, driveBack: null });
@@ -148,10 +148,10 @@ const NOBODY: readonly [] = Object.freeze([]);
 const NONE: Readonly<Record<string, never>> = Object.freeze({});
 const UNANSWERED: Partial<Section> = Object.freeze({ answered: false });
 
-/** A unit as a phase leaves it: the very same where nothing of it ends, as mostly nothing does. */
+/** A unit with the previous phase's effects reset; the same object if nothing changed, the usual case. */
 function afterPhase({ phase, active }: PhaseBegan, unit: Unit): Unit {
   // Hits on chargers last until the odd hits of the Shooting phase are forgotten (SF-091).
-  // SF-B06: those of whoever fights go on counting in the first round of the fight.
+  // SF-B06: hits on fighting units still count in the first round of the fight.
   const counts = phase === 'shooting' || (phase === 'combat' && unit.engaged !== null);
   const recovers = phase === 'shooting' && unit.roster.side === active;
   const after = withNew(unit, {
@@ -170,13 +170,13 @@ function afterPhase({ phase, active }: PhaseBegan, unit: Unit): Unit {
   return phase === 'command' ? withNew(after, NEW_COMMAND_PHASE) : after;
 }
 
-/** Something with what a phase or a turn brings to it: the very same where it is so already. */
+/** Merges new values into an object; returns the same object if nothing changes. */
 function withNew<T extends object>(one: T, brings: Partial<T>): T {
   for (const key in brings) if (one[key] !== brings[key]) return { ...one, ...brings };
   return one;
 }
 
-/** Each with what becomes of it: the very same record where nothing does. */
+/** Maps every value of a record; returns the same record if nothing changes. */
 function eachAfter<T>(all: Readonly<Record<string, T>>, after: (one: T) => T): Readonly<Record<string, T>> {
   let changed: Record<string, T> | undefined;
   for (const id in all) {
@@ -187,7 +187,7 @@ function eachAfter<T>(all: Readonly<Record<string, T>>, after: (one: T) => T): R
   return changed ?? all;
 }
 
-/** What ends with a phase, and what a new one brings (SF-B06, SF-B08, SF-089). */
+/** Ends the previous phase and starts the new one (SF-B06, SF-B08, SF-089). */
 function phaseBegan(siege: Siege, fact: PhaseBegan): Siege {
   const { turn, active, phase } = fact;
   const units = eachAfter(siege.units, (unit) => afterPhase(fact, unit));
@@ -200,7 +200,7 @@ function phaseBegan(siege: Siege, fact: PhaseBegan): Siege {
   return { ...began, sections, sides, brigade: NOBODY };
 }
 
-/** SF-056: all hits of a phase that drive a unit back, with the best of its cover deducted once. */
+/** SF-056: pools all hits of a phase that drive a unit back, deducting its best cover once. */
 function pooled(before: Unit['driveBack'], { hits, less, by }: Extract<Fact, { kind: 'wounded' }>): Unit['driveBack'] {
   if (less === null) return before;
   return {
@@ -210,14 +210,14 @@ function pooled(before: Unit['driveBack'], { hits, less, by }: Extract<Fact, { k
   };
 }
 
-/** SF-144: a gate in a tower goes with it. */
+/** SF-144: a gate inside a tower falls with it. */
 function sectionCollapsed(siege: Siege, section: string): Siege {
   const structures: Record<string, Structure> = { ...siege.structures };
   for (const id of [section, `${section}/gate`]) {
     const structure = structures[id];
     if (structure !== undefined) structures[id] = { ...structure, fallen: true, hits: 0 };
   }
-  // SF-037: a sally gate is lost with its wall, open or shut.
+  // SF-037: a sally gate is lost with its wall, whether open or shut.
   const sallyGates = Object.fromEntries(
     Object.entries(siege.sallyGates).map(([id, gate]) => [
       id,
@@ -235,10 +235,10 @@ function withoutBatterer(siege: Siege, unit: Unit, id: string): Siege {
   });
 }
 
-/** One stand fewer on a section, or at the foot of the wall (SF-098) where none is named. */
+/** Removes one stand from a section, or from the foot of the wall (SF-098) if no section is given. */
 function oneFewer(place: Place, from: string | null): Place {
   if (place.on !== 'sections') return place;
-  // Of a match played before: then those in the courtyard were counted as at the foot of the wall.
+  // Older matches counted stands in the courtyard as at the foot of the wall.
   if (from === null && place.foot === undefined && place.courtyard !== undefined) return oneFewerBehind(place);
   const stands: Record<string, number> = {};
   for (const id in place.stands) {
@@ -250,17 +250,17 @@ function oneFewer(place: Place, from: string | null): Place {
   return onSections(stands, foot, place.courtyard);
 }
 
-/** SF-077: one fewer of those who are behind a broken gate. */
+/** SF-077: removes one of the stands behind a broken gate. */
 function oneFewerBehind(place: Place): Place {
   if (place.on !== 'sections' || place.courtyard === undefined) return place;
   const { stands, at } = place.courtyard;
   return onSections(place.stands, place.foot ?? 0, { stands: stands - 1, at });
 }
 
-/** How far a drive back is drawn on the plan, in mm; the true distance is told and measured on the table. */
+/** How far a drive back is drawn on the plan, in mm; the real distance is announced and measured on the table. */
 const PUSHED = 40;
 
-/** Away from the shooters: down from a section on the side that was told, downwards on the plan from the field. */
+/** Away from the shooters: off a section to the side given, or down the plan in the field. */
 function drivenBack(siege: Siege, place: Place, { to, cm }: Extract<Fact, { kind: 'driven-back' }>): Place {
   switch (place.on) {
     case 'sections': {

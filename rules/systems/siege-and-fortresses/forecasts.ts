@@ -14,9 +14,9 @@ import type { StructureId } from './words.ts';
 import { canFall, structureTest, testsDue } from './structures/structure-tests.ts';
 import { towerForecasts } from './towers/forecasts.ts';
 
-/** Chances worth showing: which structures fall this turn. The tests themselves are run; no rule is written twice. */
+/** Forecasts of which structures fall this turn. They run the real tests, so no rule is duplicated. */
 
-/** What is left of the turn for one structure: automatic hits still to come (SF-044), then its test (SF-031). */
+/** The rest of the turn for one structure: pending automatic hits (SF-044), then its test (SF-031). */
 const restOfTurn = procedure(
   'rest-of-turn',
   'SF-030',
@@ -29,14 +29,14 @@ const restOfTurn = procedure(
   },
 );
 
-/** Tests that are foretold together: each more doubles the ways in which the phase can end. */
+/** Limit on tests forecast together: each one doubles the possible outcomes of the phase. */
 const MOST_TESTS = 6;
 
-/** The forecasts of a command that is open or offered. */
+/** The forecasts for a command that is open or offered. */
 export function forecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
   const { structure } = args;
   if ((command === 'shoot-structure' || command === 'batter') && typeof structure === 'string') {
-    // In the Shooting phase only the test is left; before it there are automatic hits to come.
+    // In the Shooting phase only the test is left; before it, automatic hits are still to come.
     const then = siege.phase === 'shooting' ? structureTest : restOfTurn;
     return [{ ...falls(siege, structure), then: { procedure: then, args: { structure } } }];
   }

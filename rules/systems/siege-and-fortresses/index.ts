@@ -118,7 +118,7 @@ export const siegeAndFortresses: System<Setup, Options, Siege, Fact> = {
   announce,
   callout,
   result,
-  // SF-248: a sally gate is a secret until somebody uses it.
+  // SF-248: a sally gate is secret until it is used.
   reveals: ({ kind }) => kind === 'sallied',
   forecasts,
   outlook,

@@ -9,11 +9,11 @@ import { opponentOf, sectionOf, unitOf, type Siege, type Unit } from './state.ts
 import type { Place } from './words.ts';
 import { standsInside } from './towers/inside.ts';
 
-/** What must hold of every siege, whatever is played. Problems name pieces by their ids, for whoever looks for the mistake. */
+/** Invariants of every siege, whatever is played. Problems name pieces by id, to help find the bug. */
 
 type Rule = Invariant<Siege, Fact>;
 
-/** The problem of the first id that has one. */
+/** The first problem found, in order of the ids. */
 function firstOf(ids: Readonly<Record<string, unknown>>, problem: (id: string) => string | undefined) {
   for (const id in ids) {
     const found = problem(id);
@@ -38,7 +38,7 @@ const standsAreSomewhere: Rule = {
     }),
 };
 
-/** Facts by whose rule a unit goes somewhere. Of a brigade and of whoever is raised, more than one may. */
+/** Facts that may move a unit. Brigades and raised units may involve more than one. */
 const MOVES: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
   ...([
     'charged',
@@ -60,7 +60,7 @@ function isSame(one: Place, other: Place): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Facts that name several units, each of which may move. */
+/** Facts that name several units, any of which may move. */
 const MOVE_MANY: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['pursued', 'rearranged']);
 
 const movedByItsFact: Rule = {
@@ -72,13 +72,13 @@ const movedByItsFact: Rule = {
       if (isSame(was.place, is.place) || is.stands === 0) return undefined;
       if (!MOVES.has(fact.kind)) return `${id} has moved`;
       const named = 'unit' in fact ? fact.unit : null;
-      // SF-B23: whoever has joined a unit goes with it.
+      // SF-B23: joined characters move with their unit.
       if (MOVE_MANY.has(fact.kind) || named === id || (is.joined !== null && is.joined === named)) return undefined;
       return `${id} has moved, and the fact is about ${String(named)}`;
     }),
 };
 
-/** Facts after which stands of one section are elsewhere, because something happened to that section. */
+/** Facts that move or remove stands because something happened to their section. */
 const OF_A_SECTION: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['moved-behind-gate', 'stand-lost']);
 
 const othersStay: Rule = {
@@ -105,7 +105,7 @@ const onWhatStands: Rule = {
     firstOf(siege.sections, (id) => {
       const here = occupantsOf(siege, id).filter(([, { roster }]) => roster.profile.type !== 'character');
       if (new Set(here.map(([, { roster }]) => roster.side)).size > 1) return `both sides stand on ${id}`;
-      // SF-054: of a wall that has fallen, the last stand may be left in the breach.
+      // SF-054: the last stand on a fallen wall may be left in the breach.
       const fallen = !hasRamparts(siege, id) && sectionOf(siege, id).state !== 'breach';
       return fallen && here.length > 0 ? `${String(here[0]?.[0])} stands on ${id}, which is gone` : undefined;
     }),
@@ -127,14 +127,14 @@ const withinCapacity: Rule = {
   },
 };
 
-/** Fights of the siege that list a unit. */
+/** Fights that list a unit. */
 function listing(siege: Siege, id: string): readonly Engagement[] {
   return Object.values(siege.engagements).filter(({ attackers, defenders }) =>
     [...attackers, ...defenders].some(({ unit }) => unit === id),
   );
 }
 
-/** Where another system has fights too, a unit may be in one of those. */
+/** In a composition a unit may be in a fight of the other system, so this rule is separate. */
 const knowsItsFight: Rule = {
   name: 'whoever fights is listed in his fight',
   rules: ['SF-B11'],
@@ -170,7 +170,7 @@ function fightOf(siege: Siege, id: string): Engagement {
   return fight;
 }
 
-/** Where an attacker of a fight has to be; what it stands on, before, or beside. */
+/** Whether an attacker is where its fight requires: on, in front of, or next to the section. */
 function isAtItsFight(
   siege: Siege,
   { kind: ofFight, section }: Engagement,
@@ -240,7 +240,7 @@ const noFightOutlives: Rule = {
     ),
 };
 
-/** Who may be struck: both are in one fight, or one of them shoots, pours or is shot at. */
+/** Both units must be in the same fight, or one of them shoots, pours oil or is shot at. */
 const strikesWhomItTouches: Rule = {
   name: 'whoever strikes in a fight touches whom he strikes',
   rules: ['SF-083', 'SF-094', 'SF-108', 'SF-B11'],
@@ -298,7 +298,7 @@ const thingsBelongToSomebody: Rule = {
     }),
 };
 
-/** What holds wherever a siege is played, with other rules beside it too. */
+/** Invariants that hold for every siege, including compositions with another system. */
 export const invariantsOfSieges: readonly Rule[] = [
   standsAreSomewhere,
   movedByItsFact,
@@ -314,5 +314,5 @@ export const invariantsOfSieges: readonly Rule[] = [
   thingsBelongToSomebody,
 ];
 
-/** What holds of a siege that is played by itself. */
+/** Invariants of a siege played on its own. */
 export const invariants: readonly Rule[] = [...invariantsOfSieges, knowsItsFight];

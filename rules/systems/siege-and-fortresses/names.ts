@@ -3,7 +3,7 @@ import { sectionOf, structureOf, unitOf, type Siege } from './state.ts';
 import type { StructureId } from './words.ts';
 import type { SectionSetup } from './muster/setup.ts';
 
-/** How pieces are called in sentences. */
+/** Names of pieces in sentences. */
 
 /** A section on its own, as a label: 'Wall 3'. */
 export function sectionName(plan: SectionSetup): Text {
@@ -31,18 +31,18 @@ export function theStructure(siege: Siege, id: StructureId): Text {
   return part === 'gate' ? text('the.gate-of', { section: name }) : name;
 }
 
-/** A unit by the name that its owner gave it, or in the language of the reader where the programme named it. */
+/** The name the owner gave a unit, or a translatable name if the program named it. */
 export function unitName(siege: Siege, id: string): string | Text {
   return unitOf(siege, id).roster.name;
 }
 
-/** Several units one after the other. */
+/** Several unit names as a list. */
 export function unitNames(siege: Siege, ids: readonly string[]): string | Text {
   const [first, ...others] = ids.map((id) => unitName(siege, id));
   return others.reduce<string | Text>((said, next) => text('one-and-next', { said, next }), first ?? '');
 }
 
-/** The player of a seat. */
+/** The name of the player in a seat. */
 export function playerName(siege: Siege, seat: 'attacker' | 'defender'): string {
   return siege.sides[seat].plan.name;
 }

@@ -1,6 +1,6 @@
 import type { OptionRules } from '../../kernel/fields.ts';
 
-/** The rule that each option reads in one way or another, and the chapter in which a form shows it. */
+/** The rule each option interprets, and the part of the form that shows it. */
 export const OPTION_RULES: OptionRules = Object.freeze({
   generalDeath: { rule: 'SF-003', part: 'buying' },
   cannonsAgainstStructures: { rule: 'SF-026', part: 'bombardment' },

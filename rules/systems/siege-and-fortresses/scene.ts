@@ -8,7 +8,7 @@ import { Options } from './options.ts';
 import { Setup } from './muster/setup.ts';
 import type { Siege } from './state.ts';
 
-/** Small sieges for tests: a gateway G between two walls, a tower T at the end, and whoever a test needs. */
+/** Small sieges for tests: a gateway G between two walls, a tower T at the end, and the units a test needs. */
 
 type Written = z.input<typeof Setup>;
 export type WrittenUnit = Written['units'][number];
@@ -76,7 +76,7 @@ export function giant(id = 'giant'): WrittenUnit {
   return besiegers(id, {}, { type: 'monster', stands: 1, hits: 8, attacks: 8, armour: 5, giant: true, points: 150 });
 }
 
-/** Crossbowmen of the defender, all on one section unless told otherwise: three hits, a shot a stand, no armour. */
+/** Crossbowmen of the defender, on the given sections: three hits, one shot per stand, no armour. */
 export function archers(id: string, stands: Readonly<Record<string, number>>, numbers: Numbers = {}): WrittenUnit {
   const count = Object.values(stands).reduce((sum, n) => sum + n, 0);
   return {
@@ -99,7 +99,7 @@ export function archers(id: string, stands: Readonly<Record<string, number>>, nu
   };
 }
 
-/** What a test changes of the usual siege. */
+/** What a test changes in the usual siege. */
 export interface Changes {
   readonly sections?: readonly WrittenSection[];
   readonly units?: readonly WrittenUnit[];
@@ -111,7 +111,7 @@ export interface Changes {
   readonly setup?: Partial<Written>;
 }
 
-/** A set-up as somebody would write it. */
+/** A set-up as written by hand. */
 export function written({
   sections = front,
   units = [],
@@ -134,13 +134,13 @@ export function written({
 
 export type Scene = Match<Setup, Options, Siege, Fact>;
 
-/** A match on the usual siege with these changes, whether or not a muster would allow it: a rule is tried where it bites. */
+/** A match on the usual siege with these changes. Does not check the muster, so tests can set up any case. */
 export function scene(changes: Changes = {}): Scene {
   return new Match(siegeAndFortresses, Setup.parse(written(changes)), Options.parse(changes.options ?? {}));
 }
 
 export { dice, END_PHASE, NO, pick, play, YES };
-/** Orders in few words. */
+/** Shorthand for inputs. */
 export const DRIVE_BACK: Input = { command: 'drive-back', args: {} };
 export const shootAt = (unit: string, structure: string): Input => ({
   command: 'shoot-structure',

@@ -8,9 +8,9 @@ import type { Options } from './options.ts';
 import type { Equipment, ScenarioId, Seat, SectionSetup, SideSetup, UnitSetup } from './muster/setup.ts';
 import type { Moment, Place, StructureId } from './words.ts';
 
-/** A siege as plain data. What never changes hangs in `plan` and `roster`, so that a change copies little. */
+/** A siege as plain data. Constant parts live in `plan` and `roster`, so changes copy little. */
 
-/** Something with structure points of its own (SF-022, SF-143). */
+/** Anything with its own structure points (SF-022, SF-143). */
 export interface Structure {
   readonly section: string;
   readonly part: 'section' | 'gate';
@@ -28,7 +28,7 @@ export interface Section {
   readonly batteredBy: readonly string[];
   /** A tower: its garrison has answered an assault on a neighbour this turn (SF-089). */
   readonly answered: boolean;
-  /** Units that broke a gate here: no oil on them any more (SF-050). */
+  /** Units that broke a gate here: oil no longer affects them (SF-050). */
   readonly noOilOn: readonly string[];
   /** SF-074: its gate was caught open. */
   readonly gateOpen: boolean;
@@ -36,7 +36,7 @@ export interface Section {
   readonly filed: number;
 }
 
-/** What never changes of a unit; `name` is said in the language of the reader where the programme gave it. */
+/** The constant part of a unit; `name` is translatable text if the program chose it. */
 export type Roster = Omit<UnitSetup, 'name' | 'called'> & { readonly name: string | Text; readonly written: string };
 
 export interface Unit {
@@ -57,33 +57,33 @@ export interface Unit {
   readonly outOfReach: readonly string[];
   /** The structure that it batters this turn (SF-041). */
   readonly battering: StructureId | null;
-  /** The structure that its battering has brought down this turn (SF-048). */
+  /** The structure it brought down by battering this turn (SF-048). */
   readonly brokeThrough: StructureId | null;
-  /** Hits of this phase that drive it back, the dice that cover takes away (SF-B07), and whether its section fell (SF-057). */
+  /** Hits this phase that drive it back, dice removed by cover (SF-B07), and whether its section fell (SF-057). */
   readonly driveBack: { readonly hits: number; readonly less: number; readonly collapse: boolean } | null;
-  /** Orders that it has been given in this turn (SF-B19). */
+  /** Orders given to it this turn (SF-B19). */
   readonly orders: number;
   /** An order or its initiative allows it to act once; acting uses this up. */
   readonly ready: boolean;
-  /** SF-B20: acted on its initiative, so that it gets no orders this turn. */
+  /** SF-B20: it acted on initiative, so it gets no orders this turn. */
   readonly usedInitiative: boolean;
-  /** The fight that it is in. */
+  /** Id of the fight it is in. */
   readonly engaged: string | null;
   /** SF-156: attacks that magic adds to each of its stands. */
   readonly extraAttacks: number;
-  /** Spread out as skirmishers, which no rule of its own has: who shoots at it finds it fortified. */
+  /** Spread out as skirmishers: counts as fortified against shooting. No rule of this system sets it. */
   readonly spreadOut: boolean;
-  /** A character: the unit that it has joined (SF-B23). */
+  /** For a character: the unit it has joined (SF-B23). */
   readonly joined: string | null;
-  /** A character gives no orders any more this turn (SF-B19); an engine does not shoot this turn (SF-211). */
+  /** For a character: gives no more orders this turn (SF-B19); for an engine: does not shoot this turn (SF-211). */
   readonly orderFailed: boolean;
-  /** The turn in which it came up to the section that it stands before (SF-061). */
+  /** The turn in which it reached the section it is in front of (SF-061). */
   readonly cameUpIn: number | null;
-  /** SF-177: it has climbed up a siege tower and goes no further this turn. */
+  /** SF-177: it has climbed a siege tower and goes no further this turn. */
   readonly climbed: boolean;
-  /** SF-B15: a drawn fight has ended, and it is still to fall back. */
+  /** SF-B15: a drawn fight has ended and it must still fall back. */
   readonly mustFallBack: boolean;
-  /** The section at which it has left its siege tower standing (SF-177, SF-179). */
+  /** The section where it left its siege tower standing (SF-177, SF-179). */
   readonly siegeTowerAt: string | null;
   /** SF-225: it has attacked earthworks in this phase. */
   readonly dug: boolean;
@@ -93,28 +93,28 @@ export interface Unit {
 export interface Earthwork {
   readonly side: Seat;
   readonly label: string;
-  /** None before it is deployed. */
+  /** `null` before it is deployed. */
   readonly at: Point | null;
   /** SF-225: removed from the table. */
   readonly cleared: boolean;
 }
 
-/** SF-248: a sally gate; a secret of the defender until it is revealed. */
+/** SF-248: a sally gate; the defender's secret until revealed. */
 export interface SallyGate {
   readonly section: string;
   readonly revealed: boolean;
   /** SF-252: it could not be shut behind the unit that used it. */
   readonly open: boolean;
-  /** SF-250: the round in which a unit went through it last. */
+  /** SF-250: the round in which a unit last went through it. */
   readonly usedInTurn: number | null;
 }
 
-/** SF-277 to SF-280: those who went for help, and the help. */
+/** SF-277 to SF-280: the messengers sent for help, and the relief. */
 export interface Relief {
   readonly arrived: boolean;
-  /** The turn of the last roll for it. */
+  /** The turn of the last relief roll. */
   readonly rolledInTurn: number | null;
-  /** SF-278: what dispatch units that got through add to the roll. */
+  /** SF-278: the bonus to the roll from dispatch units that got through. */
   readonly bonus: number;
   /** SF-277: units sent for help that are still on their way. */
   readonly dispatched: readonly string[];
@@ -124,9 +124,9 @@ export interface Side {
   readonly plan: SideSetup;
   readonly victoryPoints: number;
   readonly generalLost: boolean;
-  /** SF-223: whether the side lays its earthworks first; none before dice have decided. */
+  /** SF-223: whether the side lays its earthworks first; `null` until the dice decide. */
   readonly digsFirst: boolean | null;
-  /** SF-B19, SF-B20: initiative comes before orders, and a General who is not obeyed ends them all. */
+  /** SF-B19, SF-B20: initiative comes before orders, and a failed order by the General ends all orders. */
   readonly ordering: 'not-begun' | 'begun' | 'over';
 }
 
@@ -144,9 +144,9 @@ export interface Siege {
   readonly units: Readonly<Record<string, Unit>>;
   /** Fights that wait for the Combat phase or go on in the next, by id. */
   readonly engagements: Readonly<Record<string, Engagement>>;
-  /** The round of combat that was fought last, for forecasts and screens. */
+  /** The last combat round fought, for forecasts and screens. */
   readonly lastRound: { readonly fight: string; readonly outcome: RoundOutcome } | null;
-  /** SF-225: a round has been fought in this Combat phase, so that its start is over. */
+  /** SF-225: a round has been fought in this Combat phase, so it is no longer the start of the phase. */
   readonly fought: boolean;
   /** The last turn is over (SF-003). */
   readonly timeUp: boolean;
@@ -156,34 +156,34 @@ export interface Siege {
   readonly relief: Relief;
   /** SF-264: the unit that an order took off the defender's edge. */
   readonly brokeOut: string | null;
-  /** SF-283: the unit inside each tower that this phase's shooting hits. */
+  /** SF-283: by tower, the unit inside that shooting hits this phase. */
   readonly towerTargets: Readonly<Record<string, string>>;
-  /** Rules of which the players have been reminded. */
+  /** Rules the players have already been reminded of. */
   readonly reminded: readonly string[];
-  /** SF-015: the units that the last order moves together. */
+  /** SF-015: the units moved together by the last order. */
   readonly brigade: readonly string[];
 }
 
-/** What a procedure of this system sees. */
+/** The game as procedures of this system see it. */
 export type Play = Game<Siege>;
 /** The steps of a procedure of this system. */
 export type Steps<Result = void> = KernelSteps<Fact, Result>;
 
-/** The unit of an id. An id that no unit has is a mistake of the program. */
+/** The unit with this id. Throws on an unknown id, which is a bug. */
 export function unitOf(siege: Siege, id: string): Unit {
   const unit = siege.units[id];
   if (unit === undefined) throw new RangeError(`there is no unit '${id}'`);
   return unit;
 }
 
-/** The section of an id. */
+/** The section with this id. */
 export function sectionOf(siege: Siege, id: string): Section {
   const section = siege.sections[id];
   if (section === undefined) throw new RangeError(`there is no section '${id}'`);
   return section;
 }
 
-/** The structure of an id. */
+/** The structure with this id. */
 export function structureOf(siege: Siege, id: StructureId): Structure {
   const structure = siege.structures[id];
   if (structure === undefined) throw new RangeError(`there is no structure '${id}'`);

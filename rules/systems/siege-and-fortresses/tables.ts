@@ -1,6 +1,6 @@
-/** The numbers of the rulebook, tables T1 to T8, exactly as the engine uses them. No number of a rule stands elsewhere. */
+/** The numbers of the rulebook, tables T1 to T8, exactly as the engine uses them. Rule numbers appear nowhere else. */
 
-/** Makes a table and everything in it unchangeable. */
+/** Deep-freezes a table. */
 function frozen<const T extends object>(table: T): T {
   for (const part of Object.values(table)) if (typeof part === 'object' && part !== null) frozen(part as object);
   return Object.freeze(table);
@@ -8,7 +8,7 @@ function frozen<const T extends object>(table: T): T {
 
 /**
  * T1 Fortifications. `resistance` is the structure points of the section, `gate` those of a gate inside a tower
- * (SF-143); a palisade tower has one only if it was bought with it (SF-246).
+ * (SF-143); a palisade tower has a gate only if bought with one (SF-246).
  */
 export const FORTIFICATIONS = frozen({
   gateway: { resistance: 12, gate: null, points: 40, tower: false },
@@ -22,7 +22,7 @@ export const FORTIFICATIONS = frozen({
 /** SF-007: the width of a section in mm. */
 export const SECTION_WIDTH = frozen({ min: 40, max: 50 });
 
-/** T2 and T3 Siege equipment. `hits` and `armour` only where the item is a machine; `move` in cm. */
+/** T2 and T3 Siege equipment. Only machines have `hits` and `armour`; `move` is in cm. */
 export const EQUIPMENT = frozen({
   ram: { machine: true, hits: 3, armour: 3, move: 15, points: 10, side: 'attacker' },
   'siege-tower': { machine: true, hits: 3, armour: 3, move: 15, points: 20, side: 'attacker' },
@@ -38,12 +38,12 @@ export const OIL_POINTS = 5;
 export const SALLY_GATE = frozen({ points: 10, most: 1 });
 /** T1 and SF-222: a piece of earthwork; sizes in mm. */
 export const EARTHWORK = frozen({ points: 15, length: 40, width: 10 });
-/** SF-122: what a tower with an edge longer than a section costs, as a multiple. */
+/** SF-122: price multiplier for a tower with an edge longer than a section. */
 export const LARGE_TOWER_PRICE = 2;
 
 /** SF-238: pieces of wall-breaching artillery, and T4: engines of each kind, that an army of 1000 points may have. */
 export const ARTILLERY_PER_1000 = frozen({ wallBreaching: 2, ofEachEngine: 1 });
-/** SF-220: peoples without bombards, as beginnings of words in the names that players give them. */
+/** SF-220: peoples without bombards, as prefixes of words in player-entered names. */
 export const NO_BOMBARDS = frozen(['elf', 'elv', 'bretonn']);
 /** SF-270, SF-271: the watchtower's contingent. */
 export const CONTINGENT = frozen({ share: 4, unitsInside: 2, priceInside: 3, around: 20 });
@@ -55,19 +55,19 @@ export const ENGINES = frozen({
   mangonel: { attacks: 0, shots: 4, hits: 3, points: 80, minRange: 20, range: 90, corridor: 2, cannonLike: false },
 });
 
-/** T5: what shoots with balls or stones and still cannot breach a wall (SF-021). */
+/** T5: units that shoot balls or stones but cannot breach walls (SF-021). */
 export const NEVER_BREACHES = frozen(['steam tank', 'helblaster', 'gyrocopter']);
 
-/** T6 Boiling oil: attacks by the face of the die; index 0 is no face. */
+/** T6 Boiling oil: attacks by die face; index 0 is unused. */
 export const OIL_ATTACKS = frozen([0, 0, 1, 1, 2, 2, 3]);
-/** T6: every attack of oil makes a save harder by this much. */
+/** T6: how much each oil attack worsens the save. */
 export const OIL_SAVE_PENALTY = 1;
 
 /** How well a target is covered. */
 export type Status = 'open' | 'defended' | 'fortified';
-/** T7 and SF-B03: the face that hits, by status. */
+/** T7 and SF-B03: the lowest face that hits, by status. */
 export const TO_HIT = frozen({ open: 4, defended: 5, fortified: 6 });
-/** SF-B07: drive-back dice that cover takes away. */
+/** SF-B07: drive-back dice removed by cover. */
 export const DRIVE_BACK_LESS = frozen({ open: 0, defended: 1, fortified: 2 });
 
 /** T8 Tower capacity: a standard tower, and one divided into several sections. */
@@ -85,11 +85,11 @@ export const FULL_PACE = frozen({
   character: 60,
 });
 
-/** SF-B19, SF-B20: what each full step of distance costs, how near an enemy disturbs, the most that is asked for; in cm. */
+/** SF-B19, SF-B20: distance per -1 penalty, distance at which enemies disturb, largest distance accepted; in cm. */
 export const COMMAND_RANGE = frozen({ each: 20, enemy: 20, most: 300 });
 /** SF-B21: the most units of a brigade. */
 export const BRIGADE = 4;
-/** SF-B23, SF-152: how far characters go of their own accord, and to save themselves, in cm. */
+/** SF-B23, SF-152: how far characters move freely, and to save themselves, in cm. */
 export const CHARACTER_MOVE = frozen({ own: 60, saved: 30 });
 /** SF-070: the most stands that go through a small door in a Command phase. */
 export const FILING = frozen({ door: 3 });
@@ -97,25 +97,25 @@ export const FILING = frozen({ door: 3 });
 export const CLEARS_EARTHWORK = 6;
 /** SF-252: dice of a sally. */
 export const SALLY_DICE = 3;
-/** SF-156: more attacks for each stand than any spell gives. */
+/** SF-156: upper limit on extra attacks per stand, more than any spell gives. */
 export const MOST_EXTRA_ATTACKS = 6;
-/** SF-B22: the face from which making way confuses, by what the group plays. */
+/** SF-B22: the lowest face at which making way confuses, by option. */
 export const MAKING_WAY = frozen({ 'on-6': 6, 'on-4-or-more': 4 });
 
-/** SF-262: what ends the game early, from the turn on that the scenario names. */
+/** SF-262: the roll that ends the game early, from the turn set by the scenario on. */
 export const END_ROLL = 4;
-/** SF-279: what brings the relief. */
+/** SF-279: the roll that brings the relief. */
 export const RELIEF_ROLL = 5;
 /** SF-280: how far from the watchtower the relief appears, in cm. */
 export const RELIEF_LINES = frozen({ characters: 70, troops: 90 });
 
 /** SF-051: how far batterers draw off from a section that stood, in cm. */
 export const DRAW_OFF = 10;
-/** SF-178: a siege tower survives a recoil up to this far, in cm. */
+/** SF-178: the longest recoil a siege tower survives, in cm. */
 export const SIEGE_TOWER_RECOIL = 4;
-/** SF-177: stands that go up a siege tower in one turn. */
+/** SF-177: stands that can climb a siege tower in one turn. */
 export const UP_A_SIEGE_TOWER = 3;
-/** SF-175, SF-176: stands that can meet one at the top of a siege tower: the one that faces it, and one on either side. */
+/** SF-175, SF-176: stands that can face one at the top of a siege tower: the one opposite, and one on either side. */
 export const FACING_A_SIEGE_TOWER = 3;
 /** SF-B12: what each circumstance adds to the attacks of a stand. */
 export const ATTACK_MODIFIERS = frozen({
@@ -126,7 +126,7 @@ export const ATTACK_MODIFIERS = frozen({
   confused: -1,
   terrified: -1,
 });
-/** SF-B18: rounds of one Combat phase, where a group plays with a limit. */
+/** SF-B18: rounds per Combat phase, if the limit option is on. */
 export const MOST_ROUNDS = 2;
-/** SF-131: attacks that each stand gains in the rounds after it has broken into a tower. */
+/** SF-131: extra attacks per stand in the rounds after breaking into a tower. */
 export const BREAK_IN_BONUS = 1;

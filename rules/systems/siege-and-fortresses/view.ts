@@ -16,7 +16,7 @@ import { finalPoints, result } from './game/victory.ts';
 import { scenarioOf } from './scenarios/scenarios.ts';
 import { garrisonView } from './towers/garrison-view.ts';
 
-/** The siege as a seat may see it; without one, as the public does. Only sally gates are secret (SF-248). */
+/** The siege as a seat may see it, or as the public does without a seat. Only sally gates are secret (SF-248). */
 export function view(siege: Siege, seat?: string): SiegeView {
   const chances = new Distributions(doubles);
   const ended = result(siege);
@@ -50,19 +50,19 @@ export function view(siege: Siege, seat?: string): SiegeView {
   };
 }
 
-/** Deployment is on the track only while it lasts. */
+/** The phase track shows deployment only while it lasts. */
 function phasesOf({ phase }: Siege): readonly (Phase | 'deployment')[] {
   return phase === 'deployment' ? ['deployment', ...PHASES] : PHASES;
 }
 
-/** SF-248: before it is used nobody but the defender knows of a sally gate. */
+/** SF-248: only the defender sees a sally gate before it is used. */
 function sallyGatesFor({ sallyGates }: Siege, seat: string | undefined): NonNullable<SiegeView['sallyGates']> {
   return Object.entries(sallyGates)
     .filter(([, { revealed }]) => revealed || seat === 'defender')
     .map(([id, { section, revealed, open }]) => ({ id, section, revealed, open }));
 }
 
-/** SF-248: what the defender has written down and nobody has seen. */
+/** SF-248: what the defender has written down but not revealed. */
 function secretsFor({ sallyGates, sections }: Siege, seat: string | undefined): NonNullable<SiegeView['secrets']> {
   if (seat !== 'defender') return [];
   return Object.values(sallyGates).flatMap(({ section, revealed }) => {
@@ -110,7 +110,7 @@ function sectionView(siege: Siege, id: string, chances: Distributions<number>): 
             ...structureView(siege, `${id}/gate`, gate, chances),
             state: gate.fallen ? 'broken' : section.gateOpen ? 'open' : 'closed',
           },
-    // SF-074: a plain gateway has no gate that is tested by itself, and yet it is caught open.
+    // SF-074: a plain gateway has no separate gate to test, but can still be caught open.
     ...(gate === undefined && section.gateOpen && state === 'standing' ? { open: true } : {}),
     holder: holder?.[1].roster.side ?? holderOfBreach(siege, id),
     capacity: capacityOf(plan),
@@ -128,7 +128,7 @@ function holderOfBreach(siege: Siege, id: string): string | null {
   );
 }
 
-/** SF-037: oil is lost with the section; SF-050: it spares whoever broke the gate. */
+/** SF-037: oil is lost with the section; SF-050: it spares the units that broke the gate. */
 function oilView({ plan, state, noOilOn }: Section): SectionView['oil'] {
   if (!plan.oil || state === 'breach') return 'none';
   return noOilOn.length > 0 ? 'blocked' : 'ready';
@@ -136,7 +136,7 @@ function oilView({ plan, state, noOilOn }: Section): SectionView['oil'] {
 
 function structureView(siege: Siege, id: string, structure: Structure, chances: Distributions<number>): StructureView {
   const { resistance, tokens, hits, fallen } = structure;
-  // SF-044: a ram that is in contact already will score its hit before the next test.
+  // SF-044: a ram already in contact will score its hit before the next test.
   const coming = siege.phase === 'command' ? automaticHitsOn(siege, id) : 0;
   const dice = testDice(structure).total + coming;
   return {
@@ -181,7 +181,7 @@ function unitView(siege: Siege, id: string): UnitView {
   };
 }
 
-/** SF-177, SF-179: siege towers that stand where their units have gone up, each a piece of its own. */
+/** SF-177, SF-179: siege towers left where their units climbed, each as a separate piece. */
 function towersLeft(siege: Siege): readonly UnitView[] {
   return Object.keys(siege.units).flatMap((id): readonly UnitView[] => {
     const { siegeTowerAt: section, roster, machineHits } = unitOf(siege, id);
@@ -208,7 +208,7 @@ function towersLeft(siege: Siege): readonly UnitView[] {
   });
 }
 
-/** A unit on several sections is named with the one that holds most of its stands, and counted on each; so are those afoot. */
+/** A unit on several sections is shown at the one with most of its stands, with the count on each and on the ground. */
 function placeView(siege: Siege, { place, roster }: Unit): PlaceView {
   switch (place.on) {
     case 'sections': {
@@ -216,7 +216,7 @@ function placeView(siege: Siege, { place, roster }: Unit): PlaceView {
       if (most === undefined) return lastSeen(siege, roster.place);
       const [section] = most;
       const { foot, courtyard } = place;
-      // Whoever has stands on other sections as well, or below, is seen there too.
+      // Stands on other sections or below are shown there too.
       return others.length === 0 &&
         foot === undefined &&
         courtyard === undefined &&
@@ -241,7 +241,7 @@ function placeView(siege: Siege, { place, roster }: Unit): PlaceView {
   }
 }
 
-/** Of a unit whose last stand fell with its section: behind where it stood at first. */
+/** Where a unit is shown whose last stand fell with its section: behind its starting place. */
 function lastSeen(siege: Siege, place: Unit['roster']['place']): PlaceView {
   if (place.on !== 'sections') return place;
   const [section] = Object.keys(place.stands);

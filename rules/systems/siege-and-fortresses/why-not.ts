@@ -2,27 +2,27 @@ import type { Problem } from '../../kernel/system.ts';
 import type { Text } from '../../kernel/text.ts';
 import type { Siege } from './state.ts';
 
-/** Why an order is refused: the rule that stands in its way, for the `whyNot` of commands. */
+/** Helpers for the `whyNot` of commands: the rule that refuses an order. */
 
-/** A refusal in the words of a rule, with the pieces that it is about. */
+/** A refusal with its rule, text and the pieces it is about. */
 export function refusedBy(rule: string, why: Text, ...about: readonly string[]): Problem {
   return { rule, text: why, about };
 }
 
-/** Every unit on the table of the side whose turn it is with each of these, for the `tries` of commands. */
+/** Every active-side unit on the table paired with each of these, for the `tries` of commands. */
 export function ownWith(siege: Siege, others: readonly string[]): readonly (readonly [unit: string, other: string])[] {
   return Object.entries(siege.units).flatMap(([id, { roster, place }]) =>
     roster.side === siege.active && place.on !== 'off-table' ? others.map((other) => [id, other] as const) : [],
   );
 }
 
-/** Units of the side whose turn it is not. */
+/** Units of the inactive side. */
 export const enemies = (siege: Siege): readonly string[] =>
   Object.entries(siege.units).flatMap(([id, { roster, place }]) =>
     roster.side !== siege.active && place.on !== 'off-table' ? [id] : [],
   );
 
-/** The piece that somebody named, or nothing where there is none of that name. */
+/** The piece with this id, or `undefined` if there is none. */
 export function named<Piece>(pieces: Readonly<Record<string, Piece>>, id: unknown): Piece | undefined {
   return typeof id === 'string' && Object.hasOwn(pieces, id) ? pieces[id] : undefined;
 }

@@ -20,15 +20,15 @@ import { ownWith } from '../why-not.ts';
 
 /** Assaults on ramparts: SF-082, SF-084 to SF-092, SF-145, SF-172, SF-174 to SF-176, SF-178, SF-196, SF-206. */
 
-/** SF-174: from a siege tower where the unit is in one; else from the foot of the wall, or out of the air. */
+/** SF-174: from a siege tower if the unit can use one here; otherwise from the foot of the wall, or from the air. */
 function howOf(siege: Siege, unit: Unit, section: string): EngagementKind {
   return hasSiegeTowerFor(siege, unit, section) ? 'siege-tower' : 'rampart';
 }
 
-/** SF-082: the charge to the wall, the answer from it (SF-092, SF-206), and who is not beaten off fights (SF-091). */
+/** SF-082: the charge, the defensive fire (SF-092, SF-206), then the fight unless it is beaten off (SF-091). */
 const beginAssault = procedure('assault', 'SF-082', function* (game: Play, { unit, section }: Assault): Steps {
   if (!(yield* beginCharge(game, unit, section))) return;
-  // SF-227: earthworks stop whatever rolls.
+  // SF-227: earthworks stop anything on wheels.
   if (earthworksLie(game.state) && !(yield* isWayClear(game, unit))) return;
   const { roster } = unitOf(game.state, unit);
   const how = howOf(game.state, unitOf(game.state, unit), section);
@@ -57,12 +57,12 @@ const beginAssault = procedure('assault', 'SF-082', function* (game: Play, { uni
   yield* call(engage, { unit, section, how, stands: reaching, carried: fire.unsaved });
 });
 
-/** SF-175: from a siege tower one stand fights; else as many as reach the wall. */
+/** SF-175: one stand fights from a siege tower; otherwise every stand that reaches the wall. */
 function* standsAtTheWall(game: Play, unit: string, section: string, how: EngagementKind): Steps<number> {
   return how === 'siege-tower' ? 1 : yield* standsThatReach(game, unit, section);
 }
 
-/** SF-091: a stand lost to missiles or oil ends the assault; a centimetre for each hit (SF-103: nobody is driven back besides). */
+/** SF-091: losing a stand to missiles or oil ends the assault: back 1 cm per hit (SF-103: no drive back on top). */
 function* beatenOff(game: Play, unit: string, section: string, cm: number): Steps {
   yield* tell<Fact>({ kind: 'assault-beaten-off', unit, section, cm });
   yield* leaveMachineAfterRecoil(game, { unit, section, cm });
@@ -76,7 +76,7 @@ interface Attackers {
   readonly carried: number;
 }
 
-/** SF-083: both sides fight as if they touched; a later attack on the same holders is a part of the same fight. */
+/** SF-083: both sides fight as if in contact; a later attack on the same holders joins the same fight. */
 const engage = procedure(
   'contact-at-the-wall',
   'SF-083',

@@ -13,20 +13,20 @@ import { named, ownWith, refusedBy } from '../why-not.ts';
 import { hasSiegeTowerFor, holdersOf, isRampart, towersLeftAt } from './sections.ts';
 import { goUp, mayHold } from './taking-ramparts.ts';
 
-/** Up a siege tower at the walls onto ramparts that nobody holds: SF-018, SF-019, SF-080, SF-172, SF-173, SF-177. */
+/** Climbing a siege tower onto an empty rampart: SF-018, SF-019, SF-080, SF-172, SF-173, SF-177. */
 
 export interface Climb extends Readonly<Record<string, string>> {
   readonly unit: string;
   readonly section: string;
 }
 
-/** SF-177: up to three stands go up where there is room, and no further in this turn. */
+/** SF-177: up to three stands climb if there is room, then go no further this turn. */
 const climb = procedure('up-a-siege-tower', 'SF-177', function* (game: Play, { unit, section }: Climb): Steps {
   const sections = sectionsToClimb(game.state, unit, section);
   yield* goUp(game, { unit, sections, most: UP_A_SIEGE_TOWER, least: 1, rule: 'SF-177' });
 });
 
-/** SF-177: the section before the siege tower, and those beside it where the stands go on touching each other. */
+/** SF-177: the section facing the siege tower, and its neighbours as long as the stands stay in contact. */
 function sectionsToClimb(siege: Siege, id: string, section: string): readonly string[] {
   const unit = unitOf(siege, id);
   const { side } = unit.roster;
@@ -36,7 +36,7 @@ function sectionsToClimb(siege: Siege, id: string, section: string): readonly st
   );
 }
 
-/** Whether a unit has stands at the foot of the tower: all of them, or those that found no room (SF-098). */
+/** Whether a unit has stands at the foot of the tower: all of them, or those left without room (SF-098). */
 function waitsBelow({ place }: Unit, section: string): boolean {
   if (place.on === 'contact') return place.section === section;
   return place.on === 'sections' && (place.foot ?? 0) > 0 && (place.stands[section] ?? 0) > 0;
@@ -47,7 +47,7 @@ function hasRoom(siege: Siege, id: string, section: string): boolean {
   return roomFor(siege, id, section) > (place.on === 'sections' ? (place.stands[section] ?? 0) : 0);
 }
 
-/** SF-172, SF-177: the rule that keeps a unit from going up here, whoever may move now. */
+/** SF-172, SF-177: the rule that stops a unit from climbing here, regardless of whose move it is. */
 function ruleAgainst(siege: Siege, id: string, section: string): readonly [string, Problem['text']] | undefined {
   const unit = unitOf(siege, id);
   const { plan } = sectionOf(siege, section);
@@ -68,12 +68,12 @@ function ruleAgainst(siege: Siege, id: string, section: string): readonly [strin
   return room ? undefined : ['SF-098', text('why-not.ramparts-full', { ...figures, room: plan.room })];
 }
 
-/** SF-177: stands go up in later turns than the one in which the tower has come. */
+/** SF-177: stands cannot climb in the turn the tower arrived, unless the option allows it. */
 function hasJustCome(siege: Siege, { cameUpIn }: Unit): boolean {
   return siege.options.climbSiegeTower === 'in-a-later-turn' && cameUpIn === siege.turn;
 }
 
-/** SF-172: a tower that has just come has used its move; where the group plays it so its troops go on at once. */
+/** SF-172: a tower that has just arrived has used its move; an option lets its troops climb at once. */
 function mayGoUp(siege: Siege, unit: Unit): boolean {
   if (mayMove(siege, unit)) return true;
   const { roster, stands, confused, engaged, cameUpIn } = unit;

@@ -19,18 +19,18 @@ import { fightAbout, freeHolders, whoDefends } from './defenders.ts';
 import { standsThatReach } from './reach.ts';
 import { holdersOf, isAssaultTroop, isInGiantsReach } from './sections.ts';
 
-/** Attacks on holders of a rampart from inside: SF-104, SF-105, SF-107 to SF-110, SF-125. */
+/** Attacks on a rampart's holders from inside: SF-104, SF-105, SF-107 to SF-110, SF-125. */
 
 export interface CounterAttack extends Readonly<Record<string, string>> {
   readonly unit: string;
   readonly section: string;
-  /** The section beside it from which the attack comes, or `courtyard`. */
+  /** The neighbouring section the attack comes from, or `courtyard`. */
   readonly from: string;
 }
 
 const COURTYARD = 'courtyard';
 
-/** SF-107 along the ramparts, or SF-104 from the courtyard: the charge, shots at it, and the fight. */
+/** SF-107 along the ramparts, or SF-104 from the courtyard: the charge, defensive fire, and the fight. */
 const begin = procedure('counter-attack', 'SF-107', function* (game: Play, args: CounterAttack): Steps {
   const { unit, section, from } = args;
   // SF-105: on neighbouring ramparts initiative needs no line of sight.
@@ -62,7 +62,7 @@ const begin = procedure('counter-attack', 'SF-107', function* (game: Play, args:
   yield* tell<Fact>({ kind: 'engaged', id, how, section, attacker: roster.side, attackers, defenders, carried });
 });
 
-/** SF-108: one stand of each side touches at each end; from the courtyard the section is attacked over its whole width. */
+/** SF-108: one stand per side is in contact at each end; from the courtyard, the whole width is attacked. */
 function partiesOfCounterAttack(
   siege: Siege,
   { unit, section, from }: CounterAttack,
@@ -82,14 +82,14 @@ function partiesOfCounterAttack(
   };
 }
 
-/** The fight in which a side attacks this unit already. */
+/** The fight in which a side is already attacking this unit. */
 function fightOf(siege: Siege, holder: string, side: Unit['roster']['side']): Engagement | undefined {
   const { engaged } = unitOf(siege, holder);
   const fight = engaged === null ? undefined : siege.engagements[engaged];
   return fight?.attacker === side ? fight : undefined;
 }
 
-/** Which of several units on the section is struck. */
+/** Asks which of several units on the section is attacked. */
 function* whichHolder(game: Play, unit: string, section: string): Steps<string> {
   const { side } = unitOf(game.state, unit).roster;
   return yield* choose({
@@ -105,23 +105,23 @@ function* whichHolder(game: Play, unit: string, section: string): Steps<string> 
   });
 }
 
-/** SF-010, SF-107: where a unit can attack from: its own sections beside the target, or the courtyard. */
+/** SF-010, SF-107: where a unit can attack from: its own sections next to the target, or the courtyard. */
 function originsOf(siege: Siege, { place, roster, stands }: Unit, section: string): readonly string[] {
   const { plan } = sectionOf(siege, section);
-  if (isTower(plan) || !hasRamparts(siege, section) || stands === 0) return []; // SF-120: towers have entrances of their own
+  if (isTower(plan) || !hasRamparts(siege, section) || stands === 0) return []; // SF-120: towers have other entrances
   if (place.on === 'courtyard') return roster.profile.type === 'flyer' ? [] : [COURTYARD];
   if (place.on !== 'sections' || roster.profile.type !== 'infantry') return [];
   return plan.beside.filter((id) => (place.stands[id] ?? 0) > 0 && hasRamparts(siege, id));
 }
 
-/** SF-108: whether nobody else attacks this end. */
+/** SF-108: whether this end is free of other attackers. */
 function isEndFree(siege: Siege, section: string, from: string, side: Unit['roster']['side']): boolean {
   const fight = fightAbout(siege, section, side);
   if (fight === undefined || from === COURTYARD) return true;
   return !fight.attackers.some(({ at, kind }) => at === from && kind === 'same-level');
 }
 
-/** SF-079: infantry and giants; flyers come down on the wall from above (SF-145). */
+/** SF-079: infantry and giants; flyers assault the wall from above instead (SF-145). */
 function mayAttack(siege: Siege, unit: Unit, section: string): boolean {
   if (!isAssaultTroop(unit)) return false;
   return !unit.roster.profile.giant || isInGiantsReach(siege, section);
@@ -133,7 +133,7 @@ function offersOf(siege: Siege): readonly CounterAttack[] {
   for (const id in siege.units) {
     const unit = unitOf(siege, id);
     const { side } = unit.roster;
-    // SF-284: a sealed garrison stays where it is.
+    // SF-284: a sealed garrison may not leave.
     if (!mayCharge(siege, unit) || sealedOff(siege, unit, null) !== undefined) continue;
     for (const section in siege.sections) {
       if (unit.outOfReach.includes(section) || !mayAttack(siege, unit, section)) continue;
@@ -145,7 +145,7 @@ function offersOf(siege: Siege): readonly CounterAttack[] {
   return offers;
 }
 
-/** The rule against a counter attack that is not offered. */
+/** Why a counter attack is not offered. */
 function whyNoCounterAttack(siege: Siege, { unit: id, section: at, from }: CounterAttack): Problem | undefined {
   const unit = named(siege.units, id);
   const section = named(siege.sections, at);

@@ -6,9 +6,9 @@ import { sectionOf, unitOf, type Siege } from '../state.ts';
 import { FACING_A_SIEGE_TOWER } from '../tables.ts';
 import { holdersOf } from './sections.ts';
 
-/** Who fights on the walls: SF-083, SF-087, SF-108, SF-175, SF-176. Contact goes by sections, not by bases. */
+/** Who fights on the walls: SF-083, SF-087, SF-108, SF-175, SF-176. Contact is by section, not by base. */
 
-/** The fight about the holders of a section that a side has begun already, so that another attack becomes a part of it. */
+/** The fight a side has already begun against the holders of a section; further attacks join it. */
 export function fightAbout(siege: Siege, section: string, side: Seat): Engagement | undefined {
   for (const [, { engaged }] of holdersOf(siege, section, side)) {
     const fight = engaged === null ? undefined : siege.engagements[engaged];
@@ -21,7 +21,7 @@ export function isOnWalls(kind: EngagementKind): boolean {
   return kind !== 'open' && kind !== 'breach' && kind !== 'tower';
 }
 
-/** Holders of a section that are free to fight, or are in the fight about it already. */
+/** Holders of a section that are free to fight, or already in the fight over it. */
 export function freeHolders(siege: Siege, section: string, side: Seat): readonly string[] {
   const fight = fightAbout(siege, section, side);
   return holdersOf(siege, section, side)
@@ -30,9 +30,9 @@ export function freeHolders(siege: Siege, section: string, side: Seat): readonly
 }
 
 /**
- * The parties that meet an assault: the stands of the section, and of each section beside it the nearest unit with one
- * stand, as if corner touched corner (SF-087). From a siege tower one stand on the section and one on either side
- * (SF-176). Stands that fight already are left out.
+ * The parties that face an assault: the section's own stands, plus one stand of the nearest unit on each
+ * neighbouring section, as if in corner contact (SF-087). Against a siege tower: one stand there, one on either side
+ * (SF-176). Stands already fighting are left out.
  */
 export function whoDefends(siege: Siege, section: string, side: Seat, how: EngagementKind): readonly Party[] {
   const fight = fightAbout(siege, section, side);
@@ -49,7 +49,7 @@ export function whoDefends(siege: Siege, section: string, side: Seat, how: Engag
 
   const { plan } = sectionOf(siege, section);
   for (const beside of plan.beside) {
-    // SF-088: towers are too high to join in, and above whoever is on the walls beside them.
+    // SF-088: towers are too high to join in with the walls beside them, and vice versa.
     if (isTower(sectionOf(siege, beside).plan) !== isTower(plan) || !hasRamparts(siege, beside)) continue;
     const nearest = holdersOf(siege, beside, side).find(([, { engaged }]) => engaged === null || engaged === fight?.id);
     const all = how !== 'siege-tower' && siege.options.standsBeside === 'all';

@@ -8,20 +8,20 @@ import { named, refusedBy } from '../why-not.ts';
 import { freeHolders } from './defenders.ts';
 import { canScale, hasSiegeTowerFor, holdersOf, isAssaultTroop, isInGiantsReach, isRampart } from './sections.ts';
 
-/** Who may assault which rampart, and the rule against the others: SF-010, SF-053, SF-079 to SF-081, SF-115, SF-145, SF-173. */
+/** Who may assault which rampart, and why others may not: SF-010, SF-053, SF-079 to SF-081, SF-115, SF-145, SF-173. */
 
 export interface Assault extends Readonly<Record<string, string>> {
   readonly unit: string;
   readonly section: string;
 }
 
-/** Infantry and giants come from outside; flyers from anywhere (SF-145). From inside it is a counter attack (SF-104, SF-107). */
+/** Infantry and giants assault from outside, flyers from anywhere (SF-145). From inside, see SF-104, SF-107. */
 function isOutside({ place, roster }: Unit): boolean {
   if (roster.profile.type === 'flyer') return place.on !== 'off-table' && place.on !== 'sections';
   return place.on === 'field' || place.on === 'contact';
 }
 
-/** The rule that keeps a unit from assaulting a section held by the enemy, whoever may move now; nothing where none does. */
+/** The rule that stops a unit from assaulting an enemy-held section, whoever is active; `undefined` if none. */
 function ruleAgainst(
   siege: Siege,
   unit: Unit,
@@ -42,13 +42,13 @@ function ruleAgainst(
   if (profile.cavalryBases && profile.type === 'infantry')
     return ['SF-010', text('why-not.based-like-cavalry', figures)];
   if (!isAssaultTroop(unit)) return ['SF-079', text('why-not.only-infantry-assaults', figures)];
-  // SF-080: marked too high by the players; flyers do not climb, and for giants their reach was settled above.
+  // SF-080: marked too high by the players. Flyers do not climb, and the reach of giants was checked above.
   if (plan.tooHigh && profile.type === 'infantry') return ['SF-080', text('why-not.too-high', figures)];
   if (!canScale(siege, unit, plan.id)) return ['SF-081', text('why-not.no-ladders', figures)];
   return undefined;
 }
 
-/** Every assault that may be launched now. */
+/** Every assault that can be launched now. */
 export function assaultsOffered(siege: Siege): readonly Assault[] {
   if (siege.phase !== 'command') return [];
   const offers: Assault[] = [];
@@ -63,7 +63,7 @@ export function assaultsOffered(siege: Siege): readonly Assault[] {
   return offers;
 }
 
-/** The rule against an assault that is not offered. */
+/** Why an assault is not offered. */
 export function whyNoAssault(siege: Siege, { unit: id, section: at }: Assault): Problem | undefined {
   const unit = named(siege.units, id);
   const section = named(siege.sections, at);
@@ -74,7 +74,7 @@ export function whyNoAssault(siege: Siege, { unit: id, section: at }: Assault): 
     return refuse('SF-B01', text('why-not.own-command-phase', figures));
   const against = ruleAgainst(siege, unit, section);
   if (against !== undefined) return refuse(...against);
-  // SF-053: the ram and the ladders are for different turns.
+  // SF-053: a unit cannot batter and assault in the same turn.
   if (unit.battering !== null) return refuse('SF-053', text('why-not.batters-already', figures));
   if (holdersOf(siege, at, unit.roster.side).length === 0)
     return refuse('SF-019', text('why-not.nobody-on-it', figures));

@@ -3,7 +3,7 @@ import { text } from '../../../kernel/text.ts';
 import { theSection, unitName } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Steps } from '../state.ts';
 
-/** SF-082, SF-104: how many stands of a unit reach the section that it attacks, from either side of the wall. */
+/** SF-082, SF-104: how many stands of a unit reach the section it attacks, from either side of the wall. */
 export function* standsThatReach(game: Play, id: string, section: string): Steps<number> {
   const { stands, roster } = unitOf(game.state, id);
   if (stands === 1) return 1;

@@ -6,18 +6,18 @@ import { machineOf } from '../mechanics/status.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
 import { toppleTowers } from './siege-towers.ts';
 
-/** Machines of those whom fire from the walls has beaten off: SF-043, SF-178, SF-179, SF-187, SF-193. */
+/** What happens to machines when fire from the walls beats off their unit: SF-043, SF-178, SF-179, SF-187, SF-193. */
 
 interface Recoil {
   readonly unit: string;
-  /** The section that it was thrown back from, in cm. */
+  /** The section it was thrown back from. */
   readonly section: string;
   readonly cm: number;
 }
 
 /**
- * SF-187, SF-193: a ram or a sow is lost; SF-178: a siege tower keeps a unit that recoils 4 cm at most. Beyond that it
- * stands empty at the wall until the enemy topples it (SF-179). Log rams are carried off.
+ * SF-187, SF-193: a ram or sow is lost; SF-178: a unit recoiling at most 4 cm stays in its siege tower. Beyond that the
+ * tower stands empty at the wall until the enemy topples it (SF-179). Log rams are carried along.
  */
 export function* leaveMachineAfterRecoil(game: Play, { unit, section, cm }: Recoil): Steps {
   const under = machineOf(unitOf(game.state, unit));

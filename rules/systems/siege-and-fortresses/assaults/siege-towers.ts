@@ -6,7 +6,7 @@ import { holdersOf } from './sections.ts';
 
 /** Siege towers that stand empty at the walls: SF-179. */
 
-/** SF-179: an empty siege tower is pushed over as soon as the enemy holds the section that it faces. */
+/** SF-179: an empty siege tower is toppled as soon as the enemy holds the section it faces. */
 export const toppleTowers = procedure('siege-towers', 'SF-179', function* (game: Play): Steps {
   for (const unit of Object.keys(game.state.units)) {
     const { siegeTowerAt: section, roster } = unitOf(game.state, unit);

@@ -15,32 +15,32 @@ import { sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from 
 import { holdersOf } from './sections.ts';
 import { toppleTowers } from './siege-towers.ts';
 
-/** Going up after a victory: SF-098, SF-112, SF-116, SF-117, SF-146, SF-152, SF-193. */
+/** Taking ramparts after a victory: SF-098, SF-112, SF-116, SF-117, SF-146, SF-152, SF-193. */
 
 export interface Victory {
   readonly fight: Engagement;
-  /** Sections on which the beaten stood before they went. */
+  /** Sections the losers stood on before they retreated. */
   readonly left: readonly string[];
 }
 
-/** SF-098, SF-112: each winner moves stands onto the ramparts that its enemies have left; what finds no room stays below. */
+/** SF-098, SF-112: each winner moves stands onto the ramparts its enemies left; stands without room stay below. */
 export const takeRamparts = procedure(
   'victors-take-the-ramparts',
   'SF-098',
   function* (game: Play, { fight, left }: Victory): Steps {
     for (const unit of livingUnits(game.state, fight.attackers)) {
       const { roster } = unitOf(game.state, unit);
-      // SF-146: flyers never occupy fortifications; they stand or fall back.
+      // SF-146: flyers never occupy fortifications: they stand or fall back.
       if (roster.profile.type === 'flyer') {
         yield* flyersStandOrFallBack(game, unit);
         continue;
       }
-      // SF-116, SF-117: giants are too heavy; the rampart stays empty and the giant where he is.
+      // SF-116, SF-117: giants are too heavy: the rampart stays empty and the giant stays put.
       if (!mayHold(unitOf(game.state, unit))) continue;
       const own = fight.attackers.find((party) => party.unit === unit)?.kind;
       const won = sectionsWon(game.state, fight, own === 'same-level' ? unit : null, left);
       yield* goUp(game, { unit, sections: won, most: Infinity, least: 0, rule: 'SF-098' });
-      // SF-193: the sow stays at the foot of the wall, unless the group plays that it is lost.
+      // SF-193: the sow stays at the foot of the wall, unless the option says it is lost.
       if (unitOf(game.state, unit).equipment.includes('sow') && game.state.options.sowOfVictors === 'lost')
         yield* loseMachines(game, unit);
     }
@@ -54,9 +54,9 @@ export function mayHold({ roster }: Unit): boolean {
 }
 
 /**
- * Sections that the enemy has left, those first where somebody was struck. SF-112: who comes from inside takes the whole
- * stretch back; SF-098: from outside only what touches the attackers.
- * @param unit the unit that came along the ramparts, which struck at its own enemy alone
+ * Sections the enemy has left, those that were attacked first. SF-112: winners from inside take the whole
+ * stretch back; SF-098: winners from outside only what touches them.
+ * @param unit the unit that came along the ramparts and fought only its own enemy
  */
 function sectionsWon(
   siege: Siege,
@@ -73,19 +73,19 @@ function sectionsWon(
 export interface Ascent {
   readonly unit: string;
   readonly sections: readonly string[];
-  /** The most stands that go up now (SF-177), and how many go up at least. */
+  /** Maximum (SF-177) and minimum number of stands that go up now. */
   readonly most: number;
   readonly least: 0 | 1;
   readonly rule: 'SF-098' | 'SF-177';
 }
 
-/** SF-098: section by section the players say how many stands fit; one each is suggested. */
+/** SF-098: the players say how many stands fit, section by section; the suggestion is one each. */
 export function* goUp(game: Play, { unit, sections, most, least, rule }: Ascent): Steps {
   const { place, stands: all, roster } = unitOf(game.state, unit);
   const before = place.on === 'sections' ? place.stands : {};
   const placed: Record<string, number> = {};
   let below = place.on === 'sections' ? (place.foot ?? 0) : all;
-  // Along the ramparts its own stands move over; the others come from below.
+  // Along the ramparts the unit's own stands move across; otherwise stands come up from below.
   const along = place.on === 'sections' && below === 0;
   const up = Object.values(before).reduce((sum, n) => sum + n, 0);
   let free = Math.min(along ? up : below, most);
@@ -121,7 +121,7 @@ function summed(before: Readonly<Record<string, number>>, placed: Readonly<Recor
   return stands;
 }
 
-/** Stands that move over to a section leave those farthest from it first: the last that were written down. */
+/** Stands moving to a section come from the farthest sections first: those listed last. */
 function movedAlong(before: Readonly<Record<string, number>>, placed: Readonly<Record<string, number>>) {
   const stands: Record<string, number> = { ...placed };
   let moving = Object.values(placed).reduce((sum, n) => sum + n, 0);
@@ -133,7 +133,7 @@ function movedAlong(before: Readonly<Record<string, number>>, placed: Readonly<R
   return stands;
 }
 
-/** SF-146: they won and may not pursue; they stand or fall back. */
+/** SF-146: winning flyers may not pursue: they stand or fall back. */
 function* flyersStandOrFallBack(game: Play, unit: string): Steps {
   const how = yield* choose({
     seat: unitOf(game.state, unit).roster.side,

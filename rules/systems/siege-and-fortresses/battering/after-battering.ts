@@ -10,14 +10,14 @@ import { theStructure, unitName } from '../names.ts';
 import { remind } from '../muster/reminders.ts';
 import { sectionOf, structureOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
-/** After a battering that succeeded: SF-048, SF-049, SF-187, SF-B17. */
+/** After a successful battering: SF-048, SF-049, SF-187, SF-B17. */
 
 export interface AfterBattering extends Readonly<Record<string, string>> {
   readonly unit: string;
   readonly how: 'advance' | 'fall-back' | 'stay';
 }
 
-/** SF-048: as if it had destroyed its first opponent, the unit advances, falls back or stays. */
+/** SF-048: the unit advances, falls back or stays, as if it had destroyed its first opponent. */
 const act = procedure('after-battering', 'SF-048', function* (_game: Play, { unit, how }: AfterBattering): Steps {
   switch (how) {
     case 'stay':
@@ -29,20 +29,20 @@ const act = procedure('after-battering', 'SF-048', function* (_game: Play, { uni
   }
 });
 
-/** SF-049, SF-187: it rushes through the gap past the ramparts; a wheeled machine is left behind and lost. */
+/** SF-049, SF-187: the unit rushes through the gap, past the ramparts; a wheeled machine is left behind and lost. */
 const advance = procedure('advance', 'SF-049', function* (game: Play, { unit }: { unit: string }): Steps {
   const { brokeThrough } = unitOf(game.state, unit);
   if (brokeThrough === null) return;
   const { section, part } = structureOf(game.state, brokeThrough);
-  // SF-065: however narrow the model of a gate is, troops file through.
+  // SF-065: troops can file through however narrow the gate model is.
   if (part === 'gate' || sectionOf(game.state, section).plan.kind === 'gateway') yield* remind(game, 'SF-065');
   yield* tell<Fact>({ kind: 'advanced', unit, section });
   yield* loseMachines(game, unit);
-  // SF-049: it counts as a charge, into an enemy on the ground.
+  // SF-049: it counts as a charge if it hits an enemy on the ground.
   yield* advanceInto(game, unit, game.state.options.advanceAfterBattering === 'charge');
 });
 
-/** SF-B17: up to 3D6 cm, not less than the lowest die. A fall back is no retreat: machines come along (SF-187). */
+/** SF-B17: up to 3D6 cm, at least the lowest die. A fall back is not a retreat: machines come along (SF-187). */
 export const fallBack = procedure('fall-back', 'SF-B17', function* (game: Play, { unit }: { unit: string }): Steps {
   const { side: seat } = unitOf(game.state, unit).roster;
   const figures = { unit: unitName(game.state, unit) };
@@ -84,7 +84,7 @@ export const actAfterBattering: Command<Siege, Fact, AfterBattering> = {
   text: (siege, { unit, how }) => {
     const { brokeThrough } = unitOf(siege, unit);
     const figures = { unit: unitName(siege, unit) };
-    // SF-187: what it would leave behind is said before, not after.
+    // SF-187: warn about the machine it would lose before the choice is made.
     const machine = machineOf(unitOf(siege, unit));
     if (how === 'advance' && brokeThrough !== null && machine !== null)
       return text('do.advance-without', {

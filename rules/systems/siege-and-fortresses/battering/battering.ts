@@ -24,12 +24,12 @@ export interface Battering extends Readonly<Record<string, string>> {
   readonly structure: StructureId;
 }
 
-/** SF-041: the unit charges the section; the walls answer (SF-042); who loses a stand to that is beaten off (SF-043). */
+/** SF-041: the unit charges the section and takes defensive fire (SF-042); losing a stand beats it off (SF-043). */
 const beginBattering = procedure('battering', 'SF-041', function* (game: Play, { unit, structure }: Battering): Steps {
   const { section } = structureOf(game.state, structure);
   const figures = { unit: unitName(game.state, unit), structure: theStructure(game.state, structure) };
   if (!(yield* beginCharge(game, unit, section))) return;
-  // SF-227: machines are stopped by earthworks; without any there, and without orders to roll for, nothing is asked.
+  // SF-227: earthworks stop machines. Ask nothing if there are none and orders are not rolled for.
   const asks = earthworksLie(game.state) || tracksOrders(game.state, 'attacker');
   if (asks && !(yield* isWayClear(game, unit))) return;
   const contact = yield* declareYesNo({
@@ -50,25 +50,25 @@ const beginBattering = procedure('battering', 'SF-041', function* (game: Play, {
   if (left === 0) return;
   if (left === stands) return yield* tell<Fact>({ kind: 'battering-began', unit, structure });
 
-  // SF-043, SF-233: 1 cm for each hit, and no automatic hit this turn.
+  // SF-043, SF-233: back 1 cm per hit, and no automatic hit this turn.
   const cm = game.state.options.beatenOffBy === 'all-hits' ? fire.hits : fire.unsaved;
   yield* tell<Fact>({ kind: 'beaten-off', unit, structure, cm });
   if (game.state.options.ramOfTheBeaten === 'destroyed') yield* leaveMachineAfterRecoil(game, { unit, section, cm });
 });
 
-/** SF-044, SF-119, SF-244: each ram and each giant in contact scores one hit without a die. */
+/** SF-044, SF-119, SF-244: each ram and each giant in contact scores one hit without rolling. */
 export function* automaticHit(game: Play, id: string): Steps {
   const { battering, roster, stands } = unitOf(game.state, id);
   if (battering === null || stands === 0) return;
   yield* tell<Fact>({ kind: 'automatic-hit', unit: id, structure: battering, hits: roster.profile.giant ? stands : 1 });
 }
 
-/** SF-044: all of them, as the Shooting phase begins. */
+/** SF-044: applies all automatic hits at the start of the Shooting phase. */
 export const automaticHits = procedure('automatic-hits', 'SF-044', function* (game: Play): Steps {
   for (const id of Object.keys(game.state.units)) yield* automaticHit(game, id);
 });
 
-/** SF-048, SF-051: after the tests, who brought his section down may act in the Combat phase; the others draw off 10 cm. */
+/** SF-048, SF-051: after the tests, batterers whose section fell may act in the Combat phase; others draw off 10 cm. */
 export const settleBatterers = procedure('batterers', 'SF-051', function* (game: Play): Steps {
   for (const id of Object.keys(game.state.units)) {
     const { battering } = unitOf(game.state, id);
@@ -79,7 +79,7 @@ export const settleBatterers = procedure('batterers', 'SF-051', function* (game:
   }
 });
 
-/** SF-041, SF-052, SF-190: infantry with a ram of any kind, and giants. SF-B08: nobody who is confused. */
+/** SF-041, SF-052, SF-190: infantry with a ram of any kind, and giants. SF-B08: never while confused. */
 function canBatter(siege: Siege, unit: Unit): boolean {
   const { roster, equipment, place } = unit;
   if (roster.side !== 'attacker' || !mayCharge(siege, unit)) return false;
@@ -87,15 +87,15 @@ function canBatter(siege: Siege, unit: Unit): boolean {
   return roster.profile.giant || equipment.includes('ram') || equipment.includes('log-ram'); // SF-232
 }
 
-/** SF-118: a giant whose club reaches somebody fights him instead; SF-052: what giants may batter. */
+/** SF-118: a giant fights troops within reach instead of battering; SF-052: what giants may batter. */
 function giantMayBatter(siege: Siege, section: string): boolean {
   const { plan } = sectionOf(siege, section);
   if (siege.options.giantsBatter === 'walls-only' && isTower(plan)) return false;
   const withinReach = plan.reachableByGiant ?? !isTower(plan);
-  return !withinReach || holdersOf(siege, section, 'attacker').length === 0; // characters alone hold nothing
+  return !withinReach || holdersOf(siege, section, 'attacker').length === 0; // characters alone do not hold a section
 }
 
-/** The rule against a battering that is not offered. */
+/** Why a battering is not offered. */
 function whyNoBattering(siege: Siege, { unit: id, structure: at }: Battering): Problem | undefined {
   const unit = named(siege.units, id);
   const structure = named(siege.structures, at);
@@ -112,13 +112,13 @@ function whyNoBattering(siege: Siege, { unit: id, structure: at }: Battering): P
   if (giant && !giantMayBatter(siege, structure.section))
     return refuse('SF-118', text('why-not.giant-fights', figures));
   if (unit.outOfReach.includes(at)) return refuse('SF-041', text('why-not.structure-out-of-reach', figures));
-  // SF-053: who has come into contact to batter, or to assault, does nothing else this turn.
+  // SF-053: a unit in contact to batter or assault does nothing else this turn.
   return whyNoMove(siege, id);
 }
 
 export const batter: Command<Siege, Fact, Battering> = {
   rule: 'SF-041',
-  // SF-053: a unit that has moved into contact to batter is offered nothing else this turn.
+  // SF-053: a unit in contact to batter is offered nothing else this turn.
   offers: (siege) => {
     if (siege.phase !== 'command' || siege.active !== 'attacker') return [];
     const offers: Battering[] = [];
@@ -129,7 +129,7 @@ export const batter: Command<Siege, Fact, Battering> = {
         const { fallen, section } = structureOf(siege, structure);
         if (fallen || batterer.outOfReach.includes(structure) || batterer.outOfReach.includes(section)) continue;
         if (batterer.roster.profile.giant && !giantMayBatter(siege, section)) continue;
-        offers.push({ unit, structure }); // SF-045: whoever mans it; SF-141: gate and tower are two targets
+        offers.push({ unit, structure }); // SF-045: manned or not; SF-141: gate and tower are separate targets
       }
     }
     return offers;
@@ -143,7 +143,7 @@ export const batter: Command<Siege, Fact, Battering> = {
   run: beginBattering,
 };
 
-/** SF-229: log rams can be dropped whenever the owner wishes. */
+/** SF-229: the owner may drop log rams at any time. */
 export const dropLogRam: Command<Siege, Fact, { readonly unit: string }> = {
   rule: 'SF-229',
   offers: (siege) =>

@@ -13,7 +13,7 @@ import { OIL_ATTACKS, OIL_SAVE_PENALTY, TO_HIT } from '../tables.ts';
 /** Boiling oil and rock droppers: SF-050, SF-203 to SF-208. */
 
 /**
- * SF-204: whether a unit can pour oil on an attacker of a section: it mans a provisioned section there, or beside it.
+ * SF-204: whether a unit can pour oil on a section's attacker: it mans a section with oil there, or next to it.
  * @param around the attacked section first, then its neighbours
  */
 export function hasOil(siege: Siege, unit: string, target: string, around: readonly string[]): boolean {
@@ -25,7 +25,7 @@ export function hasOil(siege: Siege, unit: string, target: string, around: reado
   });
 }
 
-/** SF-207: a die for the number of attacks; each hits on 4+ and makes the save harder by one (SF-208). */
+/** SF-207: one die gives the number of attacks; each hits on 4+ and worsens the save by 1 (SF-208). */
 export const pourOil = procedure(
   'boiling-oil',
   'SF-207',

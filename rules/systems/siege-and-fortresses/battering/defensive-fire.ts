@@ -17,25 +17,25 @@ import { allowsSave, saveUnderMachine, toHit } from '../mechanics/status.ts';
 interface Charge {
   readonly target: string;
   readonly section: string;
-  /** SF-050, SF-078: only whoever is above a broken gate answers, not the sections beside it. */
+  /** SF-050, SF-078: only troops above a broken gate answer, not the neighbouring sections. */
   readonly fromAbove?: boolean;
 }
 
 const NO_WOUNDS: Wounds = { hits: 0, unsaved: 0 };
 
-/** SF-042: every unit on the section and on those beside it shoots, pours oil or lets it be (SF-205). */
+/** SF-042: every unit on the section and its neighbours shoots, pours oil or does nothing (SF-205). */
 export const defensiveFire = procedure(
   'defensive-fire',
   'SF-042',
   function* (game: Play, { target, section, fromAbove = false }: Charge): Steps<Wounds> {
     const around = fromAbove ? [section] : [section, ...sectionOf(game.state, section).plan.beside];
-    // SF-088: whoever is in a tower beside it; SF-142: the garrison above a gate that is attacked.
+    // SF-088: includes troops in a neighbouring tower; SF-142: and the garrison above an attacked gate.
     const garrison = garrisonOf(game.state, around, target);
     const silent = garrison.filter((id) => hasAnswered(game.state, id, section));
     let all = NO_WOUNDS;
     for (const unit of garrison) {
       if (unitOf(game.state, target).stands === 0) break;
-      // SF-B10: only stands that touch no enemy yet.
+      // SF-B10: only stands not yet in contact.
       if (freeStands(game.state, unit) === 0) continue;
       const options: Option[] = [];
       if (!silent.includes(unit) && canStandAndShoot(game.state, unit))
@@ -55,11 +55,11 @@ export const defensiveFire = procedure(
       });
       if (how === 'nothing') continue;
       const wounds =
-        // SF-206: oil pours at the moment of the charge, like missiles.
+        // SF-206: oil is poured at the moment of the charge, like missile fire.
         how === 'oil' ? yield* call(pourOil, { unit, target }) : yield* call(standAndShoot, { unit, target });
       all = { hits: all.hits + wounds.hits, unsaved: all.unsaved + wounds.unsaved };
     }
-    // SF-089: a tower answers the first assault on a neighbour only, even if it let that one be.
+    // SF-089: a tower may answer only the first assault on a neighbour, even if it declined to.
     const towers = around
       .slice(1)
       .filter((id) => isTower(sectionOf(game.state, id).plan) && occupantsOf(game.state, id).length > 0);
@@ -68,21 +68,21 @@ export const defensiveFire = procedure(
   },
 );
 
-/** SF-205: what is asked of a unit that has missiles, oil or both. */
+/** SF-205: the question to a unit that has missiles, oil or both. */
 export function askDefend(options: readonly Option[], figures: NonNullable<Text['with']>): Text {
   const has = (id: string): boolean => options.some((option) => option.id === id);
   if (has('shoot') && has('oil')) return text('ask.defend', figures);
   return has('oil') ? text('ask.defend-oil', figures) : text('ask.defend-shots', figures);
 }
 
-/** SF-050, SF-078: whether somebody above a gateway has missiles or oil for whoever goes through it. */
+/** SF-050, SF-078: whether anyone above a gateway has missiles or oil to use on a unit passing through. */
 export function mayAnswerFromAbove(siege: Siege, target: string, section: string): boolean {
   return garrisonOf(siege, [section], target).some(
     (id) => freeStands(siege, id) > 0 && (canStandAndShoot(siege, id) || hasOil(siege, id, target, [section])),
   );
 }
 
-/** SF-086, SF-126: how many of so many stands have range and sight; a single one that may shoot has. */
+/** SF-086, SF-126: how many of the free stands have range and sight; a single stand is not asked about. */
 export function* standsInReach(game: Play, unit: string, target: string, free: number): Steps<number> {
   if (free <= 1) return free;
   const { profile, side, name } = unitOf(game.state, unit).roster;
@@ -99,7 +99,7 @@ export function* standsInReach(game: Play, unit: string, target: string, free: n
   });
 }
 
-/** SF-B10: the stands with range and sight shoot; who charges the foot of a wall is in the open (SF-085, T7). */
+/** SF-B10: stands with range and sight shoot; a unit charging the foot of a wall is in the open (SF-085, T7). */
 export const standAndShoot = procedure(
   'stand-and-shoot',
   'SF-092',
@@ -121,7 +121,7 @@ export const standAndShoot = procedure(
   },
 );
 
-/** Enemies of the charger on these sections, each once. */
+/** Enemies of the charger on these sections, without duplicates. */
 function garrisonOf(siege: Siege, around: readonly string[], target: string): readonly string[] {
   const { side } = unitOf(siege, target).roster;
   const units = around.flatMap((section) =>
@@ -130,13 +130,13 @@ function garrisonOf(siege: Siege, around: readonly string[], target: string): re
   return [...new Set(units.map(([id]) => id))];
 }
 
-/** SF-B10: missile troops with a stand that touches no enemy yet; SF-213: never the three engines of the siege. */
+/** SF-B10: missile troops with a stand not yet in contact; SF-213: never the three siege engines. */
 export function canStandAndShoot(siege: Siege, id: string): boolean {
   const { profile } = unitOf(siege, id).roster;
   return profile.shots > 0 && profile.engine === undefined && freeStands(siege, id) > 0;
 }
 
-/** SF-089: a unit that is only inside towers beside the attacked section, all of which have answered this turn. */
+/** SF-089: whether a unit is only in towers next to the attacked section that have all answered this turn. */
 function hasAnswered(siege: Siege, id: string, attacked: string): boolean {
   const unit = unitOf(siege, id);
   if (unit.place.on !== 'sections' || standsOn(unit, attacked) > 0) return false;

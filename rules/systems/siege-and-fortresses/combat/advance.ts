@@ -6,11 +6,11 @@ import { unitOf, type Play, type Steps } from '../state.ts';
 import { targetsOfAdvance } from './ground.ts';
 import { meet } from './meet.ts';
 
-/** The one advance of a winner or of a unit that has battered its way in: SF-048, SF-049, SF-075, SF-B17. */
+/** The single advance of a winner or of a unit that battered its way in: SF-048, SF-049, SF-075, SF-B17. */
 
 /**
- * SF-049: its owner names the enemy that it runs into, troops on ramparts left out, or nobody; the fight is for the same
- * Combat phase. SF-075: past a gate only if it was caught open.
+ * SF-049: the owner names the enemy it contacts (not troops on ramparts), or nobody; the fight takes place in the same
+ * Combat phase. SF-075: past a gate only if the gate was caught open.
  * @param charged whether it counts as a charge (SF-B12)
  */
 export function* advanceInto(game: Play, unit: string, charged: boolean): Steps {

@@ -16,15 +16,15 @@ import { retreat, staysInSiegeTower } from './retreat.ts';
 import type { RoundResult } from './round.ts';
 import { winnersChoose } from './winners.ts';
 
-/** What follows a round: SF-B15 to SF-B17, SF-095 to SF-102, SF-111 to SF-114, SF-117, SF-146, SF-147, SF-178, SF-180. */
+/** After a round: SF-B15 to SF-B17, SF-095 to SF-102, SF-111 to SF-114, SF-117, SF-146, SF-147, SF-178, SF-180. */
 
 export interface FoughtRound extends RoundResult {
   readonly id: string;
-  /** Sections on which those who were attacked stood before the round. */
+  /** Sections the attacked units stood on before the round. */
   readonly held: readonly string[];
 }
 
-/** SF-B14: draws, the retreat of the beaten, and what the winners do then. */
+/** SF-B14: handles draws, the losers' retreat, and then the winners' choices. */
 export const resolve = procedure(
   'result-of-combat',
   'SF-B14',
@@ -39,12 +39,12 @@ export const resolve = procedure(
     else yield* beatenAttackers(game, fight, beaten, margin);
     if (KINDS[fight.kind].pursuit) return yield* winnersChoose(game, fight, winner);
     yield* tell<Fact>({ kind: 'disengaged', id });
-    // SF-099, SF-102: over the walls nobody pursues. Whoever has won a rampart goes up.
+    // SF-099, SF-102: no pursuit over the walls. Attackers who win a rampart go up.
     if (winner === attacker) yield* call(takeRamparts, { fight, left: held });
   },
 );
 
-/** SF-B15 in the field; SF-100, SF-113 on the walls: unresolved until the next Combat phase, and nobody falls back. */
+/** SF-B15 in the field; SF-100, SF-113 on the walls: the fight goes on next Combat phase, and nobody falls back. */
 function* drawn(game: Play, fight: Engagement): Steps {
   const { id, attackers, defenders, kind } = fight;
   const left = [attackers, defenders].map((parties) => livingUnits(game.state, parties));
@@ -55,22 +55,22 @@ function* drawn(game: Play, fight: Engagement): Steps {
     return;
   }
   if (!KINDS[kind].fromInside || game.state.options.counterAttackDraw === 'goes-on') return;
-  // SF-113: as the printed example has it, the counter-attackers retreat 1 cm.
+  // SF-113: following the printed example, the counter-attackers retreat 1 cm.
   yield* beatenAttackers(game, fight, left[0] ?? [], 1);
   yield* tell<Fact>({ kind: 'disengaged', id });
 }
 
-/** SF-B16, SF-096: the difference of the scores in centimetres, shared by the beaten units that fought. */
+/** SF-B16, SF-096: the score difference in cm, divided among the beaten units that fought. */
 function distanceOf({ options }: Siege, margin: number, units: number): number {
   return options.retreatFractions === 'rounded-up' ? Math.ceil(margin / units) : Math.floor(margin / units);
 }
 
-/** How a unit attacked in this fight. */
+/** The party of a unit, or `undefined` if it is not among them. */
 function partyOf(parties: readonly Party[], unit: string): Party | undefined {
   return parties.find((party) => party.unit === unit);
 }
 
-/** SF-101: attackers are thrown back from where they came. */
+/** SF-101: attackers are thrown back the way they came. */
 function* beatenAttackers(game: Play, fight: Engagement, units: readonly string[], margin: number): Steps {
   const cm = distanceOf(game.state, margin, units.length);
   for (const unit of units) {
@@ -83,14 +83,14 @@ function* beatenAttackers(game: Play, fight: Engagement, units: readonly string[
 }
 
 function wayOfAttackers(siege: Siege, id: string, kind: Engagement['kind'], cm: number): Way {
-  // SF-114: who came out of a tower goes back into it, where its room is kept; else along the ramparts.
+  // SF-114: a unit that came out of a tower goes back in, as its room is kept; otherwise along the ramparts.
   if (kind === 'same-level') return insideTowers(siege, unitOf(siege, id)) ? 'tower' : 'along';
-  // SF-178: thrown back 4 cm at most, it is still in its siege tower.
+  // SF-178: a unit thrown back at most 4 cm stays in its siege tower.
   if (kind === 'siege-tower') return staysInSiegeTower(cm) ? 'siege-tower' : 'away';
   return 'away';
 }
 
-/** SF-095, SF-147: beaten holders leave the rampart; SF-111: beaten from inside they may have nowhere to go. */
+/** SF-095, SF-147: beaten holders leave the rampart; SF-111: if beaten from inside, they may have nowhere to go. */
 function* beatenDefenders(game: Play, fight: Engagement, units: readonly string[], margin: number): Steps {
   const cm = distanceOf(game.state, margin, units.length);
   for (const unit of units) {
@@ -103,14 +103,14 @@ function* beatenDefenders(game: Play, fight: Engagement, units: readonly string[
   }
 }
 
-/** Whether somebody in the fight struck at a unit from inside the fortress. */
+/** Whether any attacker in the fight attacked a unit from inside the fortress. */
 function attackedFromInside({ attackers, kind }: Engagement, unit: string): boolean {
   return attackers.some(
     (party) => KINDS[party.kind ?? kind].fromInside && (party.against === undefined || party.against === unit),
   );
 }
 
-/** SF-111: destroyed where the only way is over the outer wall; SF-180: a siege tower is no way back. */
+/** SF-111: destroyed if the only way is over the outer wall; SF-180: a siege tower is not a way back. */
 function* hasNowhereToGo(game: Play, id: string, section: string): Steps<boolean> {
   const { roster } = unitOf(game.state, id);
   const siegeTower = towersLeftAt(game.state, section).includes(id);

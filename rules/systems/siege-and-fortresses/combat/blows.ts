@@ -30,7 +30,7 @@ import { attacksOfStand, type Strike } from './strength.ts';
 
 /** Blows of a round: SF-B02 to SF-B05, SF-085, SF-094, SF-107, SF-108, SF-174. */
 
-/** So many dice of one unit against another. */
+/** The dice one unit rolls against another. */
 export interface Blow {
   readonly by: string;
   readonly on: string;
@@ -39,14 +39,14 @@ export interface Blow {
   readonly rule: string;
 }
 
-/** What joins two parties: the kind of attack is that of the one of them that attacked. */
+/** The strike between two parties; the attacker of the two decides the kind of attack. */
 function strikeOf(siege: Siege, fight: Engagement, party: Party, enemy: Party): Strike {
   const attacks = unitOf(siege, party.unit).roster.side === fight.attacker;
   const kind = (attacks ? party : enemy).kind ?? fight.kind;
   return { fight, party, enemy, kind, status: attacks ? statusOfAttacked(siege, enemy, kind) : 'open' };
 }
 
-/** SF-083, SF-108: enemies that a party touches, one party for each unit. */
+/** SF-083, SF-108: enemies in contact with a party, one party per unit. */
 function enemiesOf(siege: Siege, party: Party, enemies: readonly Party[]): readonly Party[] {
   const met = new Map<string, Party>();
   for (const enemy of enemies) {
@@ -58,7 +58,7 @@ function enemiesOf(siege: Siege, party: Party, enemies: readonly Party[]): reado
   return [...met.values()];
 }
 
-/** SF-083, SF-087: contact goes by sections: whoever is at the same one, or at the next along the walls. */
+/** SF-083, SF-087: contact is by section: parties at the same section, or at neighbouring ones. */
 export function touches(siege: Siege, { at }: Party, { at: other }: Party): boolean {
   if (at === null || other === null || at === other) return true;
   return sectionOf(siege, at).plan.beside.includes(other);
@@ -77,8 +77,8 @@ export const blowsOfRound = procedure(
 );
 
 /**
- * The blows of one side, as its dice will be thrown: each stand strikes at one enemy that it touches, which its owner
- * chooses where there are several (SF-094).
+ * The blows of one side, one per dice roll: each stand strikes one enemy in contact, which its owner
+ * chooses if there are several (SF-094).
  */
 function* blowsOf(game: Play, fight: Engagement, side: Seat): Steps<readonly Blow[]> {
   const siege = game.state;
@@ -115,8 +115,8 @@ function* blowsOf(game: Play, fight: Engagement, side: Seat): Steps<readonly Blo
 }
 
 /**
- * SF-094, SF-108: a unit that has fewer stands on a section than enemies at its ends strikes with them together, so that
- * their owner chooses at whom; else each stand strikes at the enemy of its own end.
+ * SF-094, SF-108: a unit with fewer stands on a section than enemies at its ends strikes with them together, and
+ * their owner chooses the targets; otherwise each stand strikes the enemy at its own end.
  */
 function atBothEnds(own: readonly Party[], stands: readonly number[], party: Party): readonly Party[] {
   if (party.against === undefined) return [party];
@@ -124,7 +124,7 @@ function atBothEnds(own: readonly Party[], stands: readonly number[], party: Par
   return ends.some((end) => (stands[own.indexOf(end)] ?? 0) < end.stands) ? ends : [party];
 }
 
-/** SF-094: on ramparts stands strike in any direction, so that their owner divides them among the enemies that they touch. */
+/** SF-094: on ramparts, stands strike in any direction, so their owner divides them among the enemies in contact. */
 function* divided(game: Play, party: Party, stands: number, met: readonly Party[]): Steps<readonly number[]> {
   if (met.length < 2 || stands === 0) return met.map(() => stands);
   const { side, name } = unitOf(game.state, party.unit).roster;
@@ -155,7 +155,7 @@ function* divided(game: Play, party: Party, stands: number, met: readonly Party[
   return shares;
 }
 
-/** Whether the question has to say on which section the stands are: the unit may fight on others too. */
+/** Whether the question must name the stands' section, as the unit may fight on others too. */
 function standsOnWalls(siege: Siege, party: Party): party is Party & { readonly at: string } {
   return party.at !== null && unitOf(siege, party.unit).place.on === 'sections';
 }
@@ -181,7 +181,7 @@ function* standsAgainst(game: Play, party: Party, enemy: string, left: number, a
   });
 }
 
-/** Blows of one unit on another with the same number are one throw. */
+/** Merges blows between the same two units with the same target number into one roll. */
 function together(blows: readonly Blow[]): readonly Blow[] {
   const sums = new Map<string, Blow>();
   for (const blow of blows) {
@@ -196,27 +196,27 @@ interface Exchange {
   readonly blows: readonly Blow[];
 }
 
-/** A blow as it is thrown, with everything that its dice are asked with. */
+/** A blow with everything needed to ask for its dice. */
 interface Throw extends Blow {
   readonly seat: Seat;
   readonly names: { readonly unit: Text | string; readonly target: Text | string };
 }
 
-/** One unit and all who strike at it. */
+/** One unit and everyone who strikes it. */
 interface Struck {
-  /** Every blow of the round in its turn; `null` where it is struck at somebody else. */
+  /** Every blow of the round in order; `null` for blows against other units. */
   readonly throws: readonly (Throw | null)[];
   readonly by: string;
   readonly on: string;
-  /** Several units strike at it: the log says who of them hit how often. */
+  /** Several units strike it, so the log lists the hits of each. */
   readonly told: boolean;
   readonly save: Saves;
 }
 
 /**
- * Throws every blow before anybody falls, then saves, and removes stands (SF-B03 to SF-B05). A unit saves against all
- * that struck it at once. No machine saves in close combat (SF-167, SF-187, SF-192, SF-193).
- * @returns unsaved hits that each side has scored
+ * Rolls every blow before removing anyone, then saves and removes stands (SF-B03 to SF-B05). A unit saves against all
+ * its attackers together. Machines give no save in close combat (SF-167, SF-187, SF-192, SF-193).
+ * @returns unsaved hits scored by each side
  */
 export const exchange = procedure('exchange', 'SF-B03', function* (game: Play, { blows }: Exchange): Steps<
   Record<Seat, number>
@@ -242,7 +242,7 @@ function struckBy(siege: Siege, blows: readonly Blow[]): readonly Struck[] {
   }));
 }
 
-/** SF-B03, SF-B04: the blows at one unit, when everybody has struck its saves. @returns unsaved hits */
+/** SF-B03, SF-B04: all blows against one unit, then its saves. @returns unsaved hits */
 const blowsAt = pureStep('blows', 'SF-B03', function* ({ throws, by, on, told, save }: Struck): PureSteps<
   Fact,
   number
@@ -260,7 +260,7 @@ const blowsAt = pureStep('blows', 'SF-B03', function* ({ throws, by, on, told, s
   return hits - (yield* saved(save, hits));
 });
 
-/** SF-B05: stands of one unit fall. @returns unsaved hits */
+/** SF-B05: removes stands of one unit. @returns unsaved hits */
 const losses = procedure(
   'losses',
   'SF-B05',

@@ -40,19 +40,19 @@ const beginChargeAt = procedure('charge', 'SF-B11', function* (game: Play, { uni
   const gate = yield* gateOfCharge(game, unit, ways);
   yield* tell<Fact>({ kind: 'charge-made', unit, target });
   yield* leaveMantlets(game, unit); // SF-196, SF-243
-  // SF-050, SF-078: past the troops above a broken gate.
+  // SF-050, SF-078: charging past the troops above a broken gate.
   const suffered = gate === undefined ? 0 : yield* passUnderFire(game, unit, gate);
   if (suffered !== undefined) yield* call(meet, { unit, target, advanced: false, charged: true, suffered });
 });
 
 function isOffered(siege: Siege, unit: Unit, target: Unit): boolean {
   if (target.roster.side === unit.roster.side || !isOnTheGround(siege, target)) return false;
-  // SF-009, SF-066: nobody charges what the walls hide.
+  // SF-009, SF-066: no charge at a target hidden by the walls.
   if (blockedSight(siege, unit, target.roster.id) !== undefined || keptFromBreach(siege, unit, target)) return false;
   return isOpenToCharge(siege, unit.roster.side, target);
 }
 
-/** The rule against a charge that is not offered. */
+/** Why a charge is not offered. */
 function whyNoCharge(siege: Siege, { unit: id, target: at }: Charge): Problem | undefined {
   const unit = named(siege.units, id);
   const target = named(siege.units, at);
@@ -85,7 +85,7 @@ export const charge: Command<Siege, Fact, Charge> = {
     const offers: Charge[] = [];
     for (const unit in siege.units) {
       const charger = unitOf(siege, unit);
-      // SF-284: a sealed garrison stays where it is.
+      // SF-284: a sealed garrison may not leave.
       if (!canCharge(charger) || !mayCharge(siege, charger) || sealedOff(siege, charger, null) !== undefined) continue;
       for (const target in siege.units) {
         if (!charger.outOfReach.includes(target) && isOffered(siege, charger, unitOf(siege, target)))

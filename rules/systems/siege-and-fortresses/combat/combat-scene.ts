@@ -13,7 +13,7 @@ import {
   type WrittenUnit,
 } from '../scene.ts';
 
-/** Small sieges for fights, for tests: a tower T, then walls 1, 2 and 3 beside each other. */
+/** Small sieges for tests of fights: a tower T, then walls 1, 2 and 3 in a row. */
 
 type Numbers = Partial<WrittenUnit['profile']>;
 type More = Partial<Omit<WrittenUnit, 'profile'>>;
@@ -70,12 +70,12 @@ export const offered = (match: Scene, command: string) =>
   match.offers().flatMap((offer) => (offer.command === command ? [offer.args] : []));
 export const whyNot = (match: Scene, { command, args }: Extract<Input, { command: string }>) =>
   match.system.commands[command]?.whyNot?.(match.state, args);
-/** The rule with which an order is refused. */
+/** The rule that refuses an order. */
 export const refusedBy = (match: Scene, input: Input): string | undefined =>
   'command' in input ? whyNot(match, input)?.rule : undefined;
 /** The only fight. */
 export const theFight = (match: Scene) => Object.values(match.state.engagements)[0];
-/** Plays the one fight that is due. */
+/** Plays the only fight due. */
 export const fightOn = (match: Scene, ...answers: readonly Input[]) => {
   const id = theFight(match)?.id ?? '';
   return play(match, fight(id), ...answers);

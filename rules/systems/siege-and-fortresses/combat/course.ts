@@ -17,16 +17,16 @@ import { fight as fightOrder } from './fight.ts';
 import { fightName, whoFights } from './names.ts';
 import { fightsDue } from './parties.ts';
 
-/** Whole fights: SF-100, SF-139 a draw goes on, SF-B17 the winner pursues, SF-B06 what is forgotten in between. */
+/** Whole fights: SF-100, SF-139 draws go on, SF-B17 the winner pursues, SF-B06 hits reset between phases. */
 
 const NEXT: ReadonlyMap<string, Phase> = new Map([
   ['command', 'shooting'],
   ['shooting', 'combat'],
 ]);
-/** Phases of two player turns: a fight that is not due by then never is. */
+/** The phases of two player turns: a fight not due by then never will be. */
 const MOST_PHASES = 6;
 
-/** SF-B01, SF-B06: phases begin as they do in the game until the fight is due again; nobody else does anything. */
+/** SF-B01, SF-B06: advances phases as in the game until the fight is due again; nobody else acts. */
 const untilDue = procedure('until-due', 'SF-B01', function* (game: Play, { id }: { readonly id: string }): Steps {
   const due = (siege: Siege): boolean => [...fightsDue(siege), ...towerFightsDue(siege)].some((one) => one.id === id);
   for (let n = 0; n < MOST_PHASES && game.state.engagements[id] !== undefined && !due(game.state); n += 1) {
@@ -45,7 +45,7 @@ const untilDue = procedure('until-due', 'SF-B01', function* (game: Play, { id }:
   }
 });
 
-/** The whole fight that an order is about. */
+/** The whole fight an order would start or continue. */
 export function courses(siege: Siege, command: string, args: Args): readonly Course<Siege, Fact>[] {
   const { fight, section } = args;
   if (command === 'fight' && typeof fight === 'string') return courseOf(siege, fight);
@@ -84,7 +84,7 @@ function courseOf(siege: Siege, id: string): readonly Course<Siege, Fact>[] {
   ];
 }
 
-/** Stands that the defenders have lost since now, without those that the attackers have. */
+/** Stands lost by the defenders from now on, minus those lost by the attackers. */
 function worthOf(siege: Siege, { attackers, defenders }: Engagement): Course<Siege, Fact>['worth'] {
   const stands = (at: Siege, parties: Engagement['attackers']): number =>
     [...new Set(parties.map(({ unit }) => unit))].reduce((sum, unit) => sum + unitOf(at, unit).stands, 0);
@@ -97,7 +97,7 @@ function worthOf(siege: Siege, { attackers, defenders }: Engagement): Course<Sie
   };
 }
 
-/** How a fight ended for whoever attacked; nothing while it goes on. */
+/** How a fight ended for the attackers; `undefined` while it goes on. */
 function endOf(siege: Siege, { id, kind, attackers, defenders }: Engagement): CourseEnd | undefined {
   const left = (parties: Engagement['attackers']): boolean =>
     parties.some(({ unit }) => unitOf(siege, unit).stands > 0);
@@ -112,8 +112,8 @@ function endOf(siege: Siege, { id, kind, attackers, defenders }: Engagement): Co
 }
 
 /**
- * What the rounds to come depend on: the fight and its units as they are, without where they are drawn, how many rounds
- * were fought and what day it is.
+ * What future rounds depend on: the fight and its units, without plan positions, the number of rounds
+ * fought or the current turn.
  */
 function mattersOf(siege: Siege, { id, attackers, defenders }: Engagement): unknown {
   const fight = siege.engagements[id];
@@ -128,7 +128,7 @@ function mattersOf(siege: Siege, { id, attackers, defenders }: Engagement): unkn
     units,
     fight: same,
     first: round === 1,
-    // A charge that joined in counts in the round that it came in with.
+    // A charge that joins later counts in the round it joins.
     joining: [...fight.attackers, ...fight.defenders].map(({ joinedIn }) => joinedIn === round),
     waits: foughtIn === now,
     fought: siege.options.roundsPerPhase === 'two' && rounds?.phase === now ? rounds.fought : 0, // SF-B18

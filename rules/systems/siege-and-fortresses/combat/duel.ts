@@ -3,12 +3,12 @@ import { joinedTo } from '../command/joined.ts';
 import { unitOf, type Siege, type Unit } from '../state.ts';
 import type { Engagement, Party } from './engagement.ts';
 
-/** Fights of a few units, for the chances of whole fights: what of a state is stands and hits, and what is the rest. */
+/** Small fights as duels, for the odds of whole fights: splits a state into stands and hits, and the rest. */
 
-/** Units of a fight that is still worked out in plain numbers. */
+/** Largest number of units that is computed as a duel. */
 const MOST_UNITS = 3;
 
-/** A fight of so few units as a duel; nothing where more belong to it. */
+/** A small fight as a duel; `undefined` if it does not fit. */
 export function duelOf(fight: Engagement, matters: (siege: Siege) => unknown): Duel<Siege> | undefined {
   const units = [...fight.attackers, ...fight.defenders].map(({ unit }) => unit);
   if (units.length > MOST_UNITS || new Set(units).size < units.length) return undefined;
@@ -22,7 +22,7 @@ export function duelOf(fight: Engagement, matters: (siege: Siege) => unknown): D
     },
     rest: (siege) => matters(withoutStrength(siege, units)),
     scored: (siege, on, by) => scored(siege, fight.id, on, by),
-    // SF-B15 to SF-B17: whoever is left goes back, pursues or stands, however few they are.
+    // SF-B15 to SF-B17: survivors retreat, pursue or stand regardless of their number.
     follows: () => 0,
   };
 }
@@ -31,7 +31,7 @@ function leftOf({ stands, hits, roster }: Unit): Left {
   return { stands, hits, each: roster.profile.hits };
 }
 
-/** One party a unit, with nobody who leads it and no machine, on one section or none. */
+/** One party per unit, with no leader or machine, on one section or none. */
 function fits(siege: Siege, fight: Engagement | undefined, units: readonly string[]): boolean {
   if (fight === undefined) return false;
   if (fight.kind === 'siege-tower' || fight.kind === 'from-courtyard') return false;
@@ -40,7 +40,7 @@ function fits(siege: Siege, fight: Engagement | undefined, units: readonly strin
 }
 
 function isPlain(siege: Siege, { unit: id, kind, against }: Party): boolean {
-  // How badly they were beaten says where those in a siege tower or from the courtyard end (SF-113, SF-178).
+  // From a siege tower or the courtyard, the margin decides where the losers end up (SF-113, SF-178).
   if (against !== undefined || kind === 'siege-tower' || kind === 'from-courtyard') return false;
   const { place, equipment, machineHits, roster, joined } = unitOf(siege, id);
   if (machineHits > 0 || joined !== null || roster.profile.command !== null || joinedTo(siege, id).length > 0)
@@ -52,7 +52,7 @@ function isPlain(siege: Siege, { unit: id, kind, against }: Party): boolean {
   );
 }
 
-/** The same with as many stands on both sides everywhere, and no hits. */
+/** The same siege with stands set to a constant and hits cleared. */
 function withoutStrength(siege: Siege, units: readonly string[]): Siege {
   let after = siege;
   for (const id of units) {
@@ -67,7 +67,7 @@ function withoutStrength(siege: Siege, units: readonly string[]): Siege {
   return after;
 }
 
-/** Which score is higher, with what was scored before the round (SF-092, SF-206). */
+/** Compares the scores, including hits scored before the round (SF-092, SF-206). */
 function scored({ engagements }: Siege, id: string, ours: number, theirs: number): number {
   const fight = engagements[id];
   if (fight === undefined) return 0;

@@ -1,7 +1,7 @@
 import type { Seat } from '../muster/setup.ts';
 
 /**
- * Two sides that touch and fight in the Combat phase (SF-B11). Which dice, statuses and results apply follows from its
+ * Two sides in contact that fight in the Combat phase (SF-B11). Dice, statuses and results depend on its
  * kind (table T7): `open` in the field or courtyard, `breach` over rubble (SF-062), `rampart` from the foot of a wall
  * (SF-082), `siege-tower` from a siege tower (SF-174), `same-level` along the ramparts (SF-107), `from-courtyard`
  * against holders of a rampart (SF-104), `tower` against a garrison inside (SF-120).
@@ -11,19 +11,19 @@ export type EngagementKind = 'open' | 'breach' | 'rampart' | 'siege-tower' | 'sa
 /** A unit in a fight. */
 export interface Party {
   readonly unit: string;
-  /** Stands that fight. */
+  /** Number of stands fighting. */
   readonly stands: number;
-  /** The section that it strikes from or stands on, or the facing of a tower that it attacks; none in the field. */
+  /** The section it strikes from or stands on, or the tower facing it attacks; `null` in the field. */
   readonly at: string | null;
-  /** Charged this turn: what a charge brings counts in the first round (SF-B12). */
+  /** Charged this turn: the charge bonus counts in the first round (SF-B12). */
   readonly charged: boolean;
-  /** The round with which it came in, where that is not the first: its charge counts then. */
+  /** The round in which it joined, if not the first: its charge counts then. */
   readonly joinedIn?: number | undefined;
-  /** How it attacks where that is not the kind of the fight: a rampart may be attacked from several sides at once. */
+  /** Its kind of attack if different from the fight's: a rampart may be attacked from several sides at once. */
   readonly kind?: EngagementKind | undefined;
-  /** SF-108: the one enemy that it can strike at. */
+  /** SF-108: the only enemy it can strike. */
   readonly against?: string | undefined;
-  /** SF-B12: it attacks flank or rear, so that whoever strikes back at it does so with an attack less. */
+  /** SF-B12: it attacks flank or rear, so enemies strike back with one attack fewer. */
   readonly inFlank?: boolean | undefined;
   /** SF-B29, SF-224: it fights from behind cover in the open. */
   readonly covered?: boolean | undefined;
@@ -32,7 +32,7 @@ export interface Party {
 export interface Engagement {
   readonly id: string;
   readonly kind: EngagementKind;
-  /** The section fought over; none in the field. */
+  /** The section fought over; `null` in the field. */
   readonly section: string | null;
   /** The side that attacked. */
   readonly attacker: Seat;
@@ -40,15 +40,15 @@ export interface Engagement {
   readonly defenders: readonly Party[];
   /** 1 is the first. */
   readonly round: number;
-  /** SF-131: the attackers have won a round at a tower and are inside. */
+  /** SF-131: the attackers won a round at a tower and are inside. */
   readonly brokenIn: boolean;
   /** Hits by shooting at chargers and by oil, scored in the first round (SF-092, SF-206). */
   readonly carried: Readonly<Record<Seat, number>>;
   /** Turn and side of the Combat phase in which it was last fought: a draw goes on in the next (SF-100, SF-139). */
   readonly foughtIn?: string | undefined;
-  /** SF-131: the attackers have won the round before, in this phase, and press on. */
+  /** SF-131: the attackers won the previous round in this phase and press on. */
   readonly pressing?: boolean | undefined;
-  /** SF-136: brought about by the one advance that is allowed. */
+  /** SF-136: started by the single advance allowed. */
   readonly advanced?: boolean | undefined;
   /** SF-B17: the side that pursues into the coming round. */
   readonly pursuing?: Seat | undefined;

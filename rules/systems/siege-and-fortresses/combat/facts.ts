@@ -3,12 +3,12 @@ import type { EngagementKind, Party } from './engagement.ts';
 
 /** How a round ended for the two sides of a fight. */
 export type RoundOutcome = 'attackers-won' | 'defenders-won' | 'drawn';
-/** Where a beaten unit goes: straight away, down into the courtyard, back into its siege tower or tower, along the ramparts. */
+/** Where a beaten unit goes: away, down into the courtyard, back into its (siege) tower, or along the ramparts. */
 export type Way = 'away' | 'inwards' | 'siege-tower' | 'tower' | 'along';
 
-/** What fights bring: assaults on ramparts, counter attacks, fights at breaches and in the open. */
+/** Facts of fights: assaults on ramparts, counter attacks, fights at breaches and in the open. */
 export type CombatFact =
-  /** SF-B11, SF-082: two sides touch and will fight in the Combat phase. */
+  /** SF-B11, SF-082: two sides are in contact and will fight in the Combat phase. */
   | {
       readonly kind: 'engaged';
       readonly id: string;
@@ -18,14 +18,14 @@ export type CombatFact =
       readonly attackers: readonly Party[];
       readonly defenders: readonly Party[];
       readonly carried: Readonly<Record<Seat, number>>;
-      /** SF-B17: brought about by the one advance that is allowed. */
+      /** SF-B17: started by the single advance allowed. */
       readonly advanced?: boolean | undefined;
     }
-  /** The fight is over: its units are free. */
+  /** The fight is over and its units are free. */
   | { readonly kind: 'disengaged'; readonly id: string }
   /** SF-B11: a unit has charged another. */
   | { readonly kind: 'charge-made'; readonly unit: string; readonly target: string }
-  /** SF-082, SF-104, SF-107: a unit has charged those who hold a section. */
+  /** SF-082, SF-104, SF-107: a unit has charged the holders of a section. */
   | { readonly kind: 'section-charged'; readonly unit: string; readonly section: string; readonly how: EngagementKind }
   /** SF-091 */
   | { readonly kind: 'assault-beaten-off'; readonly unit: string; readonly section: string; readonly cm: number }
@@ -34,7 +34,7 @@ export type CombatFact =
       readonly kind: 'fight-round';
       readonly id: string;
       readonly section: string | null;
-      /** The first of those who attacked, and of those who were attacked: what a fight in the open is called after. */
+      /** The first attacking and first attacked unit, which name a fight in the open. */
       readonly unit: string;
       readonly target: string;
       readonly attackers: number;
@@ -47,16 +47,16 @@ export type CombatFact =
       readonly unit: string;
       readonly cm: number;
       readonly way: Way;
-      /** The section that it leaves or is thrown back from; none in the open. */
+      /** The section it leaves or is thrown back from; `null` in the open. */
       readonly section: string | null;
     }
-  /** SF-B17: these go after the beaten; whoever of the winners does not is out of the fight. */
+  /** SF-B17: these units pursue; winners that do not are out of the fight. */
   | { readonly kind: 'pursued'; readonly id: string; readonly side: Seat; readonly units: readonly string[] }
   /** SF-B15 */
   | { readonly kind: 'must-fall-back'; readonly unit: string }
   /** SF-B17 */
   | { readonly kind: 'stood-fast'; readonly unit: string }
-  /** SF-098, SF-112, SF-177: where the stands of a unit are after it has gone up. */
+  /** SF-098, SF-112, SF-177: where a unit's stands are after going up. */
   | {
       readonly kind: 'took-ramparts';
       readonly unit: string;
@@ -64,7 +64,7 @@ export type CombatFact =
       readonly stands: Readonly<Record<string, number>>;
       readonly foot: number;
     }
-  /** SF-179: thrown back beyond 4 cm it leaves its siege tower standing at the wall. */
+  /** SF-179: thrown back more than 4 cm, it leaves its siege tower at the wall. */
   | { readonly kind: 'left-siege-tower'; readonly unit: string; readonly section: string }
   /** SF-179, SF-159 */
   | { readonly kind: 'siege-tower-toppled'; readonly unit: string; readonly section: string };

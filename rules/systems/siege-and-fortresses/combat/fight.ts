@@ -20,18 +20,18 @@ export interface Fight extends Readonly<Record<string, string>> {
   readonly fight: string;
 }
 
-/** SF-B01: one round of one fight, in the order that the active side chooses. */
+/** SF-B01: one round of one fight; the active side picks the order of fights. */
 const fightOn = procedure('combat', 'SF-B14', function* (game: Play, { fight: id }: Fight): Steps {
   const fight = game.state.engagements[id];
   if (fight === undefined) return;
-  // Whoever it was about has fallen, or the section with them (SF-037): there is nothing left to fight for.
+  // One side is gone, or its section has fallen (SF-037): nothing is left to fight for.
   if (isOver(game.state, fight)) return yield* tell<Fact>({ kind: 'disengaged', id });
   const held = sectionsOf(game.state, fight.defenders);
   const result = yield* call(fightRound, { id });
   yield* call(resolve, { id, ...result, held });
 });
 
-/** Sections on which units stand, whether they fight there or not. */
+/** All sections the parties' units stand on, whether they fight there or not. */
 function sectionsOf(siege: Siege, parties: readonly Party[]): readonly string[] {
   return [...new Set(parties.map(({ unit }) => unit))].flatMap((id) => {
     const { place } = unitOf(siege, id);
@@ -58,13 +58,13 @@ export const fight: Command<Siege, Fact, Fight> = {
   run: fightOn,
 };
 
-/** SF-B15: units that are still to fall back after a draw. */
+/** SF-B15: units that must still fall back after a draw. */
 export function unitsToFallBack(siege: Siege): readonly string[] {
   if (siege.phase !== 'combat') return [];
   return Object.keys(siege.units).filter((id) => unitOf(siege, id).mustFallBack && unitOf(siege, id).stands > 0);
 }
 
-/** SF-B15: after a draw in the field both sides fall back, each by its own dice. */
+/** SF-B15: after a draw in the field, both sides fall back, each rolling its own dice. */
 export const fallBackAfterDraw: Command<Siege, Fact, { readonly unit: string }> = {
   rule: 'SF-B15',
   offers: (siege) => unitsToFallBack(siege).map((unit) => ({ unit })),

@@ -10,9 +10,9 @@ import type { RoundOutcome } from './facts.ts';
 import { fightName, whoFights } from './names.ts';
 import { fightRound } from './round.ts';
 
-/** Chances of fights: whether a charge gets through the fire, who wins its first round, who wins the next. All exact. */
+/** Exact chances of fights: whether a charge gets through the fire, who wins its first round, who wins the next. */
 
-/** SF-B14: the first round of a fight that is about to begin; later ones depend on what is left. */
+/** SF-B14: the first round of a fight about to begin; later rounds depend on the survivors. */
 const firstRound = procedure(
   'first-round',
   'SF-B14',
@@ -22,7 +22,7 @@ const firstRound = procedure(
   },
 );
 
-/** The forecasts of a charge, an assault, a counter attack or a fight that is open or offered; none for the others. */
+/** The forecasts of a charge, an assault, a counter attack or a fight that is open or offered; empty for others. */
 export function combatForecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
   const { unit, section, target, fight } = args;
   if (command === 'fight') return typeof fight === 'string' ? ofFight(siege, fight) : [];
@@ -33,7 +33,7 @@ export function combatForecasts(siege: Siege, command: string, args: Args): read
   return [];
 }
 
-/** Whether the fight that this unit has begun went to its side in the round fought last. */
+/** Whether this unit's side won the last round of the fight it started. */
 function hasWon({ units, lastRound }: Siege, unit: string): boolean {
   const fight = units[unit]?.engaged;
   return fight !== null && lastRound?.fight === fight && lastRound?.outcome === 'attackers-won';
@@ -65,14 +65,14 @@ function ofCharge(
   return [through, wins];
 }
 
-/** Who comes out of the next round better; what the winners do then is theirs to say. */
+/** Who wins the next round; what the winners do afterwards is their choice. */
 function ofFight(siege: Siege, id: string): readonly Forecast<Siege, Fact>[] {
   const fight = named(siege.engagements, id);
   if (fight === undefined || fight.kind === 'tower') return [];
   const figures = { fight: fightName(siege, whoFights(fight)) };
   const came = ({ lastRound }: Siege, outcome: RoundOutcome): boolean =>
     lastRound?.fight === id && lastRound.outcome === outcome;
-  // Retreats, pursuit and further rounds come after the round that is asked about.
+  // Stop before retreats, pursuit and further rounds: only this round counts.
   const settled = ({ lastRound }: Siege): boolean => lastRound !== siege.lastRound;
   return [
     {

@@ -15,15 +15,15 @@ import { breachOf, freeStands, newFightId } from './parties.ts';
 export interface Meeting {
   readonly unit: string;
   readonly target: string;
-  /** SF-B17: by the one advance that is allowed. */
+  /** SF-B17: made by the single advance allowed. */
   readonly advanced: boolean;
-  /** SF-B12: it counts as a charge. */
+  /** SF-B12: whether it counts as a charge. */
   readonly charged: boolean;
-  /** Unsaved hits on the way, which count in the first round like those of the target (SF-B10). */
+  /** Unsaved hits taken on the way; they count in the first round like hits by the target (SF-B10). */
   readonly suffered?: number;
 }
 
-/** SF-B10: the target may shoot; then the stands that touch are declared and the fight waits for the Combat phase. */
+/** SF-B10: the target may shoot; players declare the stands in contact; the fight waits for the Combat phase. */
 export const meet = procedure(
   'contact',
   'SF-B11',
@@ -31,7 +31,7 @@ export const meet = procedure(
     const { side } = unitOf(game.state, unit).roster;
     const fire = suffered + (yield* shootAtCharger(game, unit, target));
     if (unitOf(game.state, unit).stands === 0) return;
-    // SF-058: only whoever is on the same level is in this fight, whatever touches it from the walls.
+    // SF-058: only units on the same level fight, even if troops on the walls touch them.
     const section = breachOf(game.state, unitOf(game.state, target));
     const how = section === null ? 'open' : 'breach';
     const stands = yield* touching(game, unit, target, unit, unitOf(game.state, unit).stands, 1);
@@ -55,7 +55,7 @@ export const meet = procedure(
   },
 );
 
-/** SF-B10: missile stands of the target that touch nobody yet; there is no oil on the ground. Returns unsaved hits. */
+/** SF-B10: fire from the target's missile stands not yet in contact; no oil on the ground. Returns unsaved hits. */
 export function* shootAtCharger(game: Play, unit: string, target: string): Steps<number> {
   if (!canStandAndShoot(game.state, target)) return 0;
   const how = yield* choose({
@@ -73,7 +73,7 @@ export function* shootAtCharger(game: Play, unit: string, target: string): Steps
   return unsaved;
 }
 
-/** SF-B11: stands of `who` that touch; at a breach only enemies on its level count (SF-059). */
+/** SF-B11: stands of `who` in contact; at a breach only enemies on the same level count (SF-059). */
 function* touching(game: Play, unit: string, target: string, who: string, most: number, least: number): Steps<number> {
   if (most <= least) return most;
   const section = breachOf(game.state, unitOf(game.state, target));
@@ -95,7 +95,7 @@ function* touching(game: Play, unit: string, target: string, who: string, most: 
   });
 }
 
-/** SF-B12: whether the enemy is struck in flank or rear. */
+/** SF-B12: whether the charge hits flank or rear. */
 function* attacksFlank(game: Play, unit: string, target: string): Steps<boolean> {
   return yield* declareYesNo({
     seat: unitOf(game.state, unit).roster.side,
@@ -106,7 +106,7 @@ function* attacksFlank(game: Play, unit: string, target: string): Steps<boolean>
   });
 }
 
-/** The stands of the target that meet this attacker, besides those that fight somebody else already. */
+/** The target's stands that face this attacker, in addition to those already fighting others. */
 function* whoIsMet(game: Play, unit: string, target: string, section: string | null): Steps<readonly Party[]> {
   const enemy = unitOf(game.state, target);
   const fighting = enemy.engaged !== null;
@@ -118,14 +118,14 @@ function* whoIsMet(game: Play, unit: string, target: string, section: string | n
   return stands === 0 ? [] : [{ unit: target, stands, at: section, charged: false, covered }];
 }
 
-/** SF-B29, SF-224: what the target has before it, asked in one question with what the siege has to offer. */
+/** SF-B29, SF-224: asks for the target's cover, with only the choices possible in this siege. */
 function* askCover(game: Play, unit: string, target: string): Steps<boolean> {
   const enemy = unitOf(game.state, target);
   const options: Option[] = [
     { id: 'open', text: text('option.in-the-open') },
     { id: 'cover', text: text('option.in-cover') }, // SF-B29
   ];
-  // SF-224: fortified against missiles, but only defended in close combat.
+  // SF-224: earthworks are fortified against missiles but only defended in close combat.
   if (earthworksLie(game.state)) options.push({ id: 'earthwork', text: text('option.behind-earthwork') });
   const cover = yield* choose({
     seat: unitOf(game.state, unit).roster.side,

@@ -3,16 +3,16 @@ import { theSection, unitName } from '../names.ts';
 import { sectionOf, type Siege } from '../state.ts';
 import type { Engagement } from './engagement.ts';
 
-/** How fights are called in sentences. */
+/** Names of fights in sentences. */
 
-/** What a fight is called after. */
+/** What a fight is named after. */
 export interface WhoFights {
   readonly section: string | null;
   readonly unit: string;
   readonly target: string;
 }
 
-/** The first of either side, and the section. */
+/** The first unit of each side, and the section. */
 export function whoFights({
   section,
   attackers,
@@ -21,7 +21,7 @@ export function whoFights({
   return { section, unit: attackers[0]?.unit ?? '', target: defenders[0]?.unit ?? '' };
 }
 
-/** A fight by its section, or by who attacked whom. */
+/** Names a fight by its section, or by who attacked whom. */
 export function fightName(siege: Siege, { section, unit, target }: WhoFights): Text {
   if (section !== null) return text('fight.at', { section: theSection(sectionOf(siege, section).plan) });
   return text('fight.between', { unit: unitName(siege, unit), target: unitName(siege, target) });

@@ -7,19 +7,19 @@ import { standsAtTheFight } from './present.ts';
 
 /** Who fights where, and which fights are due: SF-B11, SF-058, SF-100, SF-108. */
 
-/** Parties whose unit still has a stand, wherever it is: whoever is beaten retreats with all of it. */
+/** Parties whose unit still has a stand anywhere: a beaten unit retreats as a whole. */
 function living(siege: Siege, parties: readonly Party[]): readonly Party[] {
   return parties.filter(({ unit }) => unitOf(siege, unit).stands > 0);
 }
 
-/** Units of these parties that still have a stand, each once. */
+/** Units of these parties that still have a stand, without duplicates. */
 export function livingUnits(siege: Siege, parties: readonly Party[]): readonly string[] {
   return [...new Set(living(siege, parties).map(({ unit }) => unit))];
 }
 
 /**
- * Stands with which each party fights now: no more than it was declared with, than are left where it stands, and than
- * its unit has.
+ * Stands each party fights with now: at most the number declared, the number left at its position, and the number
+ * its unit has left.
  * @returns one number for each party, in their order
  */
 export function fightingStands(siege: Siege, fight: Engagement, parties: readonly Party[]): readonly number[] {
@@ -34,7 +34,7 @@ export function fightingStands(siege: Siege, fight: Engagement, parties: readonl
   });
 }
 
-/** SF-B10: stands of a unit that touch no enemy yet. */
+/** SF-B10: stands of a unit not yet in contact with an enemy. */
 export function freeStands(siege: Siege, id: string): number {
   const unit = unitOf(siege, id);
   const fight = unit.engaged === null ? undefined : siege.engagements[unit.engaged];
@@ -43,7 +43,7 @@ export function freeStands(siege: Siege, id: string): number {
   return Math.max(0, unit.stands - fightingStands(siege, fight, parties).reduce((sum, n) => sum + n, 0));
 }
 
-/** SF-058: the breach that a unit stands in, with all of its stands or with some; walls beside it are another level. */
+/** SF-058: the breach where all or some of a unit's stands are; neighbouring walls are another level. */
 export function breachOf(siege: Siege, { place }: Unit): string | null {
   if (place.on === 'breach') return place.section;
   if (place.on !== 'sections') return null;
@@ -55,27 +55,27 @@ export function partiesOf({ attacker, attackers, defenders }: Engagement, side: 
   return side === attacker ? attackers : defenders;
 }
 
-/** SF-B01: fights in the field and on the walls that are still to be fought in this Combat phase; towers have their own. */
+/** SF-B01: fights in the field and on the walls still due this Combat phase; towers are separate. */
 export function fightsDue(siege: Siege): readonly Engagement[] {
   if (siege.phase !== 'combat') return [];
   return Object.values(siege.engagements).filter((fight) => fight.kind !== 'tower' && isDue(siege, fight));
 }
 
-/** SF-100 (a): a draw goes on in the next Combat phase of either side, or where the group plays it so of its attacker. */
+/** SF-100 (a): a draw goes on in the next Combat phase of either side, or by option of its attacker only. */
 function isDue(siege: Siege, { kind, foughtIn, attacker, round }: Engagement): boolean {
   if (foughtIn === combatPhaseOf(siege)) return false;
   if (round === 1 || kind === 'open' || kind === 'breach') return true;
   return siege.options.drawnFights === 'next-combat-phase' || siege.active === attacker;
 }
 
-/** SF-B18: whether a fight has had its last round of this phase, where the group plays with a limit. */
+/** SF-B18: whether a fight has used up its rounds this phase, if the limit option is on. */
 export function hasFoughtEnough(siege: Siege, { rounds }: Engagement): boolean {
   return (
     siege.options.roundsPerPhase === 'two' && rounds?.phase === combatPhaseOf(siege) && rounds.fought >= MOST_ROUNDS
   );
 }
 
-/** An id for a new fight that no other has. */
+/** A unique id for a new fight. */
 export function newFightId(siege: Siege, base: string): string {
   let id = base;
   for (let n = 2; siege.engagements[id] !== undefined; n += 1) id = `${base}#${String(n)}`;

@@ -4,17 +4,17 @@ import { unitOf, type Siege } from '../state.ts';
 import { standsInside } from '../towers/inside.ts';
 import type { Engagement, Party } from './engagement.ts';
 
-/** Who is still where it fights: SF-037, SF-083, SF-B11, SF-B14, SF-133. */
+/** Who is still present at a fight: SF-037, SF-083, SF-B11, SF-B14, SF-133. */
 
-/** Stands of a party's unit that are where the party fights; those of it that stand elsewhere are out of the fight. */
+/** Stands of a party's unit that are where the party fights; its other stands are not in the fight. */
 export function standsAtTheFight(siege: Siege, fight: Engagement, { unit: id, at }: Party): number {
   const unit = unitOf(siege, id);
   if (unit.stands === 0) return 0;
   const attacks = unit.roster.side === fight.attacker;
-  // SF-133: a garrison fights inside its tower, whatever else it holds.
+  // SF-133: only stands inside the tower fight, even if the garrison holds other places.
   if (fight.kind === 'tower' && !attacks) return fight.section === null ? 0 : standsInside(siege, unit, fight.section);
   if (unit.place.on === 'sections') return at === null ? standsOnTheGround(unit) : standsOn(unit, at);
-  // Whoever was attacked on a rampart is out of the fight once it is down.
+  // A unit attacked on a rampart leaves the fight once it has come down.
   const onRampart = !attacks && at !== null && fight.kind !== 'open' && fight.kind !== 'breach';
   return onRampart ? 0 : unit.stands;
 }
@@ -25,7 +25,7 @@ export function present(siege: Siege, fight: Engagement, side: Seat): readonly P
   return parties.filter((party) => standsAtTheFight(siege, fight, party) > 0);
 }
 
-/** SF-037, SF-B14: whether one side is there no more, or what was fought for has fallen. */
+/** SF-037, SF-B14: whether one side is gone, or the section fought over has fallen. */
 export function isOver(siege: Siege, fight: Engagement): boolean {
   const { kind, section } = fight;
   if (present(siege, fight, 'attacker').length === 0 || present(siege, fight, 'defender').length === 0) return true;

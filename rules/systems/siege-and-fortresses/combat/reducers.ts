@@ -8,7 +8,7 @@ import type { Engagement, Party } from './engagement.ts';
 import type { CombatFact, Way } from './facts.ts';
 import { breachOf, hasFoughtEnough } from './parties.ts';
 
-/** What the facts of a fight do to the siege. */
+/** Reducers for the facts of a fight. */
 export const combatReducers: Reducers<CombatFact> = {
   engaged: (siege, { id, how, section, attacker, attackers, defenders, carried, advanced }) => {
     let after: Siege = {
@@ -41,12 +41,12 @@ export const combatReducers: Reducers<CombatFact> = {
   'section-charged': (siege, { unit, section, how }) => {
     const { place, equipment, siegeTowerAt, roster } = unitOf(siege, unit);
     const charged = { moved: true, ready: false };
-    // Along the ramparts nobody leaves his section before he has won.
+    // Along the ramparts, a unit does not leave its section before it wins.
     if (how === 'same-level' || place.on === 'sections') return withUnit(siege, unit, charged);
     if (how === 'from-courtyard') return withUnit(siege, unit, { ...charged, place: behind(siege, section) });
     const at = { ...charged, place: { on: 'contact', section }, cameUpIn: siege.turn } as const;
     if (how !== 'siege-tower' || siegeTowerAt !== section) return withUnit(siege, unit, at);
-    // SF-179: back in the siege tower that it had left here.
+    // SF-179: back in the siege tower it left here.
     const taken = roster.equipment.filter((item) => item === 'siege-tower' || item === 'ram');
     return withUnit(siege, unit, { ...at, equipment: [...equipment, ...taken], siegeTowerAt: null });
   },
@@ -73,13 +73,13 @@ export const combatReducers: Reducers<CombatFact> = {
     const all = [...fight.attackers, ...fight.defenders];
     const changed = withFight(siege, id, (before) => ({
       ...before,
-      // SF-B17: beyond whatever cover there was.
+      // SF-B17: past any cover.
       kind: 'open',
       section: null,
       attackers: before.attackers.filter(going).map(inTheOpen),
       defenders: before.defenders.filter(going).map(inTheOpen),
       pursuing: side,
-      // SF-B18: at once, unless this phase has seen enough rounds of it.
+      // SF-B18: due again at once, unless the fight has used up its rounds this phase.
       foughtIn: hasFoughtEnough(siege, before) ? before.foughtIn : undefined,
     }));
     const [quarry] = all.filter((party) => unitOf(siege, party.unit).roster.side !== side && isAlive(siege, party));
@@ -96,12 +96,12 @@ export const combatReducers: Reducers<CombatFact> = {
   'took-ramparts': (siege, { unit, section, stands, foot }) => {
     const { equipment } = unitOf(siege, unit);
     const { place } = unitOf(siege, unit);
-    // Who came up from the courtyard leaves the others there (SF-104); who came from outside at the foot of the wall.
+    // Stands without room stay in the courtyard (SF-104), or at the foot of the wall if the unit came from outside.
     const inside = place.on === 'courtyard' ? { stands: foot, at: place.at } : undefined;
     const below = inside === undefined ? foot : 0;
     const behindTheGate = place.on === 'sections' ? place.courtyard : inside;
     const up = withUnit(siege, unit, { place: onSections(stands, below, behindTheGate), moved: true, ready: false });
-    // SF-177: who has come up a siege tower goes no further this turn, his own or one that stood there before.
+    // SF-177: after climbing a siege tower, its own or one already there, a unit goes no further this turn.
     const climbed = siege.phase === 'command' || equipment.includes('siege-tower');
     const stopped = climbed ? withUnit(up, unit, { climbed }) : up;
     // SF-177, SF-180: the siege tower stays where it is.
@@ -116,7 +116,7 @@ export const combatReducers: Reducers<CombatFact> = {
   },
 };
 
-/** SF-179: its siege tower, with a ram that is built into it, stands at the wall without the unit. */
+/** SF-179: leaves its siege tower, with any built-in ram, at the wall. */
 function withoutSiegeTower(siege: Siege, unit: string, section: string): Siege {
   const left = unitOf(siege, unit).equipment.filter((item) => item !== 'siege-tower' && item !== 'ram');
   return withUnit(siege, unit, { equipment: left, siegeTowerAt: section });
@@ -127,7 +127,7 @@ function withFight(siege: Siege, id: string, change: (fight: Engagement) => Enga
   return fight === undefined ? siege : { ...siege, engagements: { ...siege.engagements, [id]: change(fight) } };
 }
 
-/** Units that are in this fight no longer; whoever has found another meanwhile stays in that. */
+/** Frees the units of this fight; a unit that has since joined another stays in that one. */
 function released(siege: Siege, id: string, parties: readonly Party[]): Siege {
   let after = siege;
   for (const { unit } of parties)
@@ -143,10 +143,10 @@ function isAlive(siege: Siege, { unit }: Party): boolean {
   return unitOf(siege, unit).stands > 0;
 }
 
-/** How far before its enemy a unit is drawn on the plan, in mm. */
+/** How far in front of its enemy a unit is drawn on the plan, in mm. */
 const BEFORE = 20;
 
-/** Where a unit is drawn that has run into another. */
+/** Where a unit is drawn after contacting another. */
 function facing(siege: Siege, id: string, target: string): Place {
   const unit = unitOf(siege, id);
   const enemy = unitOf(siege, target);
@@ -168,7 +168,7 @@ function facing(siege: Siege, id: string, target: string): Place {
   }
 }
 
-/** Where a beaten unit is drawn; the true distance is measured on the table. */
+/** Where a beaten unit is drawn; the real distance is measured on the table. */
 function goneBack(siege: Siege, id: string, cm: number, way: Way, section: string | null): Place {
   const { place, roster } = unitOf(siege, id);
   if (way === 'siege-tower' || way === 'tower' || way === 'along') return place;
@@ -189,7 +189,7 @@ function goneBack(siege: Siege, id: string, cm: number, way: Way, section: strin
       return { on: 'field', at: { x: place.at.x, y: place.at.y + (roster.side === 'attacker' ? away : -away) } };
     case 'sections': {
       const [own] = Object.keys(place.stands);
-      // SF-058: it fought on the ground, so that whoever of it is on the walls stays there.
+      // SF-058: it fought on the ground, so its stands on the walls stay there.
       if (place.courtyard !== undefined) return place;
       return own === undefined ? place : behind(siege, own);
     }

@@ -19,13 +19,13 @@ export interface Retreat {
   /** Measured flat, whatever the height (SF-096). */
   readonly cm: number;
   readonly way: Way;
-  /** The section that it leaves or is thrown back from; none in the open. */
+  /** The section it leaves or is thrown back from; `null` in the open. */
   readonly section: string | null;
-  /** SF-149: it was attacked, so that flyers on a fortification die. */
+  /** SF-149: it was the attacked side, so flyers on a fortification die. */
   readonly attacked: boolean;
 }
 
-/** SF-B16: a beaten unit goes back, with what that costs it: artillery, flyers on walls, stands that are cut off, machines. */
+/** SF-B16: a beaten unit retreats and takes the losses: artillery, flyers on walls, cut-off stands, machines. */
 export const retreat = procedure('retreat', 'SF-B16', function* (game: Play, move: Retreat): Steps {
   const { unit: id, cm, way, section } = move;
   const { roster } = unitOf(game.state, id);
@@ -35,7 +35,7 @@ export const retreat = procedure('retreat', 'SF-B16', function* (game: Play, mov
 
   yield* tell<Fact>({ kind: 'retreated', unit: id, cm, way, section });
   yield* leaveMantlets(game, id); // SF-198
-  // SF-178: back in its siege tower, along its own ramparts or in its own tower nobody has left anything.
+  // SF-178: nothing is left behind on a retreat into its siege tower or tower, or along its ramparts.
   if (way === 'siege-tower' || way === 'tower' || way === 'along') return;
   yield* loseCutOff(game, id);
   if (unitOf(game.state, id).stands === 0) return;
@@ -44,7 +44,7 @@ export const retreat = procedure('retreat', 'SF-B16', function* (game: Play, mov
   yield* leaveMachine(game, move);
 });
 
-/** SF-167, SF-187, SF-193: a forced retreat costs the machine; a siege tower at the walls stays there, empty (SF-179). */
+/** SF-167, SF-187, SF-193: a forced retreat costs the machine; a siege tower at the walls stays, empty (SF-179). */
 function* leaveMachine(game: Play, { unit, section }: Retreat): Steps {
   const { equipment } = unitOf(game.state, unit);
   if (section !== null && equipment.includes('siege-tower'))
@@ -53,7 +53,7 @@ function* leaveMachine(game: Play, { unit, section }: Retreat): Steps {
   yield* call(toppleTowers, {});
 }
 
-/** SF-074: a defender who is beaten before his walls may leave a gate open behind him. */
+/** SF-074: a defender beaten outside the walls may leave a gate open behind him. */
 function* passGates(game: Play, id: string): Steps {
   const { place } = unitOf(game.state, id);
   if (place.on !== 'field' && place.on !== 'contact') return;
@@ -63,7 +63,7 @@ function* passGates(game: Play, id: string): Steps {
   }
 }
 
-/** SF-149: flyers that were attacked at a fortification and lost; a group may play it for all that lose there. */
+/** SF-149: flyers attacked at a fortification die if they lose; by option, all flyers that lose there. */
 function* diesOnTheWalls(game: Play, { unit, section, attacked }: Retreat): Steps<boolean> {
   if (section !== null && !attacked) return game.state.options.flyersLost === 'whoever-loses';
   if (!attacked) return false;
@@ -76,7 +76,7 @@ function* diesOnTheWalls(game: Play, { unit, section, attacked }: Retreat): Step
   });
 }
 
-/** SF-B16: stands that enemies, impassable ground or a gate closed on them (SF-076) keep from retreating are destroyed. */
+/** SF-B16: destroys stands whose retreat is blocked by enemies, impassable ground or a closed gate (SF-076). */
 function* loseCutOff(game: Play, id: string): Steps {
   const { stands, roster } = unitOf(game.state, id);
   const cutOff = yield* declareNumber({
@@ -93,7 +93,7 @@ function* loseCutOff(game: Play, id: string): Steps {
   for (let lost = 0; lost < cutOff; lost += 1) yield* loseStand(game, id, 0);
 }
 
-/** SF-178: whether a unit thrown back so far is still in its siege tower; 4 cm are. */
+/** SF-178: whether a unit thrown back this far stays in its siege tower; the limit of 4 cm is inclusive. */
 export function staysInSiegeTower(cm: number): boolean {
   return cm <= SIEGE_TOWER_RECOIL;
 }

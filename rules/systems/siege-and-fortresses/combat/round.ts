@@ -14,7 +14,7 @@ import { present } from './present.ts';
 
 /** One round of a fight: SF-B13, SF-B14, SF-092, SF-093, SF-109, SF-206. */
 
-/** What a round came to. */
+/** The result of a round. */
 export interface RoundResult {
   readonly outcome: RoundOutcome;
   /** Difference of the scores. */
@@ -22,8 +22,8 @@ export interface RoundResult {
 }
 
 /**
- * SF-B14: the dice of both sides, thrown before anybody falls; hits scored in this round, those on chargers in the first
- * (SF-092, SF-206), and support (SF-B13). Whose enemies are all gone has won, whatever the scores. Nobody retreats here:
+ * SF-B14: both sides roll before removing anyone. Scores: hits of this round, hits on chargers in the first
+ * (SF-092, SF-206), and support (SF-B13). A side whose enemies are all gone wins whatever the score. No retreats here:
  * `resolve` in after-round.ts follows.
  */
 export const fightRound = procedure(
@@ -34,7 +34,7 @@ export const fightRound = procedure(
     if (fight === undefined) return { outcome: 'drawn', margin: 0 };
     const { attacker, carried } = fight;
     const enemy = opponentOf(attacker);
-    // Steps of their own: whoever works out chances takes them as they came out and does not go through them again.
+    // Separate procedures, so that the odds computation can reuse their results.
     const blows = yield* call(blowsOfRound, { id });
     const scored = yield* call(exchange, { blows });
     const attackers = scored[attacker] + carried[attacker] + (yield* support(game, fight, attacker));
@@ -56,7 +56,7 @@ export const fightRound = procedure(
   },
 );
 
-/** SF-B14: whose enemies in the fight are all gone has won, whatever the scores; where nobody is left, nobody has. */
+/** SF-B14: a side whose enemies are all gone wins regardless of scores; nobody wins if no one is left. */
 function outcomeOf(siege: Siege, fight: Engagement, lead: number): RoundOutcome {
   const { attacker } = fight;
   const [attackers, defenders] = [attacker, opponentOf(attacker)].map((side) => present(siege, fight, side).length > 0);
@@ -65,7 +65,7 @@ function outcomeOf(siege: Siege, fight: Engagement, lead: number): RoundOutcome 
   return lead > 0 ? 'attackers-won' : 'defenders-won';
 }
 
-/** SF-B13: infantry stands placed in support; SF-093, SF-109: never on the walls. */
+/** SF-B13: infantry stands in support; SF-093, SF-109: never on the walls. */
 function* support(game: Play, fight: Engagement, side: Seat): Steps<number> {
   const most = KINDS[fight.kind].support ? standsForSupport(game.state, side) : 0;
   if (most === 0) return 0;
@@ -82,7 +82,7 @@ function* support(game: Play, fight: Engagement, side: Seat): Steps<number> {
   });
 }
 
-/** Infantry stands on the ground that touch no enemy: the most that could be in support. */
+/** Infantry stands on the ground not in contact: the maximum that could support. */
 function standsForSupport(siege: Siege, side: Seat): number {
   let stands = 0;
   for (const id of Object.keys(siege.units)) {

@@ -5,9 +5,9 @@ import { sectionOf, type Siege } from '../state.ts';
 import type { CombatFact } from './facts.ts';
 import { fightName, whoFights } from './names.ts';
 
-/** What fights say in the log. */
+/** Log sentences for fights. */
 export const combatSentences: SentencesOf<CombatFact, Siege> = {
-  // About towers the assault itself is told.
+  // At towers, the assault itself has a sentence.
   engaged: (fact, siege) =>
     fact.how === 'tower' ? undefined : text('say.engaged', { fight: fightName(siege, whoFights(fact)) }),
   disengaged: () => undefined,

@@ -9,18 +9,18 @@ import type { Engagement, EngagementKind, Party } from './engagement.ts';
 type Modifier = keyof typeof ATTACK_MODIFIERS;
 const MODIFIERS = Object.keys(ATTACK_MODIFIERS) as readonly Modifier[];
 
-/** A stand that strikes at somebody. */
+/** A stand striking an enemy. */
 export interface Strike {
   readonly fight: Engagement;
   readonly party: Party;
   readonly enemy: Party;
-  /** The kind of attack that joins the two. */
+  /** The kind of attack between the two. */
   readonly kind: EngagementKind;
-  /** How well the enemy is covered. */
+  /** The enemy's cover. */
   readonly status: Status;
 }
 
-/** SF-B12: what adds to the attacks of each stand, or takes from them, one by one. */
+/** SF-B12: the modifiers to the attacks of each stand. */
 export function modifiersOf(siege: Siege, { fight, party, enemy, kind, status }: Strike): readonly Modifier[] {
   const unit = unitOf(siege, party.unit);
   const modifiers: Modifier[] = [];
@@ -37,8 +37,8 @@ export function modifiersOf(siege: Siege, { fight, party, enemy, kind, status }:
 }
 
 /**
- * SF-B12: a charge counts in the first round of whoever made it, against an enemy in the open; SF-084: never against walls. Along the
- * ramparts (SF-107) and from a siege tower (SF-174) the enemy is as good as in the open.
+ * SF-B12: a charge counts in the charger's first round, against enemies in the open; SF-084: never against walls. Along
+ * the ramparts (SF-107) and from a siege tower (SF-174), the enemy counts as in the open.
  */
 function chargesHome(siege: Siege, fight: Engagement, party: Party, kind: EngagementKind, status: Status): boolean {
   if (!party.charged || status !== 'open') return false;
@@ -46,7 +46,7 @@ function chargesHome(siege: Siege, fight: Engagement, party: Party, kind: Engage
   return fight.round === (party.joinedIn ?? 1) || (level && siege.options.levelBonus === 'every-round');
 }
 
-/** SF-B02: attacks of one stand; SF-156: what magic has added stays, wherever the unit is. Machines add none (SF-183). */
+/** SF-B02: attacks of one stand; SF-156: magic bonuses apply wherever the unit is. Machines add none (SF-183). */
 export function attacksOfStand(siege: Siege, strike: Strike): Sum {
   const { party, enemy } = strike;
   const { roster, extraAttacks } = unitOf(siege, party.unit);

@@ -22,14 +22,14 @@ import type { Engagement, EngagementKind, Party } from './engagement.ts';
 import { breachOf, fightingStands, livingUnits, partiesOf } from './parties.ts';
 import { combatSentences } from './sentences.ts';
 
-/** What is told of fights: from SF-041, SF-082, SF-120 and SF-B11 to what ends them. */
+/** The story of fights for the screens: from SF-041, SF-082, SF-120 and SF-B11 to their end. */
 
 const NONE = { attacker: 0, defender: 0 } as const;
 
-/** What a battering is known by: one structure at a time is battered, by however many. */
+/** The id of a battering: one per structure, however many units batter it. */
 const battering = (structure: string): string => `batter:${structure}`;
 
-/** What is fought for, by how it is attacked. */
+/** The kind of fight for a kind of engagement. */
 function kindOf(how: EngagementKind): FightBegun['kind'] {
   switch (how) {
     case 'open':
@@ -106,7 +106,7 @@ function batters(siege: Siege, structure: string, unit: string): FightAbout {
   return { fight: battering(structure), begins: { kind: 'battering', section, place, attacker: 'attacker', between } };
 }
 
-/** SF-031: the dice of a structure that is battered are the end of its battering. */
+/** SF-031: the structure test ends a battering. */
 function thrown(siege: Siege, rule: string, about: readonly string[]): FightAbout | undefined {
   if (rule !== 'SF-031') return undefined;
   const structures = Object.keys(siege.units).flatMap((id) => unitOf(siege, id).battering ?? []);
@@ -114,7 +114,7 @@ function thrown(siege: Siege, rule: string, about: readonly string[]): FightAbou
   return structure === undefined ? undefined : { fight: battering(structure), round: [] };
 }
 
-/** Stands that a fact has cost a unit. */
+/** Stands a unit lost through a fact. */
 function lost(fact: Fact, before: Siege, after: Siege): readonly FightNews[] {
   if (!('unit' in fact) || fact.unit === null) return [];
   const [was, is] = [before.units[fact.unit], after.units[fact.unit]];
@@ -123,8 +123,8 @@ function lost(fact: Fact, before: Siege, after: Siege): readonly FightNews[] {
 }
 
 /**
- * SF-098, SF-138: a place is taken where nobody of the enemy is left there and the winners can hold it; SF-136: else they
- * have won a fight. On the ground and over rubble there is nothing to take.
+ * SF-098, SF-138: a place is taken if no enemy is left there and the winners can hold it; SF-136: otherwise they
+ * only win the fight. On the ground and over rubble there is nothing to take.
  */
 function endOf({ kind, section, attacker, attackers }: Engagement, winner: Seat, after: Siege): FightEnd {
   if (kind === 'open' || section === null) return 'won';
@@ -134,7 +134,7 @@ function endOf({ kind, section, attacker, attackers }: Engagement, winner: Seat,
   return kind !== 'breach' && holds ? 'taken' : 'won';
 }
 
-/** SF-095, SF-101, SF-B14: how a fight ended of which the units are free. */
+/** SF-095, SF-101, SF-B14: how a fight ended once its units are free. */
 function disengaged(id: string, before: Siege, after: Siege, open: OpenFight | null): readonly FightNews[] {
   const fight = before.engagements[id];
   if (fight === undefined) return [];
@@ -152,7 +152,7 @@ function scored(id: string, before: Siege, attackers: number, defenders: number,
   return { news: 'scored', fight: id, score, carried: fight?.carried ?? NONE, winner } as const;
 }
 
-/** SF-043, SF-091: fire from the walls has ended it before a blow. */
+/** SF-043, SF-091: fire from the walls ended the fight before any blow. */
 function thrownBack(follows: Text | undefined, siege: Siege, unit: string): readonly FightNews[] {
   const winner = opponentOf(unitOf(siege, unit).roster.side);
   return [
@@ -170,7 +170,7 @@ const ends = (structure: string, end: FightEnd, winner: Seat): FightNews => ({
   nobodyLeft: false,
 });
 
-/** SF-043: the last stand of those who charge or batter fell to fire from the walls. */
+/** SF-043: the last charging or battering stand fell to fire from the walls. */
 function lastShot(unit: string, after: Siege, open: OpenFight | null): readonly FightNews[] {
   const beforeABlow = open !== null && (open.id === null || open.kind === 'battering') && open.winner === null;
   return beforeABlow && unitOf(after, unit).roster.side === open.attacker ? thrownBack(undefined, after, unit) : [];

@@ -6,7 +6,7 @@ import { fightName, whoFights } from './names.ts';
 import { fightingStands, fightsDue } from './parties.ts';
 import { towerFightsDue } from '../towers/tower-fight.ts';
 
-/** What screens show of the fights that go on: SF-B11, SF-092, SF-100. */
+/** The fights in progress, for the screens: SF-B11, SF-092, SF-100. */
 export function fightsView(siege: Siege): readonly FightView[] {
   const due = new Set([...fightsDue(siege), ...towerFightsDue(siege)].map(({ id }) => id));
   return Object.values(siege.engagements).map((fight) => {
@@ -29,7 +29,7 @@ export function fightsView(siege: Siege): readonly FightView[] {
   });
 }
 
-/** Units with the stands that fight, those of several sections taken together. */
+/** Units with their fighting stands, summed over sections. */
 function stands(siege: Siege, fight: Engagement, parties: readonly Party[]): FightView['attackers'] {
   const fighting = fightingStands(siege, fight, parties);
   const units = new Map<string, number>();

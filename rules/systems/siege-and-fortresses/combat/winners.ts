@@ -12,17 +12,17 @@ import type { Engagement } from './engagement.ts';
 import { targetsOfAdvance } from './ground.ts';
 import { livingUnits, partiesOf } from './parties.ts';
 
-/** Options of the winner in the field and at a breach: SF-B17, SF-B18, SF-167, SF-187, SF-193, SF-198. */
+/** The winner's options in the field and at a breach: SF-B17, SF-B18, SF-167, SF-187, SF-193, SF-198. */
 
 /**
- * SF-B17: each winning unit stands, falls back or pursues; where all enemies are destroyed a winner that attacked may
- * advance once instead. Whoever pursues fights another round at once, unless the group plays with a limit (SF-B18).
+ * SF-B17: each winning unit stands, falls back or pursues; if all enemies are destroyed, a winner that attacked may
+ * advance once instead. Pursuers fight another round at once, unless the limit option is on (SF-B18).
  */
 export function* winnersChoose(game: Play, fight: Engagement, winner: Seat): Steps {
   const { id } = fight;
   const enemies = livingUnits(game.state, partiesOf(fight, opponentOf(winner)));
   const winners = livingUnits(game.state, partiesOf(fight, winner));
-  // SF-254: at an open sally gate the enemy may fight, but he may not go through it.
+  // SF-254: the enemy may fight at an open sally gate but not pass through it.
   const stopped = winner === 'attacker' && isAtSallyGate(game.state, fight);
   const mayAdvance = enemies.length === 0 && winner === fight.attacker && fight.advanced !== true && !stopped;
   const pursuers: string[] = [];
@@ -62,19 +62,19 @@ function optionsOf(siege: Siege, unit: string, pursuit: boolean, advance: boolea
   return options;
 }
 
-/** SF-B08: nobody who is confused goes after anybody, nor does artillery (SF-B17). */
+/** SF-B08: confused units and artillery (SF-B17) do not pursue or advance. */
 function maySetOut(siege: Siege, id: string): boolean {
   const { confused, roster } = unitOf(siege, id);
   return !confused && roster.profile.type !== 'artillery' && roster.profile.type !== 'machine';
 }
 
-/** SF-167, SF-187, SF-193: a machine is left behind and lost, and so are mantlets (SF-198). */
+/** SF-167, SF-187, SF-193: machines are left behind and lost, as are mantlets (SF-198). */
 function* leaveMachines(game: Play, id: string): Steps {
   yield* leaveMantlets(game, id);
   yield* loseMachines(game, id);
 }
 
-/** SF-254: a fight about a gap in a wall that stands can only be one at a sally gate. */
+/** SF-254: a breach fight at a standing wall can only be at a sally gate. */
 function isAtSallyGate(siege: Siege, { kind, section }: Engagement): boolean {
   return kind === 'breach' && section !== null && sectionOf(siege, section).state === 'standing';
 }

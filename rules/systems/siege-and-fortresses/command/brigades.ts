@@ -2,11 +2,11 @@ import { unitOf, type Siege, type Unit } from '../state.ts';
 import { sectionOf } from '../state.ts';
 import { mayBeOrdered } from './permission.ts';
 
-/** Who can be brigaded: SF-015, SF-B21, SF-277. */
+/** Which units can form a brigade: SF-015, SF-B21, SF-277. */
 
-/** Units that can still be added to a brigade. Contact on the ground is for the players to see: naming a unit says it. */
+/** Units that can still be added to a brigade. Players judge contact on the ground by naming a unit. */
 export function brigadeMates(siege: Siege, units: readonly string[]): readonly string[] {
-  if (units.some((id) => siege.relief.dispatched.includes(id))) return []; // SF-277: messengers ride alone
+  if (units.some((id) => siege.relief.dispatched.includes(id))) return []; // SF-277: messengers go alone
   return Object.keys(siege.units).filter((id) => {
     const unit = unitOf(siege, id);
     if (units.includes(id) || siege.relief.dispatched.includes(id) || !mayBeOrdered(siege, unit)) return false;
@@ -14,7 +14,7 @@ export function brigadeMates(siege: Siege, units: readonly string[]): readonly s
   });
 }
 
-/** SF-015: on sections that touch, or in the courtyard before them; else both inside or both outside. */
+/** SF-015: on touching sections, or in the courtyard behind them; otherwise both inside or both outside. */
 function canTouch(siege: Siege, one: Unit, other: Unit): boolean {
   if (one.place.on === 'sections' && other.place.on === 'sections') {
     const held = Object.keys(other.place.stands);

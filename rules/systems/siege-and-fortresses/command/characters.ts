@@ -21,7 +21,7 @@ interface Join extends Readonly<Record<string, string>> {
   readonly host: string;
 }
 
-/** SF-B23: up to 60 cm, freely; whoever has gone somewhere gives no more orders in this phase. */
+/** SF-B23: moves up to 60 cm freely; a character who has moved gives no more orders this phase. */
 const joining = procedure('join-unit', 'SF-B23', function* (game: Play, { unit, host }: Join): Steps {
   const { roster } = unitOf(game.state, unit);
   const reach = yield* declareYesNo({
@@ -97,7 +97,7 @@ export const leaveUnit: Command<Siege, Fact, Alone> = {
   }),
 };
 
-/** SF-152: whether enemies are on or before the sections that a character stands on, or on the next. */
+/** SF-152: whether enemies are on, in front of or next to the sections a character stands on. */
 function mayBeTouched(siege: Siege, { place, roster }: Unit): boolean {
   if (place.on !== 'sections') return false;
   const around = Object.keys(place.stands).flatMap((id) => [id, ...sectionOf(siege, id).plan.beside]);
@@ -108,7 +108,7 @@ function mayBeTouched(siege: Siege, { place, roster }: Unit): boolean {
   );
 }
 
-/** SF-152: a character whom enemies touch joins friends within 30 cm, over walls and heights alike (SF-153), or is lost. */
+/** SF-152: a character touched by enemies joins friends within 30 cm, ignoring walls and height (SF-153), or dies. */
 const flight = procedure('character-touched', 'SF-152', function* (_game: Play, { unit }: Alone): Steps {
   yield* call(characterInCollapse, { unit });
 });
@@ -130,7 +130,7 @@ export const saveCharacter: Command<Siege, Fact, Alone> = {
   run: flight,
 };
 
-/** SF-B23, SF-281: what joined characters add to the attacks of one stand of a unit that fights. */
+/** SF-B23, SF-281: attacks that joined characters add to one stand of a fighting unit. */
 export function attacksOfCharacters(siege: Siege, host: string): number {
   let attacks = 0;
   for (const unit of Object.values(siege.units)) {

@@ -1,21 +1,21 @@
 import type { Party } from '../combat/engagement.ts';
 import type { Place } from '../words.ts';
 
-/** What orders, initiative, movement, characters and magic bring. */
+/** Facts of orders, initiative, movement, characters and magic. */
 export type CommandFact =
-  /** SF-B19, SF-B20: the unit may act once; it counts as one more order unless it used its initiative. */
+  /** SF-B19, SF-B20: the unit may act once; this counts as an order unless it used initiative. */
   | { readonly kind: 'may-act'; readonly unit: string; readonly by: 'order' | 'initiative' }
-  /** SF-B19: obeyed or not; a General who is not ends all orders. */
+  /** SF-B19: obeyed or failed; a General's failure ends all orders. */
   | { readonly kind: 'order-obeyed'; readonly character: string; readonly units: readonly string[] }
   | { readonly kind: 'order-failed'; readonly character: string; readonly unit: string; readonly ends: 'his' | 'all' }
   /** SF-211 */
   | { readonly kind: 'engine-turned'; readonly unit: string }
   | { readonly kind: 'engine-silent'; readonly unit: string }
-  /** A move that no rule of the fortress follows. */
+  /** A move to which no fortress rule applies. */
   | { readonly kind: 'marched'; readonly unit: string }
-  /** SF-227, SF-230: something is in the way. */
+  /** SF-227, SF-230: something blocks the way. */
   | { readonly kind: 'way-blocked'; readonly unit: string; readonly rule: string }
-  /** It does not do what it was about to do, which is not offered again in this phase. */
+  /** It abandons its action, which is not offered again this phase. */
   | { readonly kind: 'holds-back'; readonly unit: string; readonly from: string }
   /** SF-B20, SF-106 */
   | { readonly kind: 'evaded'; readonly unit: string }
@@ -43,7 +43,7 @@ export type CommandFact =
       readonly unit: string;
       readonly section: string;
       readonly stands: Readonly<Record<string, number>>;
-      /** SF-098: stands that found no room. */
+      /** SF-098: stands without room. */
       readonly foot?: number | undefined;
     }
   /** SF-074, SF-076 */

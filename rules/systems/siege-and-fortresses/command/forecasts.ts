@@ -7,7 +7,7 @@ import { named } from '../why-not.ts';
 
 /** Chances of orders, of sallies and of clearing earthworks. */
 
-/** The forecasts of a command of this chapter that is open or offered; none for the others. */
+/** The forecasts of a command of this chapter that is open or offered; empty for others. */
 export function commandForecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
   const { character, unit, gate } = args;
   if (typeof unit !== 'string') return [];
@@ -26,8 +26,8 @@ export function commandForecasts(siege: Siege, command: string, args: Args): rea
 }
 
 /**
- * SF-B19: the roll is made with what the table says of distance, enemies and ground; before that, with none of it, which
- * is told beside the chance and not in its words, since they stay when the table has answered.
+ * SF-B19: uses the declared distance, enemies and ground once known. Until then it assumes none of them, which
+ * a separate note says, because the forecast's own text stays the same after the players answer.
  */
 function obeyed(siege: Siege, character: string, unit: string): Forecast<Siege, Fact> {
   const { orders } = unitOf(siege, unit);

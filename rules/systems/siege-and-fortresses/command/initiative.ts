@@ -16,9 +16,9 @@ import { seesPastTheGate } from './sight.ts';
 /** Charging and evading without an order: SF-B20, SF-014, SF-067, SF-105, SF-106, SF-160. */
 
 /**
- * What every charge begins with: with an order ready nothing is asked; else the players say whether the unit may charge
- * on its initiative, which is told as a fact. A gate in the way may hide the target (SF-066, SF-067).
- * @returns whether the charge goes on; if not, the target is told to be out of reach
+ * The start of every charge: with an order ready nothing is asked; otherwise players say whether the unit may charge
+ * on initiative, which becomes a fact. A gate in the way may hide the target (SF-066, SF-067).
+ * @returns whether the charge goes on; if not, an out-of-reach fact has been told
  */
 export function* beginCharge(game: Play, unit: string, target: string): Steps<boolean> {
   const { side } = unitOf(game.state, unit).roster;
@@ -31,7 +31,7 @@ export function* beginCharge(game: Play, unit: string, target: string): Steps<bo
   return false;
 }
 
-/** SF-B20: the closest enemy in sight within 20 cm, which the fortress changes in three ways. */
+/** SF-B20: the closest enemy in sight within 20 cm, with three changes for fortresses. */
 function* mayGo(game: Play, unit: string, target: string): Steps<boolean> {
   const { roster, place } = unitOf(game.state, unit);
   const section = named(game.state.sections, target);
@@ -41,12 +41,12 @@ function* mayGo(game: Play, unit: string, target: string): Steps<boolean> {
   if (section === undefined)
     return yield* ask('SF-B20', text('ask.initiative', { ...figures, target: unitName(game.state, target) }));
   const figuresOf = { ...figures, target: theSection(section.plan) };
-  // SF-160: machines go for the nearest wall; towers are passed over, so that no machine goes for one.
+  // SF-160: machines charge the nearest wall; towers do not count, so no machine charges one.
   if (machineOf(unitOf(game.state, unit)) !== null)
     return !isTower(section.plan) && (yield* ask('SF-160', text('ask.machine-initiative', figuresOf)));
-  // SF-105: on the next section along the walls nobody needs to be seen.
+  // SF-105: no line of sight is needed to a neighbouring section.
   if (place.on === 'sections' && Object.keys(place.stands).some((id) => touches(game.state, id, target))) return true;
-  // SF-014: an occupied section counts as part of whoever stands on it.
+  // SF-014: an occupied section counts as part of the unit on it.
   return yield* ask('SF-014', text('ask.initiative-section', figuresOf));
 }
 
@@ -81,7 +81,7 @@ export const evade: Command<Siege, Fact, Evade> = {
     return Object.keys(siege.units)
       .filter((id) => {
         const unit = unitOf(siege, id);
-        // SF-284: a sealed garrison stays where it is.
+        // SF-284: a sealed garrison may not leave.
         if (sealedOff(siege, unit, null) !== undefined) return false;
         return mayUseInitiative(siege, unit) && !unit.outOfReach.includes(id);
       })

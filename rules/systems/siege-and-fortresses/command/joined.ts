@@ -3,7 +3,7 @@ import type { Place } from '../words.ts';
 
 /** Characters who have joined a unit: SF-B23, SF-152. */
 
-/** Friends whom a character may join. */
+/** Friendly units a character may join. */
 export function friendsToJoin(siege: Siege, character: string): readonly string[] {
   const { side } = unitOf(siege, character).roster;
   return Object.keys(siege.units).filter((id) => {
@@ -21,20 +21,20 @@ export function joinedTo(siege: Siege, host: string): readonly string[] {
   });
 }
 
-/** A section on which a unit stands; none where it is on the ground. */
+/** A section the unit stands on; `null` if it is on the ground. */
 export function hostSection(siege: Siege, host: string): string | null {
   const { place } = unitOf(siege, host);
   return place.on === 'sections' ? (Object.keys(place.stands)[0] ?? null) : null;
 }
 
-/** SF-B23: a character is where his unit is, with all his stands on one of its sections. */
+/** SF-B23: a character is placed with his unit, all his stands on one of its sections. */
 export function beside({ place }: Unit, { stands }: Unit): Place {
   if (place.on !== 'sections') return place;
   const [section] = Object.keys(place.stands);
   return section === undefined ? place : { on: 'sections', stands: { [section]: stands } };
 }
 
-/** The siege with every joined character where his unit now is. */
+/** The siege with every joined character moved to his unit. */
 export function withFollowers(siege: Siege, before: Siege): Siege {
   if (siege.units === before.units) return siege;
   let units = siege.units;

@@ -6,7 +6,7 @@ import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { MAKING_WAY } from '../tables.ts';
 import { mayMakeWay, tracksOrders } from './permission.ts';
 
-/** Friends in the way of whoever is driven back or retreats: SF-B22, SF-170, SF-188, SF-192. */
+/** Friends in the way of a unit driven back or retreating: SF-B22, SF-170, SF-188, SF-192. */
 
 /** Friends on the same side of the walls. */
 function friendsNear(siege: Siege, id: string): readonly string[] {
@@ -19,8 +19,8 @@ function friendsNear(siege: Siege, id: string): readonly string[] {
 }
 
 /**
- * SF-B22: one friend in the way makes room, at the risk of confusion; whoever finds friends there who cannot is
- * confused himself (SF-B08). Asked only of sides whose orders are rolled for; others see to it at the table.
+ * SF-B22: one friend in the way makes room, at the risk of confusion; if it cannot, the moving unit is
+ * confused itself (SF-B08). Asked only for sides that roll for orders; others resolve it at the table.
  */
 export function* makeWay(game: Play, mover: string): Steps {
   const { side, name } = unitOf(game.state, mover).roster;
@@ -38,7 +38,7 @@ export function* makeWay(game: Play, mover: string): Steps {
     ],
   });
   if (inTheWay === 'nobody') return;
-  // SF-170, SF-188, SF-192: machines stay where they are.
+  // SF-170, SF-188, SF-192: machines do not make way.
   if (!mayMakeWay(unitOf(game.state, inTheWay))) return yield* tell<Fact>({ kind: 'ran-into-friends', unit: mover });
   const confused = yield* roll({
     seat: side,

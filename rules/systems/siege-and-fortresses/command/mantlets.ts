@@ -8,13 +8,13 @@ import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
 /** Leaving mantlets behind: SF-196 to SF-198, SF-201. */
 
-/** SF-196, SF-198: who charges, retreats or pursues leaves his mantlets behind; nobody else can use them (SF-197). */
+/** SF-196, SF-198: a unit that charges, retreats or pursues drops its mantlets; nobody else can use them (SF-197). */
 export function* leaveMantlets(game: Play, unit: string): Steps {
   if (unitOf(game.state, unit).equipment.includes('mantlets'))
     yield* tell<Fact>({ kind: 'equipment-dropped', unit, item: 'mantlets' });
 }
 
-/** SF-201: at any time in the Command phase; the unit is then free to move as often as it is ordered to. */
+/** SF-201: at any time in the Command phase; the unit can then move as often as it is ordered. */
 export const abandonMantlets: Command<Siege, Fact, { readonly unit: string }> = {
   rule: 'SF-201',
   offers: (siege) => {

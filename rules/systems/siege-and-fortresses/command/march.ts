@@ -10,11 +10,11 @@ import { named, refusedBy } from '../why-not.ts';
 import { allowance } from './paces.ts';
 import { mayMove, tracksOrders } from './permission.ts';
 
-/** Moving where no rule of the fortress follows: SF-168, SF-188, SF-209, SF-227, SF-230, SF-B19, SF-B28. */
+/** Moves to which no fortress rule applies: SF-168, SF-188, SF-209, SF-227, SF-230, SF-B19, SF-B28. */
 
 /**
- * Whether nothing stops the unit on its way; what does is told. Wheeled machines do not pass earthworks (SF-227), and
- * who carries log rams keeps out of difficult ground, earthworks included (SF-230).
+ * Whether the unit's way is clear; tells a fact if it is not. Wheeled machines cannot pass earthworks (SF-227), and
+ * units with log rams cannot enter difficult ground, earthworks included (SF-230).
  */
 export function* isWayClear(game: Play, id: string): Steps<boolean> {
   const unit = unitOf(game.state, id);
@@ -44,7 +44,7 @@ const run = procedure('march', 'SF-B19', function* (game: Play, { unit }: March)
   if (yield* isWayClear(game, unit)) yield* tell<Fact>({ kind: 'marched', unit });
 });
 
-/** SF-B19: the move that an order has allowed. Only where orders are rolled for does it need telling. */
+/** SF-B19: the move allowed by an order. Recorded only if orders are rolled for. */
 export const march: Command<Siege, Fact, March> = {
   rule: 'SF-B19',
   offers: (siege) => {
@@ -61,7 +61,7 @@ export const march: Command<Siege, Fact, March> = {
   text: (siege, { unit }) =>
     text('do.march', { unit: unitName(siege, unit), cm: allowance(siege, unitOf(siege, unit)) }),
   about: ({ unit }) => [unit],
-  // Who stands on a wall or commands moves by orders of other names.
+  // Troops on walls and commanders move by other commands.
   tries: (siege) =>
     Object.entries(siege.units).flatMap(([unit, { roster, stands, place }]) =>
       roster.side === siege.active &&

@@ -18,7 +18,7 @@ export interface Order extends Readonly<Record<string, string>> {
   readonly unit: string;
 }
 
-/** What the table alone knows, asked in the order of the penalties (SF-B19). */
+/** Asks what only the players can see, in the order of the penalties (SF-B19). */
 function* askCircumstances(game: Play, character: string, units: readonly string[]): Steps<Circumstances> {
   const [unit = character] = units;
   const { roster } = unitOf(game.state, character);
@@ -42,7 +42,7 @@ function* askCircumstances(game: Play, character: string, units: readonly string
   return { cm, enemyNear, dense };
 }
 
-/** SF-B19: two dice, equal to or below the Command value after every penalty, each of which the question names. */
+/** SF-B19: two dice, at most the Command value after all penalties; the question lists each penalty. */
 export const commandRoll = procedure(
   'command-roll',
   'SF-B19',
@@ -68,7 +68,7 @@ export const commandRoll = procedure(
       reads: { kind: 'sum-above', limit: needs },
     });
     if (missed) {
-      // SF-B19: a failure ends his orders; the General's ends everybody's.
+      // SF-B19: a failure ends the character's orders; the General's failure ends everyone's.
       const ends = roster.profile.general ? 'all' : 'his';
       yield* tell<Fact>({ kind: 'order-failed', character, unit, ends });
     } else yield* tell<Fact>({ kind: 'order-obeyed', character, units });
@@ -85,7 +85,7 @@ const giveOrder = procedure('order', 'SF-B19', function* (_game: Play, { charact
   yield* obeyed(character, [unit]);
 });
 
-/** SF-B21: up to four units, named one by one; the penalties are those of the worst. */
+/** SF-B21: up to four units, named one by one; each penalty is that of the worst unit. */
 const giveBrigadeOrder = procedure('brigade-order', 'SF-B21', function* (game: Play, order: Order): Steps {
   const units = [order.unit];
   const { side } = unitOf(game.state, order.unit).roster;
@@ -94,13 +94,13 @@ const giveBrigadeOrder = procedure('brigade-order', 'SF-B21', function* (game: P
     if (mates.length === 0) break;
     const next = yield* choose({
       seat: side,
-      // SF-015: along the walls they need not touch.
+      // SF-015: units along the walls need not touch.
       rule: unitOf(game.state, order.unit).place.on === 'sections' ? 'SF-015' : 'SF-B21',
       why: text('ask.brigade', { unit: unitName(game.state, order.unit), count: units.length, most: BRIGADE }),
       about: units,
       options: [
         ...mates.map((id) => ({ id, text: text('named', { name: unitName(game.state, id) }), about: [id] })),
-        // A brigade of one is an order like any other.
+        // A brigade of one is a normal order.
         { id: 'complete', text: text('option.complete') },
       ],
     });
@@ -118,7 +118,7 @@ function offersOf(siege: Siege, isOrdered: (unit: Unit, id: string) => boolean):
   return characters.flatMap((character) => units.map((unit) => ({ character, unit })));
 }
 
-/** Everybody who commands, with each of his side whom somebody might order through him. */
+/** Every commander paired with each unit of his side, for `tries`. */
 function ordersTried(siege: Siege): readonly Order[] {
   const commands = (id: string): boolean => unitOf(siege, id).roster.profile.command !== null;
   const led = Object.keys(siege.units).filter((id) => {
@@ -130,7 +130,7 @@ function ordersTried(siege: Siege): readonly Order[] {
   return ownWith(siege, led).flatMap(([character, unit]) => (commands(character) ? [{ character, unit }] : []));
 }
 
-/** The rule against an order that is not offered. */
+/** Why an order is not offered. */
 export function whyNoOrder(siege: Siege, { character: by, unit: id }: Order): Problem | undefined {
   const character = named(siege.units, by);
   const unit = named(siege.units, id);
@@ -177,7 +177,7 @@ export const orderBrigade: Command<Siege, Fact, Order> = {
   run: giveBrigadeOrder,
 };
 
-/** SF-211: an engine turns to another target on an order; if it is not obeyed, the piece does not shoot this turn. */
+/** SF-211: an engine needs an order to turn to another target; if it fails, the engine does not shoot this turn. */
 const giveTurnOrder = procedure('turn-order', 'SF-211', function* (_game: Play, { character, unit }: Order): Steps {
   const turns = yield* call(commandRoll, { character, units: [unit] });
   yield* tell<Fact>({ kind: turns ? 'engine-turned' : 'engine-silent', unit });

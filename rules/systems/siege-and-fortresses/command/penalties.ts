@@ -3,9 +3,9 @@ import { text } from '../../../kernel/text.ts';
 import { unitOf, type Siege } from '../state.ts';
 import { COMMAND_RANGE } from '../tables.ts';
 
-/** What makes a command roll harder: SF-B19, SF-B21, SF-169. */
+/** Command roll penalties: SF-B19, SF-B21, SF-169. */
 
-/** What only the table knows of an order. */
+/** What only the players can tell about an order. */
 export interface Circumstances {
   /** From the character to the unit, or to the farthest of a brigade. */
   readonly cm: number;
@@ -13,7 +13,7 @@ export interface Circumstances {
   readonly dense: boolean;
 }
 
-/** Each penalty by its name, so that a question can show them all. */
+/** Each penalty by name, so a question can list them. */
 export interface Penalties {
   readonly distance: number;
   readonly enemy: number;
@@ -23,14 +23,14 @@ export interface Penalties {
   readonly tower: number;
 }
 
-/** SF-B21: of a brigade, each penalty is that of its worst unit. */
+/** SF-B21: for a brigade, each penalty is that of its worst unit. */
 export function penaltiesOf(siege: Siege, units: readonly string[], table: Circumstances): Penalties {
   let [earlier, losses, tower] = [0, 0, 0];
   for (const id of units) {
     const { orders, stands, roster, equipment } = unitOf(siege, id);
-    earlier = Math.max(earlier, orders); // one for each order that the unit has been given this turn
+    earlier = Math.max(earlier, orders); // one per order given to the unit this turn
     losses = Math.max(losses, roster.profile.stands - stands);
-    // SF-169: from the second order on, one more for a siege tower; as the example is printed, two.
+    // SF-169: from the second order on, one more for a siege tower; two as in the printed example.
     const extra = siege.options.siegeTowerOrders === 'as-printed' ? 2 : 1;
     if (orders > 0 && equipment.includes('siege-tower')) tower = extra;
   }
@@ -44,7 +44,7 @@ export function penaltiesOf(siege: Siege, units: readonly string[], table: Circu
   };
 }
 
-/** SF-B19: what two dice may not be above: the Command value after every penalty. */
+/** SF-B19: the most two dice may total: the Command value after all penalties. */
 export function commandNeeds(character: string, command: number, units: readonly string[], penalties: Penalties): Sum {
   const { distance, enemy, earlier, losses, dense, tower } = penalties;
   return Sum.of(command, text('sum.command'), 'SF-B19', [character])

@@ -16,7 +16,7 @@ import { mayMove } from './permission.ts';
 
 /** A brigade along the walls: SF-015, SF-016. */
 
-/** Units of the last brigade that have not acted on its order and are inside the fortress. */
+/** Units of the last brigade inside the fortress that have not yet acted on the order. */
 function waiting(siege: Siege): readonly string[] {
   return siege.brigade.filter((id) => {
     const unit = unitOf(siege, id);
@@ -27,8 +27,8 @@ function waiting(siege: Siege): readonly string[] {
 }
 
 /**
- * SF-015: the units move one after the other, and only what stands at the end must find room: all of them are lifted
- * first, so that two may change places.
+ * SF-015: units move one by one, but only the final positions need room: all are lifted
+ * first, so two units can swap places.
  */
 const rearrangement = procedure('brigade-move', 'SF-015', function* (game: Play): Steps {
   const units = waiting(game.state);
@@ -44,7 +44,7 @@ const rearrangement = procedure('brigade-move', 'SF-015', function* (game: Play)
   }
   const [first] = units;
   if (first === undefined) return;
-  // SF-016: half pace from a section; a move from the courtyard is a whole one.
+  // SF-016: half pace from a section; full pace from the courtyard.
   const reach = yield* declareYesNo({
     seat: before.active,
     rule: 'SF-016',
@@ -55,12 +55,12 @@ const rearrangement = procedure('brigade-move', 'SF-015', function* (game: Play)
     about: units,
     suggested: true,
   });
-  // What lies out of reach costs the order: everybody stays where he stands.
+  // If it is out of reach, the order is spent and everyone stays.
   const stay = Object.fromEntries(units.map((id) => [id, unitOf(before, id).place]));
   yield* tell<Fact>({ kind: 'rearranged', places: reach ? places : stay });
 });
 
-/** Where one of them goes: to where it stood, along, up, or down into the courtyard. */
+/** Asks where one unit goes: its old place, along the walls, up, or down into the courtyard. */
 function* placeOf(before: Siege, after: Siege, id: string, unit: Unit): Steps<Place> {
   const own = unit.place.on === 'sections' ? Object.keys(unit.place.stands) : [];
   const sections = Object.keys(before.sections).filter((section) => {

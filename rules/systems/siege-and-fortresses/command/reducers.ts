@@ -5,14 +5,14 @@ import type { Place } from '../words.ts';
 import type { CommandFact } from './facts.ts';
 import { beside } from './joined.ts';
 
-/** What orders, moves, characters, earthworks, sally gates and magic do to the siege. */
+/** Reducers for orders, moves, characters, earthworks, sally gates and magic. */
 export const commandReducers: Reducers<CommandFact> = {
   'may-act': (siege, { unit, by }) => {
     const { orders } = unitOf(siege, unit);
     return withUnit(siege, unit, {
       ready: true,
       moved: false,
-      // Another order brings other targets within reach.
+      // A new order may bring other targets within reach.
       outOfReach: [],
       orders: by === 'order' ? orders + 1 : orders,
       ...(by === 'initiative' ? { usedInitiative: true } : {}),
@@ -71,7 +71,7 @@ export const commandReducers: Reducers<CommandFact> = {
   },
   sallied: (siege, { unit, gate, to }) => {
     const { section } = siege.sallyGates[gate] ?? {};
-    // SF-250: one unit in a round; characters are none and leave the way free.
+    // SF-250: one unit per round; characters do not count as units.
     const used = unitOf(siege, unit).roster.profile.type === 'character' ? {} : { usedInTurn: siege.turn };
     const shown = withGate(siege, gate, { revealed: true, ...used });
     return section === undefined ? siege : acted(shown, unit, farSide(siege, section, to));
@@ -115,17 +115,17 @@ function withGate(siege: Siege, id: string, change: Partial<SallyGate>): Siege {
   return gate === undefined ? siege : { ...siege, sallyGates: { ...siege.sallyGates, [id]: { ...gate, ...change } } };
 }
 
-/** On which side of a section somebody comes out. */
+/** The place where a unit comes out of a section. */
 function farSide(siege: Siege, section: string, to: 'courtyard' | 'field'): Place {
   return to === 'courtyard'
     ? behind(siege, section)
     : { on: 'field', at: outside(sectionOf(siege, section).plan, PASSED) };
 }
 
-/** How far outside a section its unit is drawn on the plan, in mm. */
+/** How far outside a section a unit is drawn on the plan, in mm. */
 const PASSED = 40;
 
-/** From a section or a breach into the courtyard (SF-106), from before a wall into the field; else where it is. */
+/** From a section or breach into the courtyard (SF-106), from the foot of a wall into the field; else unchanged. */
 function awayFrom(siege: Siege, place: Place): Place {
   if (place.on === 'breach') return behind(siege, place.section);
   if (place.on === 'contact') return pushedOff(siege, place.section, PASSED / 10);
@@ -133,7 +133,7 @@ function awayFrom(siege: Siege, place: Place): Place {
   return section === undefined ? place : behind(siege, section);
 }
 
-/** What a new Command phase takes from every unit: orders, initiative, what climbing and spells brought. */
+/** Values every unit is reset to in a new Command phase: orders, initiative, effects of climbing and spells. */
 export const NEW_COMMAND_PHASE: Partial<Unit> = Object.freeze({
   orders: 0,
   ready: false,
@@ -142,5 +142,5 @@ export const NEW_COMMAND_PHASE: Partial<Unit> = Object.freeze({
   climbed: false,
   extraAttacks: 0,
 });
-/** And from every section: who has filed through its door (SF-070). */
+/** The same for every section: stands that filed through its door (SF-070). */
 export const NEW_SECTION_TURN: Partial<Section> = Object.freeze({ filed: 0 });

@@ -4,7 +4,7 @@ import { text, type Text } from '../../../kernel/text.ts';
 import { sectionOf, unitOf, type Siege } from '../state.ts';
 import type { CommandFact } from './facts.ts';
 
-/** What orders, moves, characters, earthworks, sally gates and magic say in the log. */
+/** Log sentences for orders, moves, characters, earthworks, sally gates and magic. */
 export const commandSentences: SentencesOf<CommandFact, Siege> = {
   'may-act': ({ unit, by }, siege) =>
     by === 'order'
@@ -25,7 +25,7 @@ export const commandSentences: SentencesOf<CommandFact, Siege> = {
     rule === 'SF-227'
       ? text('say.earthworks-block', { unit: unitName(siege, unit) })
       : text('say.difficult-ground-blocks', { unit: unitName(siege, unit) }),
-  // SF-248: not a word about what it was, which may be a secret.
+  // SF-248: do not say what was abandoned, which may be a secret.
   'holds-back': ({ unit }, siege) => text('say.stayed', { unit: unitName(siege, unit) }),
   evaded: ({ unit }, siege) => text('say.evaded', { unit: unitName(siege, unit) }),
   rearranged: ({ places }) => text('say.rearranged', { count: Object.keys(places).length }),
@@ -81,7 +81,7 @@ function both(
   return { unit: unitName(siege, unit), target: unitName(siege, target) };
 }
 
-/** The section of a sally gate, which was read from the siege when the fact was told. */
+/** The section of a sally gate, or the gate's id if it is unknown. */
 function gateSection(siege: Siege, gate: string): string {
   return siege.sallyGates[gate]?.section ?? gate;
 }

@@ -16,7 +16,7 @@ type Region = 'inside' | 'outside' | 'between';
 function regionOf(unit: Unit): Region {
   const { on } = unit.place;
   if (on === 'field' || on === 'contact') return 'outside';
-  // SF-077: of a garrison, only those behind a broken gate are charged.
+  // SF-077: of a garrison, only stands behind a broken gate can be charged.
   return on === 'courtyard' || standsBehind(unit) > 0 ? 'inside' : 'between';
 }
 
@@ -26,14 +26,14 @@ function wallsBetween(one: Unit, other: Unit): boolean {
   return a !== b && a !== 'between' && b !== 'between';
 }
 
-/** Towers alone wall nothing in. */
+/** Whether the fortress encloses anything: towers alone do not. */
 function isWalled(siege: Siege): boolean {
   return Object.values(siege.sections).some(({ plan }) => !isTower(plan));
 }
 
 /**
- * SF-066: a unit charges through a destroyed gate, and through an open one unless the group plays it otherwise; through
- * a breach only after it has stopped before it (SF-061), if it can cross the debris (SF-060).
+ * SF-066: a unit charges through a destroyed gate, and through an open one unless the option forbids it; through
+ * a breach only after stopping in front of it (SF-061), and only if it can cross the debris (SF-060).
  */
 function waysFor(siege: Siege, unit: Unit): readonly string[] {
   return Object.keys(siege.sections).filter((id) => {
@@ -47,7 +47,7 @@ function hasGap(siege: Siege, unit: Unit): boolean {
   return !isWalled(siege) || waysFor(siege, unit).length > 0;
 }
 
-/** SF-009: the gaps through which a unit charges an enemy on the other side of the walls; none where no wall is between. */
+/** SF-009: the gaps a unit can charge through to an enemy beyond the walls; empty if no wall is between. */
 export function waysTo(siege: Siege, id: string, target: string): readonly string[] {
   const unit = unitOf(siege, id);
   if (unit.roster.profile.type === 'flyer' || !isWalled(siege) || !wallsBetween(unit, unitOf(siege, target))) return [];
@@ -58,7 +58,7 @@ function mayCross(siege: Siege, unit: Unit, breach: string): boolean {
   return !isTooHeavy(unit, 'breach') && hasStopped(siege, unit, breach) && !isBarred(siege, unit, breach);
 }
 
-/** SF-009: from the ramparts nobody jumps down in front of the wall, whoever holds them. */
+/** SF-009: no charge from the ramparts down in front of the wall. */
 function overTheWall(siege: Siege, unit: Unit, { place }: Unit): Problem | undefined {
   if (unit.place.on !== 'sections' || breachOf(siege, unit) !== null || !isWalled(siege)) return undefined;
   if (place.on !== 'field' && place.on !== 'contact') return undefined;
@@ -66,9 +66,9 @@ function overTheWall(siege: Siege, unit: Unit, { place }: Unit): Problem | undef
 }
 
 /**
- * SF-009, SF-061, SF-066: the rule against a charge at a unit on the other side of the walls. Flyers pass over them, and
- * defenders have spyholes, for which they are asked (SF-067).
- * @param target the id of a unit; a section is charged where it stands, and nothing is in the way
+ * SF-009, SF-061, SF-066: why a unit beyond the walls cannot be charged. Flyers pass over walls, and
+ * defenders are asked about their spyholes (SF-067).
+ * @param target the id of a unit; for a section, nothing is in the way
  */
 export function blockedSight(siege: Siege, unit: Unit, target: string): Problem | undefined {
   const enemy = named(siege.units, target);
@@ -87,7 +87,7 @@ export function blockedSight(siege: Siege, unit: Unit, target: string): Problem 
   return refusedBy('SF-066', text('why-not.gate-blocks-sight', figures), unit.roster.id, target);
 }
 
-/** SF-067: whether a defender behind a closed gate sees what he charges outside. */
+/** SF-067: whether a defender behind a closed gate sees its target outside. */
 export function* seesPastTheGate(game: Play, id: string, target: string): Steps<boolean> {
   const unit = unitOf(game.state, id);
   const enemy = named(game.state.units, target);

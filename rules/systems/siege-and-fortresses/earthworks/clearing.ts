@@ -15,7 +15,7 @@ interface Clear extends Readonly<Record<string, string>> {
   readonly unit: string;
 }
 
-/** Earthworks that lie on the table. */
+/** Earthworks on the table. */
 function lying(siege: Siege): readonly string[] {
   return Object.keys(siege.earthworks).filter((id) => {
     const piece = siege.earthworks[id];
@@ -23,7 +23,7 @@ function lying(siege: Siege): readonly string[] {
   });
 }
 
-/** SF-226: each stand names the piece that it attacks, before any die is thrown. */
+/** SF-226: each stand names the piece it attacks before any dice are rolled. */
 function* declareTargets(game: Play, id: string): Steps<Readonly<Record<string, number>>> {
   const { roster, stands } = unitOf(game.state, id);
   const touching = yield* declareNumber({
@@ -55,7 +55,7 @@ function* declareTargets(game: Play, id: string): Steps<Readonly<Record<string, 
   return attacked;
 }
 
-/** SF-225: basic attacks without any bonus; a single 6 clears the piece, and each piece counts for itself. */
+/** SF-225: basic attacks without bonuses; a single 6 clears a piece, rolled separately for each piece. */
 const clearing = procedure('clear-earthworks', 'SF-225', function* (game: Play, { unit: id }: Clear): Steps {
   const { roster } = unitOf(game.state, id);
   const attacked = yield* declareTargets(game, id);
@@ -83,7 +83,7 @@ const clearing = procedure('clear-earthworks', 'SF-225', function* (game: Play, 
   }
 });
 
-/** SF-225: infantry that does not fight; the active side's, unless the group lets both. */
+/** SF-225: infantry not in a fight; only the active side's, unless the option allows both. */
 function mayClear(siege: Siege, { roster, stands, engaged, dug, place }: Unit): boolean {
   if (roster.profile.type !== 'infantry' || roster.profile.attacks === 0 || stands === 0 || dug) return false;
   if (siege.options.clearEarthworks === 'active-side' && roster.side !== siege.active) return false;

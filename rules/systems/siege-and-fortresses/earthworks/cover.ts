@@ -7,7 +7,7 @@ import type { Status } from '../tables.ts';
 
 /** Behind earthworks: SF-224. */
 
-/** Whether troops on the ground are behind earthworks, as seen from whoever attacks them; asked while any lie there. */
+/** Asks whether troops on the ground are behind earthworks as seen by the attacker, if any are on the table. */
 function* isBehindEarthworks(game: Play, target: string, by: string): Steps<boolean> {
   const { place, roster } = unitOf(game.state, target);
   if (!earthworksLie(game.state) || (place.on !== 'field' && place.on !== 'courtyard')) return false;
@@ -20,7 +20,7 @@ function* isBehindEarthworks(game: Play, target: string, by: string): Steps<bool
   });
 }
 
-/** SF-224: against missiles, earthworks make troops fortified; what they do in combat is asked when two units meet. */
+/** SF-224: earthworks make troops fortified against missiles; their effect in combat is asked when two units meet. */
 export function* coverAgainst(game: Play, target: string, shooter: string): Steps<Status> {
   if (yield* isBehindEarthworks(game, target, shooter)) return 'fortified';
   return statusAgainst(game.state, unitOf(game.state, target), unitOf(game.state, shooter));

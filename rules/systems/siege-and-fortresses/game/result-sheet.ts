@@ -3,11 +3,11 @@ import { opponentOf, type Siege } from '../state.ts';
 import { EQUIPMENT } from '../tables.ts';
 import type { Equipment, Seat } from '../muster/setup.ts';
 
-/** What each side has earned, entry by entry: SF-159, SF-267, SF-B26. */
+/** Victory points of each side, entry by entry: SF-159, SF-267, SF-B26. */
 
-/** What a piece of the enemy paid, and why. */
+/** Points earned for one enemy unit, and why. */
 export interface Earned {
-  /** The enemy unit: destroyed, at half its stands or fewer, a character slain, or one whose machine is lost. */
+  /** The enemy unit: destroyed, at half its stands or fewer, a slain character, or one that lost its machine. */
   readonly unit: string;
   readonly how: 'destroyed' | 'half' | 'character' | 'machine';
   readonly machine: Equipment | null;
@@ -17,7 +17,7 @@ export interface Earned {
 export interface ResultSheet {
   readonly seat: Seat;
   readonly entries: readonly Earned[];
-  /** The sum; of fortifications nobody earns anything (SF-267). */
+  /** The total; fortifications earn nothing (SF-267). */
   readonly points: number;
 }
 
@@ -32,16 +32,16 @@ export function resultSheet(siege: Siege): readonly ResultSheet[] {
         if (stands === 0)
           earned.push({
             unit,
-            // SF-B26: characters pay their full value.
+            // SF-B26: characters are worth their full value.
             how: profile.type === 'character' ? 'character' : 'destroyed',
             machine: null,
             points: profile.points,
           });
         const half = halfValue(siege, { roster, stands });
         if (half > 0) earned.push({ unit, how: 'half', machine: null, points: half });
-        // SF-159: machines pay whether their unit lives or not.
+        // SF-159: lost machines count whether or not their unit survives.
         for (const machine of roster.equipment) {
-          // SF-179: what stands at the walls without its crew is not lost yet.
+          // SF-179: a siege tower left at the walls is not lost yet.
           if (EQUIPMENT[machine].machine && !equipment.includes(machine) && siegeTowerAt === null)
             earned.push({ unit, how: 'machine', machine, points: EQUIPMENT[machine].points });
         }

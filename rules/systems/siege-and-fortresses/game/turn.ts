@@ -25,7 +25,7 @@ export const PHASES: readonly Phase[] = ['command', 'shooting', 'combat'];
 
 const endOfPhase = procedure('end-of-phase', 'SF-B01', function* (game: Play): Steps {
   const { turn, active, phase } = game.state;
-  yield* call(toppleTowers, {}); // SF-179: whoever has come to hold the section since
+  yield* call(toppleTowers, {}); // SF-179: the section may have changed hands
   switch (phase) {
     case 'command':
       yield* tell<Fact>({ kind: 'phase-began', turn, active, phase: 'shooting' });
@@ -41,7 +41,7 @@ const endOfPhase = procedure('end-of-phase', 'SF-B01', function* (game: Play): S
   }
 });
 
-/** SF-030 (c): first the structure tests, then batterers draw off or break through, then drive-back dice are due. */
+/** SF-030 (c): structure tests first, then batterers draw off or break through, then drive-back dice are due. */
 const closeShooting = procedure('end-of-shooting', 'SF-030', function* (game: Play): Steps {
   const { turn, active } = game.state;
   if (active === 'attacker') {
@@ -52,7 +52,7 @@ const closeShooting = procedure('end-of-shooting', 'SF-030', function* (game: Pl
   else yield* tell<Fact>({ kind: 'phase-began', turn, active, phase: 'combat' });
 });
 
-/** SF-B01: the sides play in turn; SF-003: the game ends with the last turn of the track. */
+/** SF-B01: the sides alternate; SF-003: the game ends after the last turn. */
 const nextTurn = procedure('next-turn', 'SF-B01', function* (game: Play): Steps {
   const { turn, turns, active, first } = game.state;
   if (active === first)
@@ -61,7 +61,7 @@ const nextTurn = procedure('next-turn', 'SF-B01', function* (game: Play): Steps 
   yield* tell<Fact>({ kind: 'phase-began', turn: turn + 1, active: first, phase: 'command' });
 });
 
-/** SF-262: from a turn on, a die of 4 or more ends the game. */
+/** SF-262: from a set turn on, a roll of 4 or more ends the game. */
 const endsEarly = procedure('end-roll', 'SF-262', function* (game: Play): Steps<boolean> {
   const { mayEndFrom } = scenarioOf(game.state);
   if (mayEndFrom === null || game.state.turn < mayEndFrom) return false;
@@ -77,7 +77,7 @@ const endsEarly = procedure('end-roll', 'SF-262', function* (game: Play): Steps<
   return over > 0;
 });
 
-/** SF-048: batterers that got through, where the group plays that they may not stay. */
+/** SF-048: batterers that broke through and, by option, may not stay. */
 function unitsToGoOn(siege: Siege): readonly string[] {
   if (siege.phase !== 'combat' || siege.options.stayAfterBattering === 'allowed') return [];
   return Object.keys(siege.units).filter((id) => {
@@ -86,7 +86,7 @@ function unitsToGoOn(siege: Siege): readonly string[] {
   });
 }
 
-/** SF-B01, SF-B15: units whose fights are still to be fought, or that are still to fall back, in this Combat phase. */
+/** SF-B01, SF-B15: units that must still fight or fall back in this Combat phase. */
 function combatsDue(siege: Siege): readonly string[] {
   const fights = [...towerFightsDue(siege), ...fightsDue(siege)];
   return [
@@ -106,7 +106,7 @@ export const endPhase: Command<Siege, Fact, Readonly<Record<string, never>>> = {
   text: (siege) => text(`do.end-${siege.phase}`, { player: playerName(siege, siege.active) }),
   about: () => [],
   whyNot: (siege) => {
-    // SF-259: nobody's turn begins before everybody stands; SF-030 (c): nor the next phase before the drive-back dice.
+    // SF-259: no turn starts before everyone is deployed; SF-030 (c): no next phase before the drive-back dice.
     const next = siege.phase === 'deployment' ? nextToDeploy(siege) : undefined;
     if (next !== undefined)
       return refusedBy(

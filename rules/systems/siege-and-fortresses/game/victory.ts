@@ -8,21 +8,21 @@ import type { Seat } from '../muster/setup.ts';
 
 /** Victory: SF-002 to SF-004, SF-159, SF-B25, SF-B26, and the victory conditions of the scenarios. */
 
-/** How the siege ended, or nothing while it goes on. */
+/** The result of the siege, or `undefined` while it goes on. */
 export function result(siege: Siege): Result | undefined {
   if (siege.phase === 'deployment') return undefined;
   return atOnce(siege) ?? (siege.timeUp ? atTheEnd(siege) : undefined);
 }
 
-/** What ends a siege before its last turn, in the order in which it counts. */
+/** Results that end a siege before its last turn, in order of precedence. */
 function atOnce(siege: Siege): Result | undefined {
   const winner = playerName(siege, 'attacker');
-  // SF-264: off over the defender's edge.
+  // SF-264: a unit left over the defender's edge.
   if (siege.brokeOut !== null) {
     const unit = unitOf(siege, siege.brokeOut).roster.name;
     return { winner: 'attacker', rule: 'SF-264', text: text('result.broke-out', { winner, unit }) };
   }
-  // SF-286: the very moment the tower is conquered.
+  // SF-286: the game ends as soon as the tower is conquered.
   if (isConquered(siege)) return { winner: 'attacker', rule: 'SF-286', text: text('result.conquered', { winner }) };
   return generalsDead(siege) ?? broken(siege);
 }
@@ -34,7 +34,7 @@ function generalsDead(siege: Siege): Result | undefined {
   const [attacker, defender] = [lost('attacker'), lost('defender')];
   const rule = attacker ?? defender;
   if (rule === null) return undefined;
-  // SF-003: both dead, or a group that counts points; a scenario's own rule is not up to the group.
+  // SF-003: both are dead, or the option says points. The option does not override a scenario's own rule.
   if ((attacker !== null && defender !== null) || (siege.options.generalDeath === 'points' && rule === 'SF-003'))
     return onPoints(siege, rule);
   const winner: Seat = attacker === null ? 'attacker' : 'defender';
@@ -48,7 +48,7 @@ function generalsDead(siege: Siege): Result | undefined {
   };
 }
 
-/** SF-266, SF-287, SF-288: an army that has lost too many units breaks, where the scenario has break points (SF-002). */
+/** SF-266, SF-287, SF-288: an army that has lost too many units breaks, if the scenario has break points (SF-002). */
 function broken(siege: Siege): Result | undefined {
   const { breaks } = scenarioOf(siege);
   const ends = (['attacker', 'defender'] as const).filter((seat) => breaks[seat] !== null && isBroken(siege, seat));
@@ -62,7 +62,7 @@ function broken(siege: Siege): Result | undefined {
 }
 
 /**
- * SF-B25: units that an army has lost, and how many it may lose before it breaks.
+ * SF-B25: units an army has lost, and the number of losses at which it breaks.
  * @returns figures in units; characters do not count
  */
 export function lossesOf(siege: Siege, seat: Seat): { readonly lost: number; readonly breaksAt: number } {
@@ -79,20 +79,20 @@ function isBroken(siege: Siege, seat: Seat): boolean {
   return lost > 0 && lost >= breaksAt;
 }
 
-/** When the last turn is over: the scenario's own condition, else points (SF-003, SF-267). */
+/** The result after the last turn: by the scenario's own condition, otherwise by points (SF-003, SF-267). */
 function atTheEnd(siege: Siege): Result {
   const { id, lengthRule } = scenarioOf(siege);
   if (watchtowerOf(siege) === undefined) return onPoints(siege, id === 'free' ? lengthRule : 'SF-267');
   // SF-289: one stand is enough.
   if (garrisonStands(siege) > 0)
     return { winner: 'defender', rule: 'SF-289', text: text('result.held', { winner: playerName(siege, 'defender') }) };
-  // SF-290: nobody holds it, or nothing is left of it.
+  // SF-290: nobody holds it, or it is gone.
   return siege.options.emptyWatchtower === 'draw'
     ? { winner: undefined, rule: 'SF-290', text: text('result.empty-tower') }
     : { winner: 'attacker', rule: 'SF-290', text: text('result.conquered', { winner: playerName(siege, 'attacker') }) };
 }
 
-/** SF-267: the most points win, and equal totals are a draw. Fortifications pay none. */
+/** SF-267: most points win; equal totals are a draw. Fortifications earn none. */
 function onPoints(siege: Siege, rule: string): Result {
   const attacker = finalPoints(siege, 'attacker');
   const defender = finalPoints(siege, 'defender');
@@ -106,7 +106,7 @@ function onPoints(siege: Siege, rule: string): Result {
   return { winner, rule, text: text('result.points', figures) };
 }
 
-/** SF-B26: points so far, and half of every enemy unit that lost enough stands, rounded up to the next 5. */
+/** SF-B26: points so far plus half of every enemy unit that lost enough stands, rounded up to the next 5. */
 export function finalPoints(siege: Siege, seat: Seat): number {
   let points = siege.sides[seat].victoryPoints;
   for (const unit of Object.values(siege.units)) {
@@ -115,7 +115,7 @@ export function finalPoints(siege: Siege, seat: Seat): number {
   return points;
 }
 
-/** SF-B26: what a surviving unit pays the enemy at the end; 0 where it has lost too few stands. */
+/** SF-B26: points the enemy gets for a surviving unit at the end; 0 if it lost too few stands. */
 export function halfValue({ options }: Siege, { stands, roster }: Pick<Unit, 'stands' | 'roster'>): number {
   const lost = roster.profile.stands - stands;
   if (stands === 0 || lost === 0 || options.halfPoints === 'never') return 0;

@@ -3,7 +3,7 @@ import { FORTIFICATIONS, TOWER_CAPACITY } from '../tables.ts';
 
 /** Tower capacity: SF-121, SF-122, SF-023; room on ramparts: SF-098. */
 
-/** What counts for room: the type of a unit and its stands by section. */
+/** What matters for room: a unit's type and its stands by section. */
 export interface Standing {
   readonly type: Profile['type'];
   readonly stands: Readonly<Record<string, number>>;
@@ -14,15 +14,15 @@ export function isTower(section: { readonly kind: SectionSetup['kind'] }): boole
   return FORTIFICATIONS[section.kind].tower;
 }
 
-/** The most stands that a section can hold. */
+/** The maximum number of stands a section can hold. */
 export function capacityOf(section: SectionSetup): number {
   if (!isTower(section)) return section.room;
   return section.partOf === undefined ? TOWER_CAPACITY.standard.stands : TOWER_CAPACITY.large.stands;
 }
 
 /**
- * Stands that still fit, below 0 where there are too many. Characters do not count, and one unit always fits into a
- * tower of its own (SF-121).
+ * Number of stands that still fit; negative if overfull. Characters do not count, and one unit always fits into a
+ * tower alone (SF-121).
  */
 export function roomLeft(
   section: SectionSetup,

@@ -13,7 +13,7 @@ import { whyNotMan } from './why-not-man.ts';
 import { named, ownWith } from '../why-not.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
-/** Moving the garrison: SF-010 to SF-012, SF-019, SF-116, SF-121, SF-122, SF-125. Distances and orders stay with the players. */
+/** Moving the garrison: SF-010 to SF-012, SF-019, SF-116, SF-121, SF-122, SF-125. Players handle distances. */
 
 export interface Man extends Readonly<Record<string, string>> {
   readonly unit: string;
@@ -21,8 +21,8 @@ export interface Man extends Readonly<Record<string, string>> {
 }
 
 /**
- * SF-012: the section is filled first; its player says where along the walls the other stands go.
- * @returns stands by section; all of the unit's where it `fits`, else as many as find room
+ * SF-012: fills the section first; its player says where the other stands go along the walls.
+ * @returns stands by section: all of the unit's if it `fits`, otherwise as many as have room
  */
 export function* spreadAlong(siege: Siege, { unit, section }: Man): Steps<Readonly<Record<string, number>>> {
   const { stands, roster } = unitOf(siege, unit);
@@ -47,7 +47,7 @@ export function* spreadAlong(siege: Siege, { unit, section }: Man): Steps<Readon
   return placed;
 }
 
-/** SF-011: up to a section or along to it. */
+/** SF-011: moves up to a section, or along the walls to it. */
 const man = procedure('man-section', 'SF-011', function* (game: Play, { unit, section }: Man): Steps {
   const stands = yield* spreadAlong(game.state, { unit, section });
   yield* tell<Fact>({ kind: 'manned', unit, section, stands });
@@ -105,7 +105,7 @@ export const stepDown: Command<Siege, Fact, { readonly unit: string }> = {
   },
   run: procedure('step-down', 'SF-011', function* (game: Play, { unit }: { readonly unit: string }): Steps {
     yield* tell<Fact>({ kind: 'stepped-down', unit });
-    // SF-159: a machine left behind outside is abandoned, and counts as lost.
+    // SF-159: a machine left outside is abandoned and counts as lost.
     yield* loseMachines(game, unit);
   }),
 };

@@ -5,11 +5,11 @@ import type { OnSections, Place } from '../words.ts';
 import { sectionOf } from '../state.ts';
 import type { SectionSetup } from '../muster/setup.ts';
 
-/** Who stands where: SF-010, SF-054, SF-140. Positions on the plan are only for the eye; no rule measures them. */
+/** Who stands where: SF-010, SF-054, SF-140. Plan positions are for display only; no rule uses them. */
 
 /**
- * SF-037, SF-039: whether the ramparts of a section are still there: not over a breach. A gateway in a wall goes with its
- * gate, unless the group lets its troops stay; a gateway tower stands without (SF-144).
+ * SF-037, SF-039: whether a section still has ramparts: not over a breach. A gateway in a wall falls with its
+ * gate, unless the option lets troops stay; a gateway tower survives it (SF-144).
  */
 export function hasRamparts(siege: Siege, section: string): boolean {
   const { state, plan } = sectionOf(siege, section);
@@ -22,19 +22,19 @@ export function standsOn(unit: Unit, section: string): number {
   return unit.place.on === 'sections' ? (unit.place.stands[section] ?? 0) : 0;
 }
 
-/** Stands of a unit on sections that are in the courtyard: a broken gate has put them there (SF-077). */
+/** Stands a broken gate has moved into the courtyard while the unit is on sections (SF-077). */
 export function standsBehind({ place }: Unit): number {
   return place.on === 'sections' ? (place.courtyard?.stands ?? 0) : 0;
 }
 
-/** Stands of a unit on the ground, where they can be charged: all of them, or those of a garrison that are behind a gate. */
+/** Stands on the ground, which can be charged: all of them, or a garrison's stands behind a gate. */
 export function standsOnTheGround(unit: Unit): number {
   return unit.place.on === 'sections' ? standsBehind(unit) : unit.stands;
 }
 
 /**
- * SF-077: where a unit is once so many of its stands have left a section for the courtyard behind it. The others stay
- * where they stand.
+ * SF-077: a unit's place after `count` stands have left a section for the courtyard behind it. The others
+ * do not move.
  */
 export function withStandsBehind(siege: Siege, place: Place, section: string, count: number): Place {
   if (place.on !== 'sections') return place;
@@ -45,8 +45,8 @@ export function withStandsBehind(siege: Siege, place: Place, section: string, co
 }
 
 /**
- * Stands on sections with those of their unit who are at the foot of the wall or in the courtyard, if any are. Where nobody
- * is left above a gate that is open now, those at its foot go through it and stand with the others (SF-077).
+ * A place on sections, plus any stands at the foot of the wall or in the courtyard. If nobody
+ * is left above a broken gate, stands at its foot go through and join those in the courtyard (SF-077).
  */
 export function onSections(stands: OnSections['stands'], foot: number, courtyard: OnSections['courtyard']): Place {
   const behind = courtyard !== undefined && courtyard.stands > 0;
@@ -73,15 +73,15 @@ export function insideTowers(siege: Siege, unit: Unit): boolean {
   });
 }
 
-/** SF-140: written for the watchtower, read for every tower: nobody inside is driven back or confused. */
+/** SF-140: nobody inside is driven back or confused. Written for the watchtower; by default applied to every tower. */
 export function isCalm(siege: Siege, unit: Unit): boolean {
   const everywhere = siege.options.calmInTowers === 'every-tower' || siege.scenario === 'the-watchtower';
   return everywhere && insideTowers(siege, unit);
 }
 
 /**
- * Sections from which a stand may be removed so that the rest stay together: the ends of the formation (SF-B05).
- * @returns ids; none where the unit is not on sections
+ * Sections to remove a stand from without splitting the unit: the ends of the formation (SF-B05).
+ * @returns ids; empty if the unit is not on sections
  */
 export function endsOfFormation(siege: Siege, unit: Unit): readonly string[] {
   if (unit.place.on !== 'sections') return [];
@@ -92,7 +92,7 @@ export function endsOfFormation(siege: Siege, unit: Unit): readonly string[] {
   return ends.length > 0 ? ends : held;
 }
 
-/** A point so many mm outside the outer face of a section; negative is inside. */
+/** A point `mm` outside the outer face of a section; negative is inside. */
 export function outside(plan: SectionSetup, mm: number): Point {
   const { at, turn, depth } = plan.footprint;
   const angle = (turn * Math.PI) / 180;
@@ -100,12 +100,12 @@ export function outside(plan: SectionSetup, mm: number): Point {
   return { x: Math.round(at.x - Math.sin(angle) * far), y: Math.round(at.y + Math.cos(angle) * far) };
 }
 
-/** Where a unit goes that is pushed so many cm away from a section, outwards. */
+/** The place of a unit pushed `cm` outwards from a section. */
 export function pushedOff(siege: Siege, section: string, cm: number): Place {
   return { on: 'field', at: outside(sectionOf(siege, section).plan, 20 + cm * 10) };
 }
 
-/** Where a unit goes that leaves a section for the courtyard. */
+/** The place of a unit that leaves a section for the courtyard. */
 export function behind(siege: Siege, section: string): Place {
   return { on: 'courtyard', at: outside(sectionOf(siege, section).plan, -20) };
 }

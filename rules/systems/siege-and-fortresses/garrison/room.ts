@@ -8,29 +8,29 @@ import { sectionOf, unitOf, type Siege, type Unit } from '../state.ts';
 /** SF-010: infantry on its own bases and artillery; characters with a unit or alone (SF-151). */
 export function mayStandOnRamparts({ roster, equipment, place }: Unit): boolean {
   const { type, cavalryBases } = roster.profile;
-  // Ladders go along the walls with the men who carry them (SF-017); what else they had is left below (SF-193).
+  // Ladders move along the walls with their carriers (SF-017); other equipment stays below (SF-193).
   if (place.on !== 'sections' && equipment.some((item) => item !== 'ladders')) return false;
   return (type === 'infantry' && !cavalryBases) || type === 'artillery' || type === 'character'; // SF-116: no giants
 }
 
-/** SF-011, SF-125: up the stairs from the courtyard, or along from a section that touches. */
+/** SF-011, SF-125: up the stairs from the courtyard, or along from a touching section. */
 export function canReach(siege: Siege, unit: Unit, section: string): boolean {
   const { place } = unit;
   if (place.on === 'courtyard') return true;
   if (place.on !== 'sections') return false;
-  // Whoever is behind a broken gate comes up the stairs again, to where the others stand too.
+  // Stands behind a broken gate can come back up, also to sections their unit already holds.
   if (standsBehind(unit) > 0) return true;
   if (place.stands[section] !== undefined) return false;
   return Object.keys(place.stands).some((id) => sectionOf(siege, id).plan.beside.includes(section));
 }
 
-/** SF-019, SF-121, SF-122: how many stands of a unit find room on a section; none where the enemy stands. */
+/** SF-019, SF-121, SF-122: how many stands of a unit fit on a section; 0 if the enemy holds it. */
 export function roomFor(siege: Siege, id: string, section: string): number {
   const unit = unitOf(siege, id);
   const { plan } = sectionOf(siege, section);
   if (!hasRamparts(siege, section)) return 0;
   const here = occupantsOf(siege, section).filter(([other]) => other !== id);
-  if (holdersOf(siege, section, unit.roster.side).length > 0) return 0; // characters alone hold nothing (SF-152)
+  if (holdersOf(siege, section, unit.roster.side).length > 0) return 0; // characters alone do not hold it (SF-152)
   if (unit.roster.profile.type === 'character') return unit.stands;
   if (here.length === 0 && isTower(plan) && plan.partOf === undefined) return unit.stands; // SF-121: one unit of any size
   const others: Standing[] = Object.entries(siege.units).flatMap(([other, { stands, place, roster }]) =>
@@ -41,19 +41,19 @@ export function roomFor(siege: Siege, id: string, section: string): number {
   return Math.max(0, 1 + roomLeft(plan, plans, [...others, one]));
 }
 
-/** SF-012: sections beside those already taken that have room for more stands of the unit. */
+/** SF-012: neighbours of the sections already taken with room for more stands of the unit. */
 export function roomBeside(siege: Siege, unit: string, taken: readonly string[]): readonly string[] {
   const beside = taken.flatMap((id) => sectionOf(siege, id).plan.beside);
   const towers = taken.map((id) => sectionOf(siege, id).plan.partOf).filter((tower) => tower !== undefined);
   return [...new Set(beside)].filter((id) => {
     const { partOf } = sectionOf(siege, id).plan;
-    // The parts of a large tower share their room (SF-122), so that it is counted once.
+    // Parts of a large tower share their room (SF-122), so count it once.
     if (taken.includes(id) || (partOf !== undefined && towers.includes(partOf))) return false;
     return roomFor(siege, unit, id) > 0;
   });
 }
 
-/** Whether every stand of a unit finds room on a section and on those that follow it along the walls. */
+/** Whether every stand of a unit fits on a section and the following ones along the walls. */
 export function fits(siege: Siege, unit: string, section: string): boolean {
   const { stands } = unitOf(siege, unit);
   const taken = [section];

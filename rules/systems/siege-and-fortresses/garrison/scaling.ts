@@ -15,19 +15,19 @@ import { hasRamparts } from './places.ts';
 import { roomFor } from './room.ts';
 import { touchCharacters } from './touched-characters.ts';
 
-/** By ladder onto ramparts that nobody holds: SF-017, SF-019. */
+/** Climbing ladders onto empty ramparts: SF-017, SF-019. */
 
 interface Climb extends Readonly<Record<string, string>> {
   readonly unit: string;
   readonly section: string;
 }
 
-/** Whether the unit stands before the section, or in the field from where it may come up. */
+/** Whether the unit is at the foot of the section, or in the field within possible reach. */
 function isBefore({ place }: Unit, section: string): boolean {
   return place.on === 'field' || (place.on === 'contact' && place.section === section);
 }
 
-/** What stands against going up at all. */
+/** Why the unit cannot go up at all. */
 function noClimb(siege: Siege, id: string, unit: Unit, { plan }: Section): Problem | undefined {
   const figures = { unit: unit.roster.name, section: theSection(plan) };
   const refuse = (rule: string, why: Problem['text']): Problem => refusedBy(rule, why, id, plan.id);
@@ -36,10 +36,10 @@ function noClimb(siege: Siege, id: string, unit: Unit, { plan }: Section): Probl
   if (!hasRamparts(siege, plan.id)) return refuse('SF-037', text('why-not.nothing-left', figures));
   if (plan.tooHigh) return refuse('SF-080', text('why-not.too-high', figures));
   if (!isBefore(unit, plan.id)) return refuse('SF-017', text('why-not.not-before-the-wall', figures));
-  // SF-019: whoever holds the ramparts must be beaten first.
+  // SF-019: the holders of the ramparts must be beaten first.
   if (holdersOf(siege, plan.id, unit.roster.side).length > 0)
     return refuse('SF-019', text('why-not.held-by-the-enemy', figures));
-  // SF-098: what finds no room waits at the foot of the wall.
+  // SF-098: stands without room wait at the foot of the wall.
   return roomFor(siege, id, plan.id) > 0
     ? undefined
     : refuse('SF-098', text('why-not.ramparts-full', { ...figures, room: plan.room }));
@@ -96,7 +96,7 @@ export const scale: Command<Siege, Fact, Climb> = {
   about: ({ unit, section }) => [unit, section],
   tries: (siege) => ownWith(siege, Object.keys(siege.sections)).map(([unit, section]) => ({ unit, section })),
   whyNot: (siege, args) => refusal(siege, args, ladderProblem),
-  // SF-018: from a rampart that was climbed by ladder another order leads on.
+  // SF-018: moving on from a rampart climbed by ladder takes another order.
   run: procedure('scaling', 'SF-017', function* (game: Play, args: Climb): Steps {
     if (!(yield* askReach(game, args))) return;
     const stands = yield* spreadAlong(game.state, args);

@@ -9,9 +9,9 @@ import { canReach, fits, mayStandOnRamparts } from './room.ts';
 import { holdersOf } from '../assaults/sections.ts';
 import { hasRamparts } from './places.ts';
 
-/** Why a unit cannot go to a section, told before the move would break a rule: SF-010, SF-011, SF-019, SF-121, SF-122. */
+/** Why a unit cannot go to a section, checked before the move: SF-010, SF-011, SF-019, SF-121, SF-122. */
 
-/** The rule against manning a section that is not offered. */
+/** Why manning a section is not offered. */
 export function whyNotMan(siege: Siege, id: string, unit: Unit, section: Section): Problem | undefined {
   const { plan } = section;
   const figures = { unit: unit.roster.name, section: theSection(plan) };
@@ -29,7 +29,7 @@ export function whyNotMan(siege: Siege, id: string, unit: Unit, section: Section
   return undefined;
 }
 
-/** SF-121: a tower takes one unit or two with three stands; SF-122: a large one three with six; SF-098: ramparts their room. */
+/** SF-121: a tower holds one unit, or two with three stands; SF-122: a large one three with six; SF-098: ramparts. */
 function whyNoRoom(
   { plan }: Section,
   refuse: (rule: string, why: Problem['text']) => Problem,

@@ -21,7 +21,7 @@ interface Raise extends Readonly<Record<string, string>> {
   readonly engagement: string;
 }
 
-/** SF-157: on the walls or behind them, if there is room and they touch somebody who fights there. */
+/** SF-157: on the walls or behind them, if there is room and they touch a unit fighting there. */
 const raising = procedure('raise', 'SF-157', function* (game: Play, { unit, raised, engagement }: Raise): Steps {
   const { side } = unitOf(game.state, unit).roster;
   const fight = game.state.engagements[engagement];
@@ -54,7 +54,7 @@ const raising = procedure('raise', 'SF-157', function* (game: Play, { unit, rais
   const place: Place = onWalls
     ? { on: 'sections', stands: yield* spreadAlong(game.state, { unit: raised, section }) }
     : behind(game.state, section);
-  // SF-104, SF-107: whoever is raised within attacks a rampart from there, wherever the others of the fight are.
+  // SF-104, SF-107: troops raised inside attack a rampart from inside, wherever their side's other units are.
   const within = onWalls ? 'same-level' : 'from-courtyard';
   const kind = side === fight.attacker && isOnWalls(fight.kind) ? within : undefined;
   const party: Party = {

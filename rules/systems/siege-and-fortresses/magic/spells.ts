@@ -8,7 +8,7 @@ import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.t
 import { MOST_EXTRA_ATTACKS } from '../tables.ts';
 import { named, refusedBy } from '../why-not.ts';
 
-/** Magic at the walls: SF-154 to SF-156. Which spell it is, and whether it succeeds, stays at the table. */
+/** Magic at the walls: SF-154 to SF-156. Players resolve the spell itself at the table. */
 
 interface Spell extends Readonly<Record<string, string>> {
   readonly unit: string;
@@ -25,7 +25,7 @@ function fightsForTheWalls(siege: Siege, { engaged }: Unit): boolean {
   return fight !== undefined && fight.section !== null;
 }
 
-/** SF-154: no magic crosses ramparts or walls, but within them, and on assaults (SF-155), it works. */
+/** SF-154: magic does not cross ramparts or walls, but works inside them and on assaults (SF-155). */
 function* isInTheWay(game: Play, { unit, target }: Spell): Steps<boolean> {
   const caster = unitOf(game.state, unit);
   const aim = unitOf(game.state, target);
@@ -58,7 +58,7 @@ const casting = procedure('spell', 'SF-154', function* (game: Play, args: Spell)
   });
   if (effect === 'failed') return yield* tell<Fact>({ kind: 'spell-failed', unit, target });
   if (effect === 'other') return yield* tell<Fact>({ kind: 'spell-cast', unit, target, attacks: 0 });
-  // SF-156: whatever the walls, they last as long as the spell.
+  // SF-156: extra attacks last as long as the spell, regardless of walls.
   const attacks = yield* declareNumber({
     seat: side,
     rule: 'SF-156',
@@ -73,7 +73,7 @@ const casting = procedure('spell', 'SF-154', function* (game: Play, args: Spell)
   yield* tell<Fact>({ kind: 'spell-cast', unit, target, attacks });
 });
 
-/** A wizard of the active side who has not worked magic in this phase. */
+/** Whether this is a wizard of the active side who has not cast this phase. */
 export function mayCast(siege: Siege, { roster, stands, shot, place }: Unit): boolean {
   if (siege.phase !== 'shooting' || roster.side !== siege.active || !roster.profile.wizard) return false;
   return stands > 0 && !shot && place.on !== 'off-table';

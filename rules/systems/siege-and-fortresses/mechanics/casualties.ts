@@ -14,30 +14,30 @@ import { EQUIPMENT } from '../tables.ts';
 
 /** Hits and removing stands: SF-B02, SF-B04, SF-B05; machines: SF-159, SF-164, SF-166, SF-185, SF-186, SF-189. */
 
-/** An attack on troops: so many dice, the face that hits, the face that saves. */
+/** An attack on troops: number of dice, the face that hits, the face that saves. */
 export interface Attack {
   readonly target: string;
   readonly dice: Sum;
   readonly toHit: Sum;
   readonly save: Save;
   readonly rule: string;
-  /** Drive-back dice that cover takes away; null where nobody is driven back. */
+  /** Drive-back dice removed by cover; null if nobody is driven back. */
   readonly less: number | null;
-  /** The unit, or the oil, that strikes. */
+  /** The attacking unit, or the oil. */
   readonly by: string;
-  /** Whether the log has said already who has hit how often: several struck at once. */
+  /** Whether the log already lists the hits by attacker, because several struck at once. */
   readonly told?: boolean | undefined;
-  /** SF-133: the tower inside which it strikes, so that nobody outside falls. */
+  /** SF-133: the tower the attack is inside of, so no stands outside are lost. */
   readonly inside?: string | undefined;
 }
 
-/** What an attack did. */
+/** The result of an attack. */
 export interface Wounds {
   readonly hits: number;
   readonly unsaved: number;
 }
 
-/** Dice to hit, dice to save, stands removed. */
+/** Rolls to hit, rolls saves, removes stands. */
 export const attack = procedure('attack', 'SF-B02', function* (game: Play, order: Attack): Steps<Wounds> {
   const { target, by, rule, inside } = order;
   const { side } = unitOf(game.state, target).roster;
@@ -66,7 +66,7 @@ export const attack = procedure('attack', 'SF-B02', function* (game: Play, order
   return { hits, unsaved };
 });
 
-/** Who saves, and the face that does. */
+/** Who saves, and on what face. */
 export interface Saves {
   readonly unit: string;
   readonly seat: Seat;
@@ -74,12 +74,12 @@ export interface Saves {
   readonly save: Save;
 }
 
-/** What the saves of a unit are asked with. */
+/** The details for asking a unit's saves. */
 export function savesOf(siege: Siege, id: string, save: Save): Saves {
   return { unit: id, seat: unitOf(siege, id).roster.side, name: unitName(siege, id), save };
 }
 
-/** SF-B04: one die a hit, thrown by the owner of the target. Returns how many are cancelled. */
+/** SF-B04: one die per hit, rolled by the target's owner. Returns the number of hits cancelled. */
 export function* saved({ unit, seat, name, save }: Saves, hits: number): Generator<RollRequest, number, unknown> {
   if (save === null || hits === 0) return 0;
   return yield* roll({
@@ -100,7 +100,7 @@ interface TakenWounds {
   readonly inside?: string | undefined;
 }
 
-/** SF-B05: unsaved hits gather on a unit; as often as they reach its Hits, it loses a stand. */
+/** SF-B05: unsaved hits add up on a unit; each time they reach its Hits, it loses a stand. */
 export const takeWounds = procedure(
   'casualties',
   'SF-B05',
@@ -112,7 +112,7 @@ export const takeWounds = procedure(
         yield* loseStand(game, id, each);
         continue;
       }
-      // SF-133, SF-138: with the last of its stands inside it has nobody left to be hit there.
+      // SF-133, SF-138: once its last stand inside is gone, no one is left to hit there.
       const within = standsInside(game.state, unitOf(game.state, id), inside);
       if (within === 0) return;
       yield* loseStand(game, id, within === 1 ? unitOf(game.state, id).hits : each, inside);
@@ -120,14 +120,14 @@ export const takeWounds = procedure(
   },
 );
 
-/** No section can have these ids. */
+/** Not valid section ids, so they cannot clash. */
 const AT_THE_FOOT = '(foot)';
 const BEHIND_THE_GATE = '(courtyard)';
 
 /**
- * Removes a stand that its owner chooses from an end of the formation (SF-B05), and the unit with its last one.
+ * Removes a stand of the owner's choice from an end of the formation (SF-B05); the last one removes the unit.
  * @param clears outstanding hits that go with the stand
- * @param inside the tower in which the stand falls, where it cannot be one outside (SF-133)
+ * @param inside the tower to remove the stand from, if it may not be one outside (SF-133)
  */
 export function* loseStand(game: Play, id: string, clears: number, inside?: string): Steps {
   const unit = unitOf(game.state, id);
@@ -138,7 +138,7 @@ export function* loseStand(game: Play, id: string, clears: number, inside?: stri
   const foot = inside === undefined && unit.place.on === 'sections' && (unit.place.foot ?? 0) > 0;
   const below: readonly Option[] = [
     ...(foot ? [{ id: AT_THE_FOOT, text: text('option.stand-at-the-foot') }] : []),
-    // SF-077: and those whom a broken gate has put behind it.
+    // SF-077: and so may stands behind a broken gate.
     ...(inside === undefined && standsBehind(unit) > 0
       ? [{ id: BEHIND_THE_GATE, text: text('option.stand-behind-the-gate') }]
       : []),
@@ -170,18 +170,18 @@ export function* loseStand(game: Play, id: string, clears: number, inside?: stri
 export function* loseUnit(game: Play, id: string): Steps {
   yield* tell<Fact>({ kind: 'unit-destroyed', unit: id });
   yield* loseMachines(game, id);
-  // SF-B23: characters who were with it are alone.
+  // SF-B23: joined characters are now alone.
   for (const character of joinedTo(game.state, id)) yield* call(characterInCollapse, { unit: character });
 }
 
-/** SF-159, SF-184: every machine of a unit is lost and paid for at once. */
+/** SF-159, SF-184: every machine of a unit is lost and scored at once. */
 export function* loseMachines(game: Play, id: string): Steps {
   for (const machine of unitOf(game.state, id).equipment) {
     if (EQUIPMENT[machine].machine) yield* tell<Fact>({ kind: 'machine-lost', unit: id, machine });
   }
 }
 
-/** SF-164, SF-185, SF-186: what is shot at a unit under a machine strikes the machine; the third hit ends it. */
+/** SF-164, SF-185, SF-186: shots at a unit under a machine hit the machine; it is lost when its hits are used up. */
 export const strikeMachine = procedure(
   'shots-at-a-machine',
   'SF-185',
@@ -204,7 +204,7 @@ export const strikeMachine = procedure(
     yield* tell<Fact>({ kind: 'struck', unit: by, target, hits });
     const unsaved = hits - (yield* saved(savesOf(game.state, target, save ? saveOfMachine(machine) : null), hits));
     if (unsaved > 0) yield* tell<Fact>({ kind: 'machine-hit', unit: target, hits: unsaved });
-    // SF-166: shot to pieces; the unit fights on without it.
+    // SF-166: the machine is destroyed; the unit fights on without it.
     if (unitOf(game.state, target).machineHits >= EQUIPMENT[machine].hits) yield* loseMachines(game, target);
   },
 );
@@ -221,7 +221,7 @@ export const characterInCollapse = procedure(
       (yield* declareYesNo({
         seat: roster.side,
         rule: 'SF-152',
-        // SF-153: the question says that walls and heights do not hinder.
+        // SF-153: the question says that walls and heights are no obstacle.
         why: text('ask.friends-within-30', { unit: roster.name }),
         about: [id],
         suggested: true,
@@ -231,7 +231,7 @@ export const characterInCollapse = procedure(
   },
 );
 
-/** SF-152: which friends he joins is asked of sides whose orders are rolled for; others see to it at the table. */
+/** SF-152: asks which friends he joins if the side rolls for orders; others resolve it at the table. */
 function* joinSomebody(game: Play, id: string): Steps {
   const { roster } = unitOf(game.state, id);
   if (roster.profile.command === null) return yield* tell<Fact>({ kind: 'character-joined', unit: id });

@@ -14,10 +14,10 @@ import { FULL_PACE } from '../tables.ts';
 
 /** Drive back: SF-057, SF-140, SF-165, SF-199, SF-200, SF-209, SF-231, SF-B07, SF-B08. */
 
-/** Dice that a unit is due: one for each unsaved hit of the phase, less what cover takes away, once (SF-056 b). */
+/** Dice for a unit: one per unsaved hit of the phase, minus the cover deduction, once (SF-056 b). */
 function driveBackDice(siege: Siege, id: string): Sum {
   const unit = unitOf(siege, id);
-  // SF-B07: whoever fights is not driven back.
+  // SF-B07: fighting units are not driven back.
   if (unit.driveBack === null || unit.stands === 0 || unit.engaged !== null || isCalm(siege, unit))
     return Sum.of(0, text('sum.unsaved'), 'SF-B07');
   return Sum.of(unit.driveBack.hits, text('sum.unsaved'), 'SF-B07', [id])
@@ -25,7 +25,7 @@ function driveBackDice(siege: Siege, id: string): Sum {
     .atLeast(0, text('sum.least'), 'SF-B07');
 }
 
-/** The dice are added up to centimetres, straight away from the shooters; after a collapse from the wall (SF-057). */
+/** Moves the dice total in cm directly away from the shooters, or from the wall after a collapse (SF-057). */
 const driveBack = procedure('drive-back', 'SF-B07', function* (game: Play, { unit: id }: { unit: string }): Steps {
   const dice = driveBackDice(game.state, id);
   if (dice.total === 0) return;
@@ -51,15 +51,15 @@ const driveBack = procedure('drive-back', 'SF-B07', function* (game: Play, { uni
     confused: faces.includes(6),
     ...(outwards ? { to: 'field' } : {}),
   });
-  // SF-B07: beyond a full-pace move the whole unit is destroyed.
+  // SF-B07: driven back more than a full-pace move, the whole unit is destroyed.
   if (cm > pace || (yield* fallsFromTheWalls(game, id))) return yield* loseUnit(game, id);
   yield* dropWhatCannotCome(game, id, cm, pace);
   yield* makeWay(game, id); // SF-B22
 });
 
 /**
- * SF-B07: straight away from the nearest shooter. Whoever holds ramparts under fire from outside goes down inside; it is
- * asked where an enemy with missiles is inside or on the walls himself, and of attackers, who came from outside.
+ * SF-B07: directly away from the nearest shooter. Holders of ramparts under fire from outside go down inside. Asks
+ * only if enemies with missiles are inside or on the walls, and for attackers, who came from outside.
  */
 function* goesOutwards(game: Play, id: string, cm: number): Steps<boolean> {
   const { roster, place } = unitOf(game.state, id);
@@ -91,7 +91,7 @@ function isShotAtFromInside({ units }: Siege): boolean {
   });
 }
 
-/** SF-149: flyers pushed back at, over or onto a fortification are destroyed; whether they are is asked. */
+/** SF-149: asks whether flyers are pushed back at, over or onto a fortification, which destroys them. */
 function* fallsFromTheWalls(game: Play, id: string): Steps<boolean> {
   const { roster } = unitOf(game.state, id);
   if (roster.profile.type !== 'flyer') return false;
@@ -104,7 +104,7 @@ function* fallsFromTheWalls(game: Play, id: string): Steps<boolean> {
   });
 }
 
-/** SF-057: the attacker may roll; where the group plays it so he is asked. */
+/** SF-057: by option, asks the attacker whether he rolls at all. */
 function* spared(game: Play, id: string): Steps<boolean> {
   const { driveBack } = unitOf(game.state, id);
   if (game.state.options.collapseDriveBack === 'always' || driveBack?.collapse !== true) return false;
@@ -137,16 +137,16 @@ function* dropWhatCannotCome(game: Play, id: string, cm: number, pace: number): 
   if (difficult) yield* tell<Fact>({ kind: 'equipment-dropped', unit: id, item: 'log-ram' });
 }
 
-/** Units that are due drive-back dice. Units under a machine are never pushed (SF-165, SF-242). */
+/** Units with pending drive-back dice. Units under a machine are never pushed (SF-165, SF-242). */
 export function drivenUnits(siege: Siege): readonly string[] {
   return Object.keys(siege.units).filter((id) => {
     const unit = unitOf(siege, id);
-    // Asked at the end of every phase: without the lines of a sum that nobody reads.
+    // Called at the end of every phase, so use only the total.
     return unit.driveBack !== null && driveBackDice(siege, id).total > 0 && machineOf(unit) === null;
   });
 }
 
-/** Every unit that was shot at, in the order of the rosters; then the Combat phase begins. */
+/** Drives back every unit due, in roster order; then the Combat phase begins. */
 const driveBacks = procedure('drive-backs', 'SF-B07', function* (game: Play): Steps {
   for (const unit of drivenUnits(game.state)) yield* call(driveBack, { unit });
   const { turn, active } = game.state;

@@ -4,9 +4,9 @@ import { unitName } from '../names.ts';
 import { unitOf, type Siege, type Roster } from '../state.ts';
 import { ENGINES } from '../tables.ts';
 
-/** Range and sight, which only the players see: SF-013, SF-024, SF-028, SF-126, SF-163, SF-210, SF-214, SF-216, SF-B09. */
+/** Questions on range and sight: SF-013, SF-024, SF-028, SF-126, SF-163, SF-210, SF-214, SF-216, SF-B09. */
 
-/** What is asked before a shot, and the rule that asks it. */
+/** The question before a shot, and its rule. */
 export interface RangeQuestion {
   readonly rule: string;
   readonly why: Text;
@@ -20,8 +20,8 @@ export function askStructureInRange(shooter: Roster, structure: Text): RangeQues
 }
 
 /**
- * SF-B09: troops are shot at only if they are the closest in sight. A siege tower may be picked like a section
- * (SF-163); whoever shoots from a tower sees all around and measures from its outline (SF-126).
+ * SF-B09: troops can be shot at only if closest in sight. A siege tower may be picked like a section
+ * (SF-163); shooters in a tower see all around and measure from its outline (SF-126).
  */
 export function askTroopsInRange(siege: Siege, unit: string, target: string): RangeQuestion {
   const shooter = unitOf(siege, unit);
@@ -30,12 +30,12 @@ export function askTroopsInRange(siege: Siege, unit: string, target: string): Ra
   if (profile.engine !== undefined) return askCorridor(shooter.roster, profile.engine, figures.target);
   if (unitOf(siege, target).equipment.includes('siege-tower'))
     return { rule: 'SF-163', why: text('ask.siege-tower-in-range', figures) };
-  // SF-123: units in a tower are at every slit of it, which the question reminds of.
+  // SF-123: units in a tower are at every arrow slit; the question says so.
   if (insideTowers(siege, shooter)) return { rule: 'SF-126', why: text('ask.closest-from-tower', figures) };
   return { rule: 'SF-B09', why: text('ask.closest-in-range', figures) };
 }
 
-/** SF-210, SF-214: the engines of the siege shoot straight ahead, and most of them not at what is too near. */
+/** SF-210, SF-214: siege engines shoot straight ahead, and most have a minimum range. */
 function askCorridor(
   { name }: Roster,
   engine: NonNullable<Roster['profile']['engine']>,
@@ -43,7 +43,7 @@ function askCorridor(
 ): RangeQuestion {
   const { corridor, minRange, range } = ENGINES[engine];
   const figures = { unit: name, target, corridor, min: minRange, range };
-  // SF-216: the tribock's own stand is 40 mm wide, which is where its corridor comes from.
+  // SF-216: the tribock's corridor is as wide as its stand, 40 mm.
   if (engine === 'tribock') return { rule: 'SF-210', why: text('ask.in-corridor-tribock', figures) };
   return { rule: 'SF-210', why: text('ask.in-corridor', figures) };
 }

@@ -19,42 +19,42 @@ export function toHitStructure(siege: Siege, shooter: Unit): Sum {
   return toHit('fortified', lowered);
 }
 
-/** T7: how well troops are covered against a shooter. */
+/** T7: the cover of troops against a shooter. */
 export function statusAgainst(siege: Siege, target: Unit, shooter: Unit): Status {
   const { place } = target;
   if (target.spreadOut) return 'fortified';
-  if (target.equipment.includes('mantlets')) return 'defended'; // SF-195; one drive-back die fewer with it (SF-199)
+  if (target.equipment.includes('mantlets')) return 'defended'; // SF-195; also one drive-back die fewer (SF-199)
   if (place.on === 'breach') return 'defended';
   if (place.on !== 'sections') return 'open';
   const breached = Object.keys(place.stands).every((id) => sectionOf(siege, id).state === 'breach');
   if (breached) return 'defended';
   // SF-182: from a siege tower ramparts are level with the shooter; towers are higher still.
   if (shooter.equipment.includes('siege-tower') && !insideTowers(siege, target)) return 'defended';
-  // SF-104: from inside, ramparts are merely higher ground; a tower covers all round.
+  // SF-104: from inside, ramparts are only higher ground; a tower covers all round.
   return shooter.place.on === 'courtyard' && !insideTowers(siege, target) ? 'defended' : 'fortified';
 }
 
-/** A save: the face that cancels a hit, or none (SF-B04). */
+/** The face that cancels a hit; `null` for no save (SF-B04). */
 export type Save = Sum | null;
 
-/** A save made harder; one that would need a 7 does not exist. */
+/** A worsened save; `null` if it would need a 7. */
 export function worse(save: Save, by: number): Save {
   const harder = save?.plus(by, text('adds.oil'), 'SF-208') ?? null;
   return harder === null || harder.total > 6 ? null : harder;
 }
 
-/** SF-B04: what the armour of a unit saves on. */
+/** SF-B04: the save from a unit's own armour. */
 export function ownSave({ roster }: Pick<Unit, 'roster'>): Save {
   const { armour } = roster.profile;
   return armour === null ? null : Sum.of(armour, text('sum.armour'), 'SF-B04', [roster.id]);
 }
 
-/** What a machine saves on. */
+/** The save of a machine. */
 export function saveOfMachine(machine: 'siege-tower' | 'ram' | 'sow'): Sum {
   return Sum.of(EQUIPMENT[machine].armour, text('adds.machine', { machine: text(`equipment.${machine}`) }), 'SF-164');
 }
 
-/** SF-090: a unit under a machine uses the better save of the two. */
+/** SF-090: the better of the unit's own and its machine's save. */
 export function saveUnderMachine(unit: Unit): Save {
   const own = ownSave(unit);
   const machine = machineOf(unit);
@@ -63,14 +63,14 @@ export function saveUnderMachine(unit: Unit): Save {
   return own !== null && own.total <= under.total ? own : under;
 }
 
-/** SF-B24, SF-212: no armour helps against balls and stones. */
+/** SF-B24, SF-212: no armour save against balls and stones. */
 export function allowsSave(shooter: Unit): boolean {
   return !shooter.roster.profile.wallBreaching && !shooter.roster.profile.cannonLike;
 }
 
 /**
- * The wheeled machine of a unit; the siege tower where a ram is built into one (SF-184). Whoever is up on a rampart has
- * left it below (SF-193).
+ * A unit's wheeled machine; the siege tower if a ram is built into it (SF-184). Units on a rampart have
+ * left theirs below (SF-193).
  */
 export function machineOf(
   unit: Pick<Unit, 'equipment'> & Partial<Pick<Unit, 'place'>>,

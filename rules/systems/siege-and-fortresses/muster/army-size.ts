@@ -9,7 +9,7 @@ export function sideOf({ sides }: Purchases, seat: Seat): SideSetup | undefined 
 }
 
 /**
- * What a side may spend, in points; nothing where no points were agreed, so that nothing limits it.
+ * What a side may spend, in points; `undefined` (no limit) if no points were agreed.
  * SF-005: the attacker has what the defender spent, or what the scenario gives to both.
  */
 export function allowanceOf(

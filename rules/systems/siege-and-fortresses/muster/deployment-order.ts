@@ -2,7 +2,7 @@ import { comesWithRelief } from '../scenarios/scenarios.ts';
 import type { Siege } from '../state.ts';
 import type { Seat } from './setup.ts';
 
-/** In which order the armies are set up: SF-209, SF-223, SF-259, SF-276. */
+/** The order of deployment: SF-209, SF-223, SF-259, SF-276. */
 
 /** What is set up next: a seat's earthworks, its siege engines or its other troops, by id. */
 export interface Deployment {
@@ -15,7 +15,7 @@ export interface Deployment {
 
 const DEFENDER_FIRST: readonly Seat[] = ['defender', 'attacker'];
 
-/** What is to be set up next, or nothing once everybody stands. */
+/** What is deployed next, or `undefined` once everything is. */
 export function nextToDeploy(siege: Siege): Deployment | undefined {
   // SF-223: earthworks before the armies, the defender's all first unless dice decided otherwise.
   for (const seat of siege.sides.attacker.digsFirst === true ? DEFENDER_FIRST.toReversed() : DEFENDER_FIRST) {
@@ -43,7 +43,7 @@ export function nextToDeploy(siege: Siege): Deployment | undefined {
   return undefined;
 }
 
-/** Earthworks of a side that are not on the table yet. */
+/** Earthworks of a side not yet on the table. */
 export function earthworksToLay({ earthworks }: Siege, seat: Seat): readonly string[] {
   return Object.keys(earthworks).filter((id) => earthworks[id]?.side === seat && earthworks[id].at === null);
 }

@@ -19,7 +19,7 @@ import { spotFor } from './spots.ts';
 
 /** Setting up on the table: SF-209, SF-223, SF-259, SF-260, SF-275, SF-276. */
 
-/** Where a unit goes that is not put on a section. */
+/** Where a unit not on a section is placed. */
 type Ground = 'courtyard' | 'field';
 
 interface Deploy extends Readonly<Record<string, string>> {
@@ -32,7 +32,7 @@ const troops = (siege: Siege): Deployment | undefined => {
   return next?.what === 'earthworks' ? undefined : next;
 };
 
-/** After each piece: once everybody stands, the first turn begins. */
+/** Runs after each piece: once everything is deployed, the first turn begins. */
 const standing = procedure('standing', 'SF-259', function* (game: Play): Steps {
   if (nextToDeploy(game.state) !== undefined) return;
   // SF-008, SF-256, SF-268: what the players see to before the first turn.
@@ -59,7 +59,7 @@ const dig = procedure('dice-for-earthworks', 'SF-223', function* (game: Play): S
   yield* tell<Fact>({ kind: 'digs-first', seat: attacker > defender ? 'attacker' : 'defender' });
 });
 
-/** SF-223: whether dice are still to say who lays his earthworks first. */
+/** SF-223: whether dice must still decide who lays earthworks first. */
 function dicesFirst(siege: Siege): boolean {
   if (siege.options.earthworksFirst !== 'dice-off' || siege.sides.attacker.digsFirst !== null) return false;
   return earthworksToLay(siege, 'attacker').length > 0 && earthworksToLay(siege, 'defender').length > 0;
@@ -179,7 +179,7 @@ function mayDeployOn(siege: Siege, id: string, section: string): boolean {
   return !isSealed(siege, section) || (unit.roster.force === 'tower' && unit.roster.profile.type !== 'character');
 }
 
-/** Why a unit is not set up now: somebody else comes first. */
+/** Why a unit cannot be deployed now: something else comes first. */
 function notNow(siege: Siege, { unit }: Args): Problem | undefined {
   const known = named(siege.units, unit);
   const next = nextToDeploy(siege);

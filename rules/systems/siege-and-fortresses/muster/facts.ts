@@ -2,15 +2,15 @@ import type { Point } from '../../../fortress/view.ts';
 import type { Place } from '../words.ts';
 import type { Seat } from './setup.ts';
 
-/** What deployment and scenarios bring. */
+/** Facts of deployment and scenarios. */
 export type MusterFact =
   /** SF-223: dice decided who lays his earthworks first. */
   | { readonly kind: 'digs-first'; readonly seat: Seat }
   | { readonly kind: 'earthwork-laid'; readonly earthwork: string; readonly at: Point }
-  /** SF-223: put down where it may not be: it stays off the table. */
+  /** SF-223: placed illegally, so it stays off the table. */
   | { readonly kind: 'earthwork-outside'; readonly earthwork: string }
   | { readonly kind: 'deployed'; readonly unit: string; readonly place: Place }
-  /** Something physical that no program can see, said once in a match. */
+  /** A reminder of something only players can see, given once per match. */
   | { readonly kind: 'reminder'; readonly rule: string }
   /** SF-262: the die lets the game go on. */
   | { readonly kind: 'goes-on'; readonly turn: number }

@@ -14,7 +14,7 @@ import type { Seat } from './setup.ts';
 export interface Muster {
   readonly seat: Seat;
   readonly spent: number;
-  /** What it may spend, in points; null where nothing was agreed. */
+  /** What it may spend, in points; null if nothing was agreed. */
   readonly allowance: number | null;
   readonly lines: readonly Line[];
   /** Bought, and against the rules. */
@@ -23,7 +23,7 @@ export interface Muster {
   readonly missing: readonly Problem[];
   /** Unusual, and allowed. */
   readonly warnings: readonly Problem[];
-  /** What the players see to on the table. */
+  /** What the players must handle on the table. */
   readonly reminders: readonly Reminder[];
 }
 

@@ -14,7 +14,7 @@ import type { Seat, SectionSetup, Setup, UnitSetup } from './setup.ts';
 
 /** What everything costs: SF-001, SF-122, SF-203, SF-222, SF-234, SF-239, SF-247, SF-248, SF-271, SF-272. */
 
-/** As much of a set-up as buying concerns; a muster screen shows it while it grows. */
+/** The part of a set-up that concerns buying; a muster screen shows it as it grows. */
 export type Purchases = Pick<
   Setup,
   'scenario' | 'sides' | 'sections' | 'units' | 'earthworks' | 'sallyGates' | 'buying' | 'first'

@@ -3,7 +3,7 @@ import { unitOf, type Siege } from '../state.ts';
 import { nextToDeploy } from './deployment-order.ts';
 import type { MusterFact } from './facts.ts';
 
-/** What deployment and scenarios do to the siege. */
+/** Reducers for deployment and scenarios. */
 export const musterReducers: Reducers<MusterFact> = {
   'digs-first': (siege, { seat }) => {
     const { attacker, defender } = siege.sides;

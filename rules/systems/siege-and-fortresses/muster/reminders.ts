@@ -18,12 +18,12 @@ export interface Reminder {
 /** SF-256, SF-268: the table of each scenario. */
 const TABLE_RULES = Object.freeze({ free: null, 'into-the-breach': 'SF-256', 'the-watchtower': 'SF-268' });
 
-/** The rule about the table that a siege is played on; none without a scenario. */
+/** The rule about the table for a scenario; `null` without one. */
 export function tableRule({ scenario }: Pick<Purchases, 'scenario'>): string | null {
   return TABLE_RULES[scenario];
 }
 
-/** What a side's purchases ask of the models on the table. */
+/** Reminders about models that a side's purchases call for. */
 export function remindersOf(purchases: Purchases, seat: Seat): readonly Reminder[] {
   const rules: string[] = [];
   const table = tableRule(purchases);
@@ -42,7 +42,7 @@ export function remindersOf(purchases: Purchases, seat: Seat): readonly Reminder
   return rules.map((rule) => ({ rule, text: text(`remind.${rule}`) }));
 }
 
-/** Reminds the players of a rule, once in a match. */
+/** Reminds the players of a rule, once per match. */
 export function* remind(game: Play, rule: string): Steps {
   if (!game.state.reminded.includes(rule)) yield* tell<Fact>({ kind: 'reminder', rule });
 }

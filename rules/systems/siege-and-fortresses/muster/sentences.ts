@@ -4,7 +4,7 @@ import { playerName, theSection, unitName } from '../names.ts';
 import { sectionOf, type Siege } from '../state.ts';
 import type { MusterFact } from './facts.ts';
 
-/** What deployment and scenarios say in the log. */
+/** Log sentences for deployment and scenarios. */
 export const musterSentences: SentencesOf<MusterFact, Siege> = {
   'digs-first': ({ seat }, siege) => text('say.digs-first', { player: playerName(siege, seat) }),
   'earthwork-laid': ({ earthwork }, siege) =>

@@ -9,7 +9,7 @@ import { unitProblems } from './unit-problems.ts';
 
 /** Set-up: SF-007, SF-019, SF-023, SF-121, SF-122, SF-173, SF-246, SF-263. */
 
-/** Every way in which a set-up contradicts itself or the rules, in sentences that name the piece. */
+/** All contradictions within a set-up or with the rules, as sentences that name the piece. */
 export function setupProblems(setup: Setup): readonly Problem[] {
   return [
     ...sideProblems(setup),
@@ -30,7 +30,7 @@ function sideProblems({ sides }: Setup): readonly Problem[] {
   return a.tincture === b.tincture ? [{ text: text('problem.same-tincture') }] : [];
 }
 
-/** Every piece has an id of its own. */
+/** Problems with ids used twice. */
 function sharedIds({ sections, units, earthworks, sallyGates }: Setup): readonly Problem[] {
   const seen = new Set<string>();
   return [...sections, ...units, ...earthworks, ...sallyGates].flatMap(({ id }) =>

@@ -2,7 +2,7 @@ import type { Point } from '../../../fortress/view.ts';
 import type { Siege } from '../state.ts';
 import type { Seat } from './setup.ts';
 
-/** Where pieces are drawn that the players have put down somewhere on the table. No rule measures these points. */
+/** Plan positions for pieces the players placed on the table. No rule uses these points. */
 
 /** Between pieces of a row, and between the fortress and the rows, in mm of the plan. */
 const STEP = 55;

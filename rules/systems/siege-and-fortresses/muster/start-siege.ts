@@ -7,7 +7,7 @@ import type { Seat, Setup, UnitSetup } from './setup.ts';
 
 const NONE: readonly never[] = Object.freeze([]);
 
-/** The siege as it stands on the table before the first turn. */
+/** The siege before the first turn. */
 export function startSiege(setup: Setup, options: Options): Siege {
   const scenario = scenarioOf(setup);
   const sections: Record<string, Section> = {};

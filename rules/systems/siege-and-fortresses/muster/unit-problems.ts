@@ -7,7 +7,7 @@ import type { Setup, UnitSetup } from './setup.ts';
 
 /** A unit that contradicts itself or cannot stand where it is: SF-010, SF-020, SF-021, SF-215, SF-217, SF-221, SF-258. */
 
-/** Every way in which a unit cannot be. What a side may buy is in `limits/`. */
+/** All problems with a unit itself. What a side may buy is in `limits/`. */
 export function unitProblems(unit: UnitSetup, setup: Setup): readonly Problem[] {
   return [...profileProblems(unit), ...placeProblems(unit, setup)];
 }

@@ -62,7 +62,7 @@ const attacking = procedure('attack-sally-gate', 'SF-254', function* (game: Play
   });
 });
 
-/** SF-254: infantry alone. */
+/** SF-254: infantry only. */
 function mayAttack(siege: Siege, unit: Unit): boolean {
   if (unit.roster.side !== 'attacker' || unit.roster.profile.type !== 'infantry') return false;
   return machineOf(unit) === null && unit.place.on === 'field' && mayCharge(siege, unit);
@@ -103,9 +103,9 @@ export const attackSallyGate: Command<Siege, Fact, AttackGate> = {
   whyNot: (siege, { unit: id, gate: at }) => {
     const unit = named(siege.units, id);
     const gate = named(siege.sallyGates, at);
-    // SF-248: silence about a secret.
+    // SF-248: do not reveal a secret gate.
     if (unit === undefined || gate?.revealed !== true) return undefined;
-    // SF-249: closed, it is no target of its own.
+    // SF-249: a closed gate is not a target.
     if (!gate.open) return refusedBy('SF-249', text('why-not.gate-is-shut'), id, gate.section);
     return unit.roster.profile.type === 'infantry'
       ? whyNoMove(siege, id)

@@ -10,7 +10,7 @@ import { sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.t
 import { named, refusedBy } from '../why-not.ts';
 import { sallyGateOf } from './sally.ts';
 
-/** Closing a sally gate that stands open: SF-253. */
+/** Closing an open sally gate: SF-253. */
 
 interface OrderToClose extends Readonly<Record<string, string>> {
   readonly character: string;
@@ -18,7 +18,7 @@ interface OrderToClose extends Readonly<Record<string, string>> {
   readonly gate: string;
 }
 
-/** SF-253: an order like any other to a unit that touches the gate; obeyed, it closes the gate and does not move. */
+/** SF-253: a normal order to a unit touching the gate; if obeyed, it closes the gate and does not move. */
 const orderedShut = procedure('close-sally-gate', 'SF-253', function* (game: Play, args: OrderToClose): Steps {
   const { character, unit, gate } = args;
   const { section } = sallyGateOf(game.state, gate);
@@ -81,7 +81,7 @@ interface Shut extends Readonly<Record<string, string>> {
   readonly gate: string;
 }
 
-/** SF-253: where orders stay at the table, the players say whether the one to close it was obeyed. */
+/** SF-253: if orders stay at the table, the players say whether the order to close was obeyed. */
 const shutAtTable = procedure('shut-sally-gate', 'SF-253', function* (game: Play, { gate }: Shut): Steps {
   const { section } = sallyGateOf(game.state, gate);
   const obeyed = yield* declareYesNo({

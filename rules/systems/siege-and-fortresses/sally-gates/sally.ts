@@ -18,7 +18,7 @@ interface Sally extends Readonly<Record<string, string>> {
   readonly gate: string;
 }
 
-/** The gate of an id, which every caller has from the siege itself. */
+/** The gate with this id. Callers take the id from the siege. */
 export function sallyGateOf(siege: Siege, id: string): SallyGate {
   const gate = siege.sallyGates[id];
   if (gate === undefined) throw new RangeError(`there is no sally gate '${id}'`);
@@ -32,7 +32,7 @@ const sallying = procedure('sally', 'SF-250', function* (game: Play, { unit: id,
     unit: roster.name,
     section: theSection(sectionOf(game.state, sallyGateOf(game.state, gate).section).plan),
   };
-  // SF-251: whoever touches it sees as if the wall were not there.
+  // SF-251: a unit touching the gate sees as if the wall were not there.
   const onInitiative = !mayMove(game.state, unitOf(game.state, id));
   const goes = yield* declareYesNo({
     seat: 'defender',
@@ -49,7 +49,7 @@ const sallying = procedure('sally', 'SF-250', function* (game: Play, { unit: id,
   yield* shutInTime(game, gate);
 });
 
-/** SF-252: a sum that reaches the distance of the closest enemy in cm leaves it open. */
+/** SF-252: the gate stays open if the sum reaches the closest enemy's distance in cm. */
 function* shutInTime(game: Play, gate: string): Steps {
   const enemies = Object.values(game.state.units).some(
     ({ roster, stands, place }) => roster.side === 'attacker' && stands > 0 && place.on !== 'off-table',
@@ -75,12 +75,12 @@ function* shutInTime(game: Play, gate: string): Steps {
   yield* tell<Fact>({ kind: total >= cm ? 'sally-gate-open' : 'sally-gate-shut', gate });
 }
 
-/** SF-250: one unit in a round of both sides' turns. */
+/** SF-250: one unit per round, which is a turn of each side. */
 function isUsed(siege: Siege, { usedInTurn }: SallyGate): boolean {
   return usedInTurn === siege.turn;
 }
 
-/** The rule against going through a sally gate; enemies never do, open or not (SF-254). */
+/** Why a unit may not use a sally gate; enemies never may, open or not (SF-254). */
 function sallyProblem(siege: Siege, id: string, unit: Unit, gate: SallyGate): Problem | undefined {
   const figures = { unit: unit.roster.name };
   const refuse = (rule: string, why: Problem['text']): Problem => refusedBy(rule, why, id);
@@ -118,12 +118,12 @@ export const sally: Command<Siege, Fact, Sally> = {
       section: theSection(sectionOf(siege, sallyGateOf(siege, gate).section).plan),
     }),
   about: ({ unit }) => [unit],
-  // SF-248: until somebody has used it, nobody but the defender knows that the gate exists.
+  // SF-248: only the defender knows of the gate until it is used.
   secret: (siege, { gate }) => !sallyGateOf(siege, gate).revealed,
   whyNot: (siege, args) => {
     const unit = named(siege.units, args.unit);
     const gate = named(siege.sallyGates, args.gate);
-    // SF-248: nobody but the defender is told about a gate that is still a secret.
+    // SF-248: only the defender may learn of a gate that is still secret.
     if (unit === undefined || gate === undefined || (!gate.revealed && unit.roster.side === 'attacker'))
       return undefined;
     return sallyProblem(siege, args.unit, unit, gate) ?? whyNoMove(siege, args.unit);

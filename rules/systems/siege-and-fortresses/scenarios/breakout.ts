@@ -15,7 +15,7 @@ interface Leave extends Readonly<Record<string, string>> {
   readonly unit: string;
 }
 
-/** SF-264: neither flyers nor characters, who are no units. */
+/** SF-264: neither flyers nor characters, which are not units. */
 function isOnFoot({ roster }: Unit): boolean {
   return roster.profile.type !== 'flyer' && roster.profile.type !== 'character';
 }

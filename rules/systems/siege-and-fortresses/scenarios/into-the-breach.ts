@@ -1,6 +1,6 @@
 import type { Scenario } from './scenario.ts';
 
-/** Into the Breach: one front of a fortress, stormed by everything that the attacker has. */
+/** Into the Breach: one front of a fortress, stormed by the attacker's whole army. */
 export const intoTheBreach = Object.freeze<Scenario>({
   id: 'into-the-breach',
   // SF-262: the game may end after turn 7 and does after turn 10.

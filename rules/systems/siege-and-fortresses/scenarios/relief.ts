@@ -18,13 +18,13 @@ interface Sent extends Readonly<Record<string, string>> {
   readonly unit: string;
 }
 
-/** SF-277: units of the contingent outside the tower, for nobody leaves it (SF-284). */
+/** SF-277: contingent units outside the tower, as nobody may leave it (SF-284). */
 function mayBeSent(siege: Siege, { roster, stands, place }: Unit): boolean {
   if (roster.side !== 'defender' || roster.force !== 'around' || stands === 0 || place.on === 'off-table') return false;
   return roster.profile.type !== 'character' && !siege.relief.dispatched.includes(roster.id);
 }
 
-/** SF-277: whether a unit may be one of a brigade; messengers may not. */
+/** SF-277: whether a unit may join a brigade; messengers may not. */
 export function mayBeBrigaded({ relief }: Siege, id: string): boolean {
   return !relief.dispatched.includes(id);
 }
@@ -86,7 +86,7 @@ export const reachEdge: Command<Siege, Fact, Sent> = {
   run: reach,
 };
 
-/** SF-279: before anybody of the defender's has been given an order or has moved in this turn. */
+/** SF-279: before any defending unit has been ordered or has moved this turn. */
 function turnHasJustBegun(siege: Siege): boolean {
   return Object.values(siege.units).every(
     ({ roster, orders, moved, usedInitiative }) =>
@@ -94,7 +94,7 @@ function turnHasJustBegun(siege: Siege): boolean {
   );
 }
 
-/** SF-280: the relief that waits for its hour. */
+/** SF-280: relief units still off the table. */
 function waiting(siege: Siege): readonly string[] {
   return Object.keys(siege.units).filter((id) => {
     const { roster, place, stands } = unitOf(siege, id);
@@ -103,8 +103,8 @@ function waiting(siege: Siege): readonly string[] {
 }
 
 /**
- * SF-279: the face that brings the relief, less a point for each messenger that got through (SF-278).
- * @returns 1 or less where it cannot fail
+ * SF-279: the lowest face that brings the relief, minus 1 per messenger that got through (SF-278).
+ * @returns 1 or less if it cannot fail
  */
 export function reliefNeeds({ relief, options }: Siege): Sum {
   const needs = Sum.of(RELIEF_ROLL, text('sum.written'), 'SF-279').plus(
@@ -117,7 +117,7 @@ export function reliefNeeds({ relief, options }: Siege): Sum {
 
 const rollForRelief = procedure('relief-roll', 'SF-279', function* (game: Play): Steps {
   const needs = reliefNeeds(game.state);
-  // With enough messengers it cannot fail, and no die is thrown.
+  // With enough messengers it cannot fail, so no die is rolled.
   const arrives =
     needs.total <= 1 ||
     (yield* roll({
@@ -163,7 +163,7 @@ export const reliefRoll: Command<Siege, Fact, Readonly<Record<string, never>>> =
   offers: (siege) => {
     const { turn, active, phase, relief } = siege;
     if (!scenarioOf(siege).relief || relief.arrived || active !== 'defender' || phase !== 'command') return [];
-    // SF-279: from his second turn on, once at the start of each.
+    // SF-279: once at the start of each turn, from the second on.
     return turn >= 2 && relief.rolledInTurn !== turn && turnHasJustBegun(siege) ? [{}] : [];
   },
   seat: () => 'defender',

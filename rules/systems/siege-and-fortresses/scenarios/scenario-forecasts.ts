@@ -6,7 +6,7 @@ import { scenarioOf } from './scenarios.ts';
 
 /** Chances of a scenario's own dice: SF-262, SF-279. */
 
-/** The forecasts of the relief roll, and of an end of turn that may be the end of the game. */
+/** The forecasts of the relief roll, and of a turn end that may end the game. */
 export function scenarioForecasts(siege: Siege, command: string): readonly Forecast<Siege, Fact>[] {
   if (command === 'relief-roll')
     return [
@@ -23,7 +23,7 @@ export function scenarioForecasts(siege: Siege, command: string): readonly Forec
     : [];
 }
 
-/** SF-262: the turn that is about to end may be the last; fights that still wait would make the tree too large. */
+/** SF-262: whether the turn about to end may be the last; pending fights would make the tree too large. */
 function endsOnADie(siege: Siege): boolean {
   const { mayEndFrom } = scenarioOf(siege);
   const { turn, turns, phase, active, first, engagements } = siege;

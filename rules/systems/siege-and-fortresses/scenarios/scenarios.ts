@@ -18,7 +18,7 @@ export function comesWithRelief(
   return scenarioOf(game).relief && side === 'defender' && force === 'relief';
 }
 
-/** SF-271: whether a unit is of the contingent that was paid to be inside the watchtower. */
+/** SF-271: whether a unit was bought to be inside the watchtower. */
 export const isPaidInside = ({ side, force }: Pick<UnitSetup, 'side' | 'force'>): boolean =>
   side === 'defender' && force === 'tower';
 

@@ -3,14 +3,14 @@ import { unitOf } from '../state.ts';
 import { standsOn } from '../garrison/places.ts';
 import { comesWithRelief, scenarioOf } from './scenarios.ts';
 
-/** Who belongs where in The Watchtower: SF-270, SF-271, SF-273, SF-284, SF-286. */
+/** Which units belong where in The Watchtower: SF-270, SF-271, SF-273, SF-284, SF-286. */
 
-/** The lone tower of the scenario; nothing in any other siege. */
+/** The lone tower of the scenario; `undefined` in any other siege. */
 export function watchtowerOf(siege: Siege): string | undefined {
   return scenarioOf(siege).watchtower ? Object.keys(siege.sections)[0] : undefined;
 }
 
-/** SF-284: whether a section is sealed, so that no friend of its garrison goes in and none of it comes out. */
+/** SF-284: whether a section is sealed: no friends enter and its garrison stays in. */
 export function isSealed(siege: Siege, section: string): boolean {
   return scenarioOf(siege).sealed && section === watchtowerOf(siege);
 }

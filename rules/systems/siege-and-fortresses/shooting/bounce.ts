@@ -19,8 +19,8 @@ export function bounces(siege: Siege, shooter: string, target: string): boolean 
 }
 
 /**
- * SF-219: friend or foe, whoever stands where the ball comes down again takes an attack of its own; the players say who
- * that is, and with how many dice, as their edition of the base game has it (SF-B24).
+ * SF-219: a unit where the ball bounces, friend or foe, takes a separate attack; the players say who
+ * that is and how many dice to roll, according to their edition of the base game (SF-B24).
  */
 export const bounce = procedure(
   'bounce',
@@ -64,7 +64,7 @@ export const bounce = procedure(
   },
 );
 
-/** Whoever stands on the ground, neither in a fight nor under cover of a section. */
+/** Units on the ground, neither fighting nor covered by a section. */
 function underTheBall(siege: Siege): readonly string[] {
   return Object.keys(siege.units).filter((id) => {
     const { stands, place, engaged, roster } = unitOf(siege, id);

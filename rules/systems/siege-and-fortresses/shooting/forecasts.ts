@@ -5,7 +5,7 @@ import { unitName } from '../names.ts';
 import { opponentOf, unitOf, type Siege } from '../state.ts';
 import { named } from '../why-not.ts';
 
-/** Chances of shots at troops, and of the dice by which those who were hit are driven back. */
+/** Chances of shots at troops and of drive-back dice. */
 
 /** SF-025, SF-B05: whether the target loses a stand, and whether anything goes through at all. */
 export function shotForecasts(siege: Siege, { target }: Args): readonly Forecast<Siege, Fact>[] {
@@ -32,10 +32,10 @@ export function shotForecasts(siege: Siege, { target }: Args): readonly Forecast
   ];
 }
 
-/** Units that are foretold together: each more multiplies the ways in which the dice can fall. */
+/** Limit on units forecast together: each one multiplies the possible outcomes. */
 const MOST_UNITS = 3;
 
-/** SF-B07: a 6 confuses whoever is driven back. */
+/** SF-B07: a 6 confuses the unit driven back. */
 export function driveBackForecasts(siege: Siege): readonly Forecast<Siege, Fact>[] {
   return Object.entries(siege.units)
     .filter(

@@ -19,7 +19,7 @@ export interface ShotAtStructure extends Readonly<Record<string, string>> {
   readonly structure: StructureId;
 }
 
-/** SF-024: whether range and sight allow the shot is asked; then a die a shot, a hit on each 6 (SF-026), no save (SF-027). */
+/** SF-024: asks about range and sight; then one die per shot, hitting on 6 (SF-026), no save (SF-027). */
 const shootAtStructure = procedure(
   'shooting-at-fortifications',
   'SF-022',
@@ -47,12 +47,12 @@ const shootAtStructure = procedure(
       sides: 6,
       reads: { kind: 'count', atLeast: needs },
     });
-    // SF-029: nothing happens to it before the phase ends.
+    // SF-029: no damage takes effect before the phase ends.
     yield* tell<Fact>({ kind: 'structure-shot', unit, structure, hits });
   },
 );
 
-/** SF-024: the set-up says that range and sight allow this shot, and the unit still stands where it was set up. */
+/** SF-024: the set-up lists this shot as measured, and the unit has not moved since. */
 function isLaidOn(siege: Siege, id: string, structure: StructureId): boolean {
   const { roster, moved } = unitOf(siege, id);
   return siege.turn === 1 && !moved && roster.laidOn?.includes(structureOf(siege, structure).section) === true;
@@ -65,13 +65,13 @@ function mayShoot(siege: Siege, id: string): boolean {
   return !shot && battering === null && engaged === null;
 }
 
-/** SF-046: what is being battered may not be shot at. */
+/** SF-046: a battered structure may not be shot at. */
 function isTarget(siege: Siege, id: StructureId): boolean {
   const { fallen, section } = structureOf(siege, id);
   return !fallen && sectionOf(siege, section).batteredBy.length === 0;
 }
 
-/** The rule against a shot at a structure that is not offered. */
+/** Why a shot at a structure is not offered. */
 function whyNoShot(siege: Siege, { unit: id, structure: at }: ShotAtStructure): Problem | undefined {
   const unit = named(siege.units, id);
   const structure = named(siege.structures, at);
@@ -79,7 +79,7 @@ function whyNoShot(siege: Siege, { unit: id, structure: at }: ShotAtStructure): 
   const { profile, side, name, written } = unit.roster;
   const figures = { unit: name, structure: theStructure(siege, at) };
   const refuse = (rule: string, why: Problem['text']): Problem => refusedBy(rule, why, id, structure.section);
-  // SF-021: what fires small shot has a rule of its own.
+  // SF-021: units firing small shot have their own rule.
   const small = NEVER_BREACHES.some((never) => written.toLowerCase().includes(never));
   if (small) return refuse('SF-021', text('why-not.small-shot', figures));
   if (!profile.wallBreaching) return refuse('SF-020', text('why-not.does-not-breach', figures));

@@ -20,7 +20,7 @@ export interface ShotAtTroops extends Readonly<Record<string, string>> {
 }
 
 /**
- * SF-025: range and sight are asked, whoever is in a tower with others may be named instead (SF-283), then a die a shot,
+ * SF-025: asks about range and sight; another unit in the tower may be named instead (SF-283); then a die per shot,
  * saves and stands; a cannon ball bounces (SF-219). Drive-back dice wait for the end of the phase.
  */
 const shootAtTroops = procedure(
@@ -46,14 +46,14 @@ const shootAtTroops = procedure(
   },
 );
 
-/** SF-B09: once a phase; who batters or fights is in contact and does not shoot. */
+/** SF-B09: once a phase; battering or fighting units are in contact and do not shoot. */
 function mayShoot(siege: Siege, id: string): boolean {
   const { roster, stands, shot, battering, engaged } = unitOf(siege, id);
   if (roster.side !== siege.active || roster.profile.shots === 0) return false;
   return stands > 0 && !shot && battering === null && engaged === null;
 }
 
-/** Characters alone and units in a fight are not shot at (SF-B09); everybody else may turn out to be the closest. */
+/** Lone characters and fighting units are not targets (SF-B09); any other unit may be the closest. */
 function isTarget(siege: Siege, id: string): boolean {
   const { roster, stands, engaged, place } = unitOf(siege, id);
   if (roster.side === siege.active || stands === 0 || roster.profile.type === 'character') return false;
@@ -61,7 +61,7 @@ function isTarget(siege: Siege, id: string): boolean {
   return targetsBeside(siege, id)[0] === id;
 }
 
-/** The rule against a shot that is not offered. */
+/** Why a shot is not offered. */
 function whyNoShot(siege: Siege, { unit: id, target: at }: ShotAtTroops): Problem | undefined {
   const unit = named(siege.units, id);
   const target = named(siege.units, at);

@@ -8,7 +8,7 @@ import { allowsSave, machineOf, ownSave, toHit } from '../mechanics/status.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
 import { DRIVE_BACK_LESS } from '../tables.ts';
 
-/** What shots do to troops once they are on their way: SF-B03, SF-B04, SF-140, SF-164, SF-165, SF-185, SF-212. */
+/** The effect of shots on troops: SF-B03, SF-B04, SF-140, SF-164, SF-165, SF-185, SF-212. */
 
 export interface Volley {
   readonly unit: string;
@@ -18,7 +18,7 @@ export interface Volley {
   readonly rule: string;
 }
 
-/** SF-B03: so many dice at the status of the target; a machine takes what is meant for its unit (SF-164, SF-185). */
+/** SF-B03: rolls the dice against the target's status; a machine takes the shots for its unit (SF-164, SF-185). */
 export const strikeTroops = procedure(
   'shots-at-troops',
   'SF-B03',

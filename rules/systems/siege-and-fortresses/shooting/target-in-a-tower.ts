@@ -8,7 +8,7 @@ import { towerAround, unitsInside } from '../towers/inside.ts';
 /** Which unit in a tower is hit: SF-283. */
 
 /**
- * SF-283: units in the same tower that shots may hit, this one among them. Whoever fights assaulters is no target; once
+ * SF-283: units in the same tower that shots may hit, including this one. Fighting units are no target; once
  * the owner has named a unit it is the target for the rest of the phase.
  */
 export function targetsBeside(siege: Siege, id: string): readonly string[] {
@@ -23,12 +23,12 @@ export function targetsBeside(siege: Siege, id: string): readonly string[] {
   });
 }
 
-/** SF-283: written for the watchtower; the catalogue reads it for every tower. */
+/** SF-283: written for the watchtower; the catalogue applies it to every tower. */
 function ownerNames({ options, scenario }: Siege): boolean {
   return options.towerTargets === 'every-tower' || scenario === 'the-watchtower';
 }
 
-/** SF-283: before the dice the owner of several units in a tower says which of them the shots of this phase hit. */
+/** SF-283: before the dice, the owner of several units in a tower says which one this phase's shots hit. */
 export function* nameTarget(game: Play, id: string): Steps<string> {
   const inside = targetsBeside(game.state, id);
   const tower = towerAround(game.state, unitOf(game.state, id));

@@ -22,22 +22,22 @@ interface Approach extends Readonly<Record<string, string>> {
   readonly section: string;
 }
 
-/** What an approach is for: to cross a breach, or to bring a siege tower to a wall that nobody defends. */
+/** The purpose of an approach: to cross a breach, or to bring a siege tower to an undefended wall. */
 function purposeOf(siege: Siege, unit: Unit, { plan, state }: Section): 'breach' | 'tower' | null {
   if (unit.place.on !== 'field') return null;
   if (state === 'breach') return isTooHeavy(unit, 'breach') ? null : 'breach';
   if (!unit.equipment.includes('siege-tower') || !hasRamparts(siege, plan.id)) return null;
   if (plan.tooHigh || (isTower(plan) && !plan.low)) return null;
-  // SF-019: a wall that is held is assaulted.
+  // SF-019: a held wall must be assaulted.
   return holdersOf(siege, plan.id, unit.roster.side).length === 0 ? 'tower' : null;
 }
 
-/** SF-061: whoever wants to cross a breach stops before it; SF-018: a siege tower stops at its wall. */
+/** SF-061: a unit stops in front of a breach before crossing; SF-018: a siege tower stops at its wall. */
 const approaching = procedure('approach', 'SF-061', function* (game: Play, { unit, section }: Approach): Steps {
   const { roster } = unitOf(game.state, unit);
   const at = sectionOf(game.state, section);
   const tower = purposeOf(game.state, unitOf(game.state, unit), at) === 'tower';
-  // SF-160: towards the closest wall a machine needs no order.
+  // SF-160: a machine needs no order to approach the closest wall.
   if (tower && !(yield* beginCharge(game, unit, section))) return;
   if (!(yield* isWayClear(game, unit))) return;
   const figures = {
@@ -55,7 +55,7 @@ const approaching = procedure('approach', 'SF-061', function* (game: Play, { uni
   yield* tell<Fact>(reach ? { kind: 'came-up', unit, section } : { kind: 'out-of-reach', unit, target: section });
 });
 
-/** The rule against an approach that is not offered. */
+/** Why an approach is not offered. */
 function whyNoApproach(siege: Siege, { unit: id, section: at }: Approach): Problem | undefined {
   const unit = named(siege.units, id);
   const section = named(siege.sections, at);

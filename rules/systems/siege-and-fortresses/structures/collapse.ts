@@ -13,7 +13,7 @@ import { DRIVE_BACK_LESS } from '../tables.ts';
 /** Stands by unit and section. */
 export type Garrisons = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Who stands on which sections now. */
+/** The current stands on each section, by unit. */
 export function garrisonsOf({ units }: Siege): Garrisons {
   return Object.fromEntries(
     Object.entries(units).flatMap(([id, { stands, place }]) =>
@@ -22,14 +22,14 @@ export function garrisonsOf({ units }: Siege): Garrisons {
   );
 }
 
-/** What falls with a wall, a gate or a tower: who stood there before the tests, or stands there now. */
+/** Brings down a wall, gate or tower with the stands there before the tests, or there now. */
 export const collapse = procedure(
   'collapse',
   'SF-037',
   function* (game: Play, { structure: id, before }: { structure: StructureId; before?: Garrisons }): Steps {
     const { section, part } = structureOf(game.state, id);
     const { kind } = sectionOf(game.state, section).plan;
-    // SF-039, SF-144: a broken gate leaves what is above it; a fallen tower takes its gate along.
+    // SF-039, SF-144: a broken gate leaves what is above it; a fallen tower takes its gate with it.
     if (part === 'gate' || kind === 'gateway') {
       yield* call(breakGate, { structure: id });
       return yield* endFights(game);
@@ -40,7 +40,7 @@ export const collapse = procedure(
     for (const unit of Object.keys(game.state.units)) {
       const { roster, joined, stands } = unitOf(game.state, unit);
       const stood = Math.min(stands, garrisons[unit]?.[section] ?? 0);
-      // SF-B23: who has joined a unit shares its lot.
+      // SF-B23: joined characters share their unit's fate.
       if (stood === 0 || joined !== null) continue;
       if (roster.profile.type === 'character') yield* call(characterInCollapse, { unit });
       else yield* call(collapseCasualties, { unit, stands: stood });
@@ -64,7 +64,7 @@ const collapseCasualties = procedure(
       kind: 'wounded',
       unit: id,
       hits: stands * each,
-      less: engaged === null ? DRIVE_BACK_LESS.fortified : null, // SF-B07: whoever fights is not driven back
+      less: engaged === null ? DRIVE_BACK_LESS.fortified : null, // SF-B07: fighting units are not driven back
       by: 'collapse',
     });
     for (let lost = 0; lost < stands; lost += 1) yield* loseStand(game, id, each);

@@ -16,7 +16,7 @@ export const breakGate = procedure(
   'SF-039',
   function* (game: Play, { structure }: { structure: StructureId }): Steps {
     const { section, part } = structureOf(game.state, structure);
-    // SF-050: whoever broke it gets no oil from above any more.
+    // SF-050: units that broke it no longer suffer oil from above.
     const by = sectionOf(game.state, section).batteredBy.filter(
       (unit) => unitOf(game.state, unit).battering === structure,
     );
@@ -25,9 +25,9 @@ export const breakGate = procedure(
     for (const [id] of occupantsOf(game.state, section)) {
       const unit = unitOf(game.state, id);
       const stands = standsOn(unit, section);
-      // SF-B23: whoever has joined a unit has gone with it, or stays with those of it that stand elsewhere.
+      // SF-B23: joined characters move with their unit, or stay with its other stands.
       if (stands === 0 || unit.joined !== null) continue;
-      // SF-077: only who stood on this section; the walls beside it are none of the gate's.
+      // SF-077: only stands on this section, not on the neighbouring walls.
       const some = stands < unit.stands ? { stands } : {};
       yield* tell<Fact>({ kind: 'moved-behind-gate', unit: id, section, ...some });
     }

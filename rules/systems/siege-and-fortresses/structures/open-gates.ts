@@ -27,7 +27,7 @@ export function* askCaughtOpen(game: Play, unit: string, section: string): Steps
   return caught;
 }
 
-/** SF-075: sections whose open gate the conquerors of whoever stood in it may advance through. */
+/** SF-075: sections with an open gate that the winners over its occupants may advance through. */
 export function gatesToAdvanceThrough(siege: Siege): readonly string[] {
   return Object.keys(siege.sections).filter((id) => {
     const { gateOpen, state } = sectionOf(siege, id);
@@ -35,7 +35,7 @@ export function gatesToAdvanceThrough(siege: Siege): readonly string[] {
   });
 }
 
-/** Whether a defender whom the program knows of stands in the gateway. */
+/** Whether the program knows of a defender in the gateway. */
 function isOccupied(siege: Siege, section: string): boolean {
   return Object.values(siege.units).some(
     ({ roster, place, stands }) =>

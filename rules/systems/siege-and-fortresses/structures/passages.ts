@@ -44,7 +44,7 @@ export function isTooHeavy({ roster, equipment }: Unit, way: 'breach' | 'door'):
   return way === 'door' ? !light : !light && type !== 'monster' && type !== 'flyer';
 }
 
-/** Whether enemies of the unit stand in the opening and must be fought first. */
+/** Whether enemies in the opening must be fought first. */
 export function isBarred(siege: Siege, { roster }: Unit, section: string): boolean {
   return Object.values(siege.units).some(
     ({ place, stands, roster: other }) =>
@@ -61,13 +61,13 @@ function standsBefore({ place }: Unit, section: string): boolean {
   return (place.on === 'breach' || place.on === 'contact') && place.section === section;
 }
 
-/** SF-061: it has stopped there, and since then been given another order, or waited a turn. */
+/** SF-061: whether it stopped there and has since received another order or waited a turn. */
 export function hasStopped(siege: Siege, { place, cameUpIn }: Unit, section: string): boolean {
   if ((place.on !== 'breach' && place.on !== 'contact') || place.section !== section) return false;
   return siege.options.crossBreach === 'next-order' || cameUpIn !== siege.turn;
 }
 
-/** The rule against passing; nothing where the unit may. */
+/** Why a unit may not pass; `undefined` if it may. */
 export function passageProblem(siege: Siege, id: string, unit: Unit, section: Section): Problem | undefined {
   const { side, name, profile } = unit.roster;
   const { plan, gateOpen, filed } = section;
@@ -100,7 +100,7 @@ const passage = procedure('passage', 'SF-009', function* (game: Play, { unit: id
   const at = sectionOf(game.state, section);
   const way = wayThrough(game.state, at);
   const figures = { unit: unit.roster.name, section: theSection(at.plan), cm: allowance(game.state, unit) };
-  // SF-065: however narrow the model is.
+  // SF-065: regardless of how narrow the model is.
   if (way === 'gate' || way === 'door') yield* remind(game, 'SF-065');
   const through = yield* declareYesNo({
     seat: unit.roster.side,
@@ -114,7 +114,7 @@ const passage = procedure('passage', 'SF-009', function* (game: Play, { unit: id
     return yield* tell<Fact>({ kind: 'out-of-reach', unit: id, target: section });
   }
   const to = yield* farSide(game, id, section);
-  // SF-050, SF-078: whoever is above a broken gate answers those who come in by it.
+  // SF-050, SF-078: troops above a broken gate answer attackers coming through it.
   if (unit.roster.side === 'attacker' && to === 'courtyard' && isDefendedFromAbove(game.state, id, section)) {
     yield* tell<Fact>({ kind: 'came-up', unit: id, section });
     if ((yield* passUnderFire(game, id, section)) === undefined) return;

@@ -12,7 +12,7 @@ import type { StructureId } from '../words.ts';
 
 /**
  * SF-031: one die for each hit of this phase and one for each token that the structure carried into it; automatic hits
- * of batterers are hits like any other (SF-047).
+ * of batterers count the same (SF-047).
  */
 export function testDice({ hits, tokens, section }: Structure): Sum {
   return Sum.of(hits, text('adds.hits-of-phase'), 'SF-031', [section]).plus(tokens, text('adds.tokens'), 'SF-031', [
@@ -20,18 +20,18 @@ export function testDice({ hits, tokens, section }: Structure): Sum {
   ]);
 }
 
-/** SF-036: whether the highest total is above the resistance at all. */
+/** SF-036: whether the highest possible total exceeds the resistance. */
 export function canFall(structure: Structure): boolean {
   return 6 * testDice(structure).total > structure.resistance;
 }
 
-/** SF-030, SF-035: what tests at the end of the attacker's Shooting phase. */
+/** SF-030, SF-035: structures that test at the end of the attacker's Shooting phase. */
 export function testsDue(siege: Siege): readonly StructureId[] {
   return Object.keys(siege.structures).filter((id) => isDue(structureOf(siege, id)));
 }
 
 function isDue(structure: Structure): boolean {
-  // Asked of every structure at the end of every phase: without the lines of a sum that nobody reads.
+  // Called for every structure at the end of every phase, so skip building the itemised sum.
   return !structure.fallen && structure.hits + structure.tokens > 0;
 }
 
@@ -70,7 +70,7 @@ export const structureTest = procedure(
         });
 
     if (destroyed) yield* call(collapse, { structure: id, ...(before === undefined ? {} : { before }) });
-    // SF-034: however many hits there were, one token.
+    // SF-034: one token regardless of the number of hits.
     else yield* tell<Fact>({ kind: 'structure-stood', structure: id, dice: dice.total, token: hits > 0, sure });
   },
 );
@@ -83,7 +83,7 @@ export const structureTests = procedure('structure-tests', 'SF-030', function* (
   const { testOrder, impossibleTests } = game.state.options;
   const due = testsDue(game.state);
   const before = due.length > 1 ? garrisonsOf(game.state) : undefined;
-  // Where nothing can fall the order decides nothing.
+  // If nothing can fall, the order does not matter.
   const quiet = impossibleTests === 'skipped' ? due.filter((id) => !canFall(structureOf(game.state, id))) : [];
   for (const id of quiet) yield* call(structureTest, { structure: id });
 

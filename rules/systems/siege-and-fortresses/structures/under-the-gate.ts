@@ -6,17 +6,17 @@ import type { Fact } from '../facts.ts';
 import { sectionName } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
-/** Attackers who go through a broken gate under the eyes of the troops above it: SF-050, SF-078, SF-091. */
+/** Attackers passing through a broken gate under fire from above: SF-050, SF-078, SF-091. */
 
-/** Whether a unit is about to go through a broken gate that somebody above still defends. */
+/** Whether a broken gate is still defended from above against this unit. */
 export function isDefendedFromAbove(siege: Siege, unit: string, section: string): boolean {
   return sectionOf(siege, section).state === 'gate-broken' && mayAnswerFromAbove(siege, unit, section);
 }
 
 /**
- * SF-050, SF-078: missiles and oil from above, as if the wall beside them were attacked; who loses a stand is thrown back
- * a centimetre for each hit (SF-091).
- * @returns unsaved hits of whoever got through; nothing where nobody did
+ * SF-050, SF-078: missiles and oil from above, as if the wall beside them were attacked; a stand lost throws it back
+ * 1 cm per hit (SF-091).
+ * @returns unsaved hits on the unit if it got through; `undefined` if it did not
  */
 export function* passUnderFire(game: Play, unit: string, section: string): Steps<number | undefined> {
   if (!isDefendedFromAbove(game.state, unit, section)) return 0;
@@ -34,8 +34,8 @@ export function* passUnderFire(game: Play, unit: string, section: string): Steps
 /**
  * SF-009: the gate, breach or broken gate through which a unit charges; asked only where somebody above one of them has
  * something to pour or to shoot.
- * @param ways the sections that it could go through
- * @returns the broken gate, or nothing where nobody waits above
+ * @param ways the sections it could go through
+ * @returns the broken gate, or `undefined` if it is not defended from above
  */
 export function* gateOfCharge(game: Play, unit: string, ways: readonly string[]): Steps<string | undefined> {
   if (!ways.some((section) => isDefendedFromAbove(game.state, unit, section))) return undefined;

@@ -25,7 +25,7 @@ export interface TowerAssault extends Readonly<Record<string, string>> {
   readonly facing: Facing;
 }
 
-/** SF-120: the charge; then fire from the tower (SF-127), and who is not beaten off is met by a stand (SF-134). */
+/** SF-120: the charge, fire from the tower (SF-127), then a stand meets attackers not beaten off (SF-134). */
 const beginAssault = procedure(
   'assault-on-a-tower',
   'SF-120',
@@ -56,13 +56,13 @@ interface Entrance {
   readonly unit: string;
   readonly section: string;
   readonly facing: Facing;
-  /** SF-136: it has got past another unit inside. */
+  /** SF-136: it has already beaten another unit inside. */
   readonly inside: boolean;
 }
 
 const NO_WOUNDS = { hits: 0, unsaved: 0 };
 
-/** SF-127, SF-091, SF-134: fire, then the fight, of which later attackers become a part (SF-135). Told anew for each unit. */
+/** SF-127, SF-091, SF-134: fire, then the fight, which later attackers join (SF-135). */
 export const enterFight = procedure(
   'attack-on-a-tower',
   'SF-127',
@@ -74,7 +74,7 @@ export const enterFight = procedure(
     const left = unitOf(game.state, unit).stands;
     if (left === 0) return;
     if (left < stands) {
-      // SF-091: a stand lost to the fire ends the assault; 1 cm for each hit.
+      // SF-091: losing a stand to the fire ends the assault: back 1 cm per hit.
       const cm = game.state.options.assaultBeatenOffBy === 'all-hits' ? fire.hits : fire.unsaved;
       yield* tell<Fact>({ kind: 'thrown-out', unit, section, facing, cm, by: 'fire' });
       return;
@@ -92,11 +92,11 @@ export const enterFight = procedure(
 /** SF-079, SF-148: infantry and flyers; SF-115: towers are out of a giant's reach. */
 function mayAssault(unit: Unit): boolean {
   const { type } = unit.roster.profile;
-  // What has been left at the foot of the wall is not in the way (SF-193).
+  // Machines left at the foot of the wall do not matter (SF-193).
   return (type === 'infantry' && machineOf(unit) === null) || type === 'flyer';
 }
 
-/** SF-128: one unit a facing, and units of one side only. */
+/** SF-128: one unit per facing, and units of one side only. */
 function isFacingFree(siege: Siege, unit: Unit, tower: string, facing: Facing): boolean {
   const fight = fightAt(siege, tower);
   if (fight === undefined) return true;
@@ -120,7 +120,7 @@ function offersOf(siege: Siege): readonly TowerAssault[] {
   return offers;
 }
 
-/** The rule against an assault that is not offered. */
+/** Why an assault is not offered. */
 function whyNoAssault(siege: Siege, { unit: id, section: at, facing }: TowerAssault): Problem | undefined {
   const unit = named(siege.units, id);
   const section = named(siege.sections, at);

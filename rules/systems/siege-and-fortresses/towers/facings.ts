@@ -5,31 +5,31 @@ import { partsOf, towerOf } from './inside.ts';
 
 /** Where a tower can be attacked: SF-120, SF-124, SF-125, SF-128, SF-148. */
 
-/** `courtyard`, `door` or `roof`, or the id of the rampart from which the entrance leads in. */
+/** `courtyard`, `door` or `roof`, or the id of the rampart the entrance leads in from. */
 export type Facing = string;
 
-/** SF-125: sections that touch a tower and still stand, the parts of a large tower taken together. */
+/** SF-125: standing sections that touch a tower; the parts of a large tower count as one. */
 export function rampartsBeside(siege: Siege, tower: string): readonly string[] {
   const parts = partsOf(siege, tower);
   const beside = parts.flatMap((id) => sectionOf(siege, id).plan.beside);
   return [...new Set(beside)].filter((id) => !parts.includes(id) && hasRamparts(siege, id));
 }
 
-/** SF-124: no section ever touched it, not even one that has fallen since. */
+/** SF-124: whether no section ever touched it, including fallen ones. */
 export function isFreeStanding(siege: Siege, tower: string): boolean {
   const parts = partsOf(siege, tower);
   return parts.every((id) => sectionOf(siege, id).plan.beside.every((other) => parts.includes(other)));
 }
 
 /**
- * SF-124, SF-125: the facings of a tower that can be attacked: its door where it stands alone, else the courtyard and
- * every rampart that touches it; the roof is for flyers alone (SF-148).
+ * SF-124, SF-125: the facings of a tower that can be attacked: its door if it stands alone, otherwise the courtyard and
+ * every touching rampart; the roof is for flyers only (SF-148).
  */
 export function facingsOf(siege: Siege, tower: string): readonly Facing[] {
   return isFreeStanding(siege, tower) ? ['door', 'roof'] : ['courtyard', ...rampartsBeside(siege, tower), 'roof'];
 }
 
-/** SF-120, SF-148: facings that a unit can attack from where it is; ladders and siege towers are too short for a tower. */
+/** SF-120, SF-148: facings a unit can attack from its place; ladders and siege towers are too short. */
 export function facingsFrom(siege: Siege, unit: Unit, tower: string): readonly Facing[] {
   const { place, roster } = unit;
   if (place.on === 'off-table') return [];
@@ -42,7 +42,7 @@ export function facingsFrom(siege: Siege, unit: Unit, tower: string): readonly F
   });
 }
 
-/** Every tower, each once. */
+/** Every tower, without duplicates. */
 export function towersOf(siege: Siege): readonly string[] {
   return Object.keys(siege.sections).filter((id) => {
     const { plan, state } = sectionOf(siege, id);

@@ -1,16 +1,16 @@
 import type { Party } from '../combat/engagement.ts';
 import type { Seat } from '../muster/setup.ts';
 
-/** How a round about a tower ended, for those who attack it. */
+/** How a round at a tower ended for the attackers. */
 export type TowerOutcome = 'broke-in' | 'drawn' | 'thrown-out' | 'wiped-out' | 'met-no-more';
 
-/** What assaults on towers and siege artillery bring. */
+/** Facts of assaults on towers and siege artillery. */
 export type TowerFact =
-  /** SF-219: the ball comes down on somebody else. */
+  /** SF-219: the ball bounces onto another unit. */
   | { readonly kind: 'bounced'; readonly unit: string; readonly target: string }
   /** SF-120: the charge has reached a facing of the tower. */
   | { readonly kind: 'tower-charged'; readonly unit: string; readonly section: string; readonly facing: string }
-  /** SF-091, SF-137: outside again, so many cm from the wall. */
+  /** SF-091, SF-137: thrown outside, `cm` from the wall. */
   | {
       readonly kind: 'thrown-out';
       readonly unit: string;
@@ -19,7 +19,7 @@ export type TowerFact =
       readonly cm: number;
       readonly by: 'fire' | 'combat';
     }
-  /** SF-135: one more attacker in a fight that is there already. */
+  /** SF-135: another attacker joins an existing fight. */
   | {
       readonly kind: 'joined-fight';
       readonly id: string;
@@ -36,7 +36,7 @@ export type TowerFact =
       readonly defenders: number;
       readonly outcome: TowerOutcome;
     }
-  /** SF-146: a flyer that won does not press on. */
+  /** SF-146: a victorious flyer does not press on. */
   | { readonly kind: 'left-fight'; readonly id: string; readonly unit: string }
   /** SF-136 */
   | { readonly kind: 'advanced-inside'; readonly unit: string; readonly section: string };

@@ -11,11 +11,11 @@ import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps } from
 import { partsOf, standsInside, unitsInside } from './inside.ts';
 import { fightAt } from './tower-fight.ts';
 
-/** Fire from a tower at whoever attacks it: SF-089, SF-127, SF-150, SF-204, SF-205, SF-213. */
+/** Fire from a tower at its attackers: SF-089, SF-127, SF-150, SF-204, SF-205, SF-213. */
 
 const NO_WOUNDS: Wounds = { hits: 0, unsaved: 0 };
 
-/** SF-127: stands of a unit inside a tower that are not fighting yet. */
+/** SF-127: a unit's stands inside a tower that are not yet fighting. */
 export function freeStands(siege: Siege, id: string, tower: string): number {
   const unit = unitOf(siege, id);
   const fight = fightAt(siege, tower);
@@ -25,8 +25,8 @@ export function freeStands(siege: Siege, id: string, tower: string): number {
 }
 
 /**
- * SF-127: against an attack on any facing every missile stand inside that is not fighting may shoot, once at each
- * attacker, whatever the tower has answered before (SF-089); oil instead, but not at flyers (SF-150).
+ * SF-127: on an attack at any facing, every non-fighting missile stand inside may shoot, once at each
+ * attacker, regardless of earlier fire (SF-089); or pour oil, but not at flyers (SF-150).
  * @returns what the attacker suffered
  */
 export const fireFromTower = procedure(
@@ -43,7 +43,7 @@ export const fireFromTower = procedure(
       if (stands === 0) continue;
       const shooter = unitOf(game.state, id).roster;
       const options: Option[] = [];
-      // SF-213: the engines of the siege never shoot at chargers.
+      // SF-213: siege engines never shoot at chargers.
       if (shooter.profile.shots > 0 && shooter.profile.engine === undefined)
         options.push({ id: 'shoot', text: text('option.shoot') });
       if (profile.type !== 'flyer' && hasOil(game.state, id, target, partsOf(game.state, tower)))
@@ -70,7 +70,7 @@ export const fireFromTower = procedure(
   },
 );
 
-/** SF-092, SF-103: chargers are in the open, and nobody who charges is driven back. */
+/** SF-092, SF-103: chargers are in the open and are not driven back. */
 const shootAtCharger = procedure(
   'stand-and-shoot',
   'SF-127',

@@ -11,7 +11,7 @@ import { towerRound } from './tower-round.ts';
 
 /** Chances at a tower: whether an assault gets through the fire and wins its first round, and how a round of a fight ends. */
 
-/** The first round of an assault that is about to be ordered; later ones depend on what is left. */
+/** The first round of an assault about to be ordered; later rounds depend on the survivors. */
 const firstRound = procedure(
   'first-round',
   'SF-130',
@@ -57,13 +57,13 @@ function assaultForecasts(siege: Siege, unit: string, section: string): readonly
   ];
 }
 
-/** A whole fight has too many ends to be counted while somebody waits: the next round is foretold. */
+/** A whole fight has too many outcomes to compute interactively, so forecast the next round. */
 function fightForecasts(siege: Siege, section: string): readonly Forecast<Siege, Fact>[] {
   const fight = fightAt(siege, section);
   if (fight === undefined) return [];
   const enemy = opponentOf(fight.attacker);
   const figures = { section: theSection(sectionOf(siege, section).plan) };
-  // The fight itself may be over by then: who is left of it is read from how it began.
+  // The fight may be over by then, so look up the survivors with the fight as it started.
   const beaten = (after: Siege): boolean => present(after, fight, enemy).length === 0;
   const alive = (after: Siege): boolean => fight.attackers.some(({ unit }) => unitOf(after, unit).stands > 0);
   return [
@@ -72,7 +72,7 @@ function fightForecasts(siege: Siege, section: string): readonly Forecast<Siege,
       text: text('forecast.tower-round-won', figures),
       rule: 'SF-131',
       favours: fight.attacker,
-      // SF-B14: a tower that nobody comes out of alive is won by nobody.
+      // SF-B14: nobody wins if nobody survives.
       holds: (after) => alive(after) && (beaten(after) || fightAt(after, section)?.pressing === true),
     },
     {

@@ -6,9 +6,9 @@ import { facingsOf } from './facings.ts';
 import { standsInside, towerOf, unitsInside } from './inside.ts';
 import { fightAt, whoMeets } from './tower-fight.ts';
 
-/** What screens show of a tower: SF-121, SF-122, SF-125, SF-134, SF-283. */
+/** Towers as shown on screens: SF-121, SF-122, SF-125, SF-134, SF-283. */
 
-/** Who is inside, how many the tower takes (SF-121, SF-122), where it can be attacked and who meets whom there (SF-134). */
+/** Who is inside, the capacity (SF-121, SF-122), where it can be attacked and who meets whom there (SF-134). */
 export function garrisonView(siege: Siege, section: string): GarrisonView {
   const tower = towerOf(siege, section);
   const units = unitsInside(siege, tower);

@@ -5,14 +5,14 @@ import { sectionOf, unitOf, type Siege, type Unit } from '../state.ts';
 
 /** Who is inside which tower: SF-023, SF-121, SF-122, SF-283. */
 
-/** The section that stands for a whole tower: the first of its parts where it is a large one (SF-023). */
+/** The section that represents a whole tower: the first part of a large one (SF-023). */
 export function towerOf(siege: Siege, section: string): string {
   const { partOf } = sectionOf(siege, section).plan;
   if (partOf === undefined) return section;
   return Object.keys(siege.sections).find((id) => sectionOf(siege, id).plan.partOf === partOf) ?? section;
 }
 
-/** Sections of a tower that still stand. */
+/** Sections of a tower that are still standing. */
 export function partsOf(siege: Siege, tower: string): readonly string[] {
   return Object.keys(siege.sections).filter((id) => {
     const { plan, state } = sectionOf(siege, id);
@@ -20,7 +20,7 @@ export function partsOf(siege: Siege, tower: string): readonly string[] {
   });
 }
 
-/** Stands of a unit inside a tower, in all of its parts. */
+/** Stands of a unit inside a tower, over all its parts. */
 export function standsInside(siege: Siege, unit: Unit, tower: string): number {
   if (unit.place.on !== 'sections' || unit.stands === 0) return 0;
   let stands = 0;
@@ -31,7 +31,7 @@ export function standsInside(siege: Siege, unit: Unit, tower: string): number {
   return stands;
 }
 
-/** Units of a side, or of both, with a stand inside a tower; characters are with somebody and do not count (SF-121). */
+/** Units of a side, or of both, with a stand inside a tower; characters do not count (SF-121). */
 export function unitsInside(siege: Siege, tower: string, side?: Unit['roster']['side']): readonly string[] {
   return Object.keys(siege.units).filter((id) => {
     const unit = unitOf(siege, id);
@@ -40,7 +40,7 @@ export function unitsInside(siege: Siege, tower: string, side?: Unit['roster']['
   });
 }
 
-/** The one tower that holds every stand of a unit, or nothing. */
+/** The tower that holds every stand of a unit, or `undefined`. */
 export function towerAround(siege: Siege, unit: Unit): string | undefined {
   if (unit.place.on !== 'sections' || !insideTowers(siege, unit)) return undefined;
   const towers = new Set(Object.keys(unit.place.stands).map((id) => towerOf(siege, id)));
@@ -58,7 +58,7 @@ export function charactersInside(siege: Siege, tower: string, side: Seat): reado
   });
 }
 
-/** SF-121, SF-122: whether every stand of a unit finds room in a tower beside whoever is inside. */
+/** SF-121, SF-122: whether every stand of a unit fits in a tower alongside the units inside. */
 export function fitsInTower(siege: Siege, id: string, tower: string): boolean {
   const unit = unitOf(siege, id);
   const others: Standing[] = unitsInside(siege, tower)

@@ -6,7 +6,7 @@ import { MOST_ROUNDS } from '../tables.ts';
 import type { TowerFact } from './facts.ts';
 import { combatPhaseOf, towerFightId } from './tower-fight.ts';
 
-/** What assaults on towers and siege artillery do to the siege. */
+/** Reducers for assaults on towers and siege artillery. */
 export const towerReducers: Reducers<TowerFact> = {
   bounced: (siege) => siege,
   'tower-charged': (siege, { unit, section }) =>
@@ -41,7 +41,7 @@ export const towerReducers: Reducers<TowerFact> = {
     if (fight === undefined) return siege;
     const phase = combatPhaseOf(siege);
     const fought = fight.rounds?.phase === phase ? fight.rounds.fought + 1 : 1;
-    // SF-B18: where the group plays with a limit, the next round waits for the next Combat phase.
+    // SF-B18: with the limit option, the next round may wait for the next Combat phase.
     const enough = siege.options.roundsPerPhase === 'two' && fought >= MOST_ROUNDS;
     const next = {
       ...fight,
@@ -49,7 +49,7 @@ export const towerReducers: Reducers<TowerFact> = {
       rounds: { phase, fought },
       brokenIn: fight.brokenIn || outcome === 'broke-in',
       carried: { attacker: 0, defender: 0 },
-      // SF-131: whoever has won goes on at once; all others are done for this phase.
+      // SF-131: attackers that broke in go on at once; otherwise the fight is done for this phase.
       foughtIn: outcome === 'broke-in' && !enough ? fight.foughtIn : phase,
       pressing: outcome === 'broke-in',
     };
@@ -70,14 +70,14 @@ export const towerReducers: Reducers<TowerFact> = {
   },
 };
 
-/** From the ramparts nobody leaves his section; from the courtyard he comes up to the wall. */
+/** Units on the ramparts stay on their section; others move up to the wall. */
 function atTheTower(siege: Siege, id: string, section: string): Place {
   const { place } = unitOf(siege, id);
   if (place.on === 'sections') return place;
   return place.on === 'courtyard' ? behind(siege, section) : { on: 'contact', section };
 }
 
-/** SF-137: as if the wall were the front edge of the unit that was attacked; who came along the ramparts stays on them. */
+/** SF-137: measured as if the wall were the attacked unit's front edge; units on the ramparts stay there. */
 function outsideAgain(siege: Siege, id: string, section: string, cm: number): Place {
   const { place } = unitOf(siege, id);
   if (place.on === 'sections') return place;

@@ -5,7 +5,7 @@ import { sectionOf, type Siege } from '../state.ts';
 import { facingName } from './facing-names.ts';
 import type { TowerFact } from './facts.ts';
 
-/** What assaults on towers and siege artillery say in the log. */
+/** Log sentences for assaults on towers and siege artillery. */
 export const towerSentences: SentencesOf<TowerFact, Siege> = {
   bounced: ({ unit, target }, siege) =>
     text('say.bounced', { unit: unitName(siege, unit), target: unitName(siege, target) }),

@@ -15,22 +15,22 @@ import { charactersInside, fitsInTower, unitsInside } from './inside.ts';
 import { towerFightId, towerFightsDue } from './tower-fight.ts';
 import { towerRound } from './tower-round.ts';
 
-/** The combat about a tower and what follows it: SF-131, SF-133, SF-136 to SF-139, SF-146, SF-152. */
+/** Combat at a tower and its aftermath: SF-131, SF-133, SF-136 to SF-139, SF-146, SF-152. */
 
 /**
- * SF-131: a round; until the attackers are thrown out, nobody meets them any more, or a draw leaves it to the next
- * Combat phase (SF-139), another is due at once.
+ * SF-131: fights a round. Another is due at once unless the attackers are thrown out, no one meets them, or a draw
+ * postpones it to the next Combat phase (SF-139).
  */
 const fightARound = procedure('combat-at-a-tower', 'SF-131', function* (game: Play, { id }: { id: string }): Steps {
   const fight = game.state.engagements[id];
   if (fight === undefined || fight.section === null) return;
   const { section } = fight;
-  // SF-037, SF-040: the tower has fallen, or nobody is there to fight any more.
+  // SF-037, SF-040: the tower has fallen, or no one is left to fight.
   if (isOver(game.state, fight)) return yield* tell<Fact>({ kind: 'disengaged', id });
   const { outcome, margin } = yield* call(towerRound, { id });
   const left = present(game.state, fight, fight.attacker);
   switch (outcome) {
-    case 'drawn': // SF-139: it goes on, unless the group plays that the attackers leave.
+    case 'drawn': // SF-139: it goes on, unless the option makes the attackers leave.
       if (game.state.options.towerDraw === 'attackers-leave') yield* throwOut(game, { id, section, left, cm: 0 });
       return;
     case 'wiped-out':
@@ -44,7 +44,7 @@ const fightARound = procedure('combat-at-a-tower', 'SF-131', function* (game: Pl
       yield* tell<Fact>({ kind: 'disengaged', id });
       return yield* afterVictory(game, section, left, fight.advanced !== true);
     case 'broke-in': {
-      // SF-133: whoever holds a tower does not retreat. SF-146: flyers do not press on, they stand or fall back.
+      // SF-133: a tower's holders do not retreat. SF-146: flyers do not press on: they stand or fall back.
       const flyers = left.filter((party) => flies(game, party));
       for (const { unit } of flyers) yield* flyersStandOrFallBack(game, unit, id);
       if (flyers.length === left.length) return yield* tell<Fact>({ kind: 'disengaged', id });
@@ -63,14 +63,14 @@ function* throwOut(game: Play, { id, section, left, cm }: ThrownOut): Steps {
   for (const { unit, at } of left)
     yield* tell<Fact>({ kind: 'thrown-out', unit, section, facing: at ?? 'courtyard', cm, by: 'combat' });
   yield* tell<Fact>({ kind: 'disengaged', id });
-  // SF-149: where the group plays it so, flyers die that lose a round at a fortification, whoever attacked.
+  // SF-149: by option, flyers that lose a round at a fortification die, whoever attacked.
   if (cm === 0 || game.state.options.flyersLost !== 'whoever-loses') return;
   for (const party of left) if (flies(game, party)) yield* loseUnit(game, party.unit);
 }
 
 const flies = (game: Play, { unit }: Party): boolean => unitOf(game.state, unit).roster.profile.type === 'flyer';
 
-/** SF-146: in the fight no longer, whatever they choose. */
+/** SF-146: flyers leave the fight, whatever they choose. */
 function* flyersStandOrFallBack(game: Play, unit: string, fight: string | null): Steps {
   if (fight !== null) yield* tell<Fact>({ kind: 'left-fight', id: fight, unit });
   const how = yield* choose({
@@ -86,7 +86,7 @@ function* flyersStandOrFallBack(game: Play, unit: string, fight: string | null):
   if (how === 'fall-back') yield* call(fallBack, { unit });
 }
 
-/** SF-136: the next unit inside is attacked anew; SF-138: an empty tower may be occupied, and nothing more. */
+/** SF-136: attacks the next unit inside; SF-138: an empty tower may be occupied, nothing more. */
 function* afterVictory(game: Play, section: string, left: readonly Party[], mayAdvance: boolean): Steps {
   for (const party of left.filter((one) => flies(game, one))) yield* flyersStandOrFallBack(game, party.unit, null);
   const foot = left.filter((one) => !flies(game, one));
@@ -102,12 +102,12 @@ function* afterVictory(game: Play, section: string, left: readonly Party[], mayA
   for (const { unit, at } of foot) {
     if (!(yield* advances(game, unit, section))) continue;
     yield* call(enterFight, { unit, section, facing: at ?? 'courtyard', inside: true });
-    // Whoever the fire has beaten off is outside again.
+    // A unit beaten off by the fire is outside again.
     if (unitOf(game.state, unit).engaged !== null) yield* tell<Fact>({ kind: 'advanced-inside', unit, section });
   }
 }
 
-/** SF-136: the attacker chooses whether he goes on to the next unit. */
+/** SF-136: the attacker chooses whether to go on to the next unit. */
 function* advances(game: Play, unit: string, section: string): Steps<boolean> {
   const how = yield* choose({
     seat: unitOf(game.state, unit).roster.side,
@@ -125,7 +125,7 @@ function* advances(game: Play, unit: string, section: string): Steps<boolean> {
   return how === 'advance';
 }
 
-/** SF-138: consolidating in the empty tower, where there is room (SF-121); riders stay outside (SF-010). */
+/** SF-138: occupies the empty tower if there is room (SF-121); riders stay outside (SF-010). */
 function* occupy(game: Play, unit: string, section: string): Steps {
   const { roster, stands } = unitOf(game.state, unit);
   if (roster.profile.type !== 'infantry' || roster.profile.cavalryBases) return;
@@ -143,7 +143,7 @@ function* occupy(game: Play, unit: string, section: string): Steps {
   if (how === 'occupy') yield* tell<Fact>({ kind: 'manned', unit, section, stands: { [section]: stands } });
 }
 
-/** Orders the next round of the combat of one tower in the Combat phase. */
+/** Fights the next round at one tower in the Combat phase. */
 export const fightTower: Command<Siege, Fact, { readonly section: string }> = {
   rule: 'SF-131',
   offers: (siege) => towerFightsDue(siege).flatMap(({ section }) => (section === null ? [] : [{ section }])),

@@ -26,9 +26,9 @@ import type { TowerOutcome } from './facts.ts';
 import { standsInside } from './inside.ts';
 import { whoMeets } from './tower-fight.ts';
 
-/** One round about a tower: SF-128 to SF-133, SF-135, SF-139, SF-B12, SF-B14, SF-B23. */
+/** One round at a tower: SF-128 to SF-133, SF-135, SF-139, SF-B12, SF-B14, SF-B23. */
 
-/** So many dice of one unit against another; all are thrown before anybody falls. */
+/** The dice of one unit against another; all are rolled before stands are removed. */
 interface Blow {
   readonly by: string;
   readonly on: string;
@@ -47,7 +47,7 @@ export interface RoundResult {
   readonly margin: number;
 }
 
-/** SF-135: all attackers and all who meet them fight one combat, with one score a side. */
+/** SF-135: all attackers and defenders fight together, with one score per side. */
 export const towerRound = procedure(
   'round-at-a-tower',
   'SF-135',
@@ -67,7 +67,7 @@ export const towerRound = procedure(
   },
 );
 
-/** SF-B14: whose enemies in the fight are all gone has won, whatever the scores; SF-139: equal scores decide nothing. */
+/** SF-B14: a side whose enemies are all gone wins regardless of scores; SF-139: equal scores are a draw. */
 function outcomeOf(siege: Siege, fight: Engagement, attackers: number, defenders: number): TowerOutcome {
   if (present(siege, fight, fight.attacker).length === 0) return 'wiped-out';
   if (present(siege, fight, opponentOf(fight.attacker)).length === 0) return 'met-no-more';
@@ -76,8 +76,8 @@ function outcomeOf(siege: Siege, fight: Engagement, attackers: number, defenders
 }
 
 /**
- * SF-B12: attacks of one stand, and what magic adds (SF-156); one fewer when confused, or before a terrifying enemy.
- * SF-130: there is no bonus for charging a fortified enemy.
+ * SF-B12: attacks of one stand plus magic (SF-156); one fewer if confused or facing a terrifying enemy.
+ * SF-130: no bonus for charging a fortified enemy.
  */
 function attacksOf(siege: Siege, { roster, confused, extraAttacks }: Unit, enemies: readonly string[]): Sum {
   const terrified = enemies.filter((id) => unitOf(siege, id).roster.profile.terrifying);
@@ -88,13 +88,13 @@ function attacksOf(siege: Siege, { roster, confused, extraAttacks }: Unit, enemi
     .atLeast(0, text('sum.least'), 'SF-B12');
 }
 
-/** SF-B23: with what characters add to the one stand. */
+/** SF-B23: adds the attacks of joined characters. */
 function led(siege: Siege, attacks: Sum, id: string): Sum {
   const his = attacksOfCharacters(siege, id);
   return his === 0 ? attacks : attacks.plus(his, text('sum.characters'), 'SF-B23', joinedTo(siege, id));
 }
 
-/** SF-128: one stand a facing; SF-130: 6 to hit, SF-132: 5 once the attackers have broken in, with one attack more (SF-131). */
+/** SF-128: one stand per facing; SF-130: 6 to hit, SF-132: 5 after breaking in, with one extra attack (SF-131). */
 function attackersBlows(siege: Siege, fight: Engagement): readonly Blow[] {
   const bonus = fight.pressing === true ? BREAK_IN_BONUS : 0;
   return present(siege, fight, fight.attacker).flatMap(({ unit, at }) => {
@@ -108,7 +108,7 @@ function attackersBlows(siege: Siege, fight: Engagement): readonly Blow[] {
   });
 }
 
-/** SF-129: a stand a facing; where it has to do for several, its owner splits its attacks. Attackers are in the open. */
+/** SF-129: a stand per facing; if it covers several, its owner splits its attacks. Attackers are in the open. */
 function* defendersBlows(game: Play, fight: Engagement): Steps<readonly Blow[]> {
   const siege = game.state;
   const blows: Blow[] = [];
@@ -118,7 +118,7 @@ function* defendersBlows(game: Play, fight: Engagement): Steps<readonly Blow[]> 
     const unit = unitOf(siege, id);
     const against = attackers.filter(({ at }) => whoMeets(siege, fight, at)?.unit === id);
     const stands = Math.min(against.length, standsInside(siege, unit, fight.section ?? ''), standsNamed(fight, id));
-    // SF-B23: to one stand, the first that strikes, a character adds his own.
+    // SF-B23: a character adds his attacks to one stand, the first that strikes.
     const all = against.map((party) => party.unit);
     let left = led(siege, attacksOf(siege, unit, all).times(stands, text('sum.stands'), 'SF-129', [id]), id).total;
     const full = stands === against.length || siege.options.manyFacings === 'fights-at-each';
@@ -137,7 +137,7 @@ function* defendersBlows(game: Play, fight: Engagement): Steps<readonly Blow[]> 
   return blows;
 }
 
-/** Stands that a unit has named for its facings, at least the one that fights. */
+/** Stands a unit has named for its facings, at least 1. */
 function standsNamed({ defenders }: Engagement, id: string): number {
   return Math.max(
     1,
@@ -160,9 +160,9 @@ function* splitAttacks(game: Play, id: string, on: string, left: number): Steps<
   });
 }
 
-/** A blow with what its dice are asked with. */
+/** A blow with the details for asking its dice. */
 interface Turn extends Blow {
-  /** SF-133: what strikes the garrison falls on whoever is inside; the unit's stands on the walls are out of it. */
+  /** SF-133: hits on the garrison affect only stands inside, not the unit's stands on the walls. */
   readonly inside: string | null;
   readonly seat: Seat;
   readonly why: Text;
@@ -177,7 +177,7 @@ function inTurn(siege: Siege, { attacker, section }: Engagement, blows: readonly
   }));
 }
 
-/** The dice of one blow; everybody's are thrown before anybody falls. @returns hits */
+/** The dice of one blow; all blows are rolled before stands are removed. @returns hits */
 const blow = pureStep('blows', 'SF-130', function* ({ by, on, dice, toHit, rule, seat, why }: Turn): PureSteps<
   Fact,
   number
@@ -190,7 +190,7 @@ const blow = pureStep('blows', 'SF-130', function* ({ by, on, dice, toHit, rule,
   return hits;
 });
 
-/** SF-B04, SF-B05: whoever is left of a unit saves, and its stands fall. @returns unsaved hits */
+/** SF-B04, SF-B05: a unit's remaining stands save, then losses are removed. @returns unsaved hits */
 const losses = procedure(
   'losses',
   'SF-B04',

@@ -1,7 +1,7 @@
 import type { Input } from '../../../kernel/row.ts';
 import { archers, besiegers, END_PHASE, scene, section, type Changes, type Scene, type WrittenUnit } from '../scene.ts';
 
-/** Small sieges about towers, for tests. */
+/** Small sieges with towers, for tests. */
 
 /** A tower T in a fortress, between two walls, and a lone tower L. */
 export const sections = [

@@ -13,9 +13,9 @@ import { fightAt } from './tower-fight.ts';
 /** Who inside a tower meets an attack: SF-129, SF-134, SF-135. */
 
 /**
- * Units that may be named: whoever has a stand that is not fighting (SF-135), and where there is none, whoever fights
- * already and then defends several facings with one stand (SF-129). Nobody where all of them fight elsewhere (SF-B10):
- * such a tower is not assaulted.
+ * Units that may be named: those with a stand not fighting (SF-135); if there are none, those already
+ * fighting here, which then defend several facings with one stand (SF-129). Empty if all fight elsewhere (SF-B10):
+ * such a tower cannot be assaulted.
  */
 export function whoMayMeet(siege: Siege, side: Seat, tower: string): readonly string[] {
   const inside = unitsInside(siege, tower, opponentOf(side));
@@ -27,8 +27,8 @@ export function whoMayMeet(siege: Siege, side: Seat, tower: string): readonly st
 }
 
 /**
- * SF-134: after the fire its owner names the unit that meets the attacker, with one stand (SF-129).
- * @returns its party; with no stand of its own where a stand that fights elsewhere defends this facing as well
+ * SF-134: after the fire, the tower's owner names the unit that meets the attacker with one stand (SF-129).
+ * @returns its party; with 0 stands if a stand fighting elsewhere also defends this facing
  */
 export function* nameDefender(game: Play, attacker: string, tower: string, facing: Facing): Steps<Party> {
   const { side } = unitOf(game.state, attacker).roster;

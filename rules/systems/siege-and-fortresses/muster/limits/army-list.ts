@@ -16,7 +16,7 @@ function entryOf({ entry, name }: UnitSetup): string {
   return entry ?? name;
 }
 
-/** The limits of every entry for 1000 points: from the side's list, else from the units themselves. */
+/** The limits of every entry for 1000 points: from the side's list, otherwise from the units. */
 function limitsOf(purchases: Purchases, seat: Seat): ReadonlyMap<string, Limits> {
   const limits = new Map<string, Limits>();
   for (const unit of purchases.units) {
@@ -27,7 +27,7 @@ function limitsOf(purchases: Purchases, seat: Seat): ReadonlyMap<string, Limits>
   return limits;
 }
 
-/** Where units of one entry say different things the stricter holds, so that no unit can buy room for another. */
+/** If units of one entry disagree, the stricter limits hold, so no unit can buy room for another. */
 function stricter(before: Limits | undefined, { min, max }: Limits): Limits {
   if (before === undefined) return { min, max };
   const most = before.max === null || max === null ? (before.max ?? max) : Math.min(before.max, max);

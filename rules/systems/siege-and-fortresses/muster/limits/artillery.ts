@@ -9,7 +9,7 @@ import type { Seat, UnitSetup } from '../setup.ts';
 
 type Engine = keyof typeof ENGINES;
 
-/** What a side's artillery breaks. */
+/** Problems with a side's artillery. */
 export function artilleryProblems(purchases: Purchases, seat: Seat): readonly Problem[] {
   const own = purchases.units.filter((unit) => unit.side === seat);
   return [...forbiddenBombards(own, sideOf(purchases, seat)?.race), ...tooMany(own, purchases, seat)];

@@ -10,7 +10,7 @@ import type { Seat, UnitSetup } from '../setup.ts';
 /** The rule that gives an item to infantry alone. */
 const INFANTRY_RULES = Object.freeze({ ...PRICE_RULES, ram: 'SF-185', 'siege-tower': 'SF-162' });
 
-/** What a side's equipment breaks, unit by unit. */
+/** Problems with a side's equipment, unit by unit. */
 export function equipmentProblems(purchases: Purchases, seat: Seat): readonly Problem[] {
   const own = purchases.units.filter(({ side }) => side === seat);
   return [...own.flatMap(itemsOf), ...closedLists(own, purchases, seat)];

@@ -7,7 +7,7 @@ import type { Purchases } from '../purchases.ts';
 
 /** What a fortress must and may have: SF-122, SF-245, SF-248, SF-272. */
 
-/** What of the fortress may not be, and what it still lacks. */
+/** Problems with the fortress, and what it still lacks. */
 export function fortressProblems(purchases: Purchases): {
   readonly problems: readonly Problem[];
   readonly missing: readonly Problem[];

@@ -7,7 +7,7 @@ import type { Seat } from '../setup.ts';
 
 /** How much a side spends: SF-001, SF-005, SF-257, SF-269. */
 
-/** What a side has spent or was given beyond what it may. */
+/** Problems if a side has spent or was given too many points. */
 export function pointsProblems(purchases: Purchases, seat: Seat): readonly Problem[] {
   const problems: Problem[] = [];
   const { mostPoints } = scenarioOf(purchases);

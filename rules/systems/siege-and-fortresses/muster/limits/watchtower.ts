@@ -8,12 +8,12 @@ import type { Profile } from '../setup.ts';
 
 /** The contingent of The Watchtower: SF-270, SF-271, SF-281. */
 
-/** SF-010: who finds room in a tower at all. */
+/** SF-010: which units may garrison a tower at all. */
 function mayGarrison({ type, cavalryBases, engine }: Profile): boolean {
   return (type === 'infantry' && !cavalryBases) || (type === 'artillery' && engine === undefined);
 }
 
-/** What of the contingent may not be, and what it still lacks. */
+/** Problems with the contingent, and what it still lacks. */
 export function contingentProblems(purchases: Purchases): {
   readonly problems: readonly Problem[];
   readonly missing: readonly Problem[];

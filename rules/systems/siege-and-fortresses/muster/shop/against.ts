@@ -6,24 +6,24 @@ import { unitProblems } from '../unit-problems.ts';
 
 /** What forbids a purchase: SF-001, SF-005, and every limit in `limits/`. */
 
-/** The most pieces of each kind that a set-up has room for. */
+/** The maximum number of pieces of each kind in a set-up. */
 const ROOM = Object.freeze({ sections: 60, units: 60, earthworks: 60, sallyGates: 10 });
 
-/** What is wrong with what a side has bought; what it still lacks is no matter here. */
+/** Problems with what a side has bought, ignoring what it still lacks. */
 function wrongs(setup: Setup, seat: Seat): readonly Problem[] {
   const own = setup.units.filter(({ side }) => side === seat);
   return [...musterOf(setup, seat).problems, ...own.flatMap((unit) => unitProblems(unit, setup))];
 }
 
-/** Says of set-ups that follow from this one by a purchase what is newly wrong with them. */
+/** Returns a check for new problems in set-ups reached from this one by a purchase. */
 export function guard(before: Setup, seat: Seat): (after: Setup) => Problem | undefined {
   const known = new Set(wrongs(before, seat).map((problem) => JSON.stringify(problem)));
   return (after) => noRoom(after) ?? wrongs(after, seat).find((problem) => !known.has(JSON.stringify(problem)));
 }
 
 /**
- * What a change breaks that was not broken before. A limit that was exceeded already may be exceeded still: what is wrong
- * is mended step by step.
+ * The first problem a change adds. A limit already exceeded may stay exceeded, so problems
+ * can be fixed step by step.
  */
 export function newlyBroken(before: Setup, after: Setup, seat: Seat): Problem | undefined {
   const kind = ({ rule, text: { key } }: Problem): string => `${rule ?? ''} ${key}`;

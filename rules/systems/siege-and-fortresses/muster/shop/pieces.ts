@@ -4,7 +4,7 @@ import type { Seat, SectionSetup, Setup, UnitSetup } from '../setup.ts';
 
 /** Pieces that are new in a set-up: their ids, labels and places. SF-007, SF-023. */
 
-/** An id that no piece has yet. */
+/** An unused id. */
 export function freeId({ sections, units, earthworks, sallyGates }: Setup, prefix: string): string {
   const taken = new Set<string | undefined>([
     ...[...sections, ...units, ...earthworks, ...sallyGates].map(({ id }) => id),

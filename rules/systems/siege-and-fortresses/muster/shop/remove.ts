@@ -1,8 +1,8 @@
 import type { SectionSetup, Setup } from '../setup.ts';
 
-/** What of a set-up goes with a line of the account. */
+/** Removing a line of the account from a set-up. */
 
-/** The set-up without what a line stands for; the same where there is no such line. */
+/** The set-up without the line's purchase; unchanged if there is no such line. */
 export function removeLine(setup: Setup, line: string): Setup {
   const [kind, id = '', item] = line.split(':');
   switch (kind) {

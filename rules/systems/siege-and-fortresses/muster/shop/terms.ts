@@ -131,7 +131,7 @@ export function termValues(setup: Setup, seat: Seat | null): FieldValues {
   return { points: side?.points ?? null, race: side?.race ?? null };
 }
 
-/** The set-up with one agreement changed; what was bought stays, and what it breaks now is told by the account. */
+/** The set-up with one agreement changed; purchases stay, and the account shows new problems. */
 export function writeTerm(setup: Setup, seat: Seat | null, id: string, value: FieldValue): Parsed<Setup> {
   const field = termFields(setup, seat).find((one) => one.id === id);
   if (field === undefined)
