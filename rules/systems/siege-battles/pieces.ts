@@ -2,7 +2,7 @@ import type { Text } from '../../kernel/text.ts';
 import type { Profile } from './base/profile.ts';
 import type { Seat, UnitSetup } from './start/setup.ts';
 
-/** The pieces of a siege as plain data: units, sections, siege engines, charges. What never changes of a unit hangs in `roster`. */
+/** The pieces of a siege as plain data: units, sections, engines, charges. A unit's constant data is in `roster`. */
 
 /** A unit's place in a section; `machine` is the war machine's place in a gate section. */
 export type Slot = 'main' | 'inside' | 'top' | 'platform' | 'machine';

@@ -50,7 +50,7 @@ const throwsDice = ({ roster: { machine } }: Unit, defending: boolean): boolean 
   machine?.class === 'stone-thrower' ||
   (!defending && machine?.class === 'bolt-thrower');
 
-/** SB-037: War Machines only; towers, rams and steam tanks are not. */
+/** SB-037: War Machines only; towers, rams and steam tanks do not count. */
 const machinesOf = (siege: Siege, side: Seat): readonly string[] =>
   unitsOf(siege, side).filter((id) => unitOf(siege, id).roster.type === 'war-machine');
 
