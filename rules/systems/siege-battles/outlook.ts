@@ -5,7 +5,7 @@ import type { Siege } from './state.ts';
 /** SB-186: items of a section that only the owner has seen. */
 const HIDDEN: ReadonlySet<string> = new Set(Object.values(SECRETS).flat());
 
-/** The siege as everybody knows it, to be played out: without traps, sally ports and traitors that nobody has seen (SB-006, SB-186). */
+/** The siege as everyone knows it, for playing out: no unseen traps, sally ports or traitors (SB-006, SB-186). */
 export const outlook: Outlook<Siege> = {
   known: (siege) => ({
     ...siege,

@@ -32,7 +32,7 @@ export interface Feast {
 
 const hungry = ({ sides }: Siege): boolean => sides.defender.items.includes('cannibalism');
 
-/** SB-214, SB-215: before a unit rolls, its side may kill some and feed others. Returns how many eat, and what is left. */
+/** SB-214, SB-215: before a unit rolls, its side may kill models as food. Returns how many eat, and what is left. */
 export const feast = procedure('cannibalism', 'SB-214', function* (game: Play, { unit, food, starving }: Feast): Steps<{
   readonly spared: number;
   /** SB-216: a mount counts as a separate model. */

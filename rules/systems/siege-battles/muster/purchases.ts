@@ -48,7 +48,7 @@ export function purchasesOf({ sides, sections, units, engines }: Setup): readonl
   ];
 }
 
-/** SB-005, SB-178: as much as the army is large, and half as much again for a fortress all of wood; fractions dropped. */
+/** SB-005, SB-178: equal to the army size, or half as much again for an all-wood fortress; fractions dropped. */
 export function allotment({ points = 0, sections }: Pick<Setup, 'points' | 'sections'>, seat: Seat): number {
   const wooden = seat === 'defender' && sections.length > 0 && sections.every((section) => section.wooden);
   return Math.floor(wooden ? points * 1.5 : points);
@@ -94,7 +94,7 @@ function figuresOf({ sides, sections, units, engines }: Setup, { item, about }: 
   return { item, id: about, ware: text(`sb.ware.${item}`), piece: piece ?? about };
 }
 
-/** SB-006, SB-010, SB-112, SB-209, SB-210: equipment that would do nothing where it is written, whatever it cost. */
+/** SB-006, SB-010, SB-112, SB-209, SB-210: equipment that has no effect where it is listed, whatever its cost. */
 export const misplacedItems = (setup: Setup): readonly Problem[] =>
   purchasesOf(setup).flatMap((one) => misplaced(setup, one));
 

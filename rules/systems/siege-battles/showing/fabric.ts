@@ -21,7 +21,7 @@ const SIGNS: Readonly<Record<string, FittingView['sign']>> = {
   heraldry: 'heraldry',
 };
 
-/** SB-044: shields left, iron ones first, since no other rule uses them up. */
+/** SB-044: fittings for the shields left; the last one left counts as the ironclad one. */
 function shields({ items, shields: left, kind }: Section): readonly FittingView[] {
   const iron = items.includes('ironclad') && left > 0;
   const gate = kind === 'gate' && items.includes('fortified-gate') && left > Number(iron);

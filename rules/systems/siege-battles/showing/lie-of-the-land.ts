@@ -69,7 +69,7 @@ export function lieOf(siege: Siege): Readonly<Record<string, Footprint>> {
   return { ...laid, ...Object.fromEntries(docked) };
 }
 
-/** Spots for so many units in the courtyard, in rows, clear of every wall; behind the walls where they enclose nothing. */
+/** Spots for this many units in rows in the courtyard, clear of walls; behind the walls if they enclose nothing. */
 export function courtyard(siege: Siege, lie: Readonly<Record<string, Footprint>>, units: number): readonly Point[] {
   const pieces = Object.values(lie);
   const ring = ringOf(siege).flatMap((id) => lie[id]?.at ?? []);

@@ -49,7 +49,7 @@ const placedOf = ({ units, sections }: Setup): readonly Placed[] =>
     return section === undefined ? [] : [{ unit, section, slot }];
   });
 
-/** SB-051, SB-057, SB-058, SB-069, SB-070, SB-081, SB-179: one unit that fits in each place, and no enemies in one section. */
+/** SB-051, SB-057, SB-058, SB-069, SB-070, SB-081, SB-179: one fitting unit per place, no enemies in one section. */
 function sectionProblems(setup: Setup): readonly Problem[] {
   const placed = placedOf(setup);
   return placed.flatMap((one, at) => {
