@@ -87,7 +87,7 @@ export function written({ units = [], sections = {}, setup = {} }: Changes = {})
   };
 }
 
-/** A match with these changes; throws if the set-up is not legal. */
+/** A match with these changes; an illegal set-up is a bug in the test. */
 export const scene = (changes: Changes = {}): Scene => matchOn(siegeBattles, written(changes), changes.options);
 
 /** The rules that reject a set-up. */

@@ -23,14 +23,14 @@ export function unable({ roster, health }: Person): Problem | undefined {
   return health === 'stunned' ? because('ST-B08', 'st.not.stunned', { person: roster.name }) : undefined;
 }
 
-/** An attacking man must be able, and in his side's turn; ST-037: pushers may attack. */
+/** Why a man cannot attack now: he must be able, and in his side's turn; ST-037: pushers may. */
 export function cannotActNow(siege: Siege, person: Person): Problem | undefined {
   if (person.roster.side !== siege.active)
     return because('ST-B01', 'st.not.other-turn', { person: person.roster.name });
   return unable(person);
 }
 
-/** A moving man must be able, and in his side's turn; ST-032: pushers have already moved with the tower. */
+/** Why a man cannot move now; ST-032: pushers have already moved with the tower. */
 export function cannotMoveNow(siege: Siege, person: Person): Problem | undefined {
   const problem = cannotActNow(siege, person);
   if (problem !== undefined || !person.pushed) return problem;
