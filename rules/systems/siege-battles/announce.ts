@@ -6,21 +6,21 @@ import { fighterName, unitName } from './names.ts';
 import type { Siege } from './state.ts';
 
 /**
- * Facts as sentences of the log. Every fact has the key `sb.say.<kind>`, or `sb.say.<kind>-<variant>` where it can turn
- * out in several ways; its ids become names, its numbers figures.
+ * Turns facts into sentences of the log. Every fact has the key `sb.say.<kind>`, or `sb.say.<kind>-<variant>` if it can
+ * turn out in several ways. Its ids become names and its numbers become figures.
  */
 
 /** Fields that hold the id of a piece. */
 const PIECES = ['unit', 'target', 'other', 'section', 'engine', 'by', 'from', 'taker', 'part'] as const;
 
-/** The name of a unit, section or engine; the name that it was given, should it be gone. */
+/** The name of a unit, section or engine. A piece that is gone keeps the name it was given. */
 export function pieceName(siege: Siege, id: string): Text {
   if (Object.hasOwn(siege.units, id)) return unitName(siege, id);
   const { sections, engines } = siege;
   return text('sb.name', { name: sections[id]?.label ?? engines[id]?.label ?? id });
 }
 
-/** How a fact turned out, where that changes its sentence. */
+/** The variant of a fact, if its outcome changes the sentence. */
 const VARIANTS: SomeKinds<Fact, [], string | undefined> = {
   reminder: ({ rule }) => rule,
   'test-taken': ({ passed }) => (passed ? 'passed' : 'failed'),
@@ -44,10 +44,10 @@ const VARIANTS: SomeKinds<Fact, [], string | undefined> = {
   'looked-out': ({ safe }) => (safe ? 'safe' : 'lost'),
   'party-picked': ({ halved }) => (halved ? 'halved' : 'full'),
   hurt: ({ slain }) => (slain > 0 ? 'slain' : 'wounded'),
-  // SB-104: a docked siege tower is a section of its own.
+  // SB-104: a docked siege tower is a section too.
   'moved-back': ({ route }) => (route === 'section' || route === 'siege-tower' ? 'stays' : 'back'),
   'siege-ended': ({ winner }) => winner ?? 'draw',
-  // SB-B05: missiles before the battle belong to no game turn.
+  // SB-B05: missile fire before the battle belongs to no game turn.
   'phase-began': ({ turn, phase }) => (turn === 0 && phase === 'shooting' ? 'volley' : phase),
   'relief-rolled': ({ arrives }) => (arrives ? 'arrives' : 'waits'),
   deployed: ({ place }) => (place.at === 'section' ? 'in' : place.at),
@@ -67,7 +67,7 @@ const VARIANTS: SomeKinds<Fact, [], string | undefined> = {
   'traitors-gone': ({ fate }) => fate,
 };
 
-/** Facts that only keep the books. */
+/** Bookkeeping facts that get no sentence. */
 const SILENT: readonly Fact['kind'][] = [
   'combats-begun',
   'reacted',
@@ -76,7 +76,7 @@ const SILENT: readonly Fact['kind'][] = [
   'assault-over',
 ];
 
-/** A fact in a sentence. @param siege the siege after the fact */
+/** The sentence for a fact, `undefined` if it has none. @param siege the siege after the fact */
 export function announce(fact: Fact, siege: Siege): Text | undefined {
   if (SILENT.includes(fact.kind)) return undefined;
   const figures: Record<string, string | number | Text> = {};

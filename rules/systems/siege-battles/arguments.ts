@@ -3,7 +3,7 @@ import { idOf, numberOf, oneOf, type ArgumentFields } from '../../kernel/argumen
 const unit = idOf('The unit that does it, by its id.');
 const section = idOf('The section that it is about, by its id.');
 
-/** What the arguments of the commands mean. */
+/** What each command argument means. */
 export const argumentFields: ArgumentFields = {
   any: {
     unit,

@@ -4,7 +4,7 @@ import { pieceName } from './announce.ts';
 import type { Fact } from './facts.ts';
 import type { Siege } from './state.ts';
 
-/** A fact that deserves the whole screen for a moment: the end, a Breach, a section that changes hands, a unit in flight. */
+/** The callout for a fact, if it earns one: the end, a Breach, a section that changes hands, a unit that flees. */
 export function callout(fact: Fact, siege: Siege): Callout | undefined {
   switch (fact.kind) {
     case 'siege-ended':

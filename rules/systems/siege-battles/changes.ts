@@ -4,7 +4,7 @@ import type { Siege } from './state.ts';
 
 /** Copies of a siege with one thing changed. Only what changes is copied. */
 
-/** What the facts of a chapter do to the siege: one reducer for each kind of fact. */
+/** Reducers for the facts of a chapter: one for each kind. */
 export type Reducers<F extends { readonly kind: string }> = ReducersOf<F, Siege>;
 
 export function withUnit(siege: Siege, id: string, change: Partial<Unit>): Siege {
@@ -19,12 +19,12 @@ export function withEngine(siege: Siege, id: string, change: Partial<Engine>): S
   return { ...siege, engines: { ...siege.engines, [id]: { ...engineOf(siege, id), ...change } } };
 }
 
-/** A unit and the characters with it. */
+/** Changes a unit and the characters with it. */
 export function withParty(siege: Siege, id: string, change: Partial<Unit>): Siege {
   return party(siege, id).reduce((changed, member) => withUnit(changed, member, change), siege);
 }
 
-/** Nobody of these assaults anything any more. */
+/** Drops these units' assaults. */
 export const withoutAssaults = (siege: Siege, units: readonly string[]): Siege => ({
   ...siege,
   assaults: siege.assaults.filter(({ unit }) => !units.includes(unit)),

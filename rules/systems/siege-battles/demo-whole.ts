@@ -3,11 +3,11 @@ import { text } from '../../kernel/text.ts';
 import { demoSetup } from './demo.ts';
 import type { Setup } from './start/setup.ts';
 
-/** The same siege from its very beginning: 1500 points, equipment bought, secrets sealed, a force that comes to relieve. */
+/** The demo siege from the very start: 1500 points, equipment bought, secrets sealed, a relief force. */
 
 type Written = z.input<typeof Setup>;
 
-/** Army points of each unit, and what its Siege Points have paid for. */
+/** Each unit's army points, and what its Siege Points bought. */
 const UNITS: Readonly<Record<string, Partial<Written['units'][number]>>> = {
   reavers: { points: 320, items: ['long-ladders'] },
   raiders: { points: 180 },

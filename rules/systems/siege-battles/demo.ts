@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { text } from '../../kernel/text.ts';
 import type { Setup } from './start/setup.ts';
 
-/** The siege that comes with the program: seven sections, a ram, a siege tower, a cannon, and a cauldron over the gate. */
+/** The built-in demo: seven sections, a ram, a siege tower, a cannon, and a cauldron over the gate. */
 
 type Written = z.input<typeof Setup>;
 type WrittenUnit = Written['units'][number];

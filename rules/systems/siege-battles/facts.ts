@@ -23,7 +23,7 @@ import type { TreasonFact } from './treason/facts.ts';
 import type { UpgradeFact } from './upgrades/facts.ts';
 import type { WeatherFact } from './weather/facts.ts';
 
-/** Everything that can happen. A match is these facts in order; nothing else changes a siege. */
+/** Everything that can happen. A match is a sequence of these facts; nothing else changes a siege. */
 export type Fact =
   | AssaultFact
   | BaseFact

@@ -27,14 +27,14 @@ import {
 } from './scene.ts';
 import type { Siege } from './state.ts';
 
-/** Chances by the rules themselves, held against every throw there is, played by the match. */
+/** Odds computed by the rules, compared with every possible throw played through a match. */
 
 const machine = (kind: 'bolt-thrower' | 'cannon' | 'stone-thrower') =>
   ({ type: 'war-machine', models: 3, machine: { class: kind } }) as const;
 
 type Run = Procedure<Siege, Fact, Args, unknown>;
 
-/** The chances that are shown of an order after some answers; they add up to 1. */
+/** The odds shown for an order after some answers; they add up to 1. */
 function shown(
   match: Scene,
   command: string,
@@ -54,7 +54,7 @@ function shown(
   );
 }
 
-/** Every throw of so many dice. */
+/** Every throw of this many dice. */
 const throws = (dice: number): readonly (readonly number[])[] =>
   dice === 0 ? [[]] : throws(dice - 1).flatMap((before) => [1, 2, 3, 4, 5, 6].map((face) => [...before, face]));
 

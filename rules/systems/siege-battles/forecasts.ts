@@ -8,7 +8,7 @@ import { fightsDue } from './assault/fight.ts';
 import type { Seat } from './start/setup.ts';
 import type { Siege } from './state.ts';
 
-/** Chances worth showing before somebody commits himself. Each is worked out no further than its own question. */
+/** Odds shown before a player commits. Each looks no further than its own question. */
 
 type Chances = readonly Forecast<Siege, Fact>[];
 
@@ -17,7 +17,7 @@ const lost = (siege: Siege, side: Seat): number =>
   Object.values(siege.units).filter(({ roster, destroyed }) => roster.side === side && destroyed).length +
   (side === 'attacker' ? Object.values(siege.engines).filter(({ destroyed }) => destroyed).length : 0);
 
-/** SB-086: the dice alone; what waits at the section is nobody's business (SB-186). */
+/** SB-086: the dice alone; defences waiting at the section stay secret (SB-186). */
 function arrives(siege: Siege, unit: string, section: string): Chances {
   return [
     {
@@ -31,7 +31,7 @@ function arrives(siege: Siege, unit: string, section: string): Chances {
   ];
 }
 
-/** SB-138, SB-140: each ram and each unit that batters. */
+/** SB-138, SB-140: each ram and each battering unit. */
 function batters(siege: Siege): Chances {
   const all = [
     ...ramsAtWork(siege).map(({ id, at }) => ({ by: id, section: at })),
@@ -105,11 +105,11 @@ function fires(siege: Siege, unit: string): Chances {
   return armed ? [misfires, opens] : [misfires];
 }
 
-/** Models of a side that stand. */
+/** Number of a side's models that are standing. */
 const standing = (siege: Siege, side: Seat): number =>
   Object.values(siege.units).reduce((sum, { roster, models }) => sum + (roster.side === side ? models : 0), 0);
 
-/** SB-114, SB-B07 and other shots: whether any of the enemy falls. What follows of it is not worked out. */
+/** SB-114, SB-B07 and other shots: whether an enemy model falls. Consequences are not computed. */
 function fells(siege: Siege, rule: string, side: Seat, target?: string): Chances {
   const engine = target === undefined ? undefined : siege.engines[target];
   const fallen = (after: Siege): boolean => standing(after, other(side)) < standing(siege, other(side));
@@ -127,7 +127,7 @@ function fells(siege: Siege, rule: string, side: Seat, target?: string): Chances
     settled,
   };
   if (engine === undefined) return [falls];
-  // SB-126, SB-137: an engine bleeds by itself, and nobody falls of it but those who push.
+  // SB-126, SB-137: damage to an engine is separate; only its pushers can fall.
   const damaged: Forecast<Siege, Fact> = {
     id: `hurt:${engine.id}`,
     text: text('sb.forecast.engine-hurt', { engine: pieceName(siege, engine.id) }),
@@ -139,7 +139,7 @@ function fells(siege: Siege, rule: string, side: Seat, target?: string): Chances
   return engine.pusher === null ? [damaged] : [damaged, falls];
 }
 
-/** SB-162: a machine or an engine burns down. */
+/** SB-162: whether a machine or engine burns down. */
 function burns(siege: Siege, target: string, side: Seat): Chances {
   return [
     {
@@ -152,7 +152,7 @@ function burns(siege: Siege, target: string, side: Seat): Chances {
   ];
 }
 
-/** Orders of shooting, and the rules by which they hurt. */
+/** Shooting orders, and the rules by which they do damage. */
 const SHOTS: Partial<Readonly<Record<string, string>>> = {
   pour: 'SB-114',
   shoot: 'SB-B07',
@@ -163,7 +163,7 @@ const SHOTS: Partial<Readonly<Record<string, string>>> = {
   'hell-gate': 'SB-164',
 };
 
-/** SB-099: who wins an assault, without what comes of it. */
+/** SB-099: who wins an assault, ignoring the aftermath. */
 function wins(siege: Siege, section: string): Chances {
   const first = siege.assaults.find((one) => one.section === section);
   if (first === undefined) return [];
@@ -180,7 +180,7 @@ function wins(siege: Siege, section: string): Chances {
   ];
 }
 
-/** SB-B12: whether a fleeing unit stands again. */
+/** SB-B12: whether a fleeing unit rallies. */
 function rallies(siege: Siege, unit: string): Chances {
   return [
     {
@@ -193,14 +193,14 @@ function rallies(siege: Siege, unit: string): Chances {
   ];
 }
 
-/** The forecasts of a command that is open or offered. */
+/** The forecasts for a command that is open or offered. */
 export function forecasts(siege: Siege, command: string, { unit, section, target }: Args): Chances {
   if (command === 'begin-combats') return batters(siege);
   if (command === 'undermine') return artillery(siege, true, 'attacker');
   if (command === 'sally-forth') return artillery(siege, false, 'defender');
   if (command === 'fight') return fightsDue(siege).includes(String(section)) ? wins(siege, String(section)) : [];
   const shot = SHOTS[command];
-  // Nobody shoots them: they are the section's own.
+  // The section itself shoots, not a unit.
   if ((command === 'release-gas' || command === 'hell-gate') && shot !== undefined)
     return fells(siege, shot, 'defender');
   if (typeof unit !== 'string' || !(unit in siege.units)) return [];

@@ -115,7 +115,7 @@ export const siegeBattles: System<Setup, Options, Siege, Fact> = {
   announce,
   callout,
   result,
-  // SB-006, SB-186: what was hidden is known from now on.
+  // SB-006, SB-186: facts that make hidden things known.
   reveals: ({ kind }) =>
     ['trap-sprung', 'squigs-loose', 'gas-released', 'sallied', 'betrayed', 'unsealed'].includes(kind),
   forecasts,

@@ -6,7 +6,7 @@ import { engineOf, sectionOf, unitOf, type Engine, type Section, type Unit } fro
 import { at, foe, scene, sides, troop } from './scene.ts';
 import type { Siege } from './state.ts';
 
-/** Each invariant finds what it is there for. */
+/** Checks that each invariant finds its violation. */
 
 const start = scene({
   units: [

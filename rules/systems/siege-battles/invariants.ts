@@ -6,11 +6,11 @@ import { relieves } from './relief/relieved.ts';
 import { admits, fillsPlatform } from './sections/room.ts';
 import type { Siege } from './state.ts';
 
-/** What must hold of every siege, whatever is played. Problems name pieces by their ids, for whoever looks for the mistake. */
+/** Invariants of every siege, whatever is played. Problems name pieces by id, to help find the mistake. */
 
 type Rule = Invariant<Siege, Fact>;
 
-/** The first problem of several pieces. */
+/** The first problem found among the pieces. */
 function first(ids: readonly string[], problem: (id: string) => string | undefined): string | undefined {
   for (const id of ids) {
     const found = problem(id);
@@ -68,7 +68,7 @@ const charactersStandWithTheirUnit: Rule = {
     }),
 };
 
-/** Whether nobody but a character is left of a unit that stood in a place. */
+/** Whether a character is all that is left of a unit that stood in a place. */
 const isLeft = (siege: Siege, id: string): boolean => unitOf(siege, id).roster.rank !== 'unit';
 
 const onePlaceOneUnit: Rule = {
@@ -146,7 +146,7 @@ const reliefEnds: Rule = {
     siege.ended !== null ? undefined : ofUnits(siege, (id) => (relieves(siege, id) ? `${id} is inside` : undefined)),
 };
 
-/** Facts by which somebody comes to stand elsewhere. */
+/** Facts that move somebody. */
 const MOVES: readonly Fact['kind'][] = [
   'betrayed',
   'deployed',
@@ -188,7 +188,7 @@ const nobodyGrowsBeyondHisSize: Rule = {
     ),
 };
 
-/** The section for which somebody fights, with his unit where he has joined one: he assaults it or stands in it. */
+/** The section a unit, or the unit a character joined, fights for: the one it assaults or stands in. */
 function foughtFor(siege: Siege, id: string): readonly string[] {
   const unit = unitOf(siege, id);
   const host = unit.joined ?? id;
@@ -203,13 +203,13 @@ const strikesWhomItTouches: Rule = {
   check: (before, fact) => {
     if (fact.kind !== 'struck-at' || !Object.hasOwn(before.units, fact.target)) return undefined;
     const [by, on] = [unitOf(before, fact.unit), unitOf(before, fact.target)];
-    // Blows at one Initiative are struck together: whoever has fallen to them stands nowhere.
+    // Ties in Initiative strike together: models may have fallen to these very blows.
     if (by.destroyed || on.destroyed) return undefined;
     if (by.roster.side === on.roster.side) return `${fact.unit} strikes ${fact.target}, a friend`;
     const [of, against] = [foughtFor(before, fact.unit), foughtFor(before, fact.target)];
-    // SB-B08: in the open nobody fights for a section.
+    // SB-B08: open-field fights are not about a section.
     if (of.length === 0 && against.length === 0) return undefined;
-    // SB-097: where the group plays it so, a garrison is helped from the sections beside it.
+    // SB-097: with this option, connected sections help the garrison.
     const beside = before.options.garrisonPicks === 'connected' ? of.flatMap((at) => sectionOf(before, at).links) : [];
     const back =
       before.options.garrisonPicks === 'connected' ? against.flatMap((at) => sectionOf(before, at).links) : [];

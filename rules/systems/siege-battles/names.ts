@@ -2,13 +2,13 @@ import { text, type Text } from '../../kernel/text.ts';
 import { engineOf, sectionOf, unitOf } from './pieces.ts';
 import type { Siege } from './state.ts';
 
-/** Pieces by the names that the players gave them. */
+/** Names of pieces, as given by the players. */
 
 export const unitName = (siege: Siege, id: string): Text => text('sb.name', { name: unitOf(siege, id).roster.name });
 export const sectionName = (siege: Siege, id: string): Text => text('sb.name', { name: sectionOf(siege, id).label });
 export const engineName = (siege: Siege, id: string): Text => text('sb.name', { name: engineOf(siege, id).label });
 
-/** Those of a unit who fight by themselves: its champion, or everybody else. */
+/** The fighters within a unit: its champion, or the rest. */
 export const fighterName = (siege: Siege, id: string, who: 'ranks' | 'champion' = 'ranks'): Text =>
   who === 'champion' ? text('sb.name-champion', { unit: unitName(siege, id) }) : unitName(siege, id);
 

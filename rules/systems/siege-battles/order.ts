@@ -7,26 +7,26 @@ import type { Siege } from './state.ts';
 
 export { because };
 
-/** Commands: the check that refuses one in the words of a rule is the check that keeps it from being offered. */
+/** Commands: one check both refuses a command with the rule's words and keeps it from being offered. */
 
 export type Order<A extends Args> = Written<Siege, Fact, A>;
 
 export const order = <A extends Args>(written: Order<A>): Command<Siege, Fact, A> => commandOf(written);
 
-/** The piece that somebody named, or nothing where there is none. */
+/** The unit with an id, `undefined` if there is none. */
 export const unitNamed = (siege: Siege, id: unknown): Unit | undefined => named(siege.units, id);
 export const sectionNamed = (siege: Siege, id: unknown): Section | undefined => named(siege.sections, id);
 export const engineNamed = (siege: Siege, id: unknown): Engine | undefined => named(siege.engines, id);
 
 export const noSuch = (id: unknown): Problem => because('SB-001', 'sb.not.no-such', { id: String(id) });
 
-/** SB-B05: what belongs to another phase, or to the other player's turn, is refused. */
+/** SB-B05: refuses actions that belong to another phase or to the other player's turn. */
 export function wrongMoment(siege: Siege, phase: Siege['phase'], side?: Seat): Problem | undefined {
   if (siege.phase !== phase) return because('SB-B05', `sb.not.phase-${phase}`);
   return side === undefined || side === siege.active ? undefined : because('SB-B05', 'sb.not.your-turn');
 }
 
-/** A unit that can do anything of its own: on the table, not fleeing, in its own player turn. */
+/** Why a unit cannot act: it must be on the table, not fleeing, and in its side's player turn. */
 export function cannotAct(siege: Siege, unit: Unit, phase: Siege['phase']): Problem | undefined {
   const name = unit.roster.name;
   const moment = wrongMoment(siege, phase, unit.roster.side);

@@ -2,10 +2,10 @@ import type { Outlook } from '../../kernel/system.ts';
 import { SECRETS } from './hidden/secrets.ts';
 import type { Siege } from './state.ts';
 
-/** SB-186: what nobody but its owner has seen of a section. */
+/** SB-186: items of a section that only the owner has seen. */
 const HIDDEN: ReadonlySet<string> = new Set(Object.values(SECRETS).flat());
 
-/** The siege as everybody knows it, to be played out: without traps, sally ports and traitors that nobody has seen (SB-006, SB-186). */
+/** The siege as everyone knows it, for playing out: no unseen traps, sally ports or traitors (SB-006, SB-186). */
 export const outlook: Outlook<Siege> = {
   known: (siege) => ({
     ...siege,
@@ -15,7 +15,7 @@ export const outlook: Outlook<Siege> = {
         { ...section, items: section.items.filter((item) => !HIDDEN.has(item) || section.shown.includes(item)) },
       ]),
     ),
-    // With the list goes its seal: what is sealed can be worked out from nothing that is left.
+    // Drop the seal together with the list, or the sealed secrets could be worked out.
     setup: {
       ...siege.setup,
       sections: siege.setup.sections.map((one) => ({ ...one, items: one.items.filter((item) => !HIDDEN.has(item)) })),

@@ -2,41 +2,41 @@ import type { Text } from '../../kernel/text.ts';
 import type { Profile } from './base/profile.ts';
 import type { Seat, UnitSetup } from './start/setup.ts';
 
-/** The pieces of a siege as plain data: units, sections, siege engines, charges. What never changes of a unit hangs in `roster`. */
+/** The pieces of a siege as plain data: units, sections, engines, charges. A unit's constant data is in `roster`. */
 
-/** Room for a unit in a section; `machine` is the war machine's place in a gate section. */
+/** A unit's place in a section; `machine` is the war machine's place in a gate section. */
 export type Slot = 'main' | 'inside' | 'top' | 'platform' | 'machine';
 
 export type Place =
   | { readonly at: 'outside' | 'courtyard' | 'reserve' | 'off' }
   | { readonly at: 'section'; readonly section: string; readonly slot: Slot };
 
-/** What never changes of a unit; `name` is said in the language of the reader where the programme gave it. */
+/** The constant data of a unit; `name` is translated for the reader if the program supplied it. */
 export type Roster = Omit<UnitSetup, 'name' | 'called'> & { readonly name: string | Text; readonly written: string };
 
 export interface Unit {
   readonly roster: Roster;
-  /** Models that stand; 0 once it is destroyed. */
+  /** Models still standing; 0 once it is destroyed. */
   readonly models: number;
   /** SB-027: models when the battle began. */
   readonly started: number;
-  /** SB-B11: wounds on the one model that is hurt but stands. */
+  /** SB-B11: wounds on the one damaged model that still stands. */
   readonly wounds: number;
   readonly championAlive: boolean;
   /** SB-B11: Wounds that the champion has lost. */
   readonly championWounds: number;
-  /** SB-023: Wounds that the mount of a ridden monster has left; null where there is none. */
+  /** SB-023: Wounds left on the mount of a ridden monster; null if there is none. */
   readonly mount: number | null;
-  /** The unit that a character has joined. */
+  /** The unit a character has joined. */
   readonly joined: string | null;
   readonly place: Place;
   readonly fleeing: boolean;
   readonly destroyed: boolean;
-  /** Equipment that it still has, by the ids of the list of equipment. */
+  /** Equipment it still has, by equipment list id. */
   readonly items: readonly string[];
   readonly moved: boolean;
   readonly charged: boolean;
-  /** SB-086: whether the dice of its charge in this phase were enough. */
+  /** SB-086: whether its charge dice in this phase were enough. */
   readonly reaches: boolean | null;
   readonly shot: boolean;
   /** SB-B17: has answered a charge in this phase. */
@@ -45,34 +45,34 @@ export interface Unit {
   readonly panicked: boolean;
   /** SB-B14: models at the start of the phase. */
   readonly phaseBegan: number;
-  /** SB-113: two of its models worked a cauldron in this phase; and how many of them shot. */
+  /** SB-113: two of its models worked a cauldron in this phase; and how many models shot. */
   readonly poured: boolean;
   readonly firing: number;
   /** SB-B26, SB-041: the last game turn in which it may not shoot. */
   readonly silentUntil: number;
-  /** SB-B26, SB-B27: whether its shot of this phase was a Misfire. */
+  /** SB-B26, SB-B27: whether its shot in this phase was a Misfire. */
   readonly misfired: boolean | null;
   readonly breathed: boolean;
-  /** SB-B15: Frenzy that a lost combat has taken. */
+  /** SB-B15: whether a lost combat ended its Frenzy. */
   readonly calmed: boolean;
   /** SB-B15: stumbles in this player turn. */
   readonly stumbles: boolean;
-  /** SB-234: Leadership that torture has taken. */
+  /** SB-234: Leadership lost to torture. */
   readonly ldLost: number;
-  /** SB-140: the section that it batters instead of fighting. */
+  /** SB-140: the section it batters instead of fighting. */
   readonly batters: string | null;
-  /** SB-157: has drunk in this phase; and has drunk too much for the rest of the game. */
+  /** SB-157: whether it drank in this phase; and whether it is drunk for the rest of the game. */
   readonly drank: boolean;
   readonly drunk: boolean;
-  /** SB-161: what it was before it drank from the Witches Cauldron, until its next turn. */
+  /** SB-161: its profiles from before it drank from the Witches Cauldron, until its next turn. */
   readonly sober: { readonly profile: Profile; readonly champion: Profile | null } | null;
-  /** SB-238: magic items that it still has. */
+  /** SB-238: magic items it still has. */
   readonly magic: readonly string[];
-  /** SB-191: doors that it spends this Close Combat Phase on, as `tower/way`. */
+  /** SB-191: doors it spends this Close Combat Phase breaking, as `tower/way`. */
   readonly breaks: readonly string[];
-  /** SB-205: models that work a swivel gun in this phase. */
+  /** SB-205: models working a swivel gun in this phase. */
   readonly gunners: number;
-  /** SB-229: two who have changed sides, for the combat at this gate section. */
+  /** SB-229: the gate section where these two changed sides for the combat. */
   readonly traitorsAt: string | null;
 }
 
@@ -94,24 +94,24 @@ export interface Section {
   readonly breached: boolean;
   readonly shields: number;
   readonly heldBy: Seat;
-  /** SB-072: nothing but a gate section has one. */
+  /** SB-072: only a gate section has one. */
   readonly gate: 'open' | 'closed' | null;
   /** SB-230: opened by traitors for the next Close Combat Phase. */
   readonly betrayed: boolean;
   readonly cauldron: { readonly kind: OilKind; readonly state: 'ready' | 'used' | 'spilt' } | null;
-  /** SB-179: the timber platform stands. */
+  /** SB-179: whether the timber platform still stands. */
   readonly platform: boolean;
   readonly items: readonly string[];
   /** SB-017 */
   readonly objective: boolean;
-  /** SB-129: of a docked siege tower, its engine. */
+  /** SB-129: the engine of a docked siege tower. */
   readonly engine: string | null;
-  /** SB-212: nothing but the gate section of a moated fortress has one. */
+  /** SB-212: only the gate section of a moated fortress has one. */
   readonly bridge: 'up' | 'down' | null;
-  /** SB-190: doors that stand, by the connected section or `courtyard`. */
+  /** SB-190: doors still standing, named by the connected section or `courtyard`. */
   readonly doors: readonly string[];
   readonly guns: readonly Gun[];
-  /** SB-186: secrets of it that the enemy has seen. */
+  /** SB-186: its secrets that the enemy has seen. */
   readonly shown: readonly string[];
   /** SB-185: sally ports used in this player turn. */
   readonly sallied: number;
@@ -124,16 +124,16 @@ export interface Engine {
   readonly id: string;
   readonly label: string;
   readonly kind: 'siege-tower' | 'ram';
-  /** Wounds that are left. */
+  /** Wounds left. */
   readonly wounds: number;
   readonly pusher: string | null;
-  /** SB-129: the section that it docked to, or that the ram touches. */
+  /** SB-129: the section it docked to, or that the ram touches. */
   readonly at: string | null;
   readonly moved: boolean;
   readonly destroyed: boolean;
 }
 
-/** SB-094: by which way a unit comes to a section. */
+/** SB-094: the route by which a unit reaches a section. */
 export type Route = 'outside' | 'fly' | 'siege-tower' | 'courtyard' | 'section';
 
 /** An assault of one unit on a section, until the combats of the turn are over. */
@@ -141,11 +141,11 @@ export interface Assault {
   readonly unit: string;
   readonly section: string;
   readonly route: Route;
-  /** SB-094: of route `section`, where it comes from. */
+  /** SB-094: the section it comes from, for route `section`. */
   readonly from: string | null;
 }
 
-/** The pieces of a siege by their ids. */
+/** The pieces of a siege by id. */
 export interface Pieces {
   readonly units: Readonly<Record<string, Unit>>;
   readonly sections: Readonly<Record<string, Section>>;
@@ -170,21 +170,21 @@ export function engineOf(siege: Pieces, id: string): Engine {
   return engine;
 }
 
-/** Whose a siege engine is: the attacker's, and a docked tower's his who holds it (SB-131). */
+/** The owner of a siege engine: the attacker, or whoever holds a docked tower (SB-131). */
 export const holderOf = (siege: Pieces, engine: string): Seat => siege.sections[engine]?.heldBy ?? 'attacker';
 
 export const other = (seat: Seat): Seat => (seat === 'attacker' ? 'defender' : 'attacker');
 
-/** Units on the table that can act at all. */
+/** Whether a unit is on the table and able to act. */
 export const inPlay = ({ destroyed, place }: Unit): boolean =>
   !destroyed && place.at !== 'reserve' && place.at !== 'off';
 
-/** Ids of units of a side that are on the table. */
+/** Ids of a side's units on the table. */
 export function unitsOf(siege: Pieces, side: Seat): readonly string[] {
   return Object.keys(siege.units).filter((id) => unitOf(siege, id).roster.side === side && inPlay(unitOf(siege, id)));
 }
 
-/** Ids of everybody in a section, joined characters included. */
+/** Ids of all units in a section, including joined characters. */
 export function occupants(siege: Pieces, section: string): readonly string[] {
   return Object.keys(siege.units).filter((id) => {
     const { place, destroyed } = unitOf(siege, id);
@@ -192,7 +192,7 @@ export function occupants(siege: Pieces, section: string): readonly string[] {
   });
 }
 
-/** Units of a section, joined characters left out: what counts as a garrison unit. */
+/** Units in a section without joined characters: the garrison units. */
 export const garrison = (siege: Pieces, section: string): readonly string[] =>
   occupants(siege, section).filter((id) => unitOf(siege, id).joined === null);
 
@@ -203,7 +203,7 @@ export const joinedTo = (siege: Pieces, unit: string): readonly string[] =>
 /** The unit and the characters with it. */
 export const party = (siege: Pieces, unit: string): readonly string[] => [unit, ...joinedTo(siege, unit)];
 
-/** The section in which a unit stands, or nothing. */
+/** The section a unit stands in, null if none. */
 export const sectionAt = ({ place }: Unit): string | null => (place.at === 'section' ? place.section : null);
 
 export const hasItem = (siege: Pieces, id: string, item: string): boolean => unitOf(siege, id).items.includes(item);

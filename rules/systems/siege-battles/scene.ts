@@ -22,7 +22,7 @@ import type { Options } from './options.ts';
 import type { SectionSetup, Setup, UnitSetup } from './start/setup.ts';
 import type { Siege } from './state.ts';
 
-/** Small sieges for tests: a chain T1 - W - G - T2 with a second wall, and whoever a test needs. */
+/** Small sieges for tests: a chain T1 - W - G - T2 with a second wall, plus the units a test needs. */
 
 type Written = z.input<typeof Setup>;
 export type WrittenUnit = z.input<typeof UnitSetup>;
@@ -32,16 +32,16 @@ export type Scene = Match<Setup, Options, Siege, Fact>;
 
 export interface Changes {
   readonly units?: readonly WrittenUnit[];
-  /** What is different from the usual chain, section by section. */
+  /** Changes to the usual chain, section by section. */
   readonly sections?: Readonly<Record<string, Partial<WrittenSection>>>;
   readonly options?: z.input<typeof Options>;
   readonly setup?: Partial<Written>;
 }
 
-/** A man of the empire: 4 3 3 3 3 1 3 1 7, armour 5+. */
+/** A soldier of the empire: 4 3 3 3 3 1 3 1 7, armour 5+. */
 export const MAN: WrittenUnit['profile'] = { m: 4, ws: 3, bs: 3, s: 3, t: 3, w: 1, i: 3, a: 1, ld: 7 };
 
-/** Twelve men of the attacker outside, unless told otherwise. */
+/** Twelve attackers outside, unless overridden. */
 export function troop(id: string, more: Partial<WrittenUnit> = {}): WrittenUnit {
   return { id, name: id, side: 'attacker', type: 'infantry', models: 12, profile: MAN, ...more };
 }
@@ -57,7 +57,7 @@ export const at = (section: string, slot: 'main' | 'inside' | 'top' | 'platform'
 
 type WrittenSide = Partial<Written['sides'][number]>;
 
-/** Both sides with what is special about them: armies, options. */
+/** Both sides with their armies and options. */
 export function sides(attacker: WrittenSide, defender: WrittenSide = {}): Partial<Written> {
   const [anna, bruno] = annaAndBruno();
   return {
@@ -87,10 +87,10 @@ export function written({ units = [], sections = {}, setup = {} }: Changes = {})
   };
 }
 
-/** A match with these changes; a set-up that is not legal is a mistake of the test. */
+/** A match with these changes; an illegal set-up is a bug in the test. */
 export const scene = (changes: Changes = {}): Scene => matchOn(siegeBattles, written(changes), changes.options);
 
-/** The rules that forbid a set-up. */
+/** The rules that reject a set-up. */
 export const forbiddenBy = (changes: Changes): readonly (string | undefined)[] =>
   forbidding(siegeBattles, written(changes));
 

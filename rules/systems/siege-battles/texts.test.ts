@@ -38,7 +38,7 @@ function forms(): readonly string[] {
 }
 
 describe('texts', () => {
-  test('both languages have the same keys, every key that is used, and no other', () => {
+  test('both languages have exactly the keys that are used', () => {
     expect(Object.keys(texts.fr)).toEqual(Object.keys(texts.en));
     // Some stand for all that begin with them, such as the names of armies.
     const begins = (key: string) => Object.keys(texts.en).some((one) => one.startsWith(`${key}.`));
@@ -51,17 +51,17 @@ describe('texts', () => {
     ).toEqual([]);
   });
 
-  test('have the same figures in both languages', () => {
+  test('both languages use the same figures', () => {
     expect(otherFigures(texts)).toEqual([]);
   });
 
-  test('French signs stand after a space that does not break', () => {
+  test('French punctuation follows a non-breaking space', () => {
     expect(looseFrench(texts, catalogue)).toEqual([]);
   });
 });
 
 describe('the catalogue', () => {
-  test('has every rule in both languages, each in a title and a sentence', () => {
+  test('has every rule in both languages, each with a title and a sentence', () => {
     expect(catalogueFaults(catalogue)).toEqual([]);
   });
 

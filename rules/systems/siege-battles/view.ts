@@ -16,12 +16,12 @@ import type { Siege } from './state.ts';
 import { PHASES, STAGES } from './phases.ts';
 import { footprintsOf } from './start/plan.ts';
 
-/** The siege as every screen may see it. */
+/** The siege as every screen may show it. */
 export function view(siege: Siege, viewer?: string): SiegeView {
   const ended = result(siege);
   const moat = moatOf(siege);
   const lie = lieOf(siege);
-  // A tower that docks or falls moves nobody in the field.
+  // Docking or losing a tower must not move units in the field.
   const laid = footprintsOf(siege.setup.sections);
   const sheet = SIDES.map((seat) => scoreOf(siege, seat));
   return {
@@ -61,7 +61,7 @@ function sectionView(siege: Siege, id: string, footprint: Footprint): SectionVie
     ...NO_STRUCTURE,
     id,
     kind: KIND[kind],
-    // SB-017: whoever looks at the plan sees what is fought for.
+    // SB-017: marks the objectives on the plan.
     label: objective ? `${label} ★` : label,
     name: sectionName(siege, id),
     footprint,
@@ -88,12 +88,12 @@ const TYPES: Partial<Readonly<Record<Unit['roster']['type'], UnitView['type']>>>
   'war-machine': 'artillery',
 };
 
-/** Everybody, those in no section on spots of their own. */
+/** All units; those outside sections get fixed spots. */
 function unitViews(siege: Siege, laid: Readonly<Record<string, Footprint>>): UnitView[] {
   const ids = Object.keys(siege.units);
   const of = (seat: 'attacker' | 'defender') => ids.filter((id) => unitOf(siege, id).roster.side === seat);
   const spots: Record<string, Point> = {};
-  // Everybody has a spot of his own inside and one outside, whoever else comes and goes, and whatever is docked.
+  // Every unit has a fixed spot inside and one outside, whatever other units and towers do.
   const inside = courtyard(siege, laid, ids.length);
   for (const seat of SIDES) {
     const outside = field(laid, seat, of(seat).length);
@@ -114,7 +114,7 @@ function unitView(siege: Siege, id: string, spot: Point): UnitView {
     side: roster.side,
     type: roster.rank === 'unit' ? (TYPES[roster.type] ?? 'infantry') : 'character',
     charge: roster.charge,
-    // A machine is one piece on the table, and its crew are its Wounds.
+    // A machine is one piece on the table; its crew are its Wounds.
     ...(roster.type === 'war-machine'
       ? { stands: Math.min(1, models), standsAtStart: 1, hits: started - models, hitsPerStand: Math.max(1, started) }
       : { stands: models, standsAtStart: started, hits: wounds, hitsPerStand: eachOf(siege, id) }),

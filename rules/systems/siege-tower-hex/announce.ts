@@ -5,9 +5,9 @@ import { floorName, personName, towerName } from './names.ts';
 import type { Place } from './start/setup.ts';
 import type { Siege } from './state.ts';
 
-/** Facts as sentences of the log. */
+/** Turns facts into sentences of the log. */
 
-/** A place inside a sentence. */
+/** The name of a place within a sentence. */
 function placeName(place: Place): Text {
   switch (place.on) {
     case 'floor':
@@ -23,7 +23,7 @@ function placeName(place: Place): Text {
   }
 }
 
-/** ST-073: the advantage of a place; where the base game says it, so does the log. */
+/** ST-073: the advantage of a place; the log says so if the base game decides it. */
 const terrain = (advantage: string): string | Text => (advantage === '?' ? text('st.terrain-by-base-game') : advantage);
 
 type Of<Kind extends Fact['kind']> = Extract<Fact, { readonly kind: Kind }>;
@@ -117,7 +117,7 @@ const sentences: SentencesOf<Fact, Siege> = {
   'tower-lost': ofTower,
 };
 
-/** A fact in a sentence. @param siege the siege after the fact */
+/** The sentence for a fact, `undefined` if it has none. @param siege the siege after the fact */
 export function announce(fact: Fact, siege: Siege): Text | undefined {
   return (sentences[fact.kind] as (fact: Fact, siege: Siege) => Text | undefined)(fact, siege);
 }

@@ -3,7 +3,7 @@ import { DIRECTIONS } from './tables.ts';
 
 const person = idOf('The person who does it, by their id.');
 
-/** What the arguments of the commands mean. */
+/** What each command argument means. */
 export const argumentFields: ArgumentFields = {
   any: {
     person,

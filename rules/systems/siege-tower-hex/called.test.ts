@@ -9,14 +9,14 @@ import { view } from './view.ts';
 
 const texts: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = written;
 
-test('in the assault that comes with the program whoever has no name of his own is called in both languages', () => {
+test('the built-in assault names unnamed men in both languages', () => {
   const named = Setup.parse(demoSetup).people.filter(({ name }) => / /.test(name));
   expect(named).toHaveLength(13);
   for (const { id, called } of named)
     for (const words of [texts.en, texts.fr]) expect(words[called?.key ?? ''], id).toBeDefined();
 });
 
-test('a man is said in the language of the reader, and shown so, where the programme named him', () => {
+test('shows a man in the language of the reader if the program named him', () => {
   const called = text('st.demo.knight');
   const { state } = scene({ people: [man('a', OUTSIDE, { called }), man('b', OUTSIDE)] });
   expect([personName(state, 'a'), personName(state, 'b')]).toEqual([called, 'b']);

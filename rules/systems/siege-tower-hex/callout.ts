@@ -4,7 +4,7 @@ import type { Fact } from './facts.ts';
 import { personName, towerName } from './names.ts';
 import type { Siege } from './state.ts';
 
-/** A fact that deserves the whole screen for a moment: the end, the bridge that falls, a fire, a man crushed. */
+/** The callout for a fact, if it earns one: the end, the bridge falling, a fire, a man crushed. */
 export function callout(fact: Fact, siege: Siege): Callout | undefined {
   switch (fact.kind) {
     case 'siege-ended':

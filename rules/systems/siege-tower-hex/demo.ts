@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { text } from '../../kernel/text.ts';
 import type { PersonSetup, Setup } from './start/setup.ts';
 
-/** The assault that comes with the program: a tower two hexes from the wall, ten men at the wheels, four defenders above. */
+/** The built-in demo: a tower two hexes from the wall, ten men at the wheels, four defenders above. */
 
 type Written = z.input<typeof Setup>;
 type WrittenPerson = z.input<typeof PersonSetup>;

@@ -1,16 +1,16 @@
 import type { Health, Place, Seat } from './start/setup.ts';
 import type { Cover, Direction } from './tables.ts';
 
-/** How somebody came to where he is. */
+/** How a man got to his place. */
 export type Way = 'enter' | 'leave' | 'walk' | 'climb' | 'cross' | 'advance' | 'retreat' | 'reported';
-/** What was read on the players' own table (ST-B04, ST-B06). */
+/** A result read from the players' table (ST-B04, ST-B06). */
 export type TableResult = 'no-effect' | 'attacker-retreats' | 'defender-retreats' | 'stunned' | 'wounded' | 'killed';
 
-/** Everything that can happen. A match is these facts in order. */
+/** Everything that can happen. A match is a sequence of these facts. */
 export type Fact =
   | { readonly kind: 'turn-began'; readonly turn: number; readonly active: Seat }
   | { readonly kind: 'siege-ended'; readonly winner: Seat | null; readonly by: 'agreement' | 'last-turn' }
-  /** References that matter now: what only the players can do. */
+  /** Reminders of rules that only the players can carry out. */
   | { readonly kind: 'reminder'; readonly rule: string; readonly tower: string }
   | { readonly kind: 'entered-map'; readonly tower: string; readonly edge: string }
   | {

@@ -4,7 +4,7 @@ import type { Fact } from './facts.ts';
 import { pushersOf } from './moving/pushers.ts';
 import { personOf, towerOf, type Person, type Siege, type Tower } from './state.ts';
 
-/** What facts do to the siege. */
+/** Reducers for all facts. */
 
 function withTower(siege: Siege, id: string, change: Partial<Tower>): Siege {
   return { ...siege, towers: { ...siege.towers, [id]: { ...towerOf(siege, id), ...change } } };
@@ -14,7 +14,7 @@ function withPerson(siege: Siege, id: string, change: Partial<Person>): Siege {
   return { ...siege, people: { ...siege.people, [id]: { ...personOf(siege, id), ...change } } };
 }
 
-/** ST-B01: a player turn begins; a game turn as well where its number is new. */
+/** ST-B01: starts a player turn, and a game turn if its number is new. */
 function turnBegan(siege: Siege, { turn, active }: Extract<Fact, { kind: 'turn-began' }>): Siege {
   const newTurn = turn !== siege.turn;
   return {
@@ -36,7 +36,7 @@ function turnBegan(siege: Siege, { turn, active }: Extract<Fact, { kind: 'turn-b
       left: person.roster.side === active ? person.roster.movement : person.left,
       acted: false,
       pushed: false,
-      // ST-037: each game turn looks at the combats of the one before.
+      // ST-037: each game turn uses the combats of the turn before.
       ...(newTurn ? { foughtLastTurn: person.foughtAtGround, foughtAtGround: false } : {}),
     })),
   };
@@ -52,10 +52,10 @@ function towerMoved(siege: Siege, fact: Extract<Fact, { kind: 'tower-moved' }>):
     used: used + hexes * siege.options.towerHexCost,
     direction,
     distance: distance === null ? null : distance + (direction === 'forward' ? -hexes : hexes),
-    // ST-011: a removable ladder does not stand while the tower rolls.
+    // ST-011: a removable ladder is down while the tower rolls.
     groundLadder: 'down',
   });
-  // ST-032: whoever is at ground level and does not push is free.
+  // ST-032: men at ground level who do not push are free to act.
   const pushers = pushersOf(siege, fact.tower);
   const people = mapped(siege.people, (person) =>
     pushers.includes(person.roster.id) ? { ...person, pushed: true } : person,
@@ -72,7 +72,7 @@ function stepped(siege: Siege, { person, place, cost, way }: Extract<Fact, { kin
     acted: before.acted || own,
   });
   const moved = { ...after, moved: siege.moved || (own && way !== 'advance') };
-  // ST-012: this player turn the tower stands still.
+  // ST-012: the tower stands still for this player turn.
   const access = [before.place, place].find(({ on }) => on === 'ladder');
   const onGround = (at: Person['place']): boolean => at.on === 'floor' && at.floor === 'ground';
   const climbedGround =
@@ -82,14 +82,14 @@ function stepped(siege: Siege, { person, place, cost, way }: Extract<Fact, { kin
   return climbedGround && tower !== undefined ? withTower(moved, tower, { climbed: true }) : moved;
 }
 
-/** ST-037: who fights at ground level is marked. */
+/** ST-037: marks men who fight at ground level. */
 function fought(siege: Siege, id: string, acted: boolean): Siege {
   const { place, foughtAtGround, acted: before } = personOf(siege, id);
   const atGround = place.on === 'floor' && place.floor === 'ground';
   return withPerson(siege, id, { acted: before || acted, foughtAtGround: foughtAtGround || atGround });
 }
 
-/** Those who were in a tower that is gone stand outside. */
+/** Puts men from a lost tower outside. */
 function towerLost(siege: Siege, id: string): Siege {
   const gone = withTower(siege, id, { destroyed: true, burning: false, winch: null, bridge: 'raised' });
   const people = mapped(gone.people, (person) =>

@@ -4,7 +4,7 @@ import type { Fact } from './facts.ts';
 import { towerName } from './names.ts';
 import { towerOf, type Siege } from './state.ts';
 
-/** Chances worth showing: whether a hit by fire sets the tower alight. The rule itself is run. */
+/** Odds that a hit by fire sets the tower alight, found by running the rule. */
 export function forecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
   const { tower } = args;
   if (command !== 'fire-hit' || typeof tower !== 'string') return [];
@@ -19,7 +19,7 @@ export function forecasts(siege: Siege, command: string, args: Args): readonly F
   ];
 }
 
-/** ST-B04, ST-B06: the die is read on a table of the base game, and people tell what it says. */
+/** ST-B04, ST-B06: the result is read from a base-game table, and players report it. */
 export function noChance(_siege: Siege, command: string): NoChance | undefined {
   if (command === 'fight') return { text: text('st.no-chance.fight'), rule: 'ST-B06' };
   return command === 'shoot' ? { text: text('st.no-chance.shoot'), rule: 'ST-B04' } : undefined;

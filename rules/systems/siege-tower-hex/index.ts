@@ -27,7 +27,7 @@ import { startSiege, type Siege } from './state.ts';
 import { view } from './view.ts';
 import { theatre } from './combat/theatre.ts';
 
-/** The siege tower to scale for a man-to-man hex game: floors, ladders, cover, the drawbridge, fights and fire. */
+/** A scaling siege tower for a man-to-man hex game: floors, ladders, cover, the drawbridge, fights and fire. */
 export const siegeTowerHex: System<Setup, Options, Siege, Fact> = {
   id: 'siege-tower-hex',
   edition: '1',

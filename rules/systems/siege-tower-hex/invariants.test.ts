@@ -5,7 +5,7 @@ import { invariants } from './invariants.ts';
 import { BATTLEMENT, CREW, floor, foe, man, men, OUTSIDE, scene } from './scene.ts';
 import { personOf, towerOf, type Person, type Siege, type Tower } from './state.ts';
 
-/** Each invariant finds what it is there for. */
+/** Checks that each invariant finds its violation. */
 
 const start = scene({ people: [...CREW, man('m', floor('ground')), man('n', OUTSIDE), foe('f', BATTLEMENT)] }).state;
 

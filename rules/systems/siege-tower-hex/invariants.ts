@@ -4,11 +4,11 @@ import { floorsOf, occupants } from './inside/places.ts';
 import { personOf, towerAt, towerOf, type Siege } from './state.ts';
 import { CAPACITY } from './tables.ts';
 
-/** What must hold of every assault, whatever is played. Problems name pieces by their ids, for whoever looks for the mistake. */
+/** Invariants of every assault, whatever is played. Problems name pieces by id, to help find the mistake. */
 
 type Rule = Invariant<Siege, Fact>;
 
-/** The first problem of a list of pieces. */
+/** The first problem found among the pieces. */
 function first<Piece>(pieces: readonly Piece[], problem: (piece: Piece) => string | undefined): string | undefined {
   for (const piece of pieces) {
     const found = problem(piece);
@@ -67,7 +67,7 @@ const nothingIsOverspent: Rule = {
     }),
 };
 
-/** Facts that say where a man has come to; of a tower that is lost, all who were in it. */
+/** Facts that say where a man has gone; for a lost tower, everybody in it. */
 const nobodyMovesUnasked: Rule = {
   name: 'nobody is elsewhere but by a step of his own, or because his tower is lost',
   rules: ['ST-034', 'ST-046', 'ST-B03'],

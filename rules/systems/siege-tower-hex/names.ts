@@ -2,7 +2,7 @@ import { text, type Text } from '../../kernel/text.ts';
 import type { Floor } from './start/setup.ts';
 import { personOf, towerOf, type Siege } from './state.ts';
 
-/** How pieces are called in sentences. */
+/** Names of pieces in sentences. */
 
 export function towerName(siege: Siege, id: string): Text {
   const { label, name } = towerOf(siege, id).plan;

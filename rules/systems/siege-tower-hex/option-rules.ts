@@ -1,6 +1,6 @@
 import type { OptionRules } from '../../kernel/fields.ts';
 
-/** The rule that each option reads in one way or another, and the chapter in which a form shows it. */
+/** The rule that each option interprets, and its chapter in the form. */
 export const OPTION_RULES: OptionRules = Object.freeze({
   pushers: { rule: 'ST-032', part: 'moving' },
   sixteenRiders: { rule: 'ST-040', part: 'moving' },
@@ -33,5 +33,5 @@ export const OPTION_RULES: OptionRules = Object.freeze({
   fireFaces: { rule: 'ST-075', part: 'fights' },
 });
 
-/** How the keys of their texts begin: `st.option.` and the name of the option. */
+/** Prefix of the text keys: `st.option.` and the option's name follow. */
 export const OPTION_WORDS = 'st.option';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { schemaOf } from '../../kernel/schema.ts';
 
-/** Where the module is silent or contradicts itself a group may decide otherwise; the first value is the catalogue's own. */
+/** Readings for points the module leaves open or contradicts; the first value is the catalogue's reading. */
 export const Options = z.strictObject({
-  /** ST-032, ST-039: which rule of pushers is played. */
+  /** ST-032, ST-039: the rule for pushers in play. */
   pushers: z.enum(['standard', 'excess-passengers']).default('standard'),
   /** ST-040 (C-ST-09): exactly 16 riders. */
   sixteenRiders: z.enum(['light', 'heavy']).default('light'),
@@ -16,27 +16,27 @@ export const Options = z.strictObject({
   woundedPush: z.enum(['yes', 'no']).default('yes'),
   /** ST-033: forward and backward in one turn. */
   bothDirections: z.enum(['refused', 'allowed']).default('refused'),
-  /** ST-036: tower MP for a hex. */
+  /** ST-036: tower MP per hex. */
   towerHexCost: z.number().int().min(1).max(2).default(1),
   /** ST-012: whether the tower may still move after a climb from or to the ground. */
   moveAfterClimb: z.enum(['refused', 'allowed']).default('refused'),
   /** ST-013: whether a removable ladder to the ground can be toppled. */
   removableLadderTopples: z.enum(['no', 'yes']).default('no'),
-  /** ST-009: how many men a ladder bears at a time. */
+  /** ST-009: how many men fit on a ladder at a time. */
   menOnLadder: z.enum(['one', 'any-number']).default('one'),
   /** ST-042: whose men fill a floor. */
   capacityCounts: z.enum(['everyone', 'own-side']).default('everyone'),
-  /** ST-043 (C-ST-02): what a hex costs to a man who is at ground level already. */
+  /** ST-043 (C-ST-02): the cost of a hex for a man already at ground level. */
   groundHexes: z.enum(['two', 'one']).default('two'),
   /** ST-047 (C-ST-03). */
   winchHexes: z.enum(['two', 'one']).default('two'),
-  /** ST-045 (C-ST-08): which ladder is the long one against a rampart of three levels. */
+  /** ST-045 (C-ST-08): which ladder is the long one against a three-level rampart. */
   longLadder: z.enum(['l1-l2', 'ground-l1']).default('l1-l2'),
   /** ST-048: whether a ladder can be paid over several turns. */
   partPayment: z.enum(['allowed', 'refused']).default('allowed'),
-  /** ST-025, ST-031 (C-ST-04): cover in a slit hex from front and side against a shot that misses the slit. */
+  /** ST-025, ST-031 (C-ST-04): cover in a slit hex from front and side if a shot misses the slit. */
   besideTheSlit: z.enum(['infinite', 'medium']).default('infinite'),
-  /** ST-023 (C-ST-05): cover behind a lowered bridge from a shooter who stands lower. */
+  /** ST-023 (C-ST-05): cover behind a lowered bridge from a lower shooter. */
   lowerShooter: z.enum(['infinite', 'none']).default('infinite'),
   /** ST-029 (C-ST-06): cover in a winch hex through the bridge opening. */
   winchCover: z.enum(['light', 'none']).default('light'),

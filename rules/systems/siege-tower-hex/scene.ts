@@ -8,7 +8,7 @@ import type { Options } from './options.ts';
 import type { PersonSetup, Setup, TowerSetup } from './start/setup.ts';
 import type { Siege } from './state.ts';
 
-/** Small assaults for tests: one tower T, and whoever a test needs. */
+/** Small assaults for tests: one tower T, plus the men a test needs. */
 
 type Written = z.input<typeof Setup>;
 type WrittenPerson = z.input<typeof PersonSetup>;
@@ -24,7 +24,7 @@ export interface Changes {
   readonly setup?: Partial<Written>;
 }
 
-/** A man of the attacker; of the defender where `side` says so. */
+/** An attacker, or a defender if `side` says so. */
 export function man(id: string, place: Where, more: Partial<WrittenPerson> = {}): WrittenPerson {
   return { id, name: id, side: 'attacker', ...(place === undefined ? {} : { place }), ...more };
 }
@@ -45,7 +45,7 @@ export const floor = (
 export const BATTLEMENT: Where = { on: 'battlement' };
 export const OUTSIDE: Where = { on: 'outside' };
 
-/** So many men on a floor, named `<prefix>1` and on. */
+/** This many men on a floor, named `<prefix>1` and so on. */
 export function men(
   count: number,
   prefix: string,
@@ -68,7 +68,7 @@ export function written({ tower = {}, people = [], setup = {} }: Changes = {}): 
   };
 }
 
-/** A match on the usual tower with these changes; a set-up that is not legal is a mistake of the test. */
+/** A match on the usual tower with these changes; an illegal set-up is a bug in the test. */
 export const scene = (changes: Changes = {}): Scene => matchOn(siegeTowerHex, written(changes), changes.options);
 
 export { die, NO, order, pick, play, refusedBy, YES };

@@ -5,32 +5,32 @@ import type { Fact } from './facts.ts';
 import type { Options } from './options.ts';
 import type { Health, PersonSetup, Place, Seat, Setup, SideSetup, TowerSetup } from './start/setup.ts';
 
-/** An assault as plain data. What never changes hangs in `plan` and `roster`. */
+/** An assault as plain data. Constant data is in `plan` and `roster`. */
 
 export interface Tower {
   readonly plan: TowerSetup;
   readonly onMap: boolean;
   readonly facing: string;
-  /** ST-005, ST-059: a bridge that was lowered stays down. */
+  /** ST-005, ST-059: a lowered bridge stays down. */
   readonly bridge: 'raised' | 'lowering' | 'lowered';
   /** ST-058: the men at the winch, and whether their full turn is over. */
   readonly winch: { readonly crew: readonly [string, string]; readonly ready: boolean } | null;
-  /** Hexes to the nearest battlement; null where nobody has said. */
+  /** Hexes to the nearest battlement; null if unknown. */
   readonly distance: number | null;
   readonly movedThisPlayerTurn: boolean;
   readonly movedThisGameTurn: boolean;
-  /** ST-032: its movement points as counted when it began to move; null before. */
+  /** ST-032: its movement points, fixed when it starts to move; null before. */
   readonly allowance: number | null;
   readonly used: number;
   readonly direction: 'forward' | 'backward' | null;
-  /** ST-012: somebody has climbed from or to the ground in this player turn. */
+  /** ST-012: whether somebody climbed from or to the ground in this player turn. */
   readonly climbed: boolean;
   readonly groundLadder: 'up' | 'down';
   readonly burning: boolean;
   readonly destroyed: boolean;
 }
 
-/** What the players wrote down of a man; `name` is said in the language of the reader where the programme gave it. */
+/** A man's set-up data; `name` is translated for the reader if the program supplied it. */
 type Roster = Omit<PersonSetup, 'name' | 'called'> & { readonly name: string | Text; readonly written: string };
 
 export interface Person {
@@ -39,11 +39,11 @@ export interface Person {
   readonly left: number;
   readonly health: Health;
   readonly mounted: boolean;
-  /** He has moved, shot or fought in this player turn (ST-058). */
+  /** Whether he moved, shot or fought in this player turn (ST-058). */
   readonly acted: boolean;
-  /** ST-032: he has pushed in this player turn, so that he goes nowhere else in it. */
+  /** ST-032: whether he pushed in this player turn and so cannot move elsewhere. */
   readonly pushed: boolean;
-  /** ST-037: he has fought at ground level in this game turn, and in the one before. */
+  /** ST-037: whether he fought at ground level in this game turn, and in the one before. */
   readonly foughtAtGround: boolean;
   readonly foughtLastTurn: boolean;
 }
@@ -56,7 +56,7 @@ export interface Siege {
   readonly turns: number;
   readonly turn: number;
   readonly active: Seat;
-  /** ST-057: somebody or something has moved in this player turn. */
+  /** ST-057: whether anything has moved in this player turn. */
   readonly moved: boolean;
   readonly towers: Readonly<Record<string, Tower>>;
   readonly people: Readonly<Record<string, Person>>;
@@ -66,7 +66,7 @@ export interface Siege {
 export type Play = Game<Siege>;
 export type Steps<Result = void> = KernelSteps<Fact, Result>;
 
-/** The assault as it is set up. */
+/** The initial state of an assault. */
 export function startSiege(setup: Setup, options: Options): Siege {
   return {
     name: setup.name,
@@ -96,7 +96,7 @@ function startTower(plan: TowerSetup, { people, active, first }: Setup): Tower {
     bridge: plan.bridge,
     winch: plan.bridge === 'lowering' ? { crew: [at('winch-1'), at('winch-2')], ready: plan.winchReady } : null,
     distance: plan.distance,
-    // ST-012: it moves in the attacker's player turn alone.
+    // ST-012: it moves only in the attacker's player turn.
     movedThisPlayerTurn: plan.moved && (active ?? first) === 'attacker',
     movedThisGameTurn: plan.moved,
     allowance: null,
@@ -141,7 +141,7 @@ export function opponentOf(seat: Seat): Seat {
   return seat === 'attacker' ? 'defender' : 'attacker';
 }
 
-/** The id of the tower that somebody is in, on a ladder of, or on the bridge of. */
+/** The id of the tower a man is in, including its ladders and bridge. */
 export function towerAt(place: Place): string | undefined {
   return place.on === 'floor' || place.on === 'ladder' || place.on === 'bridge' ? place.tower : undefined;
 }

@@ -8,10 +8,10 @@ export type Direction = 'front' | 'side' | 'rear';
 
 export const DIRECTIONS: readonly Direction[] = ['front', 'side', 'rear'];
 
-/** ST-042: men that a floor takes; those on ladders and the bridge come on top. */
+/** ST-042: the capacity of each floor, not counting men on ladders and the bridge. */
 export const CAPACITY: Readonly<Record<Floor, number>> = { ground: 12, l1: 10, l2: 10, l3: 6 };
 
-/** ST-003, ST-017: a rampart of one level leaves out Level 1. */
+/** ST-003, ST-017: against a one-level rampart there is no Level 1. */
 export const FLOORS: Readonly<Record<Ramparts, readonly Floor[]>> = {
   1: ['ground', 'l2', 'l3'],
   2: ['ground', 'l1', 'l2', 'l3'],
@@ -41,17 +41,17 @@ export const PUSHERS = {
   light: { two: 6, one: 3 }, // ST-040
 } as const;
 
-/** ST-040: riders up to which a tower is light. */
+/** ST-040: the most riders a light tower can have. */
 export const LIGHT_RIDERS = 16;
 
-/** ST-063: what the bridge does by the total of the die. */
+/** ST-063: the falling bridge's effect by the total of the die. */
 export function bridgeResult(total: number): 'unharmed' | 'stunned' | 'wounded' | 'dead' {
   if (total <= 5) return 'unharmed';
   if (total <= 7) return 'stunned';
   return total <= 9 ? 'wounded' : 'dead';
 }
 
-/** ST-075, ST-076: faces in ten that set a tower alight, by the side that was hit. */
+/** ST-075, ST-076: how many of ten faces set a tower alight, by the side hit. */
 export const FIRE_FACES: Readonly<Record<Direction, number>> = { front: 1, side: 3, rear: 3 };
 
 /** ST-B03: every die has ten sides. */

@@ -23,7 +23,7 @@ const whole = new Set([
 const starts = [...sources.matchAll(/`(st\.[\w.-]+)\$\{/g)].map(([, start = '']) => start);
 
 describe('texts', () => {
-  test('both languages have the same keys, every key that is used, and no other', () => {
+  test('both languages have exactly the keys that are used', () => {
     expect(Object.keys(texts.fr)).toEqual(Object.keys(texts.en));
     expect([...whole].filter((key) => texts.en[key] === undefined)).toEqual([]);
     expect(starts.filter((start) => !Object.keys(texts.en).some((key) => key.startsWith(start)))).toEqual([]);
@@ -34,17 +34,17 @@ describe('texts', () => {
     ).toEqual([]);
   });
 
-  test('have the same figures in both languages', () => {
+  test('both languages use the same figures', () => {
     expect(otherFigures(texts)).toEqual([]);
   });
 
-  test('French signs stand after a space that does not break', () => {
+  test('French punctuation follows a non-breaking space', () => {
     expect(looseFrench(texts, catalogue)).toEqual([]);
   });
 });
 
 describe('the catalogue', () => {
-  test('has the 78 rules of the module in both languages, each in a title and a sentence', () => {
+  test('has the 78 rules of the module in both languages, each with a title and a sentence', () => {
     expect(catalogueFaults(catalogue)).toEqual([]);
     const kinds = catalogue.en.filter(({ id }) => !id.includes('B')).map(({ kind }) => kind);
     expect(['engine', 'prompt', 'reference'].map((kind) => kinds.filter((one) => one === kind).length)).toEqual([

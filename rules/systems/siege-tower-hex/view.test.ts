@@ -74,7 +74,7 @@ describe('the assault on screens', () => {
     expect(new Set(heights).size).toBe(4);
   });
 
-  test('floors of two towers lie beside each other, and nobody outside lies on another', () => {
+  test('lays floors of two towers side by side, and men outside apart from each other', () => {
     const two = view(
       scene({
         setup: {

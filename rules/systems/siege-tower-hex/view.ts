@@ -11,7 +11,7 @@ import type { Floor, Place } from './start/setup.ts';
 import { personOf, towerOf, type Siege } from './state.ts';
 import { CAPACITY, DIRECTIONS, ELEVATION, type Cover, type Direction } from './tables.ts';
 
-/** The assault as every screen may see it; the module keeps no secrets. */
+/** The assault as every screen may show it; the module has no secrets. */
 export function view(siege: Siege): SiegeView {
   const ended = result(siege);
   const towers = Object.keys(siege.towers).filter((id) => !towerOf(siege, id).destroyed);
@@ -40,7 +40,7 @@ export function view(siege: Siege): SiegeView {
   };
 }
 
-/** A floor as a section: sensors are joined to it, and a screen that draws only plans shows the floors one above the other. */
+/** A floor as a section, so that sensors can be linked to it and plan-only screens stack the floors. */
 function floorSection(siege: Siege, tower: string, floor: Floor, at: number, level: number): SectionView {
   const [holder] = occupants(siege, tower, floor);
   return {
@@ -94,7 +94,7 @@ function placeView(place: Place, at: number): PlaceView {
   return place.on === 'outside' ? { on: 'field', at: { x, y: 80 } } : { on: 'courtyard', at: { x, y: -190 } };
 }
 
-/** ST-016: the tower cut open takes the place of the spare sheet. */
+/** ST-016: the cutaway replaces the spare sheet. */
 function cutaway(siege: Siege, id: string): CutawayView {
   const tower = towerOf(siege, id);
   const { ramparts, ladders } = tower.plan;
@@ -165,9 +165,9 @@ function occupant(siege: Siege, unit: string, pushers: readonly string[]): Cutaw
   };
 }
 
-/** Cover in each direction, of a shot through the opening from the same height; `ask` where the players decide. */
+/** Cover in each direction against a level shot through the opening; `ask` if the players decide. */
 function coverOfFloor(siege: Siege, place: Place): Readonly<Record<Direction, Cover | 'ask'>> {
-  // ST-031: a slit is shot through or not; the sheet shows the shot through it.
+  // ST-031: the cutaway shows the cover against a shot through the slit.
   const of = (from: Direction): Cover | 'ask' =>
     coverOf(siege, place, { ...plainShot(from), throughSlit: true })?.cover ?? 'ask';
   const [front, side, rear] = DIRECTIONS.map(of);

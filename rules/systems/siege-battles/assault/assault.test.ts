@@ -102,7 +102,7 @@ describe('who fights', () => {
     expect([refusedBy(match, from('top')), refusedBy(match, END_PHASE)]).toEqual(['SB-082', 'SB-105']);
   });
 
-  test('SB-097 the garrison picks from either of its units; who is not picked cannot be wounded', () => {
+  test('SB-097 the garrison picks from either of its units, and unpicked models cannot be wounded', () => {
     const match = charged(
       {
         units: [
@@ -174,7 +174,7 @@ describe('who fights', () => {
   });
 
   describe('blows at several enemies', () => {
-    /** Ten of the garrison, who strike first, against five flyers of each of two units. */
+    /** Ten of the garrison, who strike first, against five flyers in each of two units. */
     const ten = (more: Parameters<typeof troop>[1] = {}) => {
       const match = charged(
         {
@@ -192,7 +192,7 @@ describe('who fights', () => {
     };
     const sixes = (count: number) => die(...Array<number>(count).fill(6));
 
-    test('SB-096, SB-099 the models of a unit divide their blows, and every wound that finds somebody counts', () => {
+    test('SB-096, SB-099 the models of a unit split their blows, and every wound with a target counts', () => {
       const match = ten();
       expect(match.awaiting?.question).toMatchObject({ rule: 'SB-096', min: 0, max: 10, suggested: 5 });
       const facts = play(match, num(5), sixes(5), sixes(5), sixes(5), sixes(5));
@@ -219,7 +219,7 @@ describe('who fights', () => {
       { units: [troop('a', { models: 2, keywords: ['fly'] }), foe('d', { models: 2, place: at('w1') })] },
       ['a', 'w1'],
     );
-    // Both at I 3: the two who fall still strike.
+    // Both at I 3, so the two who fall still strike.
     const facts = play(match, fight('w1'), num(2), num(2), die(6, 6), die(6, 6), die(6, 6), die(6, 6));
     expect(scored(facts)).toMatchObject({ assault: 2, garrison: 2 });
   });

@@ -15,7 +15,7 @@ import { haunt } from '../upgrades/spirits.ts';
 import { quench } from '../weather/rain.ts';
 import { assaultsOn } from './fight.ts';
 
-/** The opening of a Close Combat Phase: assaults from connected sections, battering, and the dice that come first. */
+/** Opens a Close Combat Phase: assaults from connected sections, battering, and the dice that come before them. */
 
 interface FromSection extends Args {
   readonly unit: string;
@@ -38,18 +38,18 @@ function checkFromSection(siege: Siege, { unit: id, section: at }: Args): Proble
   if (unit.roster.type === 'war-machine') return because('SB-070', 'sb.not.machines-stay', figures);
   if (!occupants(siege, section.id).some((one) => unitOf(siege, one).roster.side !== unit.roster.side))
     return because('SB-081', 'sb.not.nobody-there', figures);
-  // SB-082: not a unit that is itself assaulted, nor one that assaults already.
+  // SB-082: a unit that is being assaulted, or already assaults, cannot start another.
   if (assaultsOn(siege, from).length > 0) return because('SB-082', 'sb.not.assaulted-itself', figures);
-  // SB-191: whoever breaks a door fights nobody in that phase.
+  // SB-191: a unit that breaks a door cannot fight in that phase.
   if (siege.assaults.some((one) => one.unit === id) || unit.breaks.length > 0)
     return because(unit.breaks.length > 0 ? 'SB-191' : 'SB-082', 'sb.not.assaults-already', figures);
-  // SB-094: one unit of each connected section, inside or on top.
+  // SB-094: one unit from each connected section, inside or on top.
   return assaultsOn(siege, section.id).some((one) => one.from === from)
     ? because('SB-094', 'sb.not.one-of-a-section', figures)
     : undefined;
 }
 
-/** SB-061, SB-082: no charge is declared, so that nobody stands and shoots. */
+/** SB-061, SB-082: no charge is declared, so nobody can stand and shoot. */
 export const assaultFrom = order<FromSection>({
   rule: 'SB-082',
   candidates: (siege) =>
@@ -99,13 +99,13 @@ export const batter = order<Batter>({
   }),
 });
 
-/** Whether anything waits for the opening of this Close Combat Phase. */
+/** Whether this Close Combat Phase has anything to resolve before the fights. */
 export const opensWithSomething = (siege: Siege): boolean =>
   siege.phase === 'combat' &&
   !siege.combat.begun &&
   (siege.assaults.length > 0 || ramsAtWork(siege).length > 0 || tanks(siege).length > 0 || batterers(siege).length > 0);
 
-/** Procedure D, steps 1 to 4, once for all assaults together: rams and other dice that Breach. */
+/** Procedure D, steps 1 to 4, once for all assaults together: rams and other dice that may Breach. */
 export const beginCombats = order<Args>({
   rule: 'SB-138',
   candidates: () => [{}],

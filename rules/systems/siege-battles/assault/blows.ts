@@ -26,7 +26,7 @@ import type { Play, Siege, Steps } from '../state.ts';
 import { targetsOf, type Blows, type Fighters } from './parties.ts';
 import { attacksOf } from './values.ts';
 
-/** The blows of an assault in Initiative order: SB-B08, SB-B15, SB-B23. */
+/** Resolves the blows of an assault in Initiative order: SB-B08, SB-B15, SB-B23. */
 
 /** Unsaved wounds caused by each side. */
 export interface Wounds {
@@ -34,11 +34,11 @@ export interface Wounds {
   garrison: number;
 }
 
-/** SB-B15: whoever faces Fear and fails a Leadership test fights at WS 1. */
+/** SB-B15: a unit that faces Fear and fails its Leadership test fights at WS 1. */
 export function* fear(game: Play, ours: readonly Fighters[], theirs: readonly Fighters[]): Steps {
   if (!theirs.some(({ unit }) => has(game.state, unit, 'fear'))) return;
   const hostOf = (unit: string): string => unitOf(game.state, unit).joined ?? unit;
-  // A unit and the characters with it test together.
+  // A unit tests together with its characters.
   for (const host of new Set(ours.map(({ unit }) => hostOf(unit)))) {
     if (has(game.state, host, 'fear') || isImmune(game.state, host)) continue;
     const brave = yield* call(leadershipTest, { unit: host, test: 'fear', rule: 'SB-B15' });
@@ -46,14 +46,14 @@ export function* fear(game: Play, ours: readonly Fighters[], theirs: readonly Fi
   }
 }
 
-/** Every group strikes once, highest Initiative first, equals together. Impact hits and stomps do not exist here. */
+/** Each group strikes once, highest Initiative first, ties together. There are no impact hits or stomps here. */
 export function* blows(game: Play, assault: readonly Fighters[], defence: readonly Fighters[]): Steps<Wounds> {
   const wounds: Wounds = { assault: 0, garrison: 0 };
   const all = [...assault, ...defence];
-  // SB-B23: nothing but the garrison's enemies gain by having charged, and they gain nothing against a building.
+  // SB-B23: only the garrison's enemies can benefit from charging, and against a building they do not.
   for (const step of [...new Set(all.map(({ order }) => order))].toSorted((a, b) => b - a)) {
     const striking = all.filter(({ order, models }) => order === step && models > 0);
-    // Equals strike together: whoever falls in this step still strikes in it.
+    // Ties strike together, so models that fall in this step still strike in it.
     const strength = new Map(striking.map((group) => [group, group.models]));
     for (const group of striking) {
       const ours = assault.includes(group);
@@ -65,7 +65,7 @@ export function* blows(game: Play, assault: readonly Fighters[], defence: readon
   return wounds;
 }
 
-/** The blows of one group, at as many enemy groups as its models choose. Returns the unsaved wounds. */
+/** Resolves one group's blows, split among enemy groups as its models choose. Returns the unsaved wounds. */
 function* struck(game: Play, group: Fighters, models: number, enemies: readonly Fighters[]): Steps<number> {
   if (attacksOf(game.state, group.unit, group.who) === 0) return 0;
   let wounds = 0;
@@ -73,7 +73,7 @@ function* struck(game: Play, group: Fighters, models: number, enemies: readonly 
   return wounds;
 }
 
-/** The blows of some models at one enemy group. Returns the unsaved wounds. */
+/** Resolves the blows of some models at one enemy group. Returns the unsaved wounds. */
 function* struckAt(game: Play, group: Fighters, { target, models }: Blows): Steps<number> {
   const { unit, who } = group;
   const attacks = Sum.of(attacksOf(game.state, unit, who), text('sum.attacks-of-model'), 'SB-B08', [unit]).times(
@@ -105,7 +105,7 @@ function* struckAt(game: Play, group: Fighters, { target, models }: Blows): Step
   return wounds;
 }
 
-/** The dice of one group against another, and what they do to it. */
+/** The dice of one group against another, and their effect. */
 interface Stroke {
   readonly unit: string;
   readonly who: Fighters['who'];
@@ -124,7 +124,7 @@ interface Came {
   readonly wounds: number;
 }
 
-/** SB-B08 to SB-B11: to hit, to wound, saves. How many hit is told, and counts for nothing else. */
+/** SB-B08 to SB-B11: to hit, to wound, saves. The number of hits is only reported and affects nothing else. */
 const strokes = pureStep(
   'strokes',
   'SB-B08',
@@ -159,7 +159,7 @@ const landed = procedure(
   },
 );
 
-/** What a group still has after blows: so many fewer as its unit has lost. @param before models of the ranks before them */
+/** Updates a group's remaining models from its unit's losses. @param before models in the ranks before the blows */
 export function fallen(siege: Siege, target: Fighters, before: number): void {
   const unit = unitOf(siege, target.unit);
   if (target.who === 'champion') target.models = unit.championAlive ? Math.min(1, target.models) : 0;
@@ -174,7 +174,7 @@ const keywordsOf = (siege: Siege, unit: string) => ({
   wardsAgain: fromShrine(siege, unit),
 });
 
-/** SB-160: a unit that stands in a tower with a shrine. */
+/** SB-160: whether the unit stands in a tower with a shrine. */
 export function fromShrine(siege: Siege, unit: string): boolean {
   const at = sectionAt(unitOf(siege, unit));
   return at !== null && sectionOf(siege, at).items.includes('sigmarite-shrine');
@@ -195,7 +195,7 @@ function strokeOf(siege: Siege, group: Fighters, target: Fighters, attacks: Sum)
   };
 }
 
-/** SB-B08; SB-B15: Hatred throws misses again, once. */
+/** SB-B08; SB-B15: Hatred re-rolls misses once. */
 function* hitting(stroke: Stroke): Generator<RollRequest, number, unknown> {
   const { unit, victim, seat, attacks, needed, hatred, names } = stroke;
   if (needed.total === 1) return attacks.total;

@@ -13,14 +13,14 @@ import { NO_COMBAT, type Play, type Siege, type Steps } from '../state.ts';
 import { duelOf } from './duel.ts';
 import { assaultsOn, fight as fightOrder, fightsDue } from './fight.ts';
 
-/** Whole assaults: SB-103 whoever does not take the section goes back and comes again, SB-106 five game turns at most. */
+/** Whole assaults: SB-103 attackers who fail to take the section fall back and return, SB-106 in at most five turns. */
 
 interface Again {
   readonly section: string;
   readonly assaults: readonly Assault[];
 }
 
-/** SB-B05, SB-106: phases begin as they do in the game, and in its next turn whoever still stands has charged again. */
+/** SB-B05, SB-106: plays on through the phases; next turn the survivors have charged again. */
 const untilAgain = procedure('until-again', 'SB-B05', function* (game: Play, { section, assaults }: Again): Steps {
   const { active: side } = game.state;
   do {
@@ -73,7 +73,7 @@ export function courses(siege: Siege, command: string, { section }: Args): reado
   ];
 }
 
-/** How an assault ended for whoever came; nothing while both sides have somebody left. */
+/** How an assault ended for the attackers; `undefined` while both sides still have models. */
 function endOf(siege: Siege, section: string, ours: readonly string[]): CourseEnd | undefined {
   const [first] = ours;
   const side = first === undefined ? siege.active : unitOf(siege, first).roster.side;
@@ -83,12 +83,12 @@ function endOf(siege: Siege, section: string, ours: readonly string[]): CourseEn
   return come ? 'won' : 'drawn';
 }
 
-/** Everything but the turn, which is counted apart, and what was noted of combats that are over. */
+/** Everything except the turn, which is counted separately, and notes on finished combats. */
 function mattersOf(siege: Siege): unknown {
   return { ...siege, turn: 0, combat: { ...NO_COMBAT, begun: siege.combat.begun } };
 }
 
-/** Models that the garrison has lost since now, without those that the assault has. */
+/** Models that the garrison has lost since now, minus those that the assault has lost. */
 function worthOf(siege: Siege, ours: readonly string[], theirs: readonly string[]): Course<Siege, Fact>['worth'] {
   const models = (at: Siege, units: readonly string[]): number =>
     units.reduce((sum, id) => sum + (unitOf(at, id).destroyed ? 0 : unitOf(at, id).models), 0);

@@ -23,7 +23,7 @@ export type AssaultFact =
       readonly kind: 'struck-at';
       readonly unit: string;
       readonly target: string;
-      /** Left out of the ranks, and of what older matches have kept. */
+      /** Absent for the ranks, and in older matches. */
       readonly who?: 'champion';
       readonly whom?: 'champion';
       readonly attacks: number;
@@ -40,6 +40,6 @@ export type AssaultFact =
       /** SB-099: the side with the higher score. */
       readonly winner: Seat | 'draw';
     }
-  /** SB-102, SB-103, SB-104: back an inch, or where it came from. */
+  /** SB-102, SB-103, SB-104: moves back an inch, or to where it came from. */
   | { readonly kind: 'moved-back'; readonly unit: string; readonly section: string; readonly route: Assault['route'] }
   | { readonly kind: 'assault-over'; readonly section: string };

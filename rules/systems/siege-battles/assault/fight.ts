@@ -20,7 +20,7 @@ import { defenceBonus } from './bonus.ts';
 import { occupy } from './occupation.ts';
 import { pick } from './parties.ts';
 
-/** One assault, from the parties to who stands where: procedure D, steps 5 to 13. */
+/** Plays one assault, from picking the parties to occupying the section: procedure D, steps 5 to 13. */
 
 export const assaultsOn = (siege: Siege, section: string): readonly Assault[] =>
   siege.assaults.filter((one) => one.section === section);
@@ -47,7 +47,7 @@ const fighting = procedure('fight', 'SB-105', function* (game: Play, { section }
   const wounds = yield* blows(game, assault, defence);
   // SB-099: unsaved wounds alone, and the Fortress Defence Bonus for the garrison.
   const bonus = defenceBonus(game.state, section, enemy);
-  // SB-099: wounds by the spirits of the tower (SB-156) and by a Hell Gate (SB-164) count for its side.
+  // SB-099: wounds caused by the tower's spirits (SB-156) and by a Hell Gate (SB-164) count for its side.
   const before = game.state.combat.spirits[section] ?? 0;
   const score = {
     assault: wounds.assault + breaths.assault,
@@ -74,9 +74,9 @@ function* won(game: Play, section: string, side: Seat, difference: number): Step
   if (defending(game.state, section, side).length === 0) yield* call(occupy, { section, side });
 }
 
-/** SB-102: every unit of the assault tests at the difference, never steadfast. */
+/** SB-102: every unit of the assault tests with the difference as a penalty, never steadfast. */
 function* lost(game: Play, section: string, difference: number): Steps {
-  // SB-102: played as in the base game it is only pushed back.
+  // SB-102: under the base game's rule it is only pushed back.
   if (game.state.options.beatenAssault === 'pushed-back') {
     for (const { unit } of assaultsOn(game.state, section)) yield* calm(game, unit); // SB-B15
     return;
@@ -85,10 +85,10 @@ function* lost(game: Play, section: string, difference: number): Steps {
     yield* call(breakTest, { unit, difference, steadfast: false, rule: 'SB-102' });
 }
 
-/** SB-230: what becomes of the two is settled by itself. */
+/** SB-230: the fate of the two traitors is settled automatically. */
 const isTraitor = (siege: Siege, id: string): boolean => unitOf(siege, id).traitorsAt !== null;
 
-/** SB-103, SB-104: whoever came from outside and holds nothing goes back an inch; the others stay in their section. */
+/** SB-103, SB-104: units from outside that hold nothing go back an inch; the others stay in their section. */
 function* goBack(game: Play, section: string): Steps {
   for (const { unit, route } of assaultsOn(game.state, section)) {
     const { destroyed, fleeing } = unitOf(game.state, unit);
@@ -97,7 +97,7 @@ function* goBack(game: Play, section: string): Steps {
   }
 }
 
-/** Sections of which the combat is still to be fought in this phase. */
+/** Sections whose combat is still to be fought in this phase. */
 export const fightsDue = (siege: Siege): readonly string[] => [
   ...new Set(siege.phase === 'combat' ? siege.assaults.map(({ section }) => section) : []),
 ];
@@ -117,7 +117,7 @@ function checkFight(siege: Siege, { section: id }: Args): Problem | undefined {
     : because('SB-105', 'sb.not.no-assault', { section: section.label });
 }
 
-/** SB-105: one assault after another, in the order that the active player likes. */
+/** SB-105: one assault after another, in the order the active player chooses. */
 export const fight = order<Fight>({
   rule: 'SB-105',
   candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),

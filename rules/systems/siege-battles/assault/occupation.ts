@@ -9,9 +9,9 @@ import { freeSlot } from '../sections/room.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
-/** Who takes a section in which no enemy is left: SB-048, SB-104. */
+/** Who takes a section with no enemies left: SB-048, SB-104. */
 
-/** Assaulting units that stand and have room there. */
+/** Assaulting units that are still standing and fit in the section. */
 function fitting(siege: Siege, section: string): readonly string[] {
   return siege.assaults
     .filter((one) => one.section === section)
@@ -21,7 +21,7 @@ function fitting(siege: Siege, section: string): readonly string[] {
     .filter((id) => freeSlot(siege, section, unitOf(siege, id)) !== undefined);
 }
 
-/** SB-048: compulsory where the section is Breached, else as the victor likes; a type that does not fit stays out. */
+/** SB-048: compulsory if the section is Breached, otherwise the victor's choice; types that do not fit stay out. */
 export const occupy = procedure(
   'occupy',
   'SB-104',
@@ -29,7 +29,7 @@ export const occupy = procedure(
     const compulsory = countsAsBreached(sectionOf(game.state, section));
     const units = fitting(game.state, section);
     if (units.length === 0) {
-      // SB-048: nobody fits, so that it is empty and the victor's side holds it.
+      // SB-048: nobody fits, so it stays empty and the victor's side holds it.
       if (compulsory) yield* tell<Fact>({ kind: 'section-taken', section, by: side });
       return;
     }

@@ -10,7 +10,7 @@ import { fightingValues, strikingOrder } from './values.ts';
 
 /** Who fights in an assault: SB-094 to SB-098. */
 
-/** Models of one unit that fight alike. `models` goes down as they fall. */
+/** Models of one unit that fight alike. `models` drops as they fall. */
 export interface Fighters {
   readonly unit: string;
   readonly who: Who;
@@ -22,7 +22,7 @@ export interface Fighters {
   models: number;
 }
 
-/** SB-095: points for each side, and what a model of each type costs. */
+/** SB-095: the budget of each side, in points. */
 export const BUDGET = 30;
 export const COST: Readonly<Record<string, number>> = {
   infantry: 3,
@@ -38,22 +38,22 @@ export const COST: Readonly<Record<string, number>> = {
   chariot: 30,
 };
 
-/** SB-095: how many models of a type a budget still allows. */
+/** SB-095: how many models of a type the budget still allows. */
 export const mostOf = (type: string, budget: number): number => Math.floor(budget / (COST[type] ?? BUDGET));
 
 interface Entry {
   readonly unit: string;
-  /** The unit that took part, where `unit` is a character with it. */
+  /** The unit that took part, if `unit` is a character with it. */
   readonly host: string;
   readonly route: Route | 'garrison';
 }
 
 const bought = (siege: Siege, id: string): boolean => unitOf(siege, id).traitorsAt !== null;
 
-/** SB-096, SB-097: everybody who may be picked, with the route by which he came. */
+/** SB-096, SB-097: everyone who may be picked, with the route each took. */
 export function entriesOf(siege: Siege, section: string, side: Seat): readonly Entry[] {
   const all = siege.assaults.filter((one) => one.section === section && unitOf(siege, one.unit).roster.side === side);
-  // SB-229: traitors count towards the party, and they fight whether anybody likes it or not.
+  // SB-229: traitors count towards the party and always fight.
   const own = all.toSorted((a, b) => Number(bought(siege, b.unit)) - Number(bought(siege, a.unit)));
   const hosts: readonly Entry[] =
     own.length > 0
@@ -64,14 +64,14 @@ export function entriesOf(siege: Siege, section: string, side: Seat): readonly E
   return hosts.flatMap((entry) => [...joinedTo(siege, entry.unit).map((unit) => ({ ...entry, unit })), entry]);
 }
 
-/** SB-097: units of the section; by the worked example also those of the sections connected with it. */
+/** SB-097: units of the section; under the worked example also those of connected sections. */
 function defendersOf(siege: Siege, section: string): readonly string[] {
   const own = garrison(siege, section);
   if (siege.options.garrisonPicks === 'section') return own;
   return [...own, ...sectionOf(siege, section).links.flatMap((link) => garrison(siege, link))];
 }
 
-/** Picks the party of a side: characters and champions by yes or no, the ranks by number. */
+/** Picks a side's party: yes or no for characters and champions, a number for the ranks. */
 export function* pick(game: Play, section: string, side: Seat): Steps<readonly Fighters[]> {
   let budget = BUDGET;
   const fighters: Fighters[] = [];
@@ -130,7 +130,7 @@ function* howMany(game: Play, { entry, section, side, who, most, alone }: Asked)
   });
 }
 
-/** SB-052, SB-098: a group joins the party with the values that its models fight with. */
+/** SB-052, SB-098: adds a group to the party with the values its models fight with. */
 function* joins(game: Play, { unit, host, route }: Entry, section: string, who: Who, models: number): Steps<Fighters> {
   const { ws, initiative, halved: half } = fightingValues(game.state, { unit, host, route, section, who });
   yield* tell<Fact>({ kind: 'party-picked', section, unit, who, models, route, ws, initiative, halved: half });
@@ -153,8 +153,8 @@ export interface Blows {
 }
 
 /**
- * SB-096: whom the models of a group strike, where there is more than one group to strike at. Every model strikes; so
- * many may strike a group that some of their blows are wasted.
+ * SB-096: splits a group's models among the enemy groups, if there is more than one. Every model strikes, even if so
+ * many strike one group that some of their blows are wasted.
  */
 export function* targetsOf(
   game: Play,

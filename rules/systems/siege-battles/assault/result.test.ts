@@ -48,7 +48,7 @@ describe('how it ends', () => {
     expect(match.state.units['a']?.place).toEqual({ at: 'outside' });
   });
 
-  test('SB-104 a garrison that flees leaves the section to whoever wants it, unless nobody does', () => {
+  test('SB-104 a garrison that flees leaves the section to a victor who wants it', () => {
     const taken = raid({});
     play(taken, fight('w1'), ...WIN, die(6, 6), pick('a'));
     expect(taken.state.sections['w1']?.heldBy).toBe('attacker');
@@ -89,7 +89,7 @@ describe('how it ends', () => {
     expect(match.state.units['d']?.destroyed).toBe(true);
   });
 
-  test('SB-048 where no victor fits the Breached section it stays empty and is his', () => {
+  test('SB-048 a Breached section that no victor fits stays empty, held by the victor', () => {
     const match = raid({ w1: { breached: true } }, { type: 'swarm' });
     play(match, fight('w1'), ...WIN, die(1, 1), pick('out'), { fact: true });
     expect(match.state.sections['w1']?.heldBy).toBe('attacker');
@@ -142,7 +142,7 @@ describe('how it ends', () => {
     expect(near(die(6), die(6), pick('a'))?.place).toMatchObject({ section: 'w1' });
   });
 
-  test('SB-101, SB-102 both decisions can be played the other way', () => {
+  test('SB-101, SB-102 options reverse both decisions', () => {
     const units = [
       troop('a', { models: 4, keywords: ['fly'] as const, profile: { ...MAN, i: 9 } }),
       foe('d', { models: 2, place: at('w1') }),
@@ -173,7 +173,7 @@ describe('how it ends', () => {
     expect(picked(facts)[0]).toMatchObject({ unit: 'a', route: 'section', ws: 3, initiative: 3, halved: false });
   });
 
-  test('SB-103 an equal score decides nothing, and those from outside go back', () => {
+  test('SB-103 an equal score decides nothing, and units from outside go back', () => {
     const match = raid({});
     const facts = play(match, fight('w1'), { fact: true }, num(1), die(1), die(1));
     expect(scored(facts)).toMatchObject({ assault: 0, garrison: 0 });

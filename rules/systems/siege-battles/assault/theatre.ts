@@ -8,9 +8,9 @@ import type { Seat } from '../start/setup.ts';
 import type { Siege } from '../state.ts';
 import { assaultsOn } from './fight.ts';
 
-/** What is told of fights: assaults (SB-082, SB-086, SB-105), battering (SB-138 to SB-140) and fights off the walls (SB-B08). */
+/** News of fights: assaults (SB-082, SB-086, SB-105), battering (SB-138 to SB-140), fights off the walls (SB-B08). */
 
-/** SB-094: all who assault a section in one phase fight one combat. */
+/** SB-094: all who assault a section in one phase fight in one combat. */
 const assaulted = (section: string): string => `assault:${section}`;
 const battered = (section: string): string => `batter:${section}`;
 const IN_THE_OPEN = 'open';
@@ -51,7 +51,7 @@ function thrown(siege: Siege, rule: string, about: readonly string[]): FightAbou
   return { fight: battered(section), begins, round: [] };
 }
 
-/** SB-104: whoever holds the section now has won it. */
+/** SB-104: the winner is whoever holds the section now. */
 function over(section: string, before: Siege, after: Siege, open: OpenFight | null): FightNews {
   const attackers = assaultsOn(before, section).map(({ unit }) => unit);
   const attacker = (open?.attacker ?? before.active) as Seat;
@@ -66,7 +66,7 @@ const happened: SomeKinds<Fact, [before: Siege, after: Siege, open: OpenFight | 
   'charge-declared': ({ section, unit }, _, after) => [{ news: 'began', begins: assault(after, section, unit) }],
   charged: met,
   'assault-declared': met,
-  // SB-B17, SB-089: shots, rocks or oil have left nobody of those who charged.
+  // SB-B17, SB-089: shots, rocks or oil have destroyed the last of the chargers.
   'unit-destroyed': ({ unit }, _, after, open) =>
     open?.id === null && unitOf(after, unit).roster.side === open.attacker
       ? [{ news: 'ended', end: 'thrown-back', winner: other(open.attacker), nobodyLeft: true }]

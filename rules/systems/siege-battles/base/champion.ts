@@ -3,22 +3,22 @@ import type { Siege } from '../state.ts';
 import { woundsEach } from './chances.ts';
 import type { Profile } from './profile.ts';
 
-/** A unit and the champion among its models, who has a profile and Wounds of his own: SB-023, SB-B01, SB-B11. */
+/** A unit's champion, who has a separate profile and Wounds: SB-023, SB-B01, SB-B11. */
 
-/** Those of a unit who fight and fall alike. */
+/** The parts of a unit that fight and fall alike. */
 export type Who = 'ranks' | 'champion';
 
 /** Models of a unit without its champion. */
 export const ranksOf = ({ models, championAlive }: Pick<Unit, 'models' | 'championAlive'>): number =>
   models - (championAlive ? 1 : 0);
 
-/** The profile with which a model of the unit fights and is fought. */
+/** The profile a model of the unit fights with and is attacked on. */
 export function profileOf(siege: Siege, id: string, who: Who): Profile {
   const { roster } = unitOf(siege, id);
   return who === 'champion' ? (roster.champion ?? roster.profile) : roster.profile;
 }
 
-/** SB-B10: the armour save that models of the unit wear. */
+/** SB-B10: the armour save of the unit's models. */
 export const armourOf = ({ armour, championArmour }: Roster, who: Who): number =>
   who === 'champion' ? (championArmour ?? armour) : armour;
 
@@ -27,14 +27,14 @@ export function eachOf(siege: Siege, id: string, who: Who = 'ranks'): number {
   return unitOf(siege, id).roster.type === 'war-machine' ? 1 : woundsEach(profileOf(siege, id, who));
 }
 
-/** SB-B11: Wounds that a unit has left, those of its champion among them. */
+/** SB-B11: Wounds the unit has left, including its champion's. */
 export function woundsLeft(siege: Siege, id: string): number {
   const unit = unitOf(siege, id);
   const ofChampion = unit.championAlive ? eachOf(siege, id, 'champion') - unit.championWounds : 0;
   return ranksOf(unit) * eachOf(siege, id) - unit.wounds + ofChampion;
 }
 
-/** What is left of a unit once so many of its models have gone: the champion goes last (SB-023), and his wounds with him. */
+/** The unit cut down to a number of models: the champion goes last (SB-023), and his wounds go with him. */
 export function withModels(
   unit: Unit,
   models: number,

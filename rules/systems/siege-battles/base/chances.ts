@@ -3,9 +3,9 @@ import { text } from '../../../kernel/text.ts';
 import type { Profile } from './profile.ts';
 import { valueOf } from './profile.ts';
 
-/** Numbers that a die must show: to hit, to wound, to save, to pass a test (SB-B04, SB-B07 to SB-B10). */
+/** The rolls needed to hit, to wound, to save, and to pass a test (SB-B04, SB-B07 to SB-B10). */
 
-/** A score that six faces may not reach alone: `second` is thrown for each natural 6 of the first. */
+/** A target that may need more than six: roll `second` for each natural 6 of `first`. */
 export type Needed = { readonly first: Sum; readonly second: Sum | null } | 'impossible';
 
 /** SB-B07: everything that makes a missile harder to land. */
@@ -16,7 +16,7 @@ export interface MissilePenalties {
   readonly multiple?: boolean;
   /** SB-B07: 1 for Soft Cover, 2 for Hard Cover. */
   readonly cover?: 0 | 1 | 2;
-  /** Whatever else there is: rain, hoarding. */
+  /** Other penalties: rain, hoarding. */
   readonly other?: number;
 }
 
@@ -25,7 +25,7 @@ export function penaltyOf({ moved, long, standAndShoot, multiple, cover = 0, oth
   return [moved, long, standAndShoot, multiple].filter(Boolean).length + cover + other;
 }
 
-/** SB-B07: 7 minus BS, made harder by the penalties; a natural 1 misses, beyond 6 a second die, from 10 on nothing. */
+/** SB-B07: 7 minus BS plus penalties; a natural 1 misses, above 6 needs a second die, 10 or more is impossible. */
 export function toHitWithMissiles(bs: number, penalty: number): Needed {
   if (bs <= 0) return 'impossible';
   const score = Sum.of(7, text('sb.sum.shot'), 'SB-B07')
@@ -39,7 +39,7 @@ export function toHitWithMissiles(bs: number, penalty: number): Needed {
   };
 }
 
-/** SB-B08: WS against WS; 1 means that no die is needed. */
+/** SB-B08: WS against WS; 1 means no roll is needed. */
 export function toHitInCombat(ws: number, against: number): number {
   if (against <= 0) return 1;
   if (ws > against) return 3;
@@ -55,7 +55,7 @@ export function toWound(strength: number, toughness: number): Sum {
     .atLeast(2, text('sum.least'), 'SB-B09');
 }
 
-/** SB-B10: the armour save that is left; 7 and more is none. A natural 1 fails, so never better than 2+. */
+/** SB-B10: the armour save left; 7 or more is none. A natural 1 fails, so never better than 2+. */
 export function armourSave(armour: number, strength: number, piercing: boolean): Sum {
   return Sum.of(armour, text('sum.armour'), 'SB-B10')
     .plus(Math.max(0, strength - 3), text('sb.sum.strength'), 'SB-B10')
@@ -63,26 +63,26 @@ export function armourSave(armour: number, strength: number, piercing: boolean):
     .atLeast(2, text('sum.least'), 'SB-B10');
 }
 
-/** SB-B35: Magic Resistance adds to the ward save against spells, or is one where there was none. */
+/** SB-B35: Magic Resistance improves the ward save against spells, or grants one if there is none. */
 export function wardAgainstSpells(ward: number, resistance: number): Sum {
   return Sum.of(ward, text('sb.sum.ward'), 'SB-B10')
     .plus(-resistance, text('sb.sum.resistance'), 'SB-B35')
     .atLeast(2, text('sum.least'), 'SB-B35');
 }
 
-/** SB-B04: equal to or under the value; a natural 6 fails and a natural 1 passes whatever it is. */
+/** SB-B04: passes at or under the value; a natural 6 always fails and a natural 1 always passes. */
 export const passesCharacteristic = (face: number, value: number): boolean => face === 1 || (face < 6 && face <= value);
 
-/** SB-B04: the sum of two dice equal to or under Leadership. */
+/** SB-B04: passes if the sum of two dice is at or under Leadership. */
 export const passesLeadership = (sum: number, leadership: number): boolean => sum <= leadership;
 
-/** SB-B12: a natural double 1 always passes; otherwise Leadership less the difference. */
+/** SB-B12: a natural double 1 always passes; otherwise the target is Leadership minus the difference. */
 export function passesBreak(faces: readonly number[], leadership: number, penalty: number): boolean {
   const sum = faces.reduce((total, face) => total + face, 0);
   return sum === 2 || passesLeadership(sum, leadership - penalty);
 }
 
-/** SB-B11: whole models slain by a number of wounds, and what stays on the next. */
+/** SB-B11: models slain by a number of wounds, and the wounds left over on the next one. */
 export function slainBy(
   wounds: number,
   lost: number,

@@ -2,7 +2,7 @@ import type { Roster } from '../pieces.ts';
 import type { MagicItem } from './magic-items.ts';
 import { modified, type Profile } from './profile.ts';
 
-/** What magic items give to their bearer, and what is gone with them (SB-237, SB-238, SB-240). */
+/** What magic items give their bearer, and what is lost with them (SB-237, SB-238, SB-240). */
 
 function raised(profile: Profile, { raises = {} }: Exclude<MagicItem, string>): Profile {
   const changed = Object.entries(raises).map(([name, by]) => [

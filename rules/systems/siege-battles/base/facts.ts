@@ -5,9 +5,9 @@ export type TestKind = 'break' | 'panic' | 'fear' | 'terror' | 'stupidity' | 'ra
 
 /** What happens to units in any battle. */
 export type BaseFact =
-  /** SB-B18, SB-B31 and others: something that only the players can see to. */
+  /** SB-B18, SB-B31 and others: something only the players can handle. */
   | { readonly kind: 'reminder'; readonly rule: string; readonly unit: string }
-  /** SB-B11: unsaved wounds, the models that fell, and what stays on the next one, or on the champion himself. */
+  /** SB-B11: unsaved wounds, the models that fell, and the wounds left on the next one or on the champion. */
   | {
       readonly kind: 'hurt';
       readonly unit: string;
@@ -16,7 +16,7 @@ export type BaseFact =
       readonly slain: number;
       readonly left: number;
     }
-  /** SB-B09, SB-B10: hits that did nothing. */
+  /** SB-B09, SB-B10: hits that had no effect. */
   | { readonly kind: 'unhurt'; readonly unit: string; readonly hits: number }
   | { readonly kind: 'unit-destroyed'; readonly unit: string }
   /** SB-B04, SB-B12: a test on two dice. */
@@ -49,10 +49,10 @@ export type BaseFact =
       readonly wounds: number;
       readonly models: number;
       readonly left: number;
-      /** Wounds that the champion still lacks, where he got some back. */
+      /** Wounds the champion still lacks, if he regained some. */
       readonly championLeft?: number;
     }
-  /** SB-B30: a machine of which the crew fled. */
+  /** SB-B30: a machine whose crew fled. */
   | { readonly kind: 'machine-abandoned'; readonly unit: string }
   /** SB-117 */
   | { readonly kind: 'oil-spilt'; readonly section: string; readonly oil: OilKind }

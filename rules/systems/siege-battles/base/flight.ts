@@ -11,9 +11,9 @@ import { remove } from './harm.ts';
 import { abandonEngine, destroy } from './loss.ts';
 import { has, isImmune } from './rules.ts';
 
-/** Units that are destroyed, that break, that panic: SB-B12, SB-B14, SB-B30. */
+/** Units that are destroyed, break or panic: SB-B12, SB-B14, SB-B30. */
 
-/** SB-117: it attended the cauldron of the section, and nobody of its side stays with it. */
+/** SB-117: the section whose cauldron the unit attended, if no friend stays with it. */
 function spills(siege: Siege, unit: string): string | undefined {
   const at = sectionAt(unitOf(siege, unit));
   if (at === null || sectionOf(siege, at).cauldron?.state !== 'ready') return undefined;
@@ -21,7 +21,7 @@ function spills(siege: Siege, unit: string): string | undefined {
   return unitOf(siege, unit).roster.type === 'infantry' && others.length === 0 ? at : undefined;
 }
 
-/** SB-B12: a unit turns to flight; the attacker's run outside, the defender's into the courtyard. */
+/** SB-B12: turns a unit to flight; attackers run outside, defenders into the courtyard. */
 export const flee = procedure('flee', 'SB-B12', function* (game: Play, { unit }: { readonly unit: string }): Steps {
   const { roster, place } = unitOf(game.state, unit);
   const spilt = spills(game.state, unit);
@@ -36,7 +36,7 @@ export const flee = procedure('flee', 'SB-B12', function* (game: Play, { unit }:
     const { cauldron } = sectionOf(game.state, spilt);
     if (cauldron !== null) yield* tell<Fact>({ kind: 'oil-spilt', section: spilt, oil: cauldron.kind });
   }
-  // SB-B30: a machine of which the crew flee is destroyed.
+  // SB-B30: a machine whose crew flee is destroyed.
   if (roster.type === 'war-machine') {
     yield* tell<Fact>({ kind: 'machine-abandoned', unit });
     yield* call(destroy, { unit });
@@ -49,8 +49,8 @@ const atTheWalls = (siege: Siege, id: string): boolean =>
   siege.assaults.some(({ unit, route }) => unit === id && route === 'outside');
 
 /**
- * SB-209 to SB-211: whoever flees, runs on or is forced out moves; from the walls that goes through the moat, from
- * elsewhere the players see.
+ * SB-209 to SB-211: a unit that flees, runs on or is forced out moves. From the walls it crosses the moat; elsewhere
+ * the players say whether it does.
  */
 export function* moatInFlight(game: Play, unit: string, walls: boolean): Steps {
   if (!meetsMoat(game.state, unit) || party(game.state, unit).every((id) => moatFails(game.state, id) === 0)) return;
@@ -58,7 +58,7 @@ export function* moatInFlight(game: Play, unit: string, walls: boolean): Steps {
   if (wet) yield* moatTests(game, unit);
 }
 
-/** SB-B14: who may panic at all. */
+/** SB-B14: whether the unit can panic at all. */
 export function mayPanic(siege: Siege, id: string): boolean {
   const { fleeing, panicked, joined } = unitOf(siege, id);
   return (
@@ -77,7 +77,7 @@ export function isEngaged(siege: Siege, id: string): boolean {
   return siege.assaults.some(({ unit, section }) => unit === id || section === at);
 }
 
-/** SB-B14: the test itself; a unit that fails flees, and friends near by may follow. */
+/** SB-B14: the test; a unit that fails flees, and friends nearby may follow. */
 export const panicTest = procedure(
   'panic-test',
   'SB-B14',
@@ -88,17 +88,17 @@ export const panicTest = procedure(
   },
 );
 
-/** SB-B14: a quarter of its models lost in this phase. */
+/** SB-B14: whether the unit lost a quarter of its models in this phase. */
 export const lostQuarter = ({ phaseBegan, models }: Unit): boolean =>
   (phaseBegan - models) * 4 >= phaseBegan && phaseBegan > models;
 
-/** SB-B14: after losses; where none is left of a unit, its friends near by test. */
+/** SB-B14: tests after losses; if the unit is wiped out, friends nearby test. */
 export function* panicIfDue(game: Play, unit: string): Steps {
   if (unitOf(game.state, unit).destroyed) return yield* spread(game, unit);
   if (mayPanic(game.state, unit) && lostQuarter(unitOf(game.state, unit))) yield* call(panicTest, { unit });
 }
 
-/** SB-B14: friends within 6 inches of a unit that broke or was destroyed test once in a phase. */
+/** SB-B14: friends within 6 inches of a broken or destroyed unit test, once per phase. */
 export function* spread(game: Play, unit: string): Steps {
   const { side } = unitOf(game.state, unit).roster;
   for (;;) {
@@ -119,7 +119,7 @@ export function* spread(game: Play, unit: string): Steps {
   }
 }
 
-/** SB-B12: whether a unit stands after a lost combat; one that fails flees. Returns whether it stands. */
+/** SB-B12: the Break test after a lost combat; a unit that fails flees. Returns whether it stands. */
 export const breakTest = procedure(
   'break-test',
   'SB-B12',
@@ -135,7 +135,7 @@ export const breakTest = procedure(
     yield* calm(game, unit);
     if (has(game.state, unit, 'unbreakable')) return true;
     if (has(game.state, unit, 'unstable')) {
-      yield* remove(game, { unit }, difference); // the unstable lose as many wounds as they lost the combat by
+      yield* remove(game, { unit }, difference); // unstable units lose as many wounds as they lost the combat by
       return !unitOf(game.state, unit).destroyed;
     }
     const penalty = steadfast ? 0 : difference;
@@ -148,7 +148,7 @@ export const breakTest = procedure(
   },
 );
 
-/** SB-B15: Frenzy is lost when beaten. */
+/** SB-B15: a beaten unit loses Frenzy. */
 export function* calm(game: Play, unit: string): Steps {
   for (const id of party(game.state, unit))
     if (has(game.state, id, 'frenzy')) yield* tell<Fact>({ kind: 'calmed', unit: id });

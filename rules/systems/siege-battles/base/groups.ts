@@ -1,4 +1,4 @@
-/** SB-B44: which armies stand for Order, for Destruction, for neither, and which are undead. */
+/** SB-B44: which armies belong to Order, Destruction or neither, and which are undead. */
 
 export const FACTIONS = [
   'beastmen',

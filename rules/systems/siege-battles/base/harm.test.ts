@@ -65,7 +65,7 @@ describe('fire', () => {
 });
 
 describe('panic of friends', () => {
-  test('SB-B14 friends near a unit that is destroyed may test, those far away need not', () => {
+  test('SB-B14 friends near a destroyed unit may test, those far away need not', () => {
     const match = scene({ units: [troop('a'), troop('b'), foe('d')] });
     play(match, order('report-wounds', { unit: 'a' }), num(12));
     expect(match.awaiting?.question).toMatchObject({ ask: 'choose', rule: 'SB-B14', seat: 'attacker' });
@@ -73,7 +73,7 @@ describe('panic of friends', () => {
     expect(match.state.units['b']?.fleeing).toBe(true);
   });
 
-  test('SB-B14 who has tested in a phase is asked no more in it, so that it matters which unit fell first', () => {
+  test('SB-B14 a unit tests once per phase, so it matters which unit fell first', () => {
     const asked = (first: string, second: string) => {
       const match = scene({ units: [troop('a'), troop('b'), troop('c'), foe('d')] });
       play(match, order('report-wounds', { unit: first }), num(12));
@@ -87,7 +87,7 @@ describe('panic of friends', () => {
 });
 
 describe('magic items', () => {
-  test('SB-238 an item that is stolen no longer does what it did', () => {
+  test('SB-238 a stolen item loses its effect', () => {
     const match = scene({
       units: [
         troop('a'),

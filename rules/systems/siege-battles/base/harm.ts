@@ -23,12 +23,12 @@ import { destroy } from './loss.ts';
 import { valueOf } from './profile.ts';
 import { has, isEthereal } from './rules.ts';
 
-/** From hits to models lost: to wound, armour, ward, Multiple Wounds, removal (SB-B09 to SB-B11, SB-B32, SB-B33). */
+/** From hits to casualties: to wound, armour, ward, Multiple Wounds, removal (SB-B09 to SB-B11, SB-B32, SB-B33). */
 
 export interface Blow {
   readonly hits: number;
   readonly strength: number;
-  /** The side that throws to wound. */
+  /** The side that rolls to wound. */
   readonly by: Seat;
   readonly piercing?: boolean;
   readonly noArmour?: boolean;
@@ -36,11 +36,11 @@ export interface Blow {
   readonly magical?: boolean;
   readonly killing?: boolean;
   readonly spell?: boolean;
-  /** SB-B11: each unsaved wound becomes that many. */
+  /** SB-B11: each unsaved wound is multiplied by this. */
   readonly multiple?: 'd3' | 'd6';
-  /** SB-160: ward saves that succeed are thrown again. */
+  /** SB-160: successful ward saves are re-rolled. */
   readonly wardsAgain?: boolean;
-  /** SB-B32: no shot at a garrison and no assault on one, though its victim stands in a section of its own. */
+  /** SB-B32: not a shot at or assault on a garrison, although the victim is in a section. */
   readonly notAtGarrison?: boolean;
 }
 
@@ -53,33 +53,33 @@ export interface Victim {
   readonly champion?: boolean;
 }
 
-/** SB-B09: those whose Toughness and Wounds count: of a unit of which nobody else is left, the champion's. */
+/** SB-B09: whose Toughness and Wounds count; the champion's if nobody else of the unit is left. */
 export function whoseOf(siege: Siege, { unit, who = 'ranks', most }: Victim): Who {
   const { models, championAlive } = unitOf(siege, unit);
   return championAlive && (models === 1 || most === 0) ? 'champion' : who;
 }
 
-/** What a blow does to a victim as it stands now: all that the dice between the hits and the models that fall need. */
+/** A blow against a victim in its current state: everything the dice from hits to casualties need. */
 export interface Harm {
   readonly unit: string;
   readonly name: Text;
   readonly seat: Seat;
   readonly by: Seat;
-  /** SB-B34: whoever is not touched at all, or there no more. */
+  /** SB-B34: the victim cannot be hurt, or is gone. */
   readonly unhurt: boolean;
   readonly toWound: Sum;
   /** SB-B33 */
   readonly kills: boolean;
-  /** SB-B32: failed dice to wound are thrown again. */
+  /** SB-B32: failed rolls to wound are re-rolled. */
   readonly woundsAgain: boolean;
-  /** SB-B10; above 6 there is none, null where none is allowed. */
+  /** SB-B10; above 6 there is none, null if none is allowed. */
   readonly armour: Sum | null;
   readonly ward: Sum;
-  /** What is left of the ward save against a Killing Blow. */
+  /** The ward save left against a Killing Blow. */
   readonly wardIfSlain: Sum;
   readonly wardsAgain: boolean;
   readonly each: number;
-  /** Wounds that the first model has lost. */
+  /** Wounds the first model has already lost. */
   readonly lost: number;
   /** SB-B32: 2 on a Flammable target. */
   readonly burns: number;
@@ -104,7 +104,7 @@ export function harmOf(siege: Siege, { unit, who = 'ranks' }: Victim, blow: Blow
     toWound: toWound(blow.strength, valueOf(profileOf(siege, unit, who), 't')),
     // SB-B33: man-sized targets only.
     kills: blow.killing === true && ['infantry', 'cavalry', 'war-beasts', 'war-machine'].includes(roster.type),
-    // SB-B32: fire on a garrison throws failed dice to wound again.
+    // SB-B32: fire on a garrison re-rolls failed rolls to wound.
     woundsAgain: flaming && blow.notAtGarrison !== true && sectionAt(unitOf(siege, unit)) !== null,
     armour: saves ? armourSave(worn, blow.strength, blow.piercing === true) : null,
     ward: flaming || ward.total <= regenerates.total ? ward : regenerates,
@@ -119,7 +119,7 @@ export function harmOf(siege: Siege, { unit, who = 'ranks' }: Victim, blow: Blow
 
 type Rolls<Result> = Generator<RollRequest, Result, unknown>;
 
-/** Hits on a unit, to the models that fall. Returns the unsaved wounds that were caused. */
+/** Resolves hits on a unit down to casualties. Returns the unsaved wounds. */
 export const strike = procedure(
   'strike',
   'SB-B09',
@@ -135,7 +135,7 @@ interface Hurt {
   readonly hits: number;
 }
 
-/** SB-B09 to SB-B11: from hits to unsaved wounds, which depends on nobody else. */
+/** SB-B09 to SB-B11: from hits to unsaved wounds, independent of all other state. */
 export const wounding = pureStep('wounds', 'SB-B09', function* ({ harm, hits }: Hurt): PureSteps<Fact, number> {
   if (harm.unhurt || hits === 0) {
     if (hits > 0) yield* tell<Fact>({ kind: 'unhurt', unit: harm.unit, hits });
@@ -145,7 +145,7 @@ export const wounding = pureStep('wounds', 'SB-B09', function* ({ harm, hits }: 
   return unsaved;
 });
 
-/** SB-B10, SB-B11: what armour and wards leave of wounds, multiplied. */
+/** SB-B10, SB-B11: the wounds left after armour and ward saves, multiplied. */
 const saving = pureStep('saves', 'SB-B10', function* ({ harm, wounds, slain }: Wounded): PureSteps<Fact, number> {
   const lost = yield* wardedBy(harm, harm.ward, yield* armoured(harm, wounds));
   const killed = yield* wardedBy(harm, harm.wardIfSlain, slain); // SB-B33: a ward save still works
@@ -161,7 +161,7 @@ interface Inflicted {
   readonly slain: number;
 }
 
-/** SB-B09, SB-B33: wounds, and models that a Killing Blow slays outright. */
+/** SB-B09, SB-B33: wounds caused, and models slain outright by a Killing Blow. */
 function* woundsBy(harm: Harm, hits: number): Rolls<Inflicted> {
   const { unit, name, by, toWound: needed } = harm;
   const throws = (dice: Sum, rule: string, key: string) =>
@@ -187,7 +187,7 @@ function* woundsBy(harm: Harm, hits: number): Rolls<Inflicted> {
 
 const NOBODY = Object.freeze({ wounds: 0, slain: 0 });
 
-/** SB-B33: only where a natural 6 kills does anybody look at the faces. */
+/** SB-B33: reads single faces only if a natural 6 kills. */
 function* thrownToWound(
   asked: Omit<AskedRoll<AskedReading>, 'reads'>,
   { toWound: needed, kills }: Harm,
@@ -199,7 +199,7 @@ function* thrownToWound(
   return { wounds: faces.filter((face) => face >= needed.total).length - slain, slain };
 }
 
-/** SB-B10: what armour lets through. */
+/** SB-B10: wounds that armour does not save. */
 function* armoured({ unit, name, seat, armour: save }: Harm, wounds: number): Rolls<number> {
   if (wounds === 0 || save === null || save.total > 6) return wounds;
   const saved = yield* roll({
@@ -215,14 +215,14 @@ function* armoured({ unit, name, seat, armour: save }: Harm, wounds: number): Ro
   return wounds - saved;
 }
 
-/** SB-163, SB-B35: Magic Resistance of the unit, or of its tower. */
+/** SB-163, SB-B35: Magic Resistance of the unit or of its tower. */
 function resistanceOf(siege: Siege, id: string): number {
   const { roster, place } = unitOf(siege, id);
   const warded = place.at === 'section' && sectionOf(siege, place.section).items.includes('warded-tower');
   return Math.max(roster.magicResistance, warded ? 2 : 0);
 }
 
-/** SB-B10: wounds that a ward save does not turn, of a blow that nothing else is known of. */
+/** SB-B10: wounds left after ward saves, for a blow with no other properties. */
 export const warded = (game: Play, victim: Victim, blow: Blow, wounds: number): Rolls<number> => {
   const harm = harmOf(game.state, victim, blow);
   return wardedBy(harm, harm.ward, wounds);
@@ -240,7 +240,7 @@ function* wardedBy({ unit, name, seat, wardsAgain }: Harm, save: Sum, wounds: nu
     dice: Sum.of(wounds, text('sum.wounds'), 'SB-B10'),
   });
   if (!wardsAgain || saved === 0) return wounds - saved;
-  // SB-160: whoever is hit from the shrine throws successful ward saves again.
+  // SB-160: hits from the shrine force successful ward saves to be re-rolled.
   const again = yield* roll({
     ...asked,
     rule: 'SB-160',
@@ -250,7 +250,7 @@ function* wardedBy({ unit, name, seat, wardsAgain }: Harm, save: Sum, wounds: nu
   return wounds - again;
 }
 
-/** SB-B11: Multiple Wounds, each capped by what one model has; SB-B32: doubled on a Flammable target afterwards. */
+/** SB-B11: Multiple Wounds, each capped at one model's Wounds; SB-B32: then doubled on a Flammable target. */
 function* multiply({ unit, name, by, each: whole, lost, burns, multiple }: Harm, wounds: number): Rolls<number> {
   if (wounds === 0) return 0;
   if (whole === 1) return wounds;
@@ -268,7 +268,7 @@ function* multiply({ unit, name, by, each: whole, lost, burns, multiple }: Harm,
   return onModels(multiplied, whole, lost);
 }
 
-/** SB-B11: one model after another is hit, and none loses more Wounds than it has left. @param lost by the first of them */
+/** SB-B11: spreads wounds model by model, none losing more than it has left. @param lost by the first of them */
 export function onModels(wounds: readonly number[], each: number, lost: number): number {
   let total = lost;
   for (const one of wounds) total += Math.min(one, each - (total % each));
@@ -276,8 +276,8 @@ export function onModels(wounds: readonly number[], each: number, lost: number):
 }
 
 /**
- * SB-B11: whole models first, the remainder is kept; the champion, who bears his own wounds, is removed last (SB-023).
- * Returns the wounds that somebody was there to take.
+ * SB-B11: removes whole models and keeps the remainder; the champion has separate wounds and goes last (SB-023).
+ * Returns the wounds that models were there to take.
  */
 export function* remove(game: Play, given: Victim, wounds: number): Steps<number> {
   const { unit } = given;
@@ -290,7 +290,7 @@ export function* remove(game: Play, given: Victim, wounds: number): Steps<number
   return ofRanks + ofChampion;
 }
 
-/** SB-B11: wounds of the ranks are pooled. */
+/** SB-B11: the ranks pool their wounds. */
 function* removeRanks(game: Play, unit: string, most: number, wounds: number): Steps<number> {
   const { wounds: lost } = unitOf(game.state, unit);
   const each = eachOf(game.state, unit);
@@ -299,7 +299,7 @@ function* removeRanks(game: Play, unit: string, most: number, wounds: number): S
   return taken;
 }
 
-/** SB-B11: a champion bears his own wounds, which go with him. */
+/** SB-B11: a champion has separate wounds, which go with him. */
 function* removeChampion(game: Play, unit: string, wounds: number): Steps<number> {
   const { championAlive, championWounds } = unitOf(game.state, unit);
   const left = championAlive ? eachOf(game.state, unit, 'champion') - championWounds : 0;

@@ -12,9 +12,9 @@ import { D6 } from './dice.ts';
 import type { TestKind } from './facts.ts';
 import { modified, valueOf } from './profile.ts';
 
-/** Tests on two dice against Leadership, with the help of the General and the battle standard: SB-B04, SB-B12, SB-B13. */
+/** Leadership tests on two dice, with help from the General and the battle standard: SB-B04, SB-B12, SB-B13. */
 
-/** Leadership of a unit: the best of its own and of the characters with it, with what lowers and raises it. */
+/** A unit's Leadership: the best of its own and its characters', with all modifiers. */
 export function leadershipOf(siege: Siege, id: string): number {
   const unit = unitOf(siege, id);
   const own = Math.max(...party(siege, id).map((member) => valueOf(unitOf(siege, member).roster.profile, 'ld')));
@@ -24,7 +24,7 @@ export function leadershipOf(siege: Siege, id: string): number {
   return modified(modified(own, -unit.ldLost), proud ? 1 : 0);
 }
 
-/** SB-B13: the General of a side, if he can lend his Leadership. */
+/** SB-B13: the id of a side's General or standard bearer, if he can help. */
 const helper = (siege: Siege, id: string, role: 'general' | 'battleStandard'): string | undefined =>
   unitsOf(siege, unitOf(siege, id).roster.side).find((one) => {
     const { roster, fleeing } = unitOf(siege, one);
@@ -43,7 +43,7 @@ function* isNear(game: Play, id: string, by: string, rule: string, key: string):
 export interface LeadershipTest {
   readonly unit: string;
   readonly test: TestKind;
-  /** SB-B12: what the lost combat takes off. */
+  /** SB-B12: the penalty from the lost combat. */
   readonly penalty?: number;
   readonly rule?: string;
 }
@@ -67,7 +67,7 @@ export const leadershipTest = procedure(
         ? unit
         : helper(game.state, unit, 'battleStandard');
     if (standard === undefined) return false;
-    // SB-B13: the battle standard lets a failed test be thrown again, once.
+    // SB-B13: the battle standard allows one re-roll of a failed test.
     if (standard !== unit && !(yield* isNear(game, unit, standard, 'SB-B13', 'sb.base.ask-standard'))) return false;
     yield* tell<Fact>({ kind: 'helped', unit, by: standard });
     return yield* thrown(game, { unit, test, penalty, rule }, leadership);
@@ -85,7 +85,7 @@ function* thrown(
     'SB-B12',
   );
   const needed = need.total;
-  // SB-B12: two dice show no less than a double 1.
+  // SB-B12: two dice cannot show less than a double 1.
   const why =
     test === 'break' && needed <= 2
       ? text('sb.base.ask-test-break-hopeless', { unit: unitName(game.state, unit) })
@@ -106,7 +106,7 @@ interface TwoDice {
   readonly inBreak: boolean;
 }
 
-/** SB-B04: every face is told, and counts for no more than whether the test was passed. */
+/** SB-B04: reports every face, but only whether the test passed matters. */
 const twoDice = pureStep(
   'two-dice',
   'SB-B04',

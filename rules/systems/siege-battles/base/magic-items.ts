@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { KEYWORDS } from './profile.ts';
 
-/** Magic items as players write them down (SB-237, SB-238). */
+/** Magic items as players enter them (SB-237, SB-238). */
 
 const save = z.int().min(2).max(6).optional();
 const raise = z.int().min(-9).max(9).optional();
 
-/** An item by its name, or with what it does, so that it stops doing so when it is stolen. */
+/** An item's name alone, or with its effects, which end when it is stolen. */
 export const MagicItem = z.union([
   z.string().min(1).max(40),
   z.strictObject({

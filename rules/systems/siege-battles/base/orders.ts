@@ -18,7 +18,7 @@ import { leadershipTest } from './leadership.ts';
 import { has } from './rules.ts';
 import { growsAgain, regrown, regrowth } from './regrowth.ts';
 
-/** Orders of the base game: rallying, stupidity, the winds of magic, and what spells and the open field bring about. */
+/** Orders of the base game: rallying, stupidity, the winds of magic, and results of spells and open-field play. */
 
 interface OfUnit extends Args {
   readonly unit: string;
@@ -34,7 +34,7 @@ const fleeingNow = (siege: Siege, id: unknown): Problem | undefined => {
   return wrongMoment(siege, 'movement', unit.roster.side);
 };
 
-/** SB-B12: in its own Movement Phase a fleeing unit tries to rally, once. */
+/** SB-B12: a fleeing unit tries to rally once in its Movement Phase. */
 export const rally = order<OfUnit>({
   rule: 'SB-B12',
   candidates: everyUnit,
@@ -49,12 +49,12 @@ export const rally = order<OfUnit>({
     const rallies = yield* call(leadershipTest, { unit, test: 'rally', rule: 'SB-B12' });
     if (rallies) return yield* tell<Fact>({ kind: 'rallied', unit });
     yield* tell<Fact>({ kind: 'moved', unit, march: false });
-    // SB-209: it runs on, and that may be through the moat.
+    // SB-209: it runs on, perhaps through the moat.
     yield* moatInFlight(game, unit, false);
   }),
 });
 
-/** SB-B12: it has run over the edge of the table. */
+/** SB-B12: it has run over the table edge. */
 export const leaveTable = order<OfUnit>({
   rule: 'SB-B12',
   candidates: everyUnit,
@@ -66,7 +66,7 @@ export const leaveTable = order<OfUnit>({
   }),
 });
 
-/** Tests that a player turn opens with: SB-B15 Stupidity. */
+/** Tests at the start of a player turn: SB-B15 Stupidity. */
 export function* stupidity(game: Play): Steps {
   for (const unit of unitsOf(game.state, game.state.active)) {
     const { fleeing, joined } = unitOf(game.state, unit);
@@ -76,7 +76,7 @@ export function* stupidity(game: Play): Steps {
   }
 }
 
-/** SB-B36: two dice of power, the higher of them for dispelling; each wizard channels on a 6. */
+/** SB-B36: two power dice, the higher of which gives the dispel dice; each wizard channels on a 6. */
 export const windsOfMagic = procedure('winds', 'SB-B36', function* (game: Play): Steps {
   const { active } = game.state;
   const faces = yield* roll({
@@ -96,7 +96,7 @@ export const windsOfMagic = procedure('winds', 'SB-B36', function* (game: Play):
   yield* tell<Fact>({ kind: 'winds', ...dice });
 });
 
-/** SB-B36: one die for each wizard; SB-195: the defender tries once more in an imbued fortress. */
+/** SB-B36: one die per wizard; SB-195: the defender tries once more in an imbued fortress. */
 function* channel(game: Play, side: 'attacker' | 'defender'): Steps<number> {
   const wizards = unitsOf(game.state, side).filter(
     (id) => has(game.state, id, 'wizard') && !unitOf(game.state, id).fleeing,
@@ -137,7 +137,7 @@ const onTable = (siege: Siege, id: unknown): Problem | undefined => {
   return inPlay(unit) ? undefined : because('SB-030', 'sb.not.not-on-table', { unit: unit.roster.name });
 };
 
-/** SB-B37: who never grows again, and who has lost nothing. */
+/** SB-B37: refuses units that never regrow, or have lost nothing. */
 const nothingToRegain = (siege: Siege, id: string): Problem | undefined => {
   const unit = unitOf(siege, id);
   if (regrown(unit, 1).wounds > 0) return undefined;
@@ -146,7 +146,7 @@ const nothingToRegain = (siege: Siege, id: string): Problem | undefined => {
   });
 };
 
-/** SB-B37: Wounds that a spell or a drink restores. */
+/** SB-B37: Wounds restored by a spell or a drink. */
 export const regrow = order<OfUnit>({
   rule: 'SB-B37',
   candidates: everyUnit,
@@ -169,13 +169,13 @@ export const regrow = order<OfUnit>({
   }),
 });
 
-/** SB-035: before the battle nothing happens on the table but what its own steps bring. */
+/** SB-035: before the battle only its scripted steps affect the table. */
 const tooEarly = (siege: Siege, name: string | Text): Problem | undefined =>
   (STAGES as readonly string[]).includes(siege.phase)
     ? because('SB-035', 'sb.not.before-the-battle', { section: name })
     : undefined;
 
-/** SB-B11: wounds that came about on the table: fights in the open field, spells, rules of a list. */
+/** SB-B11: wounds decided on the table: open-field fights, spells, army list rules. */
 export const reportWounds = order<OfUnit>({
   rule: 'SB-B11',
   aside: true,
@@ -204,7 +204,7 @@ interface Effect extends Args {
   readonly section: string;
 }
 
-/** SB-050: whatever would take a section off the table gives a Breach result. */
+/** SB-050: any effect that would remove a section gives a Breach result instead. */
 export const collapse = order<Effect>({
   rule: 'SB-050',
   aside: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a roster says of a unit's fighting: its profile, saves, rules and weapons (SB-B01, SB-B06). */
+/** The fighting part of a roster entry: profile, saves, rules and weapons (SB-B01, SB-B06). */
 
 /** SB-B06: a character has the type of his mount or body. */
 export const TROOP_TYPES = [
@@ -34,7 +34,7 @@ export const Profile = z.strictObject({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** Special rules that the program applies; what is not here stays with the players. */
+/** Special rules the program applies; players handle all others. */
 export const KEYWORDS = [
   'always-strikes-first',
   'always-strikes-last',
@@ -77,7 +77,7 @@ export const WEAPON_RULES = [
   'quick-to-fire',
 ] as const;
 
-/** A missile weapon; machines have their own in `machine`. */
+/** A missile weapon; machines use `machine` instead. */
 export const Weapon = z.strictObject({
   name: z.string().min(1).max(60),
   range: z.int().min(1).max(120).meta({ description: 'In inches.', unit: 'inches' }),
@@ -87,7 +87,7 @@ export const Weapon = z.strictObject({
 });
 export type Weapon = z.infer<typeof Weapon>;
 
-/** SB-B26 to SB-B28: what kind of war machine it is, and the numbers that differ between lists. */
+/** SB-B26 to SB-B28: the class of war machine, and the numbers that differ between lists. */
 export const Machine = z.strictObject({
   class: z.enum(['cannon', 'stone-thrower', 'bolt-thrower', 'other']),
   range: z
@@ -111,17 +111,17 @@ export const Machine = z.strictObject({
 });
 export type Machine = z.infer<typeof Machine>;
 
-/** SB-B26 to SB-B28: how far a machine reaches, in inches. */
+/** SB-B26 to SB-B28: a machine's range in inches. */
 export const machineRange = ({ class: kind, range }: Machine): number => range ?? (kind === 'stone-thrower' ? 60 : 48);
 
-/** SB-B27: how near a point it can aim at, in inches; never beyond its range. */
+/** SB-B27: minimum aiming distance in inches, never beyond its range. */
 export const machineLeast = (machine: Machine): number =>
   Math.min(machine.least ?? (machine.class === 'stone-thrower' ? 12 : 0), machineRange(machine));
 
-/** 7 stands for no save at all. */
+/** 7 means no save. */
 const save = z.int().min(2).max(7).default(7);
 
-/** The part of a roster entry that fights; spread into the schema of a unit. */
+/** The fighting part of a roster entry, spread into the unit schema. */
 export const fightingShape = {
   type: z.enum(TROOP_TYPES),
   models: z.int().min(1).max(200).default(1),
@@ -169,5 +169,5 @@ export const fightingShape = {
 /** SB-B01: a characteristic as a number; '-' counts as 0. */
 export const valueOf = (profile: Profile, name: keyof Profile): number => profile[name] ?? 0;
 
-/** SB-B01: what a modifier makes of a characteristic: never above 10, never below 0. */
+/** SB-B01: a characteristic after a modifier, clamped to 0 to 10. */
 export const modified = (value: number, by: number): number => Math.max(0, Math.min(10, value + by));

@@ -6,12 +6,12 @@ import type { Siege } from '../state.ts';
 import { withModels } from './champion.ts';
 import type { BaseFact } from './facts.ts';
 
-/** What the base game's facts do to the siege. */
+/** Reducers for the base game's facts. */
 
-/** A unit that is no more; whoever had joined it stands where it stood, on his own, and goes on with its assault. */
+/** Removes a unit; characters who had joined it stand alone in its place and carry on its assault. */
 function gone(siege: Siege, id: string): Siege {
   const freed = mapped(siege.units, (unit) => (unit.joined === id ? { ...unit, joined: null } : unit));
-  // SB-048, SB-102: a character who outlives his unit is the one who enters, or who tests.
+  // SB-048, SB-102: a character who outlives his unit enters, or tests, in its place.
   const assaults = siege.assaults.flatMap((one) =>
     one.unit === id ? joinedTo(siege, id).map((unit) => ({ ...one, unit })) : [one],
   );
@@ -21,13 +21,13 @@ function gone(siege: Siege, id: string): Siege {
     fleeing: false,
     place: { at: 'off' },
     joined: null,
-    // SB-138, SB-140, SB-191: nobody batters or breaks doors any more.
+    // SB-138, SB-140, SB-191: it stops battering or breaking doors.
     batters: null,
     breaks: [],
   });
 }
 
-/** SB-130: a docked siege tower that is destroyed is no section any more; its garrison stands beside it, unharmed. */
+/** SB-130: a destroyed docked siege tower is no longer a section; its garrison is set beside it, unharmed. */
 function engineGone(siege: Siege, id: string): Siege {
   const { kind, at } = engineOf(siege, id);
   const without = withEngine(siege, id, { wounds: 0, destroyed: true, pusher: null, at: null });

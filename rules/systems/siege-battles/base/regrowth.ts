@@ -7,7 +7,7 @@ import type { Play, Siege, Steps } from '../state.ts';
 import { ranksOf } from './champion.ts';
 import { woundsEach } from './chances.ts';
 
-/** SB-B37: types that do not grow again, characters besides. */
+/** SB-B37: types that never regrow, besides characters. */
 const NEVER: readonly Unit['roster']['type'][] = [
   'cavalry',
   'monstrous-cavalry',
@@ -17,11 +17,11 @@ const NEVER: readonly Unit['roster']['type'][] = [
   'unique',
 ];
 
-/** SB-B37: whether the rules let units of this kind grow again. */
+/** SB-B37: whether this kind of unit can regrow. */
 export const growsAgain = ({ type, rank, keywords }: Unit['roster']): boolean =>
   rank === 'unit' && !NEVER.includes(type) && !keywords.includes('regrowth-barred');
 
-/** SB-B37: what a number of Wounds restores: wounded models first, then the slain, up to the starting size. */
+/** SB-B37: what some restored Wounds bring back: wounded models first, then slain ones, up to the starting size. */
 export function regrown(
   unit: Pick<Unit, 'models' | 'wounds' | 'started' | 'roster' | 'championAlive' | 'championWounds'>,
   restored: number,
@@ -42,7 +42,7 @@ export function regrown(
   };
 }
 
-/** SB-179: whether so many more find room where the unit stands. */
+/** SB-179: whether this many more models fit where the unit stands. */
 function hasRoom(siege: Siege, id: string, more: number): boolean {
   const { place, roster } = unitOf(siege, id);
   if (place.at !== 'section' || place.slot !== 'platform') return true;
@@ -50,7 +50,7 @@ function hasRoom(siege: Siege, id: string, more: number): boolean {
   return more === 0 || fillsPlatform(roster.type, models);
 }
 
-/** SB-B37: Wounds that are restored; on a platform nobody rises for whom there is no room. */
+/** SB-B37: restores Wounds; on a platform no model returns without room. */
 export const regrowth = procedure(
   'regrowth',
   'SB-B37',

@@ -2,9 +2,9 @@ import { sectionAt, sectionOf, unitOf, type Unit } from '../pieces.ts';
 import type { Siege } from '../state.ts';
 import type { Keyword } from './profile.ts';
 
-/** Special rules that a unit has now: its own, and those that its place gives it. */
+/** Special rules a unit has now: its own, and those its place grants. */
 
-/** Keywords that are at work on a unit. */
+/** Keywords in force on a unit. */
 export function rulesOf(siege: Siege, id: string): readonly Keyword[] {
   const { roster, calmed } = unitOf(siege, id);
   const rules = new Set<Keyword>([...roster.keywords, ...granted(siege, id)]);
@@ -17,7 +17,7 @@ export function rulesOf(siege: Siege, id: string): readonly Keyword[] {
 
 export const has = (siege: Siege, id: string, rule: Keyword): boolean => rulesOf(siege, id).includes(rule);
 
-/** What the section in which it stands gives to a unit. */
+/** Keywords granted by the section the unit stands in. */
 function granted(siege: Siege, id: string): readonly Keyword[] {
   const unit = unitOf(siege, id);
   const at = sectionAt(unit);
@@ -30,13 +30,13 @@ function granted(siege: Siege, id: string): readonly Keyword[] {
   return keywords;
 }
 
-/** What the options of both armies give: SB-197, SB-235. */
+/** Keywords granted by either army's options: SB-197, SB-235. */
 function ofTheArmy({ sides, sections }: Siege, { roster, place }: Unit): readonly Keyword[] {
   const keywords: Keyword[] = [];
   if (roster.side === 'attacker') return keywords;
   const inside =
     place.at === 'courtyard' || (place.at === 'section' && sections[place.section]?.kind !== 'siege-tower');
-  // SB-197: Terror for those who cause Fear by themselves.
+  // SB-197: Terror for units that already cause Fear.
   if (inside && sides.defender.items.includes('fearsome'))
     keywords.push(roster.keywords.includes('fear') || roster.keywords.includes('terror') ? 'terror' : 'fear');
   // SB-235: Dwarfs whose prisoners are tortured hate, the Relief Force too.
@@ -44,7 +44,7 @@ function ofTheArmy({ sides, sections }: Siege, { roster, place }: Unit): readonl
   return keywords;
 }
 
-/** SB-B15: Panic, Fear and Terror do nothing to it. */
+/** SB-B15: whether the unit is immune to Panic, Fear and Terror. */
 export const isImmune = (siege: Siege, id: string): boolean =>
   has(siege, id, 'immune-to-psychology') || has(siege, id, 'unbreakable');
 

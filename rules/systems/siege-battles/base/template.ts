@@ -10,7 +10,7 @@ import type { Play, Siege, Steps } from '../state.ts';
 import { D6 } from './dice.ts';
 import { strike, type Blow } from './harm.ts';
 
-/** Templates and other areas: the players say what lies under them (SB-B25), characters may be pushed aside (SB-B40). */
+/** Templates and areas: players say what lies under them (SB-B25); characters may be pushed aside (SB-B40). */
 
 export interface Template {
   readonly by: Seat;
@@ -28,7 +28,7 @@ export const underTemplate = procedure(
   function* (game: Play, { by, rule, candidates, blow, oil }: Template): Steps<readonly string[]> {
     const touched: { readonly unit: string; readonly models: number }[] = [];
     const engines: string[] = [];
-    // Somebody may have fallen to what came before: SB-064.
+    // An earlier hit may have destroyed some: SB-064.
     let left = candidates.filter((id) => isThere(game.state, id));
     while (left.length > 0) {
       const named = yield* choose({
@@ -81,12 +81,12 @@ function* howMany(game: Play, by: Seat, rule: string, unit: string): Steps<numbe
   });
 }
 
-/** SB-B40: how many rank-and-file models a unit needs, and the dice in it and within 3 inches of it. */
+/** SB-B40: the rank-and-file models needed, in the unit or within 3 inches of it. */
 const ENOUGH = 5;
 const IN_UNIT = 2;
 const NEAR_BY = 4;
 
-/** SB-B40: who takes the hit of a character: himself, or the unit that pushes him aside. */
+/** SB-B40: who takes a hit on a character: himself, or a unit that pushes him aside. */
 function* lookOut(game: Play, id: string): Steps<string> {
   const { roster, joined } = unitOf(game.state, id);
   if (roster.rank === 'unit') return id;

@@ -10,13 +10,13 @@ import { engineName, sectionName, unitName } from '../names.ts';
 import { sectionOf, type Section } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
-/** Procedure C: the die that may Breach a section. */
+/** Procedure C: the roll that may Breach a section. */
 
-/** SB-138 to SB-140: a ram, a steam tank and monsters Breach on 5 or more, a gate one easier, wood one easier (SB-176). */
+/** SB-138 to SB-140: a ram, steam tank or monster Breaches on 5+, one easier for a gate and for wood (SB-176). */
 export const batteringNeeds = ({ kind, wooden }: Pick<Section, 'kind' | 'wooden'>): number =>
   5 - (kind === 'gate' ? 1 : 0) - (wooden ? 1 : 0);
 
-/** SB-141: siege ammunition on a 6, wood one easier; a gate makes no difference. */
+/** SB-141: siege ammunition Breaches on a 6, one easier for wood; a gate makes no difference. */
 export const ammunitionNeeds = ({ wooden }: Pick<Section, 'wooden'>): number => 6 - (wooden ? 1 : 0);
 
 const batterName = (siege: Siege, id: string) =>
@@ -30,7 +30,7 @@ export interface Attempt {
   readonly needed: number;
 }
 
-/** One die; SB-176: a flaming attack on wood may throw a failed one again, once. */
+/** Rolls one die; SB-176: a flaming attack on wood may re-roll a failure once. */
 export const attempt = procedure(
   'breach-attempt',
   'SB-138',
@@ -63,5 +63,5 @@ export const attempt = procedure(
 );
 
 const burns = (siege: Siege, by: string): boolean =>
-  // SB-224: rain may have put it out.
+  // SB-224: rain may have quenched it.
   Object.hasOwn(siege.units, by) && has(siege, by, 'flaming-attacks') && !siege.combat.quenched.includes(by);

@@ -11,5 +11,5 @@ export type BatteringFact =
       readonly needed: number;
       readonly breaches: boolean;
     }
-  /** SB-140: gives up its attacks, or stops battering. */
+  /** SB-140: gives up its attacks to batter, or stops battering. */
   | { readonly kind: 'batters'; readonly unit: string; readonly section: string | null };

@@ -6,9 +6,9 @@ import { hasItem, inPlay, sectionOf, unitOf, type Engine } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { attempt, batteringNeeds } from './attempt.ts';
 
-/** What batters as a Close Combat Phase opens: SB-138 to SB-140. */
+/** Battering at the start of a Close Combat Phase: SB-138 to SB-140. */
 
-/** SB-134, SB-138: a ram with a unit at it that is not fleeing, at a section that is not Breached already. */
+/** SB-134, SB-138: rams pushed by a unit that is not fleeing, at a section not yet Breached. */
 export const ramsAtWork = (siege: Siege): readonly Engine[] =>
   Object.values(siege.engines).filter(({ kind, destroyed, at, pusher }) => {
     if (kind !== 'ram' || destroyed || at === null || pusher === null) return false;
@@ -58,7 +58,7 @@ export function* openWithBattering(game: Play): Steps {
   for (const unit of batterers(game.state)) yield* monstrous(game, unit);
 }
 
-/** SB-140: as long as it stays in contact and wants to. */
+/** SB-140: while it stays in contact and wants to go on. */
 function* monstrous(game: Play, unit: string): Steps {
   const { batters } = unitOf(game.state, unit);
   if (batters === null) return;

@@ -2,7 +2,7 @@ import { withoutAssaults, withUnit, type Reducers } from '../changes.ts';
 import type { BatteringFact } from './facts.ts';
 
 export const batteringReducers: Reducers<BatteringFact> = {
-  // Of a die that was enough the Breach itself tells, or a shield that is gone.
+  // After a successful roll the Breach, or the spent shield, is told by a separate fact.
   battered: (siege, { by, section, source, breaches }) => {
     const { battered, tanks } = siege.combat;
     return {

@@ -1,6 +1,6 @@
 import type { Slot } from '../pieces.ts';
 
-/** What makes a Breach: only war machines bring down a timber platform (SB-181). */
+/** The cause of a Breach: only war machines bring down a timber platform (SB-181). */
 export type BreachSource = 'war-machine' | 'ram' | 'steam-tank' | 'monsters' | 'undermine' | 'effect';
 
 export type BreachFact =
@@ -8,7 +8,7 @@ export type BreachFact =
   | { readonly kind: 'shield-spent'; readonly section: string; readonly left: number }
   | { readonly kind: 'breached'; readonly section: string; readonly source: BreachSource }
   | { readonly kind: 'breached-already'; readonly section: string }
-  /** SB-046: by the way out, or to a connected section. */
+  /** SB-046: by the way out, or into a connected section. */
   | {
       readonly kind: 'forced-out';
       readonly unit: string;

@@ -9,9 +9,9 @@ import { sectionAt, sectionOf, unitOf } from '../pieces.ts';
 import { freeSlot } from '../sections/room.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
-/** Units that are driven from a Breached section though they stood their ground: SB-045 to SB-047. */
+/** Units driven out of a Breached section although they passed their test: SB-045 to SB-047. */
 
-/** SB-046: connected sections with a free place, no enemy in them, and not held by the enemy. */
+/** SB-046: connected sections with room that no enemy occupies or holds. */
 function refuges(siege: Siege, unit: string): readonly string[] {
   const at = sectionAt(unitOf(siege, unit));
   if (at === null) return [];
@@ -27,7 +27,7 @@ function* takeRefuge(game: Play, unit: string, section: string): Steps {
   if (slot !== undefined) yield* tell<Fact>({ kind: 'moved-section', unit, section, slot, why: 'forced' });
 }
 
-/** SB-046: a unit that passed its test goes out, or to a connected section; with no way out it is destroyed (SB-047). */
+/** SB-046: a unit that passed its test goes out or to a connected section; with no way out it is destroyed (SB-047). */
 export const forceOut = procedure(
   'force-out',
   'SB-046',
@@ -54,7 +54,7 @@ export const forceOut = procedure(
       why: text('sb.breaches.ask-room', figures),
       suggested: true,
     });
-    // SB-046: the attacker's side is outside, the defender's in the courtyard.
+    // SB-046: outside for the attacker's side, the courtyard for the defender's.
     if (room) {
       const to = roster.side === 'attacker' ? 'outside' : 'courtyard';
       yield* tell<Fact>({ kind: 'forced-out', unit, section, to });

@@ -6,12 +6,12 @@ import type { BreachFact } from './facts.ts';
 
 export const breachReducers: Reducers<BreachFact> = {
   'shield-spent': (siege, { section, left }) => withSection(siege, section, { shields: left }),
-  // SB-043: nothing takes it back.
+  // SB-043: a Breach is permanent.
   breached: (siege, { section }) => withSection(siege, section, { breached: true }),
   'breached-already': asItWas,
   'forced-out': (siege, { unit, to }) => withParty(siege, unit, { place: { at: to } }),
   'moved-section': (siege, { unit, section, slot, why }) => {
-    // SB-140: whoever goes in batters no more.
+    // SB-140: a unit that moves in stops battering.
     const moved = withParty(siege, unit, { place: { at: 'section', section, slot }, moved: true, batters: null });
     // SB-B05: other moves come after charges.
     const placed: Siege = why === 'move' || why === 'entered' ? { ...moved, movement: 'moves' } : moved;

@@ -198,7 +198,7 @@ describe('mines and sallies', () => {
 describe('sixes that nobody wants', () => {
   const cannon = (id: string) => troop(id, { type: 'war-machine', models: 3, machine: { class: 'cannon' } });
 
-  test('SB-165 two sixes may both be spent on one machine, the second of them on nothing', () => {
+  test('SB-165 two sixes may both go to one machine, the second without effect', () => {
     const match = deployed([troop('a'), foe('d'), cannon('c'), cannon('e')], {}, { items: ['sally-forth'] });
     play(match, order('sally-forth'), die(6, 6), pick('c'));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-165', options: [{ id: 'e' }, { id: 'none' }] });
@@ -206,7 +206,7 @@ describe('sixes that nobody wants', () => {
     expect([match.state.units['c']?.destroyed, match.state.units['e']?.destroyed]).toEqual([true, false]);
   });
 
-  test('SB-145 a mine need not be sprung, and one that finds no wall is told as wasted', () => {
+  test('SB-145 a mine may be left unused, and one without a wall is reported as wasted', () => {
     const match = deployed([troop('a'), foe('d')], { items: ['undermine', 'undermine'] });
     play(match, order('end-phase'), order('undermine'), die(6, 6), die(4, 4), pick('w1'), pick('none'));
     expect([match.state.sections['w1']?.breached, match.state.sections['w2']?.breached]).toEqual([true, false]);
@@ -224,7 +224,7 @@ describe('mounts of ridden monsters', () => {
     play(match, pick('h'), pick('g'), num(1), pick('nobody'), num(0), YES);
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-021', about: ['h'], dice: 1 });
     play(match, die(5));
-    // The die was the rider's.
+    // The die belonged to the rider.
     expect(match.state.units['h']).toMatchObject({ mount: 5, wounds: 1 });
   });
 

@@ -10,13 +10,13 @@ import type { Play, Siege, Steps } from '../state.ts';
 
 /** Cannibalism: SB-214 to SB-216. Food is counted in Wounds. */
 
-/** SB-214: a corpse feeds five times its own Wounds. */
+/** SB-214: a corpse feeds five times the model's Wounds. */
 const FEEDS = 5;
 
 /** SB-216: cavalry counts as two models, dead or hungry. */
 const mouths = ({ roster: { type } }: Unit): number => (type === 'cavalry' || type === 'monstrous-cavalry' ? 2 : 1);
 
-/** SB-214, SB-216: what one corpse gives. */
+/** SB-214, SB-216: food from one corpse. */
 export const foodOf = (unit: Unit): number => FEEDS * needOf(unit);
 
 /** SB-214, SB-216: what one model needs: its full starting Wounds. */
@@ -25,17 +25,17 @@ export const needOf = (unit: Unit): number =>
 
 export interface Feast {
   readonly unit: string;
-  /** What has been left over so far. */
+  /** Food left over so far. */
   readonly food: number;
   readonly starving: readonly string[];
 }
 
 const hungry = ({ sides }: Siege): boolean => sides.defender.items.includes('cannibalism');
 
-/** SB-214, SB-215: before a unit rolls, its side may kill some and feed others. Returns how many eat, and what is left. */
+/** SB-214, SB-215: before a unit rolls, its side may kill models as food. Returns how many eat, and what is left. */
 export const feast = procedure('cannibalism', 'SB-214', function* (game: Play, { unit, food, starving }: Feast): Steps<{
   readonly spared: number;
-  /** SB-216: a mount is a model of its own. */
+  /** SB-216: a mount counts as a separate model. */
   readonly mountSpared: boolean;
   readonly food: number;
 }> {
@@ -86,7 +86,7 @@ function* fedOf(game: Play, unit: string, pool: number): Steps<number> {
   return fed;
 }
 
-/** SB-216: the mount of a ridden monster eats by itself: its full starting Wounds. */
+/** SB-216: a ridden monster's mount eats separately: its full starting Wounds. */
 function* mountFed(game: Play, unit: string, pool: number): Steps<boolean> {
   const { mount, roster, destroyed } = unitOf(game.state, unit);
   const need = roster.mount ?? 0;
@@ -102,10 +102,10 @@ function* mountFed(game: Play, unit: string, pool: number): Steps<boolean> {
   return eats;
 }
 
-/** SB-216: what the corpse of a mount gives. */
+/** SB-216: food from a mount's corpse. */
 const mountFood = ({ roster: { mount } }: Unit): number => FEEDS * (mount ?? 0);
 
-/** SB-215: dead first, then eaten; whoever is killed is a casualty for all purposes. */
+/** SB-215: the models die first, then are eaten; they count as casualties for all purposes. */
 function* sacrifice(game: Play, unit: string): Steps<number> {
   const { models, mount } = unitOf(game.state, unit);
   const dead =
@@ -129,7 +129,7 @@ function* sacrifice(game: Play, unit: string): Steps<number> {
   return food;
 }
 
-/** SB-215: those whom hunger has killed feed others that have not rolled yet. */
+/** SB-215: models that starve to death feed others that have not rolled yet. */
 export function corpses(siege: Siege, unit: Unit, before: Unit): number {
   if (!hungry(siege)) return 0;
   const mount = before.mount !== null && unit.mount === null ? mountFood(before) : 0;

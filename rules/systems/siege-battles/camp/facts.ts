@@ -1,8 +1,8 @@
 export type CampFact =
-  /** SB-214: killed to be eaten; food in Wounds. */
+  /** SB-214: models killed to be eaten; food in Wounds. */
   | { readonly kind: 'sacrificed'; readonly unit: string; readonly models: number; readonly food: number }
   | { readonly kind: 'fed'; readonly unit: string; readonly models: number; readonly food: number }
-  /** SB-216: of a ridden monster. */
+  /** SB-216: the mount of a ridden monster. */
   | { readonly kind: 'mount-fed'; readonly unit: string; readonly food: number }
   /** SB-146 */
   | { readonly kind: 'nominated'; readonly unit: string }

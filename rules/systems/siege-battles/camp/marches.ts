@@ -14,10 +14,10 @@ import type { Play, Siege, Steps } from '../state.ts';
 
 /** Other hardships: disease in the attacker's camp (SB-227), a Forced March (SB-218), prisoners (SB-232 to SB-234). */
 
-/** SB-227: from which machines disease spreads. */
+/** SB-227: whether the unit is a machine that spreads disease. */
 const spreads = (siege: Siege, id: string): boolean => unitOf(siege, id).roster.machine?.class === 'stone-thrower';
 
-/** SB-227: crews first; if any of them fails, everybody else as well. Plain dice: no re-rolls, nothing added. */
+/** SB-227: crews first; if any crew fails, everybody else too. Plain dice: no re-rolls or modifiers. */
 export function* diseaseOfAttacker(game: Play): Steps {
   if (!game.state.sides.attacker.items.includes('disease')) return;
   const ill = Object.keys(game.state.units).filter(
@@ -34,7 +34,7 @@ export function* diseaseOfAttacker(game: Play): Steps {
     yield* call(starve, { unit, by: 'attacker', plain: true });
 }
 
-/** SB-218: a 6 is a wound without armour save; no Starvation Roll, so that nothing changes it. */
+/** SB-218: a 6 is a wound without armour save. Not a Starvation Roll, so no option changes it. */
 export const forcedMarch = procedure('forced-march', 'SB-218', function* (game: Play): Steps {
   if (!game.state.sides.defender.items.includes('forced-march')) return;
   const relief = Object.keys(game.state.units).filter((id) => {
@@ -55,7 +55,7 @@ export const forcedMarch = procedure('forced-march', 'SB-218', function* (game: 
     });
     const sixes = (some: readonly number[]): number => some.filter((face) => face === D6).length;
     yield* tell<Fact>({ kind: 'marched-hard', unit, faces, wounds: sixes(faces) });
-    // SB-023: a mount bears its own die.
+    // SB-023: a mount has a die of its own.
     const onMount = sixes(faces.slice(models));
     if (onMount > 0) yield* tell<Fact>({ kind: 'mount-hurt', unit, wounds: onMount });
     const wounds = sixes(faces.slice(0, models));
@@ -64,7 +64,7 @@ export const forcedMarch = procedure('forced-march', 'SB-218', function* (game: 
   }
 });
 
-/** SB-232: every defending unit on the table that sees an enemy tests once deployment is complete. */
+/** SB-232: once deployment is complete, every defending unit on the table that sees an enemy tests. */
 export function* torture(game: Play): Steps {
   if (!game.state.sides.attacker.items.includes('torturing')) return;
   for (const unit of unitsOf(game.state, 'defender')) {

@@ -15,9 +15,9 @@ import { MAGMA_SIXES } from '../prelude/tables.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
-/** Undermines (SB-145) and sallies before the battle (SB-165): dice without range or sight. */
+/** Undermines (SB-145) and sallies before the battle (SB-165): dice that need no range or sight. */
 
-/** SB-145: thrown again, a 6 Breaches from here on. */
+/** SB-145: a re-rolled 6 Breaches on this or more. */
 const BREACHES = 4;
 
 const left = (siege: Siege, seat: Seat, item: string, used: number): number =>
@@ -36,7 +36,7 @@ function* dice(seat: Seat, rule: string, key: string, count: number): Steps<read
 
 const sixes = (faces: readonly number[]): number => faces.filter((face) => face === 6).length;
 
-/** What a six goes to; nothing where nobody is left for it, or where its player lets it go by, as with SB-036. */
+/** The target of a six; `undefined` if none is left or the player passes, as with SB-036. */
 function* spend(game: Play, seat: Seat, rule: string, key: string, ids: readonly string[]): Steps<string | undefined> {
   const target = yield* choose({
     seat,
@@ -60,7 +60,7 @@ const cannotMine = (siege: Siege): Problem | undefined => {
     : because('SB-145', 'sb.not.no-undermine');
 };
 
-/** SB-145: sixes are thrown again as a cannon's are; 1 to 3 do nothing, 4 to 6 Breach a wall section of his choice. */
+/** SB-145: sixes are re-rolled like a cannon's; 1 to 3 do nothing, 4 to 6 Breach a wall section the player chooses. */
 export const undermine = order<Args>({
   rule: 'SB-145',
   candidates: () => [{}],
@@ -95,7 +95,7 @@ const cannotSally = (siege: Siege): Problem | undefined => {
     : because('SB-165', 'sb.not.no-sally');
 };
 
-/** SB-165: each 6 destroys a war machine of the attacker, a siege tower or a ram, wherever it stands. */
+/** SB-165: each 6 destroys a war machine, siege tower or ram of the attacker, wherever it stands. */
 export const sallyForth = order<Args>({
   rule: 'SB-165',
   candidates: () => [{}],
@@ -118,7 +118,7 @@ function* raid(game: Play): Steps {
   if (target === undefined) return;
   if (Object.hasOwn(game.state.engines, target)) return yield* call(burnDown, { engine: target });
   if (hasItem(game.state, target, 'magma-cannon')) {
-    // SB-149: its sixes count with those of the cannons.
+    // SB-149: its sixes add to those from cannons.
     yield* tell<Fact>({ kind: 'six-allotted', unit: target, target });
     if (game.state.prelude.allotted < MAGMA_SIXES) return;
   }

@@ -19,7 +19,7 @@ export const campReducers: Reducers<CampFact> = {
     const left = unitOf(siege, unit).models - models;
     return withUnit(siege, unit, {
       ...withModels(unitOf(siege, unit), left),
-      phaseBegan: left, // SB-215: nobody panics for them
+      phaseBegan: left, // SB-215: avoids Panic tests for them
     });
   },
   fed: asItWas,
@@ -31,7 +31,7 @@ export const campReducers: Reducers<CampFact> = {
   }),
   'host-raised': raised,
   'marched-hard': asItWas,
-  // SB-234: the unit and whoever is with it, so that a General loses his too.
+  // SB-234: the unit and the characters with it, so a General loses Leadership too.
   tortured: (siege, { unit }) => withParty(siege, unit, { ldLost: 1 }),
   undermined: (siege) => ({ ...siege, prelude: { ...siege.prelude, undermined: siege.prelude.undermined + 1 } }),
   'six-wasted': asItWas,

@@ -7,10 +7,10 @@ import type { Play, Steps } from '../state.ts';
 
 /** Restless Dead: SB-146, SB-147. */
 
-/** SB-147: Wounds of one base. */
+/** SB-147: Wounds per base. */
 export const BASE_WOUNDS = 4;
 
-/** SB-147: a Spirit Host, as the base game has it. */
+/** SB-147: a Spirit Host with its base-game profile. */
 export const hostRoster = (id: string, models: number): UnitSetup => ({
   id,
   name: 'Spirit Host',
@@ -41,7 +41,7 @@ export const hostRoster = (id: string, models: number): UnitSetup => ({
   breath: null,
 });
 
-/** SB-146: before the Starvation Rolls the attacker picks a unit of the Defence Force. */
+/** SB-146: before the Starvation Rolls the attacker names a unit of the Defence Force. */
 export function* nomination(game: Play, starving: readonly string[]): Steps {
   if (!game.state.sides.attacker.items.includes('restless-dead') || starving.length === 0) return;
   const unit = yield* choose({
@@ -54,12 +54,12 @@ export function* nomination(game: Play, starving: readonly string[]): Steps {
   yield* tell<Fact>({ kind: 'nominated', unit });
 }
 
-/** SB-146: each natural 6 on the unit is a Wound of the host, whether or not it was saved. */
+/** SB-146: each natural 6 on the unit adds a Wound to the host, saved or not. */
 export function* stir(game: Play, unit: string, wounds: number): Steps {
   if (game.state.prelude.nominated === unit && wounds > 0) yield* tell<Fact>({ kind: 'dead-stir', unit, wounds });
 }
 
-/** SB-147: after the attacker's deployment, wherever he likes, an inch from enemies and in no garrisoned section. */
+/** SB-147: after the attacker deploys, anywhere at least an inch from enemies and in no garrisoned section. */
 export function* raiseHost(game: Play): Steps {
   const { risen } = game.state.prelude;
   if (risen === 0) return;

@@ -68,5 +68,5 @@ const french: readonly WrittenRule[] = [
   ...towersFr,
   ...wallsFr,
 ];
-/** Every rule of the system as players read it, in the order of their ids; a chapter has a file for each language. */
+/** Every rule of the system as players read it, ordered by id; each chapter has one file per language. */
 export const catalogue = catalogueOf(english, french);

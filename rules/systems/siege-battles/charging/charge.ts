@@ -27,7 +27,7 @@ import { defences } from './defences.ts';
 import { checkCharge, routeOf } from './check.ts';
 import { rocks, rocksAllowed } from './rocks.ts';
 
-/** A charge on a section: reactions, the distance, rocks and oil on whoever arrives: SB-085 to SB-093, SB-B17. */
+/** A charge on a section: reactions, distance, then rocks and oil if it arrives: SB-085 to SB-093, SB-B17. */
 
 interface Charge extends Args {
   readonly unit: string;
@@ -38,7 +38,7 @@ interface Charge extends Args {
 const defenders = (siege: Siege, section: string, unit: string): readonly string[] =>
   garrison(siege, section).filter((id) => unitOf(siege, id).roster.side !== unitOf(siege, unit).roster.side);
 
-/** SB-B15: whoever is charged by Terror and fears it tests, and flees if it fails. */
+/** SB-B15: a unit charged by Terror that fears it tests, and flees if it fails. */
 function* terror(game: Play, unit: string, section: string): Steps {
   if (!has(game.state, unit, 'terror')) return;
   for (const target of defenders(game.state, section, unit)) {
@@ -56,17 +56,17 @@ export interface Reacting {
   readonly unit: string;
   readonly section: string;
   readonly route: Route;
-  /** In inches; nothing where a siege tower brings the enemy to the battlements. */
+  /** In inches; null if a siege tower brings the enemy to the battlements. */
   readonly distance: number | null;
 }
 
-/** SB-088, SB-091, SB-B17: each garrison unit holds, shoots, or makes ready its rocks. Returns those with rocks. */
+/** SB-088, SB-091, SB-B17: each garrison unit holds, shoots or readies rocks. Returns the units with rocks. */
 export function* reactions(game: Play, reacting: Reacting): Steps<readonly string[]> {
   const ready: string[] = [];
   for (const target of defenders(game.state, reacting.section, reacting.unit)) {
     if (unitOf(game.state, target).reacted || !comesOn(game.state, reacting.unit)) continue;
     let reaction = yield* react(game, reacting, target);
-    // SB-205: one man fires the swivel gun; the others may still do something else.
+    // SB-205: one man fires the swivel gun; the others may still react.
     while (reaction === 'swivel' && comesOn(game.state, reacting.unit) && spareHands(unitOf(game.state, target)) > 0)
       reaction = yield* react(game, reacting, target);
     if (reaction === 'rocks') ready.push(target);
@@ -74,7 +74,7 @@ export function* reactions(game: Play, reacting: Reacting): Steps<readonly strin
   return ready;
 }
 
-/** SB-B17, SB-B19: weapons for a charge that comes from further than its own Movement, unless they are Quick to Fire. */
+/** SB-B17, SB-B19: weapons that answer a charge from beyond the charger's Movement, or are Quick to Fire. */
 function weaponsAgainst(siege: Siege, { unit, distance }: Reacting, target: string): readonly Weapon[] {
   const { roster } = unitOf(siege, target);
   const silent =
@@ -87,10 +87,10 @@ function weaponsAgainst(siege: Siege, { unit, distance }: Reacting, target: stri
   );
 }
 
-/** One answer of a garrison unit, carried out; rocks wait until the charge arrives (SB-089). Returns what it was. */
+/** Resolves one garrison unit's reaction; rocks wait until the charge arrives (SB-089). Returns the reaction. */
 function* react(game: Play, reacting: Reacting, target: string): Steps<string> {
   const { unit, section, route, distance } = reacting;
-  // SB-113, SB-205: where everybody is at a cauldron or a gun nobody shoots or throws.
+  // SB-113, SB-205: a unit fully busy at cauldrons or guns neither shoots nor throws.
   const free = freeShooters(game.state, target) > 0;
   const weapons = free ? weaponsAgainst(game.state, reacting, target) : [];
   const throws = free && rocksAllowed(route, flies(game.state, unit)); // SB-092
@@ -118,10 +118,10 @@ function* react(game: Play, reacting: Reacting, target: string): Steps<string> {
   return reaction;
 }
 
-/** SB-B17: as many as stand free shoot at the charger, once in a phase. */
+/** SB-B17: all free models shoot at the charger, once per phase. */
 function* standAndShoot(game: Play, { unit, distance }: Reacting, target: string, weapon: Weapon): Steps {
   const { side } = unitOf(game.state, target).roster;
-  // SB-219: at night a weapon reaches as far as its dice.
+  // SB-219: at night the dice limit a weapon's range.
   if (distance !== null && distance > (yield* nightRange(game, target, weapon.range))) {
     yield* tell<Fact>({ kind: 'reacted', unit: target, reaction: 'shoot' });
     return yield* tell<Fact>({ kind: 'shot-lost', unit: target, target: unit, why: 'night' });
@@ -163,7 +163,7 @@ interface Way {
   readonly moat: boolean;
 }
 
-/** SB-B17: Movement and two dice; Swift Stride the best two of three; flyers M 10 with Swift Stride. */
+/** SB-B17: Movement plus two dice; Swift Stride keeps the best two of three; flyers have M 10 and Swift Stride. */
 function* arrives(game: Play, { unit, section, distance, moat }: Way): Steps<boolean> {
   const flying = flies(game.state, unit);
   // SB-208: no Swift Stride through a moat.
@@ -185,7 +185,7 @@ function* arrives(game: Play, { unit, section, distance, moat }: Way): Steps<boo
     sides: D6,
     reads: { kind: 'faces' },
   });
-  // SB-207: the two lowest of three.
+  // SB-207: the lowest two of three.
   const rolled = moat ? dropHighest(faces) : swift ? dropLowest(faces) : faces.reduce((sum, face) => sum + face, 0);
   const reach = move + rolled;
   const reached = reach >= distance;
@@ -197,7 +197,7 @@ const charging = procedure('charge', 'SB-086', function* (game: Play, { unit, se
   const route = routeOf(game.state, unit);
   const figures = { unit: unitName(game.state, unit), section: sectionName(game.state, section) };
   yield* tell<Fact>({ kind: 'charge-declared', unit, section, route });
-  // SB-123, SB-133: an engine is not brought along; a ram at the very section still has them beside it.
+  // SB-123, SB-133: chargers leave their engine behind, except a ram at the charged section.
   yield* abandonEngine(game, unit, section);
   // SB-167: a charge counts as dropping mantlets.
   if (hasItem(game.state, unit, 'mantlets')) yield* tell<Fact>({ kind: 'mantlets-dropped', unit });
@@ -211,10 +211,10 @@ const charging = procedure('charge', 'SB-086', function* (game: Play, { unit, se
     min: 0,
     max: 48,
     step: 0,
-    // What two dice reach oftener than not.
+    // Two dice total 7 or more over half of the time.
     assumed: valueOf(unitOf(game.state, unit).roster.profile, 'm') + 7,
   });
-  // SB-198: nobody charges what he does not see.
+  // SB-198: a unit cannot charge what it does not see.
   if (misled(game.state, unit) && distance > SEEN_WITHIN) {
     yield* tell<Fact>({ kind: 'unseen', unit });
     return yield* tell<Fact>({ kind: 'charge-failed', unit, section });
@@ -222,11 +222,11 @@ const charging = procedure('charge', 'SB-086', function* (game: Play, { unit, se
   const ready = yield* reactions(game, { unit, section, route, distance });
   const fails = (): Fact => ({ kind: 'charge-failed', unit, section });
   if (!comesOn(game.state, unit)) return yield* tell(fails());
-  // SB-207: from outside a moat is always crossed, unless by a lowered drawbridge (SB-213).
+  // SB-207: charging from outside always crosses the moat, except over a lowered drawbridge (SB-213).
   const moat = route === 'outside' && meetsMoat(game.state, unit) && !(yield* byBridge(game, unit));
   if (!(yield* arrives(game, { unit, section, distance, moat }))) return yield* tell(fails());
   if (moat) yield* throughMoat(game, unit);
-  // SB-199: whoever reaches the section is within 6 inches of its squigs.
+  // SB-199: a charger that reaches the section is within 6 inches of its squigs.
   if (comesOn(game.state, unit) && looseAt(game.state, section, unit)) yield* call(squigs, { section, unit });
   if (!comesOn(game.state, unit)) return yield* tell(fails());
   // SB-113: the two at the cauldron throw no rocks. SB-089: both only against a charge that arrives.
@@ -238,7 +238,7 @@ const charging = procedure('charge', 'SB-086', function* (game: Play, { unit, se
 });
 
 export const charge = order<Charge>({
-  rule: 'SB-085', // everyone of the attacker has ladders for walls and gates
+  rule: 'SB-085', // all attackers have ladders for walls and gates
   candidates: (siege) =>
     Object.keys(siege.units).flatMap((unit) => Object.keys(siege.sections).map((section) => ({ unit, section }))),
   check: checkCharge,

@@ -5,20 +5,20 @@ import { because, cannotAct, noSuch, sectionNamed, unitNamed } from '../order.ts
 import { garrison, hasItem, unitOf, type Route, type Section, type Unit } from '../pieces.ts';
 import type { Siege } from '../state.ts';
 
-/** Who may charge which section, and by which way: SB-034, SB-054, SB-059, SB-060, SB-076, SB-085, SB-087. */
+/** Who may charge which section, and by what route: SB-034, SB-054, SB-059, SB-060, SB-076, SB-085, SB-087. */
 
-/** SB-054, SB-076, SB-B31: types that assault no section unless a rule of their own says so. */
+/** SB-054, SB-076, SB-B31: types that cannot assault a section unless a special rule allows it. */
 const RIDERS: readonly Unit['roster']['type'][] = ['chariot', 'cavalry', 'monstrous-cavalry'];
 
-/** The way by which a unit on the ground comes to a section. */
+/** The route by which a unit on the ground reaches a section. */
 export function routeOf(siege: Siege, id: string): Route {
   const { place } = unitOf(siege, id);
   if (place.at === 'courtyard') return 'courtyard';
-  // SB-060: to them a tower is no different from a wall.
+  // SB-060: to flyers and Ethereal units a tower is just like a wall.
   return flies(siege, id) || isEthereal(siege, id) ? 'fly' : 'outside';
 }
 
-/** SB-054, SB-059, SB-076: the troop type, and the height of a tower. */
+/** SB-054, SB-059, SB-076: refuses by troop type, or by the height of a tower. */
 export function barred(siege: Siege, unit: Unit, section: Section): Problem | undefined {
   const { id, name, type } = unit.roster;
   const figures = { unit: name, section: section.label };
@@ -34,10 +34,10 @@ export function barred(siege: Siege, unit: Unit, section: Section): Problem | un
 const climbsTowers = (siege: Siege, id: string): boolean =>
   has(siege, id, 'may-assault-towers') || hasItem(siege, id, 'long-ladders');
 
-/** SB-034, SB-085: ladders are the attacker's; a defender who stands outside needs wings. */
+/** SB-034, SB-085: only the attacker has ladders; a defender outside must fly. */
 export function noLadders(siege: Siege, unit: Unit, section: Section): Problem | undefined {
   const { id, name, side, force } = unit.roster;
-  // SB-129, SB-131: a docked siege tower is no part of the fortress, and has ladders of its own.
+  // SB-129, SB-131: a docked siege tower is not part of the fortress and has built-in ladders.
   if (side === 'attacker' || section.kind === 'siege-tower' || routeOf(siege, id) !== 'outside') return undefined;
   return because(force === 'relief' ? 'SB-034' : 'SB-085', 'sb.not.no-ladders', {
     unit: name,
@@ -45,7 +45,7 @@ export function noLadders(siege: Siege, unit: Unit, section: Section): Problem |
   });
 }
 
-/** SB-087: how many units may charge a section in a turn, those out of a siege tower included; declared is charged. */
+/** SB-087: the most units that may charge a section per turn, siege towers included; a declared charge counts. */
 export const MOST_CHARGES = 2;
 
 export function checkCharge(siege: Siege, { unit: id, section: at }: Args): Problem | undefined {

@@ -1,7 +1,7 @@
 import type { Route } from '../pieces.ts';
 
 export type ChargeFact =
-  /** SB-086: what it needed and what the dice gave. */
+  /** SB-086: the distance needed and the dice. */
   | {
       readonly kind: 'charge-rolled';
       readonly unit: string;

@@ -4,7 +4,7 @@ import { sectionOf } from '../pieces.ts';
 import type { ChargeFact } from './facts.ts';
 
 export const chargeReducers: Reducers<ChargeFact> = {
-  // SB-140: whoever charges elsewhere batters no more.
+  // SB-140: a unit that charges stops battering.
   'charge-declared': (siege, { unit, section }) => ({
     ...withSection(withParty(siege, unit, { charged: true, moved: true, batters: null }), section, {
       charges: sectionOf(siege, section).charges + 1,

@@ -12,11 +12,11 @@ import { unitOf, type Route } from '../pieces.ts';
 import { freeShooters } from '../shooting/hands.ts';
 import type { Play, Steps } from '../state.ts';
 
-/** Rocks on whoever climbs: SB-088 to SB-093. */
+/** Rocks thrown at climbers: SB-088 to SB-093. */
 
-/** SB-089: Strength of a rock. */
+/** SB-089: a rock's Strength. */
 export const ROCK_STRENGTH = 3;
-/** SB-090: a natural 5 or 6 hits; nothing changes that. */
+/** SB-090: a natural 5 or 6 hits; no modifiers apply. */
 export const ROCK_HITS = 5;
 
 /** SB-092: not against flyers, an assault from a connected section, or one from a siege tower. */
@@ -28,12 +28,12 @@ export const rocks = procedure(
   'SB-090',
   function* (game: Play, { unit, target }: { readonly unit: string; readonly target: string }): Steps {
     const { roster } = unitOf(game.state, unit);
-    // SB-113, SB-205: whoever works a cauldron or a gun throws nothing.
+    // SB-113, SB-205: models working a cauldron or gun throw nothing.
     const most = freeShooters(game.state, unit);
     if (most === 0) return;
     const figures = { unit: unitName(game.state, unit), target: unitName(game.state, target), most };
     const asked = { seat: roster.side, about: [unit, target] };
-    // SB-093: whoever is within reach of the climbers; five at most from the inside of a tower.
+    // SB-093: models within reach of the climbers; at most five from inside a tower.
     const thrown = yield* declareNumber({
       ...asked,
       rule: 'SB-093',

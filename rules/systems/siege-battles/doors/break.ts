@@ -10,27 +10,27 @@ import { sectionAt, sectionOf, unitOf, type Unit } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { wayInto } from './barred.ts';
 
-/** Bolted doors, and how they are broken: SB-191. No dice. */
+/** Breaking bolted doors: SB-191. No dice. */
 
 interface Break extends Args {
   readonly unit: string;
   readonly section: string;
 }
 
-/** SB-191: two Infantry for each door, or one Monstrous Infantry, or one Monster. */
+/** SB-191: each door takes two Infantry, one Monstrous Infantry or one Monster. */
 const HANDS: Partial<Readonly<Record<Unit['roster']['type'], number>>> = {
   infantry: 2,
   'monstrous-infantry': 1,
   monster: 1,
 };
 
-/** How many doors a unit can break at once: from outside the tower one, from inside as many as it has hands for. */
+/** How many doors a unit can break at once: one from outside the tower, from inside as many as it has hands for. */
 function most(unit: Unit, inside: boolean): number {
   const doors = Math.floor(unit.models / (HANDS[unit.roster.type] ?? Infinity));
   return inside ? doors : Math.min(1, doors);
 }
 
-/** Doors of a tower that a unit stands at. */
+/** The doors of a tower that a unit can reach. */
 function within(siege: Siege, unit: Unit, section: string): readonly string[] {
   const { doors } = sectionOf(siege, section);
   return sectionAt(unit) === section ? doors : doors.filter((door) => door === wayInto(unit));
@@ -70,7 +70,7 @@ export const breakDoors = order<Break>({
     const doer = unitOf(game.state, unit);
     let left = within(game.state, doer, section);
     const doors: string[] = [];
-    // Every door, as long as there are hands for it; where there are not, the owner says which.
+    // Breaks every door while hands last; with too few hands the owner chooses.
     for (let hands = most(doer, sectionAt(doer) === section); hands > 0 && left.length > 0; hands -= 1) {
       const all = hands >= left.length;
       const door = all

@@ -1,7 +1,7 @@
 import { unitOf } from '../pieces.ts';
 import type { Siege } from '../state.ts';
 
-/** SB-191: somebody has spent the whole Close Combat Phase on this door, and is still at it. */
+/** SB-191: whether a unit has spent the whole Close Combat Phase on this door and is still at it. */
 export const broken = (siege: Siege, tower: string, door: string): boolean =>
   Object.keys(siege.units).some((id) => {
     const { breaks, destroyed, fleeing } = unitOf(siege, id);

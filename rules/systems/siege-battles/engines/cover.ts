@@ -13,9 +13,9 @@ import type { Seat } from '../start/setup.ts';
 import type { Play, Steps } from '../state.ts';
 import { ARMOUR, RAM_WARD, SHARE, TOUGHNESS } from './tables.ts';
 
-/** Hits on a siege tower or a ram and on those who push it: SB-124, SB-126, SB-135 to SB-137. */
+/** Hits on a siege tower or ram and its pushers: SB-124, SB-126, SB-135 to SB-137. */
 
-/** SB-126, SB-137: a die for each hit by aimed weapons; without pushers the engine takes all. Returns its share. */
+/** SB-126, SB-137: rolls a die per hit by aimed weapons; without pushers the engine takes all. Returns its share. */
 export const shareHits = procedure(
   'share-hits',
   'SB-126',
@@ -25,7 +25,7 @@ export const shareHits = procedure(
   ): Steps<number> {
     const { kind, pusher, destroyed } = engineOf(game.state, engine);
     if (destroyed) return 0;
-    // SB-124, SB-134: left by its pushers it takes every hit.
+    // SB-124, SB-134: without pushers it takes every hit.
     if (pusher === null || unitOf(game.state, pusher).destroyed) return hits;
     const faces = yield* roll({
       seat: by,
@@ -42,7 +42,7 @@ export const shareHits = procedure(
   },
 );
 
-/** Hits on the engine itself: to wound, armour, the ram's ward against oil, and Wounds, doubled by fire (SB-B32). */
+/** Hits on the engine: to wound, armour, the ram's ward against oil, and Wounds, doubled by fire (SB-B32). */
 export const hitEngine = procedure(
   'hit-engine',
   'SB-135',
@@ -64,13 +64,13 @@ export const hitEngine = procedure(
       counts: 'wounds',
     });
     const saves: readonly (readonly [save: Sum | null, rule: string, key: string])[] = [
-      // SB-122, SB-135: worsened by Strength and Armour Piercing as usual.
+      // SB-122, SB-135: reduced by Strength and Armour Piercing as usual.
       [
         blow.noArmour === true ? null : armourSave(ARMOUR[kind], blow.strength, blow.piercing === true),
         'SB-135',
         'sb.base.ask-armour',
       ],
-      // SB-136: against oil of every kind but alchemical fire.
+      // SB-136: against every kind of oil except alchemical fire.
       [
         kind === 'ram' && oil !== undefined && oil !== 'fire' ? Sum.of(RAM_WARD, text('sb.sum.ward'), 'SB-136') : null,
         'SB-136',
@@ -109,7 +109,7 @@ function* multiplied(game: Play, engine: string, blow: Blow, wounds: number): St
   return faces.reduce((sum, face) => sum + (blow.multiple === 'd3' ? d3(face) : face) * burns, 0);
 }
 
-/** SB-130: at 0 Wounds it is gone; whoever is in a docked tower is set beside it. */
+/** SB-130: at 0 Wounds the engine is destroyed; models in a docked tower are set beside it. */
 export function* hurtEngine(game: Play, engine: string, wounds: number): Steps {
   yield* tell<Fact>({ kind: 'engine-hurt', engine, wounds });
   if (engineOf(game.state, engine).wounds === 0) yield* call(burnDown, { engine });

@@ -91,7 +91,7 @@ describe('pushing', () => {
 });
 
 describe('two engines', () => {
-  test('SB-123, SB-133 a unit that pushes one takes over no other', () => {
+  test('SB-123, SB-133 a unit that pushes one cannot take over another', () => {
     const match = until(
       scene({
         units: [troop('p')],
@@ -136,7 +136,7 @@ describe('docking', () => {
     expect(question?.ask === 'choose' && question.options.map(({ id }) => id)).toEqual(['none', 'w1', 'gate', 'w2']);
   });
 
-  test('SB-087 a unit by siege tower counts among the two that charge', () => {
+  test('SB-087 a unit arriving by siege tower counts as one of the two that charge', () => {
     const match = engine(TOWER, {}, troop('b'), troop('c'), foe('d', { place: at('w1') }));
     for (const unit of ['b', 'c'])
       play(match, order('charge', { unit, section: 'w1' }), num(3), pick('hold'), die(3, 3));
@@ -262,7 +262,7 @@ describe('pushers who do something else', () => {
   const charge = (section: string) =>
     [order('charge', { unit: 'p', section }), num(3), pick('hold'), die(3, 3)] as const;
 
-  test('SB-123, SB-133 whoever moves or charges by himself has walked away from his engine, and shares no hits with it', () => {
+  test('SB-123, SB-133 pushers who move or charge alone abandon their engine, and share no hits with it', () => {
     const moved = engine(RAM, {}, ...near);
     expect(play(moved, order('move', { unit: 'p', march: false }))).toContainEqual(
       expect.objectContaining({ kind: 'engine-left', engine: 'ram', unit: 'p' }),

@@ -15,9 +15,9 @@ import type { Play, Siege, Steps } from '../state.ts';
 import { betrayal } from '../treason/traitors.ts';
 import { PACE, PUSHERS } from './tables.ts';
 
-/** Siege towers and rams on the move: SB-123 to SB-125, SB-127 to SB-129, SB-133, SB-134, SB-138. */
+/** Moving siege towers and rams: SB-123 to SB-125, SB-127 to SB-129, SB-133, SB-134, SB-138. */
 
-/** SB-123, SB-133: enough models of one unit, the characters with it counted. */
+/** SB-123, SB-133: whether one unit has enough models to push, counting the characters with it. */
 export function enoughPushers(siege: Siege, kind: Engine['kind'], unit: Unit): boolean {
   const models = party(siege, unit.roster.id).reduce((sum, id) => sum + unitOf(siege, id).models, 0);
   return models >= (PUSHERS[kind][unit.roster.type] ?? Infinity);
@@ -88,7 +88,7 @@ const pushing = procedure('push', 'SB-125', function* (game: Play, { engine }: P
   yield* dock(game, engine, at);
 });
 
-/** SB-127, SB-129: the pushers garrison the tower if their type fits, and may assault as though they had charged. */
+/** SB-127, SB-129: the pushers garrison the tower if their type fits, and may assault as if they had charged. */
 function* dock(game: Play, engine: string, section: string): Steps {
   const { pusher } = engineOf(game.state, engine);
   yield* tell<Fact>({ kind: 'docked', engine, section });
@@ -97,7 +97,7 @@ function* dock(game: Play, engine: string, section: string): Steps {
   if (slot === undefined) return;
   yield* tell<Fact>({ kind: 'moved-section', unit: pusher, section: engine, slot, why: 'docked' });
   const enemies = garrison(game.state, section).filter((id) => unitOf(game.state, id).roster.side === 'defender');
-  // SB-087: units that arrive by siege tower count among the two.
+  // SB-087: units arriving by siege tower count towards the limit of two.
   if (enemies.length === 0 || sectionOf(game.state, section).charges >= MOST_CHARGES) return;
   const assaults = yield* declareYesNo({
     seat: 'attacker',
@@ -110,11 +110,11 @@ function* dock(game: Play, engine: string, section: string): Steps {
     suggested: true,
   });
   if (!assaults) return;
-  // SB-128: shots, but neither rocks nor oil.
+  // SB-128: shooting is allowed, but no rocks or oil.
   yield* reactions(game, { unit: pusher, section, route: 'siege-tower', distance: null });
   if (!comesOn(game.state, pusher)) return;
   yield* tell<Fact>({ kind: 'docking-assault', engine, unit: pusher, section });
-  yield* betrayal(game, section, pusher); // SB-127, SB-229: as though it had charged
+  yield* betrayal(game, section, pusher); // SB-127, SB-229: as if it had charged
 }
 
 export const push = order<Push>({
@@ -142,7 +142,7 @@ function checkTake(siege: Siege, { unit: id, engine: named }: Args): Problem | u
   if (pusher !== null) return because(crewRule(kind), 'sb.not.engine-has-pushers', figures);
   const cannot = cannotAct(siege, unit, 'movement');
   if (cannot !== undefined) return cannot;
-  // SB-125: nobody pushes two.
+  // SB-125: a unit pushes only one engine.
   const busy = Object.values(siege.engines).some((one) => one.pusher === id && !one.destroyed);
   if (unit.roster.side !== 'attacker' || unit.place.at !== 'outside' || unit.moved || busy)
     return because(crewRule(kind), 'sb.not.cannot-take-over', figures);

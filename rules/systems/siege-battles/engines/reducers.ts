@@ -3,7 +3,7 @@ import { engineOf, sectionOf } from '../pieces.ts';
 import type { Siege } from '../state.ts';
 import type { EngineFact } from './facts.ts';
 
-/** SB-129: from now on the tower is a section, connected to the one that it touches. */
+/** SB-129: turns the tower into a section connected to the one it touches. */
 function docked(siege: Siege, id: string, section: string): Siege {
   const { label } = engineOf(siege, id);
   const linked = withSection(siege, section, { links: [...sectionOf(siege, section).links, id] });
@@ -16,7 +16,7 @@ function docked(siege: Siege, id: string, section: string): Siege {
         kind: 'siege-tower',
         label,
         wooden: false,
-        // SB-131: whoever takes it can assault the section that it touches, and no other.
+        // SB-131: from the tower only the section it touches can be assaulted.
         links: [section],
         breached: false,
         shields: 0,

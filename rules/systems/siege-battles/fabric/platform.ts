@@ -10,9 +10,9 @@ import { occupants, unitOf, type Slot } from '../pieces.ts';
 import { occupantOf } from '../sections/room.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
-/** A timber platform comes down, and whoever stands on it: SB-181 to SB-183. */
+/** A timber platform collapses under the models on it: SB-181 to SB-183. */
 
-/** SB-183: a character who leaps well joins the unit on top, or inside, or stands on top alone; no machine takes him. */
+/** SB-183: after a safe leap a character joins the unit on top or inside (no machine), or stands on top alone. */
 function landing(siege: Siege, section: string): { readonly slot: Slot; readonly host: string | undefined } {
   const [top, inside] = [occupantOf(siege, section, 'top'), occupantOf(siege, section, 'inside')];
   if (top !== undefined && unitOf(siege, top).roster.type !== 'war-machine') return { slot: 'top', host: top };
@@ -41,7 +41,7 @@ export const fallOfPlatform = procedure(
   },
 );
 
-/** SB-183: 2 or more, whatever stands with him. */
+/** SB-183: succeeds on 2+, whoever stands with him. */
 function* leaps(game: Play, unit: string, section: string): Steps<boolean> {
   const { roster } = unitOf(game.state, unit);
   const face = yield* roll({

@@ -9,10 +9,10 @@ const without = (items: readonly string[], item: string): readonly string[] => {
   return at < 0 ? items : [...items.slice(0, at), ...items.slice(at + 1)];
 };
 
-/** One of these of a section is gone. */
+/** Removes one such item from a section. */
 export const spentAt = (siege: Siege, section: string, item: string): Siege =>
   withSection(siege, section, { items: without(sectionOf(siege, section).items, item) });
 
-/** One of these of a unit is gone. */
+/** Removes one such item from a unit. */
 export const spentBy = (siege: Siege, unit: string, item: string): Siege =>
   withUnit(siege, unit, { items: without(unitOf(siege, unit).items, item) });

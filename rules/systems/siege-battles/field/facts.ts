@@ -1,5 +1,5 @@
 export type FieldFact =
-  /** SB-B08 to SB-B12: a fight in the open, by what each side came to. */
+  /** SB-B08 to SB-B12: an open-field fight, with each side's score. */
   {
     readonly kind: 'field-fought';
     readonly units: readonly string[];

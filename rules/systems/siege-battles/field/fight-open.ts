@@ -19,10 +19,10 @@ import { text } from '../../../kernel/text.ts';
 
 /**
  * A fight off the walls by the rules of the base game: SB-B08 to SB-B12, SB-B15, SB-B23, SB-B24, SB-B42. Who is in contact, and
- * ranks, standards and flanks are on the table.
+ * The players judge on the table who is in contact, and ranks, standards and flanks.
  */
 
-/** Units of a side that can fight in the open and have not done so in this phase. */
+/** A side's units that can fight in the open and have not done so this phase. */
 const inTheOpen = (siege: Siege, side: Seat): readonly string[] =>
   unitsOf(siege, side).filter((id) => {
     const { place, joined, fleeing, batters } = unitOf(siege, id);
@@ -38,7 +38,7 @@ function check(siege: Siege): Problem | undefined {
   return both ? undefined : because('SB-B08', 'sb.not.nobody-in-the-open');
 }
 
-/** The units of a side that are in the fight. */
+/** Asks which units of a side are in the fight. */
 function* units(game: Play, side: Seat): Steps<readonly string[]> {
   const named: string[] = [];
   for (;;) {
@@ -59,7 +59,7 @@ function* units(game: Play, side: Seat): Steps<readonly string[]> {
   }
 }
 
-/** Models that strike: those in contact, and their champion by his own profile. */
+/** The models that strike: those in contact, and their champion on a separate profile. */
 function* fighters(game: Play, unit: string): Steps<readonly Fighters[]> {
   const groups: Fighters[] = [];
   for (const id of party(game.state, unit)) {
@@ -99,7 +99,7 @@ function group(siege: Siege, unit: string, who: Fighters['who'], models: number)
   };
 }
 
-/** SB-B12: what ranks, standards, a charge and flanks add by the main rulebook. */
+/** SB-B12: bonus from ranks, standards, charging and flanks, by the main rulebook. */
 function* points(game: Play, side: Seat): Steps<number> {
   return yield* declareNumber({
     seat: side,
@@ -113,7 +113,7 @@ function* points(game: Play, side: Seat): Steps<number> {
   });
 }
 
-/** SB-B42: nobody is Steadfast in a river, and a water moat is one (SB-210). */
+/** SB-B42: a unit in a river is not Steadfast, and a water moat counts as one (SB-210). */
 function* isSteadfast(game: Play, unit: string): Steps<boolean> {
   const asked = { seat: unitOf(game.state, unit).roster.side, about: [unit] };
   const figures = { unit: unitName(game.state, unit) };
@@ -152,7 +152,7 @@ const fighting = procedure('fight-open', 'SB-B08', function* (game: Play): Steps
     [active]: wounds.assault + breaths.assault + (yield* points(game, active)),
     [other(active)]: wounds.garrison + breaths.garrison + (yield* points(game, other(active))),
   } as Record<Seat, number>;
-  // SB-B12: a character who has outlived his unit fought beside it, and is beaten with it.
+  // SB-B12: a character who outlived his unit fought beside it and shares its defeat.
   const stillThere = (units: readonly string[]): readonly string[] =>
     units.flatMap((unit) =>
       [unit, ...(unitOf(game.state, unit).destroyed ? (withThem.get(unit) ?? []) : [])].filter(
@@ -170,7 +170,7 @@ const fighting = procedure('fight-open', 'SB-B08', function* (game: Play): Steps
   }
 });
 
-/** Units in contact off the walls fight; they are moved, pursue and are pursued on the table. */
+/** Resolves a fight off the walls; movement and pursuit happen on the table. */
 export const fightOpen = order<Args>({
   rule: 'SB-B08',
   candidates: () => [{}],

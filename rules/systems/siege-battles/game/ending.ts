@@ -6,7 +6,7 @@ import type { GameFact } from './facts.ts';
 
 type Ended = Extract<GameFact, { kind: 'siege-ended' }>;
 
-/** The siege is over: seals are opened (SB-186), and the result stands. */
+/** Ends the siege: opens the seals (SB-186) and records the result. */
 export function* end(
   game: Play,
   winner: Ended['winner'],

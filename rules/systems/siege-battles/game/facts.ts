@@ -9,6 +9,6 @@ export type GameFact =
       readonly kind: 'siege-ended';
       readonly winner: Seat | null;
       readonly by: 'objectives' | 'points' | 'relieved' | 'conceded';
-      /** SB-B43: standards that each side has captured, where points decide. */
+      /** SB-B43: standards captured by each side, if points decide. */
       readonly standards?: Readonly<Record<Seat, number>>;
     };

@@ -5,7 +5,7 @@ import { NO_COMBAT, type Siege } from '../state.ts';
 import { soberAgain } from '../upgrades/draughts.ts';
 import type { GameFact } from './facts.ts';
 
-/** SB-B05: what ends with a phase, and what a player turn brings. */
+/** SB-B05: ends what lasts for a phase, and starts a player turn. */
 function phaseBegan(siege: Siege, { turn, active, phase }: Extract<GameFact, { kind: 'phase-began' }>): Siege {
   const newTurn = phase === 'start';
   return {
@@ -17,7 +17,7 @@ function phaseBegan(siege: Siege, { turn, active, phase }: Extract<GameFact, { k
     magic: null,
     assaults: siege.phase === 'combat' ? [] : siege.assaults,
     combat: NO_COMBAT,
-    // SB-229: traitors open a gate for the next Close Combat Phase alone.
+    // SB-229: traitors open a gate for the next Close Combat Phase only.
     sections: mapped(siege.sections, (section) => ({
       ...section,
       betrayed: siege.phase === 'combat' ? false : section.betrayed,

@@ -20,7 +20,7 @@ import { PHASES } from '../phases.ts';
 
 export const TURNS = 5;
 
-/** What must still be done before a phase can end. */
+/** What still has to be done before a phase can end. */
 function unfinished(siege: Siege): Problem | undefined {
   if (beforeBattle(siege)) return stageUnfinished(siege);
   if (opensWithSomething(siege)) return because('SB-138', 'sb.not.combats-not-begun');
@@ -37,7 +37,7 @@ const ending = procedure('end-phase', 'SB-B05', function* (game: Play): Steps {
     if (next === 'magic') yield* openBooks(game); // SB-158
     return;
   }
-  // SB-106: five game turns, and the attacker has the first player turn of each.
+  // SB-106: five game turns; the attacker takes the first player turn of each.
   const over = active === 'defender';
   if (over && turn === TURNS) return yield* call(scoring, {});
   yield* tell<Fact>({ kind: 'phase-began', turn: over ? turn + 1 : turn, active: other(active), phase: 'start' });

@@ -9,26 +9,26 @@ import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { end } from './ending.ts';
 
-/** Who has won after the fifth turn: SB-106 to SB-109, SB-189, SB-B43. */
+/** The winner after the fifth turn: SB-106 to SB-109, SB-189, SB-B43. */
 
-/** SB-B43: for the enemy's General, for a captured standard; SB-189: for the heraldry; SB-109: what a win takes. */
+/** SB-B43: for the enemy General, for a captured standard; SB-189: for the heraldry; SB-109: the lead needed to win. */
 const GENERAL = 100;
 const STANDARD = 25;
 const HERALDRY = 100;
 const MARGIN = 100;
 
-/** SB-019: objectives of which the attacker holds the section. */
+/** SB-019: the number of objectives in sections the attacker holds. */
 export const objectivesTaken = (siege: Siege): number =>
   Object.values(siege.sections).filter(({ objective, heldBy }) => objective && heldBy === 'attacker').length;
 
-/** What a side has earned: by an enemy unit, by a section, or by the standards that it has captured. */
+/** Points for an enemy unit, a section, or captured standards. */
 interface Earned {
   readonly by: string;
   readonly how: 'destroyed' | 'fleeing' | 'general' | 'heraldry' | 'standards';
   readonly points: number;
 }
 
-/** SB-B43, SB-011: the enemy's units that are destroyed or in flight; equipment is worth nothing. */
+/** SB-B43, SB-011: enemy units that are destroyed or fleeing; equipment is worth nothing. */
 export function earned(siege: Siege, side: Seat): readonly Earned[] {
   const beaten = Object.keys(siege.units).flatMap((by): readonly Earned[] => {
     const { roster, destroyed, fleeing } = unitOf(siege, by);
@@ -52,11 +52,11 @@ export function earned(siege: Siege, side: Seat): readonly Earned[] {
   ];
 }
 
-/** SB-B43: points; captured standards are among them once the players have counted them at the end. */
+/** SB-B43: includes captured standards once the players have counted them at the end. */
 export const victoryPoints = (siege: Siege, side: Seat): number =>
   earned(siege, side).reduce((sum, { points }) => sum + points, 0);
 
-/** SB-109: at least 100 more than the other wins; anything less is a draw. */
+/** SB-109: a win takes at least 100 more points than the other side; anything less is a draw. */
 export function byPoints(attacker: number, defender: number): Seat | null {
   if (Math.abs(attacker - defender) < MARGIN) return null;
   return attacker > defender ? 'attacker' : 'defender';
@@ -65,7 +65,7 @@ export function byPoints(attacker: number, defender: number): Seat | null {
 /** SB-106: after the defender's fifth turn. */
 export const scoring = procedure('scoring', 'SB-106', function* (game: Play): Steps {
   const taken = objectivesTaken(game.state);
-  // SB-107: all three; SB-108: one or none.
+  // SB-107: all three win for the attacker; SB-108: one or none.
   if (taken === 3) return yield* end(game, 'attacker', 'objectives');
   if (taken <= 1) return yield* end(game, 'defender', 'objectives');
   const points = { attacker: 0, defender: 0 };
@@ -77,7 +77,7 @@ export const scoring = procedure('scoring', 'SB-106', function* (game: Play): St
   yield* end(game, byPoints(points.attacker, points.defender), 'points', captured);
 });
 
-/** SB-B43: the players count captured standards; a battle standard counts as four. */
+/** SB-B43: players count captured standards; a battle standard counts as four. */
 function* standards(game: Play, side: Seat): Steps<number> {
   return yield* declareNumber({
     seat: side,
@@ -106,7 +106,7 @@ export const concede = order<Concede>({
   check: (_, { side }) => (isSide(side) ? undefined : noSuch(side)),
   seat: (_, { side }) => side,
   text: (siege, { side }) => text('sb.do.concede', { side: siege.sides[side].name }),
-  // Beside the orders of a phase it would be pressed by mistake.
+  // Kept apart from the phase orders to prevent misclicks.
   about: ({ side }) => [side],
   run: procedure('concede', 'SB-106', function* (game: Play, { side }: Concede): Steps {
     yield* end(game, other(side), 'conceded');

@@ -20,7 +20,7 @@ function worked(siege: Siege, { unit, section, gun, reaction }: GunFact, silentU
 
 export const gunReducers: Reducers<GunFact> = {
   'gun-fired': (siege, fact) => worked(siege, fact, 0),
-  // SB-206: destroyed, the gun is gone; otherwise the gun alone is silent.
+  // SB-206: a destroyed gun is removed; otherwise only the gun falls silent.
   'gun-misfired': (siege, fact) =>
     worked(siege, fact, fact.result === 'destroyed' ? null : fact.result === 'silent-next' ? siege.turn + 1 : 0),
 };

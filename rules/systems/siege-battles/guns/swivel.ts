@@ -23,7 +23,7 @@ import { powderIsDry, rainPenalty } from '../weather/rain.ts';
 
 /** Swivel guns: SB-205, SB-206. */
 
-/** SB-205: as grapeshot, but weaker; in inches. */
+/** SB-205: like grapeshot, but weaker; range in inches. */
 export const SWIVEL = { range: 12, strength: 3, piercing: true } as const;
 
 interface Swivel extends Args {
@@ -31,10 +31,10 @@ interface Swivel extends Args {
   readonly target: string;
 }
 
-/** SB-205: the first gun of a unit's section that can fire. */
+/** SB-205: the first gun in the unit's section that can fire. */
 export function readyGun(siege: Siege, unit: Unit): number | undefined {
   const at = sectionAt(unit);
-  // SB-205: its man shoots nothing else in that phase, and does nothing else.
+  // SB-205: the gunner does nothing else in that phase.
   if (at === null || siege.turn === 0 || unit.roster.side !== 'defender' || spareHands(unit) < 1) return undefined;
   const gun = sectionOf(siege, at).guns.findIndex(({ fired, silentUntil }) => !fired && siege.turn > silentUntil);
   return gun < 0 ? undefined : gun;
@@ -44,7 +44,7 @@ function check(siege: Siege, { unit: id, target }: Args): Problem | undefined {
   const unit = unitNamed(siege, id);
   if (unit === undefined) return noSuch(id);
   const figures = { unit: unit.roster.name };
-  // SB-040: black powder fired by models keeps silent before the battle.
+  // SB-040: models cannot fire black powder before the battle.
   if (siege.turn === 0) return because('SB-040', 'sb.not.no-gun', figures);
   const cannot = cannotAct(siege, unit, 'shooting') ?? cannotAim(siege, unit, target);
   if (cannot !== undefined) return cannot;
@@ -53,7 +53,7 @@ function check(siege: Siege, { unit: id, target }: Args): Problem | undefined {
   return readyGun(siege, unit) === undefined ? because('SB-205', 'sb.not.no-gun', figures) : undefined;
 }
 
-/** SB-205: the shots at a target within range; SB-206: a Misfire strikes the gun and the man at it, not his unit. */
+/** SB-205: shots at a target within range; SB-206: a Misfire hits the gun and its gunner, not his unit. */
 export const swivelShots = procedure(
   'swivel-gun',
   'SB-205',
@@ -91,7 +91,7 @@ export const swivelShots = procedure(
       if (result === 'destroyed') yield* remove(game, { unit, most: 1 }, valueOf(roster.profile, 'w'));
       return;
     }
-    // SB-222: it pierces armour, so that rain weighs double.
+    // SB-222: it pierces armour, so the rain penalty is doubled.
     const rain = rainPenalty(game.state, unit, ['armour-piercing']);
     const cover = reaction ? coverFor(game.state, unit, target) : yield* coverSeen(game, unit, target);
     const needed = toHitWithMissiles(
@@ -108,7 +108,7 @@ export const swivelShots = procedure(
     yield* tell<Fact>({ kind: 'gun-fired', ...at, target, shots, hits });
     if (hits === 0) return;
     const wardsAgain = fromShrine(game.state, unit);
-    // SB-126, SB-137: it is aimed, so that an engine takes hits for its pushers.
+    // SB-126, SB-137: aimed fire, so an engine shares hits with its pushers.
     yield* landed(game, target, {
       strength: SWIVEL.strength,
       piercing: SWIVEL.piercing,
@@ -119,7 +119,7 @@ export const swivelShots = procedure(
   },
 );
 
-/** SB-205: in the Shooting Phase one model fires the gun, and nothing else. */
+/** SB-205: in the Shooting Phase one model fires the gun instead of acting otherwise. */
 export const fireSwivel = order<Swivel>({
   rule: 'SB-205',
   candidates: (siege) =>
@@ -139,7 +139,7 @@ export const fireSwivel = order<Swivel>({
   }),
 });
 
-/** SB-205: in reaction to a charge, at a charger who is within reach by the light and the weather. */
+/** SB-205: fired in reaction to a charge, if light and weather allow it to reach the charger. */
 export function* swivelReaction(game: Play, unit: string, target: string, distance: number): Steps {
   if (!(yield* powderIsDry(game, unit, target))) return;
   const range = yield* nightRange(game, unit, SWIVEL.range);

@@ -11,7 +11,7 @@ import type { Siege } from '../state.ts';
 import { hardship } from './hardship.ts';
 import { starve, wounding } from './starvation.ts';
 
-/** The system with starvation as an order of its own, so that it can be played by itself. */
+/** The system with starvation as a separate order, to be played alone. */
 const hungry: System<Setup, Options, Siege, Fact> = {
   ...siegeBattles,
   commands: {

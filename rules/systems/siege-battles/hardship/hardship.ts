@@ -11,9 +11,9 @@ import type { Play, Steps } from '../state.ts';
 import { infiltration } from '../treason/infiltrators.ts';
 import { starve, starving } from './starvation.ts';
 
-/** Everything between the objectives and the deployment, in its order: SB-020. */
+/** The steps between objectives and deployment, in order: SB-020. */
 
-/** SB-020, SB-024: unit by unit; whom infiltrators have wounded makes no check (SB-239, SB-241). */
+/** SB-020, SB-024: unit by unit; characters wounded by infiltrators do not check (SB-239, SB-241). */
 const starvation = procedure(
   'starvation',
   'SB-020',
@@ -25,7 +25,7 @@ const starvation = procedure(
       waiting = waiting.filter((id) => id !== unit);
       if (excused.includes(unit)) {
         yield* tell<Fact>({ kind: 'excused', unit });
-        // SB-023: his mount is a model of its own, and nobody has excused it.
+        // SB-023: his mount is a separate model and is not excused.
         const { sixes } = yield* call(starve, { unit, spared: unitOf(game.state, unit).models });
         yield* stir(game, unit, sixes);
       } else {
@@ -39,7 +39,7 @@ const starvation = procedure(
   },
 );
 
-/** Procedure A: in the defender's order; without Cannibalism it is all one. */
+/** Procedure A: the defender picks the order; without Cannibalism the order does not matter. */
 function* nextToStarve(game: Play, waiting: readonly string[]): Steps<string> {
   const [first = ''] = waiting;
   if (!game.state.sides.defender.items.includes('cannibalism')) return first;
@@ -52,11 +52,11 @@ function* nextToStarve(game: Play, waiting: readonly string[]): Steps<string> {
   });
 }
 
-/** SB-020: what comes between the objectives and the deployment, in this order. */
+/** SB-020: the steps between objectives and deployment, in this order. */
 export const hardship = procedure('hardship', 'SB-020', function* (game: Play): Steps {
   // SB-015: terrain is placed by the main rulebook, which only the players can do.
   yield* tell<Fact>({ kind: 'terrain-due' });
-  // SB-016: left, opposite and right, as the defender sees them from his own edge.
+  // SB-016: left, opposite and right, as seen from the defender's own edge.
   const named = yield* declareYesNo({
     seat: 'defender',
     rule: 'SB-016',

@@ -5,7 +5,7 @@ import type { HardshipFact } from './facts.ts';
 
 export const hardshipReducers: Reducers<HardshipFact> = {
   starved: asItWas,
-  // SB-023: it dies of its last Wound, and its rider goes on foot.
+  // SB-023: losing its last Wound kills the mount, and its rider goes on foot.
   'mount-hurt': (siege, { unit, wounds }) => {
     const { mount, roster } = unitOf(siege, unit);
     const left = (mount ?? 0) - wounds;

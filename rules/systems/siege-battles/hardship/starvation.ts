@@ -13,21 +13,21 @@ import type { Play, Siege, Steps } from '../state.ts';
 
 /** Hunger before the battle: SB-020 to SB-024, procedure A. */
 
-/** SB-021: the total that wounds. */
+/** SB-021: the total that causes a wound. */
 const STARVES = 5;
 
 /** SB-022, SB-144: how many dice wound; a Hasty Assault adds 1 to each. */
 export const wounding = (faces: readonly number[], hasty: boolean): number =>
   faces.filter((face) => face + (hasty ? 1 : 0) >= STARVES).length;
 
-/** SB-024: the whole Defence Force, wherever it will stand; never the Relief Force. */
+/** SB-024: the whole Defence Force, wherever it deploys; never the Relief Force. */
 export const starving = (siege: Siege): readonly string[] =>
   Object.keys(siege.units).filter((id) => {
     const { roster, destroyed } = unitOf(siege, id);
     return roster.side === 'defender' && roster.force === 'defence' && !destroyed;
   });
 
-/** SB-228: undead and daemons, and whoever the rules of his list make immune. */
+/** SB-228: undead, daemons, and units immune by their army list. */
 export const immuneToDisease = (siege: Siege, id: string): boolean =>
   has(siege, id, 'undead') ||
   has(siege, id, 'daemon') ||
@@ -38,20 +38,20 @@ export interface Starving {
   readonly unit: string;
   /** Models that do not roll: fed by a corpse (SB-214), or excused (SB-239, SB-241). */
   readonly spared?: number;
-  /** SB-216: the mount of a ridden monster, a model of its own, has eaten. */
+  /** SB-216: the mount of a ridden monster, a separate model, has eaten. */
   readonly mountSpared?: boolean;
-  /** Who rolls, and whether the options of the attacker count; his own crews roll plain dice (SB-227). */
+  /** Who rolls, and whether the attacker's options apply; the attacker's own crews roll plain dice (SB-227). */
   readonly by?: Seat;
   readonly plain?: boolean;
 }
 
-/** What the dice of a unit came to: wounds before ward saves, and natural sixes where somebody counts them. */
+/** A unit's starvation result: wounds before ward saves, and natural sixes if they are counted. */
 export interface Famine {
   readonly wounds: number;
   readonly sixes: number;
 }
 
-/** SB-021, SB-022: one unit; first re-rolls, then modifiers, ward saves and losses. */
+/** SB-021, SB-022: starves one unit: re-rolls, then modifiers, ward saves and losses. */
 export const starve = procedure('starve', 'SB-021', function* (game: Play, starving: Starving): Steps<Famine> {
   const { unit, spared = 0, mountSpared = false, by = 'attacker', plain = false } = starving;
   const hungry = mountSpared ? { ...unitOf(game.state, unit), mount: null } : unitOf(game.state, unit);
@@ -70,7 +70,7 @@ export const starve = procedure('starve', 'SB-021', function* (game: Play, starv
     dice: Sum.of(dice, text('sb.sum.mouths'), 'SB-021', [unit]),
   };
   const ill = !plain && items.includes('disease') && !immuneToDisease(game.state, unit);
-  // SB-023: of a ridden monster the first die is the rider's, the second his mount's; SB-146: sixes are counted.
+  // SB-023: a ridden monster's first die is the rider's, the second the mount's; SB-146: sixes are counted.
   const looked = ill || game.state.prelude.nominated === unit || hungry.mount !== null;
   if (!looked) {
     const wounds = yield* roll({ ...first, reads: { kind: 'count', atLeast: need }, counts: 'wounds' });
@@ -80,7 +80,7 @@ export const starve = procedure('starve', 'SB-021', function* (game: Play, starv
   }
   let faces = yield* roll({ ...first, reads: { kind: 'faces' }, need });
   const ones = faces.filter((face) => face === 1).length;
-  // SB-022: with Disease each natural 1 is thrown again once, and a new 1 stands.
+  // SB-022: with Disease each natural 1 is re-rolled once; the second result stands.
   if (ill && ones > 0) {
     const again = yield* roll({
       ...asked,
@@ -94,18 +94,18 @@ export const starve = procedure('starve', 'SB-021', function* (game: Play, starv
   }
   const wounds = wounding(faces, hasty);
   yield* tell<Fact>({ kind: 'starved', unit, dice, wounds });
-  // SB-023: a mount bears its own die.
+  // SB-023: a mount has a die of its own.
   const onMount = hungry.mount === null ? 0 : wounding(faces.slice(hungry.models - spared), hasty);
   if (onMount > 0) yield* tell<Fact>({ kind: 'mount-hurt', unit, wounds: onMount });
   yield* suffer(game, unit, wounds - onMount, by);
   return { wounds, sixes: faces.filter((face) => face === D6).length };
 });
 
-/** SB-023: a die for each model, and one for the mount of a ridden monster. */
+/** SB-023: one die per model, plus one for a ridden monster's mount. */
 export const mouthsOf = ({ models, mount }: Pick<Unit, 'models' | 'mount'>): number =>
   models + (mount === null || models === 0 ? 0 : 1);
 
-/** SB-023: no armour save, but ward saves; pooled by unit, command models last; nobody panics. */
+/** SB-023: no armour saves, but ward saves; pooled by unit, command models last; no Panic. */
 function* suffer(game: Play, unit: string, wounds: number, by: Seat): Steps {
   const unsaved = yield* warded(game, { unit }, { hits: wounds, strength: 1, by }, wounds);
   yield* remove(game, { unit }, unsaved);

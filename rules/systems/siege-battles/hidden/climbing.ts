@@ -8,16 +8,16 @@ import type { Play, Steps } from '../state.ts';
 import { dangerousTerrain } from '../weather/terrain.ts';
 import { HOLES } from './squigs.ts';
 
-/** What waits for whoever climbs a section: SB-194, SB-200. */
+/** Traps that await climbers: SB-194, SB-200. */
 
-/** SB-194, SB-200: the highest face that fails; both together make it 2, and still one test for each model. */
+/** SB-194, SB-200: the highest face that fails; with both it is 2, still with one test per model. */
 export function climbFails({ kind, items }: Pick<Section, 'kind' | 'items'>): 0 | 1 | 2 {
   const spikes = kind === 'wall' && items.includes('spikes'); // SB-194: wall sections, Breached or not
   const holes = items.includes(HOLES);
   return spikes && holes ? 2 : spikes || holes ? 1 : 0;
 }
 
-/** SB-194, SB-200: every model of the party that scales tests before the blows; nobody takes the place of the fallen. */
+/** SB-194, SB-200: every scaling model of the party tests before the blows; the fallen are not replaced. */
 export function* climb(game: Play, section: string, party: readonly Fighters[]): Steps {
   const fails = climbFails(sectionOf(game.state, section));
   if (fails === 0) return;

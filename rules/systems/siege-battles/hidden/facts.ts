@@ -13,7 +13,7 @@ export type HiddenFact =
   | { readonly kind: 'squigs-loose'; readonly section: string; readonly unit: string; readonly hits: number }
   /** SB-204 */
   | { readonly kind: 'gas-released'; readonly section: string }
-  /** SB-186: the seal of a side's secrets, shown at the start, checked at a reveal, opened at the end. */
+  /** SB-186: the seal of a side's secrets, shown at the start, checked at each reveal, opened at the end. */
   | { readonly kind: 'sealed'; readonly side: Seat; readonly seal: string }
   | {
       readonly kind: 'seal-checked';

@@ -41,7 +41,7 @@ function check(siege: Siege, { section: at }: Args): Problem | undefined {
   return siege.phase === 'shooting' ? undefined : because('SB-204', 'sb.not.phase-shooting');
 }
 
-/** SB-204: in a Shooting Phase; against a charge it is one of the reactions. */
+/** SB-204: used in a Shooting Phase; against a charge it is a reaction. */
 export const releaseGas = order<Gas>({
   rule: 'SB-204',
   candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),

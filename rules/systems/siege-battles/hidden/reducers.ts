@@ -6,7 +6,7 @@ import type { HiddenFact } from './facts.ts';
 import { HOLES } from './squigs.ts';
 
 export const hiddenReducers: Reducers<HiddenFact> = {
-  // SB-202: sprung or avoided, it is spent.
+  // SB-202: a trap is spent whether sprung or avoided.
   'trap-sprung': (siege, { section }) => spentAt(spentAt(siege, section, 'trap'), section, 'poisoned-trap'),
   'squigs-loose': (siege, { section }) => {
     const spent = spentAt(siege, section, 'squig-pits');

@@ -26,7 +26,7 @@ function check(siege: Siege, { unit: id, charge }: Args): Problem | undefined {
   if (cannot !== undefined) return cannot;
   const { place, roster, moved } = unit;
   const figures = { unit: roster.name };
-  // SB-187: it opens from the inside alone, and for the defender alone.
+  // SB-187: it opens only from the inside, and only for the defender.
   if (roster.side !== 'defender') return because('SB-187', 'sb.not.port-one-way', figures);
   if (place.at !== 'section') return because('SB-187', 'sb.not.port-one-way', figures);
   const tower = sectionOf(siege, place.section);
@@ -35,16 +35,16 @@ function check(siege: Siege, { unit: id, charge }: Args): Problem | undefined {
   if (moved) return because('SB-081', 'sb.not.moved-already', figures);
   if (charge === true && siege.movement === 'moves')
     return because('SB-B05', 'sb.not.charges-over', { ...figures, section: tower.label });
-  // SB-185: one unit for each port and turn.
+  // SB-185: one unit per port and turn.
   return tower.sallied >= ports(tower.items) ? because('SB-185', 'sb.not.port-used', figures) : undefined;
 }
 
-/** SB-185: out on the ground before the tower, at a march, or in a charge that is measured from the tower. */
+/** SB-185: out to the ground before the tower, by a march or a charge measured from the tower. */
 export const sally = order<Sally>({
   rule: 'SB-185',
   candidates: (siege) => Object.keys(siege.units).flatMap((unit) => [false, true].map((charge) => ({ unit, charge }))),
   check,
-  // SB-186: nobody else knows of the port until it is used.
+  // SB-186: the port is secret until used.
   secret: (siege, { unit }) => {
     const at = sectionAt(unitOf(siege, unit));
     return at !== null && !sectionOf(siege, at).shown.includes('sally-port');

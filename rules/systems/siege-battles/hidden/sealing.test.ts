@@ -76,7 +76,7 @@ describe('what is sealed', () => {
 });
 
 describe('nobody else learns of a secret', () => {
-  /** Everything that a screen without a seat, or of a seat, is given. */
+  /** Everything given to a screen, with or without a seat. */
   const seenBy = (match: Scene, seat: string | undefined): string => {
     const offers = match.offers().filter((one) => !one.secret || one.seat === seat);
     const question = match.awaiting?.question;
@@ -108,7 +108,7 @@ describe('nobody else learns of a secret', () => {
     expect(asked(match)).toEqual(['SB-086', 'sb.charging.ask-distance-dice']);
   });
 
-  test('SB-086, SB-199 the chance of a charge is that of its dice, whatever waits at the section', () => {
+  test('SB-086, SB-199 the odds of a charge depend only on its dice, whatever waits at the section', () => {
     const { state } = until(fortress(), 'movement');
     const [chance] = siegeBattles.forecasts(state, 'charge', { unit: 'a', section: 'w1' });
     const rolled = (arrives: boolean) => ({

@@ -6,14 +6,14 @@ import type { Play, Steps } from '../state.ts';
 import { SECRETS } from './secrets.ts';
 
 /**
- * Proof that secrets were not changed: their list is sealed with a word that only its owner knows. The seal is public from
- * the start, tells nothing, and is checked at every reveal; when the siege is over, word and list are opened. SB-006, SB-186.
+ * Proof that secrets were not changed: the list is hashed with a word only its owner knows. The seal is public from the
+ * start, reveals nothing, and is checked at every reveal. Word and list are opened after the siege. SB-006, SB-186.
  */
 
-/** Letters that a word needs so that nobody finds the secrets by trying. */
+/** The shortest word that keeps secrets from being guessed by brute force. */
 export const WORD = 6;
 
-/** What a side keeps secret, as it is sealed: `section/item`, in order. */
+/** A side's secrets in the form that is sealed: `section/item`, in order. */
 export const secretList = ({ sections }: Pick<Setup, 'sections'>, seat: Seat): readonly string[] =>
   sections
     .flatMap(({ id, items }) => items.filter((item) => SECRETS[seat].includes(item)).map((item) => `${id}/${item}`))
@@ -22,18 +22,18 @@ export const secretList = ({ sections }: Pick<Setup, 'sections'>, seat: Seat): r
 const wordOf = ({ sides }: Pick<Setup, 'sides'>, seat: Seat): string =>
   sides.find((side) => side.seat === seat)?.word ?? '';
 
-/** What is sealed, to the letter: `word:section/item,section/item`. */
+/** The exact text that is sealed: `word:section/item,section/item`. */
 export const sealedWords = (setup: Pick<Setup, 'sections' | 'sides'>, seat: Seat): string =>
   `${wordOf(setup, seat)}:${secretList(setup, seat).join(',')}`;
 
-/** @returns the SHA-256 of the sealed words; null where no word of six letters keeps it from being guessed */
+/** @returns the SHA-256 of the sealed words; null if the word is shorter than six letters, since it could be guessed */
 export function sealOf(setup: Pick<Setup, 'sections' | 'sides'>, seat: Seat): string | null {
   return wordOf(setup, seat).length < WORD ? null : sha256(sealedWords(setup, seat));
 }
 
 const SIDES = ['attacker', 'defender'] as const;
 
-/** Shows both seals, once, before anything has happened. */
+/** Shows both seals once, before anything happens. */
 export function* showSeals(game: Play): Steps {
   for (const side of SIDES) {
     const seal = game.state.seals[side];
@@ -41,7 +41,7 @@ export function* showSeals(game: Play): Steps {
   }
 }
 
-/** A secret has come to light: whether it was on the list that was sealed. */
+/** Checks a revealed secret against the sealed list. */
 export function* proven(game: Play, side: Seat, section: string, items: readonly [string, ...string[]]): Steps {
   const { seals, setup } = game.state;
   const seal = seals[side];
@@ -51,7 +51,7 @@ export function* proven(game: Play, side: Seat, section: string, items: readonly
   yield* tell<Fact>({ kind: 'seal-checked', side, seal, holds, section, item: listed ?? items[0] });
 }
 
-/** Opens the seals, so that everybody can work them out for himself. */
+/** Opens the seals, so that anybody can recompute them. */
 export function* openSeals(game: Play): Steps {
   const { seals, setup } = game.state;
   for (const side of SIDES) {

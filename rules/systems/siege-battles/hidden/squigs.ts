@@ -14,12 +14,12 @@ import { proven } from './sealing.ts';
 
 /** Squig pits: SB-199, SB-200. */
 
-/** SB-200: what a section has once its squigs are out. */
+/** SB-200: what a section has after its squigs get out. */
 export const HOLES = 'squig-holes';
 /** SB-199 */
 const STRENGTH = 5;
 
-/** SB-199: the squigs of a section still wait for an enemy such as this. */
+/** SB-199: whether the section's squigs are still waiting for an enemy like this. */
 export const looseAt = (siege: Siege, section: string, unit: string): boolean =>
   sectionOf(siege, section).items.includes('squig-pits') && unitOf(siege, unit).roster.side === 'attacker';
 
@@ -55,7 +55,7 @@ function check(siege: Siege, { section: at, unit: id }: Args): Problem | undefin
   return inPlay(unit) && unit.place.at !== 'courtyard' ? undefined : because('SB-199', 'sb.not.not-on-table', figures);
 }
 
-/** SB-199: the defender says, for nobody else knows, that an enemy has come within 6 inches. */
+/** SB-199: the defender, the only one who knows, reports an enemy within 6 inches. */
 export const releaseSquigs = order<Squigs>({
   rule: 'SB-199',
   candidates: (siege) =>

@@ -15,12 +15,12 @@ import { proven } from './sealing.ts';
 /** SB-201 */
 const STRENGTH = 4;
 
-/** SB-201: the lowest Initiative in the unit, as printed. */
+/** SB-201: the unit's lowest printed Initiative. */
 export function lowestInitiative(siege: Siege, unit: string): number {
   return Math.min(
     ...party(siege, unit).flatMap((id) => {
       const { roster, sober, championAlive, models } = unitOf(siege, id);
-      // SB-161: what somebody has drunk changes nothing in what is printed.
+      // SB-161: drinks do not change printed values.
       const printed = sober ?? roster;
       const champion = championAlive && printed.champion !== null ? [valueOf(printed.champion, 'i')] : [];
       return models > champion.length ? [valueOf(printed.profile, 'i'), ...champion] : champion;
@@ -28,7 +28,7 @@ export function lowestInitiative(siege: Siege, unit: string): number {
   );
 }
 
-/** SB-201: the first unit that assaults a section springs its trap, from a connected section too. */
+/** SB-201: the first unit to assault a section springs its trap, even from a connected section. */
 export function* springTraps(game: Play): Steps {
   for (const section of new Set(game.state.assaults.map((one) => one.section))) {
     const { items } = sectionOf(game.state, section);

@@ -18,10 +18,10 @@ import { alongLine, askTouched, exposed } from './line.ts';
 
 /** Rezziquek's Warp-Doom Magma-Cannon: SB-148, SB-150 to SB-153. */
 
-/** SB-150: inches of line for each point of the Artillery die. */
+/** SB-150: inches of line per point of the Artillery die. */
 const LENGTH = 5;
 const LENGTHS = artilleryFaces('inches', { times: LENGTH });
-/** SB-151: the highest face that melts it. */
+/** SB-151: the highest face that causes a Meltdown. */
 const MELTS = 3;
 
 interface Cannon extends Args {
@@ -50,24 +50,24 @@ const firing = procedure('magma-cannon', 'SB-150', function* (game: Play, { unit
   yield* call(alongLine, { unit });
 });
 
-/** SB-151: a Meltdown up to 3, else an Overload. */
+/** SB-151: a Meltdown on 1 to 3, otherwise an Overload. */
 const misfiring = procedure('magma-misfire', 'SB-151', function* (game: Play, { unit }: Cannon): Steps {
   for (;;) {
     const shown = yield* face(game, unit, 'SB-151', 'sb.magma.ask-misfire');
     const result = shown <= MELTS ? 'meltdown' : 'overload';
     yield* tell<Fact>({ kind: 'magma-misfired', unit, face: shown, result });
     if (result === 'meltdown') return yield* call(meltdown, { unit });
-    // SB-153: the Scatter die gives the direction, by its small arrow on a Hit; then the range once more.
+    // SB-153: the Scatter die gives the direction, by its small arrow on a Hit; then the range is rolled again.
     yield* face(game, unit, 'SB-153', 'sb.magma.ask-direction', scatterFaces);
     const points = artillery(yield* face(game, unit, 'SB-153', 'sb.magma.ask-length', LENGTHS));
-    // SB-153: a second Misfire begins the Misfire procedure again.
+    // SB-153: a second Misfire restarts the Misfire procedure.
     if (points === 'misfire') continue;
     yield* tell<Fact>({ kind: 'magma-fired', unit, inches: points * LENGTH });
     return yield* call(alongLine, { unit });
   }
 });
 
-/** SB-152: 3D6 inches, and 3D6 more for every Misfire of the die that gives the Strength. */
+/** SB-152: 3D6 inches, plus 3D6 for each Misfire of the die that gives the Strength. */
 const meltdown = procedure('meltdown', 'SB-152', function* (game: Play, { unit }: Cannon): Steps {
   const { side } = unitOf(game.state, unit).roster;
   let inches = 0;
@@ -86,7 +86,7 @@ const meltdown = procedure('meltdown', 'SB-152', function* (game: Play, { unit }
   }
   yield* tell<Fact>({ kind: 'meltdown', unit, inches, strength });
   yield* call(destroy, { unit });
-  // SB-152: friends and enemies alike, one hit for each model; sections stand.
+  // SB-152: friends and enemies alike, one hit per model; sections are unaffected.
   const within = yield* askTouched(game, {
     seat: side,
     rule: 'SB-152',

@@ -12,7 +12,7 @@ import type { Play, Siege, Steps } from '../state.ts';
 import { inCastle, seesNoCastle } from '../upgrades/camouflage.ts';
 import { askTouched, crack, SAVED } from './line.ts';
 
-/** The spell itself, cast by a wizard: SB-B38. */
+/** The spell cast by a wizard: SB-B38. */
 
 interface Cast extends Args {
   readonly unit: string;
@@ -21,7 +21,7 @@ interface Cast extends Args {
 function check(siege: Siege, { unit: id }: Args): Problem | undefined {
   const unit = unitNamed(siege, id);
   if (unit === undefined) return noSuch(id);
-  // A wizard casts for himself, whomever he has joined.
+  // A wizard casts on his own account, whichever unit he has joined.
   const cannot = cannotAct(siege, { ...unit, joined: null }, 'magic');
   if (cannot !== undefined) return cannot;
   return has(siege, String(id), 'wizard')
@@ -29,10 +29,10 @@ function check(siege: Siege, { unit: id }: Args): Problem | undefined {
     : because('SB-B38', 'sb.not.no-wizard', { unit: unit.roster.name });
 }
 
-/** SB-B38: every model tests; a section under the line collapses on 5 or more, which is a Breach (SB-050). */
+/** SB-B38: every model tests; a section under the line collapses on 5+, which is a Breach (SB-050). */
 const casting = procedure('cracks-call', 'SB-B38', function* (game: Play, { unit }: Cast): Steps {
   const { side } = unitOf(game.state, unit).roster;
-  // SB-198: no spell at a castle that he does not see.
+  // SB-198: no spell can target a castle the wizard does not see.
   const blind = yield* seesNoCastle(game, unit);
   const asked = { seat: side, rule: 'SB-B38' };
   const everybody = Object.keys(game.state.units).filter(

@@ -16,12 +16,12 @@ import { inPlay, sectionOf, unitOf, type Section } from '../pieces.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
-/** What lies under the line of the Magma-Cannon: SB-150, SB-B38. */
+/** Targets under the line of the Magma-Cannon: SB-150, SB-B38. */
 
 /** SB-150: stone on a 5, wood one easier (SB-176). */
 export const magmaNeeds = ({ wooden }: Pick<Section, 'wooden'>): number => 5 - (wooden ? 1 : 0);
 
-/** SB-B38: what saves a war machine, a chariot or an engine. */
+/** SB-B38: the roll that saves a war machine, chariot or engine. */
 export const SAVED = 5;
 
 export interface Touched {
@@ -29,7 +29,7 @@ export interface Touched {
   readonly models: number;
 }
 
-/** Everybody who can be touched; SB-150: whoever is inside a tower never is. */
+/** Everything that can be touched; SB-150: a unit inside a tower never is. */
 export const exposed = (siege: Siege): readonly string[] => [
   ...Object.keys(siege.units).filter((id) => {
     const { place } = unitOf(siege, id);
@@ -38,7 +38,7 @@ export const exposed = (siege: Siege): readonly string[] => [
   ...Object.values(siege.engines).flatMap(({ id, destroyed }) => (destroyed ? [] : [id])),
 ];
 
-/** Asks piece by piece what is touched, and how many models of it. */
+/** Asks for each piece whether it is touched, and how many of its models. */
 export function* askTouched(
   game: Play,
   { seat, rule, key, candidates }: { seat: Seat; rule: string; key: string; candidates: readonly string[] },
@@ -78,7 +78,7 @@ export function* askTouched(
   return touched;
 }
 
-/** SB-150: models first, then the sections, each with a die. */
+/** SB-150: models first, then sections, one die each. */
 export const alongLine = procedure(
   'magma-line',
   'SB-150',
@@ -107,7 +107,7 @@ export const alongLine = procedure(
   },
 );
 
-/** SB-B38: an Initiative test for every model, 5 or more for machines, chariots and engines; no saves. */
+/** SB-B38: an Initiative test per model, 5+ for machines, chariots and engines; no saves. */
 export const crack = procedure('crack', 'SB-B38', function* (game: Play, { id, models }: Touched): Steps {
   if (Object.hasOwn(game.state.engines, id)) {
     if ((yield* oneDie(game, id, 'attacker')) < SAVED) yield* call(burnDown, { engine: id });

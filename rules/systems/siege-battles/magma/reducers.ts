@@ -8,7 +8,7 @@ export const magmaReducers: Reducers<MagmaFact> = {
   'magma-fired': (siege, { unit }) => withUnit(siege, unit, { shot: true }),
   'magma-misfired': (siege, { unit }) => withUnit(siege, unit, { shot: true }),
   meltdown: asItWas,
-  // SB-B38: removed without a save, whatever Wounds they had.
+  // SB-B38: removed without a save, whatever Wounds they had left.
   swallowed: (siege, { unit, slain }) => {
     const before = unitOf(siege, unit);
     return withUnit(siege, unit, withModels(before, Math.max(0, before.models - slain)));

@@ -28,7 +28,7 @@ function check(siege: Siege, { section: at }: Args): Problem | undefined {
   return unitOf(siege, unit).roster.side === siege.active ? undefined : because('SB-212', 'sb.not.your-turn', figures);
 }
 
-/** SB-212: raised or lowered by whoever garrisons the gate section, before charges; the gate may be open or shut. */
+/** SB-212: raised or lowered before charges by the garrison of the gate section, with the gate open or shut. */
 export const workBridge = order<Bridge>({
   rule: 'SB-212',
   candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),

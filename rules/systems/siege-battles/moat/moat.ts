@@ -9,22 +9,22 @@ import type { Play, Steps } from '../state.ts';
 import { failsUpTo } from '../weather/terrain.ts';
 import { byBridge, meetsMoat, moatHas, moatTests } from './crossing.ts';
 
-/** Moves and engines that go through the moat: SB-207 to SB-211, SB-213. */
+/** Moves and engines that cross the moat: SB-207 to SB-211, SB-213. */
 
-/** SB-209 to SB-211: the tests of a unit that goes through, and the panic that its losses bring. */
+/** SB-209 to SB-211: a crossing unit's tests, and any panic caused by its losses. */
 export function* throughMoat(game: Play, unit: string): Steps {
   yield* moatTests(game, unit);
   yield* panicIfDue(game, unit);
 }
 
-/** SB-207, SB-213: a move between the ground outside and the walls, which crosses the moat unless by a bridge. */
+/** SB-207, SB-213: a move between open ground and the walls, which crosses the moat unless it uses a bridge. */
 export function* overMoat(game: Play, unit: string): Steps<boolean> {
   if (!meetsMoat(game.state, unit) || (yield* byBridge(game, unit))) return false;
   yield* throughMoat(game, unit);
   return true;
 }
 
-/** SB-208, SB-209: whether an engine that has reached no section is in the ditch before it. */
+/** SB-208, SB-209: asks whether an engine that has reached no section is in the ditch. */
 export function* entersMoat(game: Play, engine: string): Steps<boolean> {
   if (!moatHas(game.state, 'moat')) return false;
   return yield* declareYesNo({
@@ -36,7 +36,7 @@ export function* entersMoat(game: Play, engine: string): Steps<boolean> {
   });
 }
 
-/** SB-208: towers and rams may cross; as chariots they lose D6 Wounds where they fail. */
+/** SB-208: towers and rams may cross; like chariots they lose D6 Wounds on a failure. */
 export function* engineOverMoat(game: Play, engine: string): Steps {
   const { pusher } = engineOf(game.state, engine);
   if (!moatHas(game.state, 'moat')) return;
@@ -44,7 +44,7 @@ export function* engineOverMoat(game: Play, engine: string): Steps {
   if (pusher !== null) yield* throughMoat(game, pusher);
   const [spikes, water] = [moatHas(game.state, 'moat-spikes'), moatHas(game.state, 'moat-water')];
   if (!spikes && !water) return;
-  // SB-122, SB-132, SB-210: both have a save of 4 or better, so that water fails them on 1 and 2.
+  // SB-122, SB-132, SB-210: both have a save of 4 or better, so water fails them on 1 and 2.
   const fails = water ? 2 : 1;
   const upTo = pusher === null ? fails : failsUpTo(game.state, pusher, fails);
   const asked = {

@@ -2,20 +2,20 @@ import type { Faction } from '../base/groups.ts';
 import { groupOf } from '../base/groups.ts';
 import type { SideSetup } from '../start/setup.ts';
 
-/** The list of siege equipment: SB-005 to SB-010 and the options themselves. */
+/** The siege equipment list: SB-005 to SB-010 and the options. */
 
 type Per = 'army' | 'section' | 'wall' | 'tower' | 'gate' | 'unit' | 'piece';
 
 export interface Item {
   readonly rule: string;
-  /** Siege Points, or the share of the whole allotment (SB-007). */
+  /** Siege Points, or a share of the whole allotment (SB-007). */
   readonly cost: number | { readonly share: number };
   /** SB-008 */
   readonly side: 'attacker' | 'defender' | 'both';
   readonly per: Per;
   /** SB-009 */
   readonly armies?: (side: Pick<SideSetup, 'faction' | 'patron' | 'stoneThrowers'>) => boolean;
-  /** SB-010: the most of it in one fortress or army. */
+  /** SB-010: the maximum in one fortress or army. */
   readonly most?: number;
 }
 
@@ -24,7 +24,7 @@ const of =
   (...factions: readonly Faction[]) =>
   ({ faction }: Pick<SideSetup, 'faction'>): boolean =>
     factions.includes(faction);
-/** SB-009: a Chaos army of which the General carries the mark of a god. */
+/** SB-009: a Chaos army whose General bears the mark of a god. */
 const marked =
   (god: 'khorne' | 'nurgle' | 'tzeentch', ...factions: readonly Faction[]) =>
   ({ faction, patron }: Pick<SideSetup, 'faction' | 'patron'>): boolean =>
@@ -34,7 +34,7 @@ const group =
   ({ faction }: Pick<SideSetup, 'faction'>): boolean =>
     groupOf(faction) === name;
 
-/** SB-009: lists that have stone throwers or trebuchets, unless the players say otherwise of theirs. */
+/** SB-009: lists with stone throwers or trebuchets, unless the players say otherwise. */
 const STONE_THROWERS = of('bretonnia', 'dwarfs', 'orcs-and-goblins', 'ogre-kingdoms', 'skaven', 'tomb-kings');
 const throwsStones = (side: Pick<SideSetup, 'faction' | 'stoneThrowers'>): boolean =>
   side.stoneThrowers ?? STONE_THROWERS(side);
@@ -55,7 +55,7 @@ const d = (rule: string, cost: Item['cost'], per: Per, more: Partial<Item> = {})
   ...more,
 });
 
-/** Every option by its id; costs in Siege Points. */
+/** Every option by id; costs in Siege Points. */
 export const EQUIPMENT: Readonly<Record<string, Item>> = {
   'boiling-oil': d('SB-112', 250, 'section'),
   'boiling-blood': d('SB-119', 50, 'section', { armies: of('dark-elves') }),
@@ -123,15 +123,15 @@ export const EQUIPMENT: Readonly<Record<string, Item>> = {
   infiltrators: a('SB-236', { share: 0.5 }, 'army', { most: 1 }),
 };
 
-/** SB-119 to SB-121: what makes another cauldron of one with oil. */
+/** SB-119 to SB-121: items that convert a cauldron of oil. */
 export const VARIANTS = { blood: 'boiling-blood', metal: 'molten-metal', fire: 'alchemical-fire' } as const;
 
-/** SB-154: one of these for each tower. */
+/** SB-154: a tower may have one of these. */
 export const UPGRADES = ['haunted-mansion', 'dwarf-brewhouse', 'wizards-tower', 'tower-of-blood', 'sigmarite-shrine'];
 
-/** Options of which a section or a unit may have any number. */
+/** Options with no limit per section or unit. */
 export const UNLIMITED = ['sally-port', 'swivel-gun', 'undermine', 'sally-forth'];
 
-/** The option of an id, or nothing where the list has none. */
+/** The option with an id, `undefined` if the list has none. */
 export const itemNamed = (item: string): Item | undefined =>
   Object.hasOwn(EQUIPMENT, item) ? EQUIPMENT[item] : undefined;

@@ -6,7 +6,7 @@ const SIDES = (attacker: object, defender: object): NonNullable<NonNullable<Chan
   { seat: 'attacker', name: 'A', tincture: 'or', charge: 'fang', ...attacker },
   { seat: 'defender', name: 'B', tincture: 'azure', charge: 'key', ...defender },
 ];
-/** A legal muster of 2000 points with what a test changes. */
+/** A legal muster of 2000 points with the changes of a test. */
 function muster({
   attacker = {},
   defender = {},
@@ -150,7 +150,7 @@ describe('equipment and what it is for', () => {
     expect(muster({ units: [foe('x', { items: ['flaming-ammunition'] })] })).toEqual(['SB-162']);
   });
 
-  test('SB-010 what is for the army is for no unit, and the other way about', () => {
+  test('SB-010 army equipment is not for units, and the reverse', () => {
     expect(muster({ units: [foe('x', { items: ['moat'] })] })).toEqual(['SB-010']);
     expect(muster({ defender: { items: ['spikes'] } })).toEqual(['SB-010']);
   });

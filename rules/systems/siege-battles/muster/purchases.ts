@@ -5,23 +5,23 @@ import type { Seat, SectionSetup, Setup } from '../start/setup.ts';
 import { cannotBear } from './bearers.ts';
 import { itemNamed, UNLIMITED, UPGRADES, VARIANTS } from './equipment.ts';
 
-/** What both players have bought, and what is wrong with it: SB-005 to SB-010, SB-154, SB-178. */
+/** Purchases by both players, and their problems: SB-005 to SB-010, SB-154, SB-178. */
 
 export interface Purchase {
   readonly item: string;
   readonly seat: Seat;
-  /** What sort of piece it is for. */
+  /** The kind of piece it is for. */
   readonly of: 'army' | 'section' | 'unit' | 'piece';
-  /** The piece that it is for; the seat where it is for the army. */
+  /** The piece it is for, or the seat if it is for the army. */
   readonly about: string;
   readonly section?: SectionSetup['kind'];
 }
 
-/** SB-112: a variant is bought for a cauldron, not instead of one. */
+/** SB-112: a variant is bought on top of a cauldron, not instead of one. */
 const cauldronItems = (cauldron: SectionSetup['cauldron']): readonly string[] =>
   cauldron === null ? [] : ['boiling-oil', ...(cauldron === 'oil' ? [] : [VARIANTS[cauldron]])];
 
-/** SB-006: everything that was bought, piece by piece. Traitors of a gate are the attacker's. */
+/** SB-006: all purchases, piece by piece. Traitors at a gate belong to the attacker. */
 export function purchasesOf({ sides, sections, units, engines }: Setup): readonly Purchase[] {
   return [
     ...sides.flatMap(({ seat, items }) => items.map((item) => ({ item, seat, of: 'army' as const, about: seat }))),
@@ -36,7 +36,7 @@ export function purchasesOf({ sides, sections, units, engines }: Setup): readonl
     ),
     ...units.flatMap(({ id, side, items }) =>
       items
-        .filter((item) => item !== 'immune-to-disease') // SB-228: no equipment
+        .filter((item) => item !== 'immune-to-disease') // SB-228: not equipment
         .map((item) => ({ item, seat: side, of: 'unit' as const, about: id })),
     ),
     ...engines.map(({ id, kind }) => ({
@@ -48,25 +48,25 @@ export function purchasesOf({ sides, sections, units, engines }: Setup): readonl
   ];
 }
 
-/** SB-005, SB-178: as much as the army is large, and half as much again for a fortress all of wood; fractions dropped. */
+/** SB-005, SB-178: equal to the army size, or half as much again for an all-wood fortress; fractions dropped. */
 export function allotment({ points = 0, sections }: Pick<Setup, 'points' | 'sections'>, seat: Seat): number {
   const wooden = seat === 'defender' && sections.length > 0 && sections.every((section) => section.wooden);
   return Math.floor(wooden ? points * 1.5 : points);
 }
 
-/** SB-007: a share is taken of the whole allotment and rounded up. */
+/** SB-007: a share applies to the whole allotment and is rounded up. */
 export function costOf(item: string, total: number): number {
   const cost = itemNamed(item)?.cost ?? 0;
   return typeof cost === 'number' ? cost : Math.ceil(total * cost.share);
 }
 
-/** What a side has spent. */
+/** Siege Points a side has spent. */
 export const spentBy = (setup: Setup, seat: Seat): number =>
   purchasesOf(setup)
     .filter((one) => one.seat === seat)
     .reduce((sum, { item }) => sum + costOf(item, allotment(setup, seat)), 0);
 
-/** Every purchase that is not legal; asked only where the players wrote down the size of their armies. */
+/** Every illegal purchase; checked only if the players wrote down their army sizes. */
 export function purchaseProblems(setup: Setup): readonly Problem[] {
   const purchases = purchasesOf(setup);
   return [
@@ -84,7 +84,7 @@ export function purchaseProblems(setup: Setup): readonly Problem[] {
   ];
 }
 
-/** A purchase in the words of the players: what, and for what. */
+/** The words for a purchase: the item, and what it is for. */
 function figuresOf({ sides, sections, units, engines }: Setup, { item, about }: Pick<Purchase, 'item' | 'about'>) {
   const piece =
     sections.find(({ id }) => id === about)?.label ??
@@ -94,7 +94,7 @@ function figuresOf({ sides, sections, units, engines }: Setup, { item, about }: 
   return { item, id: about, ware: text(`sb.ware.${item}`), piece: piece ?? about };
 }
 
-/** SB-006, SB-010, SB-112, SB-209, SB-210: equipment that would do nothing where it is written, whatever it cost. */
+/** SB-006, SB-010, SB-112, SB-209, SB-210: equipment that has no effect where it is listed, whatever its cost. */
 export const misplacedItems = (setup: Setup): readonly Problem[] =>
   purchasesOf(setup).flatMap((one) => misplaced(setup, one));
 
@@ -112,19 +112,19 @@ function misplaced(setup: Setup, purchase: Purchase): readonly Problem[] {
   const needs = bearer === undefined ? undefined : cannotBear(item, bearer);
   if (needs !== undefined)
     problems.push(because(needs, 'sb.setup.cannot-bear', { ...figures, unit: bearer?.name ?? '' }));
-  // SB-112: without a cauldron there is nothing to fill.
+  // SB-112: needs a cauldron to fill.
   const at = setup.sections.find(({ id }) => id === about);
   const oil = at?.cauldron !== null || at.items.includes('boiling-oil');
   if (at !== undefined && !oil && Object.values<string>(VARIANTS).includes(item))
     problems.push(because('SB-112', 'sb.setup.no-cauldron', figures));
-  // SB-209, SB-210: spikes and water are parts of a moat.
+  // SB-209, SB-210: spikes and water need a moat.
   const dry = !sides.some(({ items }) => items.includes('moat'));
   if (item.startsWith('moat-') && dry)
     problems.push(because(item === 'moat-water' ? 'SB-210' : 'SB-209', 'sb.setup.no-moat', figures));
   return problems;
 }
 
-/** SB-009: an option that the army of its buyer cannot have. */
+/** SB-009: an option that the buyer's army cannot have. */
 function wrongArmy(setup: Setup, purchase: Purchase): readonly Problem[] {
   const buyer = setup.sides.find((side) => side.seat === purchase.seat);
   return buyer !== undefined && itemNamed(purchase.item)?.armies?.(buyer) === false
@@ -132,10 +132,10 @@ function wrongArmy(setup: Setup, purchase: Purchase): readonly Problem[] {
     : [];
 }
 
-/** SB-203: a poisoned trap is a trap. */
+/** SB-203: a poisoned trap counts as a trap. */
 const kindOf = (item: string): string => (item === 'poisoned-trap' ? 'trap' : item);
 
-/** SB-010: once for each piece, and some once for the army or the fortress. */
+/** SB-010: once per piece, and some only once per army or fortress. */
 function tooMany(setup: Setup, purchases: readonly Purchase[]): readonly Problem[] {
   const problems: Problem[] = [];
   for (const [at, { item, about, seat }] of purchases.entries()) {

@@ -3,7 +3,7 @@ import type { OilKind } from '../pieces.ts';
 export type OilFact =
   /** SB-113, SB-115 */
   | { readonly kind: 'oil-poured'; readonly unit: string; readonly section: string; readonly oil: OilKind }
-  /** SB-B25: models of a unit under a template. */
+  /** SB-B25: how many of a unit's models are under a template. */
   | { readonly kind: 'touched'; readonly unit: string; readonly models: number }
   /** SB-B40 */
   | {

@@ -14,7 +14,7 @@ import type { Play, Siege, Steps } from '../state.ts';
 
 /** Cauldrons of boiling oil, blood, metal and alchemical fire: SB-112 to SB-121. */
 
-/** What each kind does to a model under the template. */
+/** The effect of each kind on a model under the template. */
 export const OIL: Readonly<Record<OilKind, Omit<Blow, 'hits' | 'by'>>> = {
   oil: { strength: 4, piercing: true }, // SB-114
   blood: { strength: 4, noArmour: true }, // SB-119
@@ -22,7 +22,7 @@ export const OIL: Readonly<Record<OilKind, Omit<Blow, 'hits' | 'by'>>> = {
   fire: { strength: 4, noArmour: true, flaming: true, multiple: 'd3' }, // SB-121
 };
 
-/** SB-113, SB-118: why a unit cannot work the cauldron of its section, or nothing. */
+/** SB-113, SB-118: why a unit cannot work its section's cauldron, `undefined` if it can. */
 export function cannotPour(siege: Siege, unit: Unit): Problem | undefined {
   const { roster, place, poured } = unit;
   const at = place.at === 'section' ? place.section : null;
@@ -33,24 +33,24 @@ export function cannotPour(siege: Siege, unit: Unit): Problem | undefined {
   if (cauldron.state === 'used' || poured) return because('SB-115', 'sb.not.cauldron-used', figures);
   if (cauldron.state === 'spilt') return because('SB-117', 'sb.not.cauldron-spilt', figures);
   if (sectionOf(siege, at).heldBy !== roster.side) return because('SB-118', 'sb.not.not-yours', figures);
-  // SB-113: two Infantry models who have not shot in this phase; nobody else can work it.
+  // SB-113: needs two Infantry models that have not shot in this phase; nobody else can work it.
   return roster.type === 'infantry' && spareHands(unit) >= AT_THE_CAULDRON
     ? undefined
     : because('SB-113', 'sb.not.no-hands', figures);
 }
 
-/** Enemies on the ground, and engines there, that may stand at the foot of the wall. */
+/** Enemies and engines on the ground that may be at the foot of the wall. */
 function atTheFoot(siege: Siege, unit: string): readonly string[] {
   const { side } = unitOf(siege, unit).roster;
   const enemies = unitsOf(siege, other(side)).filter((id) => sectionAt(unitOf(siege, id)) === null);
-  // SB-128: no oil on a siege tower that has docked.
+  // SB-128: no oil on a docked siege tower.
   const engines = Object.values(siege.engines).filter(
     ({ destroyed, kind, at }) => side === 'defender' && !destroyed && (kind === 'ram' || at === null),
   );
   return [...enemies, ...engines.map(({ id }) => id)];
 }
 
-/** SB-114: no roll to hit; each model under the small template, 3 inches from the unit at most. */
+/** SB-114: no roll to hit; each model under the small template, at most 3 inches from the unit. */
 export const pour = procedure('pour', 'SB-114', function* (game: Play, { unit }: { readonly unit: string }): Steps {
   const section = sectionAt(unitOf(game.state, unit));
   const cauldron = section === null ? null : sectionOf(game.state, section).cauldron;
@@ -65,7 +65,7 @@ export const pour = procedure('pour', 'SB-114', function* (game: Play, { unit }:
     oil,
   });
   for (const target of hit) {
-    // SB-119: blood calls for a Panic test at once, after losses; otherwise a quarter must have fallen.
+    // SB-119: blood causes a Panic test after any losses; other oils only if a quarter fell.
     if (oil === 'blood' && mayPanic(game.state, target)) yield* call(panicTest, { unit: target, rule: 'SB-119' });
     else yield* panicIfDue(game, target);
   }
@@ -91,7 +91,7 @@ function checkPour(siege: Siege, { unit: id }: Args): Problem | undefined {
   return cannotAct(siege, unit, 'shooting') ?? cannotPour(siege, unit);
 }
 
-/** SB-113: in the Shooting Phase, like another missile weapon. */
+/** SB-113: in the Shooting Phase, like any missile weapon. */
 export const pourOrder = order<Pour>({
   rule: 'SB-113',
   candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),

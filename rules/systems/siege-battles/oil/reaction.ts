@@ -5,9 +5,9 @@ import { garrison, unitOf, type Route } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { cannotPour, pour } from './pour.ts';
 
-/** SB-113: a cauldron against those who assault its section from outside, once the charge arrives. */
+/** SB-113: pours a cauldron on those who assault its section from outside, once the charge arrives. */
 
-/** SB-092, SB-128: against climbers and flyers; not from a courtyard, a siege tower or a connected section. */
+/** SB-092, SB-128: climbers and flyers; not from a courtyard, siege tower or connected section. */
 const OPEN_TO: readonly Route[] = ['outside', 'fly'];
 
 const workers = (siege: Siege, section: string, charger: string): readonly string[] =>

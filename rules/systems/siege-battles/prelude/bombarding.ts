@@ -22,7 +22,7 @@ interface Bombard extends Args {
   readonly unit: string;
 }
 
-/** SB-036: a natural 6 finds something; SB-038: thrown again, up to 3 destroys a machine. */
+/** SB-036: a natural 6 finds a target; SB-038: re-rolled, 1 to 3 destroys a machine. */
 const FINDS = 6;
 const DESTROYS_UP_TO = 3;
 
@@ -50,11 +50,11 @@ const throwsDice = ({ roster: { machine } }: Unit, defending: boolean): boolean 
   machine?.class === 'stone-thrower' ||
   (!defending && machine?.class === 'bolt-thrower');
 
-/** SB-037: War Machines alone; towers, rams and steam tanks are none. */
+/** SB-037: War Machines only; towers, rams and steam tanks do not count. */
 const machinesOf = (siege: Siege, side: Seat): readonly string[] =>
   unitsOf(siege, side).filter((id) => unitOf(siege, id).roster.type === 'war-machine');
 
-/** SB-037, SB-038: one of these, if it is in range and in sight. */
+/** SB-037, SB-038: one of these that is in range and in sight. */
 function* target(
   game: Play,
   unit: string,
@@ -76,20 +76,20 @@ function* target(
   return answer === 'none' ? undefined : answer;
 }
 
-/** A six that destroys one of the enemy's machines, if one can be seen. */
+/** A six that destroys an enemy machine, if one can be seen. */
 function* sixOnMachine(game: Play, unit: string, rule: string): Steps {
   const enemies = machinesOf(game.state, other(unitOf(game.state, unit).roster.side));
   const chosen = yield* target(game, unit, rule, 'sb.prelude.ask-machine', enemies);
   if (chosen === undefined) return yield* tell<Fact>({ kind: 'six-lost', unit });
   if (isMagma(game.state, chosen)) {
-    // SB-149: the fourth six destroys it.
+    // SB-149: the fourth six destroys the Magma-Cannon.
     yield* tell<Fact>({ kind: 'six-allotted', unit, target: chosen });
     if (game.state.prelude.allotted < MAGMA_SIXES) return;
   }
   yield* call(destroy, { unit: chosen });
 }
 
-/** SB-038: an unbreached wall section, of wood or of stone (SB-175). */
+/** SB-038: picks an unbreached wall section, of wood or of stone (SB-175). */
 function* sixOnWall(game: Play, unit: string, wooden: boolean | undefined): Steps {
   const walls = Object.values(game.state.sections)
     .filter((one) => one.kind === 'wall' && !one.breached && (wooden === undefined || one.wooden === wooden))
@@ -100,7 +100,7 @@ function* sixOnWall(game: Play, unit: string, wooden: boolean | undefined): Step
   else yield* call(breachResult, { section, source: 'war-machine' });
 }
 
-/** SB-175: what a cannon or stone thrower aims at in a fortress of wood and stone, said before it rolls. */
+/** SB-175: whether a cannon or stone thrower aims at wood in a mixed fortress, declared before it rolls. */
 function* aimsAtWood(game: Play, unit: string): Steps<boolean | undefined> {
   const { machine, side } = unitOf(game.state, unit).roster;
   const walls = Object.values(game.state.sections).filter(({ kind }) => kind === 'wall');
@@ -133,23 +133,23 @@ function* dice(game: Play, unit: string, rule: string, count: number, key: strin
 
 const sixes = (faces: readonly number[]): number => faces.filter((face) => face === FINDS).length;
 
-/** SB-036, SB-037: each natural 6 destroys a machine, picked as it is rolled. */
+/** SB-036, SB-037: each natural 6 destroys a machine, chosen as it is rolled. */
 const defending = procedure('defensive-artillery', 'SB-036', function* (game: Play, { unit }: Bombard): Steps {
   const faces = yield* dice(game, unit, 'SB-036', 2, 'sb.prelude.ask-artillery');
   yield* tell<Fact>({ kind: 'bombarded', unit, faces });
   for (let n = sixes(faces); n > 0; n -= 1) yield* sixOnMachine(game, unit, 'SB-037');
 });
 
-/** SB-038, SB-039, SB-175: each 6 is thrown again, and only that counts; no die a third time. */
+/** SB-038, SB-039, SB-175: each 6 is re-rolled and only the re-roll counts; no die is rolled a third time. */
 const attacking = procedure('attacking-artillery', 'SB-038', function* (game: Play, { unit }: Bombard): Steps {
-  // SB-198: from more than 20 inches it has nothing in sight.
+  // SB-198: beyond 20 inches it sees nothing.
   const blind = yield* seesNoCastle(game, unit);
   const wooden = yield* aimsAtWood(game, unit);
   const faces = yield* dice(game, unit, 'SB-038', 2, 'sb.prelude.ask-artillery');
   yield* tell<Fact>({ kind: 'bombarded', unit, faces });
   const found = sixes(faces);
   if (found === 0) return;
-  // SB-175: against wood every 6 has Breached before it is thrown again.
+  // SB-175: against wood every 6 Breaches before its re-roll.
   if (wooden === true && !blind) for (let n = found; n > 0; n -= 1) yield* sixOnWall(game, unit, true);
   const again = yield* dice(game, unit, 'SB-038', found, 'sb.prelude.ask-artillery-again');
   yield* tell<Fact>({ kind: 'thrown-again', unit, faces: again });
@@ -157,13 +157,13 @@ const attacking = procedure('attacking-artillery', 'SB-038', function* (game: Pl
   for (const face of again) {
     if (blind) yield* tell<Fact>({ kind: 'six-lost', unit });
     else if (face <= DESTROYS_UP_TO) yield* sixOnMachine(game, unit, 'SB-038');
-    // SB-039: a bolt thrower does not Breach; SB-175: wood is Breached already.
+    // SB-039: a bolt thrower cannot Breach; SB-175: wood is Breached already.
     else if (bolt || wooden === true) yield* tell<Fact>({ kind: 'six-lost', unit });
     else yield* sixOnWall(game, unit, wooden);
   }
 });
 
-/** SB-036, SB-038: a machine throws its dice; one that does not may shoot in step 3 instead. */
+/** SB-036, SB-038: a machine rolls its dice; one that does not may shoot in step 3 instead. */
 export const bombard = order<Bombard>({
   rule: 'SB-036',
   candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),

@@ -9,7 +9,7 @@ import { party, unitOf, type Place, type Slot, type Unit } from '../pieces.ts';
 import { occupantOf, slotsOf, suits } from '../sections/room.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
-/** The defender's deployment: SB-025. The attacker's is asked for when it ends (SB-029). */
+/** The defender's deployment: SB-025. The attacker's is asked for afterwards (SB-029). */
 
 interface Deploy extends Args {
   readonly unit: string;
@@ -17,10 +17,10 @@ interface Deploy extends Args {
   readonly slot: string;
 }
 
-/** Where a unit goes that stands in no section; the courtyard counts as inside. */
+/** Where units outside all sections are deployed; the courtyard counts as inside. */
 const COURTYARD = 'courtyard';
 
-/** SB-025: units of the Defence Force that have not joined another. */
+/** SB-025: only units of the Defence Force that have not joined another can deploy. */
 export function cannotDeploy(siege: Siege, unit: Unit): Problem | undefined {
   const figures = { unit: unit.roster.name };
   if (siege.phase !== 'deployment') return because('SB-025', 'sb.not.phase-deployment');
@@ -43,10 +43,10 @@ function check(siege: Siege, { unit: id, section: at, slot }: Args): Problem | u
   const section = sectionNamed(siege, at);
   if (section === undefined) return noSuch(at);
   const there = slotsOf(section).find((one) => one === slot);
-  // SB-051, SB-057, SB-058, SB-069, SB-070: the places of a section and who may stand in each.
+  // SB-051, SB-057, SB-058, SB-069, SB-070: a section's places and who may stand in each.
   if (there === undefined || !suits(siege, section, there, unit))
     return because('SB-025', 'sb.not.no-place-for', { ...figures, section: section.label });
-  // SB-019: what the attacker holds as the siege begins is no place of the defender's.
+  // SB-019: the defender cannot deploy in a section the attacker holds from the start.
   if (section.heldBy !== unit.roster.side)
     return because('SB-019', 'sb.not.enemy-gate', { ...figures, section: section.label });
   const taken = occupantOf(siege, section.id, there);

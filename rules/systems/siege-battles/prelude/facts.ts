@@ -7,7 +7,7 @@ export type PreludeFact =
   | { readonly kind: 'objective-placed'; readonly section: string; readonly side: Seat }
   /** SB-025 */
   | { readonly kind: 'deployed'; readonly unit: string; readonly place: Place }
-  /** SB-026 to SB-028: models of a unit that stand apart as a unit of their own. */
+  /** SB-026 to SB-028: models that split off as a separate unit. */
   | {
       readonly kind: 'unit-split';
       readonly unit: string;
@@ -17,17 +17,17 @@ export type PreludeFact =
       readonly champion: boolean;
       readonly standard: boolean;
       readonly musician: boolean;
-      /** SB-027: the equipment goes with the new part. */
+      /** SB-027: whether the equipment goes with the new part. */
       readonly equipment: boolean;
       readonly characters: readonly string[];
     }
   /** SB-029 */
   | { readonly kind: 'attacker-too-near' }
-  /** SB-036, SB-038: a machine has thrown its dice. */
+  /** SB-036, SB-038: the dice a machine rolled. */
   | { readonly kind: 'bombarded'; readonly unit: string; readonly faces: readonly number[] }
-  /** SB-038: its sixes, thrown again. */
+  /** SB-038: its sixes, re-rolled. */
   | { readonly kind: 'thrown-again'; readonly unit: string; readonly faces: readonly number[] }
-  /** SB-037, SB-038, SB-039: a six that finds no target. */
+  /** SB-037, SB-038, SB-039: a six with no target. */
   | { readonly kind: 'six-lost'; readonly unit: string }
   /** SB-149 */
   | { readonly kind: 'six-allotted'; readonly unit: string; readonly target: string }

@@ -9,7 +9,7 @@ import { because, noSuch, order, sectionNamed } from '../order.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
-/** Three markers on three sections: SB-017, SB-018. */
+/** Three objective markers on three sections: SB-017, SB-018. */
 
 interface PlaceObjective extends Args {
   readonly section: string;
@@ -26,7 +26,7 @@ function check(siege: Siege, { section: id }: Args): Problem | undefined {
   const section = sectionNamed(siege, id);
   if (section === undefined) return noSuch(id);
   if (siege.phase !== 'objectives') return because('SB-017', 'sb.not.phase-objectives');
-  // SB-018: no two in one section.
+  // SB-018: one marker per section.
   return section.objective ? because('SB-018', 'sb.not.objective-already', { section: section.label }) : undefined;
 }
 
@@ -42,7 +42,7 @@ export const placeObjective = order<PlaceObjective>({
     yield* tell<Fact>({ kind: 'objective-placed', section, side: turnOf(game.state) });
     if (marked(game.state) < OBJECTIVES)
       return yield* tell<Fact>({ kind: 'phase-began', turn: 0, active: turnOf(game.state), phase: 'objectives' });
-    // SB-020: objectives first, then what hunger and the options do, then deployment.
+    // SB-020: objectives first, then hunger and options, then deployment.
     yield* tell<Fact>({ kind: 'phase-began', turn: 0, active: 'attacker', phase: 'hardship' });
   }),
 });

@@ -7,7 +7,7 @@ import type { PreludeFact } from './facts.ts';
 
 type Split = Extract<PreludeFact, { kind: 'unit-split' }>;
 
-/** SB-026, SB-027, SB-028: two units out of one, each with its own size from now on. */
+/** SB-026, SB-027, SB-028: splits a unit in two, each with a separate size from now on. */
 function split(siege: Siege, fact: Split): Siege {
   const { unit, part, models, points, champion, standard, musician, equipment, characters } = fact;
   const whole = unitOf(siege, unit);
@@ -49,7 +49,7 @@ function split(siege: Siege, fact: Split): Siege {
 
 const numberOf = (part: string): string => part.slice(part.lastIndexOf('-') + 1);
 
-/** What a part of a divided unit is called: as its unit, with a number. */
+/** The name of a unit's part: the unit's name with a number. */
 const partOf = (name: string | Text, part: string): string | Text =>
   typeof name === 'string' ? `${name} ${numberOf(part)}` : text('sb.name-part', { unit: name, number: numberOf(part) });
 
@@ -66,6 +66,6 @@ export const preludeReducers: Reducers<PreludeFact> = {
   'six-lost': asItWas,
   'six-allotted': (siege) => ({ ...siege, prelude: { ...siege.prelude, allotted: siege.prelude.allotted + 1 } }),
   'volley-began': (siege, { volley }) => ({ ...siege, prelude: { ...siege.prelude, volley } }),
-  // SB-041: not in this shooting, and not in game turn 1.
+  // SB-041: silent in this shooting and in game turn 1.
   silenced: (siege, { unit }) => withUnit(siege, unit, { shot: true, misfired: true, silentUntil: 1 }),
 };

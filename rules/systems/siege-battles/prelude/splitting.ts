@@ -9,7 +9,7 @@ import { joinedTo, unitOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { cannotDeploy } from './deploying.ts';
 
-/** A unit divided over more than one section, for good: SB-026 to SB-028. */
+/** Splitting a unit across several sections for good: SB-026 to SB-028. */
 
 interface Split extends Args {
   readonly unit: string;
@@ -20,7 +20,7 @@ function check(siege: Siege, { unit: id }: Args): Problem | undefined {
   if (unit === undefined) return noSuch(id);
   const cannot = cannotDeploy(siege, unit);
   if (cannot !== undefined) return cannot;
-  // SB-026: each part has a model at the least; a war machine and its crew are one.
+  // SB-026: each part needs a model; a war machine and its crew cannot be split.
   return unit.models < 2 || unit.roster.type === 'war-machine'
     ? because('SB-026', 'sb.not.nothing-to-split', { unit: unit.roster.name })
     : undefined;
@@ -33,7 +33,7 @@ function partOf(siege: Siege, unit: string): string {
   return `${unit}-${n}`;
 }
 
-/** SB-027, SB-028: whether something of the unit goes with the new part. */
+/** SB-027, SB-028: asks whether something of the unit goes with the new part. */
 function* goes(game: Play, unit: string, rule: string, what: string, about: string = unit): Steps<boolean> {
   const answer = yield* choose({
     seat: 'defender',
@@ -64,7 +64,7 @@ const splitting = procedure('split', 'SB-026', function* (game: Play, { unit }: 
   const characters: string[] = [];
   const command = { champion: false, standard: false, musician: false };
   const there = { champion: championAlive, standard: roster.standard, musician: roster.musician };
-  // SB-028: each of them is a model of the part in which it stands.
+  // SB-028: each of them is one model of its part.
   const room = { goes: some, stays: models - some };
   for (const one of ['champion', 'standard', 'musician'] as const) {
     if (!there[one]) continue;
@@ -80,7 +80,7 @@ const splitting = procedure('split', 'SB-026', function* (game: Play, { unit }: 
     unit,
     part: partOf(game.state, unit),
     models: some,
-    // SB-026: Victory Points are shared by models.
+    // SB-026: Victory Points are split in proportion to models.
     points: Math.round((roster.points * some) / models),
     ...command,
     equipment,

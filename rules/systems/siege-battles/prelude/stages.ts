@@ -9,26 +9,26 @@ import { because } from '../order.ts';
 import { occupantOf } from '../sections/room.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
-/** What comes before game turn 1, stage after stage: SB-020, SB-025, SB-029, SB-035, SB-040, SB-042. */
+/** The stages before game turn 1: SB-020, SB-025, SB-029, SB-035, SB-040, SB-042. */
 
-/** The battle has not begun. */
+/** Whether the battle has not begun yet. */
 export const beforeBattle = ({ turn }: Siege): boolean => turn === 0;
 
-/** What a stage still lacks. */
+/** What is still missing before a stage can end. */
 export function stageUnfinished(siege: Siege): Problem | undefined {
   if (siege.phase === 'objectives') return because('SB-017', 'sb.not.objectives-first');
   if (siege.phase !== 'deployment') return undefined;
-  // SB-070: a machine on a gate section is deployed beside a garrison unit.
+  // SB-070: a machine on a gate section needs a garrison unit beside it.
   const alone = Object.values(siege.sections).find(
     ({ id }) => occupantOf(siege, id, 'machine') !== undefined && occupantOf(siege, id, 'main') === undefined,
   );
   return alone === undefined ? undefined : because('SB-070', 'sb.not.machine-alone', { section: alone.label });
 }
 
-/** SB-040: rounds of shooting of the defender. */
+/** SB-040: the defender's rounds of shooting. */
 const VOLLEYS = 2;
 
-/** Ends the stage and begins the next one. */
+/** Ends the stage and begins the next. */
 export function* endStage(game: Play): Steps {
   const { phase, prelude } = game.state;
   switch (phase) {
@@ -59,7 +59,7 @@ function* begin(phase: Siege['phase'], active: Siege['active']): Steps {
   yield* tell<Fact>({ kind: 'phase-began', turn: 0, active, phase });
 }
 
-/** SB-029: units, machines, towers and rams of the attacker all further than 8" from every section; exactly 8" is too near. */
+/** SB-029: all the attacker's units, machines, towers and rams over 8" from every section; exactly 8" is too near. */
 function* farEnough(): Steps<boolean> {
   return yield* declareYesNo({
     seat: 'attacker',

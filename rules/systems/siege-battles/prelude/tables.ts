@@ -1,2 +1,2 @@
-/** SB-149: sixes that the Magma-Cannon takes before it is destroyed. */
+/** SB-149: sixes needed to destroy the Magma-Cannon. */
 export const MAGMA_SIXES = 4;

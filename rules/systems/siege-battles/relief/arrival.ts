@@ -7,17 +7,17 @@ import { unitName } from '../names.ts';
 import { unitOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
-/** Procedure E: the Relief Force comes: SB-030 to SB-033, SB-143, SB-217. */
+/** Procedure E: arrival of the Relief Force: SB-030 to SB-033, SB-143, SB-217. */
 
-/** SB-031: what the dice, the turn and the modifiers must make. */
+/** SB-031: the total of dice, turn and modifiers needed. */
 export const ARRIVES = 10;
 
-/** SB-031, SB-143, SB-217: the first roll and its modifier; the ban of a Hasty Assault wins over a Forced March. */
+/** SB-031, SB-143, SB-217: the first roll and its modifier; a Hasty Assault's ban overrides a Forced March. */
 export function timetable(hasty: boolean, forced: boolean): { readonly first: number; readonly modifier: number } {
   return { first: hasty ? 4 : forced ? 1 : 2, modifier: (forced ? 1 : 0) - (hasty ? 1 : 0) };
 }
 
-/** SB-030: units that wait off the table; the characters with them come along. */
+/** SB-030: units waiting off the table, without the characters that come with them. */
 export const waiting = (siege: Siege): readonly string[] =>
   Object.keys(siege.units).filter((id) => {
     const { place, destroyed, joined } = unitOf(siege, id);
@@ -28,14 +28,14 @@ export const waiting = (siege: Siege): readonly string[] =>
 export const edgeOf = (face: number): 'left' | 'opposite' | 'right' =>
   face <= 2 ? 'left' : face <= 4 ? 'opposite' : 'right';
 
-/** SB-031: at the beginning of each defender's turn, until it has come. */
+/** SB-031: rolled at the start of each defender's turn until the force arrives. */
 export const arrival = procedure('relief', 'SB-031', function* (game: Play): Steps {
   const { turn, sides } = game.state;
   const { first, modifier } = timetable(
     sides.attacker.items.includes('hasty-assault'),
     sides.defender.items.includes('forced-march'),
   );
-  // SB-B39: who found no room on the edge comes on as soon as there is some; the force has arrived (SB-031).
+  // SB-B39: units with no room on the edge come on once there is some; the force has arrived (SB-031).
   if (game.state.arrived) {
     for (const unit of waiting(game.state)) yield* comesOn(game, unit);
     return;
@@ -64,7 +64,7 @@ export const arrival = procedure('relief', 'SB-031', function* (game: Play): Ste
   for (const unit of waiting(game.state)) yield* comesOn(game, unit);
 });
 
-/** SB-033, SB-016: as reinforcements, from the edge that the defender sees on that hand. */
+/** SB-033, SB-016: comes on as reinforcements from the edge the defender sees on that side. */
 function* comesOn(game: Play, unit: string): Steps {
   const placed = yield* declareYesNo({
     seat: 'defender',
@@ -73,6 +73,6 @@ function* comesOn(game: Play, unit: string): Steps {
     about: [unit],
     suggested: true,
   });
-  // SB-B39: who finds no room on the edge waits for the next turn.
+  // SB-B39: a unit with no room on the edge waits for the next turn.
   if (placed) yield* tell<Fact>({ kind: 'relief-placed', unit });
 }

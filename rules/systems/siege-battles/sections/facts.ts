@@ -19,5 +19,5 @@ export type MovingFact =
   /** SB-083 */
   | { readonly kind: 'swapped'; readonly unit: string; readonly other: string }
   | { readonly kind: 'moved'; readonly unit: string; readonly march: boolean }
-  /** SB-084, SB-B20: the table says no. */
+  /** SB-084, SB-B20: the players say it is out of reach. */
   | { readonly kind: 'out-of-reach'; readonly unit: string; readonly section: string };

@@ -14,16 +14,16 @@ import type { Play, Siege, Steps } from '../state.ts';
 import { cannotMove } from './checks.ts';
 import { occupantOf } from './room.ts';
 
-/** The gate: opened and shut, and who goes through it: SB-072 to SB-076. */
+/** Opening, closing and passing the gate: SB-072 to SB-076. */
 
-/** SB-072, SB-212: models that it takes to work a gate or a drawbridge. */
+/** SB-072, SB-212: models needed to work a gate or drawbridge. */
 const HANDS: Partial<Readonly<Record<Unit['roster']['type'], number>>> = {
   infantry: 2,
   'monstrous-infantry': 1,
   monster: 1,
 };
 
-/** SB-072, SB-212: the garrison unit that can work the gate; the crew of a machine beside it does not count. */
+/** SB-072, SB-212: the garrison unit that can work the gate; a machine's crew beside it does not count. */
 export function worker(siege: Siege, section: string): string | undefined {
   const id = occupantOf(siege, section, 'main');
   if (id === undefined) return undefined;
@@ -49,7 +49,7 @@ function checkGate(siege: Siege, { section: at }: Args): Problem | undefined {
   return unitOf(siege, unit).roster.side === siege.active ? undefined : because('SB-072', 'sb.not.your-turn', figures);
 }
 
-/** SB-072: before charges, in the Movement Phase of whoever garrisons the gate. */
+/** SB-072: before charges, in the Movement Phase of the side that garrisons the gate. */
 export const workGate = order<Gate>({
   rule: 'SB-072',
   candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
@@ -70,7 +70,7 @@ interface Pass extends Args {
   readonly section: string;
 }
 
-/** SB-074: open, and held by one's own side. */
+/** SB-074: the gate must be open and held by the unit's side. */
 function shut(unit: Unit, section: Section, rule: string): Problem | undefined {
   const figures = { unit: unit.roster.name, section: section.label };
   if (section.gate === null) return because(rule, 'sb.not.no-gate', figures);
@@ -104,7 +104,7 @@ const through = (siege: Siege): readonly Pass[] =>
 const beyond = (siege: Siege, unit: string): 'outside' | 'courtyard' =>
   unitOf(siege, unit).place.at === 'outside' ? 'courtyard' : 'outside';
 
-/** SB-209, SB-213: before the gate lies the moat, unless its drawbridge is down. */
+/** SB-209, SB-213: the moat lies before the gate unless the drawbridge is down. */
 function* gateMoat(game: Play, unit: string, section: string): Steps {
   if (sectionOf(game.state, section).bridge !== 'down' && meetsMoat(game.state, unit)) yield* throughMoat(game, unit);
 }
@@ -136,7 +136,7 @@ export const passGate = order<Pass>({
   }),
 });
 
-/** SB-075: a charge through the gate at enemies whom the unit sees; the players move it into contact. */
+/** SB-075: a charge through the gate at enemies the unit sees; players move it into contact. */
 export const chargeThrough = order<Pass>({
   rule: 'SB-075',
   candidates: through,

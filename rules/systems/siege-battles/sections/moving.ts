@@ -15,7 +15,7 @@ import type { Play, Siege, Steps } from '../state.ts';
 import { cannotMove, noRoom } from './checks.ts';
 import { freeSlot, occupantOf, slotsOf, suits } from './room.ts';
 
-/** Moves in the fortress: SB-080, SB-081, SB-083, SB-084, SB-B20. */
+/** Moves within the fortress: SB-080, SB-081, SB-083, SB-084, SB-B20. */
 
 interface Move extends Args {
   readonly unit: string;
@@ -27,13 +27,13 @@ const named = (siege: Siege, { unit: id, section: at }: Args): Problem | undefin
   return sectionNamed(siege, at) === undefined ? noSuch(at) : undefined;
 };
 
-/** Free places of a section that suit a unit. */
+/** A section's free places that suit a unit. */
 const freeSlots = (siege: Siege, section: string, unit: Unit): readonly Slot[] =>
   slotsOf(sectionOf(siege, section)).filter(
     (slot) => suits(siege, sectionOf(siege, section), slot, unit) && occupantOf(siege, section, slot) === undefined,
   );
 
-/** Where in a section, if it has more than one free place, such as a tower. */
+/** Asks for the place in a section with several free ones, such as a tower. */
 function* whichSlot(game: Play, unit: string, section: string): Steps<Slot> {
   return (yield* choose({
     seat: unitOf(game.state, unit).roster.side,
@@ -89,12 +89,12 @@ function checkEnter(siege: Siege, args: Args): Problem | undefined {
   if (unit.place.at === 'section') return because('SB-080', 'sb.not.in-a-section', figures);
   const full = noRoom(siege, unit, section, freeSlot(siege, section.id, unit) === undefined);
   if (full !== undefined) return full;
-  // SB-084: by ladders to walls and gate sections, to a tower only with what assaults one (SB-059).
-  // SB-187: a sally port is no way in; SB-190: nor is a door that is bolted.
+  // SB-084: walls and gate sections by ladder; towers only for units that can assault them (SB-059).
+  // SB-187: a sally port is no entrance; SB-190: nor is a bolted door.
   return barred(siege, unit, section) ?? noLadders(siege, unit, section) ?? bolted(siege, unit, section);
 }
 
-/** SB-084: from the ground into a section in which no enemy stands. */
+/** SB-084: from the ground into a section without enemies. */
 export const enter = order<Move>({
   rule: 'SB-084',
   candidates: everyMove,
@@ -136,7 +136,7 @@ function checkLeave(siege: Siege, { unit: id }: Args): Problem | undefined {
     : because('SB-B20', 'sb.not.in-no-section', { unit: unit.roster.name });
 }
 
-/** SB-B20, SB-014: out of a section, placed next to it on the side that its owner says. */
+/** SB-B20, SB-014: leaves a section and is placed beside it, on the side the owner chooses. */
 export const leave = order<Leave>({
   rule: 'SB-B20',
   candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
@@ -195,7 +195,7 @@ function checkSwap(siege: Siege, { unit: id, other: with_ }: Args): Problem | un
     : because('SB-083', 'sb.not.type-has-no-room', figures);
 }
 
-/** Whether somebody stands beside a unit who does not move with it: characters who outlived their unit share its place. */
+/** Whether another party shares the unit's place: characters who outlived their unit stay in it. */
 function sharesPlace(siege: Siege, id: string): boolean {
   const { place } = unitOf(siege, id);
   if (place.at !== 'section') return false;
@@ -206,7 +206,7 @@ function sharesPlace(siege: Siege, id: string): boolean {
   });
 }
 
-/** SB-083: friends of connected sections change places; both spend their move. */
+/** SB-083: friends in connected sections swap places; both spend their move. */
 export const swap = order<Swap>({
   rule: 'SB-083',
   candidates: (siege) => {

@@ -1,11 +1,11 @@
 import { garrison, joinedTo, occupants, sectionOf, unitOf, type Section, type Slot, type Unit } from '../pieces.ts';
 import type { Siege } from '../state.ts';
 
-/** Who finds room where: SB-051, SB-057, SB-058, SB-069, SB-070, SB-129, SB-179. */
+/** Room in sections: SB-051, SB-057, SB-058, SB-069, SB-070, SB-129, SB-179. */
 
 type Type = Unit['roster']['type'];
 
-/** Places of a kind of section, and who may stand in each. */
+/** The places of each kind of section, and who may stand in each. */
 const ROOM: Readonly<Record<Section['kind'], Partial<Readonly<Record<Slot, readonly Type[]>>>>> = {
   wall: { main: ['infantry', 'monstrous-infantry', 'monster'] }, // SB-051
   tower: {
@@ -26,14 +26,14 @@ const ON_PLATFORM: Partial<Readonly<Record<Type, number>>> = {
   'monstrous-infantry': 3,
 };
 
-/** The places of a section, in the order in which they are filled. */
+/** The places of a section, in filling order. */
 export function slotsOf({ kind, platform }: Section): readonly Slot[] {
   return (Object.keys(ROOM[kind]) as Slot[]).filter((slot) => slot !== 'platform' || platform);
 }
 
 /**
- * Whether a place is meant for troops of a type with such characters, taken or not. A character goes by the type of
- * his own body or mount (SB-B06); on foot he may stand with the crew of a machine.
+ * Whether a place takes troops of a type with these characters, even if it is occupied. A character counts by
+ * body or mount type (SB-B06); on foot he may stand with a machine's crew.
  */
 export function admits(kind: Section['kind'], slot: Slot, type: Type, guests: readonly Type[]): boolean {
   const types = ROOM[kind][slot] ?? [];
@@ -41,11 +41,11 @@ export function admits(kind: Section['kind'], slot: Slot, type: Type, guests: re
   return types.includes(type) && guests.every((guest) => types.includes(guest) || foot.includes(guest));
 }
 
-/** SB-179: whether so many models find room on a platform; the crew of a machine is one with it. */
+/** SB-179: whether this many models fit on a platform; a machine and its crew count as one. */
 export const fillsPlatform = (type: Type, models: number): boolean =>
   type === 'war-machine' || models <= (ON_PLATFORM[type] ?? 1);
 
-/** Whether a place is meant for such a unit and the characters with it, taken or not. */
+/** Whether a place takes this unit and its characters, even if it is occupied. */
 export function suits(siege: Siege, section: Section, slot: Slot, { roster, models }: Unit): boolean {
   const guests = joinedTo(siege, roster.id).map((id) => unitOf(siege, id));
   const types = guests.map((guest) => guest.roster.type);
@@ -54,7 +54,7 @@ export function suits(siege: Siege, section: Section, slot: Slot, { roster, mode
   return slot !== 'platform' || fillsPlatform(roster.type, all);
 }
 
-/** SB-051, SB-057, SB-058, SB-069, SB-070, SB-129, SB-179: the rule that speaks of who may stand in a place. */
+/** SB-051, SB-057, SB-058, SB-069, SB-070, SB-129, SB-179: the rule on who may stand in a place. */
 export function ruleOfRoom(kind: Section['kind'], slot?: Slot): string {
   if (slot === 'platform') return 'SB-179';
   if (kind === 'tower' && slot === 'top') return 'SB-058';
@@ -75,7 +75,7 @@ export const occupantOf = (siege: Siege, section: string, slot: Slot): string | 
     return place.at === 'section' && place.slot === slot;
   });
 
-/** SB-081: a free place in a section that no enemy stands in; SB-070: a machine never moves into one. */
+/** SB-081: a free place in a section without enemies; SB-070: a machine never moves into one. */
 export function freeSlot(siege: Siege, section: string, unit: Unit): Slot | undefined {
   if (enemiesIn(siege, section, unit).length > 0) return undefined;
   return slotsOf(sectionOf(siege, section)).find(

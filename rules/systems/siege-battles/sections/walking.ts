@@ -11,7 +11,7 @@ import { because, noSuch, order, unitNamed } from '../order.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { cannotMove } from './checks.ts';
 
-/** Moves on the open table, which the players make and the program only marks: SB-B18, SB-B31, SB-167, SB-170. */
+/** Moves on the open table. Players make them and the program only records them: SB-B18, SB-B31, SB-167, SB-170. */
 
 interface Walk extends Args {
   readonly unit: string;
@@ -39,13 +39,13 @@ export const moveUnit = order<Walk>({
   about: ({ unit }) => [unit],
   run: procedure('move', 'SB-B18', function* (game: Play, { unit, march: wanted }: Walk): Steps {
     const moat = yield* touchesMoat(game, unit);
-    // SB-208: nobody marches in a moat.
+    // SB-208: no marching in a moat.
     const march = wanted && !moat;
     if (wanted && moat) yield* tell<Fact>({ kind: 'reminder', rule: 'SB-208', unit });
-    yield* abandonEngine(game, unit); // SB-123, SB-133: to move without the engine is to walk away from it
+    yield* abandonEngine(game, unit); // SB-123, SB-133: moving without the engine abandons it
     yield* tell<Fact>({ kind: 'moved', unit, march });
     if (moat) yield* throughMoat(game, unit);
-    // SB-B18: an enemy within 8 inches calls for a test, which the players see to.
+    // SB-B18: an enemy within 8 inches calls for a test, left to the players.
     if (march) yield* tell<Fact>({ kind: 'reminder', rule: 'SB-B18', unit });
   }),
 });

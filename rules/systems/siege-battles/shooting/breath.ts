@@ -11,9 +11,9 @@ import { unitName } from '../names.ts';
 import { unitOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
-/** Breath Weapons, once a game: SB-B24. */
+/** Breath Weapons, once per game: SB-B24. */
 
-/** What it does to everybody that it touches. */
+/** The effect on everything it touches. */
 export function breathOf(siege: Siege, unit: string): Omit<Blow, 'hits' | 'by'> {
   const { breath, keywords } = unitOf(siege, unit).roster;
   return {
@@ -24,7 +24,7 @@ export function breathOf(siege: Siege, unit: string): Omit<Blow, 'hits' | 'by'> 
   };
 }
 
-/** SB-B24: before the blows, 2D6 automatic hits on one enemy unit in contact. Returns the unsaved wounds of each side. */
+/** SB-B24: before the blows, 2D6 automatic hits on one enemy unit in contact. Returns each side's unsaved wounds. */
 export function* breathIn(game: Play, assault: readonly Fighters[], defence: readonly Fighters[]): Steps<Wounds> {
   const wounds: Wounds = { assault: 0, garrison: 0 };
   for (const group of [...assault, ...defence]) {
@@ -72,7 +72,7 @@ function* breathes(
   yield* tell<Fact>({ kind: 'breathed', unit, target, hits });
   const before = ranksOf(unitOf(game.state, target));
   const groups = enemies.filter((one) => one.unit === target);
-  // SB-097: nobody is hurt who was not picked.
+  // SB-097: only models that were picked can be hurt.
   const most = groups.find(({ who }) => who === 'ranks')?.models ?? 0;
   const champion = groups.some(({ who, models }) => who === 'champion' && models > 0);
   const blow = { ...breathOf(game.state, unit), hits, by: side, notAtGarrison };

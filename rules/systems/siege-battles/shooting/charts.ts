@@ -4,7 +4,7 @@ import { text, type Text } from '../../../kernel/text.ts';
 
 export type MisfireResult = 'destroyed' | 'silent-next' | 'silent';
 
-/** SB-B26: 1 and 2 destroyed, 3 and 4 no shot now nor next turn, 5 and 6 no shot now. */
+/** SB-B26: 1 and 2 destroyed, 3 and 4 no shot now or next turn, 5 and 6 no shot now. */
 const BLACK_POWDER: readonly MisfireResult[] = [
   'destroyed',
   'destroyed',
@@ -14,7 +14,7 @@ const BLACK_POWDER: readonly MisfireResult[] = [
   'silent',
 ];
 
-/** SB-B27: 1 destroyed, 2 and 3 lose a Wound and stay silent next turn too, 4 to 6 no shot now. */
+/** SB-B27: 1 destroyed, 2 and 3 lose a Wound and stay silent next turn as well, 4 to 6 no shot now. */
 const STONE_THROWER: readonly MisfireResult[] = [
   'destroyed',
   'silent-next',
@@ -27,7 +27,7 @@ const STONE_THROWER: readonly MisfireResult[] = [
 export const misfire = (chart: 'black-powder' | 'stone-thrower', face: number): MisfireResult =>
   (chart === 'black-powder' ? BLACK_POWDER : STONE_THROWER)[face - 1] ?? 'silent';
 
-/** SB-B26, SB-B27: what each face of the die on a chart does. */
+/** SB-B26, SB-B27: the effect of each face on a misfire chart. */
 export const chartFaces = (chart: 'black-powder' | 'stone-thrower'): readonly Text[] =>
   [1, 2, 3, 4, 5, 6].map((face) => {
     const result = misfire(chart, face);

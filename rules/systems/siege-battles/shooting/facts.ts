@@ -7,10 +7,10 @@ export type ShootingFact =
       readonly shots: number;
       readonly hits: number;
       readonly reaction: boolean;
-      /** SB-113: models that have shot; left out where a machine fires. */
+      /** SB-113: models that shot; absent if a machine fires. */
       readonly models?: number;
     }
-  /** SB-B07: the target is out of range or sight, or cannot be hit, or no model shoots after all. */
+  /** SB-B07: the target is out of range or sight, cannot be hit, or no model shoots after all. */
   | {
       readonly kind: 'shot-lost';
       readonly unit: string;
@@ -25,7 +25,7 @@ export type ShootingFact =
       readonly onEngine: number;
       readonly onUnit: number;
     }
-  /** SB-B26, SB-B27: how far beyond the point, or from it, in inches. */
+  /** SB-B26, SB-B27: inches beyond the point, or away from it. */
   | { readonly kind: 'cannon-fired'; readonly unit: string; readonly overshoot: number; readonly bounce: number }
   | { readonly kind: 'stone-thrown'; readonly unit: string; readonly inches: number }
   | {

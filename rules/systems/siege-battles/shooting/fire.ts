@@ -24,7 +24,7 @@ import { cannotAim, cannotShoot, nameOf, reach, targetsOf } from './shoot.ts';
 import { shotsThatHit } from './to-hit.ts';
 import { coverSeen, landed } from './volley.ts';
 
-/** Orders to war machines and to those who breathe fire. */
+/** Orders for war machines and breath weapons. */
 
 interface Fire extends Args {
   readonly unit: string;
@@ -46,13 +46,13 @@ function checkFire(siege: Siege, { unit: id }: Args): Problem | undefined {
   if (cannot !== undefined) return cannot;
   const kind = unit.roster.machine?.class;
   const figures = { unit: unit.roster.name };
-  // SB-150: the Magma-Cannon has an order of its own.
+  // SB-150: the Magma-Cannon has a separate order.
   if (unit.items.includes('magma-cannon')) return because('SB-150', 'sb.not.no-machine', figures);
   if (kind === undefined) return because('SB-B26', 'sb.not.no-machine', figures);
   return kind === 'cannon' || kind === 'stone-thrower' ? undefined : because('SB-B28', 'sb.not.needs-target', figures);
 }
 
-/** SB-B26, SB-B27: cannons and stone throwers, at a point that the players choose on the table. */
+/** SB-B26, SB-B27: cannons and stone throwers fire at a point the players choose on the table. */
 export const fire = order<Fire>({
   rule: 'SB-B26',
   ruleOf: (siege, { unit }) => ruleOf(siege, unit),
@@ -67,11 +67,11 @@ export const fire = order<Fire>({
   }),
 });
 
-/** SB-B26, SB-B27: the rule of a machine by its class. */
+/** SB-B26, SB-B27: the rule for a machine's class. */
 const ruleOf = (siege: Siege, id: string): string =>
   machineOf(siege, id)?.class === 'stone-thrower' ? 'SB-B27' : 'SB-B26';
 
-/** SB-B26, SB-B27: a point in sight and within range; SB-219: at night within the dice of the machine, too. */
+/** SB-B26, SB-B27: a point in sight and in range; SB-219: at night also within the machine's dice. */
 function* pointSeen(game: Play, unit: string): Steps<boolean> {
   const machine = machineOf(game.state, unit);
   if (machine === null) return false;
@@ -85,7 +85,7 @@ function* pointSeen(game: Play, unit: string): Steps<boolean> {
     min: least,
     max: most,
     step: 0,
-    // SB-B27: no stone thrower reaches nearer than its least, not even for a chance.
+    // SB-B27: a stone thrower cannot fire below its minimum range, so forecasts must not assume it.
     assumed: Math.max(least, most / 2),
   });
   if (distance <= (yield* nightRange(game, unit, most))) return true;
@@ -124,7 +124,7 @@ export const fireBolt = order<Aim>({
   }),
 });
 
-/** SB-B29: as many shots as the Artillery die shows, each to hit with BS. */
+/** SB-B29: as many shots as the Artillery die shows, each rolling to hit with BS. */
 export const grapeshot = order<Aim>({
   rule: 'SB-B29',
   candidates: aims,
@@ -162,7 +162,7 @@ function checkBreathe(siege: Siege, { unit: id }: Args): Problem | undefined {
   return unit.breathed ? because('SB-B24', 'sb.not.breath-used', figures) : undefined;
 }
 
-/** SB-B24: once a game, the flame template from the source. */
+/** SB-B24: once per game, the flame template from the source. */
 export const breathe = order<Fire>({
   rule: 'SB-B24',
   candidates: (siege) => unitsOf(siege, siege.active).map((unit) => ({ unit })),

@@ -19,7 +19,7 @@ import { templateOnTower } from './tower-hit.ts';
 
 /** Cannons and stone throwers in the Shooting Phase: SB-B26, SB-B27, SB-064, SB-141. */
 
-/** Throws an Artillery die. */
+/** Rolls an Artillery die. */
 export function* artilleryDie(
   game: Play,
   unit: string,
@@ -40,7 +40,7 @@ export function* artilleryDie(
   return artillery(face);
 }
 
-/** SB-B26, SB-B27: the chart of a machine that misfires. */
+/** SB-B26, SB-B27: rolls on the misfire chart. */
 export const misfires = procedure(
   'misfire',
   'SB-B26',
@@ -48,7 +48,7 @@ export const misfires = procedure(
     game: Play,
     { unit, chart }: { readonly unit: string; readonly chart: 'black-powder' | 'stone-thrower' },
   ): Steps {
-    // SB-041: before the battle the chart is not rolled.
+    // SB-041: the chart is not used before the battle.
     if (game.state.turn === 0) return yield* tell<Fact>({ kind: 'silenced', unit });
     const face = yield* roll({
       seat: unitOf(game.state, unit).roster.side,
@@ -77,7 +77,7 @@ const blowOf = (siege: Siege, unit: string): Pick<Blow, 'flaming' | 'magical' | 
   };
 };
 
-/** Everybody of the enemy who may be hit, in or out of sections. */
+/** Enemies that can be hit, in or out of sections. */
 const enemiesOf = (siege: Siege, unit: string): readonly string[] => [
   ...unitsOf(siege, other(unitOf(siege, unit).roster.side)),
   ...Object.values(siege.engines).flatMap(({ id, destroyed }) =>
@@ -85,17 +85,17 @@ const enemiesOf = (siege: Siege, unit: string): readonly string[] => [
   ),
 ];
 
-/** SB-064: on a tower's top only those whom the template touches; SB-065: inside, D6 hits by the building rule. */
+/** SB-064: on top of a tower only models under the template; SB-065: inside, D6 hits by the building rule. */
 const touchable = (siege: Siege, unit: string): readonly string[] =>
   enemiesOf(siege, unit).filter((id) => {
     const place = Object.hasOwn(siege.units, id) ? unitOf(siege, id).place : undefined;
     return place?.at !== 'section' || place.slot !== 'inside';
   });
 
-/** SB-198: everybody whom the castle hides. */
+/** SB-198: whether the castle hides it. */
 const guarded = (siege: Siege, id: string): boolean => Object.hasOwn(siege.units, id) && inCastle(siege, id);
 
-/** SB-141: a shot that hits a section, before or besides its ordinary effect; SB-142: in the battle's Shooting Phases alone. */
+/** SB-141: a hit on a section, before or beside its normal effect; SB-142: only in Shooting Phases of the battle. */
 function* ammunition(game: Play, unit: string, section: string): Steps {
   if (!hasItem(game.state, unit, 'siege-ammunition') || sectionOf(game.state, section).kind === 'siege-tower') return;
   yield* call(attempt, {
@@ -107,10 +107,10 @@ function* ammunition(game: Play, unit: string, section: string): Steps {
   });
 }
 
-/** Which section of the enemy the shot strikes, if it strikes one; SB-141: to siege ammunition it matters by itself. */
+/** The enemy section that the shot strikes, if any; SB-141: siege ammunition needs it anyway. */
 function* sectionStruck(game: Play, unit: string, rule: string): Steps<string | undefined> {
   const { side } = unitOf(game.state, unit).roster;
-  // Whole ones first: a ball is aimed at them, and chances take the first for granted.
+  // Unbreached sections first: shots aim at them, and forecasts assume the first.
   const sections = Object.values(game.state.sections)
     .filter(({ heldBy }) => heldBy !== side)
     .sort((a, b) => Number(a.breached) - Number(b.breached));
@@ -128,7 +128,7 @@ function* sectionStruck(game: Play, unit: string, rule: string): Steps<string | 
   return struck === 'none' ? undefined : struck;
 }
 
-/** SB-193: a template on the hoarding destroys it; a cannon ball has none. */
+/** SB-193: a template on the hoarding destroys it; a cannon ball has no template. */
 function* hoarding(game: Play, unit: string, section: string): Steps {
   if (!sectionOf(game.state, section).items.includes('hoarding')) return;
   const touches = yield* declareYesNo({
@@ -141,7 +141,7 @@ function* hoarding(game: Play, unit: string, section: string): Steps {
   if (touches) yield* tell<Fact>({ kind: 'hoarding-lost', section });
 }
 
-/** SB-B26: the point, an Artillery die on, and a second for the bounce. */
+/** SB-B26: the aim point, then an Artillery die, and a second one for the bounce. */
 export const cannonShot = procedure(
   'cannon',
   'SB-B26',
@@ -153,7 +153,7 @@ export const cannonShot = procedure(
     yield* tell<Fact>({ kind: 'cannon-fired', unit, overshoot: first, bounce: bounce === 'misfire' ? 0 : bounce });
     const { side } = unitOf(game.state, unit).roster;
     const blow = { ...CANNON, ...blowOf(game.state, unit) };
-    // SB-198: what a machine does not see it does not aim at.
+    // SB-198: a machine cannot aim at what it does not see.
     const blind = yield* seesNoCastle(game, unit);
     const section = blind ? undefined : yield* sectionStruck(game, unit, 'SB-B26');
     if (section !== undefined) yield* ammunition(game, unit, section);
@@ -213,7 +213,7 @@ export const stoneThrow = procedure(
   },
 );
 
-/** SB-B22: the lower Strength unless the hole is on the building. */
+/** SB-B22: the lower Strength, unless the hole is on the building. */
 function* holeOn(
   game: Play,
   unit: string,

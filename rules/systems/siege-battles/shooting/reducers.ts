@@ -13,7 +13,7 @@ export const shootingReducers: Reducers<ShootingFact> = {
   'hits-shared': asItWas,
   'cannon-fired': (siege, { unit }) => withUnit(siege, unit, { shot: true, misfired: false }),
   'stone-thrown': (siege, { unit }) => withUnit(siege, unit, { shot: true, misfired: false }),
-  // SB-B26, SB-B27: not in its next turn either.
+  // SB-B26, SB-B27: silent in its next turn too.
   misfired: (siege, { unit, result }) =>
     withUnit(siege, unit, {
       shot: true,

@@ -16,7 +16,7 @@ import { rainPenalty } from '../weather/rain.ts';
 import { freeShooters } from './hands.ts';
 import { coverSeen, volley } from './volley.ts';
 
-/** Shooting in one's own Shooting Phase: SB-B07, SB-B19, SB-056, SB-063, SB-066 to SB-068, SB-078, SB-079. */
+/** Shooting in the Shooting Phase: SB-B07, SB-B19, SB-056, SB-063, SB-066 to SB-068, SB-078, SB-079. */
 
 interface Shoot extends Args {
   readonly unit: string;
@@ -27,24 +27,24 @@ interface Shoot extends Args {
 export const nameOf = (siege: Siege, id: string) =>
   Object.hasOwn(siege.engines, id) ? engineName(siege, id) : unitName(siege, id);
 
-/** Units that can shoot at all in this phase. */
+/** Why a unit cannot shoot at all in this phase. */
 export function cannotShoot(siege: Siege, unit: Unit): Problem | undefined {
   const cannot = cannotAct(siege, unit, 'shooting');
   if (cannot !== undefined) return cannot;
   const figures = { unit: unit.roster.name };
-  // SB-040: before the battle only those shoot who threw no dice in step 1.
+  // SB-040: before the battle only units that rolled no dice in step 1 shoot.
   if (siege.turn === 0 && siege.prelude.bombarded.includes(unit.roster.id))
     return because('SB-040', 'sb.not.bombarded-already', figures);
   if (unit.shot) return because('SB-B07', 'sb.not.shot-already', figures);
   if (unit.charged || isEngaged(siege, unit.roster.id)) return because('SB-B07', 'sb.not.engaged', figures);
-  // SB-041, SB-B26, SB-B27: a Misfire has silenced it.
+  // SB-041, SB-B26, SB-B27: silenced by a Misfire.
   const chart = unit.roster.machine?.class === 'stone-thrower' ? 'SB-B27' : 'SB-B26';
   return unit.silentUntil > 0 && siege.turn <= unit.silentUntil
     ? because(chart, 'sb.not.silenced', figures)
     : undefined;
 }
 
-/** What an enemy may aim at: SB-063, SB-078 unit by unit, and siege engines. */
+/** Why a unit cannot aim at a target: SB-063, SB-078 each unit separately, and siege engines. */
 export function cannotAim(siege: Siege, unit: Unit, target: unknown): Problem | undefined {
   if (typeof target === 'string' && Object.hasOwn(siege.engines, target)) {
     const { destroyed, label } = engineOf(siege, target);
@@ -57,7 +57,7 @@ export function cannotAim(siege: Siege, unit: Unit, target: unknown): Problem | 
   if (aim === undefined) return noSuch(target);
   const figures = { unit: aim.roster.name };
   if (aim.roster.side === unit.roster.side) return because('SB-B07', 'sb.not.own-side', figures);
-  // SB-B07: units are shot at; whoever has joined a unit is no target of his own.
+  // SB-B07: only whole units are targets, not characters who joined one.
   if (aim.joined !== null)
     return because('SB-B07', 'sb.not.joined-target', { ...figures, host: unitOf(siege, aim.joined).roster.name });
   return inPlay(aim) ? undefined : because('SB-030', 'sb.not.not-on-table', figures);
@@ -72,21 +72,21 @@ function checkShoot(siege: Siege, { unit: id, weapon: n, target }: Args): Proble
   const figures = { unit: unit.roster.name };
   if (weapon === undefined) return because('SB-B07', 'sb.not.no-weapon', figures);
   if (unit.moved && weapon.rules.includes('move-or-fire')) return because('SB-B07', 'sb.not.move-or-fire', figures);
-  // SB-113, SB-205: nobody is left of it who could shoot.
+  // SB-113, SB-205: no models are left to shoot.
   if (freeShooters(siege, unit.roster.id) === 0)
     return because(unit.poured ? 'SB-113' : 'SB-205', 'sb.not.all-at-work', figures);
-  // SB-167, SB-170: mantlets and long ladders leave no hand free after a move.
+  // SB-167, SB-170: mantlets and long ladders occupy the hands of a unit that moved.
   if (unit.moved && unit.items.includes('mantlets')) return because('SB-167', 'sb.not.burdened', figures);
   return unit.moved && unit.items.includes('long-ladders') ? because('SB-170', 'sb.not.burdened', figures) : undefined;
 }
 
-/** SB-068: whoever is inside a tower, on top of it or on its platform has no arc of sight. */
+/** SB-068: a unit inside a tower, on top or on its platform has no fixed arc of sight. */
 function seesAllRound(siege: Siege, id: string): boolean {
   const { place } = unitOf(siege, id);
   return place.at === 'section' && (place.slot === 'inside' || place.slot === 'top' || place.slot === 'platform');
 }
 
-/** Range and sight as the players see them; nothing where the shot cannot be made. Distances in inches. */
+/** Distance in inches, asked of the players together with sight; `undefined` if the shot is impossible. */
 export function* reach(
   game: Play,
   {
@@ -98,7 +98,7 @@ export function* reach(
 ): Steps<number | undefined> {
   const asked = { seat: unitOf(game.state, unit).roster.side, about: [unit, target] };
   const figures = { unit: unitName(game.state, unit), target: nameOf(game.state, target), range };
-  // SB-198: from more than 20 inches the castle and its garrison are out of sight.
+  // SB-198: beyond 20 inches the castle and its garrison are out of sight.
   const hidden = target in game.state.units && inCastle(game.state, target) && (yield* seesNoCastle(game, unit));
   const sees =
     !hidden &&
@@ -126,13 +126,13 @@ export function* reach(
     yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'range' });
     return undefined;
   }
-  // SB-219: at night the dice say how far it reaches.
+  // SB-219: at night the dice limit the range.
   if (distance <= (yield* nightRange(game, unit, range))) return distance;
   yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'night' });
   return undefined;
 }
 
-/** SB-B07, SB-B19: what makes these shots harder. */
+/** SB-B07, SB-B19: the penalties on these shots. */
 export function* penaltiesOf(
   game: Play,
   { unit, target, weapon, distance }: { unit: string; target: string; weapon: Weapon; distance: number },
@@ -149,7 +149,7 @@ const shooting = procedure('shoot', 'SB-B07', function* (game: Play, { unit, wea
   if (weapon === undefined) return;
   const distance = yield* reach(game, { unit, target, range: weapon.range, rule: 'SB-B07' });
   if (distance === undefined) return;
-  // SB-113, SB-205: whoever works a cauldron or a swivel gun does not shoot; SB-067: five from inside a tower.
+  // SB-113, SB-205: models at a cauldron or swivel gun do not shoot; SB-067: five from inside a tower.
   const most = freeShooters(game.state, unit);
   const { place } = unitOf(game.state, unit);
   const models =
@@ -175,14 +175,14 @@ const shooting = procedure('shoot', 'SB-B07', function* (game: Play, { unit, wea
   yield* call(volley, { unit, target, weapon, models, penalties, reaction: false });
 });
 
-/** SB-056, SB-066, SB-067, SB-079: the rule by which troops in a section shoot. */
+/** SB-056, SB-066, SB-067, SB-079: the rule by which troops in this place shoot. */
 function ruleOfPlace(slot: string): string {
   if (slot === 'inside') return 'SB-067';
   if (slot === 'top' || slot === 'platform') return 'SB-066';
   return slot === 'machine' ? 'SB-079' : 'SB-056';
 }
 
-/** Everything that an enemy could aim at. */
+/** Everything an enemy can aim at. */
 export const targetsOf = (siege: Siege, unit: string): readonly string[] => [
   ...unitsOf(siege, other(unitOf(siege, unit).roster.side)),
   ...Object.keys(siege.engines),

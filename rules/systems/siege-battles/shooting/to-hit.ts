@@ -7,7 +7,7 @@ import { pieceText } from '../names.ts';
 import { unitOf } from '../pieces.ts';
 import type { Play, Steps } from '../state.ts';
 
-/** The dice to hit of weapons that use Ballistic Skill: SB-B07. */
+/** Rolls to hit with Ballistic Skill: SB-B07. */
 
 export interface Aimed {
   readonly unit: string;
@@ -18,7 +18,7 @@ export interface Aimed {
   readonly needed: Exclude<Needed, 'impossible'>;
 }
 
-/** A die for each shot; beyond 6 every natural 6 is thrown again. Returns the hits. */
+/** One die per shot; above 6, natural 6s are rolled again. Returns the hits. */
 export function* shotsThatHit(game: Play, { unit, target, rule, shots, needed }: Aimed): Steps<number> {
   const figures = { unit: pieceText(game.state, unit), target: pieceText(game.state, target) };
   const asked = { seat: unitOf(game.state, unit).roster.side, rule, about: [unit, target], sides: D6 };

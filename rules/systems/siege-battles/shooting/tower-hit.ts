@@ -9,9 +9,9 @@ import { unitOf } from '../pieces.ts';
 import { occupantOf } from '../sections/room.ts';
 import type { Play, Steps } from '../state.ts';
 
-/** A template on a tower and those who are inside it: SB-065, SB-B22. */
+/** A template on a tower, against models inside: SB-065, SB-B22. */
 
-/** SB-065, SB-B22: the unit inside a tower takes D6 hits, none of its models more than one. */
+/** SB-065, SB-B22: the unit inside takes D6 hits, at most one per model. */
 export const templateOnTower = procedure(
   'template-on-tower',
   'SB-065',

@@ -22,7 +22,7 @@ const towers = (siege: Siege, unit: string): readonly string[] =>
     return inside !== undefined && unitOf(siege, inside).roster.side !== unitOf(siege, unit).roster.side;
   });
 
-/** SB-065: each of them costs the unit inside D6 hits. */
+/** SB-065: the unit inside each of them takes D6 hits. */
 export function* towersTouched(game: Play, { unit, rule, blow }: Flames): Steps {
   let left = towers(game.state, unit);
   while (left.length > 0) {

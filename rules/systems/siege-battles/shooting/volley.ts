@@ -14,7 +14,7 @@ import { coverAgainst, hoardingAgainst } from '../sections/cover.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { shotsThatHit } from './to-hit.ts';
 
-/** Shots with Ballistic Skill, from the dice to hit to the models that fall: SB-B07, SB-126, SB-137. */
+/** Ballistic Skill shots, from rolls to hit to casualties: SB-B07, SB-126, SB-137. */
 
 export interface Volley {
   readonly unit: string;
@@ -23,17 +23,17 @@ export interface Volley {
   readonly weapon: Weapon;
   readonly models: number;
   readonly penalties: MissilePenalties;
-  /** SB-B17: in reaction to a charge. */
+  /** SB-B17: fired in reaction to a charge. */
   readonly reaction: boolean;
 }
 
-/** SB-126, SB-137: an engine and its pushers get no cover besides their sharing of hits. */
+/** SB-126, SB-137: an engine and its pushers share hits and get no other cover. */
 export function coverFor(siege: Siege, shooter: string, target: string): MissilePenalties {
   if (Object.hasOwn(siege.engines, target) || pushes(siege, target) !== undefined) return {};
   return { cover: coverAgainst(siege, shooter, target), other: hoardingAgainst(siege, target) };
 }
 
-/** SB-B07, SB-166: cover in the open as the table shows it; mantlets are Hard Cover. */
+/** SB-B07, SB-166: asks for cover in the open; mantlets are Hard Cover. */
 export function* askOpenCover(game: Play, unit: string, target: string): Steps<MissilePenalties> {
   if (unitOf(game.state, target).items.includes('mantlets')) return { cover: 2 };
   const cover = yield* choose({
@@ -46,16 +46,16 @@ export function* askOpenCover(game: Play, unit: string, target: string): Steps<M
   return { cover: cover === 'hard' ? 2 : cover === 'soft' ? 1 : 0 };
 }
 
-/** SB-B07, SB-166: cover of whatever is shot at: of its section as the program knows it, in the open as the table shows it. */
+/** SB-B07, SB-166: a target's cover: from its section if it is in one, otherwise as the players see it. */
 export function* coverSeen(game: Play, unit: string, target: string): Steps<MissilePenalties> {
   const inTheOpen = target in game.state.units && sectionAt(unitOf(game.state, target)) === null;
-  // SB-126, SB-137: pushers get no cover besides.
+  // SB-126, SB-137: pushers get no other cover.
   return inTheOpen && pushes(game.state, target) === undefined
     ? yield* askOpenCover(game, unit, target)
     : coverFor(game.state, unit, target);
 }
 
-/** The engine that a unit pushes. */
+/** The engine a unit pushes. */
 export const pushes = (siege: Siege, unit: string): string | undefined =>
   Object.values(siege.engines).find(({ pusher, destroyed }) => pusher === unit && !destroyed)?.id;
 
@@ -83,7 +83,7 @@ const blowOf = (siege: Siege, { unit, weapon: { strength, rules } }: Volley, hit
   wardsAgain: fromShrine(siege, unit), // SB-160
 });
 
-/** SB-126, SB-137: where hits of aimed weapons go, and what they do: shared with an engine where somebody pushes one. */
+/** SB-126, SB-137: resolves hits by aimed weapons, sharing them with an engine if the target pushes one. */
 export function* landed(game: Play, target: string, blow: Blow): Steps {
   const { hits, by: side } = blow;
   const engine = Object.hasOwn(game.state.engines, target) ? target : pushes(game.state, target);

@@ -4,7 +4,7 @@ import { unitOf } from '../pieces.ts';
 import type { Siege } from '../state.ts';
 import { field } from './lie-of-the-land.ts';
 
-/** Behind the last row of besiegers, in mm of the plan. */
+/** Distance behind the last row of besiegers, in mm of the plan. */
 const BEHIND = 46;
 
 /** SB-123, SB-124, SB-133, SB-134: engines that nobody pushes, each a piece of its own; one that is pushed is drawn with its unit, a docked tower as a section. */

@@ -5,7 +5,7 @@ import { HOLES } from '../hidden/squigs.ts';
 import { party, type Section, type Slot } from '../pieces.ts';
 import type { Siege } from '../state.ts';
 
-/** What everybody sees of the equipment of a section: never a secret before it was used (SB-186). */
+/** The equipment of a section that everybody can see: never a secret before use (SB-186). */
 
 const SIGNS: Readonly<Record<string, FittingView['sign']>> = {
   hoarding: 'hoarding',
@@ -21,7 +21,7 @@ const SIGNS: Readonly<Record<string, FittingView['sign']>> = {
   heraldry: 'heraldry',
 };
 
-/** SB-044: shields that are left, those of the iron first, as they are worn by no other rule. */
+/** SB-044: fittings for the shields left; the last one left counts as the ironclad one. */
 function shields({ items, shields: left, kind }: Section): readonly FittingView[] {
   const iron = items.includes('ironclad') && left > 0;
   const gate = kind === 'gate' && items.includes('fortified-gate') && left > Number(iron);
@@ -31,7 +31,7 @@ function shields({ items, shields: left, kind }: Section): readonly FittingView[
   ];
 }
 
-/** What a section has been fitted with, as long as it is there. */
+/** The fittings a section still has. */
 export function fittingsOf(section: Section): readonly FittingView[] {
   const { items, platform, doors, guns, shown } = section;
   const bought = [...new Set(items)].flatMap((item): readonly FittingView[] => {
@@ -49,7 +49,7 @@ export function fittingsOf(section: Section): readonly FittingView[] {
   ];
 }
 
-/** SB-057, SB-058, SB-070, SB-179: places from the highest down. */
+/** SB-057, SB-058, SB-070, SB-179: places from top to bottom. */
 const DECKS: readonly (readonly [slot: Slot, lies: DeckView['lies']])[] = [
   ['platform', 'platform'],
   ['top', 'top'],
@@ -58,7 +58,7 @@ const DECKS: readonly (readonly [slot: Slot, lies: DeckView['lies']])[] = [
   ['machine', 'beside'],
 ];
 
-/** The places of a section that has several, and who stands in each with his characters. */
+/** The places of a section with several, and the units and characters in each. */
 export function decksOf(siege: Siege, section: Section): readonly DeckView[] {
   const slots = slotsOf(section);
   if (slots.length < 2) return [];

@@ -4,17 +4,17 @@ import { footprintsOf } from '../start/plan.ts';
 import type { Siege } from '../state.ts';
 
 /**
- * Where people are drawn who stand in no section: the table alone knows where they really are. In mm of the plan,
+ * Where to draw units outside all sections; only the table knows their real places. In mm of the plan,
  * attackers at the bottom.
  */
 
-/** Between two units of a row, between two rows, and from the middle of a wall to whoever stands before or behind it. */
+/** Spacing of units in a row, of rows, and from the middle of a wall to units before or behind it. */
 const ACROSS = 62;
 const DEEP = 46;
 const CLEAR = 62;
-/** Where besiegers and, nearer, those who have come out or to relieve stand before the lowest wall. */
+/** How far before the lowest wall besiegers stand and, closer, sallying or relieving units. */
 const BEFORE = { attacker: 150, defender: 95 } as const;
-/** A docked siege tower, and how far before its section. */
+/** The size of a docked siege tower, and its distance from the section. */
 const TOWER = 50;
 
 const half = ({ width, depth, turn, shape }: Footprint): { readonly x: number; readonly y: number } => {
@@ -23,7 +23,7 @@ const half = ({ width, depth, turn, shape }: Footprint): { readonly x: number; r
   return { x: (width * cos + deep * sin) / 2, y: (width * sin + deep * cos) / 2 };
 };
 
-/** Whether a point lies within a ring of points. */
+/** Whether a point is inside a ring of points. */
 function within(ring: readonly Point[], { x, y }: Point): boolean {
   let inside = false;
   ring.forEach((a, i) => {
@@ -33,13 +33,13 @@ function within(ring: readonly Point[], { x, y }: Point): boolean {
   return inside;
 }
 
-/** Distance of a point from the edge of a piece, as if that were upright. */
+/** Distance from a point to the edge of a piece, as if the piece were upright. */
 function gap(piece: Footprint, { x, y }: Point): number {
   const size = half(piece);
   return Math.max(Math.abs(piece.at.x - x) - size.x, Math.abs(piece.at.y - y) - size.y);
 }
 
-/** The sections in the order in which they are connected, if they come back to where they began. */
+/** The sections in connection order, if they form a closed ring. */
 function ringOf(siege: Siege): readonly string[] {
   const ids = Object.keys(siege.sections).filter((id) => sectionOf(siege, id).engine === null);
   const linksOf = (id: string) => sectionOf(siege, id).links.filter((other) => ids.includes(other));
@@ -55,7 +55,7 @@ function ringOf(siege: Siege): readonly string[] {
   return closes ? ring : [];
 }
 
-/** Where every section lies; a siege tower stands before the section that it has docked to. */
+/** The footprint of every section; a siege tower stands before the section it docked to. */
 export function lieOf(siege: Siege): Readonly<Record<string, Footprint>> {
   const laid = footprintsOf(siege.setup.sections);
   const docked = Object.values(siege.sections).flatMap(({ id, engine, links: [touched] }) => {
@@ -69,7 +69,7 @@ export function lieOf(siege: Siege): Readonly<Record<string, Footprint>> {
   return { ...laid, ...Object.fromEntries(docked) };
 }
 
-/** Spots for so many units in the courtyard, in rows, clear of every wall; behind the walls where they enclose nothing. */
+/** Spots for this many units in rows in the courtyard, clear of walls; behind the walls if they enclose nothing. */
 export function courtyard(siege: Siege, lie: Readonly<Record<string, Footprint>>, units: number): readonly Point[] {
   const pieces = Object.values(lie);
   const ring = ringOf(siege).flatMap((id) => lie[id]?.at ?? []);
@@ -92,7 +92,7 @@ export function courtyard(siege: Siege, lie: Readonly<Record<string, Footprint>>
   });
 }
 
-/** Spots for so many units of a side before the fortress, in rows. */
+/** Spots for this many units of a side before the fortress, in rows. */
 export function field(
   lie: Readonly<Record<string, Footprint>>,
   side: 'attacker' | 'defender',

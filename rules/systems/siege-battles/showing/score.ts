@@ -6,7 +6,7 @@ import type { Siege } from '../state.ts';
 
 type Sheet = NonNullable<SiegeView['sheet']>[number];
 
-/** SB-107 to SB-109: the objectives that each side holds, and the points that count where those decide nothing. */
+/** SB-107 to SB-109: the objectives each side holds, and the points that decide if objectives do not. */
 export function scoreOf(siege: Siege, seat: 'attacker' | 'defender'): Sheet {
   const held = Object.values(siege.sections).filter(({ objective, heldBy }) => objective && heldBy === seat);
   const entries: Sheet['entries'] = [

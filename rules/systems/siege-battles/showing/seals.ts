@@ -5,7 +5,7 @@ import { sealedWords, secretList } from '../hidden/sealing.ts';
 import { sectionName } from '../names.ts';
 import type { Siege } from '../state.ts';
 
-/** SB-186: the seals of both sides, what has been held against them, and what was in them once the siege is over. */
+/** SB-186: both sides' seals, the secrets checked against them, and their contents once the siege is over. */
 export function sealsOf(siege: Siege): readonly SealView[] {
   const named = (section: string, item: string): Text =>
     text(`sb.secret.${item}`, { section: sectionName(siege, section) });

@@ -7,14 +7,14 @@ import type { SectionSetup, Setup, UnitSetup } from './setup.ts';
 
 /** Where a set-up puts its pieces: SB-003, SB-012, SB-030, SB-051, SB-058, SB-070, SB-081, SB-110, SB-123, SB-129, SB-133, SB-179. */
 
-/** A unit that is written into a place of a section. */
+/** A unit assigned to a place in a section. */
 interface Placed {
   readonly unit: UnitSetup;
   readonly section: SectionSetup;
   readonly slot: Slot;
 }
 
-/** Everything that stands where it cannot. */
+/** Every piece in a place it cannot have. */
 export const placingProblems = (setup: Setup): readonly Problem[] => [
   ...setup.units.flatMap((unit) => joiningProblems(setup, unit)),
   ...sectionProblems(setup),
@@ -26,7 +26,7 @@ export const placingProblems = (setup: Setup): readonly Problem[] => [
   ),
 ];
 
-/** SB-003, SB-B40: a character joins a unit of his own side and force, and nobody who has joined another. */
+/** SB-003, SB-B40: a character joins a unit of the same side and force, and not one that has joined another. */
 function joiningProblems({ units }: Setup, unit: UnitSetup): readonly Problem[] {
   const host = units.find(({ id }) => id === unit.joins);
   if (unit.joins === undefined || host === undefined) return [];
@@ -49,7 +49,7 @@ const placedOf = ({ units, sections }: Setup): readonly Placed[] =>
     return section === undefined ? [] : [{ unit, section, slot }];
   });
 
-/** SB-051, SB-057, SB-058, SB-069, SB-070, SB-081, SB-179: one unit that fits in each place, and no enemies in one section. */
+/** SB-051, SB-057, SB-058, SB-069, SB-070, SB-081, SB-179: one fitting unit per place, no enemies in one section. */
 function sectionProblems(setup: Setup): readonly Problem[] {
   const placed = placedOf(setup);
   return placed.flatMap((one, at) => {
@@ -80,7 +80,7 @@ function sectionProblems(setup: Setup): readonly Problem[] {
   });
 }
 
-/** Whether the place is there, and takes the unit and the characters with it. */
+/** Whether the place exists and has room for the unit and its characters. */
 function roomProblem({ units }: Setup, { unit, section, slot }: Placed): Problem | undefined {
   const figures = { unit: unit.name, section: section.label };
   if (slot === 'platform' && !section.items.includes('timber'))
@@ -101,13 +101,13 @@ function roomProblem({ units }: Setup, { unit, section, slot }: Placed): Problem
     : undefined;
 }
 
-/** SB-030: nobody waits off the table but the Relief Force. */
+/** SB-030: only the Relief Force waits off the table. */
 const reserveProblem = ({ id, name, place, force }: UnitSetup): readonly Problem[] =>
   place === 'reserve' && force !== 'relief'
     ? [{ ...because('SB-030', 'sb.setup.no-reserve', { unit: name }), about: [id] }]
     : [];
 
-/** SB-110, SB-111: a battle in which the fortress is relieved already is over. */
+/** SB-110, SB-111: a set-up in which the fortress is already relieved would be over at once. */
 function reliefProblems({ units }: Setup, { id, name, force, joins, place, keywords }: UnitSetup): readonly Problem[] {
   const inside = place === 'courtyard' || (typeof place === 'object' && joins === undefined);
   if (force !== 'relief' || !inside || keywords.includes('fly') || keywords.includes('ethereal')) return [];
@@ -116,7 +116,7 @@ function reliefProblems({ units }: Setup, { id, name, force, joins, place, keywo
   return [{ ...because('SB-110', 'sb.setup.relieved-already', { unit: name }), about: [id] }];
 }
 
-/** SB-123, SB-129, SB-133: one unit of the attacker pushes an engine, from outside; a tower docks in the battle. */
+/** SB-123, SB-129, SB-133: one attacking unit outside pushes an engine; towers dock only during the battle. */
 function engineProblems({ units, engines }: Setup, engine: Setup['engines'][number]): readonly Problem[] {
   const { id, kind, label, at, pusher: named } = engine;
   const pusher = units.find((unit) => unit.id === named);

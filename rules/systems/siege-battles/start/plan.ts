@@ -17,9 +17,9 @@ import { because } from '../order.ts';
 import type { Footprint } from '../../../fortress/view.ts';
 import { SectionSetup } from './setup.ts';
 
-/** The fortress of a set-up as a plan to be drawn on: SB-012, SB-013, SB-017, SB-174. */
+/** The fortress of a set-up as an editable plan: SB-012, SB-013, SB-017, SB-174. */
 
-/** No rule measures a section: these are the models that there are, and what can still be drawn. */
+/** No rule sets section sizes; these fit existing models and what can still be drawn. */
 const curtain = { min: 60, max: 500, rule: null } as const;
 const options = [yesOrNo('objective', 'objective', 'SB-017'), yesOrNo('wooden', 'wooden', 'SB-174')];
 
@@ -54,7 +54,7 @@ const KINDS: readonly PieceKind[] = [
   }),
 ];
 
-/** Where each section lies, by its id: as it was drawn, else one beside the other in a row. */
+/** The footprint of each section by id: as drawn, otherwise side by side in a row. */
 export function footprintsOf(sections: readonly SectionSetup[]): Readonly<Record<string, Footprint>> {
   const kind = (id: string): PieceKind | undefined => KINDS.find((one) => one.id === id);
   const row = inARow(
@@ -125,7 +125,7 @@ function problems(plan: FortressPlan): readonly Problem[] {
   const found: Problem[] = [...limitProblems(plan, KINDS, 40)];
   // SB-012: three objectives need three sections.
   if (plan.pieces.length < 3) found.push(because('SB-012', 'sb.setup.too-few-sections'));
-  // SB-013: a wall at the end of the chain needs a tower on one side at least.
+  // SB-013: a wall at the end of the chain needs a tower on at least one side.
   for (const piece of plan.pieces) {
     const beside = plan.pieces.filter(({ id }) => piece.joins.includes(id));
     if (piece.kind === 'wall' && beside.length < 2 && !beside.some(({ kind }) => kind === 'tower'))

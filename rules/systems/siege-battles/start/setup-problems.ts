@@ -5,7 +5,7 @@ import { because } from '../order.ts';
 import { placingProblems } from './placing.ts';
 import type { Setup } from './setup.ts';
 
-/** What the shape of a set-up alone cannot say; every problem is told. */
+/** Problems the schema alone cannot find; reports all of them. */
 
 export function setupProblems(setup: Setup): readonly Problem[] {
   const { sections, units, engines, points } = setup;
@@ -26,24 +26,24 @@ export function setupProblems(setup: Setup): readonly Problem[] {
   for (const id of new Set(joined.filter((one) => one !== undefined && !pieces.has(one))))
     problems.push(because('SB-003', 'sb.setup.no-unit', { id: String(id) }));
   problems.push(...placingProblems(setup), ...misplacedItems(setup), ...wholeArmy(setup));
-  // SB-002: one attacks, and the other defends.
+  // SB-002: one side attacks and the other defends.
   const { sides } = setup;
   if (sides[0].seat === sides[1].seat) problems.push(because('SB-002', 'sb.setup.same-role', { side: sides[1].name }));
-  // SB-012: three objectives need three sections, so that nobody could place them.
+  // SB-012: three objectives need three sections to be placed.
   if (setup.begin === 'muster' && sections.length < 3) problems.push(because('SB-012', 'sb.setup.too-few-sections'));
   return points === undefined
     ? problems
     : [...problems, ...units.flatMap(boughtMachine), ...forceProblems(setup), ...purchaseProblems(setup)];
 }
 
-/** SB-172, SB-173: what a bought machine has to be. */
+/** SB-172, SB-173: the class that a bought machine must have. */
 const CLASSES: Readonly<Record<string, readonly string[]>> = {
   'additional-bolt-thrower': ['bolt-thrower'],
   'additional-stone-thrower': ['stone-thrower'],
-  'additional-black-powder': ['cannon', 'stone-thrower'], // SB-173: cannons and mortars, no steam tanks
+  'additional-black-powder': ['cannon', 'stone-thrower'], // SB-173: cannons and mortars, not steam tanks
 };
 
-/** SB-172, SB-173: a war machine of the class that was paid for, and never in the Relief Force. */
+/** SB-172, SB-173: a war machine of the class paid for, never in the Relief Force. */
 function boughtMachine({ id, items, type, machine, force }: Setup['units'][number]): readonly Problem[] {
   return items.flatMap((item) => {
     const classes = Object.hasOwn(CLASSES, item) ? CLASSES[item] : undefined;

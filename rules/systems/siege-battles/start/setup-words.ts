@@ -1,7 +1,7 @@
 import { FOOTPRINT_WORDS, PIECE_WORDS, SIDE_WORDS } from '../../../fortress/setup-words.ts';
 import { under, type SchemaWords } from '../../../kernel/schema-words.ts';
 
-/** What each field of a set-up is, where its schema does not say so itself. */
+/** Descriptions of set-up fields that the schema does not explain. */
 
 const CHARACTERISTICS: SchemaWords = {
   m: ['Movement.', 'SB-B01', 'inches'],

@@ -6,7 +6,7 @@ import { FACTIONS } from '../base/groups.ts';
 import { MagicItem } from '../base/magic-items.ts';
 import { fightingShape } from '../base/profile.ts';
 
-/** What the players write down before a siege: who plays, the fortress section by section, and both armies. */
+/** The players' set-up: who plays, the fortress section by section, and both armies. */
 
 const Items = z.array(z.string().min(1).max(40)).default([]);
 
@@ -33,7 +33,7 @@ export const SideSetup = Side.extend({
 });
 export type SideSetup = z.infer<typeof SideSetup>;
 
-/** SB-012, SB-013: a piece of the fortress. */
+/** SB-012, SB-013: a section of the fortress. */
 export const SectionSetup = z.strictObject({
   id: Id,
   kind: z.enum(['wall', 'tower', 'gate']),

@@ -19,21 +19,21 @@ function placeOf({ place, side, force }: Pick<UnitSetup, 'place' | 'side' | 'for
   return typeof place === 'string' ? { at: place } : { at: 'section', ...place };
 }
 
-/** SB-148, SB-172: Wounds that bought machines have, whatever is written of them. */
+/** SB-148, SB-172: fixed Wounds of bought machines, overriding the set-up. */
 const modelsOf = ({ models, items, type }: Pick<UnitSetup, 'models' | 'items' | 'type'>): number => {
   if (type !== 'war-machine') return models;
   if (items.includes('magma-cannon')) return 6;
   return items.some((item) => item.startsWith('additional-')) ? 3 : models;
 };
 
-/** What the state keeps of a unit as it was written down. */
+/** The part of a unit's set-up that the state keeps. */
 export const rosterOf = ({ called, ...plain }: UnitSetup): Roster => ({
   ...plain,
   name: called ?? plain.name,
   written: plain.name,
 });
 
-/** A unit as it stands before anything has happened to it. */
+/** A unit in its initial state. */
 export function unitAtStart(written: UnitSetup, units: readonly UnitSetup[]): Unit {
   const magic = written.magicItems.map(itemName);
   const roster = equipped(rosterOf(written), magic);
@@ -78,14 +78,14 @@ export function unitAtStart(written: UnitSetup, units: readonly UnitSetup[]): Un
   };
 }
 
-/** SB-112: told as a cauldron, or bought as equipment. */
+/** SB-112: declared as a cauldron, or bought as equipment. */
 const cauldronOf = ({ cauldron, items }: Setup['sections'][number]): Section['cauldron'] => {
   const bought = (['blood', 'metal', 'fire'] as const).find((one) => items.includes(VARIANTS[one]));
   const kind = bought ?? cauldron ?? (items.includes('boiling-oil') ? 'oil' : null);
   return kind === null ? null : { kind, state: 'ready' };
 };
 
-/** SB-019: the side of whoever stands in it, else as it was written. */
+/** SB-019: the side of the unit in it, otherwise the one in the set-up. */
 const holderAtStart = (units: Setup['units'], { id, heldBy }: Setup['sections'][number]): Seat =>
   units.find(({ place }) => typeof place === 'object' && place.section === id)?.side ?? heldBy;
 
@@ -124,7 +124,7 @@ function sectionsAtStart({ sections, sides, units }: Setup): Readonly<Record<str
   );
 }
 
-/** The siege as it stands before the first command. */
+/** The initial state of a siege. */
 export function startSiege(setup: Setup, options: Options): Siege {
   const { sides, units, engines } = setup;
   const side = (seat: Seat): SideSetup => sides.find((one) => one.seat === seat) ?? sides[0];

@@ -1,5 +1,5 @@
 export type TreasonFact =
-  /** SB-229: a pair of the garrison unit goes over; from now on it is a unit of its own. */
+  /** SB-229: two models of the garrison unit defect and become a separate unit. */
   | { readonly kind: 'betrayed'; readonly section: string; readonly unit: string; readonly part: string }
   /** SB-230 */
   | {

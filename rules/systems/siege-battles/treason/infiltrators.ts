@@ -16,7 +16,7 @@ const victims = (siege: Siege, ranks: readonly string[]): readonly string[] =>
     return roster.side === 'defender' && roster.force === 'defence' && !destroyed && ranks.includes(roster.rank);
   });
 
-/** One of several by a plain die, or by two where there are more than six; what does not divide evenly is thrown again. */
+/** Picks one at random with one plain die, or two for more than six; re-rolls if the faces do not divide evenly. */
 export function* atRandom<T>(_: Play, all: readonly T[], rule: string): Steps<T | undefined> {
   if (all.length <= 1) return all[0];
   const dice = all.length <= D6 ? 1 : 2;
@@ -35,7 +35,7 @@ export function* atRandom<T>(_: Play, all: readonly T[], rule: string): Steps<T 
   }
 }
 
-/** SB-236: one roll. Returns the characters who make no Starvation check. */
+/** SB-236: one roll. Returns the characters who skip their Starvation check. */
 export const infiltration = procedure('infiltrators', 'SB-236', function* (game: Play): Steps<readonly string[]> {
   if (!game.state.sides.attacker.items.includes('infiltrators')) return [];
   const face = yield* roll({
@@ -51,21 +51,21 @@ export const infiltration = procedure('infiltrators', 'SB-236', function* (game:
   const heroes = victims(game.state, ['hero']);
   const noLord = lords.length === 0;
   if (face === 1) yield* call(reveal, {});
-  // SB-240: without lords a hero loses his item (SB-238).
+  // SB-240: with no lords, a hero loses his item (SB-238).
   else if (face === 2 || face === 4)
     yield* call(steal, { from: face === 2 || noLord ? heroes : lords, rule: face === 2 ? 'SB-238' : 'SB-240' });
-  // SB-241: without lords a hero is wounded (SB-239).
+  // SB-241: with no lords, a hero is wounded (SB-239).
   else if (face === 3 || face === 5)
     return yield* call(stab, { from: face === 3 || noLord ? heroes : lords, rule: face === 3 ? 'SB-239' : 'SB-241' });
   else if (noLord) {
-    // SB-242: results 1 and 3 instead, picked one after the other.
+    // SB-242: results 1 and 3 instead, one after the other.
     yield* call(reveal, {});
     return yield* call(stab, { from: heroes, rule: 'SB-242' });
   } else yield* call(stab, { from: lords, rule: 'SB-242' }); // SB-242: he makes his Starvation check as usual
   return [];
 });
 
-/** SB-237: everything that a random character carries. */
+/** SB-237: reveals everything a random character carries. */
 const reveal = procedure('items-revealed', 'SB-237', function* (game: Play): Steps {
   const unit = yield* atRandom(game, victims(game.state, ['hero', 'lord']), 'SB-237');
   if (unit === undefined) return;
@@ -78,7 +78,7 @@ interface Of {
   readonly rule: string;
 }
 
-/** SB-238, SB-240: one magic item, by the dice where he has several. */
+/** SB-238, SB-240: steals one magic item, chosen by dice if he has several. */
 const steal = procedure('item-stolen', 'SB-238', function* (game: Play, { from, rule }: Of): Steps {
   const unit = yield* atRandom(game, from, rule);
   if (unit === undefined) return;
@@ -86,7 +86,7 @@ const steal = procedure('item-stolen', 'SB-238', function* (game: Play, { from, 
   if (item !== undefined) yield* tell<Fact>({ kind: 'item-stolen', unit, item });
 });
 
-/** SB-239, SB-241, SB-242: one Wound, never his last. */
+/** SB-239, SB-241, SB-242: one Wound, but never the last. */
 const stab = procedure('stabbed', 'SB-239', function* (game: Play, { from, rule }: Of): Steps<readonly string[]> {
   const unit = yield* atRandom(game, from, rule);
   if (unit === undefined) return [];

@@ -11,7 +11,7 @@ import type { TreasonFact } from './facts.ts';
 
 type Betrayed = Extract<TreasonFact, { kind: 'betrayed' }>;
 
-/** SB-229: two regular models, with the profile and the gear of their unit, but worth nothing (SB-230). */
+/** SB-229: two regular models with their unit's profile and gear, but worth no points (SB-230). */
 function pair(siege: Siege, { section, unit, part }: Betrayed): Siege {
   const { joins: _, written, name, ...roster } = unitOf(siege, unit).roster;
   const two = {
@@ -29,7 +29,7 @@ function pair(siege: Siege, { section, unit, part }: Betrayed): Siege {
     place: 'outside' as const,
   };
   const { models, phaseBegan } = unitOf(siege, unit);
-  // They are no casualties of their unit.
+  // They do not count as casualties of their unit.
   const left = { models: models - 2, phaseBegan: Math.max(models - 2, phaseBegan - 2) };
   const gone = withUnit(spentAt(siege, section, 'traitors'), unit, left);
   const opened = withSection(gone, section, {
@@ -43,7 +43,7 @@ function pair(siege: Siege, { section, unit, part }: Betrayed): Siege {
   };
 }
 
-/** SB-238: what the item did is gone with it. */
+/** SB-238: the item's effects end with it. */
 function robbed(siege: Siege, id: string, magic: readonly string[]): Siege {
   const written = siege.setup.units.find((one) => one.id === id);
   const roster = written === undefined ? unitOf(siege, id).roster : rosterOf(written);

@@ -25,7 +25,7 @@ function bribable(siege: Siege, id: string): boolean {
   return roster.side === 'defender' && roster.rank === 'unit' && roster.type === 'infantry' && regulars >= PAIR;
 }
 
-/** SB-229: at the first charge on the section that finds two regular Infantry; a crew is never picked. */
+/** SB-229: triggers on the first charge at the section that finds two regular Infantry; a crew is never picked. */
 export function* betrayal(game: Play, section: string, charger: string): Steps {
   if (!sectionOf(game.state, section).items.includes('traitors')) return;
   if (unitOf(game.state, charger).roster.side !== 'attacker') return;
@@ -36,7 +36,7 @@ export function* betrayal(game: Play, section: string, charger: string): Steps {
   if (unitOf(game.state, unit).models === 0) yield* call(destroy, { unit });
 }
 
-/** SB-230: they leave if the defenders have been driven off, else they are killed. */
+/** SB-230: they leave if the defenders were driven off, otherwise they are killed. */
 export const endOfTraitors = procedure(
   'end-of-traitors',
   'SB-230',

@@ -79,7 +79,7 @@ describe('traitors', () => {
     expect(match.state.units[pair]?.destroyed).toBe(true);
   });
 
-  test('SB-230 else they are killed, and test for nothing', () => {
+  test('SB-230 otherwise they are killed, and test for nothing', () => {
     const strong = { ...MAN, ws: 10, s: 10, a: 5, i: 10 };
     const match = until(
       scene({

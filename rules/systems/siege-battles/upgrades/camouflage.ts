@@ -4,16 +4,16 @@ import { unitName } from '../names.ts';
 import { sectionOf, unitOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
-/** A castle that cannot be made out from afar: SB-198. */
+/** Castles that cannot be seen from afar: SB-198. */
 
-/** SB-198: exactly 20 inches is near enough. */
+/** SB-198: exactly 20 inches is close enough. */
 export const SEEN_WITHIN = 20;
 
-/** SB-198: only the enemies of the castle are misled. */
+/** SB-198: affects only enemies of the castle. */
 export const misled = (siege: Siege, unit: string): boolean =>
   siege.sides.defender.items.includes('camouflage') && unitOf(siege, unit).roster.side === 'attacker';
 
-/** SB-198: in the castle or on it; a docked siege tower is none of it. */
+/** SB-198: in or on the castle; a docked siege tower is not part of it. */
 export function inCastle(siege: Siege, id: string): boolean {
   const { place } = unitOf(siege, id);
   if (place.at === 'section') return sectionOf(siege, place.section).kind !== 'siege-tower';

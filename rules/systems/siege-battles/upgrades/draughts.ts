@@ -2,18 +2,18 @@ import { d3 } from '../base/dice.ts';
 import { modified, type Profile } from '../base/profile.ts';
 import type { Unit } from '../pieces.ts';
 
-/** What the Witches Cauldron does to those who drink: SB-161. */
+/** Effects of drinking from the Witches Cauldron: SB-161. */
 
 export type Characteristic = keyof Profile;
 
-/** SB-161: two D3, the group first, then the one within it. */
+/** SB-161: two D3, the first for the group, the second for the entry in it. */
 const GROUPS: readonly (readonly Characteristic[])[] = [
   ['m', 'ws', 'bs'],
   ['s', 't', 'w'],
   ['i', 'a', 'ld'],
 ];
 
-/** SB-161: by the faces of two plain dice. */
+/** SB-161: the result of two plain dice. */
 export const drawn = (group: number, within: number): Characteristic => GROUPS[d3(group) - 1]?.[d3(within) - 1] ?? 'm';
 
 const raised = (profile: Profile, name: Characteristic): Profile => {
@@ -21,7 +21,7 @@ const raised = (profile: Profile, name: Characteristic): Profile => {
   return value === null ? profile : { ...profile, [name]: modified(value, 1) };
 };
 
-/** SB-161: one higher, never above 10, until its own next turn begins. */
+/** SB-161: plus one, up to 10, until the drinker's next turn begins. */
 export function strengthened({ roster, sober }: Unit, name: Characteristic): Partial<Unit> {
   const { profile, champion } = roster;
   return {
@@ -30,7 +30,7 @@ export function strengthened({ roster, sober }: Unit, name: Characteristic): Par
   };
 }
 
-/** SB-161: what its next turn takes away again; a wounded model keeps at least its last Wound. */
+/** SB-161: ends the bonus next turn; a wounded model keeps at least its last Wound. */
 export function soberAgain({ roster, sober, wounds, championWounds }: Unit): Partial<Unit> {
   if (sober === null) return {};
   const { profile, champion } = sober;

@@ -13,7 +13,7 @@ import type { Play, Siege, Steps } from '../state.ts';
 import { has } from '../base/rules.ts';
 import { drawn } from './draughts.ts';
 
-/** Towers that give something to drink, and to read: SB-157, SB-158, SB-161. */
+/** Towers that offer drinks or books: SB-157, SB-158, SB-161. */
 
 interface Drink extends Args {
   readonly unit: string;
@@ -34,7 +34,7 @@ function cannotDrink(siege: Siege, id: unknown, item: string, rule: string): Pro
 
 const candidates = (siege: Siege): readonly Drink[] => unitsOf(siege, siege.active).map((unit) => ({ unit }));
 
-/** SB-157: once in a friendly Magic Phase, D3 Wounds as by Regrowth; a 3 makes the drinkers Stupid for good. */
+/** SB-157: once per friendly Magic Phase, D3 Wounds as by Regrowth; a 3 makes the drinkers Stupid for good. */
 export const drinkBeer = order<Drink>({
   rule: 'SB-157',
   candidates,
@@ -58,7 +58,7 @@ export const drinkBeer = order<Drink>({
   }),
 });
 
-/** SB-158: a wizard who begins the Magic Phase in the tower, inside or on top, knows every spell of his Lores. */
+/** SB-158: a wizard who starts the Magic Phase in or on the tower knows every spell of his Lores. */
 export function* openBooks(game: Play): Steps {
   for (const unit of unitsOf(game.state, game.state.active)) {
     const section = sectionAt(unitOf(game.state, unit));
@@ -68,7 +68,7 @@ export function* openBooks(game: Play): Steps {
   }
 }
 
-/** SB-161: at the start of its own turn a unit drinks, and a character for himself. */
+/** SB-161: at the start of its turn a unit drinks, or a character alone. */
 export const drinkFromCauldron = order<Drink>({
   rule: 'SB-161',
   candidates,

@@ -31,7 +31,7 @@ function machine(siege: Siege, target: string): boolean {
   return !inside.some((id) => unitOf(siege, id).roster.side === 'defender');
 }
 
-/** The range of its weapon or machine, in inches. */
+/** The range of its weapon or machine in inches. */
 const rangeOf = ({ roster }: Unit): number =>
   Math.max(0, roster.machine === null ? 0 : machineRange(roster.machine), ...roster.weapons.map(({ range }) => range));
 
@@ -48,7 +48,7 @@ function check(siege: Siege, { unit: id, target }: Args): Problem | undefined {
   return machine(siege, String(target)) ? undefined : because('SB-162', 'sb.not.no-machine-there', figures);
 }
 
-/** SB-162: once in the battle, one die for the whole unit instead of its shots. */
+/** SB-162: once per battle, one die for the whole unit instead of its shots. */
 export const fireFlames = order<Flame>({
   rule: 'SB-162',
   candidates: (siege) =>

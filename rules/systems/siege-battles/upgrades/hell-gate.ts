@@ -57,7 +57,7 @@ export const openHellGate = order<Gate>({
   }),
 });
 
-/** SB-164: those who batter a gate, assault it, or push the ram at it, and the ram itself. */
+/** SB-164: units that batter or assault a gate or push its ram, and the ram. */
 function atGate(siege: Siege, section: string): readonly string[] {
   const rams = Object.values(siege.engines).filter(({ at, destroyed }) => at === section && !destroyed);
   const units = [
@@ -70,7 +70,7 @@ function atGate(siege: Siege, section: string): readonly string[] {
   return [...new Set(standing), ...rams.filter(({ kind }) => kind === 'ram').map(({ id }) => id)];
 }
 
-/** SB-164: or as a Close Combat Phase opens, 2D6 hits on one of them. */
+/** SB-164: alternatively, 2D6 hits on one of them as a Close Combat Phase opens. */
 export function* hellGates(game: Play): Steps {
   for (const { id: section, items, heldBy } of Object.values(game.state.sections)) {
     const enemies = atGate(game.state, section);
@@ -101,7 +101,7 @@ export function* hellGates(game: Play): Steps {
     }
     const fights = game.state.assaults.some((one) => one.unit === target && one.section === section);
     const wounds = yield* call(strike, { victim: { unit: target }, blow });
-    // SB-099: in an assault they count towards the result.
+    // SB-099: in an assault these wounds count towards the result.
     if (fights && wounds > 0) yield* tell<Fact>({ kind: 'spirits', section, unit: target, wounds });
   }
 }

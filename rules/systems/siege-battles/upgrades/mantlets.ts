@@ -7,7 +7,7 @@ import { unitName } from '../names.ts';
 import { because, cannotAct, noSuch, order, unitNamed } from '../order.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
-/** Mantlets thrown away: SB-168. */
+/** Dropping mantlets: SB-168. */
 
 interface Drop extends Args {
   readonly unit: string;
@@ -23,7 +23,7 @@ function check(siege: Siege, { unit: id }: Args): Problem | undefined {
   return siege.movement !== 'gates' || unit.moved ? because('SB-168', 'sb.not.mantlets-late', figures) : undefined;
 }
 
-/** SB-168: at the start of its owner's Movement Phase, for good. */
+/** SB-168: dropped for good at the start of the owner's Movement Phase. */
 export const dropMantlets = order<Drop>({
   rule: 'SB-168',
   candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),

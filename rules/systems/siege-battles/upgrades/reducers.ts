@@ -18,7 +18,7 @@ export const upgradeReducers: Reducers<UpgradeFact> = {
   'cauldron-drunk': (siege, { unit }) => withUnit(siege, unit, { drank: true }),
   strengthened: (siege, { unit, characteristic }) =>
     withUnit(siege, unit, strengthened(unitOf(siege, unit), characteristic)),
-  // SB-162: instead of everything else that it could fire.
+  // SB-162: instead of all its other shots.
   flamed: (siege, { unit }) =>
     withUnit(spentBy(siege, unit, 'flaming-ammunition'), unit, { shot: true, firing: unitOf(siege, unit).models }),
   'hell-gate-opened': (siege, { section }) => spentAt(siege, section, 'hell-gate'),

@@ -15,7 +15,7 @@ const SPIRIT = { strength: 1, noArmour: true } as const;
 const assaulting = (siege: Siege, section: string): readonly string[] =>
   siege.assaults.filter((one) => one.section === section).map(({ unit }) => unit);
 
-/** SB-156: before the parties are picked, D6 hits on every enemy that assaults a haunted tower or touches it. */
+/** SB-156: before the parties are picked, D6 hits on every enemy assaulting or touching a haunted tower. */
 export function* haunt(game: Play): Steps {
   for (const { id: section, kind, items, heldBy } of Object.values(game.state.sections)) {
     if (kind !== 'tower' || !items.includes('haunted-mansion')) continue;
@@ -59,6 +59,6 @@ function* seize(game: Play, section: string, unit: string, fights: boolean): Ste
     reads: { kind: 'face' },
   });
   const wounds = yield* call(strike, { victim: { unit }, blow: { ...SPIRIT, hits, by } });
-  // SB-156: in an assault they count towards the result.
+  // SB-156: in an assault these wounds count towards the result.
   yield* tell<Fact>({ kind: 'spirits', section, unit, wounds: fights ? wounds : 0 });
 }

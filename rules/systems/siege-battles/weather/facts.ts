@@ -1,5 +1,5 @@
 export type WeatherFact =
-  /** SB-219: how far a unit sees with this weapon, in inches. */
+  /** SB-219: how far a unit sees for this weapon, in inches. */
   | { readonly kind: 'night-sight'; readonly unit: string; readonly inches: number }
   /** SB-224 */
   | { readonly kind: 'quenched'; readonly unit: string }

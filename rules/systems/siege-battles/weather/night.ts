@@ -22,20 +22,20 @@ const NIGHT_EYES: readonly Faction[] = [
   'daemons-of-chaos',
 ];
 
-/** SB-221: or that need no eyes. */
+/** SB-221: armies with night sight, and units that need no eyes. */
 function seesInTheDark(siege: Siege, id: string): boolean {
   const { faction } = siege.sides[unitOf(siege, id).roster.side];
   return NIGHT_EYES.includes(faction) || isUndeadArmy(faction) || has(siege, id, 'undead') || has(siege, id, 'daemon');
 }
 
-/** SB-219, SB-220: whether the night hampers this unit. */
+/** SB-219, SB-220: whether night hampers this unit. */
 export const blinded = (siege: Siege, id: string): boolean =>
   siege.sides.attacker.items.includes('night-assault') && !seesInTheDark(siege, id);
 
-/** SB-219: a die for every full 6 inches of range. */
+/** SB-219: one die per full 6 inches of range. */
 export const nightDice = (range: number): number => Math.floor(range / 6);
 
-/** SB-219: how far the weapon reaches in this turn, in inches; at night the sum of its dice. */
+/** SB-219: the weapon's reach in this turn in inches; at night the sum of its dice. */
 export function* nightRange(game: Play, unit: string, range: number): Steps<number> {
   const dice = nightDice(range);
   if (dice === 0 || !blinded(game.state, unit)) return range;

@@ -11,17 +11,17 @@ import type { Play, Siege, Steps } from '../state.ts';
 
 /** Rain: SB-222 to SB-225. */
 
-/** SB-225: no effect on those who stride through water or marsh. */
+/** SB-225: does not affect units that stride through water or marsh. */
 const rainsOn = (siege: Siege, id: string): boolean =>
   siege.sides.attacker.items.includes('rain') && !has(siege, id, 'marsh-strider') && !has(siege, id, 'river-strider');
 
-/** SB-222: one harder with Ballistic Skill, two with weapons that pierce armour or burn. */
+/** SB-222: 1 for Ballistic Skill shots, 2 for armour-piercing or flaming weapons. */
 export function rainPenalty(siege: Siege, id: string, rules: Weapon['rules']): 0 | 1 | 2 {
   if (!rainsOn(siege, id)) return 0;
   return rules.includes('armour-piercing') || rules.includes('flaming') ? 2 : 1;
 }
 
-/** What a die must show for a machine to fire (SB-223) and for fire to burn (SB-224). */
+/** The roll needed for a machine to fire (SB-223) and for fire to burn (SB-224). */
 const DRY = 4;
 
 function* isDry(game: Play, unit: string, rule: string, key: string): Steps<boolean> {
@@ -37,7 +37,7 @@ function* isDry(game: Play, unit: string, rule: string, key: string): Steps<bool
   return face >= DRY;
 }
 
-/** SB-223: before a war machine fires at all; a failure loses the shot and is no Misfire. */
+/** SB-223: checked before a war machine fires; a failure loses the shot but is no Misfire. */
 export function* powderIsDry(game: Play, unit: string, target = unit): Steps<boolean> {
   if (!rainsOn(game.state, unit)) return true;
   const dry = yield* isDry(game, unit, 'SB-223', 'sb.weather.ask-machine');
@@ -45,14 +45,14 @@ export function* powderIsDry(game: Play, unit: string, target = unit): Steps<boo
   return dry;
 }
 
-/** Units that fight in this phase: those who assault, those assaulted, those who batter. */
+/** Units fighting in this phase: assaulting, assaulted or battering. */
 function fighters(siege: Siege): readonly string[] {
   const garrisons = siege.assaults.flatMap(({ section }) => garrison(siege, section));
   const ids = new Set([...siege.assaults.map(({ unit }) => unit), ...garrisons, ...tanks(siege)]);
   return Object.keys(siege.units).filter((id) => ids.has(id) || unitOf(siege, id).batters !== null);
 }
 
-/** SB-224: as the Close Combat Phase opens each unit with flaming weapons throws a die. @param units those who fight */
+/** SB-224: as the Close Combat Phase opens, each unit with flaming weapons rolls. @param units the units that fight */
 export function* quench(game: Play, units: readonly string[] = fighters(game.state)): Steps {
   for (const unit of units) {
     const burning = party(game.state, unit).filter((id) => has(game.state, id, 'flaming-attacks'));

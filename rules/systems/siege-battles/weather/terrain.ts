@@ -25,7 +25,7 @@ export interface Crossing {
   readonly rule: string;
 }
 
-/** SB-B16: a die for each model; a failure costs a Wound without armour save, a chariot D6. */
+/** SB-B16: a die per model; a failure costs one Wound without armour save, a chariot D6. */
 export const dangerousTerrain = procedure(
   'dangerous-terrain',
   'SB-B16',

@@ -22,7 +22,7 @@ describe('combat', () => {
     });
   });
 
-  test('ST-B06, ST-B04 why no chance is said of a fight or a shot, and of nothing else', () => {
+  test('ST-B06, ST-B04 explains why only fights and shots get no odds', () => {
     const why = (command: string) => siegeTowerHex.noChance?.(scene({ people: [] }).state, command, {});
     expect(why('fight')).toEqual({ text: { key: 'st.no-chance.fight' }, rule: 'ST-B06' });
     expect(why('shoot')).toEqual({ text: { key: 'st.no-chance.shoot' }, rule: 'ST-B04' });
@@ -35,7 +35,7 @@ describe('combat', () => {
     expect(match.state.people['x']).toMatchObject({ left: 3, place: { on: 'battlement' } });
   });
 
-  test('ST-069 men fight on one floor where they are adjacent', () => {
+  test('ST-069 men on one floor fight if they are adjacent', () => {
     const match = scene({ people: [man('x', floor('l1')), foe('d', floor('l1'))] });
     expect(play(match, fight('x', 'd'), YES, die(1), pick('wounded'))).toMatchObject([
       { kind: 'fought' },
@@ -45,7 +45,7 @@ describe('combat', () => {
     expect(play(match, fight('x', 'd'), NO)).toMatchObject([{ why: 'apart' }]);
   });
 
-  test('ST-070 between floors only over the ladder that joins them', () => {
+  test('ST-070 men on different floors fight only over the ladder between them', () => {
     const people = [
       man('a', floor('l1')),
       man('b', ladder('l1', 'l2')),
@@ -61,7 +61,7 @@ describe('combat', () => {
     play(match, fight('c', 'd'), YES, die(5), pick('no-effect'));
   });
 
-  test('ST-071 the ground level fights those outside through the rear alone', () => {
+  test('ST-071 the ground level fights men outside only through the rear', () => {
     const match = scene({ people: [man('x', floor('ground')), foe('d', OUTSIDE), foe('e', BATTLEMENT)] });
     for (const side of ['front', 'side'])
       expect(play(match, fight('x', 'd'), pick(side))).toMatchObject([{ why: 'not-rear' }]);
@@ -77,7 +77,7 @@ describe('combat', () => {
     expect(refusedBy(match, fight('x', 'e'))).toBe('ST-072');
   });
 
-  test('ST-073, ST-077 terrain advantage of every kind of hex', () => {
+  test('ST-073, ST-077 gives the terrain advantage of every kind of hex', () => {
     const up = scene().state;
     const lowered = scene({ tower: down }).state;
     const at = (where: 'ground' | 'l1' | 'l2' | 'l3', hex: 'inner' | 'front' | 'slit' | 'winch-1' = 'inner') =>
@@ -104,7 +104,7 @@ describe('combat', () => {
 describe('fire', () => {
   const hit = (on: string) => order('fire-hit', { tower: 't', on });
 
-  test('ST-008, ST-075 the hides let a hit on the front burn on 1 in 10 alone', () => {
+  test('ST-008, ST-075 hides let a hit on the front burn only on 1 in 10', () => {
     const { state } = scene();
     const high = scene({ options: { fireFaces: 'high' } }).state;
     const faces = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];

@@ -13,14 +13,14 @@ import { D10 } from '../tables.ts';
 import { suffer } from '../shooting/shooting.ts';
 import { advantageOf } from './terrain.ts';
 
-/** Combat in and about a tower: ST-067 to ST-073, ST-B06, ST-B10. */
+/** Combat in and around a tower: ST-067 to ST-073, ST-B06, ST-B10. */
 
 interface Fight extends Args {
   readonly attacker: string;
   readonly defender: string;
 }
 
-/** How two places meet: the rule that lets them fight, or the one that forbids it. */
+/** Whether two places can fight, with the rule that allows or forbids it. */
 interface Meeting {
   readonly rule: string;
   readonly legal: boolean;
@@ -39,23 +39,23 @@ function meeting(siege: Siege, a: Place, b: Place): Meeting {
   return { rule: same ? 'ST-069' : 'ST-070', legal: same };
 }
 
-/** ST-068, ST-071, ST-072: one inside a tower, one outside. */
+/** ST-068, ST-071, ST-072: one man inside a tower, one outside. */
 function acrossTheShell(siege: Siege, inside: Place, outside: Place): Meeting {
   if (inside.on === 'bridge' && outside.on === 'battlement')
     return { rule: 'ST-068', legal: towerOf(siege, inside.tower).bridge === 'lowered' };
   if (inside.on === 'floor' && inside.floor === 'ground') return { rule: 'ST-071', legal: outside.on === 'outside' };
-  // ST-072: nothing but missiles passes a slit.
+  // ST-072: only missiles pass a slit.
   return { rule: inside.on === 'floor' && inside.hex === 'slit' ? 'ST-072' : 'ST-068', legal: false };
 }
 
-/** ST-070: on a ladder one fights whoever is on it, or at either end. */
+/** ST-070: a man on a ladder fights others on it, or at either end. */
 function onLadder(ladder: Extract<Place, { readonly on: 'ladder' }>, stands: Place): Meeting {
   if (stands.on === 'ladder') return { rule: 'ST-070', legal: stands.lower === ladder.lower };
   const atAnEnd = stands.on === 'floor' && (stands.floor === ladder.lower || stands.floor === ladder.upper);
   return { rule: 'ST-070', legal: atAnEnd };
 }
 
-/** Whether the table shows that they can fight: adjacency, the rear of the ground level, no slit between. */
+/** Asks what the table shows: adjacency, the rear of the ground level, no slit between. */
 function* mayFight(game: Play, { attacker, defender }: Fight): Steps<'apart' | 'not-rear' | 'slit' | undefined> {
   const a = personOf(game.state, attacker).place;
   const b = personOf(game.state, defender).place;
@@ -96,7 +96,7 @@ const fighting = procedure('fight', 'ST-B06', function* (game: Play, fight: Figh
   const { attacker, defender } = fight;
   const why = yield* mayFight(game, fight);
   if (why !== undefined) return yield* tell<Fact>({ kind: 'fight-refused', attacker, defender, why });
-  // ST-058: the winch is left for a fight that comes about, and for no other.
+  // ST-058: leave the winch only for a fight that takes place.
   if (!(yield* leavesWinch(game, attacker))) return;
   const places = { attacker: personOf(game.state, attacker).place, defender: personOf(game.state, defender).place };
   const figures = {
@@ -134,7 +134,7 @@ const fighting = procedure('fight', 'ST-B06', function* (game: Play, fight: Figh
   );
 });
 
-/** ST-067, ST-B10: the victor may enter the place that the loser has left, at no cost. */
+/** ST-067, ST-B10: the victor may enter the place the loser left, at no cost. */
 function* advance(game: Play, winner: string, loser: string, place: Place): Steps {
   const beaten = personOf(game.state, loser);
   const victor = personOf(game.state, winner);
@@ -156,7 +156,7 @@ function* advance(game: Play, winner: string, loser: string, place: Place): Step
     yield* tell<Fact>({ kind: 'stepped', person: winner, place, cost: 0, way: 'advance' });
 }
 
-/** ST-042, ST-049: there is room for the victor, and he is on foot. */
+/** ST-042, ST-049: whether the place has room for the victor and he is on foot. */
 function fits(siege: Siege, victor: Person, place: Place): boolean {
   const tower = towerAt(place);
   if (tower === undefined) return true;

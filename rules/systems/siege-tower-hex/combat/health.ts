@@ -16,7 +16,7 @@ export function worsened(siege: Siege, before: Health, injury: Exclude<Health, '
   return again ? 'dead' : injury === 'stunned' && before === 'wounded' ? 'wounded' : injury;
 }
 
-/** Hurts somebody; ST-060: the winch is disturbed by a stun or a death, by a wound only where the group says so. */
+/** Injures somebody; ST-060: a stun or death disturbs the winch, a wound only if the option says so. */
 export function* hurt(game: Play, person: string, injury: Exclude<Health, 'healthy'>): Steps {
   const before = personOf(game.state, person);
   const health = worsened(game.state, before.health, injury);
@@ -25,8 +25,8 @@ export function* hurt(game: Play, person: string, injury: Exclude<Health, 'healt
 }
 
 /**
- * ST-065, ST-B07: he goes back one hex if he legally can.
- * @returns whether he went or died of it; false where the way was blocked
+ * ST-065, ST-B07: he retreats one hex if he legally can.
+ * @returns true if he retreated or died of it; false if the way was blocked
  */
 export function* retreat(game: Play, person: string, rule: string): Steps<boolean> {
   const { roster, health, place } = personOf(game.state, person);
@@ -51,13 +51,13 @@ export function* retreat(game: Play, person: string, rule: string): Steps<boolea
   const to = options.find((option) => option.id === id)?.place ?? place;
   yield* tell<Fact>({ kind: 'stepped', person, place: to, cost: 0, way: 'retreat' });
   yield* disturb(game, person);
-  // ST-B08: a stunned man who is forced to retreat is dead.
+  // ST-B08: a stunned man forced to retreat dies.
   if (health === 'stunned' && game.state.options.secondInjury === 'kills')
     yield* tell<Fact>({ kind: 'hurt', person, health: 'dead' });
   return true;
 }
 
-/** ST-065: who cannot retreat is wounded once, or the players say what becomes of him. */
+/** ST-065: a man who cannot retreat takes one wound, or the players decide what happens. */
 export function* blocked(game: Play, person: string, rule: string): Steps {
   if (game.state.options.blockedRetreat === 'wounded') return yield* hurt(game, person, 'wounded');
   const result = yield* choose({

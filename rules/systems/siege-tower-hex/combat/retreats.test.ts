@@ -49,20 +49,20 @@ describe('advance after combat', () => {
     people: [man('x', attacker), foe('d', defender), ...(more.people ?? [])],
   });
 
-  test('ST-067 the victor need not, and then stays where he was', () => {
+  test('ST-067 the victor may decline and stay where he was', () => {
     const match = fought(duel(bridge(), BATTLEMENT), 'killed');
     play(match, NO);
     expect(place(match, 'x')).toEqual(bridge());
   });
 
-  test('ST-067 the loser who holds his place leaves nothing to advance into', () => {
+  test('ST-067 a loser who holds his place leaves no room to advance', () => {
     for (const result of ['no-effect', 'wounded', 'stunned']) {
       const match = fought(duel(bridge(), BATTLEMENT), result);
       expect([result, match.awaiting]).toEqual([result, undefined]);
     }
   });
 
-  test('ST-067, ST-B10 a man who retreats leaves his place to the victor; from the bridge he may go back into the tower', () => {
+  test('ST-067, ST-B10 a retreating man gives up his place; from the bridge he may go back into the tower', () => {
     const match = fought(duel(bridge(), BATTLEMENT), 'attacker-retreats');
     play(match, YES);
     expect(options(match)).toEqual(['bridge', 'l2', 'battlement']);
@@ -71,14 +71,14 @@ describe('advance after combat', () => {
     expect(match.state.people['d']).toMatchObject({ left: 10, acted: true });
   });
 
-  test('ST-067 inside a floor the victor takes the kind of hex of the loser, in the same hex nothing is asked', () => {
+  test("ST-067 on a floor the victor takes the loser's kind of hex, and is not asked if it is the same", () => {
     const match = fought(duel(floor('l1'), floor('l1', 'rear')), 'killed');
     play(match, YES);
     expect(place(match, 'x')).toEqual(floor('l1', 'rear'));
     expect(fought(duel(floor('l1'), floor('l1')), 'killed').awaiting).toBeUndefined();
   });
 
-  test('ST-042 from a ladder nobody advances onto a full floor; onto one with room he does', () => {
+  test('ST-042 from a ladder nobody advances onto a full floor, but he does onto one with room', () => {
     const up = (crowd: number) => {
       const people = men(crowd, 'a', 'l2');
       const match = fought(duel(ladder('l1', 'l2'), floor('l2', 'rear'), { tower: {}, people }), 'defender-retreats');
@@ -92,20 +92,20 @@ describe('advance after combat', () => {
     expect(place(free, 'x')).toEqual(floor('l2', 'rear'));
   });
 
-  test('ST-042 on a full floor he changes hexes all the same', () => {
+  test('ST-042 on a full floor the victor still changes hexes', () => {
     const people = men(8, 'a', 'l1');
     const match = fought(duel(floor('l1'), floor('l1', 'rear'), { people }), 'defender-retreats');
     play(match, YES, YES);
     expect(place(match, 'x')).toEqual(floor('l1', 'rear'));
   });
 
-  test('ST-042 onto a ladder or the bridge he comes whatever room the floor has', () => {
+  test('ST-042 he advances onto a ladder or the bridge even if the floor is full', () => {
     const match = fought(duel(floor('l1'), ladder('l1', 'l2'), { people: men(9, 'a', 'l1') }), 'killed');
     play(match, YES);
     expect(place(match, 'x')).toEqual(ladder('l1', 'l2'));
   });
 
-  test('ST-049 a rider does not advance into the tower; on the map he does', () => {
+  test('ST-049 a rider does not advance into the tower, but does on the map', () => {
     const rider = [man('x', OUTSIDE, { mounted: true })];
     const ground = scene({ people: [...rider, foe('d', floor('ground', 'rear'))] });
     play(ground, fight('x', 'd'), pick('rear'), die(5), pick('killed'));
@@ -115,11 +115,11 @@ describe('advance after combat', () => {
     expect(place(map, 'x')).toEqual(BATTLEMENT);
   });
 
-  test('ST-B10 nobody advances from outside to outside: the map is the players own', () => {
+  test('ST-B10 nobody advances from outside to outside, since the map belongs to the players', () => {
     expect(fought(duel(OUTSIDE, OUTSIDE), 'killed').awaiting).toBeUndefined();
   });
 
-  test('ST-058 a man who worked the winch and was fought there has not gone on with it', () => {
+  test('ST-058 a man who fought at the winch has not kept working it', () => {
     const match = scene({ tower: { bridge: 'lowering', distance: 1 }, people: [...CREW, foe('d', floor('l2'))] });
     expect(match.state.towers['t']?.winch).not.toBeNull();
     play(match, END_TURN);
@@ -137,34 +137,34 @@ describe('retreats', () => {
     return match;
   };
 
-  test('ST-B07 from the ground level one stays on it or goes outside; from Level 1 nowhere else', () => {
+  test('ST-B07 from the ground level a man stays or goes outside; from Level 1 he stays', () => {
     expect(options(goes(floor('ground', 'rear')))).toEqual(['ground', 'outside']);
     expect(place(goes(floor('l1', 'rear')), 'x')).toEqual(floor('l1'));
   });
 
-  test('ST-B07 from Level 2 one goes onto the lowered bridge, and only onto that', () => {
+  test('ST-B07 from Level 2 a man retreats only onto the lowered bridge', () => {
     expect(options(goes(floor('l2'), { tower: down }))).toEqual(['l2', 'bridge']);
     expect(place(goes(floor('l2', 'rear')), 'x')).toEqual(floor('l2'));
     expect(place(goes(floor('l3', 'rear'), { tower: down }), 'x')).toEqual(floor('l3'));
   });
 
-  test('ST-B07, ST-042 from a ladder to the end that has room, to the lower one where none has', () => {
+  test('ST-B07, ST-042 from a ladder to the end with room, or to the lower one if neither has any', () => {
     expect(options(goes(ladder('l1', 'l2')))).toEqual(['l1', 'l2']);
     expect(place(goes(ladder('l1', 'l2'), { people: men(10, 'a', 'l1') }), 'x')).toEqual(floor('l2'));
     const both = { people: [...men(10, 'a', 'l1'), ...men(10, 'b', 'l2')] };
     expect(place(goes(ladder('l1', 'l2'), both), 'x')).toEqual(floor('l1'));
   });
 
-  test('ST-B07, ST-042 from the bridge not into a full Level 2', () => {
+  test('ST-B07, ST-042 nobody retreats from the bridge into a full Level 2', () => {
     expect(options(goes(bridge(), { tower: down, people: men(10, 'a', 'l2') }))).toEqual(['bridge', 'battlement']);
   });
 
-  test('ST-B07 from the battlements one stays or comes down, outside one stays there', () => {
+  test('ST-B07 from the battlements a man stays or comes down; outside he stays there', () => {
     expect(options(goes(BATTLEMENT))).toEqual(['battlement', 'outside']);
     expect(place(goes(OUTSIDE), 'x')).toEqual({ on: 'outside' });
   });
 
-  test('ST-065 whose way is blocked is wounded, or what the group says', () => {
+  test('ST-065 a man whose way is blocked is wounded, or as the option says', () => {
     const match = scene({ people: [man('x', floor('l1'))] });
     expect(play(match, suffers('x', 'defender-retreats'), NO)).toContainEqual({
       kind: 'hurt',
@@ -196,12 +196,12 @@ describe('health', () => {
     ]);
   });
 
-  test('ST-B08 where the group plays that it does not, the worse of the two stays', () => {
+  test('ST-B08 with the option that it does not kill, the worse injury stays', () => {
     const base = { secondInjury: 'does-not-kill' } as const;
     expect([after('wounded', 'stunned', base), after('stunned', 'wounded', base)]).toEqual(['wounded', 'wounded']);
   });
 
-  test('ST-B08 only the stunned recover, the dead suffer no more, and ST-049 only riders dismount', () => {
+  test('ST-B08 only the stunned recover and the dead take no more; ST-049 only riders dismount', () => {
     const recover = order('recover', { person: 'x' });
     const dismount = order('dismount', { person: 'x' });
     const match = scene({ people: [man('x', OUTSIDE, { health: 'stunned', mounted: true })] });
@@ -216,7 +216,7 @@ describe('health', () => {
 });
 
 describe('who fights whom', () => {
-  test('ST-B01, ST-B06, ST-B08 not in the other turn, not a friend, not the dead', () => {
+  test("ST-B01, ST-B06, ST-B08 refuses fights in the other side's turn, with friends, and with the dead", () => {
     const match = scene({
       people: [man('x', floor('l1')), man('y', floor('l1')), foe('d', floor('l1'), { health: 'dead' })],
     });
@@ -226,7 +226,7 @@ describe('who fights whom', () => {
     expect(refusedBy(match, fight('x', 'd'))).toBe('ST-B01');
   });
 
-  test('ST-069 not men of two towers', () => {
+  test('ST-069 men of two towers do not fight', () => {
     const two = [
       { id: 't', label: 'T', ramparts: 2 as const },
       { id: 'u', label: 'U', ramparts: 2 as const },

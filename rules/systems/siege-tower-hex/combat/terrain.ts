@@ -4,7 +4,7 @@ import { towerOf, type Siege } from '../state.ts';
 
 /** Terrain advantage: ST-073, T-ST-9. */
 
-/** ST-073: `+`, `0` or `−` of a place; `?` where the map's own terrain decides (ST-B16). */
+/** ST-073: a place's `+`, `0` or `−`; `?` if the map's own terrain decides (ST-B16). */
 export function advantageOf(siege: Siege, place: Place): '+' | '0' | '−' | '?' {
   const minus = siege.options.minus === 'disadvantage' ? '−' : '0';
   switch (place.on) {

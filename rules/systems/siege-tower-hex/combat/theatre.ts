@@ -6,7 +6,7 @@ import { personName } from '../names.ts';
 import type { Seat } from '../start/setup.ts';
 import { opponentOf, personOf, type Siege } from '../state.ts';
 
-/** What is told of fights of man against man: ST-B06, ST-067. */
+/** News of fights between men: ST-B06, ST-067. */
 
 function ordered(siege: Siege, command: string, args: Args): FightAbout | undefined {
   if (command !== 'fight') return undefined;

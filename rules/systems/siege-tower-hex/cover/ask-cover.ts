@@ -10,7 +10,7 @@ import { personOf, towerAt, towerOf, type Play, type Siege, type Steps } from '.
 import { DIRECTIONS, type Cover, type Direction } from '../tables.ts';
 import { coverOf, plainShot } from './cover.ts';
 
-/** Asks what of a shot decides about cover, and no more: ST-022 to ST-025, ST-028. */
+/** Asks only what decides the cover against a shot: ST-022 to ST-025, ST-028. */
 
 const GRADES: readonly Cover[] = ['none', 'light', 'medium', 'heavy', 'infinite'];
 
@@ -19,7 +19,7 @@ export interface Target extends Args {
   readonly from: Direction;
 }
 
-/** The cover of somebody in a tower against a shot from a direction, complete. `shooter` is whoever shoots, or '' if nobody is named. */
+/** The cover of a man in a tower against a shot from a direction. `shooter` is '' if nobody is named. */
 export const askCover = procedure(
   'cover',
   'ST-077',
@@ -48,7 +48,7 @@ export const askCover = procedure(
     }
     const found = coverOf(game.state, place, shot);
     if (found !== undefined && found.cover !== 'ask') return found.cover;
-    // ST-028, ST-B13: the optional rules of height are on the players' own sheets.
+    // ST-028, ST-B13: the optional height rules are on the players' sheets.
     const grade = yield* choose({
       ...asked,
       rule: found?.rule ?? 'ST-B05',
@@ -59,7 +59,7 @@ export const askCover = procedure(
   },
 );
 
-/** ST-023: whether the shot comes from below Level 2. Known where the shooter is in a tower. */
+/** ST-023: whether the shot comes from below Level 2. Known if the shooter is in a tower. */
 const askBelow = procedure(
   'elevation',
   'ST-023',
@@ -82,7 +82,7 @@ const answering = procedure('cover-question', 'ST-077', function* (_game: Play, 
   yield* tell<Fact>({ kind: 'cover-told', target, from, cover });
 });
 
-/** A question that anybody may ask at any time, for nothing changes by it. */
+/** A question anybody may ask at any time, since it changes nothing. */
 export const coverQuestion = order<Target>({
   rule: 'ST-077',
   candidates: (siege) => peopleOf(siege).flatMap((target) => DIRECTIONS.map((from) => ({ target, from }))),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { floor, foe, man, NO, order, pick, play, scene, YES, BATTLEMENT, type Changes } from '../scene.ts';
 import type { Input } from '../../../kernel/row.ts';
 
-/** The cover that is told for a man in a place after these answers. */
+/** The cover reported for a man in a place after these answers. */
 function cover(
   place: Parameters<typeof man>[1],
   from: string,
@@ -23,7 +23,7 @@ describe('cover', () => {
     expect(cover(floor('ground', 'rear'), 'rear')).toBe('none');
   });
 
-  test('ST-004, ST-021 Level 2 with the bridge raised is infinite, also while it is being lowered', () => {
+  test('ST-004, ST-021 Level 2 with the bridge raised is infinite, even while it is being lowered', () => {
     expect(cover(floor('l2'), 'front')).toBe('infinite');
     const lowering = scene({
       tower: { bridge: 'lowering' },
@@ -71,7 +71,7 @@ describe('cover', () => {
     expect(cover(floor('l1'), 'rear', [pick('medium')], { options: { rearDepth: 'extension' } })).toBe('medium');
   });
 
-  test('ST-029, ST-078 the winch hex goes before its floor: light through the lowered bridge and from the rear', () => {
+  test('ST-029, ST-078 the winch hex overrides its floor: light through the lowered bridge and from the rear', () => {
     expect(cover(floor('l2', 'winch-1'), 'front', [YES, YES], down)).toBe('light');
     expect(cover(floor('l2', 'winch-1'), 'front', [YES, NO], down)).toBe('infinite');
     expect(cover(floor('l2', 'winch-1'), 'front')).toBe('infinite');
@@ -91,7 +91,7 @@ describe('cover', () => {
     ]);
   });
 
-  test('ST-B15 the cover of men on the map is asked of nobody here', () => {
+  test('ST-B15 does not ask about cover for men on the map', () => {
     const match = scene({ people: [foe('d', BATTLEMENT)] });
     expect(match.submit(order('cover', { target: 'd', from: 'front' }))).toMatchObject({
       refused: true,

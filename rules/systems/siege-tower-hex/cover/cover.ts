@@ -2,20 +2,20 @@ import type { Hex, Place } from '../start/setup.ts';
 import { towerOf, type Siege } from '../state.ts';
 import type { Cover, Direction } from '../tables.ts';
 
-/** The cover that a place in the tower gives: ST-020 to ST-031, T-ST-6. Slit before winch before ladder before floor (ST-078). */
+/** Cover of places in a tower: ST-020 to ST-031, T-ST-6. Priority: slit, winch, ladder, floor (ST-078). */
 
-/** What of a shot decides besides the direction it comes from; nothing is asked that does not matter. */
+/** What decides cover besides the direction of a shot; only relevant parts are asked. */
 export interface Shot {
   readonly from: Direction;
-  /** ST-024, ST-025, ST-031: it goes through the slit of the target's hex. */
+  /** ST-024, ST-025, ST-031: it passes the slit of the target's hex. */
   readonly throughSlit: boolean;
-  /** ST-022: it comes through the opening of the lowered bridge. */
+  /** ST-022: it passes the opening of the lowered bridge. */
   readonly throughOpening: boolean;
-  /** ST-023: the shooter stands lower than Level 2. */
+  /** ST-023: the shooter is lower than Level 2. */
   readonly fromBelow: boolean;
 }
 
-/** A shot at nothing in particular: the way a floor is shown before anybody shoots. */
+/** A generic shot, for showing a floor's cover before anybody shoots. */
 export const plainShot = (from: Direction): Shot => ({
   from,
   throughSlit: false,
@@ -25,7 +25,7 @@ export const plainShot = (from: Direction): Shot => ({
 
 export const isWinch = (hex: Hex): boolean => hex === 'winch-1' || hex === 'winch-2';
 
-/** Cover of a place in a tower, with the rule that gives it; nothing for a place outside every tower. `ask`: the players say (ST-028). */
+/** Cover of a place and its rule; `undefined` outside all towers. `ask`: the players decide (ST-028). */
 export function coverOf(
   siege: Siege,
   place: Place,
@@ -40,7 +40,7 @@ export function coverOf(
     case 'ladder':
       return { cover: shot.from === 'rear' ? 'none' : 'infinite', rule: 'ST-030' };
     case 'floor': {
-      // ST-078: the named hex goes before its floor.
+      // ST-078: a named hex overrides its floor.
       if (place.hex === 'slit') return inSlitHex(siege, place.floor, shot);
       if (isWinch(place.hex)) return { cover: inWinchHex(siege, place.tower, shot), rule: 'ST-029' };
       return onFloor(siege, place, shot);
@@ -48,12 +48,12 @@ export function coverOf(
   }
 }
 
-/** T-ST-6: nothing shields a man on the lowered bridge, but the tower behind him. */
+/** T-ST-6: a man on the lowered bridge is shielded only by the tower behind him. */
 function onBridge(siege: Siege, { from }: Shot): Cover {
   return from === 'rear' && siege.options.bridgeFromRear === 'infinite' ? 'infinite' : 'none';
 }
 
-/** ST-031: medium through the slit; light from the rear wherever the hex lies. */
+/** ST-031: medium through the slit; light from the rear, wherever the hex is. */
 function inSlitHex(
   siege: Siege,
   floor: string,
@@ -61,7 +61,7 @@ function inSlitHex(
 ): { readonly cover: Cover; readonly rule: string } {
   if (from === 'rear') return { cover: 'light', rule: 'ST-031' };
   const rule = floor === 'l3' ? 'ST-025' : 'ST-024';
-  // C-ST-04: past the slit there is no way in.
+  // C-ST-04: no shot gets in past the slit.
   return { cover: throughSlit || siege.options.besideTheSlit === 'medium' ? 'medium' : 'infinite', rule };
 }
 
@@ -84,7 +84,7 @@ function onFloor(
     return { cover: siege.options.rearDepth === 'table' ? 'infinite' : 'ask', rule: 'ST-028' }; // C-ST-07
   }
   if (floor !== 'l2') return { cover: 'infinite', rule: 'ST-020' };
-  // ST-021: a bridge that is being lowered still counts as raised.
+  // ST-021: a bridge being lowered still counts as raised.
   if (towerOf(siege, tower).bridge !== 'lowered' || from === 'side') return { cover: 'infinite', rule: 'ST-021' };
   if (!throughOpening) return { cover: 'infinite', rule: 'ST-022' };
   return { cover: fromBelow && siege.options.lowerShooter === 'infinite' ? 'infinite' : 'none', rule: 'ST-023' }; // C-ST-05

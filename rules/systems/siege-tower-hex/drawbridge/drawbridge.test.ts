@@ -24,7 +24,7 @@ import {
 const lower = order('lower-bridge', { tower: 't' });
 const ready: Changes = { tower: { bridge: 'lowering', winchReady: true, distance: 1 }, setup: { active: 'defender' } };
 
-/** The facts that inputs can come to, by every option and every yes and no that follow, with a die that shows 5. */
+/** The facts that inputs can lead to, over all options and yes/no answers, with a die that shows 5. */
 function everyEnd(begin: () => Scene, inputs: readonly Input[]): readonly (readonly string[])[] {
   const match = begin();
   const facts = play(match, ...inputs).map(({ kind }) => kind);
@@ -36,12 +36,12 @@ function everyEnd(begin: () => Scene, inputs: readonly Input[]): readonly (reado
       : question.ask === 'roll'
         ? [die(5)]
         : [YES, NO];
-  // Of many options, such as modifiers of a die, the first and the last.
+  // With many options, such as die modifiers, take the first and the last.
   const tried = answers.length > 6 ? [answers[0], answers.at(-1)] : answers;
   return tried.flatMap((answer) => (answer === undefined ? [] : everyEnd(begin, [...inputs, answer])));
 }
 
-/** A bridge that falls on one defender: the facts about him. */
+/** The facts about one defender when a bridge falls on him. */
 function struck(
   face: number,
   more: Parameters<typeof foe>[2] = {},
@@ -55,7 +55,7 @@ function struck(
 }
 
 describe('the drawbridge', () => {
-  test('ST-057 one hex away, both winch hexes manned by able men, before any movement', () => {
+  test('ST-057 needs one hex of distance and able men in both winch hexes, before any movement', () => {
     const people = [...CREW, man('x', floor('l2'))];
     expect(refusedBy(scene({ tower: { distance: 2 }, people }), lower)).toBe('ST-057');
     expect(refusedBy(scene({ tower: { distance: 1 }, people: people.slice(1) }), lower)).toBe('ST-057');
@@ -95,7 +95,7 @@ describe('the drawbridge', () => {
     expect(again.state.towers['t']?.bridge).toBe('raised');
   });
 
-  test('ST-058, ST-060 a man who leaves his work at the winch gives the lowering up', () => {
+  test('ST-058, ST-060 a man who leaves the winch abandons the lowering', () => {
     const match = scene({ tower: { distance: 1 }, people: [...CREW] });
     const climb = order('climb', { person: 'w1', to: 'l1' });
     play(match, lower, climb, NO);
@@ -104,7 +104,7 @@ describe('the drawbridge', () => {
     expect(match.state.towers['t']).toMatchObject({ bridge: 'raised', winch: null });
   });
 
-  test('ST-058 a fight that does not come about takes nobody from the winch', () => {
+  test('ST-058 a fight that does not take place leaves the winch manned', () => {
     const match = scene({
       tower: { bridge: 'lowering' },
       people: [...CREW, foe('x', floor('l2'))],
@@ -114,7 +114,7 @@ describe('the drawbridge', () => {
     expect(match.state.towers['t']?.winch?.crew).toContain('w1');
   });
 
-  test('ST-058 a shot that cannot hit takes nobody from the winch', () => {
+  test('ST-058 a shot that cannot hit leaves the winch manned', () => {
     const people = [...CREW.map((one) => ({ ...one, missiles: true })), foe('x', OUTSIDE)];
     const match = scene({ tower: { bridge: 'lowering' }, people });
     const facts = play(match, order('shoot', { shooter: 'w1', target: 'x' }), pick('infinite'));
@@ -122,7 +122,7 @@ describe('the drawbridge', () => {
     expect(match.state.towers['t']).toMatchObject({ bridge: 'lowering', winch: { crew: ['w1', 'w2'] } });
   });
 
-  test('ST-058, ST-060 however its questions are answered, no order gives a lowering up for nothing', () => {
+  test('ST-058, ST-060 no order abandons a lowering for nothing, whatever the answers', () => {
     const people = [
       ...CREW.map((one) => ({ ...one, missiles: true })),
       ...men(8, 'p', 'ground'),
@@ -152,7 +152,7 @@ describe('the drawbridge', () => {
     expect(match.state.towers['t']?.bridge).toBe(bridge);
   });
 
-  test('ST-060 a man attacked at the winch, and an order to give up, break it off; a wound where the group says so', () => {
+  test('ST-060 an attack at the winch or an order to give up breaks it off; a wound only by option', () => {
     const fought = scene({
       tower: { bridge: 'lowering' },
       people: [...CREW, foe('d', floor('l2'))],
@@ -189,7 +189,7 @@ describe('the drawbridge', () => {
     expect(struck(7, { health: 'wounded' })).toBe('dead');
   });
 
-  test('ST-065 who cannot retreat is wounded once, or what the players say', () => {
+  test('ST-065 a man who cannot retreat takes one wound, or what the players decide', () => {
     expect(struck(3, {}, [NO])).toBe('wounded');
     expect(struck(6, {}, [NO])).toBe('wounded');
     expect(struck(3, {}, [NO, pick('stunned')], { blockedRetreat: 'ask' })).toBe('stunned');

@@ -16,7 +16,7 @@ interface OfTower extends Args {
   readonly tower: string;
 }
 
-/** ST-057: at the start of the attacker's player turn, one hex from a battlement, two able men in the winch hexes. */
+/** ST-057: at the start of the attacker's turn, one hex from a battlement, with two able men in the winch hexes. */
 const lowering = procedure('lower-bridge', 'ST-057', function* (game: Play, { tower }: OfTower): Steps {
   const [first, second] = atWinch(game.state, tower);
   if (first === undefined || second === undefined) return;
@@ -61,7 +61,7 @@ export const lowerBridge = order<OfTower>({
   run: lowering,
 });
 
-/** ST-059: at the end of the full turn the attacker lets the bridge fall, or waits for the end of a later one. */
+/** ST-059: at the end of the full turn the attacker drops the bridge or waits for the end of a later turn. */
 export const endOfFullTurn = procedure('end-of-full-turn', 'ST-059', function* (game: Play): Steps {
   for (const tower of Object.keys(game.state.towers)) {
     if (towerOf(game.state, tower).bridge !== 'lowering') continue;
@@ -82,7 +82,7 @@ export const endOfFullTurn = procedure('end-of-full-turn', 'ST-059', function* (
   }
 });
 
-/** ST-062: whoever stands beneath rolls, one after the other; then the tower is fixed for good (ST-038). */
+/** ST-062: men beneath roll one after the other; then the tower is fixed for good (ST-038). */
 const bridgeFalls = procedure('bridge-falls', 'ST-062', function* (game: Play, { tower }: OfTower): Steps {
   const beneath: string[] = [];
   for (const [person, { place, health, roster }] of Object.entries(game.state.people)) {
@@ -101,7 +101,7 @@ const bridgeFalls = procedure('bridge-falls', 'ST-062', function* (game: Play, {
   yield* tell<Fact>({ kind: 'reminder', rule: 'ST-061', tower });
 });
 
-/** ST-063: the die and what it does; ST-064: armour adds one. The retreat comes before the injury. */
+/** ST-063: the die and its effect; ST-064: armour adds one. The retreat comes before the injury. */
 const struckByBridge = procedure(
   'beneath-the-bridge',
   'ST-063',

@@ -6,21 +6,21 @@ import { personName, towerName } from '../names.ts';
 import { because, order, outOfPlay, towerNamed, towersOf, noSuch } from '../orders.ts';
 import { towerOf, type Play, type Siege, type Steps } from '../state.ts';
 
-/** What disturbs the men at the winch: ST-058, ST-060. */
+/** Disturbances of the men at the winch: ST-058, ST-060. */
 
-/** The tower whose winch somebody works now. */
+/** The tower whose winch this man is working. */
 export function worksWinchOf(siege: Siege, person: string): string | undefined {
   return Object.keys(siege.towers).find((id) => towerOf(siege, id).winch?.crew.includes(person) === true);
 }
 
-/** ST-060: whatever takes a man from his work ends the countdown. */
+/** ST-060: anything that takes a man from his work ends the countdown. */
 export function* disturb(game: Play, person: string): Steps {
   const tower = worksWinchOf(game.state, person);
   if (tower !== undefined) yield* tell<Fact>({ kind: 'lowering-interrupted', tower });
 }
 
 /**
- * ST-058: a man at the winch does nothing else; the attacker may give the lowering up.
+ * ST-058: a man at the winch can do nothing else; the attacker may abandon the lowering.
  * @returns whether he may act
  */
 export function* leavesWinch(game: Play, person: string): Steps<boolean> {

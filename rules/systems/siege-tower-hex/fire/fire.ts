@@ -16,13 +16,13 @@ interface Hit extends Args {
   readonly on: Direction;
 }
 
-/** ST-008, ST-075: hides guard the front; ST-076: sides and rear burn as engines do. */
+/** ST-008, ST-075: hides protect the front; ST-076: sides and rear burn as engines do. */
 export function burns(siege: Siege, on: Direction, face: number): boolean {
   const limit = limitOf(siege, on).total;
   return siege.options.fireFaces === 'low' ? face <= limit : face > limit;
 }
 
-/** The last face that burns where low faces burn; else the last that does not. */
+/** The last face that burns if low faces burn; otherwise the last that does not. */
 function limitOf(siege: Siege, on: Direction): Sum {
   const rule = on === 'front' ? 'ST-075' : 'ST-076';
   const faces = Sum.of(FIRE_FACES[on], text(`st.sum.fire-${on}`), rule);
@@ -73,7 +73,7 @@ export const fire = order<Hit>({
   run: fireHit,
 });
 
-/** ST-B12: what a fire does later stands in the base game; each game turn the players are asked. */
+/** ST-B12: the base game covers later effects of a fire; the players are asked each game turn. */
 export const fires = procedure('fires', 'ST-B12', function* (game: Play): Steps {
   for (const tower of Object.keys(game.state.towers)) {
     if (!towerOf(game.state, tower).burning) continue;

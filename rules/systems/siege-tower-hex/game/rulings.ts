@@ -8,7 +8,7 @@ import { because, noSuch, order, peopleOf, personNamed } from '../orders.ts';
 import { type Play, type Steps } from '../state.ts';
 import { suffer } from '../shooting/shooting.ts';
 
-/** What the base game decides outside the module and the players report: ST-049, ST-B07, ST-B08, ST-B16. */
+/** Outcomes the base game decides and players report: ST-049, ST-B07, ST-B08, ST-B16. */
 
 interface OfPerson extends Args {
   readonly person: string;
@@ -91,7 +91,7 @@ const placing = procedure(
   },
 );
 
-/** ST-B16: the map is not Castellan's; who reaches the battlements or leaves them is told by the players. */
+/** ST-B16: Castellan has no map, so players report who reaches or leaves the battlements. */
 export const reportPlace = order<OfPerson & { readonly where: string }>({
   rule: 'ST-B16',
   candidates: (siege) =>

@@ -28,7 +28,7 @@ import {
 const result = (match: Scene) => siegeTowerHex.result(match.state);
 
 describe('turns and the end', () => {
-  test('ST-B17 after the last player turn of the last game turn the players say who has won', () => {
+  test('ST-B17 after the last player turn the players say who has won', () => {
     const match = scene({ setup: { turns: 2, turn: 2 } });
     play(match, END_TURN);
     expect([match.state.active, match.state.turn, match.awaiting]).toEqual(['defender', 2, undefined]);
@@ -43,13 +43,13 @@ describe('turns and the end', () => {
     expect(result(match)).toMatchObject({ winner: undefined, rule: 'ST-B17', text: { key: 'st.result.draw' } });
   });
 
-  test('ST-B17 a game turn before the last goes on with the next', () => {
+  test('ST-B17 an earlier game turn leads on to the next', () => {
     const match = scene({ setup: { turns: 3, turn: 2 } });
     play(match, END_TURN, END_TURN);
     expect([match.state.turn, match.state.active, match.awaiting]).toEqual([3, 'attacker', undefined]);
   });
 
-  test('ST-B17 the players may agree on the end at any time, and may find that it goes on', () => {
+  test('ST-B17 the players may agree to end at any time, or decide to go on', () => {
     const match = scene();
     play(match, order('end-siege'), pick('goes-on'));
     expect(result(match)).toBeUndefined();
@@ -60,7 +60,7 @@ describe('turns and the end', () => {
     });
   });
 
-  test('ST-B01 the defender may have the first player turn, and the game turn ends after the attacker', () => {
+  test('ST-B01 if the defender goes first, the game turn ends after the attacker', () => {
     const match = scene({ setup: { first: 'defender' } });
     expect(match.state.active).toBe('defender');
     play(match, END_TURN);
@@ -69,7 +69,7 @@ describe('turns and the end', () => {
     expect([match.state.active, match.state.turn]).toEqual(['defender', 2]);
   });
 
-  test('ST-B12 each game turn the players say of a burning tower whether it goes out', () => {
+  test('ST-B12 asks each game turn whether a burning tower goes out', () => {
     const match = scene({ tower: { burning: true } });
     play(match, END_TURN, END_TURN, pick('burns-on'));
     expect(match.state.towers['t']).toMatchObject({ burning: true, destroyed: false });
@@ -83,14 +83,14 @@ describe('turns and the end', () => {
 describe('the drawbridge', () => {
   const lower = order('lower-bridge', { tower: 't' });
 
-  test('ST-058 whoever has shot or fought in this turn works no winch', () => {
+  test('ST-058 a man who shot or fought in this turn cannot work a winch', () => {
     const people = [man('w1', floor('l2', 'winch-1'), { missiles: true }), ...CREW.slice(1), foe('d', OUTSIDE)];
     const match = scene({ tower: { distance: 1 }, people });
     play(match, order('shoot', { shooter: 'w1', target: 'd' }), pick('none'), pick('0'), die(3), pick('no-effect'));
     expect(refusedBy(match, lower)).toBe('ST-058');
   });
 
-  test('ST-034, ST-B12 not of a tower that is off the map', () => {
+  test('ST-034, ST-B12 refuses a tower that is off the map', () => {
     const match = scene({ tower: { onMap: false }, people: CREW });
     expect([refusedBy(match, lower), refusedBy(match, order('give-up-lowering', { tower: 't' }))]).toEqual([
       'ST-034',
@@ -98,7 +98,7 @@ describe('the drawbridge', () => {
     ]);
   });
 
-  test('ST-057 asked whether a battlement is one hex away, no means that nothing is lowered', () => {
+  test('ST-057 lowers nothing if the players deny that a battlement is one hex away', () => {
     const match = scene({ people: CREW });
     expect(play(match, lower, NO)).toEqual([{ kind: 'distance-told', tower: 't', distance: null }]);
     expect(play(match, lower, YES)).toMatchObject([
@@ -114,7 +114,7 @@ describe('moving the tower', () => {
   const rolling = (distance: number | null, changes: Changes = {}) =>
     scene({ tower: { distance }, people: men(8, 'p', 'ground'), ...changes });
 
-  test('ST-007, ST-014, ST-015 after a move it is told which counters stand on the map', () => {
+  test('ST-007, ST-014, ST-015 reports after a move which counters stand on the map', () => {
     const reminded = (distance: number, hexes: number) =>
       play(rolling(distance), move(hexes), YES).find(({ kind }) => kind === 'reminder');
     expect(reminded(5, 2)).toEqual({ kind: 'reminder', rule: 'ST-014', tower: 't' });
@@ -124,7 +124,7 @@ describe('moving the tower', () => {
     expect(play(rolling(null), move(1), YES).map(({ kind }) => kind)).toEqual(['tower-moved']);
   });
 
-  test('ST-032 whole hexes, at least one, and no more than the pushers give', () => {
+  test('ST-032 moves whole hexes, at least one, and no more than the pushers allow', () => {
     const match = rolling(9);
     for (const hexes of [0, 3, 1.5, '1', -1]) expect([hexes, refusedBy(match, move(hexes))]).toEqual([hexes, 'ST-032']);
     expect(refusedBy(scene({ tower: { distance: 9 }, people: men(3, 'p', 'ground') }), move(1))).toBe('ST-032');
@@ -138,14 +138,14 @@ describe('moving the tower', () => {
     expect(match.state.towers['t']?.distance).toBe(3);
   });
 
-  test('ST-011 a man on the removable ladder keeps the tower from rolling, one on a fixed ladder does not', () => {
+  test('ST-011 a man on the removable ladder stops the tower from rolling, one on a fixed ladder does not', () => {
     const climber = man('x', { on: 'ladder', tower: 't', lower: 'ground', upper: 'l1' });
     const people = [...men(8, 'p', 'ground'), climber];
     expect(refusedBy(scene({ tower: { ladders: 'removable', groundLadder: 'up' }, people }), move(1))).toBe('ST-011');
     expect(play(scene({ people }), move(1), YES)[0]).toMatchObject({ kind: 'tower-moved', hexes: 1 });
   });
 
-  test('ST-032 what it may still roll is counted once, when it begins to move', () => {
+  test('ST-032 fixes what it may still roll once it begins to move', () => {
     const match = rolling(9);
     play(match, move(1), YES, order('suffer', { person: 'p1', result: 'killed' }));
     expect(match.state.towers['t']).toMatchObject({ allowance: 2, used: 1 });
@@ -160,7 +160,7 @@ describe('the removable ladder', () => {
   const raise = order('raise-ladder', { tower: 't' });
   const take = order('take-ladder', { tower: 't' });
 
-  test('ST-011 stands where the crew has raised it, and only in the turn of the attacker', () => {
+  test("ST-011 stands once the crew has raised it, and only in the attacker's turn", () => {
     const match = scene({ tower });
     expect(play(match, raise, NO)).toEqual([]);
     play(match, raise, YES);
@@ -170,7 +170,7 @@ describe('the removable ladder', () => {
     expect(refusedBy(match, take)).toBe('ST-011');
   });
 
-  test('ST-013 it is taken away, unless a man stands on it; ST-010 a fixed one never', () => {
+  test('ST-013 can be removed unless a man is on it; ST-010 a fixed one never', () => {
     const up = { ...tower, groundLadder: 'up' } as const;
     const free = scene({ tower: up });
     expect(play(free, take)).toEqual([{ kind: 'ladder-set', tower: 't', to: 'down', by: 'taken' }]);
@@ -183,7 +183,7 @@ describe('the removable ladder', () => {
 });
 
 describe('what is told of it', () => {
-  test('ST-B17, ST-059, ST-063, ST-076 the whole screen is for the end, the bridge, a man crushed and a fire', () => {
+  test('ST-B17, ST-059, ST-063, ST-076 shows callouts for the end, the bridge, a man crushed and a fire', () => {
     const { state } = scene({ people: [foe('d', BATTLEMENT)] });
     const rank = (fact: Fact) => callout(fact, state)?.rank;
     expect(rank({ kind: 'siege-ended', winner: null, by: 'agreement' })).toBe(1);
@@ -199,7 +199,7 @@ describe('what is told of it', () => {
     expect(rank({ kind: 'recovered', person: 'd' })).toBeUndefined();
   });
 
-  test('ST-076 a chance is told of a hit by fire alone: one face of ten on the front, three on a side', () => {
+  test('ST-076 gives odds only for a hit by fire: one face of ten on the front, three on a side', () => {
     const { state } = scene();
     expect(forecasts(state, 'shoot', { tower: 't' })).toEqual([]);
     expect(forecasts(state, 'fire-hit', {})).toEqual([]);
@@ -209,7 +209,7 @@ describe('what is told of it', () => {
     expect(burns?.holds(state)).toBe(false);
   });
 
-  test('ST-B06 of a fight: who won it, and whether the loser is dead', () => {
+  test('ST-B06 reports who won a fight and whether the loser is dead', () => {
     const { state } = scene({ people: [man('x', floor('l1')), foe('d', floor('l1'))] });
     expect(theatre.ordered(state, 'shoot', { attacker: 'x', defender: 'd' })).toBeUndefined();
     expect(theatre.ordered(state, 'fight', { attacker: 'x', defender: 'd' })).toMatchObject({

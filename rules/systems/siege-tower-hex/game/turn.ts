@@ -12,7 +12,7 @@ import { opponentOf, type Play, type Siege, type Steps } from '../state.ts';
 
 type Nothing = Readonly<Record<string, never>>;
 
-/** ST-B01: after the defender's player turn a full turn at the winch is over (ST-059). */
+/** ST-B01: the defender's player turn completes a full turn at the winch (ST-059). */
 const endTurn = procedure('end-turn', 'ST-B01', function* (game: Play): Steps {
   const { turn, active, first, turns } = game.state;
   if (active === 'defender') yield* call(endOfFullTurn, {});
@@ -68,7 +68,7 @@ export const endSiegeOrder = order<Nothing>({
   run: endSiege,
 });
 
-/** How the game ended, once it has. */
+/** How the game ended, `undefined` while it goes on. */
 export function result({ ended, sides }: Siege): Result | undefined {
   if (ended === null) return undefined;
   const { winner } = ended;

@@ -12,7 +12,7 @@ const one = (changes: Changes, movement = 10) => ({
 });
 
 describe('inside the tower', () => {
-  test('ST-042 a full floor takes nobody more, and men of both sides count', () => {
+  test('ST-042 a full floor takes nobody else, and men of both sides count', () => {
     const match = scene(one({ people: [...men(9, 'a', 'l1'), foe('d', floor('l1'))] }));
     expect(refusedBy(match, climb('x', 'l1'))).toBe('ST-042');
     const own = scene(
@@ -47,7 +47,7 @@ describe('inside the tower', () => {
     expect(lower.state.people['x']?.left).toBe(0);
   });
 
-  test('ST-046, ST-043 walking costs 1 MP a hex above, 2 at ground level', () => {
+  test('ST-046, ST-043 walking costs 1 MP per hex above, 2 at ground level', () => {
     const match = scene({ people: [man('x', floor('l1')), man('g', floor('ground'))] });
     play(match, walk('x', 'rear'), pick('3'), walk('g', 'rear'), pick('2'));
     expect([match.state.people['x']?.left, match.state.people['g']?.left]).toEqual([7, 6]);
@@ -65,7 +65,7 @@ describe('inside the tower', () => {
     expect(refusedBy(match, walk('y', 'tower'))).toBe('ST-077');
   });
 
-  test('ST-048 who cannot pay the whole ladder stays on it, between the levels, and pays the rest later', () => {
+  test('ST-048 a man who cannot pay for the whole ladder waits between levels and pays the rest later', () => {
     const match = scene(one({}, 2));
     play(match, climb('x', 'l1'));
     expect(match.state.people['x']?.place).toEqual({ on: 'ladder', tower: 't', lower: 'ground', upper: 'l1', paid: 2 });

@@ -23,7 +23,7 @@ import { cannotEnter, step, tooFew } from './steps.ts';
 
 /** Ladders: ST-009 to ST-013, ST-044, ST-045, ST-048. */
 
-/** ST-044: three MP a ladder; ST-045: six for the long one against a rampart of three levels. */
+/** ST-044: three MP per ladder; ST-045: six for the long one against a three-level rampart. */
 export function ladderCost(siege: Siege, { plan }: Tower, lower: Floor): number {
   const long = siege.options.longLadder === 'l1-l2' ? 'l1' : 'ground'; // C-ST-08
   return plan.ramparts === 3 && lower === long ? LONG_LADDER_COST : LADDER_COST;
@@ -34,13 +34,13 @@ interface Climb {
   readonly lower: Floor;
   readonly upper: Floor;
   readonly to: Floor;
-  /** MP still due to the end of the ladder. */
+  /** MP still needed to reach the end of the ladder. */
   readonly due: number;
-  /** MP from the lower floor on that are paid where he stands now. */
+  /** MP from the lower floor already paid at his position. */
   readonly height: number;
 }
 
-/** The climb from where somebody stands to a floor, or nothing where no ladder leads there. */
+/** The climb from a man's place to a floor, `undefined` if no ladder leads there. */
 function climbTo(siege: Siege, { place }: Person, to: Floor): Climb | undefined {
   if (place.on === 'ladder') {
     const { tower, lower, upper, paid } = place;
@@ -64,7 +64,7 @@ interface ClimbArgs extends Args {
   readonly to: string;
 }
 
-/** ST-048: who cannot pay the whole ladder stays on it, and what he paid stands. */
+/** ST-048: a man who cannot pay for the whole ladder stays on it and keeps what he paid. */
 const climbing = procedure('climb', 'ST-044', function* (game: Play, { person, to }: ClimbArgs): Steps {
   const climber = personOf(game.state, person);
   const way = climbTo(game.state, climber, to as Floor);
@@ -104,10 +104,10 @@ function checkClimb(siege: Siege, { person: id, to }: Args): Problem | undefined
   return tooFew(person, siege.options.partPayment === 'allowed' ? Math.min(1, way.due) : way.due, 'ST-048');
 }
 
-/** ST-012: the tower stands still; ST-011: and a removable ladder has been raised. */
+/** ST-012: the tower must stand still; ST-011: a removable ladder must be up. */
 function checkAccess({ plan, movedThisPlayerTurn, groundLadder }: Tower): Problem | undefined {
   if (movedThisPlayerTurn) return because('ST-012', 'st.not.not-stopped', { label: plan.label });
-  // ST-010: fixed ladders are always there.
+  // ST-010: fixed ladders are always available.
   if (plan.ladders === 'removable' && groundLadder === 'down')
     return because('ST-011', 'st.not.no-ground-ladder', { label: plan.label });
   return undefined;
@@ -131,7 +131,7 @@ interface OfTower extends Args {
   readonly tower: string;
 }
 
-/** ST-011: a crew outside raises the ladder by the base game's own procedure (ST-B11). */
+/** ST-011: a crew outside raises the ladder by the base game's procedure (ST-B11). */
 const raising = procedure('raise-ladder', 'ST-011', function* (game: Play, { tower }: OfTower): Steps {
   const raised = yield* declareYesNo({
     seat: 'attacker',
@@ -142,7 +142,7 @@ const raising = procedure('raise-ladder', 'ST-011', function* (game: Play, { tow
   if (raised) yield* tell<Fact>({ kind: 'ladder-set', tower, to: 'up', by: 'crew' });
 });
 
-/** A ladder of the ground that can be set up or taken away. */
+/** Refuses unless the tower has a ground ladder that can be raised or removed. */
 function checkGroundLadder(siege: Siege, id: unknown, is: 'up' | 'down'): Problem | undefined {
   const tower = towerNamed(siege, id);
   if (tower === undefined) return noSuch(id);
@@ -188,7 +188,7 @@ const toppling = procedure('topple-ladder', 'ST-013', function* (_game: Play, { 
   yield* tell<Fact>({ kind: 'ladder-set', tower, to: 'down', by: 'toppled' });
 });
 
-/** ST-013: ladders inside cannot be thrown down; the removable one to the ground only where the group says so. */
+/** ST-013: inner ladders cannot be toppled; the removable ground ladder only if the option says so. */
 export const toppleLadder = order<Topple>({
   rule: 'ST-013',
   candidates: (siege) => towersOf(siege).map((tower) => ({ tower, lower: 'ground' })),

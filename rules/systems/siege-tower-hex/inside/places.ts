@@ -4,7 +4,7 @@ import { CAPACITY, ELEVATION, FLOORS } from '../tables.ts';
 
 /** Who is where: ST-002 to ST-004, ST-016, ST-042. */
 
-/** Characters on a floor, the living alone; the dead are off the tower. */
+/** The living characters on a floor; the dead are off the tower. */
 export function occupants(siege: Siege, tower: string, floor: Floor): readonly string[] {
   return idsWhere(siege, (place) => place.on === 'floor' && place.tower === tower && place.floor === floor);
 }
@@ -24,7 +24,7 @@ function idsWhere(siege: Siege, holds: (place: Place) => boolean): readonly stri
     .map(([id]) => id);
 }
 
-/** ST-042: whether one more man of this side fits on a floor. */
+/** ST-042: whether a floor has room for one more man of this side. */
 export function hasRoom(siege: Siege, tower: string, floor: Floor, person: Person): boolean {
   const counted = occupants(siege, tower, floor).filter(
     (id) => siege.options.capacityCounts === 'everyone' || personOf(siege, id).roster.side === person.roster.side,
@@ -32,12 +32,12 @@ export function hasRoom(siege: Siege, tower: string, floor: Floor, person: Perso
   return counted.length < CAPACITY[floor];
 }
 
-/** ST-003: the floors that the tower has against its rampart. */
+/** ST-003: the floors a tower has against its rampart. */
 export function floorsOf({ plan }: Tower): readonly Floor[] {
   return FLOORS[plan.ramparts];
 }
 
-/** Pairs of floors that a ladder joins (ST-009). */
+/** Pairs of floors joined by a ladder (ST-009). */
 export function laddersOf(tower: Tower): readonly (readonly [Floor, Floor])[] {
   const floors = floorsOf(tower);
   return floors.flatMap((lower, i) => {
@@ -46,7 +46,7 @@ export function laddersOf(tower: Tower): readonly (readonly [Floor, Floor])[] {
   });
 }
 
-/** ST-017 to ST-019, ST-054: height of a place in levels above the ground; null where only the map knows. */
+/** ST-017 to ST-019, ST-054: a place's height in levels above the ground; null if only the map knows. */
 export function elevationOf(siege: Siege, place: Place): number | null {
   switch (place.on) {
     case 'floor':
@@ -54,7 +54,7 @@ export function elevationOf(siege: Siege, place: Place): number | null {
     case 'bridge':
       return ELEVATION[towerOf(siege, place.tower).plan.ramparts].l2;
     case 'ladder':
-      // ST-048: between the two floors.
+      // ST-048: between two floors.
       return (
         (ELEVATION[towerOf(siege, place.tower).plan.ramparts][place.lower] +
           ELEVATION[towerOf(siege, place.tower).plan.ramparts][place.upper]) /
@@ -66,21 +66,21 @@ export function elevationOf(siege: Siege, place: Place): number | null {
   }
 }
 
-/** Kinds of hex that a floor has. */
+/** The kinds of hex on a floor. */
 export function hexesOf(floor: Floor): readonly Hex[] {
   switch (floor) {
     case 'ground':
     case 'l1':
       return ['inner', 'rear'];
     case 'l2':
-      // ST-004: the assault floor alone has the winch and the way to the bridge.
+      // ST-004: only the assault floor has the winch and access to the bridge.
       return ['inner', 'rear', 'front', 'slit', 'winch-1', 'winch-2'];
     case 'l3':
       return ['inner', 'rear', 'slit'];
   }
 }
 
-/** ST-057: who works or could work the winch: the men in the two winch hexes. */
+/** ST-057: the men in the two winch hexes, who work or could work the winch. */
 export function atWinch(siege: Siege, tower: string): readonly [string | undefined, string | undefined] {
   const at = (hex: Hex): string | undefined =>
     occupants(siege, tower, 'l2').find((id) => {

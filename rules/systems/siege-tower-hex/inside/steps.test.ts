@@ -25,7 +25,7 @@ const leave = (person: string) => order('leave', { person });
 const down = { bridge: 'lowered' } as const;
 const bridge = (hex: 'inner' | 'front' = 'inner') => ({ on: 'bridge', tower: 't', hex }) as const;
 const x = (match: Scene) => match.state.people['x'];
-/** One man of the attacker with ten MP on a tower whose bridge is down. */
+/** One attacker with ten MP on a tower whose bridge is down. */
 const one = (place: Parameters<typeof man>[1], movement = 10, changes: Changes = {}): Scene =>
   scene({ tower: down, ...changes, people: [man('x', place, { movement }), ...(changes.people ?? [])] });
 
@@ -60,13 +60,13 @@ describe('on the bridge', () => {
     expect(x(match)).toMatchObject({ left: 0, place: { on: 'floor', floor: 'l2', hex: 'front' } });
   });
 
-  test('ST-077 who has nothing left goes neither on the bridge nor off it into the tower', () => {
+  test('ST-077 a man with no points left neither moves on the bridge nor off it into the tower', () => {
     expect(refusedBy(one(floor('l2'), 0), cross('x', 'bridge'))).toBe('ST-077');
     expect(refusedBy(one(bridge(), 0), cross('x', 'l2'))).toBe('ST-077');
     expect(refusedBy(one(bridge(), 1), cross('x', 'battlement'))).toBe('ST-066');
   });
 
-  test('ST-066 nobody crosses while it is up, nor from where it does not lead', () => {
+  test('ST-066 nobody crosses while it is up, or from where it does not lead', () => {
     expect(refusedBy(scene({ people: [man('x', floor('l2'))] }), cross('x', 'bridge'))).toBe('ST-066');
     expect(refusedBy(one(OUTSIDE), cross('x', 'bridge'))).toBe('ST-066');
     expect(refusedBy(one(floor('l1')), cross('x', 'bridge'))).toBe('ST-066');
@@ -79,7 +79,7 @@ describe('on the bridge', () => {
     expect(refusedBy(match, cross('x', 'bridge'))).toBe('ST-049');
   });
 
-  test('ST-B01, ST-B08 nobody crosses in the turn of the other side, nor stunned', () => {
+  test("ST-B01, ST-B08 nobody crosses in the other side's turn or while stunned", () => {
     const match = one(floor('l2'));
     play(match, END_TURN);
     expect(refusedBy(match, cross('x', 'bridge'))).toBe('ST-B01');
@@ -97,7 +97,7 @@ describe('walking on a floor', () => {
     expect(x(match)).toMatchObject({ left: 8, place: { hex: 'slit' } });
   });
 
-  test('ST-B16 no more hexes are offered than he has points for, and six at most', () => {
+  test('ST-B16 offers no more hexes than he has points for, and at most six', () => {
     const offered = (movement: number, where = floor('l1')) => {
       const match = one(where, movement);
       play(match, walk('x', 'rear'));
@@ -109,7 +109,7 @@ describe('walking on a floor', () => {
     expect(offered(5, floor('ground'))).toEqual(['1', '2']);
   });
 
-  test('ST-B09 in a winch hex stands one man, and each of the two hexes has its own', () => {
+  test('ST-B09 each of the two winch hexes holds one man', () => {
     const match = scene({ people: [...CREW.slice(0, 1), man('x', floor('l2'))] });
     expect(refusedBy(match, walk('x', 'winch-1'))).toBe('ST-B09');
     play(match, walk('x', 'winch-2'), pick('1'));
@@ -118,7 +118,7 @@ describe('walking on a floor', () => {
     expect(refusedBy(second, walk('x', 'winch-2'))).toBe('ST-B09');
   });
 
-  test('ST-047 with one MP the winch hex is refused by its own rule, another hex is not', () => {
+  test('ST-047 with one MP the winch hex is refused by its rule, other hexes are not', () => {
     const match = scene({ people: [man('x', floor('l2'), { movement: 1 })] });
     expect(refusedBy(match, walk('x', 'winch-2'))).toBe('ST-047');
     play(match, walk('x', 'rear'));
@@ -126,7 +126,7 @@ describe('walking on a floor', () => {
     expect(refusedBy(tired, walk('x', 'rear'))).toBe('ST-046');
   });
 
-  test('ST-046, ST-077 what is lacking for a hex is told: what it costs and what he has', () => {
+  test('ST-046, ST-077 says what a hex costs and what he has', () => {
     const tired = one(bridge(), 0);
     expect(tired.submit(walk('x', 'front'))).toMatchObject({ text: { with: { cost: 1, left: 0 } } });
     expect(one(floor('ground'), 1).submit(walk('x', 'rear'))).toMatchObject({
@@ -134,14 +134,14 @@ describe('walking on a floor', () => {
     });
   });
 
-  test('ST-046 nobody walks on a floor who is outside, on a ladder or on the battlements', () => {
+  test('ST-046 nobody outside, on a ladder or on the battlements walks on a floor', () => {
     for (const place of [OUTSIDE, BATTLEMENT, { on: 'ladder', tower: 't', lower: 'l1', upper: 'l2' } as const])
       expect(refusedBy(one(place), walk('x', 'inner'))).toBe('ST-046');
   });
 });
 
 describe('entering and leaving', () => {
-  test('ST-002 one leaves by the ground level alone, and pays at least 1 MP', () => {
+  test('ST-002 men leave only by the ground level, and pay at least 1 MP', () => {
     expect(refusedBy(one(floor('l1')), leave('x'))).toBe('ST-002');
     expect(refusedBy(one(BATTLEMENT), leave('x'))).toBe('ST-002');
     expect(one(floor('ground'), 0).submit(leave('x'))).toMatchObject({
@@ -161,7 +161,7 @@ describe('entering and leaving', () => {
     ]);
   });
 
-  test('ST-043 one enters from outside alone, and not a tower that is off the map', () => {
+  test('ST-043 men enter only from outside, and only a tower on the map', () => {
     const enter = order('enter', { person: 'x', tower: 't' });
     expect(refusedBy(one(BATTLEMENT), enter)).toBe('ST-043');
     expect(refusedBy(scene({ tower: { onMap: false }, people: [man('x', OUTSIDE)] }), enter)).toBe('ST-034');
@@ -177,13 +177,13 @@ describe('how a place is called in the log', () => {
     return siegeTowerHex.announce(fact, match.state)?.with?.['place'];
   };
 
-  test('ST-077 by its floor where it is a plain hex, else by its hex too', () => {
+  test('ST-077 names the floor, and the hex too unless it is plain', () => {
     expect(said(floor('l1'))).toMatchObject({ key: 'st.floor.l1' });
     expect(said(floor('l1', 'rear'))).toMatchObject({ key: 'st.place.hex-of' });
     expect(said(BATTLEMENT)).toMatchObject({ key: 'st.place.battlement' });
   });
 
-  test('ST-073 an advantage that the base game says is said to be so', () => {
+  test('ST-073 says so when the base game decides the advantage', () => {
     const fact = {
       ...{ kind: 'fought', attacker: 'x', defender: 'd', face: 3 },
       ...{ attackerTerrain: '?', defenderTerrain: '+' },
@@ -227,7 +227,7 @@ describe('ways that are shown before anybody goes', () => {
 describe('places that the players report', () => {
   const report = (person: string, where: string) => order('report-place', { person, where });
 
-  test('ST-B16 who is on the map comes to the battlements and down again, and has done nothing by it', () => {
+  test('ST-B16 a man on the map goes to the battlements and back without using an action', () => {
     const match = scene({ people: [foe('d', OUTSIDE)] });
     play(match, report('d', 'battlement'));
     expect(match.state.people['d']).toMatchObject({ place: { on: 'battlement' }, acted: false, left: 10 });
@@ -260,13 +260,13 @@ describe('climbing and the tower that rolls', () => {
     expect(above.state.towers['t']?.movedThisPlayerTurn).toBe(true);
   });
 
-  test('ST-012 walking about the ground level is no climb', () => {
+  test('ST-012 walking about the ground level is not a climb', () => {
     const match = scene({ people: [...pushers, man('x', floor('ground'))] });
     play(match, walk('x', 'rear'), pick('1'), roll, YES);
     expect(match.state.towers['t']?.climbed).toBe(false);
   });
 
-  test('ST-032 whoever moves anew in his own turn has all his points, the other side keeps what it has', () => {
+  test('ST-032 men get all their points in their own turn; the other side keeps what it has', () => {
     const match = scene({ people: [man('x', floor('l1')), foe('d', floor('l3'))] });
     play(match, walk('x', 'rear'), pick('2'), END_TURN);
     expect(match.state.people['x']?.left).toBe(8);

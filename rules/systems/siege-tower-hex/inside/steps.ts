@@ -27,7 +27,7 @@ interface OnFoot extends Args {
   readonly person: string;
 }
 
-/** ST-049: no horse enters the tower, and nobody enters a full floor (ST-042). */
+/** ST-049: no horse can enter the tower, and nobody can enter a full floor (ST-042). */
 export function cannotEnter(siege: Siege, person: Person, tower: string, floor: Floor): Problem | undefined {
   if (person.mounted) return because('ST-049', 'st.not.mounted', { person: person.roster.name });
   if (!hasRoom(siege, tower, floor, person)) return because('ST-042', 'st.not.full', { floor: floorName(floor) });
@@ -44,26 +44,26 @@ export function* step(game: Play, person: string, place: Place, cost: number, wa
   if (yield* leavesWinch(game, person)) yield* tell<Fact>({ kind: 'stepped', person, place, cost, way });
 }
 
-/** ST-077: what entering a hex of a floor costs on foot. */
+/** ST-077: the cost of entering a hex on foot. */
 export function hexCost(siege: Siege, floor: Floor, hex: Hex): number {
   if (floor === 'ground') return siege.options.groundHexes === 'two' ? HEX_COST.ground : HEX_COST.floor; // C-ST-02
   const winch = hex === 'winch-1' || hex === 'winch-2';
   return winch && siege.options.winchHexes === 'two' ? HEX_COST.winch : HEX_COST.floor; // ST-047, ST-046
 }
 
-/** Names a kind of hex of a floor as a place on the map. */
+/** The map name of a kind of hex on a floor. */
 export const hexPlace = (tower: string, floor: Floor, hex: Hex): string => `${tower}-${floor}@${hex}`;
 
 interface Walk extends OnFoot {
   readonly hex: string;
 }
 
-/** ST-046, ST-B16: how many hexes somebody may walk with his points, as far as the question goes. */
+/** ST-046, ST-B16: how many hexes a man's points allow, within the bounds of the question. */
 function mostHexes(siege: Siege, { left }: Person, floor: Floor, to: Hex): number {
   return Math.min(6, 1 + Math.floor((left - hexCost(siege, floor, to)) / hexCost(siege, floor, 'inner')));
 }
 
-/** ST-046: one MP a hex; ST-047: two for a winch hex; ST-050: nobody passes a slit. */
+/** ST-046: one MP per hex; ST-047: two for a winch hex; ST-050: nobody passes a slit. */
 const walking = procedure('walk', 'ST-046', function* (game: Play, { person, hex }: Walk): Steps {
   const walker = personOf(game.state, person);
   const { place, roster } = walker;
@@ -138,7 +138,7 @@ export const walk = order<Walk>({
     const walker = personOf(siege, person);
     const { place } = walker;
     if (place.on === 'bridge') return { to: `${place.tower}@bridge-${hex}`, cost: BRIDGE_COST.bridge };
-    // From inner hex to inner hex nothing changes that the program knows of.
+    // The program does not distinguish one inner hex from another.
     if (place.on !== 'floor' || place.hex === hex) return undefined;
     const to = hex as Hex;
     return {
@@ -177,7 +177,7 @@ export const enter = order<Into>({
   run: entering,
 });
 
-/** ST-B16: what the hex outside costs is the map's own. */
+/** ST-B16: the map sets the cost of the hex outside. */
 const leaving = procedure('leave', 'ST-002', function* (game: Play, { person }: OnFoot): Steps {
   const { left, roster } = personOf(game.state, person);
   const cost = yield* choose({
@@ -215,7 +215,7 @@ interface Crossing extends Into {
   readonly to: string;
 }
 
-/** ST-066: two MP between the bridge and the battlements; one between Level 2 and the bridge. */
+/** ST-066: two MP between bridge and battlements, one between Level 2 and bridge. */
 const crossing = procedure('cross', 'ST-066', function* (game: Play, { person, tower, to }: Crossing): Steps {
   const { place } = personOf(game.state, person);
   if (to === 'battlement') return yield* step(game, person, { on: 'battlement' }, BRIDGE_COST.battlement, 'cross');
@@ -226,7 +226,7 @@ const crossing = procedure('cross', 'ST-066', function* (game: Play, { person, t
   yield* step(game, person, { on: 'bridge', tower, hex: fromWall ? 'front' : 'inner' }, cost, 'cross');
 });
 
-/** ST-066: where one gets by the bridge of a tower: from the bridge to both sides, from either side onto the bridge. */
+/** ST-066: destinations by a tower's bridge: both sides from the bridge, the bridge from either side. */
 function waysAcross(place: Place, tower: unknown): readonly string[] {
   if (place.on === 'battlement') return ['bridge'];
   if (place.on === 'bridge') return place.tower === tower ? ['battlement', 'l2'] : [];

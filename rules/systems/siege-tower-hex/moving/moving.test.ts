@@ -115,7 +115,7 @@ describe('moving the tower', () => {
     expect(refusedBy(match, order('enter-map', { tower: 't' }))).toBe('ST-034');
   });
 
-  test('ST-036 other ground than flat or filled moat refuses the move', () => {
+  test('ST-036 refuses a move over anything but flat ground or filled moat', () => {
     const match = scene({ people: men(8, 'p', 'ground') });
     expect(play(match, roll('forward', 2), NO)).toEqual([{ kind: 'ground-refused', tower: 't' }]);
     expect(match.state.towers['t']).toMatchObject({ movedThisGameTurn: false });
@@ -137,7 +137,7 @@ describe('moving the tower', () => {
     expect(points({ people: [...men(6, 'p', 'ground'), ...men(2, 'q', 'ground', { foughtLastTurn: true })] })).toBe(1);
   });
 
-  test('ST-037 whoever fought in the turn before does not push, though he has fought again since', () => {
+  test('ST-037 a man who fought in the turn before does not push, even if he has fought again since', () => {
     const people = [...men(7, 'p', 'ground'), man('q', floor('ground')), foe('x', OUTSIDE)];
     const match = scene({ people, setup: { active: 'defender' } });
     const blow = (attacker: string, defender: string) => [
@@ -154,7 +154,7 @@ describe('moving the tower', () => {
     expect(towerPoints(match.state, 't')).toBe(2);
   });
 
-  test('ST-038 with the bridge down it never moves; while it is being lowered only if that is given up', () => {
+  test('ST-038 never moves with the bridge down, and while it is being lowered only by abandoning that', () => {
     const people = [...men(8, 'p', 'ground'), ...CREW];
     expect(refusedBy(scene({ tower: { bridge: 'lowered' }, people }), roll('backward', 1))).toBe('ST-038');
     const match = scene({ tower: { bridge: 'lowering' }, people });
@@ -164,7 +164,7 @@ describe('moving the tower', () => {
     expect(match.state.towers['t']).toMatchObject({ bridge: 'raised', winch: null, used: 1 });
   });
 
-  test('ST-036, ST-038 the ground is asked for first: where it is not fit nothing is given up', () => {
+  test('ST-036, ST-038 asks about the ground first, so unfit ground abandons nothing', () => {
     const match = scene({ tower: { bridge: 'lowering' }, people: [...men(8, 'p', 'ground'), ...CREW] });
     expect(play(match, roll('backward', 1), NO)).toEqual([{ kind: 'ground-refused', tower: 't' }]);
     expect(match.state.towers['t']).toMatchObject({ bridge: 'lowering', used: 0 });

@@ -20,7 +20,7 @@ interface Move extends Args {
 
 const directions: readonly Way[] = ['forward', 'backward'];
 
-/** ST-036: the players look at every hex ahead; ST-038: a lowering is given up only for a move that is made. */
+/** ST-036: players check each hex ahead; ST-038: a lowering is abandoned only for a move that is made. */
 const moveTower = procedure('move-tower', 'ST-032', function* (game: Play, { tower, direction, hexes }: Move): Steps {
   const fit = yield* declareYesNo({
     seat: 'attacker',
@@ -67,7 +67,7 @@ function checkMove(siege: Siege, { tower: id, direction, hexes }: Args) {
   return checkDistance(siege, String(id), direction, hexes);
 }
 
-/** ST-032, ST-033: as far as the points go, and not into the wall. */
+/** ST-032, ST-033: as far as its points allow, and not into the wall. */
 function checkDistance(siege: Siege, id: string, direction: Way, hexes: unknown): Problem | undefined {
   const { plan, distance } = towerOf(siege, id);
   const { label } = plan;
@@ -94,7 +94,7 @@ export const moveTowerOrder = order<Move>({
 
 const edges = ['north', 'east', 'south', 'west'] as const;
 
-/** ST-034: the attacker picks the edge; from then on the facing never changes (ST-035). */
+/** ST-034: the attacker picks the edge; after that the facing never changes (ST-035). */
 const enterMap = procedure('enter-map', 'ST-034', function* (game: Play, { tower }: { tower: string }): Steps {
   const edge = yield* choose({
     seat: 'attacker',

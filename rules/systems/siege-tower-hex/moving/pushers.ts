@@ -5,7 +5,7 @@ import { LIGHT_RIDERS, PUSHERS } from '../tables.ts';
 
 /** Pushers, riders and the movement points of a tower: ST-002, ST-032, ST-037, ST-039 to ST-041. */
 
-/** ST-032: a man of the attacker who is fit to push; ST-037: and did not fight in the game turn before. */
+/** ST-032: an attacker fit to push; ST-037: who did not fight in the game turn before. */
 function pushes(siege: Siege, { roster, health, foughtLastTurn }: Person): boolean {
   if (roster.side !== 'attacker' || health === 'dead') return false;
   if (health === 'stunned' && siege.options.stunnedPush === 'no') return false;
@@ -13,12 +13,12 @@ function pushes(siege: Siege, { roster, health, foughtLastTurn }: Person): boole
   return !foughtLastTurn;
 }
 
-/** ST-002: the men at ground level who push this turn. */
+/** ST-002: the men at ground level pushing this turn. */
 export function pushersOf(siege: Siege, tower: string): readonly string[] {
   return occupants(siege, tower, 'ground').filter((id) => pushes(siege, personOf(siege, id)));
 }
 
-/** ST-040: everybody on the floors above the ground and on inner ladders. */
+/** ST-040: everybody on floors above the ground and on inner ladders. */
 export function ridersOf(siege: Siege, tower: string): number {
   const floors = (['l1', 'l2', 'l3'] as const).reduce((sum, floor) => sum + occupants(siege, tower, floor).length, 0);
   const inner = laddersOf(towerOf(siege, tower))
@@ -27,9 +27,9 @@ export function ridersOf(siege: Siege, tower: string): number {
   return floors + (siege.options.ridersOnLadders === 'count' ? inner : 0);
 }
 
-/** ST-040, ST-041: whether the optional rule counts the tower as light. */
+/** ST-040, ST-041: whether the tower counts as light under the optional rule. */
 function isLight(siege: Siege, id: string, { plan }: Tower): boolean {
-  // C-ST-11: a tower of two storeys is always the lighter case.
+  // C-ST-11: a two-storey tower always counts as light.
   if (plan.ramparts === 1 && siege.options.twoStoreys === 'always-light') return true;
   const riders = ridersOf(siege, id);
   return riders < LIGHT_RIDERS || (riders === LIGHT_RIDERS && siege.options.sixteenRiders === 'light'); // ST-040
@@ -39,7 +39,7 @@ function isLight(siege: Siege, id: string, { plan }: Tower): boolean {
 export function towerPoints(siege: Siege, id: string): number {
   const tower = towerOf(siege, id);
   if (tower.bridge === 'lowered') return 0; // ST-038
-  if (tower.allowance !== null) return tower.allowance; // ST-032: counted when it starts to move
+  if (tower.allowance !== null) return tower.allowance; // ST-032: fixed when it starts to move
   const light = siege.options.pushers === 'excess-passengers' && isLight(siege, id, tower); // ST-039
   const { two, one } = light ? PUSHERS.light : PUSHERS.standard;
   const pushers = pushersOf(siege, id).length;
@@ -47,7 +47,7 @@ export function towerPoints(siege: Siege, id: string): number {
   return pushers >= one ? 1 : 0;
 }
 
-/** Hexes that the tower can still roll in this player turn. */
+/** Hexes the tower can still roll in this player turn. */
 export function hexesLeft(siege: Siege, id: string): number {
   return Math.floor((towerPoints(siege, id) - towerOf(siege, id).used) / siege.options.towerHexCost); // ST-036
 }

@@ -109,7 +109,7 @@ describe('shooting', () => {
   test('ST-056 a man at the winch has no way to shoot past the raised bridge, and stays where the lowering is not given up', () => {
     const people = [...CREW.map((one) => ({ ...one, missiles: true })), foe('d', BATTLEMENT)];
     const match = scene({ tower: { bridge: 'lowering' }, people: people.map((one) => ({ ...one })) });
-    // The bridge is not down and no slit is near: only men elsewhere are targets.
+    // The bridge is not down and no slit is near, so only men elsewhere are targets.
     expect(refusedBy(match, shoot('w1', 'd'))).toBe('ST-056');
     play(match, order('walk', { person: 'w1', hex: 'inner' }), pick('1'), NO);
     expect(match.state.towers['t']?.bridge).toBe('lowering');

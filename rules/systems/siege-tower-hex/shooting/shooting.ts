@@ -23,7 +23,7 @@ interface Shooting extends Args {
 /** Ways out of the tower for a shot. */
 type Way = 'opening' | 'slit' | 'rear' | 'open';
 
-/** ST-056: with the bridge raised Level 2 shoots at battlements through slits alone. */
+/** ST-056: with the bridge raised, Level 2 shoots at battlements only through slits. */
 function waysOut(siege: Siege, from: Place, target: Place): readonly Way[] {
   if (from.on === 'floor' && from.floor === 'l2') {
     const opening: readonly Way[] = towerOf(siege, from.tower).bridge === 'lowered' ? ['opening'] : [];
@@ -34,7 +34,7 @@ function waysOut(siege: Siege, from: Place, target: Place): readonly Way[] {
   return from.on === 'ladder' ? ['rear'] : ['open']; // ST-006: Level 3 shoots over everything
 }
 
-/** ST-051: whether the line runs over a tower to something behind it. Out of one's own tower it does not. */
+/** ST-051: whether the line crosses a tower to something behind it. The shooter's own tower does not count. */
 function* runsAcross(game: Play, { shooter, target }: Shooting): Steps<boolean> {
   const own = towerAt(personOf(game.state, shooter).place);
   const aim = towerAt(personOf(game.state, target).place);
@@ -51,7 +51,7 @@ function* runsAcross(game: Play, { shooter, target }: Shooting): Steps<boolean> 
   });
 }
 
-/** ST-055: against Level 3 only a battlement right before him or a roof covers a defender. */
+/** ST-055: against Level 3 only a battlement directly in front or a roof covers a defender. */
 function* coverAgainstLevel3(game: Play, { shooter, target }: Shooting): Steps<Cover> {
   const asked = { seat: personOf(game.state, shooter).roster.side, about: [shooter, target] };
   const where = yield* choose({
@@ -63,7 +63,7 @@ function* coverAgainstLevel3(game: Play, { shooter, target }: Shooting): Steps<C
   return where === 'neither' ? 'none' : yield* grade(game, { shooter, target }, 'ST-B15');
 }
 
-/** ST-B05, ST-B15: the grade is printed in the base game. */
+/** ST-B05, ST-B15: the base game gives the grade. */
 function* grade(game: Play, { shooter, target }: Shooting, rule: string): Steps<Cover> {
   const id = yield* choose({
     seat: personOf(game.state, shooter).roster.side,
@@ -99,7 +99,7 @@ function* coverOfTarget(game: Play, shooting: Shooting, way: string): Steps<Cove
   return yield* call(askCover, { target, from: direction as Direction, shooter });
 }
 
-/** ST-052: whether the tower of the shooter counts as moving. */
+/** ST-052: the bonus if the shooter's tower counts as moving. */
 export function movingBonus(siege: Siege, shooter: string): number {
   const id = towerAt(personOf(siege, shooter).place);
   if (id === undefined) return 0;
@@ -126,9 +126,9 @@ const shootAt = procedure('shoot', 'ST-B04', function* (game: Play, shooting: Sh
   if (yield* runsAcross(game, shooting))
     return yield* tell<Fact>({ kind: 'shot-refused', shooter, target, why: 'across' });
   const cover = yield* coverOfTarget(game, shooting, way);
-  // ST-B05: infinite cover cannot be hit.
+  // ST-B05: a man in infinite cover cannot be hit.
   if (cover === 'infinite') return yield* tell<Fact>({ kind: 'shot-refused', shooter, target, why: 'infinite' });
-  // ST-058: the winch is left for a shot that is made, and for no other.
+  // ST-058: leave the winch only for a shot that is made.
   if (!(yield* leavesWinch(game, shooter))) return;
   const other = yield* choose({
     ...asked,
@@ -148,7 +148,7 @@ const shootAt = procedure('shoot', 'ST-B04', function* (game: Play, shooting: Sh
   const total = face + moving + Number(other);
   const elevation = elevationOf(game.state, place); // ST-054
   yield* tell<Fact>({ kind: 'shot', shooter, target, cover, face, moving, other: Number(other), total, elevation });
-  // ST-052: a total above 10 is read in the last row.
+  // ST-052: totals above 10 use the last row.
   const result = (yield* choose({
     ...asked,
     rule: 'ST-B04',
@@ -166,7 +166,7 @@ const shootAt = procedure('shoot', 'ST-B04', function* (game: Play, shooting: Sh
   yield* suffer(game, target, result);
 });
 
-/** What the players' table does to somebody. */
+/** Applies a result from the players' table. */
 export function* suffer(game: Play, person: string, result: TableResult): Steps {
   switch (result) {
     case 'no-effect':

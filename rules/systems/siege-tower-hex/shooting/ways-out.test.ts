@@ -37,12 +37,12 @@ describe('shooting', () => {
     expect(ways(floor('l2', 'slit'), OUTSIDE)).toEqual(['slit', 'rear']);
   });
 
-  test('ST-056 who shoots from a ladder or a lower floor shoots from the back and is asked nothing', () => {
+  test('ST-056 from a ladder or a lower floor men shoot from the back without a question', () => {
     for (const place of [floor('l1'), floor('ground'), { on: 'ladder', tower: 't', lower: 'l1', upper: 'l2' } as const])
       expect(ways(place, OUTSIDE)).toBe('not asked');
   });
 
-  test('ST-006 who stands on the bridge, on the battlements or outside shoots as the map lets him', () => {
+  test('ST-006 men on the bridge, on the battlements or outside shoot as the map allows', () => {
     expect(ways({ on: 'bridge', tower: 't', hex: 'front' }, OUTSIDE, { tower: { bridge: 'lowered' } })).toBe(
       'not asked',
     );
@@ -63,7 +63,7 @@ describe('shooting', () => {
     expect(below.awaiting?.question).toMatchObject({ rule: 'ST-B05' });
   });
 
-  test('ST-051 where a second tower stands, one is asked whether the shot runs over it, and it is likely not', () => {
+  test('ST-051 asks whether a shot crosses a second tower, and suggests no', () => {
     const two = [
       { id: 't', label: 'T', ramparts: 2 as const },
       { id: 'u', label: 'U', ramparts: 2 as const },
@@ -85,7 +85,7 @@ describe('shooting', () => {
     expect(within.awaiting?.question).toMatchObject({ rule: 'ST-B05', why: { key: 'st.ask.cover-grade' } });
   });
 
-  test('ST-053 modifiers from -4 to +4 are offered, and said with their sign', () => {
+  test('ST-053 offers modifiers from -4 to +4 and shows their sign', () => {
     const match = scene({ people: [man('x', floor('l3'), bow), foe('d', OUTSIDE)] });
     play(match, shoot('x', 'd'), pick('neither'));
     const question = match.awaiting?.question;
@@ -118,7 +118,7 @@ describe('shooting', () => {
     expect(match.state.people['d']?.health).toBe('wounded');
   });
 
-  test('ST-B02, ST-B04, ST-B08 who shoots has missiles and is able, and shoots at a living enemy', () => {
+  test('ST-B02, ST-B04, ST-B08 the shooter needs missiles, must be able, and aims at a living enemy', () => {
     const people = [
       man('x', floor('l3'), bow),
       man('y', floor('l3')),
@@ -141,7 +141,7 @@ describe('shooting', () => {
     ]);
   });
 
-  test('ST-058 a man at the winch who shoots gives the lowering up, and where he does not, has not shot', () => {
+  test('ST-058 a man at the winch who shoots abandons the lowering; if he keeps it, he has not shot', () => {
     const people = [man('w1', floor('l2', 'winch-1'), bow), ...CREW.slice(1), foe('d', OUTSIDE)];
     const match = scene({ tower: { bridge: 'lowering', distance: 1 }, people });
     play(match, shoot('w1', 'd'), pick('none'), NO);

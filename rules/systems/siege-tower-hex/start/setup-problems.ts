@@ -6,7 +6,7 @@ import type { PersonSetup, Setup, TowerSetup } from './setup.ts';
 
 /** Set-up: ST-001, ST-003, ST-009, ST-042, ST-049, ST-057, ST-B09. */
 
-/** Every way in which a set-up contradicts itself or the module. */
+/** Every contradiction within a set-up or with the module. */
 export function setupProblems(setup: Setup): readonly Problem[] {
   const [a, b] = setup.sides;
   return [

@@ -1,7 +1,7 @@
 import { SIDE_WORDS } from '../../../fortress/setup-words.ts';
 import { under, type SchemaWords } from '../../../kernel/schema-words.ts';
 
-/** What each field of a set-up is. */
+/** Descriptions of the set-up fields. */
 
 export const SETUP_WORDS: SchemaWords = {
   name: ['What the assault is called.'],

@@ -27,12 +27,12 @@ describe('a set-up', () => {
     expect(forbiddenBy({ tower: { bridge: 'lowering' }, people: stunned })).toEqual(['ST-057']);
   });
 
-  test('ST-077: no floor has a hex that it has not', () => {
+  test('ST-077: rejects hexes that a floor does not have', () => {
     expect(forbiddenBy({ people: [man('x', floor('l1', 'winch-1'))] })).toEqual(['ST-077']);
     expect(forbiddenBy({ people: [man('x', floor('ground', 'slit'))] })).toEqual(['ST-077']);
   });
 
-  test('ST-048: of the long ladder alone more than two MP may be paid', () => {
+  test('ST-048: only the long ladder accepts more than two MP paid', () => {
     const paid = (mp: number, ramparts: 2 | 3) =>
       forbiddenBy({
         tower: { ramparts },
@@ -125,7 +125,7 @@ describe('a set-up', () => {
     });
   });
 
-  test('whoever is seated first in the list, each seat has its own player', () => {
+  test('each seat has its own player, whoever is listed first', () => {
     const [a, b] = written().sides;
     const { state } = scene({ setup: { sides: [b, a] } });
     expect([state.sides.attacker.name, state.sides.defender.name]).toEqual(['Anna', 'Bruno']);
@@ -240,7 +240,7 @@ describe('the form of an assault', () => {
     expect(mustering.buy(setup, { seat: 'attacker', ware: 'tower-4', target: null }).ok).toBe(false);
   });
 
-  test('lines that are taken away take that man or that tower, and no other', () => {
+  test('removing a line removes only that man or tower', () => {
     const more = Setup.parse(
       written({
         people: [man('x', OUTSIDE), man('y', floor('l1')), foe('d', BATTLEMENT)],

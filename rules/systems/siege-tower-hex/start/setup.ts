@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { Id, Name, SeatId, SideSetup, type Seat } from '../../../fortress/side-setup.ts';
 import { Text } from '../../../kernel/text.ts';
 
-/** What the players write down before an assault: who plays, each tower, and every character with his place. */
+/** The players' set-up: who plays, each tower, and every character with his place. */
 
 export { SeatId, SideSetup };
 export type { Seat };
 
-/** ST-001: the floors of a tower from the wheels up. */
+/** ST-001: the floors of a tower from the bottom up. */
 export const Floor = z.enum(['ground', 'l1', 'l2', 'l3']);
 export type Floor = z.infer<typeof Floor>;
 
-/** What kind of hex of a floor a character stands in; `front` touches a battlement once the bridge is down. */
+/** The kind of hex a character stands in; `front` touches a battlement once the bridge is down. */
 export const Hex = z.enum(['inner', 'rear', 'front', 'slit', 'winch-1', 'winch-2']);
 export type Hex = z.infer<typeof Hex>;
 
@@ -19,11 +19,11 @@ export const TowerSetup = z.strictObject({
   id: Id,
   label: z.string().min(1).max(4),
   name: Name.optional(),
-  /** ST-017 to ST-019: levels of the rampart that it attacks. */
+  /** ST-017 to ST-019: levels of the rampart it attacks. */
   ramparts: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** ST-010: whether the ladder between the ground and the first floor is fixed. */
   ladders: z.enum(['fixed', 'removable']).default('fixed'),
-  /** ST-011: a removable ladder that stands already. */
+  /** ST-011: whether a removable ladder is already up. */
   groundLadder: z.enum(['up', 'down']).default('down'),
   bridge: z.enum(['raised', 'lowering', 'lowered']).default('raised'),
   /** ST-058: with `lowering`, whether the full turn of the two men in the winch hexes is over. */
@@ -31,9 +31,9 @@ export const TowerSetup = z.strictObject({
   /** ST-034: already on the map; the facing never changes (ST-035). */
   onMap: z.boolean().default(true),
   facing: Name.default('rampart'),
-  /** Hexes to the nearest battlement hex, 1 if it is next to one; null where the players are to be asked. */
+  /** Hexes to the nearest battlement hex, 1 if adjacent; null to ask the players. */
   distance: z.number().int().min(1).max(99).nullable().default(null),
-  /** ST-052: it has moved in this game turn. */
+  /** ST-052: whether it has moved in this game turn. */
   moved: z.boolean().default(false),
   burning: z.boolean().default(false),
 });
@@ -62,12 +62,12 @@ export type Health = z.infer<typeof Health>;
 export const PersonSetup = z.strictObject({
   id: Id,
   name: Name,
-  /** His name in words of the system, where both languages have it; `name` is what the players call him otherwise. */
+  /** His translated name, if the system supplies one; otherwise `name` is the players' name for him. */
   called: Text.optional(),
   side: SeatId,
   charge: z.string().min(1).max(20).default('halberd'),
   movement: z.number().int().min(0).max(30).default(10),
-  /** Movement points left at the start, where it is not all of them. */
+  /** Movement points left at the start, if not all. */
   left: z.number().int().min(0).max(30).optional(),
   armour: z.boolean().default(false),
   missiles: z.boolean().default(false),
@@ -82,9 +82,9 @@ export type PersonSetup = z.infer<typeof PersonSetup>;
 export const Setup = z.strictObject({
   name: Name,
   sides: z.tuple([SideSetup, SideSetup]),
-  /** Who has the first player turn of each game turn. */
+  /** The side with the first player turn of each game turn. */
   first: SeatId.default('attacker'),
-  /** ST-B17: game turns of the scenario; the first of them that is played, and whose player turn it is. */
+  /** ST-B17: game turns of the scenario; the first one played, and whose player turn it is. */
   turns: z.number().int().min(1).max(60).default(12),
   turn: z.number().int().min(1).max(60).default(1),
   active: SeatId.optional(),

@@ -9,7 +9,7 @@ import nameFr from './name.fr.json' with { type: 'json' };
 import toldEn from './told.en.json' with { type: 'json' };
 import toldFr from './told.fr.json' with { type: 'json' };
 
-/** Every sentence of the system. */
+/** Every text of the system. */
 export const texts = {
   en: { ...nameEn, ...en, ...setUpEn, ...optionsEn, ...toldEn },
   fr: { ...nameFr, ...fr, ...setUpFr, ...optionsFr, ...toldFr },

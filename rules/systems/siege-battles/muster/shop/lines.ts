@@ -6,7 +6,7 @@ import { armyPoints, isBought } from '../forces.ts';
 import { allotment, costOf, purchasesOf, type Purchase } from '../purchases.ts';
 import { withSection } from './pieces.ts';
 
-/** What a side has, line by line, and how a line is taken back: SB-001, SB-005, SB-006. */
+/** A side's purchases line by line, and how to undo a line: SB-001, SB-005, SB-006. */
 
 export const ARMY = 'army';
 export const SIEGE = 'siege';
@@ -22,7 +22,7 @@ const nameOf = ({ sections, units, engines }: Setup, about: string): string => {
   );
 };
 
-/** Everything that a side has; a bought machine is a line of siege points (SB-011). */
+/** Everything a side has; a bought machine is a line of Siege Points (SB-011). */
 export function linesOf(setup: Setup, seat: Seat): readonly MusterLine[] {
   const total = allotment(setup, seat);
   const line = ({ item, of, about }: Purchase, at: number): MusterLine => ({
@@ -71,7 +71,7 @@ const sectionLine = ({ id, kind, label, wooden }: SectionSetup): MusterLine => (
   removable: true,
 });
 
-/** The list without the last of these. */
+/** The list without the last such item. */
 const without = (items: readonly string[], item: string): string[] => {
   const at = items.lastIndexOf(item);
   return at < 0 ? [...items] : items.toSpliced(at, 1);
@@ -79,7 +79,7 @@ const without = (items: readonly string[], item: string): string[] => {
 
 const CAULDRON = ['boiling-oil', 'boiling-blood', 'molten-metal', 'alchemical-fire'];
 
-/** The set-up without what a line stands for; the same where there is no such line. */
+/** The set-up without what a line stands for; unchanged if there is no such line. */
 export function removeLine(setup: Setup, id: string): Setup {
   const [kind, first = '', about = '', item = ''] = id.split(':');
   if (kind === 'section') return withoutSection(setup, first);
@@ -100,7 +100,7 @@ export function removeLine(setup: Setup, id: string): Setup {
     case 'piece':
       return { ...setup, engines: setup.engines.filter((one) => one.id !== about) };
     default: {
-      // SB-172: without what paid for it a bought machine is gone.
+      // SB-172: a bought machine goes with the item that paid for it.
       const bearer = setup.units.find((one) => one.id === about);
       if (bearer !== undefined && isBought([item])) return withoutUnit(setup, about);
       const items = (one: Setup['units'][number]) =>
@@ -122,7 +122,7 @@ function withoutUnit(setup: Setup, id: string): Setup {
   };
 }
 
-/** Its neighbours are connected with each other, so that the chain holds. */
+/** Connects the section's neighbours, so that the chain holds. */
 function withoutSection(setup: Setup, id: string): Setup {
   const gone = setup.sections.find((one) => one.id === id);
   if (gone === undefined) return setup;

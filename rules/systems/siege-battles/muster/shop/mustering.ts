@@ -17,16 +17,16 @@ import { termFields, termValues, writeTerm } from './terms.ts';
 import { UNIT_FIELDS } from './unit-fields.ts';
 import { unitValues, writeUnit } from './unit-values.ts';
 
-/** Buying in Siege Battles, for the screens: army points and Siege Points of both sides, SB-001 to SB-011. */
+/** The Siege Battles muster for the screens: army points and Siege Points of both sides, SB-001 to SB-011. */
 
-/** A set-up that is being made has perhaps no name yet. */
+/** A set-up in progress may have no name yet. */
 const Unnamed = SideSetup.extend({ name: z.string().max(60) });
 const Draft = Setup.extend({ name: z.string().max(60), sides: z.tuple([Unnamed, Unnamed]) });
 
 /** A seat as these rules know it. */
 const seatOf = (seat: string): Seat => (seat === 'defender' ? 'defender' : 'attacker');
 
-/** Points of an army that is to be agreed on. */
+/** Default army size in points, before one is agreed. */
 const USUAL_SIZE = 2000;
 
 function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setup {
@@ -60,7 +60,7 @@ function problems(setup: Setup): readonly Problem[] {
   ];
 }
 
-/** SB-005, SB-178: Siege Points besides army points; the defender first, whose fortress it is. */
+/** SB-005, SB-178: army points and Siege Points; the defender first, as owner of the fortress. */
 function accounts(setup: Setup): readonly Account[] {
   const counted = setup.points !== undefined;
   return (['defender', 'attacker'] as const).map((seat) => {
@@ -80,9 +80,9 @@ function accounts(setup: Setup): readonly Account[] {
       lines: linesOf(setup, seat),
       problems: all.filter((one) => !isMissing(one)),
       missing: all.filter(isMissing),
-      // No rule forbids it, and nobody means it.
+      // Legal, but surely not intended.
       warnings: setup.units.some(({ side }) => side === seat) ? [] : [{ text: text('sb.muster.nobody') }],
-      // SB-006: both buy without being seen, and show what is not hidden together.
+      // SB-006: both buy in secret, then reveal everything that is not hidden at once.
       reminders: [{ rule: 'SB-006', text: text('sb.muster.reminder') }],
     };
   });

@@ -5,12 +5,12 @@ import { EQUIPMENT, type Item } from '../equipment.ts';
 import { allotment, costOf } from '../purchases.ts';
 import { freeId, sectionAtTheEnd, usualChain, withSection } from './pieces.ts';
 
-/** Everything that a side may buy: SB-008, SB-010, SB-012, SB-172 to SB-174 and the options themselves. */
+/** Everything a side can buy: SB-008, SB-010, SB-012, SB-172 to SB-174 and the options. */
 
 export const LISTS = ['fortress', 'section', 'army-option', 'unit', 'machine'] as const;
 type List = (typeof LISTS)[number];
 
-/** Something for sale, and what buying it does; whether it is allowed is said elsewhere. */
+/** An item for sale and the effect of buying it; legality is checked elsewhere. */
 export interface Offer {
   readonly id: string;
   readonly list: List;
@@ -30,7 +30,7 @@ export const offersTo = (setup: Setup, seat: Seat): readonly Offer[] => [
 
 const section = ({ id, label, name }: SectionSetup) => ({ id, text: text('sb.name', { name: name ?? label }) });
 
-/** SB-012, SB-174: sections cost nothing, nor does wood. */
+/** SB-012, SB-174: sections are free, and so is wood. */
 function fortress(setup: Setup): readonly Offer[] {
   const free = (id: string, rule: string, buy: Offer['buy'], targets: Offer['targets'] = null): Offer => ({
     id,
@@ -55,7 +55,7 @@ function fortress(setup: Setup): readonly Offer[] {
   ];
 }
 
-/** Which cauldron an item makes of which: SB-112, SB-119 to SB-121. */
+/** The change each item makes to a cauldron: SB-112, SB-119 to SB-121. */
 const CAULDRONS: Partial<Readonly<Record<string, readonly [SectionSetup['cauldron'], SectionSetup['cauldron']]>>> = {
   'boiling-oil': [null, 'oil'],
   'boiling-blood': ['oil', 'blood'],
@@ -63,7 +63,7 @@ const CAULDRONS: Partial<Readonly<Record<string, readonly [SectionSetup['cauldro
   'alchemical-fire': ['oil', 'fire'],
 };
 
-/** SB-148, SB-172, SB-173: machines that are bought with their crews. */
+/** SB-148, SB-172, SB-173: machines sold with their crews. */
 const MACHINES: Partial<Readonly<Record<string, NonNullable<UnitSetup['machine']>['class']>>> = {
   'additional-bolt-thrower': 'bolt-thrower',
   'additional-stone-thrower': 'stone-thrower',
@@ -128,7 +128,7 @@ const engine =
     return { ...old, engines: [...old.engines, { id: freeId(old, kind), kind, label }] };
   };
 
-/** SB-172: three of the Core as its crew; the players write their values. SB-148: six Wounds. */
+/** SB-172: crewed by three Core models; the players enter their values. SB-148: six Wounds. */
 const machine =
   (side: Seat, item: string): Offer['buy'] =>
   (old, _, name = item) => {

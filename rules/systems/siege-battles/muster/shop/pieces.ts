@@ -1,8 +1,8 @@
 import type { SectionSetup, Setup } from '../../start/setup.ts';
 
-/** Pieces that are new in a set-up: their ids and labels. */
+/** Ids and labels for new pieces of a set-up. */
 
-/** An id that no piece has yet: the wanted one, else with a number. */
+/** An unused id: the wanted one, otherwise with a number. */
 export function freeId({ sections, units, engines }: Setup, wanted: string): string {
   const taken = new Set([...sections, ...units, ...engines].map(({ id }) => id));
   for (let n = 1; ; n += 1) {
@@ -13,7 +13,7 @@ export function freeId({ sections, units, engines }: Setup, wanted: string): str
 
 const LETTER = { wall: 'W', tower: 'T', gate: 'G' } as const;
 
-/** A section at the end of the chain, connected with the last one: SB-012. */
+/** A new section at the end of the chain, connected to the last one: SB-012. */
 export function sectionAtTheEnd(setup: Setup, kind: SectionSetup['kind']): SectionSetup {
   const same = setup.sections.filter((one) => one.kind === kind).length;
   const last = setup.sections.at(-1);
@@ -32,7 +32,7 @@ export function sectionAtTheEnd(setup: Setup, kind: SectionSetup['kind']): Secti
   };
 }
 
-/** SB-012: the chain that is offered: T1 - W1 - T2 - G1 - T3 - W2 - T4. */
+/** SB-012: the default chain: T1 - W1 - T2 - G1 - T3 - W2 - T4. */
 export function usualChain(setup: Setup): Setup {
   const kinds = ['tower', 'wall', 'tower', 'gate', 'tower', 'wall', 'tower'] as const;
   return kinds.reduce<Setup>(

@@ -5,7 +5,7 @@ import { text } from '../../../../kernel/text.ts';
 import { FACTIONS } from '../../base/groups.ts';
 import type { Seat, Setup } from '../../start/setup.ts';
 
-/** What the players agree on before they buy: SB-001, SB-002, SB-009, SB-020, SB-186. */
+/** What the players agree before they buy: SB-001, SB-002, SB-009, SB-020, SB-186. */
 
 const GODS = ['khorne', 'nurgle', 'slaanesh', 'tzeentch'] as const;
 const field = (id: string, rule: string, more: Pick<Field, 'kind' | 'standard'> & Partial<Field>): Field => ({
@@ -54,14 +54,14 @@ export function termValues(setup: Setup, seat: Seat | null): FieldValues {
   };
 }
 
-/** What is written down of an agreement in the set-up. */
+/** The form of an agreed value that the set-up stores. */
 function kept(id: string, written: FieldValue): FieldValue {
   if (id === 'word') return written ?? '';
   if (id === 'stoneThrowers') return written === 'yes' ? true : written === 'no' ? false : null;
   return written;
 }
 
-/** The set-up with one agreement changed; what was bought stays, and what it breaks now is told by the account. */
+/** The set-up with one term changed; purchases stay, and the account reports what they now break. */
 export function writeTerm(setup: Setup, seat: Seat | null, id: string, value: FieldValue): Parsed<Setup> {
   const found = termFields(seat).find((one) => one.id === id);
   if (found === undefined) return { ok: false, problems: [{ text: text('sb.not.no-such', { id }), about: [id] }] };

@@ -3,11 +3,11 @@ import type { Field } from '../../../../kernel/field.ts';
 import { text } from '../../../../kernel/text.ts';
 import { KEYWORDS, TROOP_TYPES, type Profile } from '../../base/profile.ts';
 
-/** The form of a unit, and the columns of a table that mean its fields: SB-001, SB-003, SB-B01, SB-B06. */
+/** The form of a unit, and the table columns for its fields: SB-001, SB-003, SB-B01, SB-B06. */
 
 type Part = 'who' | 'profile' | 'fighting' | 'command' | 'machine';
 
-/** What a table may say in French for a choice, in lower case and without accents. */
+/** French words a table may use for a choice, lower case and without accents. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   infantry: ['infanterie'],
   'monstrous-infantry': ['infanterie monstrueuse'],

@@ -10,7 +10,7 @@ import { guard, newlyBroken } from './against.ts';
 import { freeId } from './pieces.ts';
 import { CHARACTERISTICS, UNIT_FIELDS } from './unit-fields.ts';
 
-/** A unit of the set-up as the values of its form, and back. */
+/** Converts a unit of the set-up to form values and back. */
 
 const NONE = 7;
 const orNull = (save: number | undefined): number | null => (save === undefined || save >= NONE ? null : save);
@@ -19,7 +19,7 @@ const orNull = (save: number | undefined): number | null => (save === undefined 
 const weaponWords = ({ name, range, strength, shots, rules }: Weapon): string =>
   [name, range, strength, ...(shots > 1 ? [`x${String(shots)}`] : []), ...rules].join(' ');
 
-/** A unit as the values of its fields. */
+/** A unit as form values. */
 export function unitValues(unit: UnitSetup): FieldValues {
   const { profile, champion, machine, weapons, keywords, magicItems, joins } = unit;
   return {
@@ -64,7 +64,7 @@ const wrong = (key: string, field: string, given: string): Problem => ({
   about: [field],
 });
 
-/** @returns the weapons, or what of them cannot be read */
+/** @returns the weapons, or the entries that cannot be read */
 function weaponsOf(words: FieldValue | undefined): { readonly weapons: Weapon[]; readonly problems: Problem[] } {
   const weapons: Weapon[] = [];
   const problems: Problem[] = [];
@@ -81,7 +81,7 @@ function weaponsOf(words: FieldValue | undefined): { readonly weapons: Weapon[];
   return { weapons, problems };
 }
 
-/** Nine figures, `-` for none. */
+/** Nine numbers, `-` for none. */
 function championOf(words: FieldValue | undefined): {
   readonly champion: Profile | null;
   readonly problems: Problem[];
@@ -94,7 +94,7 @@ function championOf(words: FieldValue | undefined): {
   return { champion: Object.fromEntries(values) as Profile, problems: [] };
 }
 
-/** The set-up with a unit more, or with other values of the unit `id`; refused with what is wrong, field by field. */
+/** The set-up with a new unit, or with new values for unit `id`; errors are reported by field. */
 export function writeUnit(setup: Setup, side: Seat, written: FieldValues, id: string | null): Parsed<Setup> {
   const before = id === null ? undefined : setup.units.find((unit) => unit.id === id && unit.side === side);
   if (id !== null && before === undefined)
@@ -143,7 +143,7 @@ function shaped(
         .concat(['magicResistance', 'breath', 'mount'])
         .map((name) => [name, values[name]]),
     ),
-    // SB-003: the attacker divides nothing.
+    // SB-003: the attacker does not split the army.
     force: side === 'attacker' ? 'defence' : values['force'],
     ...(joined === undefined ? {} : { joins: joined.id }),
     ...(values['worn'] === null ? {} : { worn: values['worn'] }),
@@ -157,7 +157,7 @@ function shaped(
     weapons,
     machine: values['machine'] === null ? null : machineOf(values),
     ...(before?.called !== undefined && before.name === values['name'] ? { called: before.called } : {}),
-    // What an item does is kept with its name.
+    // Keep the effects of items that were already known by name.
     magicItems: parts(values['magicItems']).map((name) => kept.find((item) => itemName(item) === name) ?? name),
     items: before?.items ?? [],
     ...(before?.place === undefined ? {} : { place: before.place }),

@@ -45,7 +45,7 @@ describe('an assault from nothing', () => {
     ]);
   });
 
-  test('ST-010 ST-011: how a tower is built is agreed on; of a fixed ladder nobody asks whether it stands', () => {
+  test('ST-010 ST-011: the build of a tower is agreed; a fixed ladder is not asked about', () => {
     const setup = buy(blank(), 'tower-2');
     const asked = (now: Setup): readonly string[] => mustering.terms.fields(now, 'attacker').map(({ id }) => id);
     expect(asked(setup)).not.toContain('tower-1.groundLadder');
@@ -72,7 +72,7 @@ describe('an assault from nothing', () => {
     expect(places(buy(blank(), 'tower-2'))).not.toContain('tower-1.bridge.front');
   });
 
-  test('ST-042 ST-049 ST-B09: what the module forbids is refused with its rule, and changes nothing', () => {
+  test('ST-042 ST-049 ST-B09: refuses what the module forbids with its rule, and changes nothing', () => {
     let setup = buy(blank(), 'tower-2');
     for (let n = 0; n < 6; n += 1)
       setup = sound(man(setup, 'attacker', { name: `Man ${String(n)}`, place: 'tower-1.l3.inner' }));
@@ -85,7 +85,7 @@ describe('an assault from nothing', () => {
     expect(why(man(setup, 'attacker', { place: 'outside' }))).toEqual(['field.missing']);
   });
 
-  test('whoever stood in a tower that goes stands outside; a man who goes is gone', () => {
+  test('puts men from a removed tower outside, and drops removed men', () => {
     const setup = sound(man(buy(blank(), 'tower-2'), 'attacker', { name: 'Josse', place: 'tower-1.l2.front' }));
     const without = mustering.remove(setup, 'tower:tower-1');
     expect(without.people).toMatchObject([{ name: 'Josse', place: { on: 'outside' } }]);
@@ -96,19 +96,19 @@ describe('an assault from nothing', () => {
 
 describe('the men of the assault that comes with the program', () => {
   const demo = Setup.parse(demoSetup);
-  test.each(['attacker', 'defender'])('of the %s survive a round through the form', (seat) => {
+  test.each(['attacker', 'defender'])('the %s survive a round trip through the form', (seat) => {
     const men = mustering.units.read(demo, seat);
     expect(men.length).toBe(demo.people.filter(({ side }) => side === seat).length);
     for (const { id, values } of men) expect(sound(man(demo, seat, values, id))).toEqual(demo);
   });
 
-  test('stand on a line each, and nobody is paid for', () => {
+  test('have one line each, and cost nothing', () => {
     expect(account(demo, 'attacker')?.budgets).toEqual([]);
     expect(account(demo, 'attacker')?.lines.filter(({ list }) => list === 'people')).toHaveLength(19);
   });
 });
 
-test('a table may name every column and every choice in English or in French, and no word means two things', () => {
+test('a table accepts every column and choice in English or French, and no word means two things', () => {
   const fields = mustering.units.fields(Setup.parse(demoSetup), 'attacker');
   const columns = fields.flatMap((field) => field.columns);
   expect(new Set(columns).size).toBe(columns.length);

@@ -9,14 +9,14 @@ import { Setup, SideSetup, TowerSetup, type Seat } from '../setup.ts';
 import { newId, personFields, personValues, writePerson } from './person-fields.ts';
 import { termFields, termValues, writeTerm } from './tower-terms.ts';
 
-/** Setting an assault up, for the screens: ST-001, ST-017 to ST-019, ST-B02, ST-B17. Nothing has a price here. */
+/** Setting up an assault, for the screens: ST-001, ST-017 to ST-019, ST-B02, ST-B17. Everything is free. */
 
-/** Nothing is paid for. */
+/** No budget applies. */
 const BUDGET = 'none';
 const LISTS = ['towers', 'people'] as const;
 const MOST_TOWERS = 6;
 
-/** A set-up that is being made has perhaps no name and no tower yet. */
+/** A set-up in progress may have no name and no tower yet. */
 const Unnamed = SideSetup.extend({ name: z.string().max(60) });
 const Draft = Setup.extend({
   name: z.string().max(60),
@@ -24,7 +24,7 @@ const Draft = Setup.extend({
   towers: z.array(TowerSetup).max(MOST_TOWERS),
 });
 
-/** A seat as this module knows it. */
+/** Maps a seat to one of this module's. */
 const seatOf = (seat: string): Seat => (seat === 'defender' ? 'defender' : 'attacker');
 
 function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setup {
@@ -111,7 +111,7 @@ function buy(setup: Setup, { seat, ware }: Purchase): Parsed<Setup> {
   return { ok: true, value: { ...setup, towers: [...setup.towers, tower] } };
 }
 
-/** Whoever stood in a tower that goes stands outside. */
+/** Puts the men from a removed tower outside. */
 function remove(setup: Setup, line: string): Setup {
   const [kind, id = ''] = line.split(':');
   if (kind === 'unit') return { ...setup, people: setup.people.filter((one) => one.id !== id) };

@@ -10,7 +10,7 @@ import { Health, PersonSetup, type Place, type Seat, type Setup, type TowerSetup
 
 /** A character as a form and as a line of a table: ST-002, ST-003, ST-009, ST-037, ST-049, ST-B02. */
 
-/** Places as the words of a choice: what stands in them is the same in a form and in a table. */
+/** Places as choice words; forms and tables use the same ones. */
 const word = (place: Place): string => {
   switch (place.on) {
     case 'floor':
@@ -25,7 +25,7 @@ const word = (place: Place): string => {
   }
 };
 
-/** Every place of a tower where a man may stand (ST-003, ST-009, ST-077). */
+/** Every place of a tower where a man can stand (ST-003, ST-009, ST-077). */
 function placesOf({ id, ramparts, bridge }: TowerSetup): readonly Place[] {
   const floors = FLOORS[ramparts];
   return [
@@ -77,7 +77,7 @@ const field = (
 });
 const yesNo = (rule: string) => ({ kind: 'yes-no', standard: false, rule }) as const;
 
-/** What is asked of a character; the towers say where he may stand. */
+/** The form fields of a character; the towers supply the places. */
 export function personFields(setup: Setup): readonly Field[] {
   const places = everyPlace(setup);
   return [
@@ -113,7 +113,7 @@ export function personFields(setup: Setup): readonly Field[] {
   ];
 }
 
-/** What a table may say in French, in lower case and without accents. */
+/** French words a table may use, lower case and without accents. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   outside: ['dehors', 'hors de la tour'],
   battlement: ['creneaux', 'rempart', 'battlements'],
@@ -123,7 +123,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   dead: ['mort'],
 };
 
-/** A character as the values of his fields. */
+/** A character as form values. */
 export function personValues({
   name,
   charge,
@@ -138,7 +138,7 @@ export function personValues({
   return { name, charge, place: word(place), movement, armour, missiles, mounted, health, foughtLastTurn };
 }
 
-/** The set-up with a character more, or with other values for `id`; refused with what is wrong, field by field. */
+/** The set-up with a new character, or with new values for `id`; errors are reported by field. */
 export function writePerson(setup: Setup, side: Seat, written: FieldValues, id: string | null): Parsed<Setup> {
   const before = id === null ? undefined : setup.people.find((one) => one.id === id && one.side === side);
   if (id !== null && before === undefined)
@@ -167,10 +167,10 @@ export function writePerson(setup: Setup, side: Seat, written: FieldValues, id: 
   return against === undefined ? { ok: true, value: after } : { ok: false, problems: [against] };
 }
 
-/** Characters that a set-up has room for. */
+/** The maximum number of characters in a set-up. */
 const MOST = 240;
 
-/** An id that no piece of a set-up has yet. */
+/** An id no piece of a set-up uses yet. */
 export const newId = ({ towers, people }: Setup, prefix: string): string =>
   freeId(
     [...towers, ...people].map(({ id }) => id),

@@ -4,7 +4,7 @@ import type { Parsed } from '../../../../kernel/problem.ts';
 import { text, type Text } from '../../../../kernel/text.ts';
 import type { Seat, Setup, TowerSetup } from '../setup.ts';
 
-/** What the players agree on: the game turns of the scenario, and how each tower of the attacker is built and stands. */
+/** What the players agree: the scenario's game turns, and how each of the attacker's towers is built and placed. */
 
 const match = text('st.term.part.match');
 const plain = { optional: false, columns: [] } as const;
@@ -36,7 +36,7 @@ const MATCH: readonly Field[] = [
 ];
 
 type Part = Exclude<keyof TowerSetup, 'id' | 'label' | 'facing' | 'winchReady' | 'moved' | 'burning'>;
-/** What is asked of a tower, before the tower is named. */
+/** The fields of a tower, before its name is filled in. */
 const TOWER: Readonly<Record<Part, Omit<Field, 'id' | 'title' | 'part' | 'columns'>>> = {
   name: { kind: 'text', rule: 'ST-001', optional: true, standard: null, max: 60 },
   ramparts: {
@@ -75,7 +75,7 @@ const PARTS = Object.keys(TOWER) as Part[];
 const towerText = ({ label, name }: TowerSetup): Text =>
   name === undefined ? text('st.tower', { label }) : text('st.named', { name });
 
-/** The fields of the match, or of a side: only the attacker has towers. */
+/** The fields of the match or of a side: only the attacker has towers. */
 export function termFields({ towers }: Setup, seat: Seat | null): readonly Field[] {
   if (seat === null) return MATCH;
   if (seat === 'defender') return [];
@@ -90,7 +90,7 @@ export function termFields({ towers }: Setup, seat: Seat | null): readonly Field
   );
 }
 
-/** What is agreed now. */
+/** The current terms. */
 export function termValues(setup: Setup, seat: Seat | null): FieldValues {
   if (seat === null) return { turns: setup.turns, first: setup.first };
   if (seat === 'defender') return {};
@@ -102,7 +102,7 @@ export function termValues(setup: Setup, seat: Seat | null): FieldValues {
   );
 }
 
-/** The set-up with one agreement changed; what it breaks now is told by the account. */
+/** The set-up with one term changed; the account reports what it breaks. */
 export function writeTerm(setup: Setup, seat: Seat | null, id: string, value: FieldValue): Parsed<Setup> {
   const field = termFields(setup, seat).find((one) => one.id === id);
   if (field === undefined)
