@@ -47,7 +47,8 @@ export const chargeHome = procedure('charge-home', 'SM-B14', function* (game: Pl
   const attackers = [yield* attackingParty(game, charge)];
   const defenders: Party[] = [];
   for (const [i, id] of targets.entries()) {
-    // SM-B15: a charge that reaches contact touches at least one target, so the last one left is not asked about.
+    // SM-B15: a charge that reaches contact touches somebody: if no earlier target had stands in contact, the last one
+    // must.
     const touched = defenders.length > 0 || i < targets.length - 1;
     const party = yield* chargedParty(game, charge, id, touched ? 0 : 1);
     if (party.stands > 0) defenders.push(party);

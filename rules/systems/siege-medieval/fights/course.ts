@@ -47,7 +47,10 @@ function endOf(siege: Siege, { id, attackers, defenders }: Fight): CourseEnd | u
   return lastRound.outcome === 'attackers-won' ? 'won' : 'lost';
 }
 
-/** Everything except the round number if rounds are unlimited (SM-B22), and except the reports of earlier rounds. */
+/**
+ * State that affects the rest of the fight: without earlier reports, and past round 1 without the round number if
+ * rounds are unlimited (SM-B22).
+ */
 function mattersOf(siege: Siege): unknown {
   const free = siege.options.roundsPerPhase === 0;
   return {
