@@ -13,7 +13,10 @@ import { secretDoor } from '../treason/secret-door.ts';
 import { chargesAcross } from './passages.ts';
 import { cannotMove, movers, notAllowed, reaches } from './permission.ts';
 
-/** Charges on the ground, outside or inside, and from one to the other: SM-B05, SM-B14, SM-089, SM-112, SM-116 to SM-118, SM-122. */
+/**
+ * Charges on the ground, outside or inside, and between the two: SM-B05, SM-B14, SM-089, SM-112, SM-116 to SM-118,
+ * SM-122.
+ */
 
 /** `target`: a unit or an engine. */
 export type Charge = Readonly<{ unit: string; target: string }>;
