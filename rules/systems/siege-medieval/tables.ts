@@ -36,7 +36,7 @@ export const DEFENCES = {
 
 /** SM-041: points that a barricade adds to its gate. */
 export const BARRICADE = 2;
-/** SM-T3: hits of engines; their save is in SM-115. */
+/** SM-T3: hits of engines, and the lowest face that saves them (SM-115). */
 export const ENGINE_HITS = { 'siege-tower': 3, ram: 2 } as const;
 export const ENGINE_SAVE = 4;
 /** SM-029, SM-032: dice of a mine, and the lowest face that takes a point. */
