@@ -73,8 +73,8 @@ function evenly(battle: Battle, units: readonly string[]): Battle {
 }
 
 /**
- * HR-B14: who has won the round, and HR-114 the dice that a pursuit after it brings. Where somebody may support, the whole difference,
- * apart from the others.
+ * HR-B14: who won the round, and HR-114 the dice for a pursuit after it; the whole difference if a unit may support,
+ * kept apart from the other scores.
  */
 function scored(whole: boolean, difference: number): number {
   const far = Math.abs(difference);

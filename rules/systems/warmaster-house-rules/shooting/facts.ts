@@ -1,4 +1,4 @@
-/** Arrows, bolts and balls, and what they do. */
+/** Shooting and its effects. */
 export type ShootingFact =
   /** HR-B07 */
   | {
@@ -9,7 +9,7 @@ export type ShootingFact =
       readonly dice: number;
       readonly hits: number;
     }
-  /** HR-094, HR-095, HR-142: at somebody who charges. */
+  /** HR-094, HR-095, HR-142: at a charger. */
   | {
       readonly kind: 'fired-at-charger';
       readonly unit: string;
