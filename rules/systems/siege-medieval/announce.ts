@@ -30,7 +30,7 @@ const sentences: SentencesOf<Fact, Siege> = {
   ...commandSentences,
 };
 
-/** A fact in a sentence. @param siege the siege after the fact */
+/** The sentence for a fact, or `undefined` if it needs none. @param siege the siege after the fact */
 export function announce(fact: Fact, siege: Siege): Text | undefined {
   const sentence = sentences[fact.kind] as (fact: Fact, siege: Siege) => Text | undefined;
   return sentence(fact, siege);

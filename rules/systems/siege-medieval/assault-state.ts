@@ -1,7 +1,7 @@
 import type { Outcome } from './fights/fight.ts';
 import type { Seat } from './start/setup.ts';
 
-/** What the assault itself keeps: the event, the treason, and marks of the turn. */
+/** State of the assault itself: the event, the treason, and marks for the current turn. */
 
 export type EventName =
   | 'malediction'
@@ -16,24 +16,24 @@ export type EventName =
 
 export type TreasonName = 'bought' | 'traitors' | 'secret-entrance' | 'sabotage' | 'spies' | 'hidden-allies';
 
-/** SM-212: the treason of this battle and how far it is. */
+/** SM-212: the treason of this battle and how far it has got. */
 export interface Treason {
   readonly name: TreasonName;
-  /** SM-212 (DSM-107): it was rolled behind a screen, and has shown nothing of itself yet. */
+  /** SM-212 (DSM-107): it was rolled in secret and has not shown itself yet. */
   readonly secret: boolean;
-  /** SM-214: the character who was approached; null before. */
+  /** SM-214: the character who was approached; `null` before that. */
   readonly target: string | null;
-  /** SM-214, SM-216, SM-222: rolled once, so that further rolls are due. */
+  /** SM-214, SM-216, SM-222: the first roll was made, so further rolls are due. */
   readonly begun: boolean;
   readonly over: boolean;
-  /** SM-220: what is taken off later rolls. */
+  /** SM-220: subtracted from later rolls. */
   readonly penalty: number;
   /** SM-218: the section whose postern stays open to the attacker. */
   readonly open: string | null;
 }
 
 export interface Assault {
-  /** SM-067: null before the event is rolled, or where none is. */
+  /** SM-067: `null` before the event is rolled, or if there is none. */
   readonly event: EventName | null;
   readonly eventRolled: boolean;
   readonly treason: Treason | null;
@@ -41,27 +41,27 @@ export interface Assault {
   readonly locked: readonly string[];
   /** SM-206: the unit in the tunnel. */
   readonly tunnel: string | null;
-  /** SM-208, SM-209: attack dice that a side has thrown again in this player turn. */
+  /** SM-208, SM-209: attack dice that each side has rerolled in this player turn. */
   readonly thrownAgain: Readonly<Record<Seat, number>>;
   /** SM-214: characters who hesitate. */
   readonly frozen: readonly string[];
-  /** SM-214: characters who have changed sides, with the unit that they have joined. */
+  /** SM-214: characters who have changed sides, each with the unit they joined. */
   readonly joined: Readonly<Record<string, string>>;
   /** SM-220: the side that may not shoot in its next own turn, and whether that turn has begun. */
   readonly silenced: Seat | null;
   /** SM-B08: targets that were declared out of reach in this phase. */
   readonly outOfReach: readonly string[];
-  /** SM-B12: dice that cover takes from each unit's drive back in this phase. */
+  /** SM-B12: dice that cover removes from each unit's drive back in this phase. */
   readonly cover: Readonly<Record<string, number>>;
-  /** SM-B11: hits that units in a fight had before the Shooting phase; what shots add to them is forgotten after it. */
+  /** SM-B11: hits that units in a fight had before the Shooting phase; hits added by shooting are dropped after it. */
   readonly before: Readonly<Record<string, number>>;
-  /** SM-221: an attacking unit has been on the works or inside since the defender's last turn began. */
+  /** SM-221: an attacking unit has been on the works or inside since the start of the defender's last turn. */
   readonly gotIn: boolean;
-  /** SM-216, SM-222: units that have fought in the last Combat phase; in the next turn they count as engaged. */
+  /** SM-216, SM-222: units that fought in the last Combat phase; in the next turn they count as engaged. */
   readonly fought: readonly string[];
   /** The last round of combat, for forecasts and screens. */
   readonly lastRound: { readonly fight: string; readonly outcome: Outcome } | null;
-  /** Rules of which the players have been reminded. */
+  /** Rules that the players have already been reminded of. */
   readonly reminded: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import type { Fact } from './facts.ts';
 import { sectionName, structureName } from './names.ts';
 import type { Siege } from './state.ts';
 
-/** A fact that deserves the whole screen for a moment: the end, a wall that falls, a mine, a gate. */
+/** The callout for a fact that fills the screen for a moment: the end, a falling wall, a mine, a gate. */
 export function callout(fact: Fact, siege: Siege): Callout | undefined {
   switch (fact.kind) {
     case 'battle-ended': {

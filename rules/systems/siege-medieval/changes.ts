@@ -13,7 +13,7 @@ import {
 
 /** Copies of a siege with one thing changed. Only what changes is copied. */
 
-/** What the facts of a chapter do to the siege: one reducer for each kind of fact. */
+/** The reducers of a chapter, one for each kind of fact. */
 export type Reducers<F extends { readonly kind: string }> = ReducersOf<F, Siege>;
 
 export function withSection(siege: Siege, id: string, change: Partial<Section>): Siege {

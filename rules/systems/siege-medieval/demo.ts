@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { text } from '../../kernel/text.ts';
 import type { SectionSetup, Setup, UnitSetup } from './start/setup.ts';
 
-/** The siege that comes with the program: the town of Orval, 2000 points within and 3000 before its walls. */
+/** The siege that comes with the program: the town of Orval, 2000 points inside and 3000 before its walls. */
 
 type Written = z.input<typeof Setup>;
 type WrittenUnit = z.input<typeof UnitSetup>;
@@ -112,7 +112,7 @@ export const demoSetup: Written = {
   ],
 };
 
-/** Where the last assault finds everybody: who is not named stands before the walls, or inside them. */
+/** Where everybody is when the last assault begins; units not listed stand before the walls or inside them. */
 const ON_THE_WALLS: Readonly<Record<string, string>> = {
   'townsmen-1': 'wall-1',
   'townsmen-2': 'wall-2',

@@ -11,7 +11,9 @@ import type { PreparationFact } from './preparation/facts.ts';
 import type { ShootingFact } from './shooting/facts.ts';
 import type { TreasonFact } from './treason/facts.ts';
 
-/** Everything that can happen; every chapter has its own facts, reducers and sentences. A match is these facts in order. */
+/**
+ * Everything that can happen; each chapter has its own facts, reducers and sentences. A match is a sequence of these.
+ */
 export type Fact = GameFact | PreparationFact | BombardmentFact | MechanicsFact | CommandFact | AssaultFact;
 
 /** Facts of the assault itself: shooting, fights, engines, movement, events and treason. */

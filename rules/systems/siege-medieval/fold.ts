@@ -32,17 +32,17 @@ const reducers: Reducers<Fact> = {
   ...treasonReducers,
 };
 
-/** The siege after a fact. SM-181, SM-182: after each it is seen whether an army has broken (DSM-086). */
+/** The siege after a fact. SM-181, SM-182: also checks after each fact whether an army has broken (DSM-086). */
 export function fold(siege: Siege, fact: Fact): Siege {
   const reducer = reducers[fact.kind] as (siege: Siege, fact: Fact) => Siege;
   const after = gotIn(withJoined(withoutIdleFights(reducer(siege, fact))));
   if (after === siege || after.ended !== null) return after;
-  // SM-182 (DSM-087): an order stops at the first broken army, so that whoever breaks before its end breaks with it.
+  // SM-182 (DSM-087): an order stops at the first broken army, so armies that break before it ends break together.
   const broken = brokenSides(after);
   return broken.length <= (after.broken?.length ?? 0) ? after : { ...after, broken };
 }
 
-/** SM-203, SM-221: attackers have set foot on the works or inside: the troubles are over, hidden allies have seen it. */
+/** SM-203, SM-221: attackers have reached the works or the inside: the troubles end, and hidden allies have seen it. */
 function gotIn(siege: Siege): Siege {
   const { locked, gotIn: before } = siege.assault;
   if ((before && locked.length === 0 && siege.everInside) || !inBattle(siege) || !somebodyInside(siege)) return siege;

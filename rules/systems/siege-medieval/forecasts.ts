@@ -6,7 +6,7 @@ import { sectionName, structureName, unitName } from './names.ts';
 import { engineNamed, gateNamed, sectionNamed, unitNamed } from './order.ts';
 import type { Siege } from './state.ts';
 
-/** Chances worth showing before a die is thrown; nothing is said of points that the attacker does not know (SM-060). */
+/** Forecasts before a roll; they reveal nothing about points the attacker does not know (SM-060). */
 export function forecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
   const ofAssault = assaultForecasts(siege, command, args);
   if (ofAssault.length > 0) return ofAssault;
@@ -40,8 +40,8 @@ export function forecasts(siege: Siege, command: string, args: Args): readonly F
 }
 
 /**
- * SM-080, SM-083: with one test for an attack, a section that has newly cracked falls no more; SM-084: on a 5 it falls for
- * certain. Only its garrison leaves.
+ * SM-080, SM-083: with one test per attack, a newly cracked section cannot fall any more; SM-084: on a 5 it falls for
+ * certain. Only its garrison still leaves.
  */
 function fallSettled({ sections: before, options }: Siege, id: string): (after: Siege) => boolean {
   const mayCrack = before[id]?.state === 'intact' && options.collapseTest !== 'each-point';
@@ -51,7 +51,7 @@ function fallSettled({ sections: before, options }: Siege, id: string): (after: 
   };
 }
 
-/** SM-060: nothing is said of points that only the defender knows, and this is why. */
+/** SM-060: why there is no forecast: only the defender knows the points. */
 export function noChance(siege: Siege, command: string, { section, engine, structure }: Args): NoChance | undefined {
   const aimed =
     command === 'bombard' || command === 'spring-mine'
@@ -65,7 +65,7 @@ export function noChance(siege: Siege, command: string, { section, engine, struc
   return hidden ? { text: text('sm.no-chance.points'), rule: 'SM-060' } : undefined;
 }
 
-/** SM-B06 an order, SM-B09 a shot, SM-051 a repair. */
+/** Forecasts for SM-B06 an order, SM-B09 a shot, SM-051 a repair. */
 function troopForecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
   const { unit, target, structure } = args;
   if (command === 'order' && typeof unit === 'string') return obeys(siege, unit);
@@ -87,7 +87,7 @@ function obeys(siege: Siege, id: string): readonly Forecast<Siege, Fact>[] {
   ];
 }
 
-/** Of an engine nothing is said: its saves and its fate stand in rules of their own. */
+/** Engines get no forecast: their saves and their fate follow rules of their own. */
 function falls(siege: Siege, id: string): readonly Forecast<Siege, Fact>[] {
   const target = unitNamed(siege, id);
   if (target === undefined) return [];

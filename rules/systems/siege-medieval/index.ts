@@ -41,7 +41,7 @@ import { treasonCommands } from './treason/commands.ts';
 import { view } from './view.ts';
 import { theatre } from './fights/theatre.ts';
 
-/** Facts that show what one side alone knew (SM-031, SM-060). */
+/** Facts that reveal what only one side knew (SM-031, SM-060). */
 const REVEALING = new Set<Fact['kind']>(['mine-revealed', 'collapse-tested', 'value-revealed']);
 
 /** Siège Médiéval: the last assault of a medieval siege, from the months before it to the surrender. */

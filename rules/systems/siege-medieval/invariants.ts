@@ -5,11 +5,11 @@ import { touch } from './fights/parties.ts';
 import { standsOn } from './mechanics/places.ts';
 import { unitOf, type Siege } from './state.ts';
 
-/** What must hold of every siege, whatever is played. Problems name pieces by their ids, for whoever looks for the mistake. */
+/** Invariants of every siege, whatever is played. Problems name pieces by id, for debugging. */
 
 type Rule = Invariant<Siege, Fact>;
 
-/** The first problem of a list of pieces. */
+/** The first problem in a list of pieces. */
 function first<Piece>(pieces: readonly Piece[], problem: (piece: Piece) => string | undefined): string | undefined {
   for (const piece of pieces) {
     const found = problem(piece);
@@ -56,7 +56,7 @@ const fightersAreThere: Rule = {
         const charged = unitOf(siege, unit);
         if (fight.round > 1 || holds === undefined || charged.stands === 0 || standsOn(charged, holds) > 0)
           return undefined;
-        // The stands of one half may all have fallen.
+        // The stands of one half may all be gone.
         const elsewhere = fight.defenders.some(
           (other) => other.unit === unit && standsOn(charged, other.holds ?? '') > 0,
         );
@@ -126,7 +126,7 @@ const debrisIsEmpty: Rule = {
     }),
 };
 
-/** Facts by which a unit, or whoever is with it, comes to another place; those of set-up and deployment aside. */
+/** Facts that move a unit, or units with it, apart from set-up and deployment. */
 const MOVED_BY: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
   'deployed',
   'charge-began',
@@ -162,7 +162,7 @@ const nobodyDrifts: Rule = {
   rules: ['SM-B07', 'SM-154', 'SM-B18'],
   check: (before, { kind }, after) => {
     if (MOVED_BY.has(kind) || before.units === after.units) return undefined;
-    // What was bought can be given back.
+    // Purchases can be given back.
     return first(Object.keys(before.units), (id) =>
       after.units[id] === undefined ||
       JSON.stringify(before.units[id]?.place) === JSON.stringify(after.units[id]?.place)
@@ -201,13 +201,13 @@ const woundsLeaveWithTheirUnit: Rule = {
   atRest: (siege) =>
     first(Object.keys(siege.units), (id) => {
       const { hits, stands, roster } = unitOf(siege, id);
-      // The last blows of a battle that is over are still counted.
+      // The last blows of a finished battle are still counted.
       if (stands === 0) return hits > 0 && siege.ended === null ? `${id} is gone, and its wounds are not` : undefined;
       return hits >= roster.profile.hits ? `${id} has wounds for a stand that it has not lost` : undefined;
     }),
 };
 
-/** Facts of what happened to a unit on one section. */
+/** Facts about a unit on one section. */
 const OF_A_SECTION: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['stands-lost', 'left-section']);
 
 const othersStay: Rule = {
@@ -219,7 +219,7 @@ const othersStay: Rule = {
     const { unit, section } = fact;
     const [was, is] = [unitOf(before, unit), unitOf(after, unit)];
     if (was.place.on !== 'section' || is.stands === 0 || is.place.on !== 'section') return undefined;
-    // Losses beyond those who stood there fall on the others.
+    // Losses beyond the stands on the section fall on the others.
     const beyond = fact.kind === 'stands-lost' ? Math.max(0, fact.count - standsOn(was, section)) : 0;
     const moved = Object.keys(was.place.stands).find((at) => at !== section && standsOn(is, at) < standsOn(was, at));
     return moved === undefined || beyond > 0 ? undefined : `stands of ${unit} have left ${moved}`;

@@ -1,7 +1,7 @@
 import { text, type Text } from '../../kernel/text.ts';
 import { gateOf, sectionOf, unitOf, type Seat, type Siege, type Unit } from './state.ts';
 
-/** How pieces are called in sentences. */
+/** Names of pieces in sentences. */
 
 /** A section by its name, else by its kind and label; in French every such name takes the article of `la section`. */
 export function sectionName(siege: Siege, id: string): Text {
@@ -14,7 +14,7 @@ export function gateName(siege: Siege, id: string): Text {
   return name === undefined ? text('sm.kind.gate', { label }) : text('sm.kind.named-gate', { name });
 }
 
-/** A section or a gate. */
+/** The name of a section or a gate. */
 export function structureName(siege: Siege, id: string): Text {
   return Object.hasOwn(siege.gates, id) ? gateName(siege, id) : sectionName(siege, id);
 }
@@ -23,7 +23,7 @@ export function unitName(siege: Siege, id: string): string | Text {
   return nameOf(unitOf(siege, id));
 }
 
-/** A unit as its players call it; what was bought or raised has its name in the language of the reader. */
+/** A unit by its players' name; bought or raised units have a name in the reader's language. */
 export function nameOf({ roster, called }: Pick<Unit, 'roster' | 'called'>): string | Text {
   return called ?? roster.name;
 }

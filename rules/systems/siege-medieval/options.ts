@@ -5,13 +5,13 @@ import { text } from '../../kernel/text.ts';
 import { assaultOptions } from './options/assault.ts';
 import { siegeOptions } from './options/siege.ts';
 
-/** Where the book is silent or contradicts itself a group may decide otherwise; the first value is the catalogue's own. */
+/** Decisions where the book is silent or contradicts itself; the first value of each is the catalogue's own. */
 export const Options = z.strictObject({ ...siegeOptions, ...assaultOptions });
 export type Options = z.infer<typeof Options>;
 
 export const optionsSchema = schemaOf(Options, eventTableProblems);
 
-/** SM-201: the players' own event table has a line for every total of its dice, and no total twice. */
+/** SM-201: a custom event table covers every total of its dice exactly once. */
 function eventTableProblems({ eventDice, eventTable }: Options): readonly Problem[] {
   const problem = (key: string, figures: Readonly<Record<string, number>>): Problem => ({
     rule: 'SM-201',

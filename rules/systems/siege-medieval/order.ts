@@ -8,11 +8,11 @@ import type { Engine, Gate, Phase, Play, Seat, Section, Siege, Steps, Unit } fro
 
 export { because };
 
-/** Commands: the check that refuses one in the words of a rule is the check that keeps it from being offered. */
+/** Commands: one check both refuses a command, naming the rule, and keeps it from being offered. */
 
 export type Order<A extends Args> = Written<Siege, Fact, A>;
 
-/** The command; after each the end of the battle is told where an army has broken (SM-181, SM-182). */
+/** The command; after each, announces the end of the battle if an army has broken (SM-181, SM-182). */
 export function order<A extends Args>(written: Order<A>): Command<Siege, Fact, A> {
   const { run } = written;
   return commandOf({
@@ -22,11 +22,11 @@ export function order<A extends Args>(written: Order<A>): Command<Siege, Fact, A
       const steps = run.steps(game, args);
       let next = steps.next();
       while (next.done !== true) {
-        // SM-086: a broken army does not go on; nothing more is asked.
+        // SM-086: a broken army stops; nothing more is asked.
         if (game.state.broken !== null) break;
         next = steps.next(yield next.value);
       }
-      // SM-137 (DSM-069): whatever the order was, it may have brought enemies back to a wall that a siege tower touches.
+      // SM-137 (DSM-069): any order may have brought enemies back to a wall that a siege tower touches.
       for (const engine of towersToThrow(game.state))
         if (!doomed.includes(engine)) yield* tell<Fact>({ kind: 'engine-destroyed', engine, rule: 'SM-137' });
       if (game.state.broken !== null) yield* tell<Fact>({ kind: 'battle-ended', by: 'broken' });
@@ -34,7 +34,7 @@ export function order<A extends Args>(written: Order<A>): Command<Siege, Fact, A
   });
 }
 
-/** The piece that somebody named, or nothing where there is none. */
+/** The piece with an id, or `undefined`. */
 export const unitNamed = (siege: Siege, id: unknown): Unit | undefined => named(siege.units, id);
 export const sectionNamed = (siege: Siege, id: unknown): Section | undefined => named(siege.sections, id);
 export const gateNamed = (siege: Siege, id: unknown): Gate | undefined => named(siege.gates, id);
@@ -42,7 +42,7 @@ export const engineNamed = (siege: Siege, id: unknown): Engine | undefined => na
 
 export const noSuch = (id: unknown): Problem => because('SM-B02', 'sm.not.no-such', { id: String(id) });
 
-/** SM-B01: what belongs to another stage or phase, or to the other player's turn, is refused. */
+/** SM-B01: refuses commands of another stage or phase, or in the other player's turn. */
 export function wrongMoment(siege: Siege, phase: Phase, side?: Seat): Problem | undefined {
   if (siege.phase !== phase) return because('SM-B01', `sm.not.phase-${phase}`);
   return side === undefined || side === siege.active ? undefined : because('SM-B01', 'sm.not.your-turn');

@@ -5,10 +5,13 @@ import { BARRICADE } from './tables.ts';
 
 /** The siege as everybody knows it, to be played out. */
 
-/** Points that a section or gate of which nobody knows them is taken to have had: those of SM-058, and of a battle that begins at once. */
+/**
+ * Assumed starting points of sections or gates with unknown values: those of SM-058, and of a battle that begins at
+ * once.
+ */
 const TAKEN = 3;
 
-/** SM-060: hidden points are as they are taken to be, less the damage that everybody has seen; what stands unshaken has one left. */
+/** SM-060: hidden points are the assumed ones minus visible damage; an intact piece has at least one left. */
 const pointsOf = (intact: boolean, lost: number): number =>
   intact ? Math.max(1, TAKEN - lost) : Math.min(0, TAKEN - lost);
 
@@ -20,7 +23,7 @@ function section(siege: Siege, one: Section): Section {
     ...(known || points === null
       ? {}
       : { points: taken, plan: { ...plan, points: taken + lost, pointsNow: undefined } }),
-    // DSM-023: whoever does not see the marks does not know of the oil.
+    // DSM-023: if the marks are hidden, the oil is unknown.
     oil: siege.options.oilMarks === 'hidden' && oil === 'ready' ? 'none' : oil,
     // SM-030
     mine: mine === 'secret' ? 'none' : mine,
@@ -39,7 +42,7 @@ function gate(one: Gate): Gate {
   };
 }
 
-/** SM-030, SM-060, SM-212: neither mines nor hidden points, hidden oil or a treason that has not shown itself. */
+/** SM-030, SM-060, SM-212: excludes mines, hidden points, hidden oil and a treason that has not shown itself. */
 export const outlook: Outlook<Siege> = {
   known: (siege) => {
     const { sections, gates, assault, mines } = siege;

@@ -21,7 +21,7 @@ import type { Options } from './options.ts';
 import type { EngineSetup, GateSetup, SectionSetup, Setup, UnitSetup } from './start/setup.ts';
 import type { Siege } from './state.ts';
 
-/** Small sieges for tests: tower A, wall 1, gate in wall 2, barbican B in a row, and whoever a test needs. */
+/** Small sieges for tests: tower A, wall 1, gate in wall 2, barbican B in a row, plus the units a test needs. */
 
 export type Written = z.input<typeof Setup>;
 export type WrittenUnit = z.input<typeof UnitSetup>;
@@ -44,11 +44,11 @@ export interface Changes {
   readonly units?: readonly WrittenUnit[];
   readonly engines?: readonly z.input<typeof EngineSetup>[];
   readonly options?: z.input<typeof Options>;
-  /** Anything else of the set-up: phase, turn, works, points. */
+  /** Other parts of the set-up: phase, turn, works, points. */
   readonly setup?: Partial<Written>;
 }
 
-/** Infantry of the attacker outside: three stands of three hits, three attacks, save 6+. */
+/** Attacking infantry outside: three stands, three hits, three attacks, save 6+. */
 export function besiegers(id: string, more: Partial<WrittenUnit> = {}, numbers: WrittenProfile = {}): WrittenUnit {
   return {
     id,
@@ -61,18 +61,18 @@ export function besiegers(id: string, more: Partial<WrittenUnit> = {}, numbers: 
   };
 }
 
-/** Infantry of the defender: inside unless told otherwise. */
+/** Defending infantry, inside by default. */
 export function garrison(id: string, more: Partial<WrittenUnit> = {}, numbers: WrittenProfile = {}): WrittenUnit {
   return besiegers(id, { side: 'defender', charge: 'key', place: { on: 'inside' }, ...more }, numbers);
 }
 
-/** On a section, with so many stands. */
+/** A place on a section with a number of stands. */
 export const on = (section: string, stands = 3): NonNullable<WrittenUnit['place']> => ({
   on: 'section',
   stands: { [section]: stands },
 });
 
-/** Heavy artillery of the attacker. */
+/** Attacking heavy artillery. */
 export function trebuchet(id: string, more: Partial<WrittenUnit> = {}, numbers: WrittenProfile = {}): WrittenUnit {
   return besiegers(
     id,
@@ -111,7 +111,7 @@ export function written({
   };
 }
 
-/** A match on the usual siege with these changes; a set-up that is not legal is a mistake of the test. */
+/** A match on the default siege with these changes; throws if the set-up is not legal. */
 export const scene = (changes: Changes = {}): Scene => matchOn(siegeMedieval, written(changes), changes.options);
 
 /** The rules that a set-up breaks. */

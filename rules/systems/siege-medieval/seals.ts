@@ -4,7 +4,7 @@ import { sectionName } from './names.ts';
 import { SAFE_CODE, sealedWords, sealOf } from './preparation/seal.ts';
 import type { Siege } from './state.ts';
 
-/** SM-030: the seal of the mines for everybody's eyes, what has been held against it, and its words once all is over. */
+/** SM-030: the public seal of the mines, the checks made against it, and its words once the battle is over. */
 export function sealsOf(siege: Siege): readonly SealView[] {
   const { code, seal, sealed } = siege.mines;
   if (seal === null || code.length < SAFE_CODE) return [];

@@ -3,12 +3,12 @@ import { sectionName } from './names.ts';
 import { laidMines } from './preparation/mines.ts';
 import type { Seat, Siege } from './state.ts';
 
-/** What one side alone knows: SM-030, SM-042 (DSM-023), SM-060. */
+/** What only one side knows: SM-030, SM-042 (DSM-023), SM-060. */
 export function secretsOf(siege: Siege, seat: Seat): { readonly text: Text; readonly about: string[] }[] {
   return [...(seat === 'attacker' ? minesOf(siege) : pointsOf(siege)), ...treasonFor(siege, seat)];
 }
 
-/** SM-212 (DSM-107): the attacker has rolled it and knows it; of hidden allies the defender knows as well. */
+/** SM-212 (DSM-107): the attacker rolled the treason and knows it; the defender also knows of hidden allies. */
 function treasonFor(siege: Siege, seat: Seat): { readonly text: Text; readonly about: string[] }[] {
   const { treason } = siege.assault;
   if (treason?.secret !== true || treason.begun) return [];

@@ -6,7 +6,7 @@ import type { Fight } from './fights/fight.ts';
 import type { Options } from './options.ts';
 import type { Buying, EngineSetup, GateSetup, Place, Seat, SectionSetup, SideSetup, UnitSetup } from './start/setup.ts';
 
-/** A siege as plain data. What never changes hangs in `plan` and `roster`. */
+/** A siege as plain data. Constant data is in `plan` and `roster`. */
 
 export type { Place, Seat } from './start/setup.ts';
 
@@ -28,16 +28,16 @@ export type Phase =
 
 export interface Section {
   readonly plan: SectionSetup;
-  /** SM-057: structure points now; null before they are fixed. They may be below zero (SM-079). */
+  /** SM-057: structure points now; `null` before they are set. They may be below zero (SM-079). */
   readonly points: number | null;
   readonly state: 'intact' | 'unstable' | 'debris';
-  /** SM-084: its collapse is decided and only its garrison still leaves. */
+  /** SM-084: it is about to collapse; only its garrison may still leave. */
   readonly falling: boolean;
   /** SM-060: the attacker knows the points. */
   readonly known: boolean;
   readonly oil: 'none' | 'ready' | 'used';
   readonly mine: 'none' | 'secret' | 'sprung' | 'intercepted' | 'wasted';
-  /** Points that damage has taken so far; public even where the points are hidden (SM-060). */
+  /** Points lost to damage so far; public even if the points are hidden (SM-060). */
   readonly lost: number;
 }
 
@@ -51,26 +51,26 @@ export interface Gate {
 
 export interface Unit {
   readonly roster: UnitSetup;
-  /** Its name in words of the system, where it was bought or raised and no player has named it. */
+  /** Its translated name, if it was bought or raised and no player has named it. */
   readonly called: Text | null;
-  /** Whose orders it follows; treason changes it. */
+  /** The side it obeys; treason changes it. */
   readonly side: Seat;
   readonly stands: number;
-  /** SM-B11: unsaved hits of this phase that have not removed a stand. */
+  /** SM-B11: unsaved hits in this phase that have not removed a stand. */
   readonly hits: number;
   readonly place: Place;
   readonly ladders: 'none' | 'carried' | 'abandoned';
   readonly platform: boolean;
   readonly confused: boolean;
-  /** It fights, in the engagement of this id. */
+  /** The id of the fight it is in. */
   readonly engaged: string | null;
   /** SM-165, SM-218: no more moves in this turn. */
   readonly halted: boolean;
   /** Has shot or battered in this Shooting phase. */
   readonly shot: boolean;
-  /** Unsaved hits by shooting in this phase, for the drive-back dice (SM-B12). */
+  /** Unsaved hits from shooting in this phase, for the drive-back dice (SM-B12). */
   readonly drive: number;
-  /** SM-B06: an order has succeeded, so that one move may be made; and how many it has been given this turn. */
+  /** SM-B06: an order has succeeded, so one move may be made; and the number of orders this turn. */
   readonly ready: boolean;
   readonly orders: number;
   /** SM-B05: it has moved by initiative, or evaded, in this turn. */
@@ -85,20 +85,20 @@ export interface Engine {
   readonly hits: number;
   readonly pusher: string | null;
   readonly contact: string | null;
-  /** SM-111: moves of this Command phase. */
+  /** SM-111: moves in this Command phase. */
   readonly moves: number;
-  /** It has battered, or a unit has climbed by it, in this player turn. */
+  /** It has battered, or a unit has climbed it, in this player turn. */
   readonly used: boolean;
   readonly deployed: boolean;
   readonly destroyed: boolean;
 }
 
 export interface Side extends SideSetup {
-  /** SM-007: the agreed total; null where nobody counts points. */
+  /** SM-007: the agreed total; `null` if points are not counted. */
   readonly total: number | null;
 }
 
-/** What was bought; counts of SM-T2 and SM-T4. */
+/** Purchases; counts of SM-T2 and SM-T4. */
 export interface Works {
   readonly engineers: number;
   readonly trenches: number;
@@ -109,13 +109,13 @@ export interface Works {
   readonly repairs: number;
 }
 
-/** SM-030: the mines as the attacker has written them down. */
+/** SM-030: the mines as the attacker wrote them down. */
 export interface Mines {
-  /** Digits of the attacker's code, which nobody else sees until the end. */
+  /** Digits of the attacker's code, hidden from everybody else until the end. */
   readonly code: string;
-  /** The seal: a hash of code and sections; null before it is set. */
+  /** The seal: a hash of code and sections; `null` before it is set. */
   readonly seal: string | null;
-  /** What was sealed, to be held against the seal when a mine is sprung. */
+  /** The sealed sections, checked against the seal when a mine is sprung. */
   readonly sealed: readonly string[];
 }
 
@@ -125,11 +125,11 @@ export interface Siege {
   readonly buying: Buying;
   readonly sides: Readonly<Record<Seat, Side>>;
   readonly length: number;
-  /** SM-004, SM-005: dice for the months once the band is known, and the months once they are. */
+  /** SM-004, SM-005: the number of dice for the months once rolled, and the months once known. */
   readonly band: number | null;
   readonly months: number | null;
   readonly works: Works;
-  /** Sides that have closed their purchases, or their deployment. */
+  /** Sides that have finished their purchases, or their deployment. */
   readonly ready: readonly Seat[];
   readonly first: Seat;
   readonly turns: number | null;
@@ -141,23 +141,23 @@ export interface Siege {
   readonly units: Readonly<Record<string, Unit>>;
   readonly engines: Readonly<Record<string, Engine>>;
   readonly mines: Mines;
-  /** SM-B05: the first order of this Command phase has been tried, so that initiative is over. */
+  /** SM-B05: the first order of this Command phase was attempted, so initiative moves are over. */
   readonly ordering: boolean;
   readonly fights: Readonly<Record<string, Fight>>;
   readonly assault: Assault;
-  /** SM-048: attempts that a consumable network has left; unlimited for a network. */
+  /** SM-048: interception attempts so far; only consumable counter-mines are used up by them. */
   readonly counterMinesUsed: number;
   readonly repairsUsed: number;
-  /** SM-063, SM-068: what was settled before the battle. */
+  /** SM-063, SM-068: settings fixed before the battle. */
   readonly trenchesPlaced: boolean;
   readonly lengthFixed: boolean;
   /** SM-032: mines that were sprung, intercepted or wasted. */
   readonly minesUsed: number;
   /** SM-180: reductions of the attacker's break point so far. */
   readonly reductions: number;
-  /** SM-180: an attacking unit has ever stood on the ramparts or inside. */
+  /** SM-180: an attacking unit has been on the ramparts or inside at some time. */
   readonly everInside: boolean;
-  /** SM-181, SM-182, SM-B25: sides whose army broke at the same moment; null while none has. */
+  /** SM-181, SM-182, SM-B25: the sides whose armies broke at the same moment; `null` if none has. */
   readonly broken: readonly Seat[] | null;
   readonly ended: { readonly winner: Seat | null; readonly by: 'broken' | 'time' | 'agreement' } | null;
 }

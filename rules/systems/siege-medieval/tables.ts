@@ -1,6 +1,6 @@
-/** Numbers of the equipment, of the structures and of the dice: SM-T1 to SM-T8. */
+/** Figures for equipment, structures and dice: SM-T1 to SM-T8. */
 
-/** SM-T2, SM-T3: what engineers build: points of one piece, pieces of one engineer-month, engineer-months of a batch. */
+/** SM-T2, SM-T3: what engineers build: points per piece, pieces per engineer-month, engineer-months per batch. */
 export const WORKS = {
   'siege-tower': { points: 25, batch: 1, months: 1 },
   ram: { points: 25, batch: 1, months: 1 },
@@ -8,7 +8,7 @@ export const WORKS = {
   trenches: { points: 15, batch: 30, months: 1 },
   platform: { points: 20, batch: 1, months: 1 },
   mine: { points: 50, batch: 1, months: 3 },
-  /** By stand. */
+  /** Per stand. */
   ladders: { points: 5, batch: 30, months: 1 },
   'heavy-artillery': { points: 75, batch: 1, months: 1 },
   'light-artillery': { points: 25, batch: 4, months: 1 },
@@ -23,11 +23,11 @@ export const MINE_MONTHS = 3;
 /** SM-019: a step of trench, in mm. */
 export const TRENCH_STEP = 40;
 
-/** SM-T4: what the defender pays. */
+/** SM-T4: the defender's prices. */
 export const DEFENCES = {
   barricade: 10,
   oil: 20,
-  /** For each 100 cm. */
+  /** Per 100 cm. */
   hoarding: 50,
   'light-artillery': 25,
   'counter-mines': 50,
@@ -36,31 +36,31 @@ export const DEFENCES = {
 
 /** SM-041: points that a barricade adds to its gate. */
 export const BARRICADE = 2;
-/** SM-T3: hits of engines, and the face that saves them (SM-115). */
+/** SM-T3: hits of engines, and the lowest face that saves them (SM-115). */
 export const ENGINE_HITS = { 'siege-tower': 3, ram: 2 } as const;
 export const ENGINE_SAVE = 4;
-/** SM-029, SM-032: dice of a mine, and the face that takes a point. */
+/** SM-029, SM-032: dice of a mine, and the lowest face that takes a point. */
 export const MINE_DICE = 6;
 export const MINE_HIT = 4;
-/** SM-048: the face that finds a mine. */
+/** SM-048: the lowest face that intercepts a mine. */
 export const COUNTER_MINE = 4;
-/** SM-075: the face that hits a section, and the one that cracks it. */
+/** SM-075: the lowest face that hits a section, and the one that takes a point. */
 export const SECTION_HIT = 4;
 export const SECTION_DAMAGE = 6;
 /** SM-077: the face that wounds. */
 export const SPLINTER = 6;
-/** SM-081: towers and barbicans stand more firmly. */
+/** SM-081: the bonus of towers and barbicans, which are more solid. */
 export const FIRM = 2;
-/** SM-T3: profiles of pieces that are bought from the equipment tables. */
+/** SM-T3: profiles of pieces from the equipment tables. */
 export const SIEGE_PIECES = {
   'heavy-artillery': { artillery: 'heavy-artillery', attacks: 1, shots: 3, range: 60, hits: 3 },
   'light-artillery': { artillery: 'light-artillery', attacks: 1, shots: 1, range: 40, hits: 1 },
   bombard: { artillery: 'heavy-cannon', attacks: 1, shots: 3, range: 60, hits: 3 },
 } as const;
-/** SM-028, SM-176: what a platform, or a rampart, adds to a range, in cm. */
+/** SM-028, SM-176: cm that a platform or a rampart adds to a range. */
 export const HIGHER_RANGE = 10;
 
-/** SM-B03: a D3 read on a D6. */
+/** SM-B03: a D3 read from a D6. */
 export function d3(face: number): number {
   return Math.ceil(face / 2);
 }

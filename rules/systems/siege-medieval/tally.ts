@@ -4,7 +4,7 @@ import { breakPointOf, countedUnits, lossesOf } from './game/break-point.ts';
 import { tranchesOf } from './start/army-size.ts';
 import type { Seat, Siege } from './state.ts';
 
-/** SM-178 to SM-182: nobody earns points; what counts are losses against the break point, and what that is made of. */
+/** SM-178 to SM-182: nobody scores points; the tally shows losses against the break point and its components. */
 export function tallyOf(siege: Siege, seat: Seat): NonNullable<SideView['tally']> {
   const [lost, point] = [lossesOf(siege, seat), Math.max(0, breakPointOf(siege, seat))];
   return {

@@ -15,7 +15,7 @@ import { hostOf } from './treason/joined.ts';
 import { sectionOf, unitOf, type Gate, type Seat, type Section, type Siege } from './state.ts';
 import { BARRICADE } from './tables.ts';
 
-/** The siege as a seat may see it; `undefined` is the public. Nothing leaves here that the seat does not know (SM-060). */
+/** The siege as a seat may see it; `undefined` is the public. Reveals nothing that the seat does not know (SM-060). */
 export function view(siege: Siege, seat: string | undefined): SiegeView {
   const ended = result(siege);
   const viewer = seat === 'attacker' || seat === 'defender' ? seat : undefined;
@@ -54,7 +54,7 @@ export function view(siege: Siege, seat: string | undefined): SiegeView {
   };
 }
 
-/** SM-012: what is built and bought, as long as it can be changed. */
+/** SM-012: builds and purchases, while they can still be changed. */
 function worksOf(siege: Siege, viewer: Seat | undefined): Pick<SiegeView, 'works'> {
   if (siege.phase !== 'duration' && siege.phase !== 'purchases') return {};
   return { works: (['attacker', 'defender'] as const).map((seat) => worksView(siege, seat, viewer)) };
@@ -75,7 +75,7 @@ function knows(known: boolean, viewer: Seat | undefined): boolean {
 function sectionView(siege: Siege, id: string, at: number, viewer: Seat | undefined): SectionView {
   const section = sectionOf(siege, id);
   const { plan } = section;
-  // SM-083 (DSM-049): with its section a gate falls as well.
+  // SM-083 (DSM-049): a gate falls with its section.
   const [gateId] = Object.keys(siege.gates).filter(
     (gate) => siege.gates[gate]?.plan.section === id && section.state !== 'debris',
   );
@@ -96,7 +96,7 @@ function sectionView(siege: Siege, id: string, at: number, viewer: Seat | undefi
     oil: oilView(siege, section, viewer),
     battered: section.state === 'unstable',
     beside: Object.keys(siege.sections).filter((other) => other !== id && touch(siege.sections, id, other)),
-    // SM-060: of hidden points the damage done is public; cracks show it.
+    // SM-060: if points are hidden, the damage is still public; cracks show it.
     resistance: shows ? wholePoints(section) : 0,
     tokens: shows ? Math.max(0, wholePoints(section) - points) : section.lost,
     ...(section.points === null ? {} : { strength: strengthOf(siege, id, viewer) }),
@@ -106,7 +106,7 @@ function sectionView(siege: Siege, id: string, at: number, viewer: Seat | undefi
   };
 }
 
-/** Where a section without a drawing is drawn: `at`, counted from 0, in a row. */
+/** The footprint of a section without a drawing: `at` is its index in the row. */
 function footprintOf(kind: Section['plan']['kind'], at: number): SectionView['footprint'] {
   return {
     at: { x: at * 52, y: 0 },
@@ -136,7 +136,7 @@ function gateView(gate: Gate, viewer: Seat | undefined): SectionView['gate'] {
   };
 }
 
-/** What a section had at the start, walls that were raised included (SM-210). */
+/** The starting points of a section, including raised walls (SM-210). */
 const wholePoints = ({ plan, points, lost }: Section): number => plan.points ?? (points ?? 0) + lost;
 
 /** SM-058 */
@@ -145,7 +145,7 @@ const wholeGate = ({ plan, barricade }: Gate): number => plan.base + (barricade 
 /** A broken gate shows no number of its own. */
 const gateLost = (gate: Gate): number => (gate.state === 'destroyed' ? 0 : Math.max(0, wholeGate(gate) - gate.points));
 
-/** SM-059, SM-060: points as a seat knows them; the weakest of those that stand are marked where others have more. */
+/** SM-059, SM-060: points as a seat knows them; marks the weakest standing sections if others have more. */
 function strengthOf(siege: Siege, id: string, viewer: Seat | undefined): SectionView['strength'] {
   const seen = Object.values(siege.sections).flatMap(({ known, points, state }) =>
     knows(known, viewer) && points !== null && state !== 'debris' ? [points] : [],
@@ -189,12 +189,12 @@ function unitView(siege: Siege, id: string, at: number): UnitView {
   };
 }
 
-/** How far behind the middle of a unit somebody with it is drawn, in mm. */
+/** How far behind the centre of a unit a character with it is drawn, in mm. */
 const BEHIND = 52;
 
 function placeView(siege: Siege, id: string, at: number): PlaceView {
   const { place } = unitOf(siege, id);
-  // SM-214: who has joined a unit is drawn behind it.
+  // SM-214: a character who has joined a unit is drawn behind it.
   const host = hostOf(siege, id);
   const behind = host === undefined ? 0 : BEHIND;
   const nth = host === undefined ? at : Object.keys(siege.units).indexOf(host);

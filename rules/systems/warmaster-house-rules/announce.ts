@@ -24,7 +24,7 @@ const sentences: SentencesOf<Fact, Battle> = {
   ...evadeSentences,
 };
 
-/** A fact in a sentence. @param battle the battle after the fact */
+/** The sentence for a fact, or `undefined` if it needs none. @param battle the battle after the fact */
 export function announce(fact: Fact, battle: Battle): Text | undefined {
   const sentence = sentences[fact.kind] as (fact: Fact, battle: Battle) => Text | undefined;
   return sentence(fact, battle);

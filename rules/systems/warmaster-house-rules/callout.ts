@@ -4,7 +4,7 @@ import type { Fact } from './facts.ts';
 import { leaderName, playerName, unitName } from './names.ts';
 import { leaderOf, opponentOf, unitOf, type Battle } from './state.ts';
 
-/** A fact that deserves the whole screen for a moment: the end, a leader lost, a unit destroyed, a round won. */
+/** The callout for a fact that fills the screen for a moment: the end, a leader lost, a unit destroyed, a round won. */
 export function callout(fact: Fact, battle: Battle): Callout | undefined {
   switch (fact.kind) {
     case 'battle-ended':

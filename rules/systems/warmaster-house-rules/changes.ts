@@ -3,7 +3,7 @@ import { leaderOf, unitOf, type Battle, type Leader, type Unit } from './state.t
 
 /** Copies of a battle with one thing changed. Only what changes is copied. */
 
-/** What the facts of a chapter do to the battle: one reducer for each kind of fact. */
+/** The reducers of a chapter, one for each kind of fact. */
 export type Reducers<F extends { readonly kind: string }> = ReducersOf<F, Battle>;
 
 export function withUnit(battle: Battle, id: string, change: Partial<Unit>): Battle {

@@ -8,7 +8,9 @@ import type { PursuitFact } from './pursuit/facts.ts';
 import type { ShootingFact } from './shooting/facts.ts';
 import type { SkirmisherFact } from './skirmishers/facts.ts';
 
-/** Everything that can happen; every chapter has its own facts, reducers and sentences. A match is these facts in order. */
+/**
+ * Everything that can happen; each chapter has its own facts, reducers and sentences. A match is a sequence of these.
+ */
 export type Fact =
   | GameFact
   | CommandFact

@@ -28,7 +28,7 @@ const reducers: Reducers<Fact> = {
 export function fold(battle: Battle, fact: Fact): Battle {
   const reducer = reducers[fact.kind] as (battle: Battle, fact: Fact) => Battle;
   const after = reducer(battle, fact);
-  // HR-041, HR-044, HR-046: whatever brought it away, it is no longer where it was.
+  // HR-041, HR-044, HR-046: any move takes it off its old ground.
   const moved = movedBy(fact);
   return moved === undefined ? after : onClearGround(after, moved);
 }

@@ -5,13 +5,10 @@ import { chargeForecasts, fightForecasts } from './melee/forecasts.ts';
 import { unitNamed } from './order.ts';
 import type { Battle } from './state.ts';
 
-/** Orders that have to be received: HR-054; of a brigade it is one roll for all. */
+/** Orders that must be received: HR-054; a brigade makes one roll. */
 const ORDERS: readonly string[] = ['order', 'order-brigade', 'charge'];
 
-/**
- * Chances worth showing before a command is given: whether an order gets through, and how a combat ends. The rules
- * themselves are run.
- */
+/** Forecasts before a command: whether an order gets through, and how a combat ends. They run the actual rules. */
 export function forecasts(battle: Battle, command: string, args: Args): readonly Forecast<Battle, Fact>[] {
   const { unit } = args;
   if (command === 'fight') return fightForecasts(battle, args);
@@ -29,7 +26,7 @@ export function forecasts(battle: Battle, command: string, args: Args): readonly
   ];
 }
 
-/** HR-B07, HR-B05: whether the target loses a stand, and whether anything goes through at all. */
+/** HR-B07, HR-B05: whether the target loses a stand, and whether it takes any unsaved hit. */
 function shotForecasts(battle: Battle, { target }: Args): readonly Forecast<Battle, Fact>[] {
   const aimed = unitNamed(battle, target);
   if (typeof target !== 'string' || aimed === undefined) return [];

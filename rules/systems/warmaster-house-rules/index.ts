@@ -40,8 +40,8 @@ export const warmasterHouseRules: System<Setup, Options, Battle, Fact> = {
   setup: setupSchema,
   options: optionsSchema,
   start: startBattle,
-  // HR-002, HR-B27: laid over the standard game; its 2D6 command roll, blunders, initiative and general charge bonus are
-  // nowhere among these commands.
+  // HR-002, HR-B27: these rules modify the standard game; its 2D6 command roll, blunders, initiative and general
+  // charge bonus are not among these commands.
   commands: {
     'roll-points': rollPointsOrder,
     transfer,

@@ -4,11 +4,11 @@ import { movedBy } from './moving/coming-to-rest.ts';
 import { ROUNDS_A_PHASE } from './melee/tables.ts';
 import { unitOf, type Battle } from './state.ts';
 
-/** What must hold of every battle, whatever is played. Problems name pieces by their ids, for whoever looks for the mistake. */
+/** Invariants of every battle, whatever is played. Problems name pieces by id, for debugging. */
 
 type Rule = Invariant<Battle, Fact>;
 
-/** The first problem of a list of pieces. */
+/** The first problem in a list of pieces. */
 function first<Piece>(pieces: readonly Piece[], problem: (piece: Piece) => string | undefined): string | undefined {
   for (const piece of pieces) {
     const found = problem(piece);
@@ -135,7 +135,7 @@ const woundsLeaveWithTheirUnit: Rule = {
     }),
 };
 
-/** Facts by which somebody comes to other land, or is asked about the land where he is. */
+/** Facts by which a unit or leader comes to other land, or is asked about the land there. */
 const LAND_TOLD: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['came-to-rest', 'moved', 'leader-moved', 'found']);
 
 const landIsAskedFor: Rule = {

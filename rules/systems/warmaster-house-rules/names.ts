@@ -3,7 +3,7 @@ import type { Formation, Seat } from './start/setup.ts';
 import { leaderOf, unitOf, type Battle } from './state.ts';
 import type { OrderKind } from './words.ts';
 
-/** How pieces are called in sentences. */
+/** Names of pieces in sentences. */
 
 export function unitName(battle: Battle, id: string): string | Text {
   return unitOf(battle, id).roster.name;

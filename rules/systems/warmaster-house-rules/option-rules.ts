@@ -1,6 +1,6 @@
 import type { OptionRules } from '../../kernel/fields.ts';
 
-/** The rule that each option reads in one way or another, and the chapter in which a form shows it. */
+/** The rule that each option interprets, and the chapter of its form. */
 export const OPTION_RULES: OptionRules = Object.freeze({
   edition: { rule: 'HR-001', part: 'edition' },
   commandTable: { rule: 'HR-059', part: 'edition' },
@@ -23,5 +23,5 @@ export const OPTION_RULES: OptionRules = Object.freeze({
   poorWeather: { rule: 'HR-055', part: 'scenario' },
 });
 
-/** How the keys of their texts begin: `hr.option.` and the name of the option. */
+/** Prefix of their text keys: `hr.option.` and the name of the option. */
 export const OPTION_WORDS = 'hr.option';

@@ -22,7 +22,7 @@ import type { Options } from './options.ts';
 import type { LeaderSetup, Setup, UnitSetup } from './start/setup.ts';
 import type { Battle } from './state.ts';
 
-/** Small battles for tests: whoever a test needs, on a field with nothing on it unless the test says so. */
+/** Small battles for tests: the units a test needs, on an empty field unless the test adds land. */
 
 type Written = z.input<typeof Setup>;
 export type WrittenUnit = z.input<typeof UnitSetup>;
@@ -37,7 +37,7 @@ export interface Changes {
   readonly setup?: Partial<Written>;
 }
 
-/** A unit of the attacker, infantry of three stands where nothing else is said. */
+/** An attacking unit, by default infantry of three stands. */
 export function troop(id: string, more: Partial<WrittenUnit> = {}): WrittenUnit {
   return { id, name: id, side: 'attacker', ...more };
 }
@@ -62,10 +62,10 @@ export function written({ units = [], leaders = [], setup = {} }: Changes = {}):
   };
 }
 
-/** A match with these changes; a set-up that is not legal is a mistake of the test. */
+/** A match with these changes; throws if the set-up is not legal. */
 export const scene = (changes: Changes = {}): Scene => matchOn(warmasterHouseRules, written(changes), changes.options);
 
-/** The rules that forbid a set-up. */
+/** The rules that a set-up breaks. */
 export const forbiddenBy = (changes: Changes): readonly (string | undefined)[] =>
   forbidding(warmasterHouseRules, written(changes));
 

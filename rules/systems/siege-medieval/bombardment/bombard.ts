@@ -25,7 +25,7 @@ export function rangeOf({ roster, platform, place }: Unit): number {
   return (roster.profile.range ?? 0) + (higher ? HIGHER_RANGE : 0);
 }
 
-/** Whether a piece may shoot at all now. */
+/** Why a piece may not shoot now, or `undefined` if it may. */
 export function cannotShoot(siege: Siege, unit: Unit): Problem | undefined {
   const { id } = unit.roster;
   const name = nameOf(unit);
@@ -45,7 +45,7 @@ function cannotBombard(siege: Siege, { unit: id, section: target }: Aim): Proble
   if (unit === undefined) return noSuch(id);
   const { profile } = unit.roster;
   const name = nameOf(unit);
-  // SM-072: only rams and whoever forces the entrance break gates.
+  // SM-072: only rams and units that force the entrance break gates.
   if (gateNamed(siege, target) !== undefined) return because('SM-072', 'sm.not.gates-not-shot-at');
   const section = sectionNamed(siege, target);
   if (section === undefined) return noSuch(target);
@@ -57,7 +57,7 @@ function cannotBombard(siege: Siege, { unit: id, section: target }: Aim): Proble
   return cannotShoot(siege, unit);
 }
 
-/** SM-073 (DSM-041): every shot of the piece goes at one section; range and sight are the players' to say. */
+/** SM-073 (DSM-041): all shots of the piece go at one section; the players judge range and sight. */
 const bombarding = procedure('bombard', 'SM-073', function* (game: Play, { unit: id, section }: Aim): Steps {
   const unit = unitOf(game.state, id);
   const names = { unit: unitName(game.state, id), section: sectionName(game.state, section) };
@@ -69,7 +69,7 @@ const bombarding = procedure('bombard', 'SM-073', function* (game: Play, { unit:
     suggested: true,
   });
   if (!inRange) return yield* tell<Fact>({ kind: 'bombardment-refused', unit: id, target: section, why: 'range' });
-  // SM-074 (DSM-042): whoever is further than 20 cm from the piece, or from the target, hides nothing.
+  // SM-074 (DSM-042): units more than 20 cm from both the piece and the target hide nothing.
   const seen = yield* declareYesNo({
     seat: unit.side,
     rule: 'SM-074',
@@ -91,7 +91,7 @@ const bombarding = procedure('bombard', 'SM-073', function* (game: Play, { unit:
   const hits = faces.filter((face) => face >= SECTION_HIT).length;
   const damage = faces.filter((face) => face >= SECTION_DAMAGE).length;
   yield* tell<Fact>({ kind: 'bombarded', unit: id, section, hits, damage });
-  // SM-077 (DSM-044): splinters come before the collapse test of the same volley, or after it, as the group plays it.
+  // SM-077 (DSM-044): splinters come before or after the collapse test of the same volley, depending on the option.
   const late = game.state.options.splintersWhen === 'after-collapse';
   if (!late) yield* call(splinters, { section, hits, by: unit.side });
   yield* call(damageSection, { section, points: damage, by: unit.side });

@@ -13,11 +13,11 @@ import { evacuate, fightNoMore } from './evacuation.ts';
 export interface Damage {
   readonly section: string;
   readonly points: number;
-  /** Who did it, and so rolls (SM-080, DSM-047). */
+  /** The side that did the damage and therefore rolls (SM-080, DSM-047). */
   readonly by: Seat;
 }
 
-/** SM-080 (DSM-046): one test for an attack that lowered the points and left them at 0 or less. */
+/** SM-080 (DSM-046): one test per attack that lowered the points and left them at 0 or less. */
 export const damageSection = procedure(
   'damage-section',
   'SM-080',
@@ -33,7 +33,7 @@ export const damageSection = procedure(
   },
 );
 
-/** SM-081 (DSM-048): what is added to the collapse die. */
+/** SM-081 (DSM-048): the modifier to the collapse die. */
 export function collapseModifier(siege: Siege, id: string): number {
   const { points, plan } = sectionOf(siege, id);
   const below = Math.max(0, -(points ?? 0));
@@ -49,7 +49,7 @@ export function collapseTotal(siege: Siege, section: string, face: number): numb
   return Math.min(6, Math.max(1, face + collapseModifier(siege, section)));
 }
 
-/** SM-080 to SM-085, SM-T7: a die with its modifiers, read on the table of collapse. */
+/** SM-080 to SM-085, SM-T7: a die with its modifiers, looked up in the collapse table. */
 export const collapseTest = procedure(
   'collapse-test',
   'SM-080',
@@ -81,11 +81,11 @@ export const collapseTest = procedure(
       return yield* call(evacuate, { section });
     }
     if (total === 5) {
-      // SM-084: it totters, whoever can leaves, and it falls.
+      // SM-084: it totters, every unit that can leaves, and it falls.
       yield* call(evacuate, { section });
       return yield* fell(section, false);
     }
-    // SM-085: everybody on it is destroyed without a save; stands of the same unit elsewhere live.
+    // SM-085: everybody on it is destroyed without a save; stands of the same unit elsewhere survive.
     for (const unit of everybodyOn(game.state, section))
       yield* tell<Fact>({
         kind: 'stands-lost',
@@ -101,6 +101,6 @@ export const collapseTest = procedure(
 
 function* fell(section: string, sudden: boolean): Steps {
   yield* tell<Fact>({ kind: 'section-fell', section, sudden });
-  // SM-087, SM-088: what debris does is remembered when it lies there.
+  // SM-087, SM-088: remind players of the effects of debris when it first appears.
   yield* tell<Fact>({ kind: 'reminder', rule: 'SM-087' });
 }

@@ -7,7 +7,7 @@ import { nameOf } from '../names.ts';
 
 /** Debris: SM-087, SM-088, SM-089, SM-225. */
 
-/** SM-087: only infantry enters debris, SM-225: in fantasy monsters too. Characters go where they like. */
+/** SM-087: only infantry enters debris, SM-225: in fantasy monsters too. Characters may go anywhere. */
 export function cannotEnterDebris({ options }: Pick<Siege, 'options'>, { roster, called }: Unit): Problem | undefined {
   const { type } = roster.profile;
   if (type === 'infantry' || type === 'character') return undefined;
@@ -22,8 +22,8 @@ export function debrisCovers({ roster, place }: Unit): boolean {
 }
 
 /**
- * SM-089 (DSM-051): nobody shoots or charges through debris: it takes a move into it and another one to charge.
- * @returns whether the charge would go through debris in one move, so that it is refused
+ * SM-089 (DSM-051): nobody shoots or charges through debris: entering it takes one move and charging out another.
+ * @returns whether the charge would go through debris in one move and is refused
  */
 export function* chargeThroughDebris(siege: Siege, unit: Unit): Steps<boolean> {
   const lies = Object.values(siege.sections).some(({ state }) => state === 'debris');

@@ -12,27 +12,30 @@ import { unitOf, type Play, type Steps } from '../state.ts';
 
 /** Leaving a failing section: SM-086. */
 
-/** SM-086: a free move of 20 cm; those in combat first fall back as after a draw; who cannot leave is destroyed. */
+/**
+ * SM-086: a free move of 20 cm; units in combat first fall back as after a draw; units that cannot leave are
+ * destroyed.
+ */
 export const evacuate = procedure(
   'evacuate',
   'SM-086',
   function* (game: Play, { section }: { readonly section: string }): Steps {
     const there = everybodyOn(game.state, section);
     const joined = (id: string): boolean => hostOf(game.state, id) !== undefined;
-    // SM-214: who has joined a unit leaves with it, and by himself only where it has perished.
+    // SM-214: a character who has joined a unit leaves with it, or alone only if it has perished.
     for (const id of [...there.filter((one) => !joined(one)), ...there.filter(joined)])
       if (standsOn(unitOf(game.state, id), section) > 0) yield* leave(game, id, section);
   },
 );
 
-/** SM-086 (DSM-050): the ground inside, where the group plays that it is safe: for a unit that is nowhere else. */
+/** SM-086 (DSM-050): the ground inside, if the option makes it safe: only for units with no stands elsewhere. */
 const INSIDE = '+inside';
 
 function* leave(game: Play, id: string, section: string): Steps {
   const unit = unitOf(game.state, id);
   const there = standsOn(unit, section);
   const name = unitName(game.state, id);
-  // SM-086 (DSM-050): a neighbour that is neither unstable nor debris, and that no enemy holds.
+  // SM-086 (DSM-050): a neighbour that is neither unstable nor debris and is not held by an enemy.
   const inside = game.state.options.safeGround === 'inside-too' && there === unit.stands;
   const safe = [...sectionsBeside(game.state, section, unit.side), ...(inside ? [INSIDE] : [])];
   const lost = safe.length === 0 ? there : yield* cannotLeave(game, id, section, there);
@@ -55,14 +58,16 @@ function* leave(game: Play, id: string, section: string): Steps {
   if (lost > 0) yield* tell<Fact>({ kind: 'stands-lost', unit: id, count: lost, hits: 0, section });
 }
 
-/** SM-086: the question says that both sides fall back as after a draw; whoever had come up from outside goes back there. */
+/**
+ * SM-086: both sides fall back as after a draw, as the question says; units that came up from outside go back there.
+ */
 function* breakOff(game: Play, id: string, fight: string): Steps {
   const { attackers = [], defenders = [] } = game.state.fights[fight] ?? {};
   yield* tell<Fact>({ kind: 'left-fight', unit: id });
   yield* fallBack(game, [...attackers, ...defenders]);
 }
 
-/** Whoever stands at the foot of a wall and is in no fight any more goes back outside. */
+/** Units at the foot of a wall that are no longer in a fight go back outside. */
 function* fallBack(game: Play, parties: readonly Party[]): Steps {
   for (const { unit, tower } of parties) {
     const { engaged, place, stands } = unitOf(game.state, unit);
@@ -74,7 +79,7 @@ function* fallBack(game: Play, parties: readonly Party[]): Steps {
   }
 }
 
-/** SM-085, SM-B17: of a section that has fallen nothing is left to fight for; whoever had charged it falls back. */
+/** SM-085, SM-B17: a fallen section is no longer fought over; units that charged it fall back. */
 export function* fightNoMore(game: Play, section: string): Steps {
   const charged = Object.values(game.state.fights).flatMap(({ section: of, attackers }) =>
     attackers.filter(({ charges = of }) => charges === section),

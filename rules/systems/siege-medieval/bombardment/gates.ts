@@ -5,19 +5,19 @@ import { gateOf, sectionOf, type Play, type Siege, type Steps } from '../state.t
 
 /** Gates: SM-058, SM-083 (DSM-049), SM-090, SM-091. */
 
-/** SM-083 (DSM-049): in a section that is unstable or fallen nobody uses or shuts a gate any more. */
+/** SM-083 (DSM-049): the gate of an unstable or fallen section cannot be used or shut. */
 export function gateUsable(siege: Siege, id: string): boolean {
   const { section } = gateOf(siege, id).plan;
   return !Object.hasOwn(siege.sections, section) || sectionOf(siege, section).state === 'intact';
 }
 
-/** SM-041 (DSM-022): a barricade that keeps the besieged in as well, where the group plays it so. */
+/** SM-041 (DSM-022): a barricade that also keeps the besieged in, if the option says so. */
 export function barred(siege: Siege, id: string): boolean {
   const { barricade, state } = gateOf(siege, id);
   return siege.options.barricadedGates === 'stay-shut' && barricade && state === 'intact';
 }
 
-/** A gate that stands and can still be struck. */
+/** Whether a gate is standing and can still be attacked. */
 export function gateStands(siege: Siege, id: string): boolean {
   const gate = gateOf(siege, id);
   const { section } = gate.plan;
@@ -25,7 +25,7 @@ export function gateStands(siege: Siege, id: string): boolean {
   return gate.state !== 'destroyed' && !fallen;
 }
 
-/** SM-090: at 0 the gate is destroyed, without any test; what is more than that is ignored. */
+/** SM-090: at 0 the gate is destroyed without a test; excess damage is ignored. */
 export const damageGate = procedure(
   'damage-gate',
   'SM-090',

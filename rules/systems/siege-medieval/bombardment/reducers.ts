@@ -8,7 +8,7 @@ export const bombardmentReducers: Reducers<BombardmentFact> = {
   'bombardment-refused': asItWas,
   bombarded: (siege, { unit }) => withUnit(siege, unit, { shot: true }),
   splinters: asItWas,
-  // SM-076, SM-079: damage is kept, and points may go below zero.
+  // SM-076, SM-079: damage accumulates, and points may go below zero.
   'section-damaged': (siege, { section, points }) => {
     const before = sectionOf(siege, section);
     return withSection(siege, section, { points: (before.points ?? 0) - points, lost: before.lost + points });
@@ -17,17 +17,17 @@ export const bombardmentReducers: Reducers<BombardmentFact> = {
     withGate(siege, gate, { points: Math.max(0, gateOf(siege, gate).points - points) }),
   // SM-090
   'gate-destroyed': (siege, { gate }) => withGate(siege, gate, { state: 'destroyed', points: 0, known: true }),
-  // SM-060 (DSM-035): the first collapse test shows the value.
-  // SM-084, SM-085: on 5 or more it is to fall, whoever still leaves it.
+  // SM-060 (DSM-035): the first collapse test reveals the value.
+  // SM-084, SM-085: on 5 or more it will fall, even while units are still leaving it.
   'collapse-tested': (siege, { section, total }) => withSection(siege, section, { known: true, falling: total >= 5 }),
   'section-unstable': (siege, { section }) => withSection(siege, section, { state: 'unstable' }),
   'section-fell': (siege, { section }) =>
-    // SM-087: debris of the same size; hoarding and oil are gone with the wall.
-    // SM-083 (DSM-049): a gate goes with its section.
+    // SM-087: debris of the same size; hoarding and oil are lost with the wall.
+    // SM-083 (DSM-049): a gate falls with its section.
     withoutGates(withSection(siege, section, { state: 'debris', falling: false, known: true, oil: 'none' }), section),
   'left-section': (siege, { unit: id, from, to, moved }) => {
     const unit = unitOf(siege, id);
-    // SM-086 (DSM-050): down inside, where the group plays it.
+    // SM-086 (DSM-050): down inside, if the option allows it.
     const place: Place = to === null ? { on: 'inside' } : movedAlong(unit.place, from, to, moved);
     return withUnit(siege, id, { place });
   },
@@ -55,14 +55,14 @@ export const bombardmentReducers: Reducers<BombardmentFact> = {
   'spell-struck': asItWas,
 };
 
-/** The gates of a fallen section are gone with it. */
+/** Destroys the gates of a fallen section. */
 function withoutGates(siege: Siege, section: string): Siege {
   return Object.values(siege.gates)
     .filter(({ plan, state }) => plan.section === section && state !== 'destroyed')
     .reduce((after, { plan }) => withGate(after, plan.id, { state: 'destroyed', points: 0, known: true }), siege);
 }
 
-/** Stands that go from one section to the next. */
+/** Moves stands from one section to the next. */
 function movedAlong(place: Place, from: string, to: string, moved: number): Place {
   if (place.on !== 'section' || moved === 0) return place;
   const stands: Record<string, number> = { ...place.stands };

@@ -9,7 +9,7 @@ import { sectionName, unitName } from '../names.ts';
 import type { Play, Seat, Steps } from '../state.ts';
 import { SPLINTER } from '../tables.ts';
 
-/** Splinters: SM-077, SM-078. They come from artillery alone (SM-032, DSM-017). */
+/** Splinters: SM-077, SM-078. Only artillery causes them (SM-032, DSM-017). */
 
 interface Volley {
   readonly section: string;
@@ -17,7 +17,7 @@ interface Volley {
   readonly by: Seat;
 }
 
-/** SM-077: a die for each hit; each 6 strikes a unit there, friend or foe, which saves and is not driven back. */
+/** SM-077: a die per hit; each 6 hits a unit there, friend or foe, which saves and is not driven back. */
 export const splinters = procedure('splinters', 'SM-077', function* (game: Play, { section, hits, by }: Volley): Steps {
   const there = unitsOn(game.state, section);
   if (hits === 0 || there.length === 0) return;
@@ -37,23 +37,23 @@ export const splinters = procedure('splinters', 'SM-077', function* (game: Play,
   for (const unit of there) {
     const blows = struck.filter((one) => one === unit).length;
     if (blows === 0) continue;
-    // SM-077: its own save, even where the gun allows none.
+    // SM-077: the unit's own save, even if the gun allows none.
     const unsaved = yield* call(suffer, { unit, hits: blows, save: true, section });
-    // DSM-043: no drive back, unless the group plays it; then as defended behind the battlements.
+    // DSM-043: no drive back unless the option says so; then as defended behind the battlements.
     if (unsaved > 0 && game.state.options.splintersDriveBack === 'yes')
       yield* tell<Fact>({ kind: 'drive-due', unit, hits: unsaved, less: 1 });
   }
 });
 
-/** A die for each hit. */
+/** One die per hit. */
 const hitsOf = (hits: number): Sum => Sum.of(hits, text('sum.hits'), 'SM-077');
 
-/** SM-032 (DSM-017): splinters of a mine, a ram, a monster or a spell, where the group plays them. */
+/** SM-032 (DSM-017): splinters from a mine, a ram, a monster or a spell, if the option says so. */
 export function* splintersToo(game: Play, volley: Volley): Steps {
   if (game.state.options.splinterSources === 'every-damage') yield* call(splinters, volley);
 }
 
-/** SM-078 (DSM-045): the die that names a unit; undefined where it is thrown again. */
+/** SM-078 (DSM-045): the unit that a die names; `undefined` if the die must be rerolled. */
 export function unitOfDie(units: readonly string[], face: number): string | undefined {
   const { length } = units;
   if (length >= 4) return units[face - 1];
@@ -63,19 +63,19 @@ export function unitOfDie(units: readonly string[], face: number): string | unde
 /** Faces of a die. */
 const SIDES = 6;
 
-/** SM-078: more units than a die has faces: one die says which half of them, another which of that half. */
+/** SM-078: more units than die faces: one die picks the half, another the unit in that half. */
 const sharedByHalves = procedure('splinters shared by halves', 'SM-078', function* (game: Play, volley: Volley): Steps<
   readonly string[]
 > {
   const units = unitsOn(game.state, volley.section);
   const struck: string[] = [];
-  // What falls on a place where nobody stands is thrown again from the first die.
+  // A roll that lands on an empty place is repeated from the first die.
   while (struck.length < volley.hits)
     struck.push(...(yield* amongHalves(game, volley, units, volley.hits - struck.length)));
   return units.flatMap((unit) => struck.filter((one) => one === unit));
 });
 
-/** Both halves are of the same size, so that every unit has the same chance; the last place of the second may be empty. */
+/** Both halves have the same size, so every unit has the same chance; the last place of the second may be empty. */
 function* amongHalves(game: Play, volley: Volley, units: readonly string[], hits: number): Steps<readonly string[]> {
   const { section, by } = volley;
   const asked = {
@@ -112,8 +112,8 @@ function* amongHalves(game: Play, volley: Volley, units: readonly string[], hits
 }
 
 /**
- * SM-078: each 6 is given to a unit by a die of its own; what names none is thrown again.
- * @returns the unit that each of them strikes, in the order of the garrison
+ * SM-078: a separate die assigns each 6 to a unit; a die that names no unit is rerolled.
+ * @returns the unit that each 6 hits, in the order of the garrison
  */
 const sharing = procedure('splinters shared out', 'SM-078', function* (game: Play, volley: Volley): Steps<
   readonly string[]

@@ -10,13 +10,14 @@ import type { Play, Siege, Steps, Unit } from '../state.ts';
 /** Pieces that do not move: SM-035, SM-037. Bombards move as heavy cannons do (SM-039, DSM-021). */
 
 /**
- * SM-035: heavy artillery, SM-037: and light artillery do not move; they only turn, on an order. Retreat and drive back
- * are results and no moves (DSM-019).
+ * SM-035: heavy artillery, SM-037: and light artillery do not move; they only turn, on an order. Retreat and drive
+ * back are results, not moves (DSM-019).
+ * @returns the rule that keeps the piece in place, or `undefined`
  */
 export function immobile({ roster }: Unit, { options }: Pick<Siege, 'options'>): string | undefined {
   const { artillery } = roster.profile;
   if (artillery === 'heavy-artillery') return 'SM-035';
-  // SM-039 (DSM-021): bombards, which are heavy cannons of the equipment table, where the group plays it so.
+  // SM-039 (DSM-021): bombards, which are heavy cannons of the equipment table, if the option says so.
   if (artillery === 'heavy-cannon' && roster.siege && options.bombardsMove === 'never') return 'SM-039';
   return artillery === 'light-artillery' ? 'SM-037' : undefined;
 }

@@ -53,5 +53,5 @@ const fr: readonly WrittenRule[] = [
   ...treasonFr,
 ];
 
-/** Every rule of the system as players read it, in the order of their ids; a chapter has a file for each language. */
+/** Every rule of the system as players read it, sorted by id; each chapter has one file per language. */
 export const catalogue = catalogueOf(en, fr);

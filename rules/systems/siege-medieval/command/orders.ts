@@ -9,7 +9,7 @@ import { because, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
 import { flankPenaltyApplies } from '../ramparts/command.ts';
 import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 
-/** Orders: SM-B06, SM-072, SM-146, SM-153. Where no Command value is written the players roll at the table. */
+/** Orders: SM-B06, SM-072, SM-146, SM-153. Without a written Command value the players roll at the table. */
 
 interface Ordered extends Args {
   readonly unit: string;
@@ -18,7 +18,7 @@ interface ByCharacter extends Ordered {
   readonly character: string;
 }
 
-/** Whether a unit can take an order at all. */
+/** Why a unit cannot take any order, or `undefined` if it can. */
 function cannotBeOrdered(siege: Siege, unit: Unit): Problem | undefined {
   const { id, profile } = unit.roster;
   const name = nameOf(unit);
@@ -44,15 +44,15 @@ function commandOf(siege: Siege, unit: Unit): Problem | undefined {
   return unit.silent ? because('SM-B06', 'sm.not.silent', { unit: name }) : undefined;
 }
 
-/** SM-B06: what two dice may not be above: the Command value after what makes the roll harder. */
+/** SM-B06: the highest two-dice total that succeeds: the Command value minus all penalties. */
 function* needsOf(game: Play, character: string, id: string): Steps<Sum> {
   const unit = unitOf(game.state, id);
   const ask = { seat: unit.side, rule: 'SM-B06', about: [id] };
   const name = { unit: unitName(game.state, id) };
-  // SM-146 (DSM-072): on fortifications the flanks alone cost nothing, or enemies near neither, as the group plays it.
+  // SM-146 (DSM-072): on fortifications only the flank penalty is waived, or also the one for near enemies, by option.
   const spared = unit.place.on === 'section' && game.state.options.commandOnWorks === 'near-enemies-too';
   const near = !spared && (yield* declareYesNo({ ...ask, why: text('sm.command.ask-near', name), suggested: false }));
-  // SM-146, SM-153: on fortifications, and for the garrison inside, flanks cost nothing.
+  // SM-146, SM-153: no flank penalty on fortifications or for the garrison inside.
   const flanked =
     flankPenaltyApplies(game.state, unit) &&
     (yield* declareYesNo({ ...ask, why: text('sm.command.ask-flanks', name), suggested: false }));
@@ -103,7 +103,7 @@ export const giveOrder = order<ByCharacter>({
     if (character === undefined) return noSuch(by);
     if (unit === undefined) return noSuch(id);
     if (character.side !== unit.side) return because('SM-B06', 'sm.not.not-his', { unit: nameOf(unit) });
-    // SM-214: who has changed sides orders the unit that he has joined and no other.
+    // SM-214: a character who has changed sides orders only the unit they joined.
     const joined = siege.assault.joined[by];
     if (joined !== undefined && joined !== id) return because('SM-214', 'sm.not.only-joined', { unit: nameOf(unit) });
     return commandOf(siege, character) ?? cannotBeOrdered(siege, unit);
@@ -118,7 +118,7 @@ const declaring = procedure('declare-order', 'SM-B06', function* (_game: Play, {
   yield* tell<Fact>({ kind: 'ordered', unit, character: null, total: null, needs: null, obeyed: true });
 });
 
-/** SM-B06: an order that was rolled at the table with the players' own rules. */
+/** SM-B06: an order rolled at the table by the players' own rules. */
 export const declareOrder = order<Ordered>({
   rule: 'SM-B06',
   candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),

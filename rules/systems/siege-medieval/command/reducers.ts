@@ -8,7 +8,7 @@ export const commandReducers: Reducers<CommandFact> = {
       ...withUnit(siege, unit, { ready: obeyed, orders: unitOf(siege, unit).orders + 1 }),
       ordering: true,
     };
-    // SM-B06: a failed roll ends the character's orders.
+    // SM-B06: a failed roll means the character gives no more orders.
     return obeyed || character === null ? ordered : withUnit(ordered, character, { silent: true });
   },
 };

@@ -23,7 +23,7 @@ export interface Blow {
   readonly target: string;
 }
 
-/** The face from which a blow damages: SM-121 gates 4, SM-123 walls 5, towers and barbicans 6, SM-124 weak walls 4. */
+/** The lowest face that damages: SM-121 gates 4, SM-123 walls 5, towers and barbicans 6, SM-124 weak walls 4. */
 export function damagesFrom(siege: Siege, target: string): number {
   if (Object.hasOwn(siege.gates, target)) return 4;
   const { kind, ramAsGate } = sectionOf(siege, target).plan;
@@ -57,11 +57,11 @@ export const batter = procedure('batter', 'SM-121', function* (game: Play, { by,
   yield* gate
     ? call(damageGate, { gate: target, points: damage })
     : call(damageSection, { section: target, points: damage, by: side });
-  // SM-122: a ram at a broken gate is in nobody's way.
+  // SM-122: a ram at a broken gate blocks nobody.
   if (gate && !gateStands(game.state, target)) yield* remind(game, 'SM-122');
 });
 
-/** Whether anything is left to batter, and may be. */
+/** Why a target cannot be battered, or `undefined` if it can. */
 export function cannotBatter(siege: Siege, target: string): Problem | undefined {
   if (Object.hasOwn(siege.gates, target))
     return gateStands(siege, target) ? undefined : because('SM-122', 'sm.not.gate-is-down');

@@ -11,11 +11,11 @@ import { cameFromOutside } from '../shooting/protection.ts';
 import { engineOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { isPushing } from './formation.ts';
 
-/** Up a siege tower that stands at a wall: SM-136. */
+/** Climbing a siege tower that stands at a wall: SM-136. */
 
 type Climb = Readonly<{ unit: string; engine: string }>;
 
-/** SM-136 (DSM-068): the rules for ladders in full, oil and falling stands included. */
+/** SM-136 (DSM-068): the full rules for ladders, including oil and falling stands. */
 const climbing = procedure('climb-tower', 'SM-136', function* (game: Play, { unit, engine }: Climb): Steps {
   const section = engineOf(game.state, engine).contact;
   if (section === null) return;
@@ -37,7 +37,7 @@ function cannotClimb(siege: Siege, { unit: id, engine: what }: Climb): Problem |
     return because('SM-136', 'sm.not.no-standing-tower', figures);
   const section = sectionOf(siege, engine.contact);
   if (section.state !== 'intact') return because('SM-083', 'sm.not.unstable');
-  // SM-136: one unit a turn by each tower.
+  // SM-136: one unit per tower each turn.
   if (engine.used) return because('SM-136', 'sm.not.tower-used', figures);
   if (!cameFromOutside(unit)) return because('SM-094', 'sm.not.from-outside', figures);
   if (isPushing(siege, id)) return because('SM-116', 'sm.not.pushing', figures);

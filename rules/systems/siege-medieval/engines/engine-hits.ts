@@ -14,7 +14,7 @@ interface Hits {
   readonly hits: number;
 }
 
-/** SM-115: an engine saves on 4 or more against everything, cannons too. @returns unsaved hits */
+/** SM-115: an engine saves on 4 or more against everything, even cannons. @returns unsaved hits */
 export const engineSaves = procedure('engine-save', 'SM-115', function* (game: Play, args: Hits): Steps<number> {
   const { engine, hits } = args;
   if (hits === 0) return 0;
@@ -30,7 +30,7 @@ export const engineSaves = procedure('engine-save', 'SM-115', function* (game: P
   });
   const unsaved = hits - saved;
   yield* tell<Fact>({ kind: 'engine-hit', engine, hits: unsaved });
-  // SM-113 (DSM-058): destroyed when its hits are reached in one phase.
+  // SM-113 (DSM-058): destroyed once it takes its number of hits in one phase.
   if (engineOf(game.state, engine).hits >= ENGINE_HITS[engineOf(game.state, engine).plan.kind])
     yield* tell<Fact>({ kind: 'engine-destroyed', engine, rule: 'SM-113' });
   return unsaved;

@@ -1,8 +1,8 @@
 import type { Siege, Unit } from '../state.ts';
 
-/** Engines and those who push them: SM-108 to SM-112, SM-196, SM-197. */
+/** Engines and the units that push them: SM-108 to SM-112, SM-196, SM-197. */
 
-/** The engine that a unit pushes, if it does. */
+/** The engine that a unit pushes, or `undefined`. */
 export function pushedBy(siege: Siege, unit: string): string | undefined {
   return Object.keys(siege.engines).find((id) => {
     const engine = siege.engines[id];
@@ -10,17 +10,17 @@ export function pushedBy(siege: Siege, unit: string): string | undefined {
   });
 }
 
-/** SM-112: a unit in formation behind its engine. */
+/** SM-112: whether a unit is in formation behind its engine. */
 export function isPushing(siege: Siege, unit: string): boolean {
   return pushedBy(siege, unit) !== undefined;
 }
 
-/** SM-110: how far a formation goes in one move, in cm: 5 for each stand, 15 at most. */
+/** SM-110: how far a formation moves at once, in cm: 5 per stand, 15 at most. */
 export function reachOfFormation(stands: number): number {
   return Math.min(15, 5 * stands);
 }
 
-/** The rule that keeps a unit from pushing any engine, if one does. */
+/** The rule that keeps a unit from pushing any engine, or `undefined`. */
 export function mayNotPush({ roster, ladders }: Pick<Unit, 'roster' | 'ladders'>): string | undefined {
   const { type, ethereal, nonHumanoid } = roster.profile;
   if (type !== 'infantry') return 'SM-108';

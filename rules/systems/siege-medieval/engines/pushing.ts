@@ -13,7 +13,7 @@ import { mayNotPush, pushedBy } from './formation.ts';
 
 type Pair = Readonly<{ unit: string; engine: string }>;
 
-/** SM-108: the unit stands in column behind it, one stand wide (SM-B29), as the players see it. */
+/** SM-108: the players confirm that the unit stands behind it in column, one stand wide (SM-B29). */
 const manning = procedure('push-engine', 'SM-108', function* (game: Play, { unit, engine }: Pair): Steps {
   const column = yield* declareYesNo({
     seat: unitOf(game.state, unit).side,
@@ -32,12 +32,12 @@ function cannotMan(siege: Siege, { unit: id, engine: what }: Pair): Problem | un
   if (stopped !== undefined) return stopped;
   const unit = unitOf(siege, id);
   const figures = { unit: nameOf(unit) };
-  // SM-196, SM-197: rules of the fantasy chapter; SM-107: ladders are to be left first; SM-108: infantry alone.
+  // SM-196, SM-197: rules of the fantasy chapter; SM-107: ladders must be left first; SM-108: infantry only.
   const rule = mayNotPush(unit);
   if (rule !== undefined) return because(rule, `sm.not.push-${rule}`, figures);
   if (engine.destroyed || !engine.deployed) return because('SM-108', 'sm.not.no-engine');
   if (unit.side !== engine.side) return because('SM-108', 'sm.not.enemy-engine', figures);
-  // SM-108 (DSM-056): whoever takes an abandoned engine over; one unit an engine, one engine a unit.
+  // SM-108 (DSM-056): any unit may take over an abandoned engine; one unit per engine, one engine per unit.
   if (engine.pusher !== null) return because('SM-108', 'sm.not.engine-manned', figures);
   if (pushedBy(siege, id) !== undefined) return because('SM-108', 'sm.not.pushes-already', figures);
   return unit.place.on === 'outside' || unit.place.on === 'foot'
@@ -63,7 +63,7 @@ const abandoning = procedure('leave-engine', 'SM-109', function* (game: Play, { 
   if (engine !== undefined) yield* tell<Fact>({ kind: 'engine-left', engine, unit });
 });
 
-/** SM-109: always allowed, whatever the engine does. */
+/** SM-109: always allowed, whatever the engine is doing. */
 export const leaveEngine = order<Unit>({
   rule: 'SM-109',
   candidates: (siege) =>
@@ -80,7 +80,7 @@ export const leaveEngine = order<Unit>({
   run: abandoning,
 });
 
-/** An engine that stands and whose unit can move it. */
+/** The unit that can move a standing engine, or `undefined`. */
 export function mover(siege: Siege, engine: string): string | undefined {
   const { pusher, destroyed } = engineOf(siege, engine);
   return destroyed || pusher === null ? undefined : pusher;

@@ -7,7 +7,7 @@ export const engineReducers: Reducers<EngineFact> = {
   'engine-left': (siege, { engine }) => withEngine(siege, engine, { pusher: null }),
   'engine-rolled': (siege, { engine: id, contact }) => {
     const engine = engineOf(siege, id);
-    // SM-111 (DSM-057): a move by initiative is one of the two, unless the group plays it otherwise.
+    // SM-111 (DSM-057): an initiative move is one of the two, unless the option says otherwise.
     const free = siege.options.initiativeMoves === 'do-not-count' && siege.units[engine.pusher ?? '']?.ready === false;
     const rolled = withEngine(siege, id, { moves: engine.moves + (free ? 0 : 1), contact });
     if (engine.pusher === null) return rolled;
@@ -27,7 +27,7 @@ export const engineReducers: Reducers<EngineFact> = {
     Object.hasOwn(siege.engines, by) ? withEngine(siege, by, { used: true }) : withUnit(siege, by, { shot: true }),
 };
 
-/** The section of a section or gate. */
+/** The section itself, or the section a gate is in. */
 function sectionAt(siege: Siege, id: string): string {
   return Object.hasOwn(siege.gates, id) ? gateOf(siege, id).plan.section : id;
 }

@@ -22,23 +22,25 @@ const rolling = procedure('roll-engine', 'SM-110', function* (game: Play, { engi
   const unit = mover(game.state, engine);
   if (unit === undefined) return;
   if (to === 'ground') return yield* tell<Fact>({ kind: 'engine-rolled', engine, contact: null });
-  // SM-110: 5 cm for each stand that pushes, 15 cm at most; SM-120, SM-126: by initiative within 20 cm.
+  // SM-110: 5 cm per pushing stand, 15 cm at most; SM-120, SM-126: by initiative within 20 cm.
   const cm = reachOfFormation(unitOf(game.state, unit).stands);
-  // SM-120, SM-126: what is beyond the move cannot be declared; nothing is spent, and it may still go elsewhere.
+  // SM-120, SM-126: a target out of range cannot be declared; the move is not spent and the engine may go elsewhere.
   if (!(yield* reaches(game, unit, structureName(game.state, to), 'SM-110', cm)))
     return yield* tell<Fact>({ kind: 'out-of-reach', unit, rule: 'SM-110' });
   yield* tell<Fact>({ kind: 'engine-rolled', engine, contact: to });
   if (engineOf(game.state, engine).plan.kind === 'siege-tower') yield* mount(game, engine, unit, to);
 });
 
-/** SM-127: against enemies one stand charges at once; SM-135: an undefended wall is taken, and the move ends there. */
+/**
+ * SM-127: one stand charges at once if enemies hold it; SM-135: an undefended wall is taken and the move ends there.
+ */
 function* mount(game: Play, engine: string, unit: string, section: string): Steps {
   const targets = enemiesOn(game.state, unit, section);
   if (targets.length === 0) return yield* tell<Fact>({ kind: 'climbed', unit, section });
   const charge = { unit, how: 'siege-tower', section, from: null, targets, engine, covered: false } as const;
   if (yield* call(chargeHome, charge)) return;
   if (unitOf(game.state, unit).stands === 0) return;
-  // SM-044: whoever is thrown back before contact goes where he came from; the tower stays where it stands.
+  // SM-044: a unit thrown back before contact returns to its start; the tower stays where it is.
   yield* tell<Fact>({ kind: 'charge-failed', unit, rule: 'SM-127' });
   yield* tell<Fact>({ kind: 'engine-left', engine, unit });
 }
@@ -49,7 +51,7 @@ function cannotRoll(siege: Siege, { engine: id, to }: Roll): Problem | undefined
   const figures = { engine: engineName(siege, id) };
   if (engine.destroyed) return because('SM-113', 'sm.not.engine-lost', figures);
   const unit = mover(siege, id);
-  // SM-109: without its pushing unit an engine does not move.
+  // SM-109: an engine does not move without a unit to push it.
   if (unit === undefined) return because('SM-109', 'sm.not.nobody-pushes', figures);
   const stopped = cannotMove(siege, unit);
   if (stopped !== undefined) return stopped;
@@ -57,7 +59,7 @@ function cannotRoll(siege: Siege, { engine: id, to }: Roll): Problem | undefined
   const gate = gateNamed(siege, to);
   const section = sectionNamed(siege, to);
   if (to !== 'ground' && gate === undefined && section === undefined)
-    // SM-140: it goes nowhere beyond the walls.
+    // SM-140: engines never go beyond the walls.
     return to === 'inside' ? because('SM-140', 'sm.not.engines-outside-only', figures) : noSuch(to);
   if (engine.contact !== null && engine.contact === to) return because('SM-110', 'sm.not.there-already', figures);
   const goal = cannotTouch(siege, id, to);
@@ -81,7 +83,7 @@ function cannotTouch(siege: Siege, id: string, to: string): Problem | undefined 
   if (section.state === 'debris') return because('SM-140', 'sm.not.engines-debris');
   if (kind === 'ram') return undefined;
   if (section.state === 'unstable') return because('SM-083', 'sm.not.unstable');
-  // SM-125: walls, and what the players agreed; towers and barbicans are too high.
+  // SM-125: walls, and what the players agreed on; towers and barbicans are too high.
   const reached = section.plan.towersReach ?? section.plan.kind === 'wall';
   return reached ? undefined : because('SM-125', 'sm.not.tower-too-low');
 }

@@ -14,7 +14,7 @@ export function towersToThrow(siege: Siege): readonly string[] {
     if (engine === undefined || engine.destroyed || engine.plan.kind !== 'siege-tower' || engine.contact === null)
       return false;
     const { contact, side } = engine;
-    // While it fights over the section itself the tower stands.
+    // The tower stands while its unit is fighting for the section.
     if (Object.values(siege.fights).some((fight) => foughtFor(fight, contact))) return false;
     return unitsOn(siege, contact).some(
       (unit) => unitOf(siege, unit).side !== side && unitOf(siege, unit).engaged === null,
@@ -22,13 +22,13 @@ export function towersToThrow(siege: Siege): readonly string[] {
   });
 }
 
-/** Checked whenever who holds a section changes, and as the Combat phase ends. */
+/** Runs whenever a section changes hands and when the Combat phase ends. */
 export function* throwDown(game: Play): Steps {
   for (const engine of towersToThrow(game.state))
     yield* tell<Fact>({ kind: 'engine-destroyed', engine, rule: 'SM-137' });
 }
 
-/** As the Combat phase ends. */
+/** Runs when the Combat phase ends. */
 export const lookAtTowers = procedure('siege-towers', 'SM-137', function* (game: Play): Steps {
   yield* throwDown(game);
 });

@@ -9,12 +9,12 @@ import { sectionOf, unitOf, type Play, type Steps } from '../state.ts';
 
 /** Boiling oil on a charge by ladders: SM-043, SM-044. */
 
-/** The face that hits. */
+/** The lowest face that hits. */
 const OIL_HIT = 4;
 
 /**
- * SM-043: whoever is charged on an equipped section by enemies on ladders may pour it, once in the battle, after the
- * ordinary shots (DSM-026). Returns whether the charge is over.
+ * SM-043: a unit on an equipped section that is charged by enemies on ladders may pour its oil, once per battle, after
+ * the ordinary shots (DSM-026). Returns whether the charge is over.
  */
 export const pourOil = procedure(
   'pour-oil',
@@ -34,7 +34,7 @@ export const pourOil = procedure(
       options: ['pour', 'keep'].map((id) => ({ id, text: text(`sm.equipment.oil-${id}`) })),
     });
     if (pours === 'keep') return false;
-    // SM-044: 4, 5 or 6, whatever the chargers count as.
+    // SM-044: 4, 5 or 6, whatever the status of the chargers.
     const hits = yield* roll({
       seat: unitOf(game.state, owner).side,
       rule: 'SM-044',
@@ -44,10 +44,10 @@ export const pourOil = procedure(
       sides: 6,
       reads: { kind: 'count', atLeast: OIL_HIT },
     });
-    // SM-043: the load is used whatever the die shows.
+    // SM-043: the load is spent even if it misses.
     yield* tell<Fact>({ kind: 'oil-poured', section, charger, hit: hits > 0 });
     if (hits === 0) return false;
-    // SM-044 (DSM-027): no save; back to its start, confused, ladders kept; neither drive back nor repulse dice.
+    // SM-044 (DSM-027): no save; back to its start, confused, ladders kept; no drive back or repulse dice.
     yield* call(suffer, { unit: charger, hits, save: false });
     if (unitOf(game.state, charger).stands > 0) yield* tell<Fact>({ kind: 'confused', unit: charger, confused: true });
     return true;

@@ -17,9 +17,9 @@ interface OfStructure extends Args {
   readonly structure: string;
 }
 
-/** SM-051: what a repair of so much does to points; nothing where it does not work. */
+/** SM-051: the points after a repair of `gain`, or `undefined` if it does not work. */
 export function repairedBy(points: number, gain: number): number | undefined {
-  // SM-051: at 0 it always works; below, only where the new value is 1 or more.
+  // SM-051: at 0 it always works; below 0 only if the new value is 1 or more.
   return points >= 0 || points + gain >= 1 ? points + gain : undefined;
 }
 
@@ -38,7 +38,7 @@ const repairing = procedure('repair', 'SM-051', function* (game: Play, { structu
   const ceiling = game.state.options.repairCeiling === 'none' ? Infinity : wholePoints(game.state, structure);
   const gain = after === undefined ? 0 : Math.max(0, Math.min(after, ceiling) - points);
   yield* tell<Fact>({ kind: 'repaired', structure, gain, works: after !== undefined });
-  // SM-050 (DSM-032): several in one turn, one after the other; or one, as the group plays it.
+  // SM-050 (DSM-032): several in one turn, one after the other, or only one, depending on the option.
   if (game.state.options.repairsInATurn === 'one' || repairsLeft(game.state) === 0)
     yield* tell<Fact>({ kind: 'phase-began', phase: 'command' });
 });
@@ -47,7 +47,7 @@ function pointsOf(siege: Siege, id: string): number {
   return Object.hasOwn(siege.gates, id) ? gateOf(siege, id).points : (sectionOf(siege, id).points ?? 0);
 }
 
-/** What it had before any damage (DSM-033). */
+/** The points before any damage (DSM-033). */
 function wholePoints(siege: Siege, id: string): number {
   if (!Object.hasOwn(siege.gates, id)) return sectionOf(siege, id).plan.points ?? pointsOf(siege, id);
   const { plan, barricade } = gateOf(siege, id);
@@ -66,7 +66,7 @@ function cannotRepair(siege: Siege, id: string): Problem | undefined {
     : enemyHolds(siege, id);
 }
 
-/** SM-050: a section on which only enemies stand, or a gate that they have captured, where the group lets nobody mend it. */
+/** SM-050: a section that only enemies hold, or a gate they captured, if the option refuses its repair. */
 function enemyHolds(siege: Siege, id: string): Problem | undefined {
   if (siege.options.repairUnderEnemy === 'allowed') return undefined;
   const held = Object.hasOwn(siege.gates, id)
@@ -75,7 +75,7 @@ function enemyHolds(siege: Siege, id: string): Problem | undefined {
   return held ? because('SM-050', 'sm.not.enemy-holds-it') : undefined;
 }
 
-/** SM-050: once each, at the start of a turn of the defender, on what has not yet collapsed. */
+/** SM-050: each may be repaired once, at the start of a defender's turn, unless it has collapsed. */
 export const repair = order<OfStructure>({
   rule: 'SM-050',
   candidates: (siege) =>

@@ -17,12 +17,12 @@ interface AtSection extends Args {
   readonly section: string;
 }
 
-/** SM-047 (DSM-030): whether the defender may still try to meet a mine. */
+/** SM-047 (DSM-030): whether the defender may still try to intercept a mine. */
 function mayIntercept({ works, counterMinesUsed, options }: Siege): boolean {
   return options.counterMines === 'network' ? works.counterMines > 0 : counterMinesUsed < works.counterMines;
 }
 
-/** SM-030: what was sealed is held against the seal, and the section against what was sealed. */
+/** SM-030: checks the opened plan against its seal, and the section against the plan. */
 function sealHolds({ mines }: Siege, section: string): boolean {
   const unchanged = mines.seal === null || sealOf(mines.code, mines.sealed) === mines.seal;
   return unchanged && mines.sealed.includes(section);
@@ -47,7 +47,7 @@ const springing = procedure('spring-mine', 'SM-031', function* (game: Play, { se
   yield* call(damageSection, { section, points: damage, by: 'attacker' });
 });
 
-/** SM-048: one attempt for each mine; 4 or more finds it before it does any damage. */
+/** SM-048: one attempt per mine; 4 or more intercepts it before it does damage. */
 function* intercepted(game: Play, section: string): Steps<boolean> {
   if (!mayIntercept(game.state)) return false;
   const name = sectionName(game.state, section);
@@ -73,7 +73,10 @@ function* intercepted(game: Play, section: string): Steps<boolean> {
   return found;
 }
 
-/** SM-031: at the start of any of his turns, one after the other, each to its end. Until then nobody else knows where. */
+/**
+ * SM-031: at the start of any attacker's turn, one mine after the other. Until then only the attacker knows where they
+ * are.
+ */
 export const springMine = order<AtSection>({
   rule: 'SM-031',
   candidates: (siege) => (siege.phase === 'mines' ? Object.keys(siege.sections).map((section) => ({ section })) : []),
@@ -83,7 +86,7 @@ export const springMine = order<AtSection>({
     if (section === undefined) return noSuch(id);
     return (
       wrongMoment(siege, 'mines', 'attacker') ??
-      // SM-048: a mine that was intercepted or blown is gone; a section is mined once.
+      // SM-048: an intercepted or sprung mine is used up; a section can be mined only once.
       (section.mine === 'secret' ? undefined : because('SM-031', 'sm.not.no-mine'))
     );
   },

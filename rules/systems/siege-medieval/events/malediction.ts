@@ -5,7 +5,7 @@ import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
-/** SM-202: a die for each unit of the defender that has two stands or more; a 6 takes one. */
+/** SM-202: a die for each defending unit of two stands or more; on a 6 it loses one stand. */
 export const malediction = procedure('malediction', 'SM-202', function* (game: Play): Steps {
   for (const unit of unitsOfDefender(game.state)) {
     if (unitOf(game.state, unit).stands < 2) continue; // SM-202: a single stand is not affected
@@ -23,7 +23,7 @@ export const malediction = procedure('malediction', 'SM-202', function* (game: P
   }
 });
 
-/** Units of the defender; characters are none (SM-B02, DSM-097). */
+/** The defender's units; characters do not count (SM-B02, DSM-097). */
 export function unitsOfDefender(siege: Siege): readonly string[] {
   return Object.keys(siege.units).filter((id) => {
     const { side, stands, roster } = unitOf(siege, id);

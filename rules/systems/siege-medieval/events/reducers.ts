@@ -8,7 +8,7 @@ import type { EventFact } from './facts.ts';
 
 export const eventReducers: Reducers<EventFact> = {
   'event-rolled': (siege, { event }) => ({ ...siege, assault: { ...siege.assault, event, eventRolled: true } }),
-  // SM-203: they stand at the edge of the table, behind the walls.
+  // SM-203: they stand at the table edge, behind the walls.
   troubled: (siege, { units }) =>
     units.reduce((after, unit) => arrive(after, unit, { on: 'inside' }), {
       ...siege,

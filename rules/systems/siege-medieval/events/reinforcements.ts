@@ -17,7 +17,7 @@ export const reinforcements = procedure('reinforcements', 'SM-204', function* (g
   for (const { id } of units) yield* place(game, id);
 });
 
-/** SM-204, SM-205: a D3 for each complete 1000 points of the defender, added up (SM-B03). */
+/** SM-204, SM-205: the total of one D3 per complete 1000 points of the defender (SM-B03). */
 export function* d3ForEachTranche(game: Play, rule: string): Steps<number> {
   const { total } = game.state.sides.defender;
   const tranches = total === null ? 1 : tranchesOf(total, game.state.buying);

@@ -6,9 +6,9 @@ import { tranchesOf } from '../start/army-size.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
-/** Attack dice thrown again: SM-208, SM-209 (DSM-103). */
+/** Rerolled attack dice: SM-208, SM-209 (DSM-103). */
 
-/** How many missed attack dice a side may still throw again in this player turn. */
+/** The number of missed attack dice that a side may still reroll in this player turn. */
 export function rerollsLeft(siege: Siege, side: Seat): number {
   const { event, thrownAgain } = siege.assault;
   if (event !== (side === 'attacker' ? 'relentless' : 'no-pass')) return 0;
@@ -17,7 +17,7 @@ export function rerollsLeft(siege: Siege, side: Seat): number {
   return Math.max(0, (total === null ? 1 : tranchesOf(total, siege.buying)) - thrownAgain[side]);
 }
 
-/** Asks how many of the dice that missed are thrown again; each die once. */
+/** Asks how many missed dice to reroll; each die can be rerolled once. */
 export function* rerolls(game: Play, side: Seat, unit: string, missed: number): Steps<number> {
   const most = Math.min(missed, rerollsLeft(game.state, side));
   if (most === 0) return 0;

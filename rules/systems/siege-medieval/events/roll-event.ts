@@ -16,13 +16,13 @@ import { intoTheTunnel } from './tunnel.ts';
 
 type Nothing = Readonly<Record<string, never>>;
 
-/** SM-201 (DSM-096): the line of the table for a total; the players may have written one that brings nothing. */
+/** SM-201 (DSM-096): the table's event for a total; the players may have written a line without one. */
 export function eventOf({ options }: Pick<Siege, 'options'>, total: number): EventName | null {
   const event = options.eventTable.find(({ upTo }) => total <= upTo)?.event ?? 'nothing';
   return event === 'nothing' ? null : event;
 }
 
-/** SM-067 (DSM-037): an event that touches the deployment is carried out at once. */
+/** SM-067 (DSM-037): an event that affects deployment is carried out at once. */
 const rolling = procedure('roll-event', 'SM-201', function* (game: Play): Steps {
   const { eventDice } = game.state.options;
   const total = yield* roll({
@@ -48,16 +48,16 @@ const rolling = procedure('roll-event', 'SM-201', function* (game: Play): Steps 
       return yield* call(intoTheTunnel, {});
     case 'prepared':
       return yield* tell<Fact>({ kind: 'walls-raised', sections: raised(game.state) });
-    case 'time-short': // SM-211 (DSM-105): the break point alone, not the number of turns
+    case 'time-short': // SM-211 (DSM-105): only the break point, not the number of turns
       return yield* tell<Fact>({ kind: 'time-is-short' });
-    case 'relentless': // SM-208 and SM-209 hold for the whole battle
+    case 'relentless': // SM-208 and SM-209 apply for the whole battle
     case 'no-pass':
     case null:
       return;
   }
 });
 
-/** SM-210 (DSM-104): wall sections alone. */
+/** SM-210 (DSM-104): wall sections only. */
 function raised({ sections, options }: Siege): readonly string[] {
   return Object.keys(sections).filter((id) => {
     const section = sections[id];
@@ -74,7 +74,7 @@ export const rollEvent = order<Nothing>({
     const moment = wrongMoment(siege, 'omens');
     if (moment !== undefined) return moment;
     if (options.events === 'off') return because('SM-067', 'sm.not.no-events');
-    // SM-002 (DSM-002): in a historical game the table is empty unless the players load one.
+    // SM-002 (DSM-002): a historical game has no event table unless the players load one.
     if (options.ruleset === 'historical' && options.historicalEvents === 'none')
       return because('SM-002', 'sm.not.no-historical-events');
     return assault.eventRolled ? because('SM-201', 'sm.not.event-rolled') : undefined;

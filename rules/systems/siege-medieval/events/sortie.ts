@@ -8,8 +8,8 @@ import { unitsOfDefender } from './malediction.ts';
 import { d3ForEachTranche } from './reinforcements.ts';
 
 /**
- * SM-205 (DSM-100): as many units as the dice say start outside, at most 30 cm from the walls and at least 20 cm from any
- * enemy; exactly 30 and exactly 20 are allowed. Where room is lacking, as many as can be placed.
+ * SM-205 (DSM-100): as many units as the dice say start outside, at most 30 cm from the walls and at least 20 cm from
+ * any enemy; exactly 30 and exactly 20 are allowed. If there is not enough room, as many as fit.
  */
 export const sortie = procedure('sortie', 'SM-205', function* (game: Play): Steps {
   const number = yield* d3ForEachTranche(game, 'SM-205');

@@ -6,7 +6,7 @@ import { unitName } from '../names.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { unitsOfDefender } from './malediction.ts';
 
-/** SM-203: as many units as the defender has characters; with fewer all of them are troubled (DSM-098). */
+/** SM-203: as many units as the defender has characters, or all of them if there are fewer (DSM-098). */
 export const troubles = procedure('troubles', 'SM-203', function* (game: Play): Steps {
   const troubled: string[] = [];
   const most = characters(game.state);

@@ -7,7 +7,7 @@ import { unitOf, type Play, type Steps } from '../state.ts';
 
 /** The secret tunnel: SM-206, SM-207. */
 
-/** SM-206 (DSM-101): it counts for the break point, and is neither lost nor inside while it digs. */
+/** SM-206 (DSM-101): it counts towards the break point, and is neither lost nor inside while it digs. */
 export const intoTheTunnel = procedure('secret-tunnel', 'SM-206', function* (game: Play): Steps {
   const infantry = Object.keys(game.state.units).filter((id) => {
     const { side, stands, roster } = unitOf(game.state, id);
@@ -23,10 +23,10 @@ export const intoTheTunnel = procedure('secret-tunnel', 'SM-206', function* (gam
   yield* tell<Fact>({ kind: 'went-underground', unit });
 });
 
-/** SM-207: what each face brings. */
+/** SM-207: the result for each face. */
 const ENDS = ['buried', 'outside', 'on', 'inside', 'inside', 'inside'] as const;
 
-/** SM-207 (DSM-102): once in each turn of the attacker, if he likes; on a 3 he goes on in his next. */
+/** SM-207 (DSM-102): optional, once in each of the attacker's turns; on a 3 it continues in the next one. */
 export const tunnelStep = procedure('try-the-tunnel', 'SM-207', function* (game: Play): Steps {
   const unit = game.state.assault.tunnel;
   if (unit === null || unitOf(game.state, unit).stands === 0) return;
@@ -52,7 +52,7 @@ export const tunnelStep = procedure('try-the-tunnel', 'SM-207', function* (game:
   const end = ENDS[face - 1] ?? 'on';
   yield* tell<Fact>({ kind: 'tunnel-dug', unit, face, end });
   if (end !== 'outside' && end !== 'inside') return;
-  // SM-207: within 10 cm of a wall; only the players can measure it.
+  // SM-207: within 10 cm of a wall; only the players can measure that.
   yield* declareYesNo({
     seat: 'attacker',
     rule: 'SM-207',

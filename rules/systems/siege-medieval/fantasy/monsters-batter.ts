@@ -8,11 +8,11 @@ import { nameOf, structureName, unitName } from '../names.ts';
 import { because, gateNamed, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
-/** Monsters of 5 attacks and more against gates and walls: SM-195. */
+/** Monsters with 5 or more attacks against gates and walls: SM-195. */
 
 type Blow = Readonly<{ unit: string; target: string }>;
 
-/** SM-195 (DSM-093): the attacks of the ram rule and nothing else of it. */
+/** SM-195 (DSM-093): uses the attacks of the ram rule and no other part of it. */
 const battering = procedure('monster-batters', 'SM-195', function* (game: Play, { unit, target }: Blow): Steps {
   const { side } = unitOf(game.state, unit);
   const touches = yield* declareYesNo({

@@ -4,11 +4,11 @@ import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
-/** Whether a unit that goes back finds its way: SM-B18, SM-B23, SM-158, SM-175. */
+/** Whether a retreating unit finds its way clear: SM-B18, SM-B23, SM-158, SM-175. */
 
 /**
- * Asks whether every stand gets clear; friends may step aside, and stands that stay blocked are destroyed. SM-158: on the
- * ground walls, towers and barbicans are in the way.
+ * Asks whether every stand gets clear; friends may step aside, and stands that stay blocked are destroyed. SM-158: on
+ * the ground walls, towers and barbicans block the way.
  */
 export function* clearWay(game: Play, unit: string): Steps {
   const { side, stands, place } = unitOf(game.state, unit);
@@ -47,7 +47,7 @@ function* blocked(game: Play, unit: string, rule: string): Steps {
   yield* tell<Fact>({ kind: 'stands-fell', unit, stands: lost, rule });
 }
 
-/** SM-B23: a friend steps aside, and is confused by a 6. SM-116: formations with engines never do. */
+/** SM-B23: a friend steps aside and is confused on a 6. SM-116: formations with engines never do. */
 function* makeWay(game: Play, unit: string, friends: readonly string[]): Steps {
   const { side } = unitOf(game.state, unit);
   const friend = yield* choose({
@@ -69,7 +69,7 @@ function* makeWay(game: Play, unit: string, friends: readonly string[]): Steps {
   yield* tell<Fact>({ kind: 'made-way', unit: friend, confused: face >= game.state.options.makeWayConfuses });
 }
 
-/** Friends that could stand in the way: of the same side, not fighting, with no engine to push. */
+/** Friends that could be in the way: same side, not fighting and not pushing an engine. */
 function friendsNear(siege: Siege, id: string): readonly string[] {
   const { side } = unitOf(siege, id);
   const pushers = new Set(Object.values(siege.engines).map(({ pusher }) => pusher));

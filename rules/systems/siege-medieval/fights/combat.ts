@@ -22,7 +22,7 @@ import { winnersAct } from './winners.ts';
 
 type One = Readonly<{ fight: string }>;
 
-/** One fight to its end: rounds follow one another as long as somebody pursues (SM-B22). */
+/** Runs one fight to its end: rounds follow one another as long as a side pursues (SM-B22). */
 const fightOn = procedure('combat', 'SM-B17', function* (game: Play, { fight: id }: One): Steps {
   for (;;) {
     const fight = game.state.fights[id];
@@ -32,7 +32,7 @@ const fightOn = procedure('combat', 'SM-B17', function* (game: Play, { fight: id
       break;
     }
     if (isOver(game.state, fight)) {
-      // SM-B19: all enemies are gone before a blow; whoever charged them has won.
+      // SM-B19: all enemies are gone before a blow was struck; the chargers have won.
       yield* winnersAct(game, fight, fight.attacker, [], false);
       break;
     }
@@ -46,7 +46,7 @@ const fightOn = procedure('combat', 'SM-B17', function* (game: Play, { fight: id
   yield* throwDown(game); // SM-137
 });
 
-/** The engines of those who fight: what they push, and the siege tower from which they come. */
+/** The engines in the fight: those being pushed, and the siege tower the chargers come from. */
 function enginesOf(
   siege: Siege,
   { attackers, defenders }: Fight,
@@ -57,7 +57,7 @@ function enginesOf(
   });
 }
 
-/** SM-117, SM-133 (DSM-060): who is wiped out in a round has lost it, and his engine is lost with him. */
+/** SM-117, SM-133 (DSM-060): a unit wiped out in a round has lost it, and its engine is lost too. */
 function* wipedOut(
   { attacker }: Fight,
   engines: ReturnType<typeof enginesOf>,
@@ -73,7 +73,7 @@ function* wipedOut(
   }
 }
 
-/** Retreats, then what the winners do. @returns whether a new round follows */
+/** Retreats, then the winners' actions. @returns whether a new round follows */
 function* afterRound(game: Play, id: string, { outcome, margin }: RoundResult): Steps<boolean> {
   const fight = game.state.fights[id];
   if (fight === undefined) return false;
@@ -102,7 +102,9 @@ function* afterRound(game: Play, id: string, { outcome, margin }: RoundResult): 
   return true;
 }
 
-/** SM-163, SM-168: the beaten are behind a shut gate or postern; the winners re-form or hold, and the combat is over. */
+/**
+ * SM-163, SM-168: the losers are behind a shut gate or postern; the winners re-form or hold, and the combat is over.
+ */
 function* leftOutside(game: Play, fight: Fight, winner: Seat): Steps {
   for (const party of eachUnit(living(game.state, partiesOf(fight, winner)))) {
     const does = yield* choose({
@@ -117,7 +119,7 @@ function* leftOutside(game: Play, fight: Fight, winner: Seat): Steps {
   }
 }
 
-/** SM-B01: the side whose turn it is chooses the order of the fights. */
+/** SM-B01: the active side chooses the order of the fights. */
 export const fight = order<One>({
   rule: 'SM-B17',
   candidates: (siege) => Object.keys(siege.fights).map((id) => ({ fight: id })),
@@ -130,14 +132,14 @@ export const fight = order<One>({
   run: fightOn,
 });
 
-/** The first unit of either side, as a fight is called. */
+/** The first unit of each side, which names the fight. */
 export function namesOf(siege: Siege, id: string): Readonly<Record<'attacker' | 'defender', string | Text>> {
   const known = siege.fights[id];
   const name = (unit: string | undefined): string | Text => (unit === undefined ? '–' : unitName(siege, unit));
   return { attacker: name(known?.attackers[0]?.unit), defender: name(known?.defenders[0]?.unit) };
 }
 
-/** SM-B01: the Combat phase lasts until every fight is fought. */
+/** SM-B01: the Combat phase cannot end before every fight is fought. */
 export function fightsLeft(siege: Siege): ReturnType<typeof because> | undefined {
   const [first] = fightsDue(siege);
   return first === undefined ? undefined : because('SM-B01', 'sm.not.fights-left', namesOf(siege, first.id));

@@ -10,7 +10,7 @@ import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import type { How } from './fight.ts';
 import { toHit, type Status } from './status.ts';
 
-/** Shooting at whoever charges: SM-B14, SM-095, SM-128, SM-186, SM-176. */
+/** Shooting at chargers: SM-B14, SM-095, SM-128, SM-186, SM-176. */
 
 interface Volley {
   readonly charger: string;
@@ -19,8 +19,8 @@ interface Volley {
 }
 
 /**
- * SM-B14: charged units with missiles shoot once before contact. Climbers are in the open (SM-095), whoever comes out of
- * a siege tower is defended (SM-128), flyers are in the open (SM-186). Nobody is driven back.
+ * SM-B14: charged units with missiles shoot once before contact. Climbers are in the open (SM-095), chargers from a
+ * siege tower are defended (SM-128), flyers are in the open (SM-186). Nobody is driven back.
  * @returns unsaved hits, which count in the first round
  */
 export const counterCharge = procedure('counter-charge', 'SM-B14', function* (game: Play, args: Volley): Steps<number> {
@@ -49,17 +49,17 @@ export const counterCharge = procedure('counter-charge', 'SM-B14', function* (ga
 
 const RULES: Partial<Record<How, string>> = { ladders: 'SM-095', 'siege-tower': 'SM-128', flyer: 'SM-186' };
 
-/** A unit with missiles that is free to shoot. SM-203: troubled units do not. */
+/** Whether a unit has missiles and is free to shoot. SM-203: troubled units do not. */
 function canShoot(siege: Siege, id: string): boolean {
   const { roster, stands, engaged, side } = unitOf(siege, id);
   if (stands === 0 || engaged !== null || siege.assault.locked.includes(id)) return false;
-  // SM-220 (DSM-117): spoilt stores silence the Shooting phase, or every shot, as the group plays it.
+  // SM-220 (DSM-117): spoilt stores prevent shooting in the Shooting phase, or all shots, depending on the option.
   const { silenced } = siege.assault;
   if (silenced === side && siege.options.silencedShots === 'every-shot') return false;
   return roster.profile.shots > 0 && roster.profile.range !== null;
 }
 
-/** On the works so many stands as have a free edge (SM-148), on the ground all or none. */
+/** On the works only stands with a free edge shoot (SM-148); on the ground all or none. */
 function* whoShoots(game: Play, id: string, charger: string): Steps<number> {
   const unit = unitOf(game.state, id);
   if (onWorks(unit)) return yield* standsThatShoot(game, id, [charger]);

@@ -9,9 +9,9 @@ import { fight as fightOrder, namesOf } from './combat.ts';
 import { duelOf } from './duel.ts';
 import type { Fight, Party } from './fight.ts';
 
-/** Whole fights: SM-B17, SM-B22. One order fights them to their end; here its rounds are taken one by one. */
+/** Whole fights: SM-B17, SM-B22. An order fights one to its end; here the rounds are taken one at a time. */
 
-/** The whole fight that an order is about. */
+/** The course of the fight that an order is about. */
 export function courses(siege: Siege, command: string, { fight: id }: Args): readonly Course<Siege, Fact>[] {
   if (command !== 'fight' || typeof id !== 'string' || !Object.hasOwn(siege.fights, id)) return [];
   const fight = siege.fights[id];
@@ -34,9 +34,9 @@ export function courses(siege: Siege, command: string, { fight: id }: Args): rea
   ];
 }
 
-/** How a fight ended for whoever charged; nothing while somebody pursues. */
+/** How a fight ended for the chargers; `undefined` while a side pursues. */
 function endOf(siege: Siege, { id, attackers, defenders }: Fight): CourseEnd | undefined {
-  // Wherever they are: whoever was beaten off a section is pursued, and has not lost yet.
+  // Counts units wherever they are: those beaten off a section are pursued and have not lost yet.
   const left = (parties: readonly Party[]): boolean => parties.some(({ unit }) => unitOf(siege, unit).stands > 0);
   const [ours, theirs] = [left(attackers), left(defenders)];
   if (!ours) return theirs ? 'lost' : 'drawn';
@@ -47,7 +47,10 @@ function endOf(siege: Siege, { id, attackers, defenders }: Fight): CourseEnd | u
   return lastRound.outcome === 'attackers-won' ? 'won' : 'lost';
 }
 
-/** Everything but which round it is, where the number of rounds is free (SM-B22), and what was told of rounds before. */
+/**
+ * State that affects the rest of the fight: without earlier reports, and past round 1 without the round number if
+ * rounds are unlimited (SM-B22).
+ */
 function mattersOf(siege: Siege): unknown {
   const free = siege.options.roundsPerPhase === 0;
   return {
@@ -57,7 +60,7 @@ function mattersOf(siege: Siege): unknown {
   };
 }
 
-/** Stands that those who were charged have lost since now, without those that the chargers have. */
+/** Stands lost by the charged side from now on, minus those lost by the chargers. */
 function worthOf(siege: Siege, { attackers, defenders }: Fight): Course<Siege, Fact>['worth'] {
   const stands = (at: Siege, parties: readonly Party[]): number =>
     [...new Set(parties.map(({ unit }) => unit))].reduce((sum, unit) => sum + unitOf(at, unit).stands, 0);

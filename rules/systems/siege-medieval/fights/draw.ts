@@ -16,7 +16,7 @@ export function* drawn(game: Play, fight: Fight): Steps {
   if (!climbing) return yield* bothFallBack(game, fight);
   for (const party of living(game.state, fight.attackers)) yield* fallBack(game, party, true);
   const defender = opponentOf(attacker);
-  // SM-194: a giant may have left nobody to hold.
+  // SM-194: a giant may have wiped out the defenders.
   if (living(game.state, fight.defenders).length === 0) return;
   const stay = yield* choose({
     seat: defender,
@@ -40,14 +40,14 @@ export function* drawn(game: Play, fight: Fight): Steps {
 
 const CLIMBERS: ReadonlySet<string> = new Set(['ladders', 'siege-tower', 'giant']);
 
-/** SM-B20: the side whose turn it is first. */
+/** SM-B20: the active side goes first. */
 function* bothFallBack(game: Play, fight: Fight): Steps {
   const { active } = game.state;
   for (const side of [active, opponentOf(active)])
     for (const party of eachUnit(living(game.state, partiesOf(fight, side)))) {
       const engine = pushedBy(game.state, party.unit);
       yield* fallBack(game, party, false);
-      // SM-117 (DSM-060): falling back is no retreat, unless the group plays it so.
+      // SM-117 (DSM-060): falling back is not a retreat, unless the option says so.
       if (engine !== undefined && game.state.options.engineDraw === 'destroyed')
         yield* tell<Fact>({ kind: 'engine-destroyed', engine, rule: 'SM-117' });
     }

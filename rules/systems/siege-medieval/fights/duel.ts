@@ -3,9 +3,12 @@ import { rerollsLeft } from '../events/rerolls.ts';
 import { unitOf, type Siege, type Unit } from '../state.ts';
 import type { Fight } from './fight.ts';
 
-/** Fights of one unit against one, for the chances of whole fights: what of a state is stands and hits, and what is the rest. */
+/**
+ * Fights between two units as duels, for the odds of whole fights: separates stands and hits from the rest of the
+ * state.
+ */
 
-/** A fight of one unit against one as a duel; nothing where more belong to it. */
+/** A fight between two units as a duel; `undefined` if more units take part. */
 export function duelOf(
   { id, attackers, defenders }: Fight,
   matters: (siege: Siege) => unknown,
@@ -27,7 +30,7 @@ export function duelOf(
     }),
     rest: (siege) => matters(withoutStrength(siege, units)),
     scored: (_siege, on, by) => Math.sign(on - by),
-    // SM-B20, SM-B22: whoever is left goes back or pursues, however few they are.
+    // SM-B20, SM-B22: the survivors go back or pursue, however few are left.
     follows: () => 0,
   };
 }
@@ -37,8 +40,8 @@ function leftOf({ stands, hits, roster }: Unit): Left {
 }
 
 /**
- * One plain party a side after the first round: those who are thrown off a wall in it fall by how badly they were beaten
- * (SM-101). Nobody throws dice again (SM-208, SM-209).
+ * Whether a fight has one plain party per side and is past its first round: in the first, units thrown off a wall fall
+ * by the margin of defeat (SM-101). Rerolls also rule it out (SM-208, SM-209).
  */
 function fits(siege: Siege, fight: Fight | undefined, units: readonly [string, string]): boolean {
   if (fight === undefined || fight.attackers.length !== 1 || fight.defenders.length !== 1) return false;
@@ -51,7 +54,7 @@ function fits(siege: Siege, fight: Fight | undefined, units: readonly [string, s
   });
 }
 
-/** The same with as many stands on both sides everywhere, and no hits. */
+/** The same siege with equal stands on both sides everywhere and no hits. */
 function withoutStrength(siege: Siege, units: readonly string[]): Siege {
   let after = siege;
   for (const id of units) {

@@ -10,11 +10,11 @@ import { engineOf, unitOf, type Play, type Steps } from '../state.ts';
 import { fightingStands, living } from './parties.ts';
 import { attacksOfStand, TO_HIT, toHit } from './status.ts';
 
-/** An engine that nobody pushes is charged: SM-115, SM-118. */
+/** Charging an engine that nobody pushes: SM-115, SM-118. */
 
 const AGAIN = { attacker: 'SM-208', defender: 'SM-209' } as const;
 
-/** It strikes no blow, saves on 4 or more, and is destroyed as soon as it would have to retreat. */
+/** It does not strike, saves on 4 or more, and is destroyed as soon as it would have to retreat. */
 export const engineRound = procedure(
   'fight-engine',
   'SM-118',
@@ -58,7 +58,7 @@ export const engineRound = procedure(
       unsaved += yield* call(engineSaves, { engine, hits });
     }
     if (engineOf(game.state, engine).destroyed || unsaved === 0) return;
-    // SM-118: it has no attacks, so that one unsaved hit beats it.
+    // SM-118: it has no attacks, so one unsaved hit beats it.
     yield* tell<Fact>({ kind: 'engine-destroyed', engine, rule: 'SM-118' });
   },
 );

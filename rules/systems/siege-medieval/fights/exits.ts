@@ -5,7 +5,7 @@ import type { Fact } from '../facts.ts';
 import { gateName, sectionName, unitName } from '../names.ts';
 import { gateOf, sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 
-/** Through gates and posterns out of a fight: SM-160 to SM-164, SM-166 to SM-168. */
+/** Leaving a fight through gates and posterns: SM-160 to SM-164, SM-166 to SM-168. */
 
 /** A way out of a fight: over the ground, through a gate or through a postern. */
 export type Exit =
@@ -14,14 +14,14 @@ export type Exit =
   | { readonly by: 'postern'; readonly section: string };
 
 /**
- * SM-161, SM-167: gates and posterns through which a unit of the besieged may go back in; SM-164: broken and captured
- * gates through which one of the attacker's may go back out.
+ * SM-161, SM-167: gates and posterns through which a besieged unit may go back in; SM-164: broken and captured gates
+ * through which an attacking unit may go back out.
  */
 export function exitsFor(siege: Siege, unit: string): readonly Exit[] {
   const { side, place, roster } = unitOf(siege, unit);
   if (side === 'attacker' && place.on === 'inside') return openGates(siege);
   if (side !== 'defender' || (place.on !== 'outside' && place.on !== 'foot')) return [];
-  // SM-083 (DSM-049): a gate in an unstable or fallen section is of no use.
+  // SM-083 (DSM-049): a gate in an unstable or fallen section cannot be used.
   const gates = Object.keys(siege.gates).filter(
     (id) => sectionOf(siege, gateOf(siege, id).plan.section).state === 'intact' && !barred(siege, id),
   );
@@ -44,7 +44,7 @@ export function beyond({ place }: Pick<Unit, 'place'>): 'inside' | 'outside' {
   return place.on === 'inside' ? 'outside' : 'inside';
 }
 
-/** SM-166 (DSM-080): sections whose postern can still be used. */
+/** SM-166 (DSM-080): sections with a usable postern. */
 export function posternsOf(siege: Siege): readonly string[] {
   return Object.keys(siege.sections).filter((id) => {
     const { plan, state } = sectionOf(siege, id);
@@ -52,7 +52,7 @@ export function posternsOf(siege: Siege): readonly string[] {
   });
 }
 
-/** Asks which way a unit goes; a gate or postern only where at least one of its stands reaches it. */
+/** Asks which way a unit goes; through a gate or postern only if at least one of its stands reaches it. */
 export function* chooseExit(game: Play, unit: string, after: 'draw' | 'defeat'): Steps<Exit> {
   const exits: readonly Exit[] = [{ by: 'ground' }, ...exitsFor(game.state, unit)];
   const { side } = unitOf(game.state, unit);
@@ -87,7 +87,7 @@ function nameOf(siege: Siege, exit: Exit): Text {
   return text('sm.movement.exit-postern', { section: sectionName(siege, exit.section) });
 }
 
-/** SM-163: whether the gate is shut behind a beaten unit. A broken or captured gate needs no die (DSM-077). */
+/** SM-163: whether the gate is shut behind a beaten unit. A broken or captured gate needs no roll (DSM-077). */
 export function* shutGate(game: Play, unit: string, gate: string): Steps<'shut' | 'forced' | 'open'> {
   if (gateOf(game.state, gate).state !== 'intact') return 'open';
   const face = yield* roll({
@@ -100,7 +100,7 @@ export function* shutGate(game: Play, unit: string, gate: string): Steps<'shut' 
     reads: { kind: 'count', atLeast: 4 },
     counts: 'successes',
   });
-  // SM-163 (DSM-078): forced, the gate is destroyed whether anybody goes after them or not.
+  // SM-163 (DSM-078): a forced gate is destroyed whether or not anyone pursues.
   yield* tell<Fact>(face === 1 ? { kind: 'gate-shut', gate, unit } : { kind: 'gate-forced', gate, unit });
   return face === 1 ? 'shut' : 'forced';
 }
@@ -119,7 +119,7 @@ export function* throughPostern(game: Play, unit: string, section: string): Step
     sides: 6,
     reads: { kind: 'face' },
   });
-  // SM-168 (DSM-081): as printed a low die is good here.
+  // SM-168 (DSM-081): a low roll is good here, as printed.
   const caught = face >= 4 === (game.state.options.posternEscape === '1-to-3');
   if (caught) {
     const { stands } = unitOf(game.state, unit);

@@ -12,7 +12,7 @@ export type FightFact =
       readonly unit: string;
       readonly how: How;
       readonly section: string | null;
-      /** Where it leads through a gate, over the works or down from them. */
+      /** Where the charge leads through a gate, over the works or down from them. */
       readonly to?: 'inside' | 'outside';
     }
   /** The charge has fallen short or was called off. */
@@ -27,7 +27,7 @@ export type FightFact =
       readonly carried: number;
       readonly engine: string | null;
     }
-  /** SM-132: stands with which a unit goes on fighting. */
+  /** SM-132: the number of stands a unit goes on fighting with. */
   | { readonly kind: 'in-contact'; readonly id: string; readonly unit: string; readonly stands: number }
   | {
       readonly kind: 'fight-round';
@@ -40,19 +40,19 @@ export type FightFact =
       readonly outcome: Outcome;
     }
   | { readonly kind: 'fight-over'; readonly id: string }
-  /** SM-B18: a beaten unit has gone back so many cm. */
+  /** SM-B18: a beaten unit has retreated this many cm. */
   | {
       readonly kind: 'retreated';
       readonly unit: string;
       readonly cm: number;
       readonly to: Goal;
       readonly section: string | null;
-      /** SM-175: so many stands are on the next section, the others where they were; absent: all of them. */
+      /** SM-175: the number of stands now on the next section, the others staying put; all of them if absent. */
       readonly stands?: number;
     }
-  /** SM-B19, SM-099: these go after the beaten; the others are out of the fight. */
+  /** SM-B19, SM-099: these units pursue; the rest leave the fight. */
   | { readonly kind: 'pursued'; readonly id: string; readonly side: Seat; readonly units: readonly string[] }
-  /** SM-099, SM-B19: it holds where it stands, or on the rampart that it has won. */
+  /** SM-099, SM-B19: it holds its position, or the rampart it has won. */
   | { readonly kind: 'held'; readonly unit: string; readonly section: string | null }
   /** SM-B20, SM-B21, SM-103 */
   | {

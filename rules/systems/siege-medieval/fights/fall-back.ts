@@ -10,18 +10,18 @@ import type { Party } from './fight.ts';
 
 /** Falling back, which is not a retreat: SM-B20, SM-B21, SM-103, SM-161, SM-167. */
 
-/** After a draw, or by choice of a winner. SM-103 (DSM-054): nobody rolls for lost stands. */
+/** After a draw, or by choice of a winner. SM-103 (DSM-054): no dice for lost stands. */
 export function* fallBack(game: Play, { unit, how }: Party, climbing: boolean): Steps {
   const { stands, place } = unitOf(game.state, unit);
   if (stands === 0) return;
-  // SM-103, SM-134, SM-194: who came up from outside goes back there.
+  // SM-103, SM-134, SM-194: units that came up from outside go back there.
   if (climbing && (how === 'ladders' || how === 'siege-tower' || how === 'giant')) {
     yield* done(game, unit);
     return yield* tell<Fact>({ kind: 'fell-back', unit, to: 'outside', section: null });
   }
   if (place.on === 'section') return yield* leaveWorks(game, unit);
   const exit = yield* chooseExit(game, unit, 'draw');
-  // SM-161, SM-167: through a gate or a postern, whatever movement is left, without a die.
+  // SM-161, SM-167: through a gate or a postern, regardless of movement left and without a roll.
   if (exit.by !== 'ground')
     return yield* tell<Fact>({
       kind: 'fell-back',
@@ -34,7 +34,7 @@ export function* fallBack(game: Play, { unit, how }: Party, climbing: boolean): 
   yield* tell<Fact>({ kind: 'fell-back', unit, to, section: null });
 }
 
-/** SM-B21: the players measure it with up to three dice; only whether it was done is asked. */
+/** SM-B21: players measure it with up to three dice; we only ask whether it was done. */
 function* done(game: Play, unit: string): Steps<boolean> {
   return yield* declareYesNo({
     seat: unitOf(game.state, unit).side,
@@ -45,7 +45,7 @@ function* done(game: Play, unit: string): Steps<boolean> {
   });
 }
 
-/** From the works a unit re-forms along them or down inside, never to the outside (SM-157). */
+/** From the works a unit re-forms along them or down inside, never outside (SM-157). */
 function* leaveWorks(game: Play, unit: string): Steps {
   const { place, side } = unitOf(game.state, unit);
   const section = place.on === 'section' ? (Object.keys(place.stands)[0] ?? '') : '';

@@ -7,18 +7,18 @@ import { unitOf, type Play, type Steps } from '../state.ts';
 
 /** Stands that fall on the way down: SM-100, SM-133, SM-138 (table SM-T10). */
 
-/** How a unit comes down the outer face. */
+/** The way a unit comes down the outer face. */
 export type Descent = 'ladders' | 'siege-tower' | 'through-tower';
 
 const DESCENTS: Readonly<Record<Descent, { readonly rule: string; readonly lostUpTo: number; readonly most: number }>> =
   {
     ladders: { rule: 'SM-100', lostUpTo: 2, most: Infinity },
-    // SM-133 (DSM-067): any number of 1s costs a single stand.
+    // SM-133 (DSM-067): any number of 1s costs only one stand.
     'siege-tower': { rule: 'SM-133', lostUpTo: 1, most: 1 },
     'through-tower': { rule: 'SM-138', lostUpTo: 2, most: Infinity },
   };
 
-/** One die for each cm of the retreat, thrown by the owner of the unit. */
+/** One die per cm of the retreat, rolled by the unit's owner. */
 export function* fall(game: Play, unit: string, cm: number, how: Descent): Steps {
   const { rule, lostUpTo, most } = DESCENTS[how];
   const { stands, side } = unitOf(game.state, unit);

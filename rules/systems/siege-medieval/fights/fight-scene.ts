@@ -1,20 +1,20 @@
 import type { Input } from '../../../kernel/row.ts';
 import { declare, END_PHASE, order, play, YES, type Scene } from '../scene.ts';
 
-/** Steps that tests of fights take again and again. */
+/** Steps shared by the tests of fights. */
 
 /** From the Command phase to the Combat phase. */
 export const TO_COMBAT: readonly Input[] = [END_PHASE, END_PHASE];
 
-/** Up the ladders by initiative; so many stands of either side touch. */
+/** Climbs ladders by initiative; `touching` stands of each side are in contact. */
 export function storm(match: Scene, unit: string, section: string, touching = 3): void {
   play(match, order('assault', { unit, section }), YES, declare(touching), declare(touching), ...TO_COMBAT);
 }
 
-/** The open question, or nothing. */
+/** The open question, or `undefined`. */
 export const question = (match: Scene) => match.awaiting?.question;
 
-/** Names of the commands on offer, with their arguments. */
+/** The offers of a command, with their arguments. */
 export const offered = (match: Scene, command: string) =>
   match
     .offers()

@@ -6,7 +6,7 @@ import type { Siege } from '../state.ts';
 import { namesOf } from './combat.ts';
 import type { Outcome } from './fight.ts';
 
-/** Chances of the assault: how the coming round of a fight ends, and whether what a ram batters gives way. */
+/** Forecasts for the assault: how the next round of a fight ends, and whether a ram breaks its target. */
 export function assaultForecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
   const { fight, engine } = args;
   if (command === 'fight' && typeof fight === 'string') return ofFight(siege, fight);
@@ -14,7 +14,7 @@ export function assaultForecasts(siege: Siege, command: string, args: Args): rea
   return [];
 }
 
-/** SM-B17: the first round is what players ask about; what comes after it follows from what they choose. */
+/** SM-B17: players ask about the first round; what follows depends on their choices. */
 function ofFight(siege: Siege, id: string): readonly Forecast<Siege, Fact>[] {
   const known = siege.fights[id];
   if (known === undefined || known.defenders.length === 0) return [];
@@ -33,7 +33,7 @@ function ofFight(siege: Siege, id: string): readonly Forecast<Siege, Fact>[] {
   }));
 }
 
-/** SM-121, SM-123: nothing is said of points that the attacker does not know (SM-060). */
+/** SM-121, SM-123: reveals nothing about points that the attacker does not know (SM-060). */
 function ofRam(siege: Siege, id: string): readonly Forecast<Siege, Fact>[] {
   const target = siege.engines[id]?.contact ?? null;
   const structure = target === null ? undefined : (siege.gates[target] ?? siege.sections[target]);

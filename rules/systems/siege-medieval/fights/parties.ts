@@ -5,7 +5,7 @@ import type { Fight, Party } from './fight.ts';
 
 /** Who fights: SM-B17, SM-183. */
 
-/** Parties that still have a stand: of a unit that is charged on a section, one there. */
+/** Parties that still have a stand; for a unit charged on a section, a stand on that section. */
 export function living(siege: Siege, parties: readonly Party[]): readonly Party[] {
   return parties.filter((party) => standsOf(siege, party) > 0);
 }
@@ -15,12 +15,12 @@ function standsOf(siege: Siege, { unit: id, holds }: Party): number {
   return holds === undefined ? unit.stands : standsOn(unit, holds);
 }
 
-/** One party for each unit: a unit that is charged on two sections moves as one. */
+/** One party per unit: a unit that is charged on two sections moves as one. */
 export function eachUnit(parties: readonly Party[]): readonly Party[] {
   return parties.filter(({ unit }, at) => parties.findIndex((other) => other.unit === unit) === at);
 }
 
-/** SM-B15: whether two parties touch; on the works those do who fight for the same section. */
+/** SM-B15: whether two parties touch; on the works, whether they fight for the same section. */
 export function touch(charger: Party, charged: Party): boolean {
   return charger.charges === undefined || charged.holds === undefined || charger.charges === charged.holds;
 }
@@ -42,24 +42,24 @@ export function unitsOf(siege: Siege, fight: Fight, side: Seat): readonly string
   return eachUnit(living(siege, partiesOf(fight, side))).map(({ unit }) => unit);
 }
 
-/** Stands with which a party fights now. */
+/** The number of stands a party fights with now. */
 export function fightingStands(siege: Siege, party: Party): number {
   return Math.min(party.stands, standsOf(siege, party));
 }
 
-/** Whether a fight is for a section: somebody charges it. */
+/** Whether a fight is for a section, that is, somebody charges it. */
 export function foughtFor({ section, attackers }: Fight, id: string): boolean {
   return section === id || attackers.some(({ charges }) => charges === id);
 }
 
-/** SM-144, SM-171, SM-172: a section on which the charged are defended against charges along the ramparts. */
+/** SM-144, SM-171, SM-172: whether units on a section are defended against charges along the ramparts. */
 export function protectsLikeTower(siege: Siege, section: string | null): boolean {
   if (section === null || siege.options.towersOnRamparts === 'open') return false; // DSM-071
   const { kind, strongPoint } = sectionOf(siege, section).plan;
   return kind !== 'wall' || strongPoint;
 }
 
-/** Whether anybody in a fight may choose: nobody is left of one side otherwise. */
+/** Whether one side of a fight has nobody left. */
 export function isOver(siege: Siege, fight: Fight): boolean {
   return (
     unitsOf(siege, fight, fight.attacker).length === 0 || unitsOf(siege, fight, opponentOf(fight.attacker)).length === 0

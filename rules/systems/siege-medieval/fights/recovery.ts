@@ -3,7 +3,7 @@ import { tell } from '../../../kernel/request.ts';
 import type { Fact } from '../facts.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
 
-/** SM-B13: at the end of the Command phase of their owner confused units are steady again. */
+/** SM-B13: confused units recover at the end of their owner's Command phase. */
 export const recoveries = procedure('recover', 'SM-B13', function* (game: Play): Steps {
   for (const unit of Object.keys(game.state.units)) {
     const { confused, side, stands } = unitOf(game.state, unit);

@@ -7,11 +7,11 @@ import type { FightFact, Goal } from './facts.ts';
 import type { Fight, Party } from './fight.ts';
 import { eachUnit, foughtFor, living, touch } from './parties.ts';
 
-/** What charges and fights do to the siege. */
+/** How charges and fights change the siege. */
 
 /**
- * A unit at a new place. SM-092: whoever has got onto the ramparts has left his ladders behind, and so has whoever went
- * over them (`over`). SM-109, SM-140: whoever goes up, inside, into debris or underground has left his engine.
+ * Moves a unit to a new place. SM-092: a unit that reached the ramparts, or went over them (`over`), has left its
+ * ladders behind. SM-109, SM-140: a unit that goes up, inside, into debris or underground has left its engine.
  */
 export function arrive(siege: Siege, id: string, place: Place, over = false): Siege {
   const unit = unitOf(siege, id);
@@ -22,7 +22,10 @@ export function arrive(siege: Siege, id: string, place: Place, over = false): Si
   return withEngine(moved, engine, { pusher: null });
 }
 
-/** A unit with all of its stands on one section, or with so many that have come there along the works (SM-175). */
+/**
+ * The place of a unit with all its stands on one section, or `stands` of them if only those came along the works
+ * (SM-175).
+ */
 export function upOn(siege: Siege, unit: string, section: string, stands?: number): Place {
   return stands === undefined
     ? { on: 'section', stands: { [section]: unitOf(siege, unit).stands } }
@@ -47,14 +50,14 @@ function withFight(siege: Siege, fight: Fight): Siege {
   return { ...siege, fights: { ...siege.fights, [fight.id]: fight } };
 }
 
-/** Both sides of a fight are marked, or free again. */
+/** Marks all parties as engaged in a fight, or frees them (`null`). */
 function marked(siege: Siege, parties: readonly Party[], engaged: string | null): Siege {
   return parties.reduce((after, { unit }) => withUnit(after, unit, { engaged }), siege);
 }
 
 /**
- * The fights that a new charge joins: over the same section, or against a unit that already fights, on whichever of its
- * sections. SM-B17: whoever is linked by a unit in contact is in one combat.
+ * The fights that a new charge joins: over the same section, or against a unit already fighting on any of its
+ * sections. SM-B17: units linked by a unit in contact are in one combat.
  */
 function joined(siege: Siege, section: string | null, defenders: readonly Party[]): readonly Fight[] {
   const shared = (known: Fight): boolean =>
@@ -67,7 +70,7 @@ function joined(siege: Siege, section: string | null, defenders: readonly Party[
   });
 }
 
-/** One fight of several that a charge has linked; the first keeps its name. */
+/** Merges the fights that a charge has linked; the first keeps its id. */
 function linked(siege: Siege, known: readonly Fight[]): { readonly siege: Siege; readonly fight: Fight | undefined } {
   const [first, ...others] = known;
   if (first === undefined || others.length === 0) return { siege, fight: first };
@@ -88,7 +91,7 @@ function linked(siege: Siege, known: readonly Fight[]): { readonly siege: Siege;
   return { siege: marked({ ...siege, fights }, [...fight.attackers, ...fight.defenders], fight.id), fight };
 }
 
-/** More of those who fight already, and others; a unit that is charged twice may touch with more stands. */
+/** Adds parties to those already fighting; a unit that charges twice may touch with more stands. */
 function merged(before: readonly Party[], more: readonly Party[]): readonly Party[] {
   const same = (one: Party, other: Party): boolean => one.unit === other.unit && one.holds === other.holds;
   const wider = before.map((party) => {
@@ -105,7 +108,7 @@ export const fightReducers: Reducers<FightFact> = {
     if (section === null || how === 'ramparts' || how === 'inside') return began;
     return unitOf(siege, unit).place.on === 'outside' ? arrive(began, unit, { on: 'foot', section }) : began;
   },
-  // SM-044: whoever is stopped before contact goes back to where he came from.
+  // SM-044: a unit stopped before contact returns to where it came from.
   'charge-failed': (siege, { unit }) =>
     unitOf(siege, unit).place.on === 'foot' ? arrive(siege, unit, { on: 'outside' }) : siege,
   engaged: (siege, { id, section, attacker, attackers, defenders, carried, engine }) => {
@@ -149,7 +152,7 @@ export const fightReducers: Reducers<FightFact> = {
     );
     return withoutFightsForNothing(over);
   },
-  // SM-028: a piece that goes back has left its platform.
+  // SM-028: a piece that retreats has left its platform.
   retreated: (siege, { unit, to, section, stands }) =>
     withUnit(goTo(siege, unit, to, section, stands), unit, { platform: false }),
   'fell-back': (siege, { unit, to, section, stands }) =>
@@ -189,7 +192,7 @@ export const fightReducers: Reducers<FightFact> = {
   },
 };
 
-/** SM-099: a pursuer is where the beaten went; who follows over the wall leaves his ladders (SM-092). */
+/** SM-099: a pursuer goes where the beaten unit went; one that follows over the wall leaves its ladders (SM-092). */
 function follow(siege: Siege, unit: string, place: Place | undefined): Siege {
   const { roster, place: here } = unitOf(siege, unit);
   // SM-190: flyers hold no section.
@@ -198,7 +201,7 @@ function follow(siege: Siege, unit: string, place: Place | undefined): Siege {
   return arrive(siege, unit, place, here.on === 'foot' && place.on === 'inside');
 }
 
-/** The first round over, nobody is bound to a section any more: the halves of a unit fight on together. */
+/** After the first round nobody is bound to a section any more: the halves of a unit fight on together. */
 function onwards(parties: readonly Party[]): readonly Party[] {
   return eachUnit(parties).map(({ holds: _, ...party }) => ({
     ...party,
@@ -206,7 +209,7 @@ function onwards(parties: readonly Party[]): readonly Party[] {
   }));
 }
 
-/** SM-086: a unit has left its fight; whoever has no enemy left in it is free. */
+/** SM-086: a unit has left its fight; parties with no enemy left in it are freed. */
 export function leaveFight(siege: Siege, unit: string): Siege {
   const id = unitOf(siege, unit).engaged;
   const fight = id === null ? undefined : siege.fights[id];
@@ -222,7 +225,7 @@ export function leaveFight(siege: Siege, unit: string): Siege {
   return marked(withFight(after, { ...fight, attackers, defenders }), [...attackers, ...defenders], fight.id);
 }
 
-/** SM-118: where two units had charged one engine, and the first has destroyed it, the other has nothing left to fight. */
+/** SM-118: if two units charged one engine and the first destroyed it, the other has nothing left to fight. */
 function withoutFightsForNothing(siege: Siege): Siege {
   return Object.values(siege.fights).reduce((after, { id, attackers, defenders, engine }) => {
     if (engine === null || defenders.length > 0 || !engineOf(after, engine).destroyed) return after;
@@ -232,8 +235,8 @@ function withoutFightsForNothing(siege: Siege): Siege {
 }
 
 /**
- * SM-B17: before the Combat phase a fight ends by itself where nobody is left who charged, or nothing of the engine that was
- * charged. Where the charged alone are gone the chargers have won, and say in the Combat phase what they do (SM-B19).
+ * SM-B17: before the Combat phase a fight ends automatically if no charger is left, or if the charged engine is gone.
+ * If only the charged units are gone the chargers have won and choose their action in the Combat phase (SM-B19).
  */
 export function withoutIdleFights(siege: Siege): Siege {
   if (siege.phase === 'combat') return siege;

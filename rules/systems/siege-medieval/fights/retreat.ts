@@ -12,21 +12,21 @@ import { fall } from './fall.ts';
 import type { Fight, How, Party } from './fight.ts';
 import { foughtFor, living, touch } from './parties.ts';
 
-/** Where the beaten go: SM-B18, SM-098, SM-100, SM-104, SM-133, SM-138, SM-158, SM-162, SM-173 to SM-175, SM-188. */
+/** Where beaten units go: SM-B18, SM-098, SM-100, SM-104, SM-133, SM-138, SM-158, SM-162, SM-173 to SM-175, SM-188. */
 
-/** What became of a beaten unit: it can be pursued, or it is out of reach (shut in, gone, or fallen). */
+/** The result for a beaten unit: it can be pursued, or it is out of reach (shut in, gone, or fallen). */
 export type Retreat = 'followed' | 'shut' | 'gone';
 
-/** SM-174: down inside at least 2 cm from the inner foot. */
+/** SM-174: down inside, at least 2 cm from the inner foot. */
 export const downInside = (cm: number): number => Math.max(2, cm);
 
-/** One beaten unit goes back. @param cm the retreat of each losing unit (SM-B18) */
+/** Moves one beaten unit back. @param cm the retreat of each losing unit (SM-B18) */
 export function* retreat(game: Play, fight: Fight, party: Party, cm: number): Steps<Retreat> {
   const { unit } = party;
   if (unitOf(game.state, unit).stands === 0) return 'gone';
   const engine = pushedBy(game.state, unit);
   const after = yield* goBack(game, fight, party, cm);
-  // SM-117, SM-118: an engine whose unit has to retreat is destroyed, and so it is where the unit does not survive it.
+  // SM-117, SM-118: an engine is destroyed when its unit has to retreat or does not survive.
   if (engine !== undefined && !engineOf(game.state, engine).destroyed)
     yield* tell<Fact>({ kind: 'engine-destroyed', engine, rule: 'SM-117' });
   return unitOf(game.state, unit).stands === 0 ? 'gone' : after;
@@ -42,7 +42,7 @@ function* goBack(game: Play, fight: Fight, party: Party, cm: number): Steps<Retr
   }
   const { place } = unitOf(game.state, unit);
   const climbed = fight.attackers.some((known) => known.how === 'ladders' || known.how === 'siege-tower');
-  // SM-104 (DSM-055): whoever came over the wall has no way back outside.
+  // SM-104 (DSM-055): a unit that came over the wall has no way back outside.
   if (!charged && climbed && fight.section !== null) {
     const section = party.charges ?? fight.section;
     return yield* alongOrDown(game, fight, section, unit, cm, 'SM-104');
@@ -55,7 +55,9 @@ function* goBack(game: Play, fight: Fight, party: Party, cm: number): Steps<Retr
   return yield* alongOrDown(game, fight, party.holds ?? Object.keys(place.stands)[0] ?? '', unit, cm, 'SM-175');
 }
 
-/** In the first round at a section: how chargers go back, by how they came. Others go back as on the ground or the ramparts. */
+/**
+ * First round at a section: how chargers retreat, by how they came. Other units retreat as on the ground or ramparts.
+ */
 const CHARGERS_GO: Readonly<Partial<Record<How, (game: Play, party: Party, cm: number) => Steps<Retreat>>>> = {
   ladders: (game, party, cm) => repulsed(game, party, cm, 'ladders'),
   'siege-tower': (game, party, cm) => repulsed(game, party, cm, 'siege-tower'),
@@ -64,7 +66,7 @@ const CHARGERS_GO: Readonly<Partial<Record<How, (game: Play, party: Party, cm: n
   ethereal: (game, { unit }, cm) => onGround(game, unit, cm, null, false), // SM-198: walls do not stop them
 };
 
-/** In the first round on a section: how those go back whom the enemy charged there, by how he came. */
+/** First round on a section: how charged units retreat, by how the enemy came. */
 const CHARGED_GO: Readonly<
   Partial<Record<How, (game: Play, fight: Fight, party: Party, cm: number) => Steps<Retreat>>>
 > = {
@@ -76,8 +78,8 @@ const CHARGED_GO: Readonly<
 };
 
 /**
- * The charger from whom a charged unit goes back. SM-B18: directly away from the enemy; where it is charged on two sections
- * from different sides, its owner says from whom.
+ * The charger that a charged unit retreats from. SM-B18: directly away from the enemy; if it is charged on two
+ * sections from different sides, its owner chooses.
  */
 function* awayFrom(game: Play, fight: Fight, unit: string): Steps<Party | undefined> {
   const own = fight.defenders.filter((party) => party.unit === unit);
@@ -102,7 +104,7 @@ function* awayFrom(game: Play, fight: Fight, unit: string): Steps<Party | undefi
   return ways.find((one) => one.unit === from);
 }
 
-/** Where a charge comes from, and so which way the beaten go. */
+/** Where a charge comes from, which decides which way the beaten go. */
 const FROM: Readonly<Record<How, 'outside' | 'inside' | 'along' | 'above'>> = {
   ladders: 'outside',
   'siege-tower': 'outside',
@@ -114,7 +116,7 @@ const FROM: Readonly<Record<How, 'outside' | 'inside' | 'along' | 'above'>> = {
   ethereal: 'above',
 };
 
-/** SM-100, SM-133: thrown back outside; SM-102: with the ladders. */
+/** SM-100, SM-133: thrown back outside; SM-102: keeping the ladders. */
 function* repulsed(game: Play, { unit, tower }: Party, cm: number, how: 'ladders' | 'siege-tower'): Steps<Retreat> {
   yield* tell<Fact>({ kind: 'retreated', unit, cm, to: 'outside', section: null });
   yield* fall(game, unit, cm, how);
@@ -129,7 +131,7 @@ function* down(game: Play, unit: string, cm: number): Steps<Retreat> {
   return 'followed';
 }
 
-/** SM-104, SM-175: the owner chooses, where there is room. */
+/** SM-104, SM-175: the owner chooses, if there is room. */
 function* alongOrDown(
   game: Play,
   fight: Fight,
@@ -139,7 +141,7 @@ function* alongOrDown(
   rule: string,
 ): Steps<Retreat> {
   const { side } = unitOf(game.state, unit);
-  // Nobody goes back onto a section for which the same combat is fought.
+  // Nobody retreats onto a section that the same combat is fought for.
   const along = sectionsBeside(game.state, section, side).filter((id) => fight.round > 1 || !foughtFor(fight, id));
   const way = yield* choose({
     seat: side,
@@ -170,7 +172,10 @@ function* alongOrDown(
   return 'followed';
 }
 
-/** SM-173: charged from inside, the beaten go over the outer edge; SM-138, SM-228: or through a siege tower they touch. */
+/**
+ * SM-173: charged from inside, beaten units go over the outer edge; SM-138, SM-228: or through a siege tower they
+ * touch.
+ */
 function* overTheEdge(game: Play, fight: Fight, { unit, holds }: Party, cm: number): Steps<Retreat> {
   const { side, stands } = unitOf(game.state, unit);
   const section = holds ?? fight.section;
@@ -201,7 +206,7 @@ function* overTheEdge(game: Play, fight: Fight, { unit, holds }: Party, cm: numb
   return 'shut';
 }
 
-/** SM-188 (DSM-089): away from where the flyers, or the ethereals (SM-198), really are. */
+/** SM-188 (DSM-089): away from the flyers' actual position, or that of the ethereals (SM-198). */
 function* beforeFlyers(game: Play, fight: Fight, unit: string, cm: number, how: 'flyer' | 'ethereal'): Steps<Retreat> {
   const { side, stands } = unitOf(game.state, unit);
   const rule = how === 'flyer' ? 'SM-188' : 'SM-198';
@@ -220,7 +225,7 @@ function* beforeFlyers(game: Play, fight: Fight, unit: string, cm: number, how: 
   return 'gone';
 }
 
-/** SM-189: whether flyers that go back do so outside, where nobody follows from the works. */
+/** SM-189: whether retreating flyers go outside, where nobody follows from the works. */
 function* flyersGo(game: Play, unit: string, cm: number): Steps<Retreat> {
   const to = yield* choose({
     seat: unitOf(game.state, unit).side,
@@ -233,7 +238,7 @@ function* flyersGo(game: Play, unit: string, cm: number): Steps<Retreat> {
   return to === 'inside' ? 'followed' : 'shut';
 }
 
-/** SM-B18, SM-162: on the ground; the besieged outside may make for a gate or a postern. */
+/** SM-B18, SM-162: on the ground; the besieged outside may head for a gate or postern. */
 function* onTheGround(game: Play, unit: string, cm: number): Steps<Retreat> {
   const exit = yield* chooseExit(game, unit, 'defeat');
   if (exit.by === 'ground') return yield* onGround(game, unit, cm, null, true);
@@ -243,7 +248,7 @@ function* onTheGround(game: Play, unit: string, cm: number): Steps<Retreat> {
   return gate === 'shut' ? 'shut' : 'followed';
 }
 
-/** Straight back on the same side of the walls. SM-158: where these stand in the way, stands are lost. */
+/** Straight back on the same side of the walls. SM-158: stands that run into the walls are lost. */
 function* onGround(game: Play, unit: string, cm: number, to: 'outside' | null, follow: boolean): Steps<Retreat> {
   const { place, roster } = unitOf(game.state, unit);
   const goal = to ?? (place.on === 'inside' ? 'inside' : 'outside');

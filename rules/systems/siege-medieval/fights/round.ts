@@ -27,24 +27,25 @@ import { support } from './support.ts';
 
 export interface RoundResult {
   readonly outcome: Outcome;
-  /** Difference of the results. */
+  /** The difference between the two results. */
   readonly margin: number;
 }
 
-/** So many dice of one unit against another. */
+/** The dice of one unit against another. */
 interface Blow {
   readonly side: Seat;
   readonly by: string;
   readonly on: string;
-  /** The section on which it is struck. */
+  /** The section where the blow is struck. */
   readonly section: string | undefined;
   readonly dice: Sum;
   readonly toHit: Sum;
 }
 
 /**
- * The dice of both sides, those who charged first, before anybody falls; then saves and losses. SM-B17: unsaved hits,
- * hits of counter-charge shooting in the first round, support, and 2 for a siege tower (SM-130). Nobody retreats here.
+ * Both sides roll, chargers first, before anybody is removed; then saves and losses. SM-B17: the result is unsaved
+ * hits, hits from counter-charge shooting in the first round, support, and 2 for a siege tower (SM-130). Nobody
+ * retreats here.
  */
 export const fightRound = procedure(
   'round-of-combat',
@@ -56,10 +57,10 @@ export const fightRound = procedure(
     const enemy = opponentOf(attacker);
     const scored = yield* call(exchange, { id });
     const carried = round === 1 ? fight.carried : NOTHING; // SM-B14
-    // SM-130 (DSM-065): in the first round the stand from a siege tower adds 2.
+    // SM-130 (DSM-065): in the first round, or in every round by option, a stand from a siege tower adds 2.
     const bonus = round === 1 || game.state.options.towerBonus === 'every-round';
     const tower = bonus && fight.attackers.some(({ how }) => how === 'siege-tower') ? 2 : 0;
-    // SM-181, SM-182: once an army has broken nothing more is asked.
+    // SM-181, SM-182: once an army has broken, nothing more is asked.
     const supported = (side: Seat): Steps<number> => (game.state.broken === null ? support(game, fight, side) : none());
     const attackers = scored[attacker] + carried[attacker] + tower + (yield* supported(attacker));
     const defenders = scored[enemy] + carried[enemy] + (yield* supported(enemy));
@@ -84,18 +85,18 @@ function* none(): Steps<number> {
 
 const NOTHING: Readonly<Record<Seat, number>> = { attacker: 0, defender: 0 };
 
-/** SM-B17: the higher result wins; whose enemies are all gone has won. */
+/** SM-B17: the higher result wins; a side whose enemies are all gone has won. */
 function outcomeOf(siege: Siege, fight: Fight, lead: number): Outcome {
   const left = living(siege, fight.attackers).length > 0;
   const right = living(siege, fight.defenders).length > 0;
-  // SM-194: a giant at the foot of the wall never does better than a draw, even where nobody is left against it.
+  // SM-194: a giant at the foot of the wall gets a draw at best, even with nobody left against it.
   const giant = fight.round === 1 && living(siege, fight.attackers).some(({ how }) => how === 'giant');
   if (left !== right && !(left && giant)) return left ? 'attackers-won' : 'defenders-won';
   if (left !== right || lead === 0 || (lead > 0 && giant)) return 'drawn';
   return lead > 0 ? 'attackers-won' : 'defenders-won';
 }
 
-/** @returns unsaved hits that each side has scored */
+/** @returns the unsaved hits that each side scored */
 const exchange = procedure('exchange', 'SM-B15', function* (game: Play, { id }: { readonly id: string }): Steps<
   Record<Seat, number>
 > {
@@ -112,11 +113,11 @@ const exchange = procedure('exchange', 'SM-B15', function* (game: Play, { id }: 
   return scored;
 });
 
-/** A blow with what its dice are asked with. */
+/** A blow with what is needed to ask for its dice. */
 interface Stroke extends Blow {
   readonly why: Text;
   readonly saves: Saves;
-  /** What it was thrown before: SM-208, SM-209 count dice over all blows, so that these are no steps of their own. */
+  /** Hits of the first roll: SM-208, SM-209 limit rerolls across all blows, so these are not pure steps. */
   readonly hits: number | null;
 }
 
@@ -129,7 +130,7 @@ interface Came {
   readonly saved: number;
 }
 
-/** SM-B09, SM-B10: the dice of one blow, and when everybody has struck the saves against it. */
+/** SM-B09, SM-B10: the dice of one blow, and the saves against it once everybody has struck. */
 const stroke = pureStep(
   'strokes',
   'SM-B15',
@@ -150,7 +151,7 @@ const losses = procedure(
   },
 );
 
-/** The blows of one side as its dice will be thrown. */
+/** The blows of one side, as its dice will be rolled. */
 function* blowsOf(game: Play, fight: Fight, side: Seat): Steps<readonly Blow[]> {
   const siege = game.state;
   const blows: Blow[] = [];
@@ -184,7 +185,7 @@ function* blowsOf(game: Play, fight: Fight, side: Seat): Steps<readonly Blow[]> 
   return blows;
 }
 
-/** SM-183: the statuses between a party that charged and one that was charged. */
+/** SM-183: the statuses of a charging party and the party it charged. */
 function statusOf(siege: Siege, fight: Fight, charger: Party, charged: Party): ReturnType<typeof statuses> {
   return statuses({
     how: charger.how,
@@ -194,13 +195,13 @@ function statusOf(siege: Siege, fight: Fight, charger: Party, charged: Party): R
   });
 }
 
-/** So many stands that strike at an enemy. */
+/** The number of stands that strike one enemy. */
 interface Share {
   readonly enemy: Party;
   readonly stands: number;
 }
 
-/** SM-B15: stands strike whom they touch. Where a party touches several enemies, its owner says how many strike each. */
+/** SM-B15: stands strike the enemies they touch. If a party touches several, its owner divides the stands. */
 function* divided(game: Play, side: Seat, party: Party, enemies: readonly Party[]): Steps<readonly Share[]> {
   const all = fightingStands(game.state, party);
   const [only] = enemies;
@@ -238,7 +239,7 @@ function* divided(game: Play, side: Seat, party: Party, enemies: readonly Party[
   return shares;
 }
 
-/** The one enemy at which a party strikes with all that it has. */
+/** The one enemy that a party strikes with all its stands. */
 function* struckBy(game: Play, side: Seat, party: Party, enemies: readonly Party[]): Steps<Party | undefined> {
   const on = yield* choose({
     seat: side,

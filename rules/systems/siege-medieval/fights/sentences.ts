@@ -17,7 +17,7 @@ export const fightSentences: SentencesOf<FightFact, Siege> = {
   },
   'in-contact': () => undefined,
   'fight-round': ({ unit, target, attackers, defenders, outcome, round }, siege) =>
-    // SM-194: a giant's lead is no more than a draw, and the sentence says why.
+    // SM-194: a giant's lead is only a draw, and the sentence says why.
     text(`sm.fights.round-${outcome === 'drawn' && attackers > defenders ? 'giant' : outcome}`, {
       unit: unitName(siege, unit),
       target: unitName(siege, target),

@@ -9,7 +9,7 @@ import { fightingStands, living, partiesOf } from './parties.ts';
 
 /** Support: SM-B17, SM-151, SM-097, SM-130, SM-152, SM-159. */
 
-/** What support adds to the result of a side; asked where there could be any. */
+/** What support adds to the result of a side; asks only if there could be any. */
 export function* support(game: Play, fight: Fight, side: Seat): Steps<number> {
   const most = mostSupport(game.state, fight, side);
   if (most === 0) return 0;
@@ -35,7 +35,7 @@ function livesOnWorks(siege: Siege, fight: Fight, side: Seat): boolean {
 export function mostSupport(siege: Siege, fight: Fight, side: Seat): number {
   const parties = living(siege, partiesOf(fight, side));
   if (parties.length === 0) return 0;
-  // SM-097, SM-130, SM-152, SM-159, SM-187: whoever climbs, flies or comes up from inside has none in the first round.
+  // SM-097, SM-130, SM-152, SM-159, SM-187: units that climb, fly or come up from inside get none in the first round.
   const none = parties.some(
     ({ how }) => WITHOUT_SUPPORT.includes(how) && (how !== 'flyer' || siege.options.flyersSupport === 'none'), // DSM-088
   );
@@ -51,7 +51,7 @@ export function mostSupport(siege: Siege, fight: Fight, side: Seat): number {
     free += unit.stands - own.reduce((sum, party) => sum + fightingStands(siege, party), 0);
   }
   if (free === 0) return 0;
-  // SM-151 (DSM-074): on the ramparts one for each engaged stand, however many stands support it.
+  // SM-151 (DSM-074): on the ramparts one per engaged stand, however many stands support it.
   const engaged = parties.reduce((sum, party) => sum + fightingStands(siege, party), 0);
   if (!up) return free;
   return siege.options.supportOnWorks === 'shared' ? engaged : Math.min(engaged, free);

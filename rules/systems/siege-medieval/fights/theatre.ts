@@ -9,9 +9,9 @@ import type { Fight, Party } from './fight.ts';
 import { eachUnit, fightingStands, partiesOf } from './parties.ts';
 import { fightSentences } from './sentences.ts';
 
-/** What is told of fights: from a charge (SM-B14) to its end (SM-B17 to SM-B22), and of rams at work (SM-119). */
+/** News of fights, from the charge (SM-B14) to the end (SM-B17 to SM-B22), and of rams at work (SM-119). */
 
-/** What the blows of rams at one structure are known by: they go on from turn to turn. */
+/** The id under which ram blows at one structure are reported: they continue from turn to turn. */
 const battering = (target: string): string => `ram:${target}`;
 
 function begun(siege: Siege, section: string | null, attacker: Seat, unit: string, target: string): FightBegun {
@@ -50,7 +50,7 @@ function ordered(siege: Siege, command: string, args: Args): FightAbout | undefi
   return { fight: battering(contact), begins, round: [] };
 }
 
-/** Stands that a fact has cost a unit. */
+/** News of the stands that a unit lost through a fact. */
 function lost(fact: Fact, before: Siege, after: Siege): readonly FightNews[] {
   if (!('unit' in fact) || typeof fact.unit !== 'string') return [];
   const [was, is] = [before.units[fact.unit], after.units[fact.unit]];
@@ -114,7 +114,7 @@ function thrownBack({ attacker }: OpenFight, nobodyLeft: boolean): readonly Figh
   return [{ news: 'ended', end: 'thrown-back', winner: opponentOf(attacker as Seat), nobodyLeft }];
 }
 
-/** Fights of which a fact has cleared the field without a word: their units were left with nobody to fight. */
+/** News of fights that a fact ended silently: their units have nobody left to fight. */
 function gone(fact: Fact, before: Siege, after: Siege): readonly FightNews[] {
   if (before.fights === after.fights || fact.kind === 'fight-over') return [];
   return Object.keys(before.fights)

@@ -6,7 +6,7 @@ import type { Party } from './fight.ts';
 import { eachUnit, fightingStands, living, protectsLikeTower } from './parties.ts';
 import { statuses } from './status.ts';
 
-/** The fights as screens draw them; SM-183 says who is covered. */
+/** The fights as the screens draw them; SM-183 says who is covered. */
 export function fightsView(siege: Siege): FightView[] {
   const fighting = (parties: readonly Party[]): FightView['attackers'] =>
     eachUnit(living(siege, parties)).map(({ unit }) => ({

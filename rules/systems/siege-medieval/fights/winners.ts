@@ -9,13 +9,14 @@ import { fallBack } from './fall-back.ts';
 import type { Fight, Party } from './fight.ts';
 import { eachUnit, living, partiesOf } from './parties.ts';
 
-/** What the winners may do: SM-B19, SM-B22, SM-099, SM-101, SM-132, SM-189. */
+/** What winners may do: SM-B19, SM-B22, SM-099, SM-101, SM-132, SM-189. */
 
 type Doing = 'pursue' | 'advance' | 'hold' | 'fall-back';
 
 /**
- * Each winning unit in turn. @param prey the beaten that can be pursued; @param beaten whether any of them still stands
- * @returns units that pursue
+ * Lets each winning unit act in turn. @param prey the beaten units that can be pursued; @param beaten whether any of
+ * them still stands
+ * @returns the units that pursue
  */
 export function* winnersAct(
   game: Play,
@@ -36,7 +37,7 @@ export function* winnersAct(
   return pursuers;
 }
 
-/** SM-099, SM-101: over the wall or on it for the attackers, nothing but holding for the defenders of it. */
+/** SM-099, SM-101: attackers go over the wall or onto it; its defenders can only hold. */
 function* whatItDoes(
   game: Play,
   fight: Fight,
@@ -46,7 +47,7 @@ function* whatItDoes(
   beaten: boolean,
 ): Steps<Doing> {
   const climbed = stormed(fight) && side === fight.attacker;
-  // SM-101, SM-133: who has thrown climbers back holds.
+  // SM-101, SM-133: a unit that has thrown climbers back holds.
   if (stormed(fight) && !climbed) return 'hold';
   const pursuit = prey.length > 0 && mayPursue(game.state, fight, unit, prey) ? (['pursue'] as const) : [];
   const options: readonly Doing[] = climbed
@@ -64,12 +65,15 @@ function* whatItDoes(
   })) as Doing;
 }
 
-/** First rounds of an assault by ladders or siege tower. */
+/** Whether this is the first round of an assault by ladders or siege tower. */
 export function stormed({ round, section, attackers }: Fight): boolean {
   return round === 1 && section !== null && attackers.some(({ how }) => how === 'ladders' || how === 'siege-tower');
 }
 
-/** SM-B19, SM-189: infantry pursues neither cavalry nor flyers, artillery nobody; SM-B22: no more rounds than agreed. */
+/**
+ * SM-B19, SM-189: infantry pursues neither cavalry nor flyers, artillery pursues nobody; SM-B22: no more rounds than
+ * agreed.
+ */
 export function mayPursue({ options, units }: Siege, { round }: Fight, unit: string, prey: readonly string[]): boolean {
   if (options.roundsPerPhase > 0 && round >= options.roundsPerPhase) return false;
   const type = units[unit]?.roster.profile.type;
@@ -80,7 +84,7 @@ export function mayPursue({ options, units }: Siege, { round }: Fight, unit: str
   });
 }
 
-/** SM-132 (DSM-066): from a siege tower one stand fought; whoever pursues says how many come into contact. */
+/** SM-132 (DSM-066): one stand fought from the siege tower; the pursuer says how many come into contact. */
 function* deploysFrom(game: Play, fight: Fight, { unit, how }: Party): Steps {
   const { stands, side } = unitOf(game.state, unit);
   if (how !== 'siege-tower' || fight.round > 1) return;
@@ -104,19 +108,19 @@ function* deploysFrom(game: Play, fight: Fight, { unit, how }: Party): Steps {
 function* stays(game: Play, fight: Fight, side: Seat, party: Party, does: Doing): Steps {
   const { unit } = party;
   if (does === 'fall-back') {
-    // SM-099 (DSM-052): climbers who have won go back down outside.
+    // SM-099 (DSM-052): winning climbers go back down outside.
     yield* fallBack(game, party, stormed(fight) && side === fight.attacker);
     if (party.tower !== null && pushedBy(game.state, unit) === party.tower)
       yield* tell<Fact>({ kind: 'engine-left', engine: party.tower, unit });
     return;
   }
   if (does === 'advance') return yield* advance(game, fight, party);
-  // SM-099: the attackers take the rampart; SM-190: flyers never do, nor giants from its foot.
+  // SM-099: the attackers take the rampart; SM-190: flyers never do, nor giants at its foot.
   const takes = stormed(fight) && side === fight.attacker;
   yield* tell<Fact>({ kind: 'held', unit, section: takes ? (party.charges ?? fight.section) : null });
 }
 
-/** SM-B19: all enemies are gone. SM-139, SM-190: onto the works goes infantry alone. */
+/** SM-B19: all enemies are gone. SM-139, SM-190: only infantry moves onto the works. */
 function* advance(game: Play, fight: Fight, { unit, charges }: Party): Steps {
   const { roster, place, side } = unitOf(game.state, unit);
   const section = charges ?? fight.section;

@@ -3,41 +3,41 @@ import { tranchesOf } from '../start/army-size.ts';
 
 /** Break points and losses: SM-022, SM-023, SM-178 to SM-182, SM-229, SM-B25. */
 
-/** Whether a unit counts for the break point of the side that fielded it. */
+/** Whether a unit counts towards the break point of the side that fielded it. */
 export function counts({ roster }: Unit, siege: Siege): boolean {
-  // SM-B02: characters are not units. SM-023: engines are no units at all and never counted.
+  // SM-B02: characters are not units. SM-023: engines are not units either and never count.
   if (roster.profile.type === 'character') return false;
-  // SM-022: artillery that was built counts like any other; SM-229: in fantasy it does not.
+  // SM-022: built artillery counts like any other; SM-229: but not in fantasy.
   if (roster.siege && siege.options.ruleset === 'fantasy') return false;
   return true;
 }
 
-/** Units of a side that count, lost ones included. */
+/** The units of a side that count, including lost ones. */
 function counted(siege: Siege, seat: Seat): readonly Unit[] {
   return Object.values(siege.units).filter((unit) => unit.roster.side === seat && counts(unit, siege));
 }
 
-/** SM-178: how many units of a side count, lost ones included. */
+/** SM-178: the number of units of a side that count, including lost ones. */
 export function countedUnits(siege: Siege, seat: Seat): number {
   return counted(siege, seat).length;
 }
 
-/** SM-178, SM-179, SM-180: the break point of a side now; units are counted as they were fielded. */
+/** SM-178, SM-179, SM-180: the current break point of a side; units are counted as fielded. */
 export function breakPointOf(siege: Siege, seat: Seat): number {
   // SM-178, SM-B25: half the units, rounded up.
   const base = Math.ceil(countedUnits(siege, seat) / 2);
   if (seat === 'defender') return base;
-  // SM-179: one less for each 1000 points of the attacker; SM-180: and for each turn without a foothold.
+  // SM-179: one less per 1000 points of the attacker; SM-180: and one less per turn without a foothold.
   const { total } = siege.sides.attacker;
   return base - (total === null ? 0 : tranchesOf(total, siege.buying)) - siege.reductions;
 }
 
-/** SM-181, SM-182: units of a side that are lost: destroyed, or gone over to the enemy (SM-216, SM-222). */
+/** SM-181, SM-182: the units a side has lost: destroyed, or gone over to the enemy (SM-216, SM-222). */
 export function lossesOf(siege: Siege, seat: Seat): number {
   return counted(siege, seat).filter(({ stands, side }) => stands === 0 || side !== seat).length;
 }
 
-/** Sides whose army is broken now; nobody before the battle has begun. */
+/** The sides whose army is broken now; none before the battle has begun. */
 export function brokenSides(siege: Siege): readonly Seat[] {
   if (!inBattle(siege)) return [];
   return (['attacker', 'defender'] as const).filter((seat) => isBroken(siege, seat));
@@ -45,7 +45,7 @@ export function brokenSides(siege: Siege): readonly Seat[] {
 
 function isBroken(siege: Siege, seat: Seat): boolean {
   const units = countedUnits(siege, seat);
-  // SM-B25: where it is played so, the loss of the general ends the battle.
+  // SM-B25: losing the general ends the battle, if the option says so.
   if (siege.options.generalLost === 'beaten' && generalIsLost(siege, seat)) return true;
   // SM-181: the attacker calls the assault off, SM-182: the defender surrenders, once losses reach the break point.
   return units > 0 && lossesOf(siege, seat) >= Math.max(0, breakPointOf(siege, seat));
@@ -60,7 +60,7 @@ function generalIsLost(siege: Siege, seat: Seat): boolean {
 
 const BATTLE = new Set(['start', 'mines', 'repairs', 'command', 'shooting', 'combat']);
 
-/** Whether the battle itself is under way. */
+/** Whether the battle itself is in progress. */
 export function inBattle({ phase }: Siege): boolean {
   return BATTLE.has(phase);
 }

@@ -2,7 +2,10 @@ import type { Siege, Unit } from '../state.ts';
 
 /** Whether attackers have got into the fortress: SM-180 (DSM-085), SM-203, SM-213, SM-221. */
 
-/** An attacking unit on the ramparts, inside, or in debris where debris is inside. Characters and engines are no units. */
+/**
+ * Whether a unit is an attacking one on the ramparts, inside, or in debris if debris counts. Characters and engines do
+ * not.
+ */
 export function hasGotIn({ side, stands, place, roster }: Unit, { options }: Pick<Siege, 'options'>): boolean {
   if (side !== 'attacker' || stands === 0 || roster.profile.type === 'character') return false;
   if (place.on === 'debris') return options.debrisInside === 'yes';

@@ -5,7 +5,7 @@ import type { Play, Steps } from '../state.ts';
 import { breakPointOf } from './break-point.ts';
 import { somebodyInside } from './foothold.ts';
 
-/** SM-180: from his second turn on, the attacker's resolve sinks at the start of each turn without a foothold. */
+/** SM-180: from the second turn on, each turn that starts without a foothold lowers the attacker's break point. */
 export const lowerBreakPoint = procedure('lower-break-point', 'SM-180', function* (game: Play): Steps {
   const { turn, options, everInside } = game.state;
   const inside = somebodyInside(game.state) || (options.foothold === 'ever' && everInside);

@@ -8,7 +8,7 @@ import { driveBacks } from '../shooting/drive-back.ts';
 import type { Siege } from '../state.ts';
 import { approachDue } from '../treason/bought.ts';
 
-/** What is due when a phase ends, and what must be done before it can: each chapter adds its own. */
+/** What happens when a phase ends, and what must be done before it can; each chapter adds its own. */
 type Step = Procedure<Siege, Fact, Readonly<Record<string, never>>>;
 type Hindrance = (siege: Siege) => Problem | undefined;
 
@@ -16,7 +16,7 @@ export const endOfCommand: readonly Step[] = [recoveries];
 export const endOfShooting: readonly Step[] = [driveBacks];
 export const endOfCombat: readonly Step[] = [lookAtTowers];
 
-/** Why a phase cannot end yet, by phase. */
+/** Reasons why a phase cannot end yet, by phase. */
 export const dueBeforeEnd: Readonly<Record<'command' | 'shooting' | 'combat', readonly Hindrance[]>> = {
   command: [approachDue],
   shooting: [approachDue],

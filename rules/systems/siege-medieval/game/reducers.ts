@@ -22,21 +22,21 @@ export const gameReducers: Reducers<GameFact> = {
       acted: false,
       silent: false,
     })),
-    // SM-111: moves are counted by Command phase.
+    // SM-111: moves are counted per Command phase.
     engines: mapped(siege.engines, (engine) => ({ ...engine, moves: 0, used: false, hits: 0 })),
-    // SM-208, SM-209 (DSM-103): re-rolls come back with every player turn.
+    // SM-208, SM-209 (DSM-103): rerolls are renewed each player turn.
     assault: {
       ...siege.assault,
       thrownAgain: { attacker: 0, defender: 0 },
-      // SM-220 (DSM-117): the silence lasts for the next turn of that side.
+      // SM-220 (DSM-117): shooting stays forbidden until the end of that side's next turn.
       silenced: siege.assault.silenced === active ? active : null,
     },
   }),
   'phase-began': (siege, { phase }) => ({
     ...siege,
     phase,
-    // SM-B11: left-over hits are forgotten at the end of the Shooting phase.
-    // SM-B14: those that whoever fights had before go on counting in its first round; SM-113: those on engines are forgotten too.
+    // SM-B11: left-over hits are dropped at the end of the Shooting phase.
+    // SM-B14: earlier hits of units in fights stay for the first round; SM-113: those on engines are dropped too.
     units: mapped(siege.units, (unit) => ({
       ...unit,
       hits:
@@ -66,14 +66,17 @@ export const gameReducers: Reducers<GameFact> = {
   }),
 };
 
-/** SM-B14: hits of units in fights. */
+/** SM-B14: the hits of units in fights. */
 function hitsInFights({ units }: Siege): Readonly<Record<string, number>> {
   return Object.fromEntries(
     Object.values(units).flatMap(({ roster, engaged, hits }) => (engaged === null ? [] : [[roster.id, hits]])),
   );
 }
 
-/** SM-181, SM-182 (DSM-087): who is broken has lost; where both break at the same moment the fortress holds. */
+/**
+ * SM-181, SM-182 (DSM-087): a broken side has lost; if both break at once the fortress holds, or it is a draw by
+ * option.
+ */
 function winnerOf({ broken, options }: Siege): Seat | null {
   if (broken === null || broken.length === 0) return null;
   if (broken.length > 1) return options.bothBroken === 'draw' ? null : 'defender';

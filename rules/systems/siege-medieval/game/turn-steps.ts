@@ -5,11 +5,11 @@ import { tunnelStep } from '../events/tunnel.ts';
 import { attackersTreason, defendersTreason } from '../treason/steps.ts';
 import { lowerBreakPoint } from './lowering.ts';
 
-/** SM-070 (DSM-039): what happens at the start of a turn before mines and repairs, in this order. */
+/** SM-070 (DSM-039): the steps at the start of a turn before mines and repairs, in order. */
 type Step = Procedure<Siege, Fact, Readonly<Record<string, never>>>;
 
-/** Attacker: the break point and the end check, the tunnel, treason; mines come after, one by one. */
+/** Attacker: break point and end check, tunnel, treason; mines follow one by one. */
 export const attackerSteps: readonly Step[] = [lowerBreakPoint, tunnelStep, attackersTreason];
 
-/** Defender: treason; repairs come after. */
+/** Defender: treason; repairs follow. */
 export const defenderSteps: readonly Step[] = [defendersTreason];

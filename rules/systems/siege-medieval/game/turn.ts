@@ -19,7 +19,7 @@ type Nothing = Readonly<Record<string, never>>;
 /** SM-070 (DSM-039): each step is finished before the next; then mines (attacker) or repairs (defender). */
 const beginning = procedure('begin-turn', 'SM-070', function* (game: Play): Steps {
   const { active } = game.state;
-  // SM-184: said once, where the fantasy chapter is played.
+  // SM-184: reminded once, if the fantasy chapter is in play.
   if (game.state.options.ruleset === 'fantasy') yield* remind(game, 'SM-184');
   for (const step of active === 'attacker' ? attackerSteps : defenderSteps) {
     yield* call(step, {});
@@ -30,7 +30,7 @@ const beginning = procedure('begin-turn', 'SM-070', function* (game: Play): Step
   yield* tell<Fact>({ kind: 'phase-began', phase: minesWait ? 'mines' : repairsWait ? 'repairs' : 'command' });
 });
 
-/** How many mines still wait; the defender knows how many were bought, not where. */
+/** The number of mines not yet sprung; the defender knows how many were bought, but not where. */
 export function minesLeft({ works, minesUsed }: Siege): number {
   return Math.max(0, works.mines - minesUsed);
 }
@@ -44,7 +44,7 @@ export const beginTurn = order<Nothing>({
   run: beginning,
 });
 
-/** SM-B01: Command, Shooting and Combat follow one another; then it is the other player's turn. */
+/** SM-B01: Command, Shooting and Combat follow one another; then the turn passes to the other player. */
 const ending = procedure('end-phase', 'SM-B01', function* (game: Play): Steps {
   const { phase } = game.state;
   switch (phase) {
@@ -96,7 +96,7 @@ export const endPhase = order<Nothing>({
   run: ending,
 });
 
-/** The players stop: one gives up, or both agree on how it ends. */
+/** The players stop the battle: one gives up, or both agree on the result. */
 const stopping = procedure('end-battle', 'SM-178', function* (_game: Play): Steps {
   const end = yield* choose({
     seat: 'attacker',
@@ -121,13 +121,13 @@ export const endBattle = order<Nothing>({
   run: stopping,
 });
 
-/** How the battle ended, once it has. */
+/** How the battle ended, or `undefined` while it goes on. */
 export function result(siege: Siege): Result | undefined {
   const { ended, broken, sides } = siege;
   if (ended === null) return undefined;
   const { winner, by } = ended;
   const player = winner === null ? '' : sides[winner].name;
-  // SM-181: the assault is called off; SM-182: the fortress surrenders; SM-068: the time is up.
+  // SM-181: the assault is called off; SM-182: the fortress surrenders; SM-068: time is up.
   const surrendered = by === 'agreement' ? winner === 'attacker' : broken?.includes('attacker') === false;
   const rule = by === 'time' ? 'SM-068' : surrendered ? 'SM-182' : 'SM-181';
   return {
@@ -140,7 +140,7 @@ export function result(siege: Siege): Result | undefined {
   };
 }
 
-/** What broke the beaten army: its losses against its break point, or, where it is played so, its general (SM-B25). */
+/** Why the beaten army broke: its losses against its break point, or by option the loss of its general (SM-B25). */
 function brokenText(siege: Siege, winner: Seat): Text {
   const beaten = opponentOf(winner);
   const [lost, point] = [lossesOf(siege, beaten), breakPointOf(siege, beaten)];

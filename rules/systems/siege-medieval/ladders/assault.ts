@@ -13,11 +13,11 @@ import { because, noSuch, order, sectionNamed } from '../order.ts';
 import { cameFromOutside } from '../shooting/protection.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
-/** Assaults by ladders: SM-092 to SM-107, SM-136. */
+/** Assaults with ladders: SM-092 to SM-107, SM-136. */
 
 type Climb = Readonly<{ unit: string; section: string }>;
 
-/** Units of the enemy on a section. */
+/** The enemy units on a section. */
 export function enemiesOn(siege: Siege, unit: string, section: string): readonly string[] {
   const { side } = unitOf(siege, unit);
   return unitsOn(siege, section).filter((id) => unitOf(siege, id).side !== side);
@@ -29,7 +29,7 @@ const assaulting = procedure('ladder-assault', 'SM-094', function* (game: Play, 
   yield* climb(game, unit, section);
 });
 
-/** Up the wall by ladders of the unit's own, or by a tower that stands there (SM-136, DSM-068). */
+/** Up the wall with the unit's own ladders, or up a tower that stands there (SM-136, DSM-068). */
 export function* climb(game: Play, unit: string, section: string, tower: string | null = null): Steps {
   const targets = enemiesOn(game.state, unit, section);
   if (targets.length === 0) {
@@ -49,7 +49,7 @@ export function* climb(game: Play, unit: string, section: string, tower: string 
   if (!home) yield* tell<Fact>({ kind: 'charge-failed', unit, rule: 'SM-094' });
 }
 
-/** Why a section cannot be reached by ladders. */
+/** Why a section cannot be reached by ladders, or `undefined` if it can. */
 export function outOfLadders(siege: Siege, id: unknown): Problem | undefined {
   const section = sectionNamed(siege, id);
   if (section === undefined) return noSuch(id);
@@ -67,21 +67,21 @@ function cannotAssault(siege: Siege, { unit: id, section }: Climb): Problem | un
   const { roster, ladders, place } = unitOf(siege, id);
   const figures = { unit: unitName(siege, id) };
   if (roster.profile.type !== 'infantry') return because('SM-139', 'sm.not.infantry-only', figures);
-  // SM-196, SM-197: neither beasts nor ghosts carry ladders.
+  // SM-196, SM-197: beasts and ghosts carry no ladders.
   const { nonHumanoid, ethereal } = roster.profile;
   if (siege.options.ruleset === 'fantasy' && (nonHumanoid || ethereal))
     return because(nonHumanoid ? 'SM-196' : 'SM-197', 'sm.not.no-ladders', figures);
   if (ladders === 'abandoned') return because('SM-092', 'sm.not.ladders-left', figures);
-  // SM-093: ladders that others have left are of no use.
+  // SM-093: ladders left behind by other units cannot be used.
   if (ladders === 'none') return because('SM-093', 'sm.not.no-ladders', figures);
   if (!cameFromOutside(unitOf(siege, id)))
     return because('SM-094', 'sm.not.from-outside', { ...figures, place: place.on });
-  // SM-107, SM-116: an engine leaves no hands for ladders.
+  // SM-107, SM-116: pushing an engine leaves no hands free for ladders.
   if (isPushing(siege, id)) return because('SM-107', 'sm.not.pushing', figures);
   return outOfLadders(siege, section) ?? notAllowed(siege, id, true);
 }
 
-/** SM-094 against a wall that is held, SM-105 against one that is not, by order or by initiative. */
+/** SM-094 against a held wall, SM-105 against an empty one, by order or by initiative. */
 export const assault = order<Climb>({
   rule: 'SM-094',
   candidates: (siege) =>
@@ -106,7 +106,7 @@ const leaving = procedure(
   },
 );
 
-/** SM-107: before it can push an engine. */
+/** SM-107: needed before the unit can push an engine. */
 export const leaveLadders = order<Readonly<{ unit: string }>>({
   rule: 'SM-107',
   candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),

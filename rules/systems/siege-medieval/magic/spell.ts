@@ -11,7 +11,7 @@ import { nameOf, structureName, unitName } from '../names.ts';
 import { because, gateNamed, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
-/** Magic against structures, in fantasy alone: SM-223, SM-224. */
+/** Magic against structures, only in fantasy: SM-223, SM-224. */
 
 interface Spell extends Args {
   readonly wizard: string;
@@ -35,7 +35,7 @@ const casting = procedure('spell', 'SM-223', function* (game: Play, { wizard, ta
     suggested: true,
   });
   if (!reaches) return yield* tell<Fact>({ kind: 'spell-refused', wizard, target, why: 'range' });
-  // SM-224: walls, towers and barbicans only suffer from spells that ignore saves as well.
+  // SM-224: walls, towers and barbicans suffer only from spells that also ignore saves.
   const ignores =
     gate ||
     (yield* declareYesNo({
@@ -99,7 +99,7 @@ function cannotCast(siege: Siege, { wizard: id, target }: Spell): Problem | unde
   if (moment !== undefined) return moment;
   if (wizard.stands === 0 || wizard.place.on === 'off-table')
     return because(rule, 'sm.not.not-on-table', { unit: name });
-  // SM-214: who hesitates casts nothing either.
+  // SM-214: a hesitating character casts nothing.
   if (siege.assault.frozen.includes(id)) return because('SM-214', 'sm.not.frozen', { unit: name });
   const fallen = gate === undefined ? section?.state === 'debris' : !gateStands(siege, target);
   return fallen ? because(rule, 'sm.not.fallen-structure') : undefined;

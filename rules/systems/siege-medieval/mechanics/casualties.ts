@@ -12,13 +12,13 @@ import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 export interface Blow {
   readonly unit: string;
   readonly hits: number;
-  /** Whether the armour counts; cannons and heavy stone-throwers allow none (SM-B10). */
+  /** Whether armour counts; cannons and heavy stone-throwers allow no save (SM-B10). */
   readonly save: boolean;
-  /** The section on which it was struck, where that matters for the stands that fall. */
+  /** The section it was struck on, if that decides which stands fall. */
   readonly section?: string | undefined;
 }
 
-/** Who saves, and the face that does; null where nothing is saved. */
+/** Who saves, and the lowest face that saves; `null` if there is no save. */
 export interface Saves {
   readonly unit: string;
   readonly seat: Seat;
@@ -26,13 +26,13 @@ export interface Saves {
   readonly needs: number | null;
 }
 
-/** What the saves of a unit are asked with. */
+/** What is needed to ask for a unit's saves. */
 export function savesOf(siege: Siege, unit: string, save: boolean): Saves {
   const { roster, side } = unitOf(siege, unit);
   return { unit, seat: side, name: unitName(siege, unit), needs: save ? roster.profile.armour : null };
 }
 
-/** SM-B10: one die a hit, thrown by the owner. Returns how many are cancelled. */
+/** SM-B10: one die per hit, rolled by the owner. Returns how many hits are cancelled. */
 export function* savedBy({ unit, seat, name, needs }: Saves, hits: number): Generator<RollRequest, number, unknown> {
   if (needs === null || hits === 0) return 0;
   return yield* roll({
@@ -47,14 +47,14 @@ export function* savedBy({ unit, seat, name, needs }: Saves, hits: number): Gene
   });
 }
 
-/** The owner saves, then stands fall: each time the hits reach the Hits value (SM-B11). Returns the unsaved hits. */
+/** The owner saves, then a stand falls each time the hits reach the Hits value (SM-B11). Returns the unsaved hits. */
 export const suffer = procedure('suffer', 'SM-B10', function* (game: Play, blow: Blow): Steps<number> {
   const { unit, hits, save, section } = blow;
   const saved = yield* savedBy(savesOf(game.state, unit, save), hits);
   return yield* wound(game, { unit, hits, saved, section: section ?? null });
 });
 
-/** SM-B11: unsaved hits gather on a unit, and stands fall. Returns the unsaved hits. */
+/** SM-B11: unsaved hits accumulate on a unit, and stands fall. Returns the unsaved hits. */
 export function* wound(
   game: Play,
   { unit, hits, saved, section }: { unit: string; hits: number; saved: number; section: string | null },
@@ -64,7 +64,7 @@ export function* wound(
   return hits - saved;
 }
 
-/** SM-B11: stands that the hits have reached. */
+/** SM-B11: removes stands for the accumulated hits. */
 export function* fall(game: Play, id: string, section: string | null): Steps {
   const { stands, hits, roster } = unitOf(game.state, id);
   const count = Math.min(stands, Math.floor(hits / roster.profile.hits));

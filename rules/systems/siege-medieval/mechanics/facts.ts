@@ -1,8 +1,8 @@
-/** Facts of hits and losses. */
+/** Facts about hits and losses. */
 export type MechanicsFact =
   /** SM-B10, SM-B11: unsaved hits. */
   | { readonly kind: 'wounded'; readonly unit: string; readonly hits: number; readonly saved: number }
-  /** `hits` where the stand fell to hits; otherwise a rule took it. `section`: where it stood. */
+  /** `hits`: set if the stand fell to hits; otherwise a rule removed it. `section`: where it stood. */
   | {
       readonly kind: 'stands-lost';
       readonly unit: string;

@@ -2,12 +2,12 @@ import type { Place, Siege, Unit } from '../state.ts';
 
 /** Who stands where: SM-066, SM-085, SM-145. */
 
-/** Stands of a unit on a section. */
+/** The number of a unit's stands on a section. */
 export function standsOn({ place, stands }: Unit, section: string): number {
   return stands > 0 && place.on === 'section' ? (place.stands[section] ?? 0) : 0;
 }
 
-/** Units with stands on a section, of either side, in the order of the rosters; characters are no units. */
+/** Units of either side with stands on a section, in roster order; characters are not units. */
 export function unitsOn({ units }: Siege, section: string): readonly string[] {
   return Object.keys(units).filter((id) => {
     const unit = units[id];
@@ -15,7 +15,7 @@ export function unitsOn({ units }: Siege, section: string): readonly string[] {
   });
 }
 
-/** Everybody with stands on a section, characters too. */
+/** Everybody with stands on a section, including characters. */
 export function everybodyOn({ units }: Siege, section: string): readonly string[] {
   return Object.keys(units).filter((id) => {
     const unit = units[id];
@@ -23,7 +23,7 @@ export function everybodyOn({ units }: Siege, section: string): readonly string[
   });
 }
 
-/** A place after stands have gone: from the section named, else from the one with the most. */
+/** The place after losing stands: from the named section, else from the one with the most. */
 export function placeWithout(place: Place, count: number, section: string | null): Place {
   if (place.on !== 'section') return place;
   const stands: Record<string, number> = { ...place.stands };

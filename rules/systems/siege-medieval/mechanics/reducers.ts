@@ -5,14 +5,14 @@ import type { MechanicsFact } from './facts.ts';
 import { placeWithout } from './places.ts';
 
 export const mechanicsReducers: Reducers<MechanicsFact> = {
-  // SM-B11: whoever strikes a unit that has just been wiped out scores, and wounds nobody.
+  // SM-B11: hits on a unit that was just wiped out still score, but wound nobody.
   wounded: (siege, { unit, hits }) =>
     unitOf(siege, unit).stands === 0 ? siege : withUnit(siege, unit, { hits: unitOf(siege, unit).hits + hits }),
   'stands-lost': (siege, { unit, count, hits, section }) => removeStands(siege, unit, count, hits, section),
   confused: (siege, { unit, confused }) => withUnit(siege, unit, { confused }),
 };
 
-/** Takes stands away, with the hits that they cost, from a section or from where most of them stand. */
+/** Removes stands, with the hits they cost, from a section or from where most of them stand. */
 export function removeStands(siege: Siege, id: string, count: number, hits = 0, section: string | null = null): Siege {
   const unit = unitOf(siege, id);
   const stands = Math.max(0, unit.stands - count);
@@ -24,7 +24,7 @@ export function removeStands(siege: Siege, id: string, count: number, hits = 0, 
   });
 }
 
-/** SM-B02: a unit is gone with its last stand; whoever it pushed stands still. */
+/** SM-B02: a unit is gone with its last stand; the engine it pushed stops. */
 function destroyed(siege: Siege, id: string): Siege {
   const without = withUnit(siege, id, {
     stands: 0,

@@ -13,7 +13,7 @@ import { cannotMove, hasInitiative } from './permission.ts';
 
 type Capture = Readonly<{ unit: string; gate: string }>;
 
-/** SM-165 (DSM-079): within 5 cm of the gate, and further than 20 cm from any enemy infantry: exactly 20 is too close. */
+/** SM-165 (DSM-079): within 5 cm of the gate and more than 20 cm from any enemy infantry; exactly 20 is too close. */
 const capturing = procedure('capture-gate', 'SM-165', function* (game: Play, { unit, gate }: Capture): Steps {
   const asked = { seat: unitOf(game.state, unit).side, rule: 'SM-165', about: [unit, gate], suggested: true } as const;
   const figures = { unit: unitName(game.state, unit), gate: gateName(game.state, gate) };
@@ -37,7 +37,7 @@ export const captureGate = order<Capture>({
       return because('SM-165', 'sm.not.captures-not', figures);
     if (gate.state !== 'intact') return because('SM-164', 'sm.not.gate-is-down', figures);
     if (!gateUsable(siege, at)) return because('SM-083', 'sm.not.gate-blocked', figures);
-    // SM-165 (DSM-079): from either side, or from inside alone, as the group plays it.
+    // SM-165 (DSM-079): from either side, or only from inside, depending on the option.
     if (siege.options.captureFrom === 'inside' && cameFromOutside(unit))
       return because('SM-165', 'sm.not.captured-inside', figures);
     return hasInitiative(siege, id) ? undefined : because('SM-B05', 'sm.not.initiative-over', figures);

@@ -7,11 +7,11 @@ import { engineOf, unitOf, type Play, type Siege, type Steps } from '../state.ts
 import { cannotCharge, charging, targetName, wayAcross } from './charge.ts';
 import { cannotMove } from './permission.ts';
 
-/** Charges to the other side of the walls, or down from them: one order for a unit, which asks for the target. */
+/** Charges to the other side of the walls, or down from them: one order per unit, which asks for the target. */
 
 type Sally = Readonly<{ unit: string }>;
 
-/** SM-122, SM-155, SM-160: whether a unit can charge somebody who is on another ground than itself. */
+/** SM-122, SM-155, SM-160: whether a unit can charge a target on other ground than its own. */
 const canCharge = (siege: Siege, unit: string, target: string): boolean =>
   cannotCharge(siege, { unit, target }) === undefined && wayAcross(siege, unit, target) !== undefined;
 

@@ -18,7 +18,7 @@ import { cannotMove, movers, notAllowed, reaches } from './permission.ts';
 
 type Charge = Readonly<{ unit: string; section: string }>;
 
-/** How a unit would come onto a section from where it is; nothing where it cannot. */
+/** How a unit would get onto a section from where it is; `undefined` if it cannot. */
 export function wayUp(siege: Siege, id: string): How | undefined {
   const unit = unitOf(siege, id);
   const { type, giant, ethereal } = unit.roster.profile;
@@ -71,15 +71,15 @@ function cannotCharge(siege: Siege, { unit: id, section: where }: Charge): Probl
   if (isPushing(siege, id)) return because('SM-116', 'sm.not.pushing', figures);
   const how = wayUp(siege, id);
   if (how === undefined)
-    // SM-192: monsters that do not fly go where cavalry goes; SM-094: from outside it takes ladders or a siege tower.
+    // SM-192: monsters that do not fly move like cavalry; SM-094: from outside a unit needs ladders or a siege tower.
     return type === 'infantry'
       ? because('SM-094', 'sm.not.takes-ladders', figures)
       : because(type === 'monster' ? 'SM-192' : 'SM-139', 'sm.not.infantry-only', figures);
   if (section.state !== 'intact') return because('SM-083', 'sm.not.unstable');
   if (enemiesOn(siege, id, where).length === 0) return because('SM-155', 'sm.not.no-enemy-there', figures);
-  // SM-144: along the ramparts only from a section that touches it.
+  // SM-144: along the ramparts only from an adjacent section.
   if (how === 'ramparts' && !beside(siege, id, where)) return because('SM-154', 'sm.not.not-beside', figures);
-  // SM-193 (DSM-092): walls, and other works where the players agreed that they can be reached.
+  // SM-193 (DSM-092): walls, and other works that the players agreed can be reached.
   if (how === 'giant' && section.plan.kind !== 'wall' && section.plan.towersReach !== true)
     return because('SM-193', 'sm.not.giant-too-low', figures);
   return notAllowed(siege, id, true);

@@ -13,7 +13,10 @@ import { secretDoor } from '../treason/secret-door.ts';
 import { chargesAcross } from './passages.ts';
 import { cannotMove, movers, notAllowed, reaches } from './permission.ts';
 
-/** Charges on the ground, outside or inside, and from one to the other: SM-B05, SM-B14, SM-089, SM-112, SM-116 to SM-118, SM-122. */
+/**
+ * Charges on the ground, outside or inside, and between the two: SM-B05, SM-B14, SM-089, SM-112, SM-116 to SM-118,
+ * SM-122.
+ */
 
 /** `target`: a unit or an engine. */
 export type Charge = Readonly<{ unit: string; target: string }>;
@@ -21,15 +24,15 @@ export type Charge = Readonly<{ unit: string; target: string }>;
 export const charging = procedure('charge', 'SM-B14', function* (game: Play, { unit, target }: Charge): Steps {
   const failed = tell<Fact>({ kind: 'charge-failed', unit, rule: 'SM-B14' });
   if (!(yield* reaches(game, unit, targetName(game.state, target), 'SM-B14'))) return yield* failed;
-  // SM-089: into debris first, and out of it with another move.
+  // SM-089: one move into debris, another out of it.
   if (yield* chargeThroughDebris(game.state, unitOf(game.state, unit)))
     return yield* tell<Fact>({ kind: 'charge-failed', unit, rule: 'SM-089' });
   const across = wayAcross(game.state, unit, target);
-  // SM-218 (DSM-113): the secret door is looked at before each use.
+  // SM-218 (DSM-113): the secret door is checked before each use.
   if (across?.way === 'secret-door' && !(yield* secretDoor(game, unit)))
     return yield* tell<Fact>({ kind: 'charge-failed', unit, rule: 'SM-218' });
   const engine = engineNamed(game.state, target);
-  // SM-117: who charges an engine fights those who push it; SM-118: alone, it is fought itself.
+  // SM-117: charging a pushed engine means fighting its pushers; SM-118: an unattended engine is fought itself.
   const met = engine === undefined ? target : engine.pusher;
   const home = yield* call(chargeHome, {
     unit,
@@ -44,7 +47,7 @@ export const charging = procedure('charge', 'SM-B14', function* (game: Play, { u
   if (!home) yield* tell<Fact>({ kind: 'charge-failed', unit, rule: 'SM-B14' });
 });
 
-/** SM-T9, rows 12 to 14: in debris, behind an engine, or behind trenches, which only the players see. */
+/** SM-T9, rows 12 to 14: in debris, behind an engine, or behind trenches, which only the players can see. */
 function* isCovered(game: Play, id: string): Steps<boolean> {
   const unit = unitOf(game.state, id);
   if (isPushing(game.state, id) || debrisCovers(unit)) return true; // SM-112, SM-088
@@ -68,14 +71,14 @@ function groundOf({ on }: Unit['place']): 'outside' | 'inside' | 'debris' | unde
   return on === 'inside' || on === 'debris' ? on : undefined;
 }
 
-/** SM-158: walls stand between outside and inside; debris lies between the two. */
+/** SM-158: walls separate outside and inside; debris connects the two. */
 function sameGround(one: Unit['place'], other: Unit['place']): boolean {
   const [a, b] = [groundOf(one), groundOf(other)];
   if (a === undefined || b === undefined) return false;
   return a === b || a === 'debris' || b === 'debris';
 }
 
-/** The side of the walls to which a charge leads that crosses them or comes down from them, and how. */
+/** The side of the walls that a charge across or down from them leads to, and by which way. */
 export function wayAcross(
   siege: Siege,
   id: string,
@@ -100,7 +103,7 @@ export function cannotCharge(siege: Siege, { unit: id, target }: Charge): Proble
   const figures = { unit: nameOf(unit) };
   const { type } = unit.roster.profile;
   if (type === 'artillery' || type === 'character') return because('SM-B05', 'sm.not.no-charger', figures);
-  // SM-116: a formation charges nobody; its unit leaves the engine first (SM-109).
+  // SM-116: a formation cannot charge; its unit leaves the engine first (SM-109).
   if (isPushing(siege, id)) return because('SM-116', 'sm.not.pushing', figures);
   const met = targetOf(siege, id, target);
   if ('rule' in met) return met;
@@ -127,7 +130,7 @@ function targetOf(
   return there ? enemy : { ...because('SM-B05', 'sm.not.no-target'), rule: 'SM-B05' };
 }
 
-/** Every unit and engine that these could charge. */
+/** Every unit and engine that these units could charge. */
 function chargesOf(siege: Siege, units: readonly string[]): readonly Charge[] {
   const engines = Object.keys(siege.engines).filter((id) => !engineOf(siege, id).destroyed);
   const targets = [...Object.keys(siege.units), ...engines];
@@ -142,7 +145,7 @@ export const charge = order<Charge>({
   text: (siege, { unit, target }) =>
     text('sm.movement.do-charge', { unit: unitName(siege, unit), target: targetName(siege, target) }),
   about: ({ unit, target }) => [unit, target],
-  // Through one gate everybody outside may be charged: one order for each unit asks for the target (charge-across.ts).
+  // Through a gate everybody outside may be charged, so one order per unit asks for the target (charge-across.ts).
   aside: (siege, { unit, target }) => wayAcross(siege, unit, target) !== undefined,
   run: charging,
 });

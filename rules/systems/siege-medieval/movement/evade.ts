@@ -17,7 +17,7 @@ const evading = procedure('evade', 'SM-B24', function* (game: Play, { unit }: Un
   yield* tell<Fact>({ kind: 'evaded', unit, evaded: may });
 });
 
-/** SM-B05: who has evaded takes no order any more this turn. */
+/** SM-B05: a unit that has evaded takes no more orders this turn. */
 export const evade = order<Unit>({
   rule: 'SM-B24',
   candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),

@@ -4,17 +4,17 @@ import { sectionName, unitName } from '../names.ts';
 import { unitOf, type Place, type Play, type Siege, type Steps } from '../state.ts';
 import { touching } from './neighbours.ts';
 
-/** Part of a unit on the next section, the rest still where it was: SM-154, SM-175. */
+/** Units partly on the next section and partly on the old one: SM-154, SM-175. */
 
-/** The front of a stand, in cm. */
+/** Frontage of a stand, in cm. */
 const STAND_CM = 4;
 
 /**
- * SM-175: a section is as long as three stands, and a short way along the ramparts takes nobody off it for good: the
- * players say how many stands of the unit are on the next one now. Not asked of one stand, of whoever comes from the
- * ground, nor where the enemy is on the section and so nobody can stay.
- * @param cm how far it goes, where that is known
- * @returns stands on the new section; nothing: all of them
+ * SM-175: a section is as long as three stands, so a short move along the ramparts may leave part of a unit behind.
+ * The players say how many stands are now on the next section. Not asked for a single stand, for units coming from the
+ * ground, or if enemies are on the section, so that the unit cannot stay.
+ * @param cm the distance moved, if known
+ * @returns stands on the new section; `undefined`: all of them
  */
 export function* stepsOnto(
   game: Play,
@@ -40,7 +40,7 @@ export function* stepsOnto(
   return onto === stands ? undefined : onto;
 }
 
-/** Whether an enemy stands on a section of a unit. */
+/** Whether an enemy stands on any section of a unit. */
 function shared({ units }: Siege, id: string): boolean {
   const { place, side } = units[id] ?? {};
   if (place?.on !== 'section') return false;
@@ -53,7 +53,7 @@ function shared({ units }: Siege, id: string): boolean {
   );
 }
 
-/** The place of a unit with so many stands on a section and the others where they were, the nearest having gone first. */
+/** The place of a unit with `onto` stands on a section and the rest where they were; the nearest stands move first. */
 export function partWay(siege: Siege, unit: string, section: string, onto: number): Place {
   const { place } = unitOf(siege, unit);
   if (place.on !== 'section') return place;

@@ -7,14 +7,14 @@ import { usesSecretDoor } from '../treason/secret-door.ts';
 
 /** Ways between the ground outside and inside: SM-091, SM-160, SM-164, SM-166, SM-190, SM-198, SM-218. */
 
-/** SM-190: flyers fly over the works outside combat, and only over; SM-198: to ethereals they are no obstacle. */
+/** SM-190: flyers may fly over the works outside combat, without stopping; SM-198: ethereals ignore them. */
 export function crosses({ options }: Siege, { roster, place }: Unit, to: 'inside' | 'outside'): boolean {
   const { type, ethereal } = roster.profile;
   const passes = type === 'flyer' || (ethereal && options.ruleset === 'fantasy');
   return passes && (to === 'inside' ? place.on === 'outside' || place.on === 'foot' : place.on === 'inside');
 }
 
-/** SM-160: the besieged pass their gates freely; SM-164: the attacker only broken or captured ones. */
+/** SM-160: the besieged use their gates freely; SM-164: the attacker only broken or captured ones. */
 export function cannotPassGate(siege: Siege, unit: Unit, id: string): Problem | undefined {
   const gate = gateNamed(siege, id);
   const figures = { unit: nameOf(unit), gate: gateName(siege, id) };
@@ -26,7 +26,7 @@ export function cannotPassGate(siege: Siege, unit: Unit, id: string): Problem | 
   return undefined;
 }
 
-/** SM-166: infantry and cavalry of the besieged alone, and where treason has opened it the attacker's infantry (SM-218). */
+/** SM-166: only besieged infantry and cavalry, and the attacker's infantry where treason has opened it (SM-218). */
 export function cannotPassPostern(siege: Siege, unit: Unit, at: string): Problem | undefined {
   const section = sectionNamed(siege, at);
   if (section === undefined) return noSuch(at);
@@ -47,16 +47,16 @@ export function cannotPassPostern(siege: Siege, unit: Unit, at: string): Problem
 }
 
 /**
- * How a unit charges from the ground on one side of the walls to the other: over the works (SM-185, SM-198), through a
- * gate or postern that is open to it (SM-122, SM-160, SM-166), or by the secret door alone (SM-218). From the ramparts
- * it goes down inside (SM-155). Nothing where it cannot.
+ * How a unit charges from the ground on one side of the walls to the other: over the works (SM-185, SM-198), through
+ * an open gate or postern (SM-122, SM-160, SM-166), or only by the secret door (SM-218). From the ramparts it goes
+ * down inside (SM-155). `undefined` if it cannot.
  */
 export function chargesAcross(siege: Siege, unit: Unit, to: 'inside' | 'outside'): 'open' | 'secret-door' | undefined {
   const { on } = unit.place;
   if (on === 'section') return to === 'inside' ? 'open' : undefined;
   if (on !== 'outside' && on !== 'foot' && on !== 'inside') return undefined;
   if (crosses(siege, unit, to)) return 'open';
-  // Many pairs are asked for: what is plain at a glance is seen first.
+  // This runs for many pairs, so the cheap test comes first.
   const gates = Object.values(siege.gates).filter(({ state }) => unit.side === 'defender' || state !== 'intact');
   if (gates.some(({ plan }) => cannotPassGate(siege, unit, plan.id) === undefined)) return 'open';
   const secret = siege.assault.treason?.open ?? null;

@@ -20,18 +20,18 @@ export function cannotMove(siege: Siege, id: unknown): Problem | undefined {
   if (stands === 0 || place.on === 'off-table' || place.on === 'tunnel')
     return because('SM-B02', 'sm.not.not-there', figures);
   if (engaged !== null) return because('SM-B06', 'sm.not.engaged', figures);
-  // SM-165, SM-218: it has captured a gate, or come in by the secret way.
+  // SM-165, SM-218: it has captured a gate or come in by the secret door.
   if (halted) return because('SM-165', 'sm.not.halted', figures);
   if (siege.assault.locked.includes(roster.id)) return because('SM-203', 'sm.not.troubled', figures);
-  // SM-214: who hesitates does nothing.
+  // SM-214: a hesitating character does nothing.
   if (siege.assault.frozen.includes(roster.id)) return because('SM-214', 'sm.not.frozen', figures);
   if (!roster.siege) return undefined;
-  // SM-035, SM-037: pieces from the equipment tables only turn.
+  // SM-035, SM-037: pieces from the equipment tables may only turn.
   const rule = immobile(unit, siege);
   return rule === undefined ? undefined : because(rule, 'sm.not.immobile', figures);
 }
 
-/** Units that {@link cannotMove} has nothing against, in their order. */
+/** Units that {@link cannotMove} allows to move, in order. */
 export const movers = (siege: Siege): readonly string[] =>
   Object.keys(siege.units).filter((id) => cannotMove(siege, id) === undefined);
 
@@ -41,7 +41,7 @@ export function hasInitiative(siege: Siege, id: string): boolean {
   return !siege.ordering && !confused && !acted && roster.profile.type !== 'character';
 }
 
-/** Why neither an order nor initiative lets a unit move; `initiative` where the move can be made by it. */
+/** Why a unit may move neither by order nor by initiative; `initiative`: the move can be made by initiative. */
 export function notAllowed(siege: Siege, id: string, initiative: boolean): Problem | undefined {
   const { ready, confused, roster } = unitOf(siege, id);
   if (ready || roster.profile.type === 'character') return undefined;
@@ -52,8 +52,8 @@ export function notAllowed(siege: Siege, id: string, initiative: boolean): Probl
 }
 
 /**
- * Whether a unit reaches something: by order within its move, by initiative within 20 cm (SM-B05).
- * @param most cm that it can go at all, its full pace where nothing is said
+ * Asks whether a unit reaches a target: by order within its move, by initiative within 20 cm (SM-B05).
+ * @param most the longest move in cm; the full pace by default
  */
 export function* reaches(game: Play, unit: string, target: Text | string, rule: string, most?: number): Steps<boolean> {
   const { ready, side, roster } = unitOf(game.state, unit);

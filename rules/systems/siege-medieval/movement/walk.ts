@@ -17,9 +17,11 @@ import { cannotPassGate, cannotPassPostern, crosses } from './passages.ts';
 import { cannotMove, movers, notAllowed, reaches } from './permission.ts';
 import { FULL_PACE } from './paces.ts';
 
-/** Moves that are no charge: SM-154 to SM-157, SM-160, SM-164, SM-166, SM-190, SM-192, SM-225. */
+/** Moves other than charges: SM-154 to SM-157, SM-160, SM-164, SM-166, SM-190, SM-192, SM-225. */
 
-/** `to`: a section, a gate, `postern-SECTION`, `inside`, `outside`, or `ground` for a move that changes nothing here. */
+/**
+ * `to`: a section, a gate, `postern-SECTION`, `inside`, `outside`, or `ground` for a move that changes nothing here.
+ */
 type Walk = Readonly<{ unit: string; to: string }>;
 
 const walking = procedure('walk', 'SM-154', function* (game: Play, { unit, to }: Walk): Steps {
@@ -29,11 +31,11 @@ const walking = procedure('walk', 'SM-154', function* (game: Play, { unit, to }:
     if (!(yield* reaches(game, unit, placeName(game.state, to), rule, cm)))
       return yield* tell<Fact>({ kind: 'out-of-reach', unit, rule });
   }
-  // SM-218 (DSM-113): the secret door shuts for good as soon as nobody keeps it open.
+  // SM-218 (DSM-113): the secret door shuts for good once nobody keeps it open.
   if (usesSecretDoor(game.state, unit, to) && !(yield* secretDoor(game, unit))) return;
   const engine = pushedBy(game.state, unit) ?? null; // SM-109: it leaves its engine
   yield* tell<Fact>({ kind: 'walked', unit, place: placeAt(game.state, unit, to), engine });
-  // SM-147, SM-156: how stands lie up there is the players' own.
+  // SM-147, SM-156: players arrange the stands up there themselves.
   if (unitOf(game.state, unit).place.on === 'section') {
     yield* remind(game, 'SM-147');
     if (sectionOf(game.state, to).plan.kind !== 'wall') yield* remind(game, 'SM-156');
@@ -58,7 +60,7 @@ function placeName(siege: Siege, to: string): Text {
   );
 }
 
-/** Where a unit is after the move. */
+/** The place of a unit after the move. */
 function placeAt(siege: Siege, id: string, to: string): Place {
   const { place, stands } = unitOf(siege, id);
   if (to === 'inside' || to === 'outside') return { on: to };
@@ -101,7 +103,7 @@ function cannotCross(siege: Siege, unit: Unit): Problem | undefined {
   return cannotEnterDebris(siege, unit); // SM-087, SM-225
 }
 
-/** SM-139, SM-154, SM-155 (DSM-076): onto a section from a neighbouring one, or from inside. */
+/** SM-139, SM-154, SM-155 (DSM-076): onto a section from an adjacent one, or from inside. */
 function cannotMount(siege: Siege, unit: Unit, id: string, to: string): Problem | undefined {
   const figures = { unit: nameOf(unit), section: sectionName(siege, to) };
   const { type } = unit.roster.profile;
@@ -119,7 +121,7 @@ function cannotMount(siege: Siege, unit: Unit, id: string, to: string): Problem 
   return enemiesOn(siege, id, to).length === 0 ? undefined : because('SM-155', 'sm.not.enemies-there', figures);
 }
 
-/** Everywhere that these could go. */
+/** Every destination that these units could walk to. */
 function walksOf(siege: Siege, units: readonly string[]): readonly Walk[] {
   const goals = [
     'ground',

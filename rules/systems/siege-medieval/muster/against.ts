@@ -2,9 +2,9 @@ import type { Problem } from '../../../kernel/problem.ts';
 import { everyProblem } from '../start/setup-problems.ts';
 import type { Seat, Setup } from '../start/setup.ts';
 
-/** Whose problem it is, and what a purchase newly breaks: SM-006 to SM-011, SM-015, SM-018, SM-020. */
+/** Which side a problem belongs to, and what a purchase newly breaks: SM-006 to SM-011, SM-015, SM-018, SM-020. */
 
-/** Required by the army list, but perhaps only not bought yet. */
+/** Required by the army list, but perhaps just not bought yet. */
 export const isMissing = ({ text: { key } }: Problem): boolean => key === 'sm.problem.too-few';
 
 const DEFENDERS = ['SM-041', 'SM-042', 'SM-045', 'SM-047', 'SM-049', 'SM-052', 'SM-054', 'SM-055', 'SM-058'];
@@ -18,24 +18,26 @@ function seatOf({ text: { with: figures = {} }, rule = '', about = [] }: Problem
   return DEFENDERS.includes(rule) ? 'defender' : 'attacker';
 }
 
-/** What belongs to neither side: roles, colours, turns. */
+/** Problems that belong to neither side: roles, colours, turns. */
 const ofMatch = ({ rule = 'SM-003' }: Problem): boolean => rule === 'SM-003' || rule === 'SM-068';
 
-/** Everything that is wrong with what a side has, what is missing too. */
+/** Everything wrong with what a side has, including what is missing. */
 export const problemsOf = (setup: Setup, seat: Seat, agreed?: unknown): readonly Problem[] =>
   everyProblem(setup, agreed).filter((problem) => !ofMatch(problem) && seatOf(problem, setup) === seat);
 
-/** What is wrong with what a side has; what it still lacks is no matter here. */
+/** What is wrong with what a side has, ignoring what it still lacks. */
 const wrongs = (setup: Setup, seat: Seat, agreed: unknown): readonly Problem[] =>
   problemsOf(setup, seat, agreed).filter((one) => !isMissing(one));
 
-/** Says of set-ups that follow from this one by a purchase what is newly wrong with them, by the options as they are written. */
+/**
+ * A check of set-ups that follow from this one by a purchase: what is newly wrong with them under the given options.
+ */
 export function guard(before: Setup, seat: Seat, agreed: unknown): (after: Setup) => Problem | undefined {
   const known = new Set(wrongs(before, seat, agreed).map((problem) => JSON.stringify(problem)));
   return (after) => wrongs(after, seat, agreed).find((problem) => !known.has(JSON.stringify(problem)));
 }
 
-/** What a change breaks that was not broken before; what was wrong may still be wrong in other figures. */
+/** What a change newly breaks; problems that existed before may persist with other figures. */
 export function newlyBroken(before: Setup, after: Setup, seat: Seat, agreed: unknown): Problem | undefined {
   const kind = ({ rule, text: { key } }: Problem): string => `${rule ?? ''} ${key}`;
   const count = (all: readonly string[], one: string): number => all.filter((other) => other === one).length;

@@ -6,7 +6,7 @@ import type { Siege } from '../state.ts';
 import { DEFENCES, ENGINEER_POINTS, TRENCH_STEP, WORKS } from '../tables.ts';
 import { engineText } from './offers.ts';
 
-/** What a side has, line by line, and how a line is taken back: SM-006, SM-012. */
+/** What a side has, line by line, and how to take a line back: SM-006, SM-012. */
 
 export const POINTS = 'points';
 
@@ -17,7 +17,7 @@ const times = (count: number, make: (n: number) => MusterLine): readonly MusterL
 const numbered = (item: string, number: number): Text =>
   text('sm.muster.numbered', { item: text(`sm.item.${item}`), number });
 
-/** @param siege the set-up as it would begin: what a hoarding or trenches cost hangs on what was agreed */
+/** @param siege the set-up as it would begin: the price of a hoarding or trenches depends on the options */
 export function linesOf(setup: Setup, seat: Seat, siege: Siege): readonly MusterLine[] {
   return [
     ...(seat === 'defender' ? [...fortressLines(setup), ...defenceLines(setup, siege)] : workLines(setup, siege)),

@@ -19,9 +19,9 @@ import { termFields, termValues, writeTerm } from './terms.ts';
 import { unitFields } from './unit-fields.ts';
 import { unitValues, writeUnit } from './unit-values.ts';
 
-/** Buying in Siège Médiéval, for the screens: the points of both sides and the engineers' time, SM-006 to SM-024. */
+/** Buying in Siège Médiéval, for the screens: both sides' points and the engineers' time, SM-006 to SM-024. */
 
-/** A set-up that is being made has perhaps no name and no section yet. */
+/** A set-up in progress may have no name and no section yet. */
 const Unnamed = SideSetup.extend({ name: z.string().max(60) });
 const Draft = Setup.extend({
   name: z.string().max(60),
@@ -29,10 +29,10 @@ const Draft = Setup.extend({
   sections: z.array(SectionSetup).max(60),
 });
 
-/** A seat as these rules know it. */
+/** Reads a seat; everything but `defender` is the attacker. */
 const seatOf = (seat: string): Seat => (seat === 'defender' ? 'defender' : 'attacker');
 
-/** Points of the defender that are to be agreed on. */
+/** The defender's points before the players agree on a total. */
 const USUAL_SIZE = 2000;
 
 function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setup {
@@ -49,7 +49,7 @@ function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setu
   );
 }
 
-/** Everything that keeps a set-up from being played. */
+/** Every problem that keeps a set-up from being played. */
 function problems(setup: Setup, agreed?: unknown): readonly Problem[] {
   const idle = setup.sides.filter(({ seat }) => !setup.units.some(({ side }) => side === seat));
   return [
@@ -60,7 +60,7 @@ function problems(setup: Setup, agreed?: unknown): readonly Problem[] {
   ];
 }
 
-/** SM-007: the defender first, from whose points the attacker's follow. */
+/** SM-007: the defender first, since the attacker's points depend on it. */
 function accounts(setup: Setup, agreed?: unknown): readonly Account[] {
   const siege = asAgreed(setup, agreed);
   const totals = totalsOf(setup);
@@ -85,7 +85,7 @@ const reminder = (rule: string, key: string, figures?: Readonly<Record<string, n
   text: text(`sm.muster.${key}`, figures),
 });
 
-/** SM-015: engineers times months, as far as they are known; SM-006: what is left over is lost. */
+/** SM-015: engineers times months, if known; SM-006: unspent points are lost. */
 function attackersReminders(setup: Setup, siege: Siege): Account['reminders'] {
   const capacity = capacityOf(siege);
   const time =
@@ -100,7 +100,7 @@ function attackersReminders(setup: Setup, siege: Siege): Account['reminders'] {
   return [time, reminder('SM-006', 'lost')];
 }
 
-/** SM-012, SM-015: before the months are known nothing is built; in a match they are thrown for first. */
+/** SM-012, SM-015: nothing is built before the months are known; a match rolls for them first. */
 function tooEarly({ takesTime }: Offer, { begin, months }: Setup): Problem | undefined {
   return takesTime && begin === 'preparation' && months === undefined
     ? { rule: 'SM-015', text: text('sm.muster.later') }

@@ -13,7 +13,7 @@ import { freeId, usualRow, withGate, withSectionAtEnd } from './pieces.ts';
 export const LISTS = ['fortress', 'defences', 'engineers', 'works', 'engines', 'artillery'] as const;
 type List = (typeof LISTS)[number];
 
-/** Something for sale, and what buying it does; whether it is allowed is said elsewhere. */
+/** Something for sale and what buying it does; whether it is allowed is decided elsewhere. */
 export interface Offer {
   readonly id: string;
   readonly list: List;
@@ -21,12 +21,12 @@ export interface Offer {
   readonly points: number;
   readonly rule: string;
   readonly targets: readonly { readonly id: string; readonly text: Text }[] | null;
-  /** It takes engineers' time, so that the months must be known. */
+  /** It takes engineers' time, so the months must be known. */
   readonly takesTime: boolean;
   readonly buy: (setup: Setup, target: string) => Setup;
 }
 
-/** @param agreed the options as they are written: what a hoarding or trenches cost hangs on them */
+/** @param agreed the raw options: the price of a hoarding or trenches depends on them */
 export function offersTo(setup: Setup, seat: Seat, agreed: unknown): readonly Offer[] {
   const siege = asAgreed(setup, agreed);
   return seat === 'defender' ? [...fortress(setup), ...defences(setup, siege)] : attackers(setup, siege);
@@ -40,7 +40,7 @@ const offer = (told: Told): Offer => ({
   ...told,
 });
 
-/** What stands by itself on the wall: sections that are merged into others are parts of them (SM-054). */
+/** Sections that stand alone: merged ones are part of another section (SM-054). */
 const sectionsOf = ({ sections }: Setup): readonly SectionSetup[] =>
   sections.filter(({ mergedInto }) => mergedInto === undefined);
 const target = ({ id, kind, label, name }: SectionSetup) => ({
@@ -134,7 +134,7 @@ function defences(setup: Setup, siege: Siege): readonly Offer[] {
       rule: 'SM-036',
       buy: (before) => withPiece(before, 'defender', 'light-artillery'),
     }),
-    // SM-047 (DSM-030): a network, or where the group plays it so, one for each thousand points.
+    // SM-047 (DSM-030): one network, or by option one counter-mine per thousand points.
     ...(counterMines < most
       ? [
           offer({
@@ -170,7 +170,7 @@ function attackers(setup: Setup, siege: Siege): readonly Offer[] {
       id,
       list: 'works',
       what: text('sm.ware.trenches', { mm: steps * TRENCH_STEP }),
-      // SM-019: what they add to the trenches that are there; a batch that is begun is paid whole.
+      // SM-019: the price added to the existing trenches; a started batch is paid in full.
       points: pointsFor(siege, 'trenches', dug + steps) - pointsFor(siege, 'trenches', dug),
       rule: 'SM-019',
       buy: (before) => withWork(before, 'trenches', steps * TRENCH_STEP),
@@ -235,13 +235,13 @@ function attackers(setup: Setup, siege: Siege): readonly Offer[] {
   ];
 }
 
-/** How an engine is called: by its name, or by its number. */
+/** The name of an engine, or its kind and number. */
 export const engineText = ({ id, kind, name }: EngineSetup): Text =>
   name === undefined
     ? text(`sm.engine.${kind}`, { number: id.replace(/^\D+-(?=\d)/, '') })
     : text('sm.named', { name });
 
-/** SM-025, SM-026: engines are numbered, so that they are called alike in both languages. */
+/** SM-025, SM-026: engines are numbered so that they have the same name in both languages. */
 const engine = (kind: EngineSetup['kind'], rule: string): Offer =>
   offer({
     id: kind,
@@ -251,7 +251,7 @@ const engine = (kind: EngineSetup['kind'], rule: string): Offer =>
     buy: (before) => ({ ...before, engines: [...before.engines, { id: freeId(before, kind), kind }] }),
   });
 
-/** SM-021: a piece of the equipment table, with its profile (SM-T3), called in both languages as in a match. */
+/** SM-021: adds a piece of the equipment table with its profile (SM-T3), named in both languages as in a match. */
 function withPiece(setup: Setup, side: Seat, item: PieceItem): Setup {
   let n = 1;
   while (setup.units.some(({ id }) => id === newPiece(item, side, n).id)) n += 1;
@@ -259,6 +259,6 @@ function withPiece(setup: Setup, side: Seat, item: PieceItem): Setup {
   return { ...setup, units: [...setup.units, { ...newPiece(item, side, n), called, place: usualPlace(setup, side) }] };
 }
 
-/** Where a unit stands when nobody has said so: in the midst of a battle everybody is somewhere. */
+/** The default place of a unit: in a match that begins in battle every unit must be somewhere. */
 export const usualPlace = ({ begin }: Setup, side: Seat): UnitSetup['place'] =>
   begin === 'preparation' ? { on: 'off-table' } : { on: side === 'attacker' ? 'outside' : 'inside' };

@@ -1,8 +1,8 @@
 import { SectionSetup, type GateSetup, type Setup } from '../start/setup.ts';
 
-/** Pieces that are new in a set-up: their ids and labels. */
+/** New pieces in a set-up: their ids and labels. */
 
-/** An id that no piece has yet: the wanted word with a number. */
+/** An unused id: the wanted word with a number. */
 export function freeId({ sections, gates, units, engines }: Setup, wanted: string): string {
   const taken = new Set([...sections, ...gates, ...units, ...engines].map(({ id }) => id));
   for (let n = 1; ; n += 1) {
@@ -11,7 +11,9 @@ export function freeId({ sections, gates, units, engines }: Setup, wanted: strin
   }
 }
 
-/** The set-up with a section more at the end of the row, beside the last one: SM-052. A barbican has its gate (SM-058). */
+/**
+ * The set-up with one more section at the end of the row, next to the last: SM-052. A barbican gets a gate (SM-058).
+ */
 export function withSectionAtEnd(setup: Setup, kind: SectionSetup['kind']): Setup {
   const same = setup.sections.filter((one) => one.kind === kind).length;
   const last = setup.sections.findLast(({ mergedInto }) => mergedInto === undefined);
@@ -28,7 +30,7 @@ export function withSectionAtEnd(setup: Setup, kind: SectionSetup['kind']): Setu
 
 const letter = (n: number): string => (n < 26 ? String.fromCodePoint(65 + n) : `T${String(n + 1)}`);
 
-/** SM-058: a gate in a section. */
+/** SM-058: adds a gate to a section. */
 export function withGate(setup: Setup, section: string): Setup {
   const n = setup.gates.length;
   const gate: GateSetup = {
@@ -41,7 +43,7 @@ export function withGate(setup: Setup, section: string): Setup {
   return { ...setup, gates: [...setup.gates, gate] };
 }
 
-/** What is offered to begin with: a gate between four walls and two towers. */
+/** The default fortress: a gate between four walls and two towers. */
 export function usualRow(setup: Setup): Setup {
   const kinds = ['tower', 'wall', 'wall', 'barbican', 'wall', 'wall', 'tower'] as const;
   return kinds.reduce<Setup>(withSectionAtEnd, setup);

@@ -1,10 +1,10 @@
 import type { Setup, UnitSetup } from '../start/setup.ts';
 
-/** A set-up without something that was bought; what hung on it is gone with it. */
+/** Removing purchases from a set-up, along with whatever depended on them. */
 
 const without = <T>(list: readonly T[], one: T): T[] => list.filter((other) => other !== one);
 
-/** The set-up without what a line stands for; the same where there is no such line. */
+/** The set-up without the item of a line; unchanged if there is no such line. */
 export function removeLine(setup: Setup, line: string): Setup {
   const [kind = '', id = ''] = line.split(':');
   const { attacker, defender } = setup.works;
@@ -87,7 +87,7 @@ function withoutGates(setup: Setup, gone: (gate: Setup['gates'][number]) => bool
   };
 }
 
-/** Its neighbours touch each other from now on, so that the row holds (SM-052). */
+/** Its neighbours become adjacent, so the row stays connected (SM-052). */
 function withoutSection(before: Setup, id: string): Setup {
   const gone = before.sections.find((one) => one.id === id);
   if (gone === undefined) return before;

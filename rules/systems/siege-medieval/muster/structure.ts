@@ -2,7 +2,7 @@ import type { Field, FieldValue, FieldValues, TableLine } from '../../../kernel/
 import { text } from '../../../kernel/text.ts';
 import { GateSetup, SectionSetup, type Setup } from '../start/setup.ts';
 
-/** What is written of each section and gate: dice thrown before, damage, agreements (SM-057, SM-058, SM-124, SM-125). */
+/** Values recorded for each section and gate: earlier rolls, damage, agreements (SM-057, SM-058, SM-124, SM-125). */
 
 type More = Pick<Field, 'kind' | 'standard'> & Partial<Field>;
 const cell = (id: string, more: More) => ({
@@ -43,7 +43,7 @@ const table = (id: string, rule: string, heads: Field['heads'], line: Field['lin
   line,
 });
 
-/** A table of the sections and one of the gates, where there are any. */
+/** A table of the sections and one of the gates, if there are any. */
 export function structureFields({ sections, gates, begin }: Setup): readonly Field[] {
   const battle = begin === 'battle';
   return [
@@ -87,7 +87,7 @@ export function structureValues({ sections, gates, begin }: Setup): FieldValues 
   };
 }
 
-/** The set-up with what a table says of its sections or gates, line by line. */
+/** The set-up with the values of a section or gate table, line by line. */
 export function withStructure(setup: Setup, id: 'structure' | 'gates', value: FieldValue): Setup {
   const lines = (Array.isArray(value) ? value : []) as readonly TableLine[];
   const written = (at: number): Readonly<Record<string, unknown>> => {
@@ -106,7 +106,7 @@ export function withStructure(setup: Setup, id: 'structure' | 'gates', value: Fi
   };
 }
 
-/** A piece with the values of its line; what the line leaves empty is not written. */
+/** A piece with the values of its line; empty values are left out. */
 function laidOver(piece: object, line: Readonly<Record<string, unknown>>): unknown {
   return Object.fromEntries(Object.entries({ ...piece, ...line }).filter(([, value]) => value !== null));
 }

@@ -5,7 +5,7 @@ import { text } from '../../../kernel/text.ts';
 import { ListEntry, type Seat, type Setup, type SideSetup } from '../start/setup.ts';
 import { structureFields, structureValues, withStructure } from './structure.ts';
 
-/** What the players agree on before they buy: SM-005, SM-007 to SM-011, SM-039, SM-040, SM-068 to SM-070, SM-B04. */
+/** What players agree on before buying: SM-005, SM-007 to SM-011, SM-039, SM-040, SM-068 to SM-070, SM-B04. */
 
 type More = Pick<Field, 'kind' | 'standard'> & Partial<Field>;
 const field = (id: string, rule: string, more: More, part = 'agreed'): Field => ({
@@ -57,7 +57,7 @@ function ofMatch({ begin }: Setup): readonly Field[] {
   ];
 }
 
-/** SM-B04: the army list as the players copy it from their book, with its numbers for each 1000 points. */
+/** SM-B04: the army list as the players copy it from their book, with its numbers per 1000 points. */
 const LIST = field('list', 'SM-B04', {
   kind: 'table',
   standard: [],
@@ -114,7 +114,7 @@ export function termValues(setup: Setup, seat: Seat | null): FieldValues {
     : { ...army, gunpowder, bombardsAgreed, mined: setup.mined.join(' ') };
 }
 
-/** The set-up with one agreement changed; what was bought stays, and what it breaks now is told by the account. */
+/** The set-up with one agreement changed; purchases stay, and the account reports what they now break. */
 export function writeTerm(setup: Setup, seat: Seat | null, id: string, value: FieldValue): Parsed<Setup> {
   const found = termFields(setup, seat).find((one) => one.id === id);
   if (found === undefined) return { ok: false, problems: [{ text: text('sm.not.no-such', { id }), about: [id] }] };
@@ -128,7 +128,7 @@ function withTerm(setup: Setup, id: string, value: FieldValue): Setup {
   if (BUYING.some((one) => one.id === id)) return { ...setup, buying: { ...setup.buying, [id]: value } };
   if (id === 'turns') return { ...setup, turns: value as number | null };
   if (id === 'begin' && value === 'battle')
-    // SM-066: in the midst of a battle everybody is somewhere.
+    // SM-066: in a match that begins in battle every unit must be somewhere.
     return {
       ...setup,
       begin: 'battle',

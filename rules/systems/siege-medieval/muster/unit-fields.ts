@@ -2,11 +2,11 @@ import { fieldOf, maybe, whole, words, yesNo, type WrittenField } from '../../..
 import type { Field } from '../../../kernel/field.ts';
 import { text } from '../../../kernel/text.ts';
 
-/** The form of a unit, and the columns of a table that mean its fields: SM-B02, SM-T3, SM-T14. */
+/** The form of a unit, and table columns that map to its fields: SM-B02, SM-T3, SM-T14. */
 
 type Part = 'who' | 'profile' | 'command' | 'siege' | 'fantasy' | 'place';
 
-/** What a table may say in French for a choice, in lower case and without accents. */
+/** French table words for each choice, in lower case without accents. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   infantry: ['infanterie'],
   cavalry: ['cavalerie'],
@@ -90,7 +90,7 @@ export const UNIT_FIELDS: readonly Field[] = [
   field('model', 'fantasy', ['model', 'piece'], { ...words(60), rule: 'SM-200' }),
 ];
 
-/** Where a unit stands, in a match that begins in the midst of the battle. */
+/** Where a unit stands, in a match that begins in battle. */
 const PLACE_FIELDS: readonly Field[] = [
   field('place', 'place', ['place', 'position'], {
     kind: 'choice',
@@ -104,6 +104,6 @@ const PLACE_FIELDS: readonly Field[] = [
   field('confused', 'place', ['confused', 'confus', 'confuse'], { ...yesNo(), rule: 'SM-B12' }),
 ];
 
-/** The fields of a unit; where it stands is asked for a battle alone, since before it units are deployed in the match. */
+/** The fields of a unit; its place is asked only for a battle, since otherwise units deploy in the match. */
 export const unitFields = (battle: boolean): readonly Field[] =>
   battle ? [...UNIT_FIELDS, ...PLACE_FIELDS] : UNIT_FIELDS;

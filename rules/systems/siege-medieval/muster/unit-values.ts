@@ -9,14 +9,14 @@ import { usualPlace } from './offers.ts';
 import { freeId } from './pieces.ts';
 import { UNIT_FIELDS, unitFields } from './unit-fields.ts';
 
-/** A unit of the set-up as the values of its form, and back. */
+/** Converts a unit of the set-up to form values and back. */
 
 const OF_UNIT = ['siege', 'ladders', 'platform', 'confused'] as const;
 const APART = ['name', 'entry', 'charge', 'place', 'sections', 'standsNow', ...OF_UNIT] as readonly string[];
-/** Fields that are written under their own name in the profile. */
+/** Fields stored under the same name in the profile. */
 const OF_PROFILE = UNIT_FIELDS.map(({ id }) => id).filter((id) => !APART.includes(id));
 
-/** A unit as the values of its fields. */
+/** The form values of a unit. */
 export function unitValues(unit: UnitSetup): FieldValues {
   const profile = unit.profile as unknown as Readonly<Record<string, FieldValue | undefined>>;
   return {
@@ -31,7 +31,7 @@ export function unitValues(unit: UnitSetup): FieldValues {
   };
 }
 
-/** `wall-1` where all stands are on one section, `wall-1:2 wall-2:1` where they are on two. */
+/** `wall-1` if all stands are on one section, `wall-1:2 wall-2:1` if they are on two. */
 function sectionsText(place: Place): string | null {
   if ('section' in place) return place.section;
   if (place.on !== 'section') return null;
@@ -39,7 +39,7 @@ function sectionsText(place: Place): string | null {
   return on.length === 1 ? (on[0]?.[0] ?? null) : on.map(([id, stands]) => `${id}:${String(stands)}`).join(' ');
 }
 
-/** @returns where the unit stands, or what of it cannot be read */
+/** @returns the place of the unit, or the problem if it cannot be read */
 function placeOf(setup: Setup, side: Seat, values: FieldValues): { readonly place: Place } | { readonly no: Problem } {
   const on = values['place'] ?? null;
   const written = typeof values['sections'] === 'string' ? values['sections'].trim() : '';
@@ -59,7 +59,7 @@ function placeOf(setup: Setup, side: Seat, values: FieldValues): { readonly plac
   return { place: on === 'section' ? { on, stands } : { on, section: first } };
 }
 
-/** The set-up with a unit more, or with other values of the unit `id`; refused with what is wrong, field by field. */
+/** The set-up with a unit added, or with new values for unit `id`; otherwise the problems, field by field. */
 export function writeUnit(
   setup: Setup,
   side: Seat,
@@ -90,7 +90,7 @@ function shaped(
   before: UnitSetup | undefined,
   place: Place,
 ): Readonly<Record<string, unknown>> {
-  // What has no value there is left out, except where the profile itself says none.
+  // Empty fields are left out, unless the profile stores them as `null`.
   const profile = OF_PROFILE.flatMap((id) => {
     const value = values[id] ?? null;
     return value === null && !['armour', 'range', 'command'].includes(id) ? [] : [[id, value] as const];
@@ -100,7 +100,7 @@ function shaped(
   return {
     id: before?.id ?? freeId(setup, 'unit'),
     name: values['name'],
-    // Whoever gives it another name has named it.
+    // A renamed unit loses its translated name.
     ...(before?.called !== undefined && before.name === values['name'] ? { called: before.called } : {}),
     side,
     charge: values['charge'],

@@ -1,6 +1,6 @@
 import type { OptionRules } from '../../../kernel/fields.ts';
 
-/** Beginning of the keys of their words. */
+/** Prefix of the text keys of these options. */
 export const OPTION_WORDS = 'sm.option';
 
 /** The rule and the chapter of each option, for its form. */

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 
-/** Decisions about the preparation, the fortifications and the end of the battle; the first value is the catalogue's own. */
+/**
+ * Options for the preparation, the fortifications and the end of the battle; the first value is the catalogue's own.
+ */
 export const siegeOptions = {
-  /** SM-002, SM-184: which rules are played. */
+  /** SM-002, SM-184: which rules are in play. */
   ruleset: z.enum(['historical', 'fantasy']).default('historical'),
-  /** SM-067, SM-201: whether an event is rolled for once both armies stand. */
+  /** SM-067, SM-201: whether an event is rolled once both armies are deployed. */
   events: z.enum(['off', 'on']).default('off'),
-  /** SM-002, SM-212: whether treason is rolled for. */
+  /** SM-002, SM-212: whether treason is rolled. */
   treason: z.enum(['off', 'on']).default('off'),
   /** SM-059 to SM-061: who knows structure points, and when they are rolled. */
   values: z.enum(['public', 'hidden', 'after-deployment']).default('public'),
   /** SM-004 (DSM-003): who rolls for the months. */
   durationRoller: z.enum(['attacker', 'defender']).default('attacker'),
-  /** SM-T1: how many dice give the months for each face of the first die; 0 is one month without a die. */
+  /** SM-T1: the number of dice for the months, by face of the first die; 0 is one month without a roll. */
   durationTable: z
     .tuple([
       z.number().int().min(0).max(8),
@@ -31,51 +33,53 @@ export const siegeOptions = {
   tableMaximum: z.enum(['per-thousand', 'per-army']).default('per-thousand'),
   /** SM-030 (DSM-016): what can be mined. */
   mineTargets: z.enum(['walls', 'every-section']).default('walls'),
-  /** SM-032 (DSM-017): what sends splinters flying. */
+  /** SM-032 (DSM-017): what causes splinters. */
   splinterSources: z.enum(['artillery', 'every-damage']).default('artillery'),
   /** SM-039 (DSM-021): whether bombards move. */
   bombardsMove: z.enum(['as-heavy-cannons', 'never']).default('as-heavy-cannons'),
   /** SM-041 (DSM-022): whether the besieged go through a barricaded gate. */
   barricadedGates: z.enum(['open-as-others', 'stay-shut']).default('open-as-others'),
-  /** SM-042 (DSM-023): whether the attacker sees where the oil waits. */
+  /** SM-042 (DSM-023): whether the attacker sees where oil is ready. */
   oilMarks: z.enum(['public', 'hidden']).default('public'),
-  /** SM-043 (DSM-025): whom the oil is poured on. */
+  /** SM-043 (DSM-025): what oil can be poured on. */
   oilTargets: z.enum(['ladders', 'siege-towers-too']).default('ladders'),
   /** SM-043 (DSM-026): whether the oil comes after the ordinary shots or before them. */
   oilOrder: z.enum(['after-shots', 'before-shots']).default('after-shots'),
   /** SM-045 (DSM-028): how the length that a hoarding covers is counted. */
   hoardingLength: z.enum(['started-metres', 'exact']).default('started-metres'),
-  /** SM-046 (DSM-029): shots that a hoarding helps. */
+  /** SM-046 (DSM-029): which shots a hoarding helps. */
   hoardingShots: z.enum(['every-shot', 'shooting-phase']).default('every-shot'),
-  /** SM-047 (DSM-030): a network meets every mine; consumable counter-mines one each. */
+  /** SM-047 (DSM-030): a network may meet every mine; consumable counter-mines meet one each. */
   counterMines: z.enum(['network', 'consumable']).default('network'),
   /** SM-050 (DSM-031) */
   repairBarbicans: z.enum(['yes', 'no']).default('yes'),
   /** SM-050 (DSM-032) */
   repairsInATurn: z.enum(['any-number', 'one']).default('any-number'),
-  /** SM-050: whether what only enemies hold can be repaired; the book asks no more than that it has not collapsed. */
+  /**
+   * SM-050: whether a piece that only enemies hold can be repaired; the book only requires that it has not collapsed.
+   */
   repairUnderEnemy: z.enum(['allowed', 'refused']).default('allowed'),
   /** SM-051 (DSM-033) */
   repairCeiling: z.enum(['none', 'starting-points']).default('none'),
-  /** SM-060 (DSM-035): whether hidden values hide those of gates. */
+  /** SM-060 (DSM-035): whether hidden values also hide those of gates. */
   hiddenGates: z.enum(['hidden', 'public']).default('hidden'),
-  /** SM-068 (DSM-038): the last turn is over and nobody is broken. */
+  /** SM-068 (DSM-038): the result if the last turn ends with nobody broken. */
   timeUp: z.enum(['fortress-holds', 'draw']).default('fortress-holds'),
   /** SM-077 (DSM-043): whether splinters drive back. */
   splintersDriveBack: z.enum(['no', 'yes']).default('no'),
-  /** SM-077 (DSM-044): whether splinters fly before the collapse test of their volley. */
+  /** SM-077 (DSM-044): whether splinters come before the collapse test of their volley. */
   splintersWhen: z.enum(['before-collapse', 'after-collapse']).default('before-collapse'),
   /** SM-080 (DSM-046) */
   collapseTest: z.enum(['each-attack', 'each-point']).default('each-attack'),
   /** SM-080 (DSM-047) */
   collapseRoller: z.enum(['who-did-the-damage', 'defender']).default('who-did-the-damage'),
-  /** SM-086 (DSM-050): whether the ground inside is a way out of a failing section. */
+  /** SM-086 (DSM-050): whether units may leave a failing section for the ground inside. */
   safeGround: z.enum(['sections-only', 'inside-too']).default('sections-only'),
-  /** SM-180 (DSM-085): when attackers have got in. */
+  /** SM-180 (DSM-085): when attackers count as having got in. */
   foothold: z.enum(['now', 'ever']).default('now'),
-  /** SM-180 (DSM-085): whether debris is inside. */
+  /** SM-180 (DSM-085): whether debris counts as inside. */
   debrisInside: z.enum(['yes', 'no']).default('yes'),
-  /** SM-199, SM-200, SM-T15: pieces of the fantasy lists that count as cannons or heavy artillery, by their names. */
+  /** SM-199, SM-200, SM-T15: names of pieces in the fantasy lists that count as cannons or heavy artillery. */
   breachingModels: z
     .array(z.string().min(1).max(60))
     .default([
@@ -96,6 +100,6 @@ export const siegeOptions = {
     ]),
   /** SM-182 (DSM-087) */
   bothBroken: z.enum(['fortress-holds', 'draw']).default('fortress-holds'),
-  /** SM-B25: whether a side is beaten once its general is lost. */
+  /** SM-B25: whether a side is beaten when it loses its general. */
   generalLost: z.enum(['goes-on', 'beaten']).default('goes-on'),
 } as const;

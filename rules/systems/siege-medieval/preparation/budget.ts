@@ -6,7 +6,7 @@ import type { Item } from './facts.ts';
 
 /** Time and points: SM-006, SM-012 to SM-020, SM-024, SM-033, SM-041, SM-042, SM-045, SM-047, SM-049. */
 
-/** Pieces of a work that the attacker has: stands of ladders, steps of 40 mm of trench. */
+/** The quantity of a work that the side has: stands with ladders, 40 mm steps of trench. */
 export function quantityOf(siege: Siege, work: Work, side: Seat = 'attacker'): number {
   const { works, engines, units } = siege;
   switch (work) {
@@ -20,7 +20,7 @@ export function quantityOf(siege: Siege, work: Work, side: Seat = 'attacker'): n
     case 'ram':
       return Object.values(engines).filter(({ plan }) => plan.kind === work).length;
     case 'ladders':
-      // SM-033: by stand of the units that carry them (DSM-018).
+      // SM-033: per stand of the units that carry them (DSM-018).
       return Object.values(units)
         .filter(({ ladders, side: owner }) => ladders === 'carried' && owner === 'attacker')
         .reduce((sum, { roster }) => sum + roster.profile.stands, 0);
@@ -31,13 +31,13 @@ export function quantityOf(siege: Siege, work: Work, side: Seat = 'attacker'): n
 
 const WORK_LIST = Object.keys(WORKS) as readonly Work[];
 
-/** SM-016, SM-017: engineer-months of a quantity: every started batch of a kind costs a whole one (DSM-011). */
+/** SM-016, SM-017: engineer-months for a quantity; every started batch of a kind counts as a whole one (DSM-011). */
 export function monthsFor(work: Work, quantity: number): number {
   const { batch, months } = WORKS[work];
   return Math.ceil(quantity / batch) * months;
 }
 
-/** SM-019 (DSM-012): points of a quantity. */
+/** SM-019 (DSM-012): the points for a quantity. */
 export function pointsFor(siege: Pick<Siege, 'options'>, work: Work, quantity: number): number {
   const priced =
     work === 'trenches' && siege.options.trenchPrice === 'per-1200-mm'
@@ -46,28 +46,28 @@ export function pointsFor(siege: Pick<Siege, 'options'>, work: Work, quantity: n
   return WORKS[work].points * priced;
 }
 
-/** SM-013, SM-014: engineers, the free ones included. */
+/** SM-013, SM-014: the number of engineers, including the free ones. */
 export function engineersOf({ sides, works }: Siege): number {
   return (sides.attacker.total === null ? 0 : freeEngineers(sides.attacker.total)) + works.engineers;
 }
 
-/** SM-015: engineers times months; null while the months are unknown or nobody counts points. */
+/** SM-015: engineers times months; `null` if the months are unknown or points are not counted. */
 export function capacityOf(siege: Siege): number | null {
   return siege.months === null || siege.sides.attacker.total === null ? null : engineersOf(siege) * siege.months;
 }
 
-/** SM-016: engineer-months of everything that the attacker has bought. SM-024: the defender needs none. */
+/** SM-016: engineer-months of everything the attacker has bought. SM-024: the defender needs none. */
 export function monthsUsed(siege: Siege): number {
   return WORK_LIST.reduce((sum, work) => sum + monthsFor(work, quantityOf(siege, work)), 0);
 }
 
-/** SM-045 (DSM-028): points of a hoarding along the whole fortress. */
+/** SM-045 (DSM-028): the points for a hoarding along the whole fortress. */
 export function hoardingPoints({ length, options }: Siege): number {
   const metres = length / 100;
   return Math.ceil(DEFENCES.hoarding * (options.hoardingLength === 'exact' ? metres : Math.ceil(metres)));
 }
 
-/** SM-012: points that a side has spent, troops and everything else. */
+/** SM-012: the points that a side has spent on troops and everything else. */
 export function pointsSpent(siege: Siege, side: Seat): number {
   const troops = Object.values(siege.units)
     .filter(({ roster }) => roster.side === side && !roster.siege)
@@ -75,7 +75,7 @@ export function pointsSpent(siege: Siege, side: Seat): number {
   return troops + (side === 'attacker' ? attackersWorks(siege) : defendersWorks(siege));
 }
 
-/** Points of engineers and works. */
+/** The points spent on engineers and works. */
 export function attackersWorks(siege: Siege): number {
   return (
     siege.works.engineers * ENGINEER_POINTS +
@@ -97,13 +97,13 @@ function defendersWorks(siege: Siege): number {
   );
 }
 
-/** Points that a side has left; null where nobody counts them. */
+/** The points that a side has left; `null` if points are not counted. */
 export function pointsLeft(siege: Siege, side: Seat): number | null {
   const { total } = siege.sides[side];
   return total === null ? null : total - pointsSpent(siege, side);
 }
 
-/** SM-020 (DSM-013): the most of an item that a side may have; none where only time and points limit it. */
+/** SM-020 (DSM-013): the maximum of an item for a side; `null` if only time and points limit it. */
 export function mostOf(siege: Siege, side: Seat, item: Item): number | null {
   const { total } = siege.sides[side];
   const { tableMaximum, counterMines } = siege.options;

@@ -7,9 +7,9 @@ import type { Item } from './facts.ts';
 
 export type PieceItem = keyof typeof SIEGE_PIECES;
 
-/** A piece as a unit of its own, with the profile of the table. */
+/** A piece as a separate unit, with the profile from the table. */
 export function newPiece(item: PieceItem, side: Seat, n: number): UnitSetup {
-  // SM-034, SM-036, SM-039: heavy and light artillery and bombards, as the table has them.
+  // SM-034, SM-036, SM-039: heavy and light artillery and bombards, as in the table.
   const { artillery, attacks, shots, range, hits } = SIEGE_PIECES[item];
   const prefix = side === 'attacker' ? '' : 'defending-';
   return {
@@ -34,7 +34,7 @@ export function newPiece(item: PieceItem, side: Seat, n: number): UnitSetup {
       command: null,
       points: side === 'defender' ? DEFENCES['light-artillery'] : WORKS[item].points,
     },
-    // SM-021: on top of the list.
+    // SM-021: in addition to the list.
     siege: true,
     ladders: false,
     platform: false,
@@ -43,7 +43,7 @@ export function newPiece(item: PieceItem, side: Seat, n: number): UnitSetup {
   };
 }
 
-/** Pieces of the equipment tables that a side has, written in the roster or bought. */
+/** Pieces of the equipment tables that a side has, either from the roster or bought. */
 export function builtPieces(siege: Siege, side: Seat): readonly string[] {
   return Object.keys(siege.units).filter((id) => {
     const roster = siege.units[id]?.roster;
@@ -51,7 +51,7 @@ export function builtPieces(siege: Siege, side: Seat): readonly string[] {
   });
 }
 
-/** Whether a piece is one of this item. */
+/** Whether a piece is of this item. */
 export function isPiece(siege: Siege, id: string, item: Item): boolean {
   return (
     item in SIEGE_PIECES && siege.units[id]?.roster.profile.artillery === SIEGE_PIECES[item as PieceItem].artillery

@@ -25,7 +25,7 @@ const lists = (): readonly Purchase[] => [
   ...DEFENDERS_ITEMS.map((item): Purchase => ({ side: 'defender', item })),
 ];
 
-/** SM-014 (DSM-009): engineers are bought once the months are known, or before, as the group plays it. */
+/** SM-014 (DSM-009): engineers are bought after the months are known, or before, depending on the option. */
 function closedShop(siege: Siege, side: unknown, item?: unknown): Problem | undefined {
   const early = item === 'engineer' && siege.options.extraEngineers === 'before-duration';
   if (siege.phase !== (early ? 'duration' : 'purchases'))
@@ -58,7 +58,7 @@ const buying = procedure('buy', 'SM-012', function* (game: Play, { side, item }:
   yield* tell<Fact>({ kind: 'bought', side, item, count });
 });
 
-/** The planner speaks in the button: what it costs and how many still fit (SM-006). */
+/** The button shows the price and how many still fit (SM-006). */
 export const buy = order<Purchase>({
   rule: 'SM-012',
   candidates: lists,
@@ -79,7 +79,7 @@ export const buy = order<Purchase>({
   run: buying,
 });
 
-/** How many of an item can go back. SM-015: engineers whose months are used stay. */
+/** How many of an item can be returned. SM-015: engineers whose months are used stay. */
 function returnable(siege: Siege, side: Seat, item: Item): number {
   const has = held(siege, side, item);
   const capacity = capacityOf(siege);
@@ -120,7 +120,7 @@ const equipping = procedure('ladders', 'SM-033', function* (game: Play, { unit }
   yield* tell<Fact>({ kind: 'ladders-bought', unit, back: game.state.units[unit]?.ladders === 'carried' });
 });
 
-/** SM-033 (DSM-018): all stands of an infantry unit or none; the same order takes them back. */
+/** SM-033 (DSM-018): for all stands of an infantry unit or none; the same order takes them back. */
 export const ladders = order<ForUnit>({
   rule: 'SM-033',
   candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
@@ -133,7 +133,7 @@ export const ladders = order<ForUnit>({
     const name = nameOf(unit);
     if (unit.side !== 'attacker' || profile.type !== 'infantry')
       return because('SM-033', 'sm.not.no-ladders', { unit: name });
-    // SM-196, SM-197: neither beasts nor ghosts carry ladders.
+    // SM-196, SM-197: beasts and ghosts carry no ladders.
     if (siege.options.ruleset === 'fantasy' && (profile.nonHumanoid || profile.ethereal))
       return because(profile.nonHumanoid ? 'SM-196' : 'SM-197', 'sm.not.no-ladders', { unit: name });
     return unit.ladders === 'carried' ? undefined : cannotAffordLadders(siege, profile.stands);
@@ -155,7 +155,7 @@ const oiling = procedure('oil', 'SM-042', function* (game: Play, { section }: Fo
   yield* tell<Fact>({ kind: 'oil-bought', section, back: game.state.sections[section]?.oil === 'ready' });
 });
 
-/** SM-042 (DSM-024): one load for each wall section. */
+/** SM-042 (DSM-024): one load per wall section. */
 export const oil = order<ForSection>({
   rule: 'SM-042',
   candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
@@ -176,7 +176,7 @@ export const oil = order<ForSection>({
       section: sectionName(siege, section),
     }),
   about: ({ section }) => [section],
-  // SM-042 (DSM-023): where the marks are hidden the order is the defender's own.
+  // SM-042 (DSM-023): if the marks are hidden, only the defender sees this order.
   secret: ({ options }) => options.oilMarks === 'hidden',
   openly: () => text('sm.buy.openly-oil'),
   run: oiling,
@@ -190,7 +190,7 @@ const barricading = procedure('barricade', 'SM-041', function* (game: Play, { ga
   yield* tell<Fact>({ kind: 'barricade-bought', gate, back: game.state.gates[gate]?.barricade === true });
 });
 
-/** SM-041: one barricade for each gate. */
+/** SM-041: one barricade per gate. */
 export const barricade = order<ForGate>({
   rule: 'SM-041',
   candidates: (siege) => Object.keys(siege.gates).map((gate) => ({ gate })),
@@ -216,7 +216,7 @@ export const barricade = order<ForGate>({
 export const closePurchases = order<{ readonly side: Seat } & Args>({
   rule: 'SM-012',
   candidates: () => [{ side: 'attacker' }, { side: 'defender' }],
-  // SM-006: what was written before the months were known may take more of them than there are.
+  // SM-006: purchases made before the months were known may exceed them.
   check: (siege, { side }) => closedShop(siege, side) ?? overBought(siege, side)[0],
   seat: (_siege, { side }) => side,
   text: (siege, { side }) => text('sm.buy.do-close', { player: playerName(siege, side) }),

@@ -17,21 +17,21 @@ interface Deployment extends Args {
   readonly to: string;
 }
 
-/** Where a piece goes that is on no section, as places on the map. */
+/** Places on the map for pieces that are on no section. */
 const GROUNDS: Readonly<Record<string, string>> = { outside: '@field', platform: '@platform', inside: '@courtyard' };
 
-/** SM-054: sections as pairs of neighbours, each pair once. */
+/** SM-054: pairs of adjacent sections, each pair once. */
 function pairs({ sections }: Siege): readonly string[] {
   const ids = Object.keys(sections);
   return ids.flatMap((a, n) => ids.slice(n + 1).flatMap((b) => (touch(sections, a, b) ? [`${a}+${b}`] : [])));
 }
 
-/** SM-052: told on one side, it holds on both. */
+/** SM-052: stated on one side, adjacency holds for both. */
 export function touch(sections: Siege['sections'], a: string, b: string): boolean {
   return sections[a]?.plan.beside.includes(b) === true || sections[b]?.plan.beside.includes(a) === true;
 }
 
-/** SM-028 (DSM-015): platforms that no piece stands on. */
+/** SM-028 (DSM-015): the number of platforms without a piece. */
 function freePlatforms({ works, units }: Siege): number {
   return (
     works.platforms - Object.values(units).filter(({ platform, place }) => platform && place.on === 'outside').length
@@ -44,7 +44,7 @@ function destinations(siege: Siege, { side, roster, stands }: Unit): readonly st
   return ['inside', ...Object.keys(siege.sections), ...(stands > 1 ? pairs(siege) : [])];
 }
 
-/** SM-066, SM-139: infantry and the artillery of the garrison may stand on the ramparts; characters go with them. */
+/** SM-066, SM-139: infantry and garrison artillery may stand on the ramparts, and characters with them. */
 function mayMan({ roster }: Unit): boolean {
   return ['infantry', 'artillery', 'character'].includes(roster.profile.type);
 }
@@ -54,9 +54,9 @@ function cannotDeploy(siege: Siege, { unit: id, to }: Deployment): Problem | und
   if (moment !== undefined) return moment;
   const unit = unitNamed(siege, id);
   if (unit === undefined) return noSuch(id);
-  // SM-062: the attacker sets up his whole army first.
+  // SM-062: the attacker deploys the whole army first.
   if (unit.side !== siege.active) return because('SM-062', 'sm.not.other-deploys');
-  // SM-B02: of a unit without stands nobody is left to be set up.
+  // SM-B02: a unit without stands has nothing to deploy.
   if (unit.stands === 0) return because('SM-B02', 'sm.not.not-there', { unit: nameOf(unit) });
   if (unit.place.on !== 'off-table') return because('SM-062', 'sm.not.deployed', { unit: nameOf(unit) });
   if (!destinations(siege, unit).includes(to))
@@ -70,13 +70,13 @@ function cannotDeploy(siege: Siege, { unit: id, to }: Deployment): Problem | und
     : undefined;
 }
 
-/** SM-063, SM-064, SM-065: how far from the walls a piece of the attacker must be. */
+/** SM-063, SM-064, SM-065: the rule for an attacking piece's distance from the walls. */
 function distanceRule({ roster }: Unit, platform: boolean): 'SM-063' | 'SM-064' | 'SM-065' {
   if (roster.profile.type === 'character') return 'SM-065';
   return platform ? 'SM-063' : 'SM-064';
 }
 
-/** Confirms a distance that only the table knows. */
+/** Asks the players to confirm a distance. */
 function* farEnough(rule: string, piece: string, name: string | Text): Steps<boolean> {
   const far = yield* declareYesNo({
     seat: 'attacker',
@@ -99,7 +99,7 @@ const deploying = procedure('deploy', 'SM-062', function* (game: Play, { unit: i
   yield* tell<Fact>({ kind: 'deployed', unit: id, place: yield* placeOf(game.state, unit, to), platform: false });
 });
 
-/** SM-066: a unit on two neighbouring sections; the players say which stands are where. */
+/** SM-066: a unit on two adjacent sections; the players say which stands are where. */
 function* placeOf(siege: Siege, unit: Unit, to: string): Steps<Place> {
   if (to === 'inside') return { on: 'inside' };
   const [first = to, second] = to.split('+');
@@ -150,7 +150,7 @@ const deployingEngine = procedure(
   'deploy-engine',
   'SM-064',
   function* (game: Play, { engine }: { readonly engine: string } & Args): Steps {
-    // SM-064 (DSM-036): siege towers and rams are other troops: 40 cm or more.
+    // SM-064 (DSM-036): siege towers and rams count as other troops: 40 cm or more.
     if (yield* farEnough('SM-064', engine, engineName(game.state, engine)))
       yield* tell<Fact>({ kind: 'engine-deployed', engine });
   },
@@ -179,7 +179,7 @@ const placingTrenches = procedure('place-trenches', 'SM-063', function* (game: P
   void game;
 });
 
-/** SM-063: trenches more than 20 cm from the walls; SM-027 (DSM-014): what they do is remembered here. */
+/** SM-063: trenches more than 20 cm from the walls; SM-027 (DSM-014): also reminds players of their effect. */
 export const placeTrenches = order<Readonly<Record<string, never>>>({
   rule: 'SM-063',
   candidates: () => [{}],
@@ -191,7 +191,7 @@ export const placeTrenches = order<Readonly<Record<string, never>>>({
   run: placingTrenches,
 });
 
-/** Pieces of the side that deploys which still stand beside the table. */
+/** Pieces of the deploying side that are not on the table yet. */
 function waiting(siege: Siege): readonly string[] {
   const units = Object.values(siege.units).filter(
     ({ side, place, stands }) => side === siege.active && place.on === 'off-table' && stands > 0,

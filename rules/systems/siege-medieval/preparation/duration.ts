@@ -8,7 +8,7 @@ import type { Play, Steps } from '../state.ts';
 
 /** S1: how long the siege lasted (SM-004, SM-005, SM-T1). */
 
-/** SM-004: the first die says how many dice give the months; SM-005: those are added up. */
+/** SM-004: the first die gives the number of dice for the months; SM-005: their sum is the number of months. */
 const duration = procedure('siege-duration', 'SM-004', function* (game: Play): Steps {
   const { durationRoller: seat, durationTable } = game.state.options;
   yield* tell<Fact>({ kind: 'reminder', rule: 'SM-001' });
@@ -22,7 +22,7 @@ const duration = procedure('siege-duration', 'SM-004', function* (game: Play): S
   });
   const dice = durationTable[face - 1] ?? 0;
   yield* tell<Fact>({ kind: 'band-rolled', face, dice });
-  // SM-005: on a band of one month no second roll is made.
+  // SM-005: no second roll for a band of one month.
   const months =
     dice === 0
       ? 1

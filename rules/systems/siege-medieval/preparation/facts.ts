@@ -1,10 +1,10 @@
 import type { Place, Seat } from '../start/setup.ts';
 import type { Work } from '../tables.ts';
 
-/** Everything that is bought in a number: SM-T2, SM-T4. Ladders, oil and barricades are bought for a piece. */
+/** Items bought by number: SM-T2, SM-T4. Ladders, oil and barricades are bought for a piece. */
 export type Item = Exclude<Work, 'ladders'> | 'engineer' | 'hoarding' | 'counter-mines' | 'repairs';
 
-/** Facts of everything before the first turn. */
+/** Facts from before the first turn. */
 export type PreparationFact =
   | { readonly kind: 'band-rolled'; readonly face: number; readonly dice: number }
   | { readonly kind: 'months-known'; readonly months: number }

@@ -15,7 +15,7 @@ import {
 } from './budget.ts';
 import type { Item } from './facts.ts';
 
-/** Whether something can still be bought, and how much of it fits: SM-006, SM-015 to SM-020, SM-039, SM-040. */
+/** Whether more of something can be bought, and how much fits: SM-006, SM-015 to SM-020, SM-039, SM-040. */
 
 export const ATTACKERS_ITEMS: readonly Item[] = [
   'engineer',
@@ -39,7 +39,7 @@ export function held(siege: Siege, side: Seat, item: Item): number {
   return { engineer: engineers, hoarding: hoarding ? 1 : 0, 'counter-mines': counterMines, repairs }[item];
 }
 
-/** Points of one more of it, for a side. */
+/** The points for `count` more of an item. */
 function costOf(siege: Siege, side: Seat, item: Item, count: number): number {
   if (item === 'engineer') return count * ENGINEER_POINTS;
   if (item === 'hoarding') return hoardingPoints(siege);
@@ -48,7 +48,7 @@ function costOf(siege: Siege, side: Seat, item: Item, count: number): number {
   return pointsFor(siege, item, before + count) - pointsFor(siege, item, before);
 }
 
-/** SM-006: why so many more do not fit; nothing where they do. */
+/** SM-006: why `count` more do not fit, or `undefined` if they do. */
 export function cannotBuy(siege: Siege, side: Seat, item: Item, count: number): Problem | undefined {
   const before = held(siege, side, item);
   const figures = { item: { key: `sm.item.${item}` } };
@@ -70,7 +70,7 @@ export function cannotBuy(siege: Siege, side: Seat, item: Item, count: number): 
   return undefined;
 }
 
-/** SM-015, SM-016, SM-017: engineer-months that so many more would take. */
+/** SM-015, SM-016, SM-017: the problem if `count` more take too many engineer-months. */
 function noTime(siege: Siege, work: Work, before: number, count: number): Problem | undefined {
   const capacity = capacityOf(siege);
   if (capacity === null) return undefined;
@@ -79,7 +79,7 @@ function noTime(siege: Siege, work: Work, before: number, count: number): Proble
   return more > free ? because('SM-015', 'sm.not.time', { item: { key: `sm.item.${work}` }, more, free }) : undefined;
 }
 
-/** SM-033: whether ladders for so many stands fit. */
+/** SM-033: why ladders for this many stands do not fit, or `undefined` if they do. */
 export function cannotAffordLadders(siege: Siege, stands: number): Problem | undefined {
   const left = pointsLeft(siege, 'attacker');
   const cost = stands * WORKS.ladders.points;
@@ -88,7 +88,7 @@ export function cannotAffordLadders(siege: Siege, stands: number): Problem | und
   return noTime(siege, 'ladders', quantityOf(siege, 'ladders'), stands);
 }
 
-/** Stands of the infantry units of the attacker that have no ladders. */
+/** Stand counts of the attacker's infantry units without ladders. */
 function withoutLadders(siege: Siege): readonly number[] {
   return Object.values(siege.units)
     .filter(
@@ -97,20 +97,20 @@ function withoutLadders(siege: Siege): readonly number[] {
     .map(({ roster }) => roster.profile.stands);
 }
 
-/** SM-033: why no unit more can be given ladders, where there is no room for one of the smallest. */
+/** SM-033: why no other unit can get ladders: not even the smallest fits. */
 export function cannotBuyLadders(siege: Siege): Problem | undefined {
   const stands = withoutLadders(siege);
   return stands.length === 0 ? undefined : cannotAffordLadders(siege, Math.min(...stands));
 }
 
-/** SM-033: how many stands more could be given ladders. */
+/** SM-033: how many more stands could get ladders. */
 export function fitsLadders(siege: Siege): number {
   let count = withoutLadders(siege).reduce((sum, stands) => sum + stands, 0);
   while (count > 0 && cannotAffordLadders(siege, count) !== undefined) count -= 1;
   return count;
 }
 
-/** The planner: how many more of an item fit in time, points and maxima, at most 60. */
+/** How many more of an item fit in time, points and maxima, at most 60. */
 export function fits(siege: Siege, side: Seat, item: Item): number {
   let count = 0;
   const limit = item === 'trenches' ? 500 : 60;

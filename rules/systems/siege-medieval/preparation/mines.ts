@@ -9,13 +9,13 @@ import type { Play, Siege, Steps } from '../state.ts';
 import { sealOf } from './seal.ts';
 import { minable, nextStage } from './stages.ts';
 
-/** S5: the attacker writes down in secret what is mined (SM-030). */
+/** S5: the attacker secretly writes down the mined sections (SM-030). */
 
 export function laidMines(siege: Siege): readonly string[] {
   return Object.keys(siege.sections).filter((id) => siege.sections[id]?.mine === 'secret');
 }
 
-/** Digits of a code at the most. */
+/** Maximum number of digits of a code. */
 const CODE = 12;
 
 interface AtSection extends Args {
@@ -27,7 +27,7 @@ const laying = procedure('lay-mine', 'SM-030', function* (game: Play, { section 
   yield* tell<Fact>({ kind: laid ? 'mine-lifted' : 'mine-laid', section });
 });
 
-/** SM-030 (DSM-016): one section for each mine; a section is mined once. The same order takes it back. */
+/** SM-030 (DSM-016): one section per mine; a section is mined once. The same order takes it back. */
 export const layMine = order<AtSection>({
   rule: 'SM-030',
   candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
@@ -60,7 +60,7 @@ const turning = procedure('mine-code', 'SM-030', function* (_game: Play, { digit
   yield* tell<Fact>({ kind: 'code-digit', digit });
 });
 
-/** SM-030: digits of a code make the seal unreadable for everybody else. */
+/** SM-030: the code's digits keep others from reading the seal. */
 export const codeDigit = order<Digit>({
   rule: 'SM-030',
   candidates: () => Array.from({ length: 10 }, (_, digit) => ({ digit })),

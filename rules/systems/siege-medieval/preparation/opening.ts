@@ -5,7 +5,7 @@ import type { Fact } from '../facts.ts';
 import { because, order, wrongMoment } from '../order.ts';
 import type { Play, Steps } from '../state.ts';
 
-/** S7 to S8: the end of the omens, how long the battle lasts, and who begins (SM-067 to SM-069, SM-B26). */
+/** S7 to S8: the end of the omens, the length of the battle, and who begins (SM-067 to SM-069, SM-B26). */
 
 const closingOmens = procedure('end-omens', 'SM-067', function* (_game: Play): Steps {
   yield* tell<Fact>({ kind: 'stage-began', phase: 'opening' });
@@ -20,10 +20,10 @@ export const endOmens = order<Readonly<Record<string, never>>>({
   run: closingOmens,
 });
 
-/** SM-B26: turns of each side for a die of 1-2, 3-4 and 5-6. */
+/** SM-B26: turns of each side for a roll of 1-2, 3-4 and 5-6. */
 const TURNS = [6, 6, 7, 7, 8, 8] as const;
 
-/** SM-068: agreed, rolled, or without limit. */
+/** SM-068: agreed, rolled, or unlimited. */
 const lasting = procedure('battle-length', 'SM-068', function* (_game: Play): Steps {
   const how = yield* choose({
     seat: 'attacker',
@@ -66,7 +66,7 @@ export const fixLength = order<Readonly<Record<string, never>>>({
   run: lasting,
 });
 
-/** SM-069: a die each; the higher begins, and ties are thrown again with the same order. */
+/** SM-069: one die each; the higher begins, and ties are rerolled with the same order. */
 const throwing = procedure('first-side', 'SM-069', function* (_game: Play): Steps {
   const attacker = yield* roll({
     seat: 'attacker',

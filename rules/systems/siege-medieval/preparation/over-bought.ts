@@ -5,7 +5,7 @@ import { capacityOf, monthsUsed, mostOf, pointsSpent, tooShortForMines } from '.
 import type { Item } from './facts.ts';
 import { held } from './may-buy.ts';
 
-/** What a side has bought beyond its time, its points or the tables: SM-006, SM-015, SM-018, SM-020, SM-039, SM-047, SM-049. */
+/** What a side bought beyond its time, points or tables: SM-006, SM-015, SM-018, SM-020, SM-039, SM-047, SM-049. */
 
 const LIMITED: readonly (readonly [Seat, Item, string])[] = [
   ['attacker', 'heavy-artillery', 'SM-020'],
@@ -14,7 +14,7 @@ const LIMITED: readonly (readonly [Seat, Item, string])[] = [
   ['defender', 'repairs', 'SM-049'],
 ];
 
-/** Nothing where the list of a side is legal (SM-006). */
+/** The problems of a side's purchases; none if they are legal (SM-006). */
 export function overBought(siege: Siege, seat: Seat): readonly Problem[] {
   return [
     ...(seat === 'attacker' ? timeProblems(siege) : []),
@@ -45,7 +45,7 @@ function pointProblems(siege: Siege, seat: Seat): readonly Problem[] {
     : [];
 }
 
-/** SM-020: maxima of the tables bind where points are counted. */
+/** SM-020: table maxima apply if points are counted. */
 function maximumProblems(siege: Siege, seat: Seat): readonly Problem[] {
   const problems: Problem[] = LIMITED.flatMap(([buyer, item, rule]) => {
     if (buyer !== seat || siege.sides[seat].total === null) return [];
@@ -54,7 +54,7 @@ function maximumProblems(siege: Siege, seat: Seat): readonly Problem[] {
       ? [{ rule, text: text('sm.not.at-most', { item: text(`sm.item.${item}`), most, seat }) }]
       : [];
   });
-  // SM-039, SM-040: bombards are built by whoever has gunpowder artillery, or by agreement.
+  // SM-039, SM-040: bombards need gunpowder artillery or an agreement.
   const { gunpowder, bombardsAgreed } = siege.sides.attacker;
   if (seat === 'attacker' && held(siege, 'attacker', 'bombard') > 0 && !gunpowder && !bombardsAgreed)
     problems.push({ rule: 'SM-039', text: text('sm.not.no-gunpowder') });

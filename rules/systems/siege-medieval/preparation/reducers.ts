@@ -27,7 +27,7 @@ export const preparationReducers: Reducers<PreparationFact> = {
     active: side,
     ready: side === 'attacker' ? [] : siege.ready,
   }),
-  // SM-059, SM-060: points written in secret stay the defender's.
+  // SM-059, SM-060: points written in secret stay known only to the defender.
   'points-fixed': (siege, { section, points, secret }) => ({
     ...withSection(siege, section, {
       points,
@@ -52,7 +52,7 @@ export const preparationReducers: Reducers<PreparationFact> = {
   'battle-opened': (siege, { first }) => ({ ...siege, first, active: first, turn: 1, phase: 'start', ready: [] }),
 };
 
-/** What was bought or given back; pieces become units and engines of their own. */
+/** Applies a purchase or return; bought pieces become separate units and engines. */
 function changed(siege: Siege, side: Seat, item: Item, by: number): Siege {
   const { works } = siege;
   switch (item) {
@@ -100,7 +100,7 @@ function withPieces(siege: Siege, side: Seat, item: 'heavy-artillery' | 'light-a
   return { ...siege, units };
 }
 
-/** The last pieces of a kind go back; those of the rosters stay. */
+/** Removes the last bought pieces of a kind; those from the rosters stay. */
 function withoutLast(siege: Siege, among: 'engines' | 'units', item: Item, side: Seat, count: number): Siege {
   const gone = new Set(
     (among === 'engines'

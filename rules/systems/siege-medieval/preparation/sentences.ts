@@ -25,7 +25,7 @@ export const preparationSentences: SentencesOf<PreparationFact, Siege> = {
     }),
   'ladders-bought': ({ unit, back }, siege) =>
     text(back ? 'sm.buy.said-no-ladders' : 'sm.buy.said-ladders', { unit: unitName(siege, unit) }),
-  // SM-042 (DSM-023): hidden marks are not spoken of.
+  // SM-042 (DSM-023): hidden marks are not announced.
   'oil-bought': ({ section, back }, siege) =>
     siege.options.oilMarks === 'hidden'
       ? undefined
@@ -35,10 +35,10 @@ export const preparationSentences: SentencesOf<PreparationFact, Siege> = {
   'purchases-closed': ({ side }, siege) => text('sm.buy.said-closed', { player: playerName(siege, side) }),
   'stage-began': ({ phase }) => text(`sm.stage.${phase}`),
   'deployment-began': ({ side }, siege) => text('sm.stage.deployment', { player: playerName(siege, side) }),
-  // SM-060: what was written in secret is not said.
+  // SM-060: secret values are not announced.
   'points-fixed': ({ section, points, secret }, siege) =>
     secret ? undefined : text('sm.structure.said', { section: sectionName(siege, section), points }),
-  // SM-030: neither is where a mine lies, or a code.
+  // SM-030: neither are mine locations or code digits.
   'mine-laid': () => undefined,
   'mine-lifted': () => undefined,
   'code-digit': () => undefined,

@@ -4,9 +4,9 @@ import type { Args } from '../../../kernel/system.ts';
 import type { Fact } from '../facts.ts';
 import type { Play, Seat, Siege, Steps } from '../state.ts';
 
-/** The stages in their order: SM-056, SM-061, SM-062. */
+/** The stages in order: SM-056, SM-061, SM-062. */
 
-/** SM-030: sections that can be mined. Gates never are (SM-072). */
+/** SM-030: sections that can be mined. Gates never can (SM-072). */
 export function minable(siege: Siege): readonly string[] {
   const { mineTargets } = siege.options;
   return Object.keys(siege.sections).filter((id) => {
@@ -21,21 +21,21 @@ export function minable(siege: Siege): readonly string[] {
 
 type Stage = 'purchases' | 'attackers-deployment' | 'structure' | 'mines-laying' | 'defenders-deployment' | 'omens';
 
-/** SM-056: structure points come before the attacker deploys; SM-061: by agreement he deploys first. */
+/** SM-056: structure points come before the attacker deploys; SM-061: by agreement the attacker deploys first. */
 function stagesOf({ options }: Siege): readonly Stage[] {
   return options.values === 'after-deployment'
     ? ['purchases', 'attackers-deployment', 'structure', 'mines-laying', 'defenders-deployment', 'omens']
     : ['purchases', 'structure', 'mines-laying', 'attackers-deployment', 'defenders-deployment', 'omens'];
 }
 
-/** Whether a stage has anything to do. */
+/** Whether there is anything to do in a stage. */
 function isNeeded(siege: Siege, stage: Stage): boolean {
   if (stage === 'structure') return Object.values(siege.sections).some(({ points }) => points === null);
   if (stage === 'mines-laying') return siege.works.mines > 0 && minable(siege).length > 0;
   return true;
 }
 
-/** Goes on to the next stage that has anything to do. */
+/** Moves to the next stage with anything to do. */
 export const nextStage = procedure(
   'next-stage',
   'SM-056',
@@ -60,7 +60,7 @@ export const nextStage = procedure(
   },
 );
 
-/** A side closes its purchases; what is left of points and time is lost (SM-006, DSM-004). */
+/** A side closes its purchases; unspent points and time are lost (SM-006, DSM-004). */
 export const closing = procedure(
   'close-purchases',
   'SM-012',

@@ -14,7 +14,7 @@ function unfixed(siege: Siege): readonly string[] {
   return Object.keys(siege.sections).filter((id) => siege.sections[id]?.points === null);
 }
 
-/** SM-057: the defender rolls a die for each section, in the order of the plan. */
+/** SM-057: the defender rolls a die per section, in the order of the plan. */
 const rolling = procedure('structure-points', 'SM-057', function* (game: Play): Steps {
   for (const section of unfixed(game.state)) {
     const points = yield* roll({
@@ -36,7 +36,7 @@ export const rollStructure = order<Readonly<Record<string, never>>>({
   candidates: () => [{}],
   check: (siege) =>
     wrongMoment(siege, 'structure') ??
-    // SM-060: hidden points are thrown behind a screen and written down by the defender alone.
+    // SM-060: hidden points are rolled in secret and written down by the defender alone.
     (siege.options.values === 'hidden' ? because('SM-060', 'sm.not.hidden-values') : undefined),
   seat: () => 'defender',
   text: () => text('sm.structure.do'),
@@ -54,7 +54,7 @@ const writing = procedure('write-points', 'SM-060', function* (game: Play, { sec
   if (unfixed(game.state).length === 0) yield* call(nextStage, { after: 'structure' });
 });
 
-/** SM-060: the defender throws behind his screen and writes each die down; nobody else sees it. */
+/** SM-060: the defender rolls in secret and writes each die down; nobody else sees it. */
 export const writePoints = order<Written>({
   rule: 'SM-060',
   candidates: (siege) =>

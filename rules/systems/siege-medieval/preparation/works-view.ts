@@ -28,12 +28,15 @@ import {
   isWork,
 } from './may-buy.ts';
 
-/** The planner of either side: engineers by months, points, and what still fits (SM-006, SM-012 to SM-020, SM-033, SM-041 to SM-049). */
+/**
+ * The planner of each side: engineers by months, points, and what still fits (SM-006, SM-012 to SM-020, SM-033, SM-041
+ * to SM-049).
+ */
 
 type Line = WorksView['lines'][number];
 type Orders = Line['orders'];
 
-/** What a seat may see of the purchases of a side; hidden loads of oil stay the defender's own (SM-042, DSM-023). */
+/** What `viewer` may see of a seat's purchases; hidden oil is shown only to the defender (SM-042, DSM-023). */
 export function worksView(siege: Siege, seat: Seat, viewer: Seat | undefined): WorksView {
   const lines =
     seat === 'attacker'
@@ -65,7 +68,7 @@ function pointsOf(siege: Siege, seat: Seat): WorksView['points'] {
   return { total, troops, works: pointsSpent(siege, seat) - troops, left };
 }
 
-/** SM-015: engineers times months. SM-017: every started batch is a job of its own, SM-018: a mine one of three months. */
+/** SM-015: engineers times months. SM-017: every started batch is a separate job, SM-018: a mine takes three months. */
 function timeOf(siege: Siege, lines: readonly Line[]): WorksView['time'] {
   const { months } = siege;
   if (months === null || capacityOf(siege) === null) return null;
@@ -74,12 +77,12 @@ function timeOf(siege: Siege, lines: readonly Line[]): WorksView['time'] {
     const each = id in WORKS ? WORKS[id as Work].months : 1;
     return Array.from({ length: (taken ?? 0) / each }, () => ({ line: id, months: each }));
   });
-  // Mines first, so that each is drawn in one piece where there is room.
+  // Mines first, so that each is drawn in one piece if there is room.
   jobs.sort((one, other) => other.months - one.months);
   return { builders, free: builders - siege.works.engineers, months, used: monthsUsed(siege), jobs };
 }
 
-/** What can be ordered now, as it is offered. */
+/** The orders on offer now. */
 function offersOf<A extends Args>(
   command: string,
   written: Command<Siege, Fact, A>,
@@ -108,7 +111,7 @@ function itemLine(siege: Siege, seat: Seat, item: Item): Line {
   return {
     id: item,
     name: text(`sm.item.${item}`),
-    // SM-024: the defender's pieces take nobody's time.
+    // SM-024: the defender's pieces take no engineers' time.
     about: text(seat === 'defender' && item === 'light-artillery' ? 'sm.works.defending' : `sm.works.${item}`),
     rule: RULES[item],
     held: count * step,
@@ -144,7 +147,7 @@ function spentOn(siege: Siege, seat: Seat, item: Item, count: number): number {
   return count * DEFENCES[item as 'repairs'];
 }
 
-/** The price as the list prints it, with the months that it takes. */
+/** The list price and the months it takes. */
 function priceOf(siege: Siege, seat: Seat, item: Item): Text {
   if (item === 'trenches')
     return text('sm.works.price-trenches', {
@@ -154,7 +157,7 @@ function priceOf(siege: Siege, seat: Seat, item: Item): Text {
   return text('sm.works.price', { points: spentOn(siege, seat, item, 1) });
 }
 
-/** SM-033: ladders by unit, thirty stands in an engineer-month. */
+/** SM-033: ladders by unit, thirty stands per engineer-month. */
 function laddersLine(siege: Siege): Line {
   const stands = quantityOf(siege, 'ladders');
   const refused = cannotBuyLadders(siege);
@@ -180,7 +183,7 @@ function laddersLine(siege: Siege): Line {
   };
 }
 
-/** SM-041: one for each gate. */
+/** SM-041: one per gate. */
 function barricadesLine(siege: Siege): Line {
   const orders = offersOf(
     'barricade',
@@ -193,7 +196,7 @@ function barricadesLine(siege: Siege): Line {
   return pieceLine(siege, 'barricade', 'SM-041', 'gates', count, orders);
 }
 
-/** SM-042: one load for each wall section. */
+/** SM-042: one load per wall section. */
 function oilLine(siege: Siege): Line {
   const orders = offersOf(
     'provide-oil',
@@ -206,7 +209,7 @@ function oilLine(siege: Siege): Line {
   return pieceLine(siege, 'oil', 'SM-042', 'sections', count, orders);
 }
 
-/** What the defender buys for one piece of the fortress. */
+/** A line for items that the defender buys for single pieces of the fortress. */
 function pieceLine(
   siege: Siege,
   id: 'barricade' | 'oil',

@@ -4,9 +4,9 @@ import type { Siege, Unit } from '../state.ts';
 
 /** Whether enemies on its flanks make a unit harder to command. */
 export function flankPenaltyApplies({ options }: Siege, { place, side }: Unit): boolean {
-  // SM-146 (DSM-072): nobody on fortifications suffers it; the penalty for an enemy near is another one.
+  // SM-146 (DSM-072): no flank penalty on fortifications; the penalty for near enemies is separate.
   if (place.on === 'section') return false;
-  // SM-153 (DSM-075): nor do the defenders inside their fortress; attackers on its ground do.
+  // SM-153 (DSM-075): nor for defenders inside their fortress; attackers there do suffer it.
   if (place.on !== 'inside') return true;
   return options.flanksInside === 'defenders-ignore' ? side === 'attacker' : side === 'defender';
 }

@@ -11,15 +11,15 @@ import { sectionsBeside } from '../movement/neighbours.ts';
 import { stepsOnto } from '../movement/part-way.ts';
 import { FULL_PACE } from '../movement/paces.ts';
 
-/** Driven back by shooting: SM-B12, SM-114, SM-141, SM-191, SM-198. */
+/** Drive back by shooting: SM-B12, SM-114, SM-141, SM-191, SM-198. */
 
 interface Driven {
   readonly unit: string;
-  /** Dice: one for each unsaved hit, fewer behind cover. */
+  /** One die per unsaved hit, fewer behind cover. */
   readonly dice: Sum;
 }
 
-/** SM-B12: at the end of the Shooting phase every unit that was hit goes back; whoever fights cannot. */
+/** SM-B12: at the end of the Shooting phase every unit that was hit goes back, unless it is fighting. */
 export const driveBacks = procedure('drive-backs', 'SM-B12', function* (game: Play): Steps {
   for (const id of Object.keys(game.state.units)) {
     const dice = driveDice(game.state, id);
@@ -28,7 +28,7 @@ export const driveBacks = procedure('drive-backs', 'SM-B12', function* (game: Pl
   }
 });
 
-/** SM-B12, SM-112, SM-114: dice that a unit rolls, those for hits on its engine among them. */
+/** SM-B12, SM-112, SM-114: the dice a unit rolls, including those for hits on its engine. */
 export function driveDice(siege: Siege, id: string): Sum {
   const { drive, stands } = unitOf(siege, id);
   const engine = pushedBy(siege, id);
@@ -36,7 +36,7 @@ export function driveDice(siege: Siege, id: string): Sum {
   const hits = Sum.of(stands === 0 ? 0 : drive, text('sum.unsaved'), 'SM-B12', [id]);
   const own = least(hits.plus(-(siege.assault.cover[id] ?? 0), text('sum.cover'), 'SM-B12'), 'SM-B12');
   if (engine === undefined || stands === 0) return own;
-  // SM-114: hits on the engine drive its unit back, as defended.
+  // SM-114: hits on the engine drive its unit back, as if defended.
   const machine = Sum.of(engineOf(siege, engine).hits, text('sm.shooting.sum-engine'), 'SM-114', [engine]);
   return own.and(least(machine.plus(-1, text('sum.cover'), 'SM-114'), 'SM-114'));
 }
@@ -54,7 +54,7 @@ const driveBack = procedure('drive-back', 'SM-B12', function* (game: Play, { uni
     reads: { kind: 'faces' },
   });
   const cm = faces.reduce((sum, face) => sum + face, 0);
-  // SM-191 (DSM-091): only the distance rolled counts against a full move.
+  // SM-191 (DSM-091): only the rolled distance is compared with a full move.
   if (cm > FULL_PACE[roster.profile.type]) return yield* tell<Fact>({ kind: 'driven-off', unit, cm });
   yield* tell<Fact>({ kind: 'driven-back', unit, cm, confused: faces.includes(6) });
   yield* goesBack(game, unit, cm);
@@ -65,7 +65,7 @@ function* goesBack(game: Play, unit: string, cm: number): Steps {
   const { type, ethereal } = roster.profile;
   if (place.on === 'section') return yield* alongTheWorks(game, unit, cm);
   if (type !== 'flyer' && !ethereal) return yield* clearWay(game, unit);
-  // SM-191, SM-198: fortifications are no obstacle, but nobody ends on them.
+  // SM-191, SM-198: fortifications are no obstacle, but no unit may end on them.
   const across = yield* declareYesNo({
     seat: side,
     rule: ethereal ? 'SM-198' : 'SM-191',

@@ -3,9 +3,9 @@ import { THROUGH_CANNON } from '../fights/status.ts';
 import { isPushing } from '../engines/formation.ts';
 import { sectionOf, unitOf, type Siege, type Unit } from '../state.ts';
 
-/** Who is covered against shooting, and what guns make of it: SM-141, SM-143, SM-088, SM-112, SM-B10, SM-227. */
+/** Cover against shooting and its effect on guns: SM-141, SM-143, SM-088, SM-112, SM-B10, SM-227. */
 
-/** Sections on which a unit stands, none elsewhere. */
+/** The sections a unit stands on; empty elsewhere. */
 export function sectionsOf({ place }: Pick<Unit, 'place'>): readonly string[] {
   return place.on === 'section' ? Object.keys(place.stands) : [];
 }
@@ -16,16 +16,16 @@ export function onWorks({ place }: Pick<Unit, 'place'>): boolean {
 }
 
 /**
- * The status of a unit against shots of another. Cover that only the table shows, behind trenches, is asked for by
- * whoever shoots.
+ * The status of a target against a shooter's shots. Cover that only the table shows, such as trenches, is asked about
+ * when the shot is made.
  */
 export function statusAgainstShots(siege: Siege, shooterId: string, targetId: string): Status {
   const shooter = unitOf(siege, shooterId);
   const target = unitOf(siege, targetId);
   const status = coverOf(siege, shooter, target, targetId);
-  // SM-227: in fantasy a cannon leaves the pushers of an engine their cover.
+  // SM-227: in fantasy the pushers of an engine keep their cover against cannons.
   const spared = isPushing(siege, targetId) && siege.options.ruleset === 'fantasy';
-  // SM-B10: cannons look through cover.
+  // SM-B10: cannons reduce cover.
   return isCannon(shooter) && !spared ? THROUGH_CANNON[status] : status;
 }
 
@@ -33,7 +33,7 @@ function coverOf(siege: Siege, shooter: Unit, target: Unit, id: string): Status 
   if (isPushing(siege, id)) return 'defended'; // SM-112
   if (target.platform) return 'defended'; // SM-028
   if (target.place.on === 'debris') return target.roster.profile.type === 'infantry' ? 'defended' : 'open'; // SM-088
-  // SM-141: battlements cover from outside; SM-143: not from inside the fortress.
+  // SM-141: battlements protect against shots from outside; SM-143: but not from inside the fortress.
   if (onWorks(target)) return cameFromOutside(shooter) ? 'defended' : 'open';
   return 'open';
 }
@@ -42,7 +42,7 @@ export function cameFromOutside({ place }: Pick<Unit, 'place'>): boolean {
   return place.on === 'outside' || place.on === 'foot';
 }
 
-/** SM-B10, SM-199: a piece that lowers cover. */
+/** SM-B10, SM-199: whether a piece reduces cover. */
 export function isCannon({ roster }: Pick<Unit, 'roster'>): boolean {
   const { artillery } = roster.profile;
   return artillery === 'cannon' || artillery === 'heavy-cannon';
@@ -54,14 +54,14 @@ export function allowsSave({ roster }: Pick<Unit, 'roster'>): boolean {
   return artillery === undefined || artillery === 'light-artillery' || artillery === 'other';
 }
 
-/** How far a unit shoots, in cm. SM-176: 10 cm more from walls, towers and barbicans; SM-028: and from a platform. */
+/** The range of a unit in cm. SM-176: 10 cm more from walls, towers and barbicans; SM-028: and from a platform. */
 export function rangeOf({ roster, place, platform }: Unit): number {
   const { range } = roster.profile;
   if (range === null) return 0;
   return range + (place.on === 'section' || (platform && place.on === 'outside') ? 10 : 0);
 }
 
-/** SM-046: shooters on a standing section of a fortress with a hoarding. */
+/** SM-046: whether a unit shoots from a standing section of a fortress with a hoarding. */
 export function behindHoarding(siege: Siege, unit: Unit): boolean {
   if (!siege.works.hoarding || unit.side !== 'defender') return false;
   return sectionsOf(unit).some((id) => sectionOf(siege, id).state !== 'debris');

@@ -21,12 +21,12 @@ export const shootingReducers: Reducers<ShootingFact> = {
   'driven-back': (siege, { unit, confused }) => {
     const { place, confused: before } = unitOf(siege, unit);
     const back = place.on === 'foot' ? arrive(siege, unit, { on: 'outside' }) : siege;
-    // SM-114: the engine follows its unit, away from what it touched; SM-028: a piece leaves its platform.
+    // SM-114: the engine follows its unit and loses contact; SM-028: a piece leaves its platform.
     const engine = pushedBy(siege, unit);
     const clear = engine === undefined ? back : withEngine(back, engine, { contact: null });
     return withUnit(clear, unit, { drive: 0, confused: before || confused, platform: false });
   },
-  // SM-B12: further than its full pace, it is gone.
+  // SM-B12: a unit driven further than its full pace is gone.
   'driven-off': (siege, { unit }) => removeStands(siege, unit, unitOf(siege, unit).stands),
   'driven-along': (siege, { unit, section, stands }) =>
     arrive(siege, unit, section === null ? { on: 'inside' } : upOn(siege, unit, section, stands)),

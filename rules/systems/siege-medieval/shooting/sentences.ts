@@ -4,7 +4,7 @@ import { engineName, sectionName, structureName, unitName } from '../names.ts';
 import type { Siege } from '../state.ts';
 import type { ShootingFact } from './facts.ts';
 
-/** What is shot at; SM-195: or battered by a monster. */
+/** The name of what is shot at; SM-195: or battered by a monster. */
 function target(siege: Siege, id: string): Text {
   if (Object.hasOwn(siege.engines, id)) return engineName(siege, id);
   return Object.hasOwn(siege.units, id) ? text('sm.named', { name: unitName(siege, id) }) : structureName(siege, id);

@@ -38,7 +38,7 @@ const shooting = procedure('shoot', 'SM-B08', function* (game: Play, { unit, tar
   if (engineNamed(game.state, target) !== undefined) return yield* atEngine(game, unit, target, dice);
   const status = yield* behindTrench(game, unit, target);
   const hits = yield* hit(game, unit, target, dice, status);
-  // SM-B27: a ball flies on; SM-B27: fortifications stop it.
+  // SM-B27: a cannonball bounces on; SM-B27: but fortifications stop it.
   if (hits > 0 && isCannon(shooter) && !onWorks(unitOf(game.state, target))) yield* bounce(game, unit, target, hits);
 });
 
@@ -53,14 +53,14 @@ function* hit(game: Play, unit: string, target: string, dice: Sum, status: Statu
   });
   yield* tell<Fact>({ kind: 'shot-at', unit, target, hits });
   if (hits === 0) return 0;
-  // SM-141 (DSM-070): whoever is on the works goes back as a defended unit.
+  // SM-141 (DSM-070): units on the works are driven back as defended.
   const less = Math.max(onWorks(unitOf(game.state, target)) ? 1 : 0, { open: 0, defended: 1, fortified: 2 }[status]);
   const unsaved = yield* call(suffer, { unit: target, hits, save: allowsSave(unitOf(game.state, unit)) });
   if (unsaved > 0) yield* tell<Fact>({ kind: 'drive-due', unit: target, hits: unsaved, less });
   return hits;
 }
 
-/** SM-113: the engine itself is in the open; SM-226: in fantasy the ball does not bounce from it. */
+/** SM-113: the engine itself is in the open; SM-226: in fantasy the ball does not bounce off it. */
 function* atEngine(game: Play, unit: string, engine: string, dice: Sum): Steps {
   const hits = yield* call(shots, {
     unit,
@@ -74,10 +74,10 @@ function* atEngine(game: Play, unit: string, engine: string, dice: Sum): Steps {
   if (hits === 0) return;
   yield* call(engineSaves, { engine, hits });
   if (isCannon(unitOf(game.state, unit)) && game.state.options.ruleset === 'historical')
-    yield* bounce(game, unit, engine, hits); // SM-226: a rule of the fantasy chapter alone
+    yield* bounce(game, unit, engine, hits); // SM-226: only a rule of the fantasy chapter
 }
 
-/** SM-027: where the attacker has trenches, only the players see who is behind them. */
+/** SM-027: if the attacker has trenches, ask the players who is behind them. */
 function* behindTrench(game: Play, unit: string, target: string): Steps<Status> {
   const status = statusAgainstShots(game.state, unit, target);
   const aimed = unitOf(game.state, target);
@@ -93,7 +93,7 @@ function* behindTrench(game: Play, unit: string, target: string): Steps<Status> 
   return covered ? 'defended' : status;
 }
 
-/** SM-B27: what the ball strikes behind its target, as the players see it. */
+/** SM-B27: asks what the ball hits behind its target. */
 function* bounce(game: Play, unit: string, target: string, dice: number): Steps {
   const behind = Object.keys(game.state.units).filter((id) => {
     const other = unitOf(game.state, id);
@@ -139,7 +139,7 @@ function mayNotShoot(siege: Siege, { unit: id, target }: Aim): Problem | undefin
     return because('SM-B02', 'sm.not.not-there', { unit: name });
   if (unit.engaged !== null) return because('SM-B08', 'sm.not.engaged', { unit: name });
   if (unit.shot) return because('SM-B08', 'sm.not.has-shot', { unit: name });
-  // SM-203: troubled units do not shoot; SM-220 (DSM-117): nor does a side whose powder was spoilt.
+  // SM-203: troubled units do not shoot; SM-220 (DSM-117): nor does a side with spoilt powder.
   if (siege.assault.locked.includes(id)) return because('SM-203', 'sm.not.troubled', { unit: name });
   if (siege.assault.silenced === unit.side) return because('SM-220', 'sm.not.silenced', { unit: name });
   return mayNotBeShot(siege, id, target);

@@ -7,7 +7,7 @@ import { unitName } from '../names.ts';
 import { unitOf, type Play, type Steps, type Unit } from '../state.ts';
 import { behindHoarding, onWorks } from './protection.ts';
 
-/** Dice of shooting: SM-B08, SM-B09, SM-046, SM-148. */
+/** Shooting dice: SM-B08, SM-B09, SM-046, SM-148. */
 
 export interface Shots {
   readonly unit: string;
@@ -16,11 +16,11 @@ export interface Shots {
   readonly toHit: Sum;
   readonly rule: string;
   readonly about: readonly string[];
-  /** SM-B14: shots at whoever charges. */
+  /** SM-B14: shots at chargers. */
   readonly counter?: boolean;
 }
 
-/** SM-B08: the dice of so many stands. */
+/** SM-B08: the dice for a number of stands. */
 export const shotsOf = ({ roster }: Pick<Unit, 'roster'>, stands: number): Sum =>
   Sum.of(roster.profile.shots, text('sum.shots'), 'SM-B08', [roster.id]).times(
     stands,
@@ -29,7 +29,7 @@ export const shotsOf = ({ roster }: Pick<Unit, 'roster'>, stands: number): Sum =
     [roster.id],
   );
 
-/** Throws the dice of one unit at one target; behind a hoarding one die that missed is thrown again. @returns hits */
+/** Rolls one unit's dice at one target; behind a hoarding one missed die is rerolled. @returns hits */
 export const shots = procedure('shots', 'SM-B09', function* (game: Play, args: Shots): Steps<number> {
   const { unit, target, dice, toHit, rule, about } = args;
   if (dice.total === 0) return 0;
@@ -39,7 +39,7 @@ export const shots = procedure('shots', 'SM-B09', function* (game: Play, args: S
   const hits = yield* roll({ ...asked, dice, why: text('sm.shooting.ask-shots', figures) });
   const helped = args.counter !== true || game.state.options.hoardingShots === 'every-shot';
   if (hits === dice.total || !helped || !behindHoarding(game.state, unitOf(game.state, unit))) return hits;
-  // SM-046 (DSM-029): one die that missed, once, and its new face stands.
+  // SM-046 (DSM-029): one missed die, once, and the new result stands.
   const again = yield* roll({ ...asked, rule: 'SM-046', dice: 1, why: text('sm.shooting.ask-again', figures) });
   yield* tell<Fact>({ kind: 'shot-again', unit, hit: again === 1 });
   return hits + again;
@@ -47,7 +47,7 @@ export const shots = procedure('shots', 'SM-B09', function* (game: Play, args: S
 
 /**
  * How many stands of a unit may shoot: all of them on the ground, on fortifications those with a free edge (SM-148,
- * DSM-073). SM-145: all edges are fronts, so that nobody turns first.
+ * DSM-073). SM-145: all edges are fronts, so no unit turns first.
  */
 export function* standsThatShoot(game: Play, unit: string, about: readonly string[]): Steps<number> {
   const { stands, side } = unitOf(game.state, unit);

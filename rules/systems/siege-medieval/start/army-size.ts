@@ -1,8 +1,8 @@
 import type { Buying, Setup } from './setup.ts';
 
-/** How large armies are: SM-007, SM-008, SM-013, SM-T13. */
+/** Army sizes: SM-007, SM-008, SM-013, SM-T13. */
 
-/** SM-008 (DSM-006): thousands of a total, never less than one. */
+/** SM-008 (DSM-006): the thousands in a total, at least one. */
 export function tranchesOf(total: number, { tranches }: Pick<Buying, 'tranches'>): number {
   return Math.max(1, tranches === 'complete' ? Math.floor(total / 1000) : Math.ceil(total / 1000));
 }
@@ -18,7 +18,7 @@ export function freeEngineers(total: number): number {
   return Math.ceil(total / 1000);
 }
 
-/** What each side may spend; null where nobody counts points. */
+/** What each side may spend; `null` if points are not counted. */
 export function totalsOf({
   sides,
   buying,

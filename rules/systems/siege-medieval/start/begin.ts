@@ -6,7 +6,7 @@ import { BARRICADE } from '../tables.ts';
 import { totalsOf } from './army-size.ts';
 import type { EngineSetup, GateSetup, Seat, SectionSetup, Setup, UnitSetup } from './setup.ts';
 
-/** The siege as it is set up: before its first die, or in the midst of the battle. */
+/** The siege as set up: before its first roll, or in the middle of the battle. */
 export function startSiege(setup: Setup, options: Options): Siege {
   const { attacker, defender } = setup.works;
   const battle = setup.begin === 'battle';
@@ -62,8 +62,8 @@ export function startSiege(setup: Setup, options: Options): Siege {
 }
 
 /**
- * SM-054 (DSM-034): what is merged into a wall is no section of its own but a part of it: what lies beside it lies beside
- * the wall, and its postern is one of the wall (SM-055).
+ * SM-054 (DSM-034): a tower merged into a wall is part of it, not a separate section: its neighbours and its postern
+ * become those of the wall (SM-055).
  */
 function sectionsOf(all: readonly SectionSetup[]): readonly SectionSetup[] {
   const standsFor = (id: string): string => all.find((one) => one.id === id)?.mergedInto ?? id;
@@ -83,7 +83,7 @@ function startSection(plan: SectionSetup, { begin, works, mined }: Setup, { valu
     points,
     state: plan.state,
     falling: false,
-    // SM-059, SM-060: public unless the players agreed otherwise; whoever has lost a point below zero was tested.
+    // SM-059, SM-060: public unless agreed otherwise; a section that lost points and is at 0 or below has been tested.
     known: values !== 'hidden' || plan.state !== 'intact' || (points !== null && points <= 0),
     oil: works.defender.oil.includes(plan.id) ? 'ready' : 'none',
     mine: begin === 'battle' && mined.includes(plan.id) ? 'secret' : 'none',
@@ -107,7 +107,7 @@ function startGate(plan: GateSetup, { works }: Setup, { values, hiddenGates }: O
 
 export function startUnit(roster: UnitSetup, battle: boolean, called: Text | null = roster.called ?? null): Unit {
   const stands = roster.standsNow ?? roster.profile.stands;
-  // SM-092: whoever is on the ramparts has left his ladders behind.
+  // SM-092: units on the ramparts have left their ladders behind.
   const ladders = battle && roster.place.on === 'section' ? 'abandoned' : 'carried';
   return {
     roster,
@@ -130,7 +130,7 @@ export function startUnit(roster: UnitSetup, battle: boolean, called: Text | nul
   };
 }
 
-/** SM-025, SM-026: an engine is an entity of its own, with hits and a save. */
+/** SM-025, SM-026: an engine is a separate piece with hits and a save. */
 export function startEngine(plan: EngineSetup, battle: boolean): Engine {
   return {
     plan,

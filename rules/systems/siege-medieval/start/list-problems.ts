@@ -11,12 +11,12 @@ export interface Limits {
   readonly max: number | null;
 }
 
-/** Troops of the list; what was bought from the equipment tables comes on top of it (SM-021). */
+/** Troops from the list; those from the equipment tables come in addition (SM-021). */
 function troopsOf({ units }: Setup, seat: Seat): readonly UnitSetup[] {
   return units.filter(({ side, siege }) => side === seat && !siege);
 }
 
-/** SM-011: infantry entries that become unlimited because none of the list is. */
+/** SM-011: infantry entries that become unlimited because no infantry entry of the list is. */
 export function unlimitedInfantry(list: readonly ListEntry[], decisions: Buying): readonly string[] {
   const infantry = list.filter(({ kind }) => kind === 'infantry' || kind === 'pike');
   if (infantry.length === 0 || infantry.some(({ max }) => max === null)) return [];
@@ -25,7 +25,7 @@ export function unlimitedInfantry(list: readonly ListEntry[], decisions: Buying)
   return decisions.commonInfantry === 'first-highest' ? common.slice(0, 1) : common;
 }
 
-/** SM-B04, SM-008 to SM-011: how many units of an entry an army has at least and at most. */
+/** SM-B04, SM-008 to SM-011: the minimum and maximum units of an entry in an army. */
 export function limitsOf(entry: ListEntry, list: readonly ListEntry[], total: number, decisions: Buying): Limits {
   const tranches = tranchesOf(total, decisions);
   // SM-009 (DSM-007): minima of cavalry, chariots and pikes are waived; SM-010: a mixed minimum stays.
@@ -38,7 +38,7 @@ export function limitsOf(entry: ListEntry, list: readonly ListEntry[], total: nu
   };
 }
 
-/** Every limit of an army list that a roster breaks, and totals that are spent twice. */
+/** Every list limit that a roster breaks, and totals that are overspent. */
 export function listProblems(setup: Setup): readonly Problem[] {
   const totals = totalsOf(setup);
   return setup.sides.flatMap((side) => {
@@ -49,7 +49,9 @@ export function listProblems(setup: Setup): readonly Problem[] {
   });
 }
 
-/** SM-B04: where a side has written its list, every troop is of an entry; by another name it would escape its maximum. */
+/**
+ * SM-B04: if a side has written its list, every unit must match an entry, so that a new name cannot evade a maximum.
+ */
 function notInTheList(setup: Setup, { seat, list }: SideSetup): readonly Problem[] {
   if (list.length === 0) return [];
   const known = new Set(list.map(({ entry }) => entry));
@@ -71,7 +73,7 @@ function outsideTheList(setup: Setup, { seat, list }: SideSetup, total: number):
   return list.flatMap((entry) => {
     const units = troopsOf(setup, seat).filter((unit) => (unit.entry ?? unit.name) === entry.entry);
     const { min, max } = limitsOf(entry, list, total, setup.buying);
-    // SM-010: a mixed minimum is met with infantry alone.
+    // SM-010: only infantry counts towards a mixed minimum.
     const towardsMinimum = entry.kind === 'mixed' ? units.filter(({ profile }) => profile.type === 'infantry') : units;
     const figures = { entry: entry.entry, count: units.length, seat };
     const about = units.map(({ id }) => id);

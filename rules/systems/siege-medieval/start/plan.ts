@@ -16,9 +16,9 @@ import { SectionSetup } from './setup.ts';
 
 /** The fortress of a set-up as a plan to be drawn on: SM-045, SM-052 to SM-055, SM-058, SM-124, SM-172. */
 
-/** SM-053: about 120 mm, enough for a unit of three stands of 40 mm; what is nearer to it than half a stand is about it. */
+/** SM-053: about 120 mm, enough for a unit of three stands of 40 mm; the tolerance is half a stand. */
 const about = { min: 100, max: 140, usual: 120, rule: 'SM-053' } as const;
-/** SM-054: a tower is a section of its own unless it is too small, which is for the players to say. */
+/** SM-054: a tower is a separate section unless the players decide that it is too small. */
 const tower = { min: 40, max: 140, usual: 80, rule: 'SM-054' } as const;
 
 const gate = yesOrNo('gate', 'gate', 'SM-058');
@@ -80,7 +80,7 @@ function pieces(sections: readonly SectionSetup[], setup: Written): readonly Pie
 
 function sectionOf(piece: Piece, old: Written): Written {
   const kind = kindNamed(piece.kind);
-  // Gates have a list of their own.
+  // Gates are listed separately.
   const { gate: _, ...options } = piece.options;
   return {
     ...withValues(old, {
@@ -140,14 +140,14 @@ function write(setup: unknown, plan: FortressPlan): Rebuilt {
       ...('engines' in draft ? { engines } : {}),
       ...('mined' in draft ? { mined } : {}),
       ...('works' in draft ? { works: worksOf(draft['works'] as Written, plan, gone, gateGone, lost) } : {}),
-      // SM-045: what hoarding is paid by.
+      // SM-045: the length that a hoarding is paid for.
       length: Math.max(1, Math.round(plan.pieces.reduce((sum, { footprint }) => sum + footprint.width, 0) / 10)),
     },
     lost,
   };
 }
 
-/** SM-058: a gate for every piece that has one; those that stay keep what was written of them. */
+/** SM-058: a gate for every piece that has one; existing gates keep their settings. */
 function gatesOf(draft: Written, plan: FortressPlan, before: FortressPlan, lost: Text[]): readonly Written[] {
   const stays = (id: unknown): boolean =>
     plan.pieces.some((piece) => piece.id === id && piece.options['gate'] === true);
@@ -169,7 +169,7 @@ function gatesOf(draft: Written, plan: FortressPlan, before: FortressPlan, lost:
   return gates;
 }
 
-/** SM-041, SM-042: barricades go with their gates, oil with its wall. */
+/** SM-041, SM-042: barricades are removed with their gates, oil with its wall. */
 function worksOf(
   works: Written,
   plan: FortressPlan,
@@ -194,7 +194,7 @@ function worksOf(
   return { ...works, defender: withValues(defender, { oil, barricades }) };
 }
 
-/** SM-054: what was a part of a wall that is gone is a section again. */
+/** SM-054: parts of a removed wall become sections again. */
 function unmerged(section: Written, gone: readonly Piece[], lost: Text[]): Written {
   const into = gone.find(({ id }) => id === section['mergedInto']);
   if (into === undefined) return section;

@@ -10,14 +10,14 @@ import type { Setup, UnitSetup } from './setup.ts';
 /** Every way in which a set-up contradicts itself or the book. */
 export function setupProblems(setup: Setup, agreed?: unknown): readonly Problem[] {
   const problems = [...shapeProblems(setup), ...listProblems(setup)];
-  // What was bought is counted once every piece of it is there.
+  // Purchases are checked only once every piece is there.
   return problems.length > 0 ? problems : worksProblems(setup, agreed);
 }
 
-/** Problems of a set-up that is being made: what was bought is counted although pieces are still missing. */
+/** Problems of a set-up in progress: purchases are checked even while pieces are missing. */
 export function everyProblem(setup: Setup, agreed?: unknown): readonly Problem[] {
   const problems = [...shapeProblems(setup), ...listProblems(setup)];
-  // Troops that alone are too dear are told once (SM-007), and not with the works again.
+  // Troops that are too expensive alone are reported once (SM-007), not again with the works.
   const overspent = problems.some(({ rule }) => rule === 'SM-007');
   return [...problems, ...worksProblems(setup, agreed).filter(({ rule }) => !overspent || rule !== 'SM-006')];
 }
@@ -53,7 +53,7 @@ function sectionProblems(setup: Setup): readonly Problem[] {
   const problems: Problem[] = [];
   for (const { id, label, kind, mergedInto, beside, postern } of setup.sections) {
     const about = [id];
-    // SM-054: what is too small is a part of a wall; SM-053: the wall itself is a section.
+    // SM-054: towers that are too small are part of a wall; SM-053: the wall itself is a section.
     if (mergedInto !== undefined) {
       const into = setup.sections.find((section) => section.id === mergedInto);
       if (kind === 'wall' || into?.kind !== 'wall' || into.mergedInto !== undefined)
@@ -62,7 +62,7 @@ function sectionProblems(setup: Setup): readonly Problem[] {
     for (const other of beside)
       if (other === id || !setup.sections.some((section) => section.id === other))
         problems.push({ rule: 'SM-052', text: text('sm.problem.beside', { label, id: other }), about });
-    // SM-055: small doors are in walls and towers.
+    // SM-055: walls and towers have posterns.
     if (postern && kind === 'barbican')
       problems.push({ rule: 'SM-055', text: text('sm.problem.postern', { label }), about });
   }
@@ -72,17 +72,17 @@ function sectionProblems(setup: Setup): readonly Problem[] {
   return problems;
 }
 
-/** What was bought for pieces that must be there. */
+/** Purchases for pieces that must exist. */
 function workProblems(setup: Setup): readonly Problem[] {
   const { barricades, oil } = setup.works.defender;
   const twice = (ids: readonly string[]): boolean => new Set(ids).size < ids.length;
   return [
-    // SM-041: one barricade for each gate.
+    // SM-041: one barricade per gate.
     ...(twice(barricades) ? [{ rule: 'SM-041', text: text('sm.problem.barricade-twice') }] : []),
     ...barricades
       .filter((id) => !setup.gates.some((gate) => gate.id === id))
       .map((id) => ({ rule: 'SM-041', text: text('sm.problem.no-gate', { id }) })),
-    // SM-042: one load for each wall section, and walls alone.
+    // SM-042: one load per wall section, and only walls.
     ...(twice(oil) ? [{ rule: 'SM-042', text: text('sm.problem.oil-twice') }] : []),
     ...oil
       .filter((id) => !isSection(setup, id) || setup.sections.find((section) => section.id === id)?.kind !== 'wall')
@@ -104,31 +104,31 @@ function unitProblems(unit: UnitSetup, setup: Setup): readonly Problem[] {
   }));
 }
 
-/** A rule that a unit breaks, and how the problem is said. */
+/** The rule that a unit breaks, and the key of its message. */
 type Wrong = readonly [rule: string, key: string];
 
-/** What a unit carries and is, wherever it stands. */
+/** What is wrong with a unit and its equipment, wherever it stands. */
 function* wrongWithUnit(unit: UnitSetup): Iterable<Wrong> {
   const { side, profile, ladders, platform, standsNow } = unit;
-  // SM-033: ladders are for the attacker's infantry.
+  // SM-033: only the attacker's infantry has ladders.
   if (ladders && (side !== 'attacker' || profile.type !== 'infantry')) yield ['SM-033', 'ladders'];
-  // SM-196, SM-197: neither beasts nor ghosts carry ladders.
+  // SM-196, SM-197: beasts and ghosts carry no ladders.
   if (ladders && profile.nonHumanoid) yield ['SM-196', 'not-humanoid-ladders'];
   if (ladders && profile.ethereal) yield ['SM-197', 'ethereal-ladders'];
-  // SM-028: platforms are the attacker's, for artillery.
+  // SM-028: only the attacker's artillery has platforms.
   if (platform && (side !== 'attacker' || profile.type !== 'artillery')) yield ['SM-028', 'platform'];
-  // SM-T3, SM-T4: the tables sell pieces alone, and to the defender light ones.
+  // SM-T3, SM-T4: the tables sell only pieces, and to the defender only light ones.
   if (unit.siege && !isOfTheTables(unit)) yield ['SM-021', `tables-${side}`];
   if (standsNow !== undefined && standsNow > profile.stands) yield ['SM-B02', 'stands'];
 }
 
-/** Where a unit stands. */
+/** What is wrong with where a unit stands. */
 function* wrongWithPlace({ side, profile, place, standsNow }: UnitSetup, setup: Setup): Iterable<Wrong> {
   if (place.on === 'section') {
     const count = Object.values(place.stands).reduce((sum, stands) => sum + stands, 0);
     if (Object.keys(place.stands).some((section) => !isSection(setup, section))) yield ['SM-066', 'place'];
     if (count !== (standsNow ?? profile.stands)) yield ['SM-066', 'spread'];
-    // SM-139: cavalry and the like never go up; artillery only with the garrison.
+    // SM-139: cavalry and similar troops never go up; artillery only in the garrison.
     const up =
       ['infantry', 'character'].includes(profile.type) || (profile.type === 'artillery' && side === 'defender');
     if (!up) yield ['SM-139', 'ramparts'];
@@ -156,12 +156,12 @@ function engineProblems({ id, kind, pusher, contact }: Setup['engines'][number],
   return problems;
 }
 
-/** Who is to push an engine: SM-107, SM-108, SM-140, SM-196, SM-197. */
+/** Problems with the unit that pushes an engine: SM-107, SM-108, SM-140, SM-196, SM-197. */
 function pusherProblems(id: string, pusher: string | undefined, setup: Setup): readonly Problem[] {
   if (pusher === undefined) return [];
   const about = [id];
   const man = setup.units.find((unit) => unit.id === pusher);
-  // SM-108: one infantry unit of the attacker, of which somebody is left.
+  // SM-108: an attacking infantry unit with at least one stand left.
   if (man?.side !== 'attacker' || man.profile.type !== 'infantry' || man.standsNow === 0)
     return [{ rule: 'SM-108', text: text('sm.problem.pusher', { id }), about }];
   const unit = man.called ?? man.name;
@@ -169,7 +169,7 @@ function pusherProblems(id: string, pusher: string | undefined, setup: Setup): r
   const problems: Problem[] = [];
   if (rule === 'SM-107') problems.push({ rule, text: text('sm.problem.pusher-ladders', { unit }), about });
   else if (rule !== undefined) problems.push({ rule, text: text(`sm.not.push-${rule}`, { unit }), about });
-  // SM-108: one engine a unit; it is told of the second.
+  // SM-108: one engine per unit; reported for the second one.
   const first = setup.engines.find((engine) => engine.pusher === pusher);
   if (first?.id !== id)
     problems.push({ rule: 'SM-108', text: text('sm.problem.pushes-two', { unit }), about: [id, pusher] });

@@ -3,23 +3,23 @@ import { Id, Name, SeatId, SideSetup as Side, type Seat } from '../../../fortres
 import { Footprint } from '../../../fortress/view.ts';
 import { Text } from '../../../kernel/text.ts';
 
-/** What the players write down before a siege: who plays, the fortress section by section, rosters and what was bought. */
+/** What players enter before a siege: the players, the fortress section by section, rosters and purchases. */
 
 export { SeatId };
 export type { Seat };
 
-/** SM-B04: an entry of an army list, with its numbers for each 1000 points; no maximum is unlimited. */
+/** SM-B04: an entry of an army list, with its numbers per 1000 points; without a maximum it is unlimited. */
 export const ListEntry = z.strictObject({
   entry: Name,
   min: z.number().int().min(0).max(20).default(0),
   max: z.number().int().min(0).max(20).nullable().default(null),
-  /** SM-009 to SM-011: what its minimum is about. `mixed` covers a choice between infantry and cavalry. */
+  /** SM-009 to SM-011: the type its minimum applies to. `mixed` is a choice between infantry and cavalry. */
   kind: z.enum(['infantry', 'pike', 'cavalry', 'chariot', 'mixed', 'other']).default('other'),
 });
 export type ListEntry = z.infer<typeof ListEntry>;
 
 export const SideSetup = Side.extend({
-  /** SM-007: the agreed total. The attacker's follows from the defender's where none is written. */
+  /** SM-007: the agreed total. By default the attacker's follows from the defender's. */
   points: z.number().int().min(1).max(60_000).optional(),
   list: z.array(ListEntry).max(60).default([]),
   /** SM-039, SM-040: the list has gunpowder artillery, or both players agree to allow bombards. */
@@ -33,19 +33,19 @@ export const SectionSetup = z.strictObject({
   kind: z.enum(['wall', 'tower', 'barbican']),
   label: z.string().min(1).max(4),
   name: Name.optional(),
-  /** Where it lies on the plan; a straight line of sections is drawn where it is left out. */
+  /** Its place on the plan; sections are drawn in a straight line by default. */
   footprint: Footprint.optional(),
-  /** SM-052: sections that touch it; told on one side, it holds on both. */
+  /** SM-052: adjacent sections; stated on one side, adjacency holds for both. */
   beside: z.array(Id).default([]),
-  /** SM-054: too small to be a section; the wall that it is a part of. */
+  /** SM-054: too small to be a section; the wall it belongs to. */
   mergedInto: Id.optional(),
-  /** SM-057: the die, where it was thrown before; none where it is thrown in the match. */
+  /** SM-057: the die, if already rolled; otherwise it is rolled in the match. */
   points: z.number().int().min(1).max(6).optional(),
-  /** Points at the moment the match begins, where some were lost before. */
+  /** Points at the start of the match, if some are already lost. */
   pointsNow: z.number().int().min(-20).max(20).optional(),
   state: z.enum(['intact', 'unstable', 'debris']).default('intact'),
   postern: z.boolean().default(false),
-  /** SM-172, SM-124, SM-125: what the players agreed for this section. */
+  /** SM-172, SM-124, SM-125: agreements for this section. */
   strongPoint: z.boolean().default(false),
   ramProof: z.boolean().default(false),
   ramAsGate: z.boolean().default(false),
@@ -72,21 +72,21 @@ export const Profile = z.strictObject({
   hits: z.number().int().min(1).max(20).default(3),
   attacks: z.number().int().min(0).max(20).default(3),
   shots: z.number().int().min(0).max(12).default(0),
-  /** The face that saves, or none. */
+  /** The lowest face that saves, or `null`. */
   armour: z.number().int().min(2).max(6).nullable().default(null),
-  /** In cm; none for troops without missiles. */
+  /** In cm; `null` for troops without missiles. */
   range: z.number().int().min(1).max(200).nullable().default(null),
-  /** SM-071, SM-199, SM-200: what kind of artillery it is, or counts as. */
+  /** SM-071, SM-199, SM-200: the kind of artillery it is or counts as. */
   artillery: z.enum(['cannon', 'heavy-cannon', 'heavy-artillery', 'light-artillery', 'other']).optional(),
-  /** SM-199, SM-200, SM-T15: the name of the piece in the lists, where it differs from the unit's. */
+  /** SM-199, SM-200, SM-T15: the name of the piece in the lists, if different from the unit's. */
   model: Name.optional(),
   nonHumanoid: z.boolean().default(false),
   ethereal: z.boolean().default(false),
   giant: z.boolean().default(false),
-  /** SM-213: what a character is. */
+  /** SM-213: the rank of a character. */
   rank: z.enum(['general', 'hero', 'wizard']).optional(),
   unique: z.boolean().default(false),
-  /** Points of his mount and magic items. */
+  /** Points for the character's mount and magic items. */
   equipmentPoints: z.number().int().min(0).max(1000).default(0),
   command: z.number().int().min(1).max(10).nullable().default(null),
   points: z.number().int().min(0).max(1000).default(0),
@@ -112,14 +112,14 @@ export type Place = z.infer<typeof PlaceSetup>;
 export const UnitSetup = z.strictObject({
   id: Id,
   name: Name,
-  /** Its name in words of the system, where both languages have it; `name` is what the players call it otherwise. */
+  /** Its translated name, if it has one; otherwise `name` is what the players call it. */
   called: Text.optional(),
   side: SeatId,
   charge: z.string().min(1).max(20),
   profile: Profile,
-  /** The entry of the army list that it belongs to, its name unless told otherwise. */
+  /** Its entry in the army list; its name by default. */
   entry: Name.optional(),
-  /** SM-021: bought from the siege equipment table and not from the army list. */
+  /** SM-021: bought from the siege equipment table, not from the army list. */
   siege: z.boolean().default(false),
   /** SM-033: bought with ladders. */
   ladders: z.boolean().default(false),
@@ -131,27 +131,27 @@ export const UnitSetup = z.strictObject({
 });
 export type UnitSetup = z.infer<typeof UnitSetup>;
 
-/** A ram or siege tower as it stands when the match begins. */
+/** A ram or siege tower as it stands at the start of the match. */
 export const EngineSetup = z.strictObject({
   id: Id,
   kind: z.enum(['ram', 'siege-tower']),
   name: Name.optional(),
   /** SM-108 */
   pusher: Id.optional(),
-  /** The section, or the gate, that it touches. */
+  /** The section or gate that it touches. */
   contact: Id.optional(),
 });
 export type EngineSetup = z.infer<typeof EngineSetup>;
 
-/** SM-T2: what the attacker has bought; ladders stand with the units, rams and towers with the engines. */
+/** SM-T2: the attacker's purchases; ladders are stored with units, rams and towers with engines. */
 export const AttackersWorks = z.strictObject({
   engineers: z.number().int().min(0).max(60).default(0),
-  /** In mm, by 40. */
+  /** In mm, in steps of 40. */
   trenches: z.number().int().min(0).max(100_000).multipleOf(40).default(0),
   platforms: z.number().int().min(0).max(60).default(0),
   mines: z.number().int().min(0).max(20).default(0),
 });
-/** SM-T4: what the defender has bought. */
+/** SM-T4: the defender's purchases. */
 export const DefendersWorks = z.strictObject({
   barricades: z.array(Id).default([]),
   oil: z.array(Id).default([]),
@@ -160,15 +160,15 @@ export const DefendersWorks = z.strictObject({
   repairs: z.number().int().min(0).max(20).default(0),
 });
 
-/** Decisions of the catalogue about army lists; the first value of each is the catalogue's own. */
+/** Options for army lists; the first value of each is the catalogue's own. */
 export const Buying = z.strictObject({
-  /** SM-007 (DSM-005): half points of the attacker's total. */
+  /** SM-007 (DSM-005): rounding of half points in the attacker's total. */
   halfPoints: z.enum(['dropped', 'rounded-up']).default('dropped'),
-  /** SM-008 (DSM-006): thousands that count for maxima and for the break point. */
+  /** SM-008 (DSM-006): which thousands count for maxima and for the break point. */
   tranches: z.enum(['complete', 'started']).default('complete'),
-  /** SM-009 (DSM-007): what of a mounted, chariot or pike entry is waived. */
+  /** SM-009 (DSM-007): what is waived for a mounted, chariot or pike entry. */
   waiver: z.enum(['minimum', 'minimum-and-maximum']).default('minimum'),
-  /** SM-011 (DSM-008): which infantry becomes unlimited where none is. */
+  /** SM-011 (DSM-008): which infantry becomes unlimited if none is. */
   commonInfantry: z.enum(['every-highest', 'first-highest']).default('every-highest'),
 });
 export type Buying = z.infer<typeof Buying>;
@@ -176,26 +176,26 @@ export type Buying = z.infer<typeof Buying>;
 export const Setup = z.strictObject({
   name: Name,
   sides: z.tuple([SideSetup, SideSetup]),
-  /** Where the match begins: with the dice for the months, or in the midst of the battle. */
+  /** Where the match begins: with the roll for the months, or in the middle of the battle. */
   begin: z.enum(['preparation', 'battle']).default('preparation'),
-  /** SM-005: months of the siege, where they are known. */
+  /** SM-005: months of the siege, if known. */
   months: z.number().int().min(1).max(24).optional(),
-  /** SM-068: turns of each side; none for no limit. In a preparation the players are asked. */
+  /** SM-068: turns of each side; `null` means no limit. In a preparation the players are asked. */
   turns: z.number().int().min(1).max(40).nullable().default(null),
-  /** Who has the first player turn, in a match that begins in battle (SM-069 otherwise). */
+  /** Who has the first player turn in a match that begins in battle (SM-069 otherwise). */
   first: SeatId.default('attacker'),
-  /** The moment of a battle at which the match begins. */
+  /** The point in the battle at which the match begins. */
   turn: z.number().int().min(1).max(40).default(1),
   active: SeatId.optional(),
   phase: z.enum(['omens', 'start', 'command', 'shooting', 'combat']).default('start'),
-  /** SM-045: length of the fortifications in cm; 12 for each section where it is left out. */
+  /** SM-045: length of the fortifications in cm; 12 per section by default. */
   length: z.number().int().min(1).max(2000).optional(),
   sections: z.array(SectionSetup).min(1).max(60),
   gates: z.array(GateSetup).max(10).default([]),
   units: z.array(UnitSetup).max(100),
   engines: z.array(EngineSetup).max(20).default([]),
   works: z.strictObject({ attacker: AttackersWorks.prefault({}), defender: DefendersWorks.prefault({}) }).prefault({}),
-  /** SM-030: sections under which mines wait, in a match that begins in battle. Nobody but the attacker may see them. */
+  /** SM-030: mined sections, in a match that begins in battle. Only the attacker may see them. */
   mined: z.array(Id).default([]),
   buying: Buying.prefault({}),
 });

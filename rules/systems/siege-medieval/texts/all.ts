@@ -33,7 +33,7 @@ import nameFr from './name.fr.json' with { type: 'json' };
 import toldEn from './told.en.json' with { type: 'json' };
 import toldFr from './told.fr.json' with { type: 'json' };
 
-/** Every sentence of the system; a room has a file for each language. */
+/** Every text of the system; each chapter has one file per language. */
 export const texts = {
   en: {
     ...nameEn,

@@ -9,7 +9,7 @@ import { opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.
 
 /** Traitors and hidden allies: SM-215, SM-216, SM-221, SM-222. */
 
-/** SM-215 (DSM-110): the attacker may give the signal once one of his units is on the ground inside. */
+/** SM-215 (DSM-110): the attacker may give the signal once an attacking unit is on the ground inside. */
 export function* traitors(game: Play): Steps {
   const { treason } = game.state.assault;
   if (treason?.name !== 'traitors' || treason.over) return;
@@ -24,7 +24,7 @@ export function* traitors(game: Play): Steps {
     });
     if (signal === 'wait') return;
   }
-  // SM-216 (DSM-111): once begun, the die is thrown at the start of each turn of the defender.
+  // SM-216 (DSM-111): once begun, rolled at the start of each defender's turn.
   yield* call(allegiance, { by: 'attacker', rule: 'SM-216' });
 }
 
@@ -35,7 +35,7 @@ function onTheGroundInside({ units }: Siege): boolean {
   );
 }
 
-/** SM-221 (DSM-119): the defender rolls in his first turn after attackers have got in, and SM-222 again until they act. */
+/** SM-221 (DSM-119): the defender rolls in the first turn after attackers got in, and again (SM-222) until they act. */
 export function* hiddenAllies(game: Play): Steps {
   const { treason, gotIn } = game.state.assault;
   if (treason?.name !== 'hidden-allies' || treason.over) return;
@@ -43,7 +43,7 @@ export function* hiddenAllies(game: Play): Steps {
 }
 
 interface Test {
-  /** The side that profits. */
+  /** The side that benefits. */
   readonly by: Seat;
   readonly rule: string;
 }
@@ -74,14 +74,14 @@ const allegiance = procedure('allegiance', 'SM-216', function* (game: Play, { by
   yield* tell<Fact>({ kind: 'changed-sides', unit, to: by });
 });
 
-/** SM-216: units of the enemy that fight; failing that the cheapest. */
+/** SM-216: enemy units that fight, or failing that the cheapest. */
 export function candidatesToLose(siege: Siege, by: Seat): readonly string[] {
   const enemies = enemiesOf(siege, by);
   const engaged = enemies.filter((id) => isEngaged(siege, id));
   return engaged.length > 0 ? engaged : cheapest(siege, enemies);
 }
 
-/** SM-216: the cheapest of those that neither fight nor have lost a stand. */
+/** SM-216: the cheapest units that neither fight nor have lost a stand. */
 export function candidatesToTurn(siege: Siege, by: Seat): readonly string[] {
   return cheapest(
     siege,
@@ -92,7 +92,7 @@ export function candidatesToTurn(siege: Siege, by: Seat): readonly string[] {
   );
 }
 
-/** SM-216: fights are over when a turn begins, so that those are engaged who have fought in the Combat phase before it. */
+/** SM-216: fights are over when a turn begins, so units that fought in the preceding Combat phase count as engaged. */
 function isEngaged({ units, assault }: Siege, id: string): boolean {
   return (units[id]?.engaged ?? null) !== null || assault.fought.includes(id);
 }

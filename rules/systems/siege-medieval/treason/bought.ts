@@ -13,7 +13,10 @@ import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.t
 
 type Character = Readonly<{ character: string }>;
 
-/** SM-213 (DSM-108): heroes and wizards, never the general, a unique character, or one of equal profile with more gear. */
+/**
+ * SM-213 (DSM-108): heroes and wizards, but not the general, a unique character, or one of equal profile with more
+ * gear.
+ */
 export function mayBeApproached(siege: Siege, id: string): boolean {
   const unit = unitOf(siege, id);
   if (!approachable(unit)) return false;
@@ -37,7 +40,7 @@ function sameProfile({ roster: a }: Unit, { roster: b }: Unit): boolean {
   );
 }
 
-/** SM-214: what he answers, by the table. */
+/** SM-214: the character's answer, by the table. */
 export const answer = procedure('bought', 'SM-214', function* (game: Play, { character }: Character): Steps {
   const face = yield* roll({
     seat: 'attacker',
@@ -53,7 +56,7 @@ export const answer = procedure('bought', 'SM-214', function* (game: Play, { cha
   yield* tell<Fact>({ kind: 'approached', character, face, answer: said });
 });
 
-/** SM-214 (DSM-109): who hesitates is asked again at the start of each turn of the attacker. */
+/** SM-214 (DSM-109): a hesitating character is asked again at the start of each attacker's turn. */
 export function* askAgain(game: Play): Steps {
   const { treason } = game.state.assault;
   if (treason?.name !== 'bought' || !treason.begun || treason.over || treason.target === null) return;
@@ -61,13 +64,13 @@ export function* askAgain(game: Play): Steps {
   yield* call(answer, { character: treason.target });
 }
 
-/** Whether the attacker may name somebody now: SM-213, as soon as one of his units has got in. */
+/** Whether the attacker may name a character now: SM-213, once an attacking unit has got in. */
 function isDue(siege: Siege): boolean {
   const { treason } = siege.assault;
   return treason?.name === 'bought' && !treason.begun && !treason.over && inBattle(siege) && somebodyInside(siege);
 }
 
-/** SM-213: the phase does not end before he has named one, if there is one to name. */
+/** SM-213: the phase cannot end until the attacker has named a character, if there is one to name. */
 export function approachDue(siege: Siege): Problem | undefined {
   if (!isDue(siege)) return undefined;
   const anybody = Object.keys(siege.units).some((id) => mayBeApproached(siege, id));
@@ -98,7 +101,7 @@ const joining = procedure('join-unit', 'SM-214', function* (_game: Play, { chara
   yield* tell<Fact>({ kind: 'turncoat-joined', character, unit });
 });
 
-/** SM-214: a turncoat joins a unit, which alone he can order. */
+/** SM-214: a turncoat joins a unit and can order no other. */
 export const joinUnit = order<Joining>({
   rule: 'SM-214',
   candidates: (siege) =>

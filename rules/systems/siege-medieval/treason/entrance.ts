@@ -13,7 +13,7 @@ import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
 type Contact = Readonly<{ unit: string; section: string }>;
 
-/** SM-217 (DSM-112): one roll a battle, when the attacker likes. */
+/** SM-217 (DSM-112): one roll per battle, whenever the attacker likes. */
 const entering = procedure('secret-entrance', 'SM-217', function* (game: Play, { unit, section }: Contact): Steps {
   const figures = { unit: unitName(game.state, unit), section: sectionName(game.state, section) };
   const { place } = unitOf(game.state, unit);
@@ -41,7 +41,7 @@ const entering = procedure('secret-entrance', 'SM-217', function* (game: Play, {
   yield* tell<Fact>({ kind: 'entrance-tried', unit, section, face, result });
 });
 
-/** SM-217: a section with a postern, any wall where there is none. */
+/** SM-217: a section with a postern, or any wall if there is none. */
 function hidesDoor(siege: Siege, id: string): boolean {
   const section = siege.sections[id];
   const posterns = posternsOf(siege);

@@ -1,14 +1,14 @@
 import type { TreasonName } from '../assault-state.ts';
 import type { Seat } from '../start/setup.ts';
 
-/** Treason and what it brings. */
+/** Treason and its effects. */
 export type TreasonFact =
   /** SM-212 */
   | {
       readonly kind: 'treason-rolled';
       readonly face: number;
       readonly name: TreasonName;
-      /** DSM-107: only those who profit know of it. */
+      /** DSM-107: only the side that benefits knows of it. */
       readonly secret: boolean;
     }
   | { readonly kind: 'treason-over' }

@@ -3,14 +3,14 @@ import { unitOf, type Place, type Siege } from '../state.ts';
 
 /** Characters who have joined a unit: SM-214. */
 
-/** SM-214: the unit that a character has joined, as long as both are alive. */
+/** SM-214: the unit that a character has joined, while both are alive. */
 export function hostOf({ units, assault }: Siege, character: string): string | undefined {
   const host = assault.joined[character];
   const alive = (id: string | undefined): boolean => id !== undefined && (units[id]?.stands ?? 0) > 0;
   return alive(host) && alive(character) ? host : undefined;
 }
 
-/** SM-214: he goes where his unit goes, and on the works he stands where most of it does. */
+/** SM-214: the character goes where the unit goes; on the works, where most of its stands are. */
 export function withJoined(siege: Siege): Siege {
   return Object.keys(siege.assault.joined).reduce((after, character) => {
     const host = hostOf(after, character);
@@ -20,7 +20,7 @@ export function withJoined(siege: Siege): Siege {
   }, siege);
 }
 
-/** The place of a unit, for a character with it. */
+/** The place of a character who is with a unit. */
 function beside(place: Place, stands: number): Place {
   if (place.on !== 'section') return place;
   const [most = ''] = Object.keys(place.stands).sort((a, b) => (place.stands[b] ?? 0) - (place.stands[a] ?? 0));

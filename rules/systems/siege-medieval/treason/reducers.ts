@@ -24,12 +24,12 @@ export const treasonReducers: Reducers<TreasonFact> = {
     const asked = withTreason(siege, { target: character, begun: true, over: answer !== 'hesitates' });
     const frozen = asked.assault.frozen.filter((id) => id !== character);
     if (answer !== 'joins') {
-      // SM-214 (DSM-109): who hesitates does nothing, who refuses is free again.
+      // SM-214 (DSM-109): a character who hesitates is frozen; one who refuses is free again.
       const left = answer === 'hesitates' ? [...frozen, character] : frozen;
       return { ...asked, assault: { ...asked.assault, frozen: left } };
     }
     const turned = withUnit(asked, character, { side: opponentOf(unitOf(asked, character).side), silent: false });
-    // SM-214: until the end he orders only the unit that he has joined; he has joined none yet.
+    // SM-214: from now on the turncoat orders only the joined unit; none has been joined yet.
     return { ...turned, assault: { ...turned.assault, frozen, joined: { ...turned.assault.joined, [character]: '' } } };
   },
   'turncoat-joined': (siege, { character, unit }) => ({
@@ -38,8 +38,8 @@ export const treasonReducers: Reducers<TreasonFact> = {
   }),
   'allegiance-tested': (siege, { result }) => withTreason(siege, { begun: true, over: result !== 'wait' }),
   'laid-down-arms': (siege, { unit }) => removeStands(siege, unit, unitOf(siege, unit).stands),
-  // SM-216, SM-222: a loss for its old side, and no unit of the new one's break point.
-  // SM-108: an engine that it pushed stays its old side's and stands still.
+  // SM-216, SM-222: a loss for its old side, but not counted in the new one's break point.
+  // SM-108: an engine it pushed stays with the old side and stops.
   'changed-sides': (siege, { unit, to }) => {
     const turned = withUnit(siege, unit, { side: to, ready: false, acted: false });
     const left = (engine: Engine): Engine => (engine.pusher === unit ? { ...engine, pusher: null } : engine);
@@ -52,7 +52,7 @@ export const treasonReducers: Reducers<TreasonFact> = {
       open: result === 'stays-open' ? section : null,
     });
     if (result === 'found') return tried;
-    // SM-218: through the postern, and no further this turn.
+    // SM-218: through the postern and no further this turn.
     return withUnit(arrive(tried, unit, { on: 'inside' }), unit, { halted: true, ready: false });
   },
   'door-shut': (siege) => withTreason(siege, { open: null, over: true }),
@@ -64,14 +64,14 @@ export const treasonReducers: Reducers<TreasonFact> = {
   sabotaged: (siege, { result }) => withTreason(siege, { begun: true, over: result === 'executed' }),
   'oil-removed': (siege, { sections }) =>
     sections.reduce((after, id) => withSection(after, id, { oil: 'used' }), siege),
-  // SM-220: counter-mines and barricades are gone, nobody shoots next turn, and later rolls are harder.
+  // SM-220: counter-mines and barricades are lost, nobody shoots next turn, and later rolls are harder.
   'stores-ruined': (siege) => {
     const { penalty } = siege.assault.treason ?? { penalty: 0 };
     const ruined = withTreason(siege, { penalty: penalty + 1 });
     return {
       ...ruined,
       works: { ...ruined.works, counterMines: 0 },
-      // DSM-116: the lower of the present points and those without a barricade; never destroyed by it.
+      // DSM-116: the lower of the current points and those without a barricade; this never destroys a gate.
       gates: mapped(ruined.gates, (gate) =>
         gate.barricade ? { ...gate, barricade: false, points: Math.min(gate.points, gate.plan.base) } : gate,
       ),

@@ -5,11 +5,11 @@ import type { Fact } from '../facts.ts';
 import { because, order, wrongMoment } from '../order.ts';
 import type { Play, Steps } from '../state.ts';
 
-/** Which treason is afoot: SM-212, SM-219. */
+/** Which treason is in play: SM-212, SM-219. */
 
 type Nothing = Readonly<Record<string, never>>;
 
-/** SM-212 (DSM-106, DSM-107): the attacker rolls openly, unless the group plays it in secret. */
+/** SM-212 (DSM-106, DSM-107): the attacker rolls openly, unless the option says secretly. */
 const rolling = procedure('roll-treason', 'SM-212', function* (game: Play): Steps {
   for (;;) {
     const face = yield* roll({
@@ -23,7 +23,7 @@ const rolling = procedure('roll-treason', 'SM-212', function* (game: Play): Step
     });
     const name = game.state.options.treasonTable[face - 1] ?? 'bought';
     yield* tell<Fact>({ kind: 'treason-rolled', face, name, secret: false });
-    // SM-219 (DSM-114): spies learn nothing where all is known; the players may agree to roll again.
+    // SM-219 (DSM-114): spies are useless if all is known; the players may agree to reroll.
     if (name !== 'spies' || game.state.options.values === 'hidden') return;
     const again = yield* choose({
       seat: 'attacker',
@@ -58,7 +58,7 @@ const writing = procedure('write-treason', 'SM-212', function* (game: Play, { fa
   yield* tell<Fact>({ kind: 'treason-rolled', face, name, secret: true });
 });
 
-/** SM-212 (DSM-107): the attacker throws behind his screen and writes the die down; only those who profit see it. */
+/** SM-212 (DSM-107): the attacker rolls in secret and writes the die down; only the side that benefits sees it. */
 export const writeTreason = order<Written>({
   rule: 'SM-212',
   candidates: () => [1, 2, 3, 4, 5, 6].map((face) => ({ face })),
@@ -68,7 +68,7 @@ export const writeTreason = order<Written>({
     const { options, assault } = siege;
     if (options.treason === 'off') return because('SM-212', 'sm.not.no-treason');
     if (options.treasonRoll === 'open') return because('SM-212', 'sm.not.treason-open');
-    // SM-219 (DSM-114): spies learn nothing where all is known; the die may be thrown again.
+    // SM-219 (DSM-114): spies are useless if all is known; the die may be rerolled.
     const again = assault.treason?.name === 'spies' && options.values !== 'hidden';
     if (assault.treason !== null && !again) return because('SM-212', 'sm.not.treason-rolled');
     return Number.isInteger(face) && face >= 1 && face <= 6 ? undefined : because('SM-212', 'sm.not.treason-die');

@@ -6,7 +6,7 @@ import { sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.t
 
 /** Sabotage: SM-220. */
 
-/** SM-220: at the start of each attacker's turn, if he likes. */
+/** SM-220: at the start of each attacker's turn, optionally. */
 export function* sabotage(game: Play): Steps {
   const { treason } = game.state.assault;
   if (treason?.name !== 'sabotage' || treason.over) return;
@@ -20,7 +20,7 @@ export function* sabotage(game: Play): Steps {
   while (yield* oneRoll(game)); // SM-220: a 4 rolls again on the same table
 }
 
-/** @returns whether it is rolled again */
+/** @returns whether to roll again */
 function* oneRoll(game: Play): Steps<boolean> {
   const { treason } = game.state.assault;
   const penalty = treason?.penalty ?? 0;
@@ -34,7 +34,7 @@ function* oneRoll(game: Play): Steps<boolean> {
     reads: { kind: 'face' },
     faces: table.map((_, at) => text(`sm.treason.face-${table[Math.max(0, at - penalty)] ?? 'nothing'}`)),
   });
-  const face = Math.max(1, rolled - penalty); // DSM-115: for all later rolls, and below 1 is 1
+  const face = Math.max(1, rolled - penalty); // DSM-115: applies to all later rolls; below 1 counts as 1
   const result = table[face - 1] ?? 'nothing';
   yield* tell<Fact>({ kind: 'sabotaged', face, result });
   switch (result) {
@@ -75,7 +75,7 @@ function pieces(siege: Siege): readonly string[] {
   });
 }
 
-/** SM-220 (DSM-118): an artillery unit, or three loads of oil; with fewer all that are left, and no used one. */
+/** SM-220 (DSM-118): an artillery unit, or three loads of oil; all that are left if fewer, and none already used. */
 function* destroy(game: Play): Steps {
   const guns = pieces(game.state).filter((id) => unitOf(game.state, id).roster.profile.type === 'artillery');
   const loads = Object.keys(game.state.sections).filter((id) => sectionOf(game.state, id).oil === 'ready');

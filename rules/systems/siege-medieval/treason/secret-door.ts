@@ -6,7 +6,7 @@ import type { Play, Siege, Steps } from '../state.ts';
 
 /** The postern that treason keeps open: SM-218 (DSM-113). */
 
-/** Whether a unit of the attacker would use it. Infantry alone may. */
+/** Whether an attacking unit would use it. Only infantry may. */
 export function usesSecretDoor({ assault, units }: Siege, id: string, to: string): boolean {
   const open = assault.treason?.open ?? null;
   const unit = units[id];
@@ -14,7 +14,7 @@ export function usesSecretDoor({ assault, units }: Siege, id: string, to: string
   return unit.side === 'attacker' && unit.roster.profile.type === 'infantry';
 }
 
-/** Asked at each use and at the start of each Command phase: it is shut for good once nobody keeps it open. */
+/** Asked at each use and at the start of each Command phase: it shuts for good once nobody keeps it open. */
 export function* secretDoor(game: Play, unit: string | undefined): Steps<boolean> {
   const open = game.state.assault.treason?.open ?? null;
   if (open === null) return false;
@@ -32,7 +32,7 @@ export function* secretDoor(game: Play, unit: string | undefined): Steps<boolean
 /** SM-218: at the start of the attacker's Command phase. */
 export function* checkDoor(game: Play): Steps {
   if ((game.state.assault.treason?.open ?? null) === null) return;
-  // Nobody of his infantry is left: nothing to ask.
+  // No attacking infantry is left, so nothing to ask.
   const infantry = Object.values(game.state.units).some(
     ({ side, stands, roster }) => side === 'attacker' && stands > 0 && roster.profile.type === 'infantry',
   );

@@ -5,12 +5,12 @@ import type { TreasonFact } from './facts.ts';
 import type { Siege } from '../state.ts';
 
 export const treasonSentences: SentencesOf<TreasonFact, Siege> = {
-  // SM-212 (DSM-107): what was rolled in secret is not said.
+  // SM-212 (DSM-107): a secret roll is not announced.
   'treason-rolled': ({ face, name, secret }) => (secret ? undefined : text(`sm.treason.name-${name}`, { face })),
   'treason-over': () => text('sm.treason.over'),
   approached: ({ character, face, answer }, siege) =>
     text(`sm.treason.answer-${answer}`, { character: unitName(siege, character), face }),
-  // The order says it.
+  // The order already says it.
   'turncoat-joined': () => undefined,
   'allegiance-tested': ({ by, face, result }, siege) =>
     text(`sm.treason.allegiance-${result}`, { player: playerName(siege, by), face }),

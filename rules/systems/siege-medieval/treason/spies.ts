@@ -6,7 +6,7 @@ import { sectionOf, type Play, type Siege, type Steps } from '../state.ts';
 
 /** Spies: SM-219. */
 
-/** SM-219 (DSM-114): at the start of each attacker's turn, where values are hidden and any is still to be learnt. */
+/** SM-219 (DSM-114): at the start of each attacker's turn, while any hidden values remain. */
 export function* spies(game: Play): Steps {
   const { treason } = game.state.assault;
   if (treason?.name !== 'spies' || treason.over || game.state.options.values !== 'hidden') return;
@@ -24,7 +24,7 @@ export function* spies(game: Play): Steps {
   yield* tell<Fact>({ kind: 'spied', face, result });
   if (result === 'executed' || result === 'nothing') return;
   yield* reveal(game, 'attacker', hidden(game.state));
-  // DSM-114: the defender chooses among equally low walls that are still hidden.
+  // DSM-114: the defender chooses among the lowest walls that are still hidden.
   if (result === 'one-and-lowest') yield* reveal(game, 'defender', lowestWalls(game.state));
 }
 

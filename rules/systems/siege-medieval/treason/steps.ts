@@ -6,7 +6,7 @@ import { sabotage } from './sabotage.ts';
 import { checkDoor } from './secret-door.ts';
 import { spies } from './spies.ts';
 
-/** SM-070 (DSM-039), SM-212: what the treason that is afoot does at the start of a turn; each kind names its own rule. */
+/** SM-070 (DSM-039), SM-212: what the active treason does at the start of a turn; each kind names its own rule. */
 
 export const attackersTreason = procedure('treason', 'SM-212', function* (game: Play): Steps {
   yield* askAgain(game); // SM-214

@@ -40,5 +40,5 @@ const french: readonly WrittenRule[] = [
   ...pursuitFr,
   ...troopsFr,
 ];
-/** Every rule of the system as players read it, in the order of their ids; a chapter has a file for each language. */
+/** Every rule of the system as players read it, sorted by id; each chapter has one file per language. */
 export const catalogue = catalogueOf(english, french);

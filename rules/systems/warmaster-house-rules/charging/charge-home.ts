@@ -11,12 +11,12 @@ import { announceReaction, moveAfterReaction } from '../skirmishers/reactions.ts
 import { unitOf, type Play, type Steps } from '../state.ts';
 import type { Zone } from '../words.ts';
 
-/** A charge and the reactions to it, from the announcement to contact: HR-103 to HR-105, HR-141, HR-158, P-HR-2. */
+/** A charge and the reactions to it, from announcement to contact: HR-103 to HR-105, HR-141, HR-158, P-HR-2. */
 
 export interface ChargeHome {
   readonly charger: string;
   readonly target: string;
-  /** HR-119: an advance of a victor counts as a charge; HR-005: but nobody shoots in that phase out of turn. */
+  /** HR-119: a victor's advance counts as a charge; HR-005: but nobody shoots out of turn in that phase. */
   readonly how: 'order' | 'initiative' | 'advance';
   /** From charger to target in cm, as declared. */
   readonly cm: number;
@@ -29,7 +29,7 @@ export const chargeHome = procedure(
   'HR-103',
   function* (game: Play, { charger, target, how, cm, most = null }: ChargeHome): Steps {
     const zone = yield* startZone(game, charger, target);
-    // HR-141: everything is announced first, then they shoot, then the target moves, then the charger.
+    // HR-141: everything is announced first, then units shoot, then the target moves, then the charger.
     const evading = yield* announcesEvade(game, charger, target);
     const skirmishers = unitOf(game.state, target).formation === 'skirmish';
     const reaction = skirmishers ? yield* call(announceReaction, { unit: target, charger }) : null;
@@ -38,7 +38,7 @@ export const chargeHome = procedure(
     if (unitOf(game.state, charger).stands === 0) return;
     if (evading) return yield* chargerGoesOn(game, charger, target);
     if (reaction !== null) {
-      // HR-155 to HR-158: they are gone or destroyed; nobody has won a combat, so that there is no Pursuit Test.
+      // HR-155 to HR-158: they have gone or are destroyed; nobody won a combat, so there is no Pursuit Test.
       yield* call(moveAfterReaction, { unit: target, charger, reaction });
       return yield* goes(game, { kind: 'charge-stopped', unit: charger, target, how: 'nobody-left' });
     }
@@ -50,7 +50,7 @@ export const chargeHome = procedure(
   },
 );
 
-/** HR-105: the zone where most of its front edge begins; a hedgehog and skirmishers have no sides to ask about. */
+/** HR-105: the zone that contains most of its front edge at the start; not asked for hedgehogs and skirmishers. */
 function* startZone(game: Play, charger: string, target: string): Steps<Zone> {
   const { formation } = unitOf(game.state, target);
   if (formation === 'hedgehog' || formation === 'skirmish') return 'front';

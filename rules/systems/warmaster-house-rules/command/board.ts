@@ -4,7 +4,7 @@ import { formationName, orderName } from '../names.ts';
 import { isEngaged, leaderOf, unitOf, type Battle, type Leader, type Unit } from '../state.ts';
 import { commandRange } from './command-test.ts';
 
-/** The command board: leaders, points left, who was in range of whom as declared, what each unit has done (HR-060). */
+/** The command board: leaders, points left, declared ranges, and what each unit has done (HR-060). */
 export function commandBoard(battle: Battle): CommandBoardView {
   return {
     leaders: Object.values(battle.leaders).map((leader) => {
@@ -55,7 +55,7 @@ function unitRow(battle: Battle, id: string): CommandBoardView['units'][number] 
   };
 }
 
-/** Why a unit takes no order now, as a word; nothing where it does. */
+/** A word for why a unit takes no order now; `undefined` if it does. */
 function closedBy(battle: Battle, unit: Unit): string | undefined {
   if (unit.stands === 0) return 'destroyed';
   if (isEngaged(battle, unit.roster.id)) return 'engaged';

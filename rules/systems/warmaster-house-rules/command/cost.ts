@@ -17,9 +17,9 @@ export interface Cost {
  */
 export function costOf(battle: Battle, units: readonly string[], order: OrderKind, chosen = false): Cost {
   const base = ORDER_COST[order] + (chosen ? 1 : 0);
-  // HR-066: one more for the dumb, once in a brigade.
+  // HR-066: one more for the dumb, once per brigade.
   const dumb = units.some((id) => unitOf(battle, id).roster.dumb) ? 1 : 0;
-  // HR-067: in a brigade the member that has had most orders counts.
+  // HR-067: for a brigade, the member with the most orders so far counts.
   const before = Math.max(0, ...units.map((id) => unitOf(battle, id).orders.length));
   const further = surcharge(before, battle.options.extraOrderSurcharge);
   return { base, dumb, further, total: base + dumb + further };

@@ -1,6 +1,6 @@
 import type { OrderKind } from '../words.ts';
 
-/** What changes the die of a Command Test; 0 where it does not apply. */
+/** Modifiers of the Command Test die; 0 if one does not apply. */
 export interface TestModifiers {
   readonly far: number;
   readonly leaderInWoods: number;
@@ -11,7 +11,7 @@ export interface TestModifiers {
 
 /** Order points, transfers, orders given, Command Tests, and leaders who move. */
 export type CommandFact =
-  /** HR-058, HR-059: `change` is what night and the like take from the die, where that is played. */
+  /** HR-058, HR-059: `change` is the die penalty for night and weather, if in play. */
   | {
       readonly kind: 'points-rolled';
       readonly leader: string;
@@ -29,7 +29,7 @@ export type CommandFact =
       readonly given: number;
       readonly received: number;
     }
-  /** HR-052: how far a leader is from those whom he orders. */
+  /** HR-052: the distance from a leader to the units being ordered. */
   | { readonly kind: 'distance-told'; readonly leader: string; readonly units: readonly string[]; readonly cm: number }
   /** HR-064, HR-068: issued and paid. */
   | {
@@ -65,7 +65,7 @@ export type CommandFact =
       readonly total: number;
       readonly needs: number;
       readonly passed: boolean;
-      /** HR-056: points given back, where the group plays so. */
+      /** HR-056: points refunded, if the option says so. */
       readonly refund: number;
     }
   /** HR-B20 */

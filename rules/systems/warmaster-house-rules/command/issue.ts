@@ -21,14 +21,14 @@ export interface Issue {
   readonly chosen?: boolean;
 }
 
-/** How an order fared; `withdrawn` was never issued. `tested` says whether a die was rolled. */
+/** The outcome of an order; `withdrawn` was never issued. `tested`: a die was rolled. */
 export interface Issued {
   readonly outcome: 'received' | 'not-received' | 'withdrawn';
   readonly tested: boolean;
   readonly cost: number;
 }
 
-/** The conditions of the order itself have been looked at before (P-HR-1, 3); the leader can pay (4). */
+/** The order's own conditions were checked before (P-HR-1, 3); the leader can pay (4). */
 export const issueOrder = procedure('issue-order', 'HR-064', function* (game: Play, issue: Issue): Steps<Issued> {
   const { leader: by, units, order, chosen = false } = issue;
   const cost = costOf(game.state, units, order, chosen).total;
@@ -41,18 +41,18 @@ export const issueOrder = procedure('issue-order', 'HR-064', function* (game: Pl
   const leader = leaderOf(game.state, by);
   const tested = judged !== undefined && needsTest(leader, judged);
   if (tested && (yield* keepsHopeless(game, issue, judged))) return { outcome: 'withdrawn', tested: false, cost: 0 };
-  // HR-068: paid as it is issued.
+  // HR-068: paid when issued.
   yield* tell<Fact>({ kind: 'order-issued', leader: by, units, order, cost });
   if (!tested) return { outcome: 'received', tested, cost };
   const received = yield* commandTest(game, issue, judged, cost);
   return { outcome: received ? 'received' : 'not-received', tested, cost };
 });
 
-/** What the test goes by; nothing where a leader is with the unit (HR-057). */
+/** What the test is based on; `undefined` if a leader is with the unit (HR-057). */
 function* judge(game: Play, { leader: by, units, order }: Issue): Steps<Judged | undefined> {
   const battle = game.state;
   const leader = leaderOf(battle, by);
-  // HR-057, HR-069: the unit that he is with is left out; the others are judged on their own.
+  // HR-057, HR-069: the unit with the leader is left out; the others are judged without it.
   const others = units.filter((id) => !isWith(leader, unitOf(battle, id)));
   const nearest = battle.options.brigadeMeasure === 'nearest' && units.length > 1;
   if (others.length === 0 || (nearest && others.length < units.length)) return undefined;
@@ -60,7 +60,7 @@ function* judge(game: Play, { leader: by, units, order }: Issue): Steps<Judged |
   const asked = { seat: leader.roster.side, about: [by, ...others] };
   const cm = yield* declareNumber({
     ...asked,
-    // HR-047: round impassable ground, along a way that can be gone.
+    // HR-047: around impassable ground, along a passable route.
     rule: 'HR-047',
     why: text(
       others.length === 1
@@ -78,7 +78,7 @@ function* judge(game: Play, { leader: by, units, order }: Issue): Steps<Judged |
   });
   yield* tell<Fact>({ kind: 'distance-told', leader: by, units: others, cm });
   if (!nearest) return { cm, inWoods: others.some((id) => unitOf(battle, id).inWoods) };
-  // HR-069: where the nearest counts, its own ground counts as well.
+  // HR-069: if the nearest unit counts, so does the ground it is on.
   const at = yield* choose({
     ...asked,
     rule: 'HR-069',
@@ -92,7 +92,7 @@ function* judge(game: Play, { leader: by, units, order }: Issue): Steps<Judged |
   return { cm, inWoods: unitOf(battle, at).inWoods };
 }
 
-/** HR-055: a test that no face can pass is pointed out before anything is paid. */
+/** HR-055: points out a test that no roll can pass before anything is paid. */
 function* keepsHopeless(game: Play, { leader: by, units, order }: Issue, judged: Judged): Steps<boolean> {
   const leader = leaderOf(game.state, by);
   if (6 + sumOf(testModifiers(game.state, leader, judged)) >= testNeeds(game.state)) return false;
@@ -110,7 +110,7 @@ function* keepsHopeless(game: Play, { leader: by, units, order }: Issue, judged:
   return answer === 'keep';
 }
 
-/** HR-054, HR-055: the face that the die itself must show. */
+/** HR-054, HR-055: the face needed before modifiers. */
 function needOf(needs: number, modifiers: TestModifiers): Sum {
   const { far, leaderInWoods, unitInWoods, night, poorWeather } = modifiers;
   return Sum.of(needs, text('hr.command.sum-test'), 'HR-054')
@@ -121,7 +121,7 @@ function needOf(needs: number, modifiers: TestModifiers): Sum {
     .plus(-poorWeather, text('hr.command.sum-weather'), 'HR-055');
 }
 
-/** HR-054: one die with its modifiers; HR-056: who fails gets no further order this turn. */
+/** HR-054: one die with its modifiers; HR-056: a unit that fails gets no further order this turn. */
 function* commandTest(game: Play, { leader: by, units, order }: Issue, judged: Judged, cost: number): Steps<boolean> {
   const leader = leaderOf(game.state, by);
   const modifiers = testModifiers(game.state, leader, judged);
@@ -145,7 +145,7 @@ function* commandTest(game: Play, { leader: by, units, order }: Issue, judged: J
     need: needOf(needs, modifiers),
   });
   const passed = face + change >= needs;
-  // HR-056: the points are gone all the same, unless a group plays otherwise.
+  // HR-056: the points are lost anyway, unless the option refunds them.
   const refund = passed || game.state.options.failedTestSpendsOp === 'yes' ? 0 : cost;
   yield* tell<Fact>({
     kind: 'command-tested',

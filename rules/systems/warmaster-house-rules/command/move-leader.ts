@@ -9,13 +9,13 @@ import { because, leaderNamed, noSuch, order, wrongMoment } from '../order.ts';
 import { leaderOf, standing, unitOf, type Play, type Steps } from '../state.ts';
 import { beforePoints, ownLeaders } from './order-points.ts';
 
-/** Leaders move when they have given their orders: HR-043, HR-044, HR-045, HR-B20. */
+/** Leaders move after giving their orders: HR-043, HR-044, HR-045, HR-B20. */
 
 interface OfLeader extends Args {
   readonly leader: string;
 }
 
-/** HR-B20: up to 60 cm, alone or to a unit that he joins; HR-045: a river stops him as it stops a unit. */
+/** HR-B20: up to 60 cm, alone or to join a unit; HR-045: a river stops a leader as it stops a unit. */
 const moving = procedure('move-leader', 'HR-B20', function* (game: Play, { leader }: OfLeader): Steps {
   const { roster, inWoods, onHill } = leaderOf(game.state, leader);
   const { ground } = game.state;
@@ -39,7 +39,7 @@ const moving = procedure('move-leader', 'HR-B20', function* (game: Play, { leade
     if (!ground.includes(kind)) return false;
     return yield* declareYesNo({ ...asked, rule, why: text(key, figures), suggested });
   };
-  // HR-043: with a unit in a wood he is in it as well.
+  // HR-043: a leader with a unit in a wood is in it too.
   const woods =
     unit === null
       ? yield* yes('woods', 'HR-043', 'hr.command.ask-leader-woods', inWoods)

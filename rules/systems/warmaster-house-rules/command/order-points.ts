@@ -8,28 +8,28 @@ import { because, order, wrongMoment } from '../order.ts';
 import { leaderOf, type Battle, type Play, type Steps } from '../state.ts';
 import { COMMAND_TABLE, RATINGS } from './tables.ts';
 
-/** Order points by die and rating: HR-004, HR-058 to HR-060. */
+/** Order points by roll and rating: HR-004, HR-058 to HR-060. */
 
 type Nothing = Readonly<Record<string, never>>;
 
-/** HR-059: the points that a face brings to a rating, on the table of the edition. */
+/** HR-059: the points for a face and a rating, from the table of the edition. */
 export function orderPoints(options: Options, rating: number, face: number): number {
   const column = Math.min(RATINGS.most, Math.max(RATINGS.least, rating)) - RATINGS.least;
   const row = Math.min(6, Math.max(1, face)) - 1;
   return COMMAND_TABLE[byEdition(options).commandTable][row]?.[column] ?? 0;
 }
 
-/** HR-059 (C-HR-04): what night and weather take from the die, only where a group plays so. */
+/** HR-059 (C-HR-04): the die penalty for night and weather, only if the option says so. */
 export function changeOfPointsRoll({ opRollModifiers, night, poorWeather }: Options): number {
   return opRollModifiers === 'off' ? 0 : 0 - Number(night) - Number(poorWeather);
 }
 
-/** The leaders of the active side who are still there, in the order of the set-up. */
+/** The active side's surviving leaders, in set-up order. */
 export function ownLeaders({ leaders, active }: Battle): readonly string[] {
   return Object.keys(leaders).filter((id) => leaders[id]?.alive === true && leaders[id].roster.side === active);
 }
 
-/** HR-058: before anything else each leader rolls, one after another. */
+/** HR-058: before anything else the leaders roll, one after another. */
 const rollPoints = procedure('roll-points', 'HR-058', function* (game: Play): Steps {
   for (const leader of ownLeaders(game.state)) {
     const { options, active } = game.state;
@@ -67,7 +67,7 @@ export const rollPointsOrder = order<Nothing>({
   run: rollPoints,
 });
 
-/** HR-004: nothing is ordered before the leaders have rolled. */
+/** HR-004: no orders before the leaders have rolled. */
 export function beforePoints(battle: Battle): boolean {
   return !battle.pointsRolled && ownLeaders(battle).length > 0;
 }

@@ -7,7 +7,7 @@ import { beforePoints } from './order-points.ts';
 
 /** Who may order whom now: HR-003, HR-004, HR-050, HR-051, HR-056, HR-063, HR-068, HR-086 to HR-090, HR-101, HR-151, HR-B22. */
 
-/** The rule against a leader who would give orders, or nothing. */
+/** Why a leader may not give orders, or `undefined`. */
 export function leaderProblem(battle: Battle, id: unknown): Problem | undefined {
   const leader = leaderNamed(battle, id);
   if (leader === undefined) return noSuch(id);
@@ -16,15 +16,15 @@ export function leaderProblem(battle: Battle, id: unknown): Problem | undefined 
   if (moment !== undefined) return moment;
   if (!leader.alive) return because('HR-B20', 'hr.not.leader-lost');
   if (beforePoints(battle)) return because('HR-004', 'hr.not.roll-first');
-  // HR-B20: characters move when the orders are given.
+  // HR-B20: characters move after the orders.
   if (leader.moved) return because('HR-B20', 'hr.not.leader-moved', figures);
-  // HR-004, HR-B22: all orders of one leader come before those of the next.
+  // HR-004, HR-B22: one leader finishes all orders before the next begins.
   if (leader.ordering === 'over' && battle.options.leaderSequence === 'one-at-a-time')
     return because('HR-B22', 'hr.not.leader-done', figures);
   return undefined;
 }
 
-/** The rule against an order of this leader to one unit, the price apart. */
+/** Why this leader may not give an order to a unit, the price aside; `undefined` if it is allowed. */
 export function unitProblem(battle: Battle, leaderId: unknown, id: unknown, order: OrderKind): Problem | undefined {
   const leader = leaderNamed(battle, leaderId);
   const unit = unitNamed(battle, id);
@@ -35,7 +35,7 @@ export function unitProblem(battle: Battle, leaderId: unknown, id: unknown, orde
   if (unit.roster.side !== leader.roster.side) return because('HR-064', 'hr.not.enemy-unit', figures);
   if (isEngaged(battle, unit.roster.id)) return because('HR-B26', 'hr.not.engaged', figures);
   if (unit.confused) return because('HR-B09', 'hr.not.confused', figures);
-  // HR-056: after a failure it waits for the next turn.
+  // HR-056: after a failed test it waits for the next turn.
   if (unit.locked) return because('HR-056', 'hr.not.locked', figures);
   // HR-088: a unit that has rallied does nothing else.
   if (unit.rallied) return because('HR-088', 'hr.not.rallied', figures);
@@ -44,7 +44,7 @@ export function unitProblem(battle: Battle, leaderId: unknown, id: unknown, orde
   return sequenceProblem(battle, unit) ?? conditionProblem(unit, order);
 }
 
-/** HR-050: the compelled come first; HR-B22: one unit after another; HR-090: so many orders at most. */
+/** HR-050: compelled units first; HR-B22: one unit after another; HR-090: up to the maximum number of orders. */
 function sequenceProblem(battle: Battle, unit: Unit): Problem | undefined {
   const figures = { unit: unit.roster.name };
   const compelled = Object.values(battle.units).find(({ compelledNow }) => compelledNow);
@@ -58,26 +58,26 @@ function sequenceProblem(battle: Battle, unit: Unit): Problem | undefined {
     : undefined;
 }
 
-/** What an order asks of the unit itself, before anything is declared. */
+/** What an order requires of the unit, before anything is declared. */
 function conditionProblem(unit: Unit, order: OrderKind): Problem | undefined {
   const { roster, stands, formation } = unit;
   const figures = { unit: roster.name };
   if (order === 'charge') {
     if (formation === 'skirmish') return because('HR-151', 'hr.not.skirmishers-charge', figures);
-    // HR-101: lines and columns charge, nobody else.
+    // HR-101: only lines and columns charge.
     return formation === 'line' || formation === 'column'
       ? undefined
       : because('HR-101', 'hr.not.irregular-charge', figures);
   }
   if (order !== 'rally') return undefined;
   if (unit.orders.length > 0) return because('HR-088', 'hr.not.rally-alone', figures);
-  // HR-087: of two stands nothing is left after the second.
+  // HR-087: a unit of two stands would have nothing left after losing the second.
   if (roster.stands <= 2) return because('HR-087', 'hr.not.two-stands', figures);
-  // HR-086: one stand comes back where two or more are missing.
+  // HR-086: one stand returns if two or more are missing.
   return roster.stands - stands < 2 ? because('HR-086', 'hr.not.one-missing', figures) : undefined;
 }
 
-/** HR-068: no leader goes below 0, and HR-064: nobody pools points. */
+/** HR-068: no leader goes below 0, and HR-064: points are not pooled. */
 export function priceProblem(
   battle: Battle,
   leader: Leader,

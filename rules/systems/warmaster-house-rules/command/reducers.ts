@@ -5,7 +5,7 @@ import type { CommandFact } from './facts.ts';
 
 type Of<K extends CommandFact['kind']> = Extract<CommandFact, { kind: K }>;
 
-/** HR-051, HR-068, HR-090, HR-B22: what an order does to the books. */
+/** HR-051, HR-068, HR-090, HR-B22: records an order. */
 function issued(battle: Battle, { leader: by, units, order, cost }: Of<'order-issued'>): Battle {
   const group = openTo(battle, units);
   return {
@@ -18,7 +18,7 @@ function issued(battle: Battle, { leader: by, units, order, cost }: Of<'order-is
     },
     leaders: mapped(battle.leaders, (leader) => {
       if (leader.roster.id === by) return { ...leader, points: leader.points - cost, ordering: 'begun' as const };
-      // HR-B22: whoever had begun is done.
+      // HR-B22: a leader who had begun is now finished.
       return leader.ordering === 'begun' ? { ...leader, ordering: 'over' as const } : leader;
     }),
     units: mapped(battle.units, (unit) => {
@@ -29,7 +29,10 @@ function issued(battle: Battle, { leader: by, units, order, cost }: Of<'order-is
   };
 }
 
-/** HR-071, HR-B22: after a brigade its members may be ordered singly, one after another; else only the last unit again. */
+/**
+ * HR-071, HR-B22: after a brigade order its members may be ordered singly, one after another; otherwise only the last
+ * unit again.
+ */
 function openTo(battle: Battle, units: readonly string[]): readonly string[] {
   const { group } = battle;
   const [only] = units;
@@ -39,7 +42,7 @@ function openTo(battle: Battle, units: readonly string[]): readonly string[] {
   return [only, ...group.filter((id) => id !== only && had(id) === least)];
 }
 
-/** The last order is as if it had not been given; HR-051: but a failed test binds the unit to its leader. */
+/** Undoes the last order; HR-051: but a failed test still binds the unit to its leader. */
 function withoutLastOrder(battle: Battle, units: readonly string[], bound: boolean): Battle {
   return units.reduce((after, id) => {
     const { orders, orderedBy } = unitOf(after, id);
@@ -48,7 +51,7 @@ function withoutLastOrder(battle: Battle, units: readonly string[], bound: boole
   }, battle);
 }
 
-/** HR-068: a cancelled order has closed nothing, neither to other units nor to other leaders (HR-B22). */
+/** HR-068: a cancelled order blocks neither other units nor other leaders (HR-B22). */
 function reopened(battle: Battle): Battle {
   const { beforeOrder } = battle;
   if (beforeOrder === null) return battle;

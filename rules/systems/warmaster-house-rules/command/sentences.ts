@@ -5,7 +5,7 @@ import type { TestModifiers } from './facts.ts';
 import type { CommandFact } from './facts.ts';
 import type { Battle } from '../state.ts';
 
-/** The modifiers of a test by name, one after another; 'none' where there are none. */
+/** The names of a test's modifiers in order; 'none' if there are none. */
 function named(modifiers: TestModifiers): Text {
   const names = Object.entries(modifiers).filter(([, change]) => change !== 0);
   return names.reduceRight<Text>(

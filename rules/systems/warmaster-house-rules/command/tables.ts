@@ -22,10 +22,10 @@ export const COMMAND_TABLE: Readonly<Record<'body' | 'playsheet', readonly (read
   ],
 };
 
-/** The ratings that the table has; HR-059: others use the nearest column. */
+/** The ratings in the table; HR-059: others use the nearest column. */
 export const RATINGS = { least: 7, most: 10 } as const;
 
-/** HR-065: what an order costs; a charge at a chosen enemy costs one more. */
+/** HR-065: the price of an order; charging a chosen enemy costs one more. */
 export const ORDER_COST: Readonly<Record<OrderKind, number>> = {
   charge: 1,
   advance: 1,
@@ -37,13 +37,13 @@ export const ORDER_COST: Readonly<Record<OrderKind, number>> = {
 /** HR-052, HR-043, HR-044, in cm. */
 export const COMMAND_RANGE = { clear: 20, hill: 30, woods: 0 } as const;
 
-/** HR-055: farther than this the test has −1. */
+/** HR-055: beyond this distance the test has −1. */
 export const FAR = 40;
-/** HR-061, HR-062: up to here points are handed on whole. */
+/** HR-061, HR-062: up to this distance points are transferred in full. */
 export const TRANSFER = 30;
-/** HR-069: an enemy as near as this breaks a brigade up. */
+/** HR-069: an enemy this near breaks up a brigade. */
 export const BRIGADE_ENEMY = 20;
 /** HR-B21 */
 export const BRIGADE = { least: 2, most: 4 } as const;
-/** The largest distance that anybody measures on a table, in cm. */
+/** The largest distance measured on a table, in cm. */
 export const TABLE = 400;

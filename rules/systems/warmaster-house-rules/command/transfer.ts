@@ -9,14 +9,14 @@ import { leaderOf, type Play, type Steps } from '../state.ts';
 import { beforePoints, ownLeaders } from './order-points.ts';
 import { TABLE, TRANSFER } from './tables.ts';
 
-/** The General hands points on: HR-061 to HR-063. */
+/** The General transfers points: HR-061 to HR-063. */
 
 interface Transfer extends Args {
   readonly from: string;
   readonly to: string;
 }
 
-/** HR-061: whole up to and including 30 cm; HR-062: half beyond, rounded down for each transfer. */
+/** HR-061: all of them up to 30 cm inclusive; HR-062: half beyond that, rounded down per transfer. */
 export function received(given: number, cm: number): number {
   return cm <= TRANSFER ? given : Math.floor(given / 2);
 }
@@ -38,7 +38,7 @@ const transferring = procedure('transfer', 'HR-061', function* (game: Play, { fr
   );
   const cm = yield* declareNumber({
     ...asked,
-    // HR-047: transfers are measured in a straight line, whatever lies between.
+    // HR-047: transfers are measured in a straight line, whatever is in between.
     rule: 'HR-062',
     why: text('hr.command.ask-transfer-distance', { ...figures, whole: TRANSFER }),
     unit: 'cm',
@@ -49,7 +49,7 @@ const transferring = procedure('transfer', 'HR-061', function* (game: Play, { fr
   });
   const arrive = received(given, cm);
   if (arrive === 0) {
-    // HR-062: one point given from afar is lost, so the player is asked first.
+    // HR-062: a single point sent beyond 30 cm is lost, so the player is asked first.
     const sure = yield* choose({
       ...asked,
       rule: 'HR-062',
@@ -75,7 +75,7 @@ export const transfer = order<Transfer>({
     const moment = wrongMoment(battle, 'command', giver.roster.side);
     if (moment !== undefined) return moment;
     if (taker.roster.side !== giver.roster.side) return because('HR-061', 'hr.not.enemy-leader');
-    // HR-063: nobody else transfers; once he is dead nobody does.
+    // HR-063: only the general transfers; once the general is dead, nobody does.
     if (giver.roster.role !== 'general') return because('HR-063', 'hr.not.general', { leader: giver.roster.name });
     if (!giver.alive || !taker.alive) return because('HR-063', 'hr.not.leader-lost');
     if (beforePoints(battle)) return because('HR-004', 'hr.not.roll-first');

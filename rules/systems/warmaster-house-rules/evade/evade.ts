@@ -11,7 +11,7 @@ import { mayEvade } from './light-cavalry.ts';
 /** HR-143: a full move in cm. */
 const EVADE = 30;
 
-/** HR-140: asks the owner, if it may evade at all, and announces it; HR-141: before anybody shoots or moves. */
+/** HR-140: asks the owner, if the unit may evade, and announces it; HR-141: before anybody shoots or moves. */
 export function* announcesEvade(game: Play, charger: string, target: string): Steps<boolean> {
   if (!mayEvade(game.state, target, charger)) return false;
   const answer = yield* choose({
@@ -26,7 +26,7 @@ export function* announcesEvade(game: Play, charger: string, target: string): St
   return true;
 }
 
-/** HR-143: 30 cm straight away, of which ground that is not clear takes two for one. */
+/** HR-143: 30 cm straight away, with difficult ground counting double. */
 export function* evades(game: Play, charger: string, target: string): Steps {
   const { roster } = unitOf(game.state, target);
   const { ground } = game.state;
@@ -46,7 +46,7 @@ export function* evades(game: Play, charger: string, target: string): Steps {
   yield* goes(game, { kind: 'evaded', unit: target, charger, cm: EVADE - rough });
 }
 
-/** HR-144: the charger goes where the enemy had been or a full move after it, as its owner chooses, and stops. */
+/** HR-144: the charger goes to where the enemy was, or a full move after it, as its owner chooses, and stops. */
 export function* chargerGoesOn(game: Play, charger: string, target: string): Steps {
   const how = yield* choose({
     seat: unitOf(game.state, charger).roster.side,

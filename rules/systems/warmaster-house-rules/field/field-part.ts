@@ -2,7 +2,9 @@ import type { FieldPart } from '../../../fortress/field/field-draft.ts';
 import type { Land } from '../../../fortress/field/field-view.ts';
 import type { Ground, Setup } from '../start/setup.ts';
 
-/** Setting up the battlefield: the table, its land, and where everybody begins. No rule reads it; HR-B25 names the ground. */
+/**
+ * Setting up the battlefield: the table, its land and the starting places. No rule reads it; HR-B25 names the ground.
+ */
 
 const KINDS: Readonly<Record<Ground, readonly Land['kind'][]>> = {
   woods: ['woods'],
@@ -31,7 +33,7 @@ export const fieldPart: FieldPart<Setup> = {
   }),
 };
 
-/** A piece with the place that it is given, or without any. */
+/** Gives a piece a place, or removes it. */
 function placing<Piece extends { readonly id: string; readonly placed?: unknown }>(
   { placed: _before, ...piece }: Piece,
   placed: Parameters<typeof fieldPart.write>[1]['placed'],

@@ -3,7 +3,10 @@ import { formationName } from '../names.ts';
 import type { Formation, UnitType } from '../start/setup.ts';
 import { leaderOf, unitOf, type Battle } from '../state.ts';
 
-/** The battlefield for the screens: who is in the open and in what order, HR-008, HR-034, HR-B25. No rule reads a place. */
+/**
+ * The battlefield for the screens: who is in the open and in what formation, HR-008, HR-034, HR-B25. No rule reads a
+ * place.
+ */
 
 const SHAPES: Readonly<Record<Formation, Shape>> = {
   line: 'line',
@@ -16,7 +19,7 @@ const SHAPES: Readonly<Record<Formation, Shape>> = {
   skirmish: 'skirmish',
 };
 
-/** Depth of a stand as it is drawn, in mm: deep enough for its sign. */
+/** Drawn depth of a stand in mm: enough for its sign. */
 const DEPTHS: Readonly<Record<UnitType, number>> = {
   infantry: 28,
   cavalry: 40,
@@ -26,7 +29,7 @@ const DEPTHS: Readonly<Record<UnitType, number>> = {
   machine: 34,
 };
 
-/** The signs of leaders by their rank. */
+/** Signs of leaders by rank. */
 const SIGNS = Object.freeze({ general: 'crown', hero: 'mullet', wizard: 'serpent' });
 
 /** See {@link FieldView}. */

@@ -1,8 +1,8 @@
 import type { Measure, MeasureOf } from '../../../fortress/field/measure.ts';
 
 /**
- * What the questions of these rules ask of the table, by the sentence that asks: HR-041, HR-044, HR-046, HR-047, HR-052,
- * HR-073, HR-079, HR-084, HR-091, HR-105. A place suggests an answer; people give it, and the rule reads nothing else.
+ * Measurements that answer questions of these rules, by text key: HR-041, HR-044, HR-046, HR-047, HR-052, HR-073,
+ * HR-079, HR-084, HR-091, HR-105. A place only suggests an answer; people give it, and the rule reads nothing else.
  */
 const MEASURES: Readonly<Record<string, (first: string, ...others: readonly string[]) => Measure>> = {
   'hr.move.ask-in-woods': (piece) => ({ what: 'on-land', kind: 'woods', piece }),

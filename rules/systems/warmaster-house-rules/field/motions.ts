@@ -4,9 +4,9 @@ import { combatOf, meetings } from '../melee/engagement.ts';
 import { unitOf, type Battle } from '../state.ts';
 
 /**
- * What a fact does to places on the battlefield. A charge and a pursuit end in contact, HR-103, HR-113; whoever is beaten,
- * driven back or gets away goes so many cm straight back, HR-B14, HR-B08, HR-121, HR-143, HR-155. Where an advance, a
- * withdrawal, a new formation or a leader ends, HR-020, HR-077, HR-082, HR-B20, only the table knows.
+ * How a fact changes places on the battlefield. A charge and a pursuit end in contact, HR-103, HR-113; units that are
+ * beaten, driven back or get away go straight back, HR-B14, HR-B08, HR-121, HR-143, HR-155. Where an advance, a
+ * withdrawal, a new formation or a leader ends, HR-020, HR-077, HR-082, HR-B20, only the players know.
  */
 export function motions(fact: Fact, before: Battle): readonly Motion[] {
   switch (fact.kind) {
@@ -26,7 +26,7 @@ export function motions(fact: Fact, before: Battle): readonly Motion[] {
     case 'skirmishers-fled':
       return [{ piece: fact.unit, to: 'away', cm: fact.cm, from: [fact.before] }];
     case 'advanced':
-      // HR-124: one that reaches an enemy charges him; that says itself where it ends.
+      // HR-124: one that reaches an enemy charges, and the charge says where it ends.
       return fact.contact ? [] : [{ piece: fact.unit, to: 'towards', cm: fact.cm, whom: fact.toward }];
     case 'moved':
     case 'charge-stopped':
@@ -41,7 +41,7 @@ export function motions(fact: Fact, before: Battle): readonly Motion[] {
   }
 }
 
-/** Whether a unit is found in another formation than it was told to be in: where it stands in it, only the table knows. */
+/** Whether a unit is found in a formation other than the recorded one; only the players know its exact place. */
 function isReformed({ unit, now }: Extract<Fact, { kind: 'found' }>, before: Battle): boolean {
   const { formation, frontage } = unitOf(before, unit);
   return (now.formation ?? formation) !== formation || (now.frontage ?? frontage) !== frontage;
@@ -58,13 +58,13 @@ function fellBack({ unit, cm, toward }: Extract<Fact, { kind: 'fell-back' }>, be
   }
 }
 
-/** Those whom a unit touches. */
+/** The enemies that a unit touches. */
 function enemiesOf(before: Battle, unit: string): readonly string[] {
   const fight = combatOf(before, unit);
   return fight === undefined ? [] : meetings(before, fight, unit).map(({ enemy }) => enemy);
 }
 
-/** HR-113: a pursuer meets the pursued again where it met him before. */
+/** HR-113: a pursuer meets the pursued on the same edge as before. */
 function edgeMet(before: Battle, unit: string, target: string): Edge {
   const fight = combatOf(before, unit);
   const met = fight === undefined ? [] : meetings(before, fight, unit);

@@ -1,14 +1,14 @@
 import type { Formation, UnitSetup } from '../start/setup.ts';
 import type { Zone } from '../words.ts';
 
-/** What a formation is, who can take it and what it does: HR-007 to HR-018, HR-020, T-HR-11. */
+/** Formations, who can take them and their effects: HR-007 to HR-018, HR-020, T-HR-11. */
 
 /** HR-008: lines and columns. */
 export function isRegular(formation: Formation): boolean {
   return formation === 'line' || formation === 'column';
 }
 
-/** HR-008: every other arrangement; HR-010: skirmishers are a category of their own. */
+/** HR-008: every other arrangement; HR-010: skirmishers are a separate category. */
 export function isIrregular(formation: Formation): boolean {
   return !isRegular(formation) && formation !== 'skirmish';
 }
@@ -22,18 +22,18 @@ export const IRREGULAR: readonly Formation[] = [
   'refused-both',
 ];
 
-/** Stands by which a formation is judged; HR-010: skirmishers added to a unit do not count. */
+/** Stands that count for the formation; HR-010: skirmishers added to a unit do not. */
 export function judgedStands(roster: Pick<UnitSetup, 'skirmisherStands'>, stands: number): number {
   return Math.max(1, stands - roster.skirmisherStands);
 }
 
-/** A formation with the stands in its front rank. */
+/** A formation and the number of stands in its front rank. */
 export interface Arrangement {
   readonly formation: Formation;
   readonly frontage: number;
 }
 
-/** How a unit stands at the start: HR-011, where the set-up does not say how wide, a line has all its stands in front. */
+/** A unit's starting arrangement: HR-011, a line has all stands in front unless the set-up gives its width. */
 export function arrangementOf(roster: Omit<UnitSetup, 'name' | 'called'>): Arrangement {
   const judged = judgedStands(roster, roster.standsNow ?? roster.stands);
   const formation = roster.formation ?? (judged > 1 ? 'line' : 'column');
@@ -41,13 +41,13 @@ export function arrangementOf(roster: Omit<UnitSetup, 'name' | 'called'>): Arran
 }
 
 /**
- * The rule against a formation of so many stands and such a front, or nothing where it can be taken.
- * @param stands those by which the formation is judged
+ * The rule that forbids this arrangement, or `undefined` if it is allowed.
+ * @param stands those that count for the formation
  */
 export function againstFormation({ formation, frontage }: Arrangement, stands: number): string | undefined {
   switch (formation) {
     case 'line':
-      // HR-011: at least two wide, whatever its depth.
+      // HR-011: at least two wide, at any depth.
       return frontage >= 2 && frontage <= stands ? undefined : 'HR-011';
     case 'column':
       // HR-011: one wide; a single stand is a column.
@@ -68,14 +68,14 @@ export function againstFormation({ formation, frontage }: Arrangement, stands: n
   }
 }
 
-/** The aspect against which a charge from a zone counts: HR-013, HR-017, HR-018. */
+/** The aspect that a charge from a zone counts against: HR-013, HR-017, HR-018. */
 export function aspectOf(formation: Formation, zone: Zone): Zone {
   // HR-013: every outer edge of a hedgehog is a front.
   if (formation === 'hedgehog') return 'front';
   const flank = zone === 'left' || zone === 'right';
-  // HR-018: a U refuses both flanks, and its rear stays vulnerable.
+  // HR-018: a U refuses both flanks, but its rear is vulnerable.
   if (formation === 'refused-both' && flank) return 'front';
-  // HR-017: a bent-back side may be charged, but as a front.
+  // HR-017: a refused flank may be charged, but counts as a front.
   if (formation === `refused-${zone}`) return 'front';
   return zone;
 }
@@ -83,25 +83,25 @@ export function aspectOf(formation: Formation, zone: Zone): Zone {
 /** HR-020: regular to irregular or back, line to column or back, and another frontage of a line; HR-148: into or out of skirmish order. */
 export function isFormationChange(before: Arrangement, after: Arrangement): boolean {
   if (before.formation === after.formation) return after.formation === 'line' && before.frontage !== after.frontage;
-  // HR-022: from one irregular shape to another is a rearrangement.
+  // HR-022: changing from one irregular shape to another is a rearrangement.
   return !(isIrregular(before.formation) && isIrregular(after.formation));
 }
 
-/** HR-015: a hedgehog that has moved in any way, driven, beaten or of its own accord, is one no longer. */
+/** HR-015: a hedgehog that moves for any reason stops being one. */
 export function formationAfterMove(formation: Formation): Formation {
   return formation === 'hedgehog' ? 'irregular-other' : formation;
 }
 
 /**
- * How a unit stands once it has fewer stands: HR-011, HR-012, HR-018.
- * @param stands those that are left and by which the formation is judged
+ * A unit's arrangement after losing stands: HR-011, HR-012, HR-018.
+ * @param stands the remaining ones that count for the formation
  */
 export function formationAfterLoss({ formation, frontage }: Arrangement, stands: number): Arrangement {
   if (formation === 'skirmish') return { formation, frontage };
   // HR-011, HR-012: one stand is a column.
   if (stands <= 1) return { formation: 'column', frontage: 1 };
   if (formation === 'line') return { formation, frontage: Math.min(frontage, stands) };
-  // HR-012: two stands left of a triangle, HR-018: or of a U, stand anyhow until they are rearranged.
+  // HR-012: the last two stands of a triangle, HR-018: or of a U, have no set formation until they rearrange.
   if (formation === 'hedgehog' || (formation === 'refused-both' && stands < 3))
     return { formation: 'irregular-other', frontage: 1 };
   return { formation, frontage };

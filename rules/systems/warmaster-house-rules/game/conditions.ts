@@ -6,7 +6,7 @@ import type { Fact } from '../facts.ts';
 import { noSuch, order } from '../order.ts';
 import type { Battle, Play, Steps } from '../state.ts';
 
-/** Night falls or ends and weather turns while the battle goes on, as the scenario has it: HR-055. */
+/** Changes of night and weather during the battle, as the scenario says: HR-055. */
 
 const CONDITIONS = ['night', 'poorWeather'] as const;
 
@@ -29,7 +29,7 @@ export const conditions = order<Change>({
   check: (_battle, { condition }) => (CONDITIONS.includes(condition) ? undefined : noSuch(condition)),
   text: (battle, { condition }) => text(`hr.do.${condition}-${isOn(battle, condition)}`),
   about: () => [],
-  // Few scenarios have it, and then once or twice in a battle.
+  // Few scenarios need it, and then once or twice a battle.
   aside: true,
   run: changing,
 });

@@ -4,7 +4,7 @@ import type { Fact } from '../facts.ts';
 import type { Play, Steps } from '../state.ts';
 import type { GameFact } from './facts.ts';
 
-/** A unit leaves the table, and with it whoever has joined it: HR-B05, HR-B20. */
+/** A unit leaves the table, along with anybody who has joined it: HR-B05, HR-B20. */
 
 type How = Extract<GameFact, { kind: 'unit-destroyed' }>['by'];
 

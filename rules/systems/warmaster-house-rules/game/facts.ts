@@ -1,7 +1,7 @@
 import type { Formation, Position, Seat } from '../start/setup.ts';
 import type { Phase } from '../words.ts';
 
-/** What a unit is found to be, as both players see it on the table (HR-008, HR-B25). */
+/** What both players see of a unit on the table (HR-008, HR-B25). */
 export interface Found {
   readonly formation?: Formation;
   readonly frontage?: number;
@@ -16,12 +16,12 @@ export type GameFact =
   /** HR-055 */
   | { readonly kind: 'conditions-changed'; readonly night: boolean; readonly poorWeather: boolean }
   | { readonly kind: 'battle-ended'; readonly winner: Seat | null; readonly by: 'agreement' | 'last-turn' }
-  /** References that matter now: what only the players can do. */
+  /** Rule reminders for something only the players can do. */
   | { readonly kind: 'reminder'; readonly rule: string; readonly unit: string }
   /** HR-B09 */
   | { readonly kind: 'recovered'; readonly unit: string }
   | { readonly kind: 'found'; readonly unit: string; readonly now: Found }
-  /** A unit is off the table, and whoever was with it (HR-B20). */
+  /** A unit is off the table, with any leaders attached to it (HR-B20). */
   | {
       readonly kind: 'unit-destroyed';
       readonly unit: string;

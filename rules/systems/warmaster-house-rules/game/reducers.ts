@@ -5,7 +5,7 @@ import { shootingBegan } from '../shooting/changes.ts';
 import { isEngaged, mustCharge, NEW_TURN, type Battle } from '../state.ts';
 import type { GameFact } from './facts.ts';
 
-/** HR-003, HR-046, HR-050, HR-058, HR-097: a phase begins; with the Command Phase a player turn. */
+/** HR-003, HR-046, HR-050, HR-058, HR-097: a phase begins; a Command Phase also begins a player turn. */
 function phaseBegan(battle: Battle, fact: Extract<GameFact, { kind: 'phase-began' }>): Battle {
   const { turn, active, phase } = fact;
   const began = {
@@ -13,13 +13,13 @@ function phaseBegan(battle: Battle, fact: Extract<GameFact, { kind: 'phase-began
     turn,
     active,
     phase,
-    // HR-129: what a unit lost that does not fight was lost in no combat, or in one that is over.
+    // HR-129: losses of a unit that is not fighting do not belong to a current combat.
     units: mapped(battle.units, (unit) =>
       unit.lostInCombat > 0 && !isEngaged(battle, unit.roster.id) ? { ...unit, lostInCombat: 0 } : unit,
     ),
   };
   if (phase !== 'command') {
-    // HR-058: points that are left over expire with the Command Phase.
+    // HR-058: unused points expire with the Command Phase.
     return {
       ...(phase === 'shooting' ? shootingBegan(began) : combatBegan(began)),
       group: [],
@@ -38,9 +38,9 @@ function phaseBegan(battle: Battle, fact: Extract<GameFact, { kind: 'phase-began
     units: mapped(began.units, (unit) => ({
       ...unit,
       ...NEW_TURN,
-      // HR-046: what counts is where the unit is when its owner's turn begins.
+      // HR-046: the unit's place when its owner's turn begins is what counts.
       beganBesideRiver: unit.roster.side === active ? unit.besideRiver : unit.beganBesideRiver,
-      // HR-B26: whoever fights already is not ordered, and charges nobody.
+      // HR-B26: a unit that is already fighting is not ordered and charges nobody.
       compelledNow:
         unit.stands > 0 &&
         mustCharge(unit.roster, active, unit.formation, unit.confused) &&
@@ -58,7 +58,7 @@ function phaseBegan(battle: Battle, fact: Extract<GameFact, { kind: 'phase-began
 
 export const gameReducers: Reducers<GameFact> = {
   'phase-began': phaseBegan,
-  // HR-055: what the scenario says of light and weather may change as it goes on.
+  // HR-055: light and weather may change during the scenario.
   'conditions-changed': (battle, { night, poorWeather }) => ({
     ...battle,
     options: { ...battle.options, night, poorWeather },

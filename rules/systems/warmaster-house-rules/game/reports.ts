@@ -12,7 +12,7 @@ import { unitOf, type Play, type Steps } from '../state.ts';
 import type { Found } from './facts.ts';
 import { remind } from './reminders.ts';
 
-/** What both players see and agree on, whenever it has changed unasked: HR-008, HR-009, HR-041, HR-045, HR-B25. */
+/** Lets the players report changes they agree on: HR-008, HR-009, HR-041, HR-045, HR-B25. */
 
 interface OfUnit extends Args {
   readonly unit: string;
@@ -31,7 +31,7 @@ const reporting = procedure('report', 'HR-008', function* (game: Play, { unit }:
   const say = (now: Found): Fact => ({ kind: 'found', unit, now });
   if (what === 'formation') {
     yield* tell<Fact>(say(yield* formationOf(game, unit)));
-    // HR-009: the players judge together whether corners are in line.
+    // HR-009: the players judge together whether corners are aligned.
     return yield* remind(game, 'HR-009', unit);
   }
   if (what === 'position') {
@@ -53,7 +53,7 @@ const reporting = procedure('report', 'HR-008', function* (game: Play, { unit }:
   yield* tell<Fact>(say(woods ? { inWoods: yes } : { besideRiver: yes }));
 });
 
-/** HR-008: the formation that both players agree on, and HR-011 how wide it is. */
+/** HR-008: asks for the formation both players agree on, and HR-011 its width. */
 function* formationOf(game: Play, unit: string): Steps<Found> {
   const { roster, stands } = unitOf(game.state, unit);
   const asked = { seat: roster.side, about: [unit] };
@@ -89,7 +89,7 @@ export const report = order<OfUnit>({
   seat: (battle, { unit }) => unitOf(battle, unit).roster.side,
   text: (battle, { unit }) => text('hr.do.report', { unit: unitName(battle, unit) }),
   about: ({ unit }) => [unit],
-  // Seldom needed, and possible for every unit at any time: found by the unit's name, beside its orders.
+  // Rarely needed but always possible for every unit: found by the unit's name, beside its orders.
   aside: true,
   run: reporting,
 });

@@ -7,8 +7,8 @@ import { opponentOf, type Battle } from '../state.ts';
 type Sheet = NonNullable<SiegeView['sheet']>[number];
 
 /**
- * HR-B28: victory stays as it is in the army lists and the scenario; what enemies are destroyed, with their points, helps
- * the players to say who has won. HR-134: with the points of their pikes.
+ * HR-B28: victory follows the army lists and the scenario; the destroyed enemies with their points help the players
+ * decide who has won. HR-134: including the points for their pikes.
  */
 export function scoreSheet(battle: Battle, seat: Seat): Sheet {
   const lost = Object.values(battle.units).filter(

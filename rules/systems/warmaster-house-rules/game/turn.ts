@@ -34,7 +34,7 @@ const endPhase = procedure('end-phase', 'HR-003', function* (game: Play): Steps 
   yield* nextTurn(game);
 });
 
-/** HR-B09: the confused of the active side come to their senses when its Command Phase ends. */
+/** HR-B09: the active side's confused units recover when its Command Phase ends. */
 function* recoverAll(game: Play): Steps {
   for (const unit of standing(game.state, game.state.active))
     if (unitOf(game.state, unit).confused) yield* tell<Fact>({ kind: 'recovered', unit });
@@ -64,9 +64,9 @@ function* whoWins(by: 'agreement' | 'last-turn'): Steps<string> {
 
 const seatOf = (winner: string): Seat | null => (winner === 'draw' ? null : (winner as Seat));
 
-/** What is still to be done before the phase may end. */
+/** What must still be done before the phase may end. */
 function unfinished(battle: Battle): Problem | undefined {
-  // HR-006: every combat is fought before the phase ends.
+  // HR-006: every combat must be fought before the phase ends.
   if (fightsDue(battle).length > 0) return because('HR-006', 'hr.melee.not.combats-left');
   if (battle.phase !== 'command') return undefined;
   if (beforePoints(battle)) return because('HR-004', 'hr.not.roll-first');
@@ -99,7 +99,7 @@ export const endBattleOrder = order<Nothing>({
   run: endBattle,
 });
 
-/** How the battle ended, once it has. */
+/** How the battle ended, or `undefined` while it goes on. */
 export function result({ ended, sides }: Battle): Result | undefined {
   if (ended === null) return undefined;
   const { winner } = ended;

@@ -12,12 +12,12 @@ import type { Outcome } from './round.ts';
 
 /** The end of a round: HR-125, HR-B14, HR-B15, HR-B17, P-HR-3. */
 
-/** HR-B14: cm that each unit of the loser retreats, rounded up. */
+/** HR-B14: the retreat of each losing unit in cm, rounded up. */
 export function retreatOf(difference: number, units: number): number {
   return units === 0 ? 0 : Math.ceil(difference / units);
 }
 
-/** @returns whether a pursuit goes on with another round */
+/** @returns whether a pursuit leads to another round */
 export const afterRound = procedure(
   'after-round',
   'HR-B14',
@@ -29,7 +29,7 @@ export const afterRound = procedure(
     const losers = fighters(game.state, fight, opponentOf(winner));
     const cm = retreatOf(difference, losers.length);
     for (const unit of losers) if (cm > 0) yield* goes(game, { kind: 'retreated', unit, cm });
-    // HR-125: only now, when the loser has gone back.
+    // HR-125: only now that the loser has gone back.
     for (const won of victors(game.state, fight, winner, cm)) yield* call(victorGoesOn, won);
     const left = game.state.engagements[fight.id];
     if (left === undefined) return false;
@@ -40,7 +40,7 @@ export const afterRound = procedure(
   },
 );
 
-/** HR-125: units of the winner that are left and had stands that fought; whoever only supported does not test. */
+/** HR-125: surviving winning units whose stands fought; units that only supported do not test. */
 function victors(battle: Battle, fight: Engagement, winner: Seat, retreat: number): readonly Won[] {
   return fighters(battle, fight, winner).flatMap((unit) => {
     const against = fight.strengths.find((strength) => strength.unit === unit)?.against ?? [];
@@ -51,7 +51,7 @@ function victors(battle: Battle, fight: Engagement, winner: Seat, retreat: numbe
   });
 }
 
-/** HR-B15: both sides, the active one first; there is no Pursuit Test and the combat is over. */
+/** HR-B15: both sides fall back, the active one first; no Pursuit Test, and the combat is over. */
 const drawn = procedure('draw', 'HR-B15', function* (game: Play, { fight }: { readonly fight: Engagement }): Steps {
   const { active } = game.state;
   const units = [active, opponentOf(active)].flatMap((side) => fighters(game.state, fight, side));

@@ -6,23 +6,23 @@ import { diceOf, type Bout, type ChargeHome } from './modifiers.ts';
 import { TO_HIT } from './tables.ts';
 import { troopsOf } from './troops.ts';
 
-/** The dice of a round, from the stands that were counted: HR-106, HR-107, HR-110, HR-113, HR-119, HR-B12, HR-B20. */
+/** The dice of a round, from the counted stands: HR-106, HR-107, HR-110, HR-113, HR-119, HR-B12, HR-B20. */
 
-/** So many dice of one unit against another, and where they come from. */
+/** The dice of one unit against another, and where they come from. */
 export interface Blow {
   readonly unit: string;
   readonly enemy: string;
   readonly bout: Bout;
   readonly stands: number;
   readonly flanked: number;
-  /** HR-B20: attacks of leaders who are with the unit. */
+  /** HR-B20: attacks of attached leaders. */
   readonly leaders: number;
   readonly dice: Sum;
   /** HR-B03 */
   readonly needs: number;
 }
 
-/** HR-119: what a charge counts in its first round; null where there is none. */
+/** HR-119: the charge of a unit in its first round; `null` if there is none. */
 function chargeOf(battle: Battle, unit: string, enemy: string): ChargeHome | null {
   const charge = battle.charges.find(({ charger, target, spent }) => charger === unit && target === enemy && !spent);
   if (charge === undefined) return null;
@@ -30,12 +30,12 @@ function chargeOf(battle: Battle, unit: string, enemy: string): ChargeHome | nul
     aspect: charge.aspect,
     shot: unitOf(battle, enemy).hitByShooting,
     confused: charge.confused,
-    // HR-110: charges of one player turn are made at the same time.
+    // HR-110: charges in one player turn are simultaneous.
     flankedAtOnce: battle.charges.some(({ target, aspect }) => target === enemy && aspect !== 'front'),
   };
 }
 
-/** What one unit's stands bring against one enemy. */
+/** The bout of one unit against one enemy. */
 export function boutOf(battle: Battle, fight: Engagement, unit: string, enemy: string): Bout {
   const pursuit = fight.pursuits.find((one) => one.unit === unit && one.target === enemy);
   return {
@@ -54,7 +54,7 @@ function attacksOfLeaders(battle: Battle, unit: string): number {
     .reduce((sum, { roster }) => sum + roster.attacks, 0);
 }
 
-/** The blows of a unit as it was counted; leaders strike at the first enemy that it fights. */
+/** The blows of a unit as counted; leaders strike the first enemy that it fights. */
 export function blowsOf(battle: Battle, fight: Engagement, { unit, against }: Strength): readonly Blow[] {
   const least = battle.options.minDicePerStand;
   const struck = against.filter(({ stands }) => stands > 0);

@@ -10,7 +10,7 @@ import { unitOf, type Battle, type Play, type Steps } from '../state.ts';
 import type { ShootingFact } from '../shooting/facts.ts';
 import { TO_HIT } from './tables.ts';
 
-/** Hits, saves and stands that fall: HR-B03 to HR-B05. */
+/** Hits, saves and lost stands: HR-B03 to HR-B05. */
 
 type By = Extract<ShootingFact, { kind: 'wounded' }>['by'];
 
@@ -18,13 +18,13 @@ export interface Attack {
   readonly unit: string;
   readonly target: string;
   readonly dice: Sum;
-  /** HR-B03: how well the target is covered, which says what each die must show. */
+  /** HR-B03: the target's cover, which sets the face needed. */
   readonly against: Position;
-  /** The rule by which they strike or shoot. */
+  /** The rule for the attack. */
   readonly rule: string;
 }
 
-/** An attack with what its dice are asked with. */
+/** An attack with what is needed to ask for its dice. */
 export interface Thrown extends Attack {
   readonly seat: Seat;
   readonly why: Text;
@@ -51,7 +51,7 @@ export function* rollToHit(attack: Thrown): Generator<RollRequest, number, unkno
   });
 }
 
-/** Who saves, and the face that does. */
+/** Who saves, and the lowest face that does. */
 export interface Saves {
   readonly unit: string;
   readonly seat: Seat;
@@ -64,7 +64,7 @@ export function savesOf(battle: Battle, unit: string): Saves {
   return { unit, seat: side, name: unitName(battle, unit), armour };
 }
 
-/** HR-B04: the owner of the target saves; without armour there is no roll. @returns hits that are not turned */
+/** HR-B04: the owner of the target saves; without armour there is no roll. @returns unsaved hits */
 export function* unsavedOf({ unit, seat, name, armour }: Saves, hits: number): Generator<RollRequest, number, unknown> {
   if (armour === null || hits === 0) return hits;
   const saved = yield* roll({
@@ -86,7 +86,7 @@ interface Wounds {
   readonly by: By;
 }
 
-/** HR-B05: unsaved hits gather on a unit, and as often as they reach its Hits it loses a stand. */
+/** HR-B05: unsaved hits accumulate, and each time they reach the unit's Hits it loses a stand. */
 export const takeWounds = procedure(
   'losses',
   'HR-B05',

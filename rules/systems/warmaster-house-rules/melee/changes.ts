@@ -1,9 +1,9 @@
 import { mapped } from '../../../kernel/mapped.ts';
 import type { Battle, Engagement } from '../state.ts';
 
-/** What happens to combats when a phase begins and when somebody leaves them: HR-B11, HR-B17, HR-131. */
+/** Combats at the start of a phase and when units leave them: HR-B11, HR-B17, HR-131. */
 
-/** HR-B17: what waited is to be fought again; HR-131, HR-B18: pursuits and advances are counted by Combat Phase. */
+/** HR-B17: combats that waited are due again; HR-131, HR-B18: pursuits and advances are counted per Combat Phase. */
 export function combatBegan(battle: Battle): Battle {
   return {
     ...battle,
@@ -12,7 +12,7 @@ export function combatBegan(battle: Battle): Battle {
   };
 }
 
-/** Whoever is gone fights no longer; a combat in which nobody touches an enemy is over. */
+/** Removes a unit from its combat; a combat without contact is over. */
 export function withoutFighter(
   fights: Readonly<Record<string, Engagement>>,
   unit: string,

@@ -11,7 +11,7 @@ import { fightsDue } from './engagement.ts';
 import { fightRound } from './round.ts';
 import { ROUNDS_A_PHASE } from './tables.ts';
 
-/** Fighting a combat to its end: HR-006, HR-B17. */
+/** Fights a combat to its end: HR-006, HR-B17. */
 
 export interface Fight extends Readonly<Record<string, string>> {
   readonly combat: string;
@@ -27,14 +27,17 @@ const fightOut = procedure('combat', 'HR-006', function* (game: Play, { combat }
   }
 });
 
-/** HR-B17: after its rounds of this phase a combat waits; one that has joined it on the way has its rounds too. @returns whether it does */
+/**
+ * HR-B17: after its rounds in this phase a combat waits; one that merged into it still has its own rounds. @returns
+ * whether it waits
+ */
 export function* waits(game: Play, combat: string): Steps<boolean> {
   if ((game.state.engagements[combat]?.rounds ?? 0) < ROUNDS_A_PHASE) return false;
   yield* tell<Fact>({ kind: 'combat-waits', combat });
   return true;
 }
 
-/** A combat in words: who fights whom. */
+/** The name of a combat: who fights whom. */
 export function combatName(battle: Battle, { attacker, defender }: Pick<Engagement, 'attacker' | 'defender'>): Text {
   return text('hr.melee.combat', { one: unitNames(battle, attacker), other: unitNames(battle, defender) });
 }

@@ -8,9 +8,12 @@ import type { Strength } from '../words.ts';
 import { fighters } from './engagement.ts';
 import { fightingBounds, ranksOf, supportBounds } from './who-fights.ts';
 
-/** Who fights, where, and who supports, before any die of the round: HR-116, HR-118, HR-123, HR-135, HR-136, HR-B11. */
+/** Who fights where and who supports, before any roll of the round: HR-116, HR-118, HR-123, HR-135, HR-136, HR-B11. */
 
-/** HR-118: counted and frozen, the active side first; whoever falls in the round has fought and supported in it. */
+/**
+ * HR-118: counted and frozen, the active side first; stands that fall in the round still count as having fought or
+ * supported.
+ */
 export const countStands = procedure(
   'count-stands',
   'HR-118',
@@ -46,7 +49,7 @@ function* strengthOf(game: Play, fight: Engagement, unit: string): Steps<Strengt
   return { unit, against, support };
 }
 
-/** Stands that fight, enemy by enemy, and those among them that are met in flank or rear. */
+/** The fighting stands by enemy, and how many of them are met in flank or rear. */
 function* divided(game: Play, fight: Engagement, unit: string): Steps<Strength['against']> {
   const { met } = ranksOf(game.state, fight, unit);
   const { min, max, suggested, rule } = fightingBounds(game.state, fight, unit);
@@ -82,7 +85,7 @@ function* divided(game: Play, fight: Engagement, unit: string): Steps<Strength['
   return against;
 }
 
-/** HR-116: how many of them are met in their own flank or rear. */
+/** HR-116: how many of them are met in their flank or rear. */
 function* metInFlank(game: Play, unit: string, enemy: string, stands: number): Steps<number> {
   if (stands === 0) return 0;
   return yield* declareNumber({

@@ -15,9 +15,9 @@ import { duelOf } from './duel.ts';
 import { fighters, fightsDue } from './engagement.ts';
 import { extraPursuitDice } from './modifiers.ts';
 
-/** Whole combats: HR-006 an order fights two rounds at most, HR-B17 then it waits for the next Combat Phase. */
+/** Whole combats: HR-006 an order fights two rounds at most, HR-B17 then the combat waits for the next Combat Phase. */
 
-/** HR-003, HR-B17: phases begin as they do in the battle until the combat is to be fought again. */
+/** HR-003, HR-B17: runs phases as in the battle until the combat is due again. */
 const untilDue = procedure(
   'until-due',
   'HR-B17',
@@ -37,7 +37,7 @@ const untilDue = procedure(
   },
 );
 
-/** The whole combat that an order is about. */
+/** The course of the combat that an order is about. */
 export function courses(battle: Battle, command: string, { combat }: Args): readonly Course<Battle, Fact>[] {
   if (command !== 'fight' || typeof combat !== 'string' || !Object.hasOwn(battle.engagements, combat)) return [];
   const fight = battle.engagements[combat];
@@ -51,7 +51,7 @@ export function courses(battle: Battle, command: string, { combat }: Args): read
       rule: 'HR-B17',
       favours: side,
       cover: text('hr.forecast.cover'),
-      // HR-121: whoever falls back fights no more, wherever he goes.
+      // HR-121: a unit that falls back leaves the fight, wherever it goes.
       prefers: ['none', 'pursue', 'hold', 'no-way'],
       round: { procedure: fightOrder.run, args: { combat } },
       stops: ({ kind }) => kind === 'combat-goes-on' || kind === 'combat-ended',
@@ -64,7 +64,7 @@ export function courses(battle: Battle, command: string, { combat }: Args): read
   ];
 }
 
-/** How a combat ended for one side; nothing while it waits for its next round. */
+/** How a combat ended for one side; `undefined` while it waits for its next round. */
 function endOf(battle: Battle, fight: Engagement, side: Seat): CourseEnd | undefined {
   const [ours, theirs] = [side, opponentOf(side)].map((seat) => fighters(battle, fight, seat).length > 0);
   if (ours !== true) return theirs === true ? 'lost' : 'drawn';
@@ -85,7 +85,7 @@ function mattersOf(battle: Battle): unknown {
   return {
     ...battle,
     turn: 0,
-    active: battle.first, // HR-118: who counts first, and no more
+    active: battle.first, // HR-118: only decides who counts first
     pointsRolled: false,
     leaders: mapped(battle.leaders, (leader) => ({
       ...leader,
@@ -104,7 +104,7 @@ function mattersOf(battle: Battle): unknown {
       pursuits: Math.min(unit.pursuits, 1), // HR-131
       orders: [],
       orderedBy: null,
-      keptHits: 0, // HR-B08: counted anew before it is read, when shooting begins
+      keptHits: 0, // HR-B08: recounted before it is read, when shooting begins
       lostInCombat: inCombat ? unit.lostInCombat : 0, // HR-129
     })),
     engagements: mapped(battle.engagements, (fight) => ({
@@ -115,7 +115,7 @@ function mattersOf(battle: Battle): unknown {
   };
 }
 
-/** Stands that the enemy has lost since now, without one's own. */
+/** Stands the enemy loses from now on, minus one's own losses. */
 function worthOf(battle: Battle, fight: Engagement, side: Seat): Course<Battle, Fact>['worth'] {
   const stands = (at: Battle, seat: Seat): number => fight[seat].reduce((sum, id) => sum + unitOf(at, id).stands, 0);
   const enemy = opponentOf(side);

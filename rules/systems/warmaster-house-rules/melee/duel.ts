@@ -4,11 +4,11 @@ import { extraPursuitDice } from './modifiers.ts';
 import { fightingBounds, supportBounds } from './who-fights.ts';
 import { leaderOf, unitOf, type Battle, type Engagement, type Unit } from '../state.ts';
 
-/** Combats of one unit against one, for the chances of whole combats: what of a battle is hits, and what is the rest. */
+/** Combats between two units as duels, for the odds of whole combats: separates hits from the rest of the battle. */
 
-/** More than the stands of a unit. */
+/** More than a unit's stands can ever number. */
 const MOST_STANDS = 1000;
-/** More than any dice of a pursuit. */
+/** More than any number of pursuit dice. */
 const APART = 100;
 
 /**
@@ -24,7 +24,7 @@ export function duelOf(
   const both = [...attacker, ...defender];
   if (attacker.length !== 1 || defender.length !== 1 || !both.includes(charger)) return undefined;
   const units = [charger, ...both.filter((unit) => unit !== charger)];
-  /** Of each state before a round, which is asked for every difference: whether somebody may support. */
+  /** Caches for each state before a round whether anybody may support, since it is asked for every difference. */
   const supported = new WeakMap<Battle, boolean>();
   const forgets = (battle: Battle): boolean =>
     battle.options.pursuitStandsLost === 'cumulative' && units.every((unit) => isAllInFront(unitOf(battle, unit)));
@@ -44,7 +44,7 @@ export function duelOf(
       return scored(whole, on - by);
     },
     scoredByStands: true, // HR-118: who may support
-    // HR-129: stands that the winner has lost by now take from its Pursuit Test.
+    // HR-129: the winner's stand losses so far count against its Pursuit Test.
     follows: (battle, score, [ours = 0, theirs = 0]) => {
       if (!forgets(battle)) return ours * MOST_STANDS + theirs;
       return score === 0 ? 0 : score > 0 ? ours : theirs;
@@ -64,7 +64,7 @@ function isAllInFront({ formation, frontage, stands, firedAtCharger, roster }: U
   return isRegular(formation) && frontage === Math.max(1, stands);
 }
 
-/** The same with as many stands on both sides, all of them in front, and no hits. */
+/** The same battle with equal stands on both sides, all in front, and no hits. */
 function evenly(battle: Battle, units: readonly string[]): Battle {
   const even = units.map(
     (id) => [id, { ...unitOf(battle, id), stands: 1, frontage: 1, formation: 'line' as const, hits: 0 }] as const,
@@ -73,8 +73,8 @@ function evenly(battle: Battle, units: readonly string[]): Battle {
 }
 
 /**
- * HR-B14: who has won the round, and HR-114 the dice that a pursuit after it brings. Where somebody may support, the whole difference,
- * apart from the others.
+ * HR-B14: who won the round, and HR-114 the dice for a pursuit after it; the whole difference if a unit may support,
+ * kept apart from the other scores.
  */
 function scored(whole: boolean, difference: number): number {
   const far = Math.abs(difference);
@@ -85,12 +85,12 @@ function isSupported(battle: Battle, fight: Engagement | undefined): boolean {
   return fight === undefined || [...fight.attacker, ...fight.defender].some((id) => maySupport(battle, fight, id));
 }
 
-/** HR-118: whether a unit that brings as few stands as it may into the fight has any left to support. */
+/** HR-118: whether a unit that fights with as few stands as allowed has any left to support. */
 function maySupport(battle: Battle, fight: Engagement, id: string): boolean {
   return supportBounds(battle, fight, id, fightingBounds(battle, fight, id).min).max > 0;
 }
 
-/** One unit a side, with nobody who leads it (HR-B20, HR-130), and nothing that fire at chargers has scored (HR-B10). */
+/** Whether there is one unit per side, with no leaders (HR-B20, HR-130) and no hits from fire at chargers (HR-B10). */
 function fits(battle: Battle, fight: Engagement | undefined, units: readonly string[]): boolean {
   if (fight === undefined || fight.attacker.length !== 1 || fight.defender.length !== 1) return false;
   if (fight.carried.attacker > 0 || fight.carried.defender > 0) return false;

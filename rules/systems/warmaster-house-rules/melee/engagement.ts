@@ -3,16 +3,16 @@ import type { Seat } from '../start/setup.ts';
 import { unitOf, type Battle, type Contact, type Engagement } from '../state.ts';
 import type { Zone } from '../words.ts';
 
-/** Who touches whom: HR-B11. */
+/** Contacts between units: HR-B11. */
 
-/** The combat that a unit is in. */
+/** The combat that a unit is in, or `undefined`. */
 export function combatOf(battle: Battle, id: string): Engagement | undefined {
   return Object.values(battle.engagements).find(
     ({ attacker, defender }) => attacker.includes(id) || defender.includes(id),
   );
 }
 
-/** HR-006, HR-B17: combats that are to be fought before the Combat Phase may end. */
+/** HR-006, HR-B17: combats to be fought before the Combat Phase may end. */
 export function fightsDue(battle: Battle): readonly string[] {
   if (battle.phase !== 'combat') return [];
   return Object.values(battle.engagements)
@@ -20,12 +20,12 @@ export function fightsDue(battle: Battle): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** Units of one side that are still there. */
+/** Surviving units of one side. */
 export function fighters(battle: Battle, fight: Engagement, side: Seat): readonly string[] {
   return fight[side].filter((id) => unitOf(battle, id).stands > 0);
 }
 
-/** An enemy that a unit touches, and the sides on which the two meet as they stand now. */
+/** An enemy that a unit touches, and the sides on which they currently meet. */
 export interface Meeting {
   readonly enemy: string;
   /** HR-013, HR-017, HR-018: a hedgehog and a refused flank are met in front. */

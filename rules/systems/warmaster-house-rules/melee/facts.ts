@@ -1,9 +1,9 @@
 import type { Seat } from '../start/setup.ts';
 import type { Strength, Zone } from '../words.ts';
 
-/** Contact, blows, and who has the better of a round. */
+/** Contact, blows, and the result of a round. */
 export type MeleeFact =
-  /** HR-103, HR-108, HR-B10: a charge, or an advance of a victor, has come into contact. */
+  /** HR-103, HR-108, HR-B10: a charge, or a victor's advance, has reached contact. */
   | {
       readonly kind: 'charged-home';
       readonly charger: string;
@@ -15,7 +15,7 @@ export type MeleeFact =
       readonly carried: number;
       readonly most: number | null;
     }
-  /** HR-B11: two units that touch as well, as the players see it. */
+  /** HR-B11: two more units in contact, as declared by the players. */
   | { readonly kind: 'touched'; readonly unit: string; readonly enemy: string; readonly zone: Zone }
   /** HR-B11: a unit that only supports one that fights. */
   | { readonly kind: 'supports'; readonly unit: string; readonly friend: string }
@@ -28,9 +28,9 @@ export type MeleeFact =
       readonly dice: number;
       readonly hits: number;
     }
-  /** HR-B04: of all hits of the round on a unit so many are left. */
+  /** HR-B04: all hits of the round on a unit, and how many are unsaved. */
   | { readonly kind: 'saved'; readonly unit: string; readonly hits: number; readonly unsaved: number }
-  /** HR-B13; the winner is null in a draw. */
+  /** HR-B13; `winner` is `null` in a draw. */
   | {
       readonly kind: 'round-fought';
       readonly combat: string;
@@ -41,7 +41,7 @@ export type MeleeFact =
     }
   /** HR-B14 */
   | { readonly kind: 'retreated'; readonly unit: string; readonly cm: number }
-  /** HR-B17: the pairs that go on; everybody else has left the combat. */
+  /** HR-B17: these pairs fight on; all other units have left the combat. */
   | { readonly kind: 'combat-goes-on'; readonly combat: string }
   | { readonly kind: 'combat-waits'; readonly combat: string }
   | { readonly kind: 'combat-ended'; readonly combat: string };

@@ -11,16 +11,16 @@ import { combatName } from './combat.ts';
 import { combatOf } from './engagement.ts';
 import { fightRound } from './round.ts';
 
-/** Chances of combats and Pursuit Tests: HR-125, HR-B13. All exact, from the procedures that referee them. */
+/** Forecasts for combats and Pursuit Tests: HR-125, HR-B13. All exact, computed from the actual procedures. */
 
 type Odds = Forecast<Battle, Fact>;
 
-/** Who comes out of the next round better, and what its Pursuit Test makes of the winner. */
+/** Who wins the next round, and the winner's Pursuit Test. */
 export function fightForecasts(battle: Battle, { combat }: Args): readonly Odds[] {
   const fight = typeof combat === 'string' ? battle.engagements[combat] : undefined;
   if (fight === undefined) return [];
   const figures = { combat: combatName(battle, fight) };
-  // The round is over, and the first of the winners has tested; a draw brings no test.
+  // The round is over and the first winner has tested; a draw has no test.
   const settled = ({ lastRound, lastPursuit }: Battle): boolean =>
     lastRound !== battle.lastRound && (lastRound?.winner === null || lastPursuit !== battle.lastPursuit);
   const wins = (seat: Seat): Odds => ({
@@ -41,7 +41,7 @@ export function fightForecasts(battle: Battle, { combat }: Args): readonly Odds[
   return [wins('attacker'), wins('defender'), tests('fall-back'), tests('must-go-on')];
 }
 
-/** The first round that follows a charge, if it comes to one. */
+/** The first round after a charge, if it reaches contact. */
 const firstRound = procedure(
   'first-round',
   'HR-B13',
@@ -51,7 +51,7 @@ const firstRound = procedure(
   },
 );
 
-/** Whether a charge that is to be ordered wins its first round. */
+/** Whether a charge about to be ordered wins its first round. */
 export function chargeForecasts(battle: Battle, { unit, target }: Args): readonly Odds[] {
   if (typeof unit !== 'string' || unitNamed(battle, unit) === undefined) return [];
   if (typeof target !== 'string' || unitNamed(battle, target) === undefined) return [];

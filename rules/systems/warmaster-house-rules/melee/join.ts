@@ -10,7 +10,7 @@ import { isEngaged, opponentOf, standing, unitOf, type Battle, type Play, type S
 import type { Zone } from '../words.ts';
 import { combatOf, meetings } from './engagement.ts';
 
-/** Contacts that only the players can see: HR-145, HR-B11. Interlinked units are one combat. */
+/** Contacts that only the players can see: HR-145, HR-B11. Linked units are one combat. */
 
 interface Touch extends Readonly<Record<string, string>> {
   readonly unit: string;
@@ -21,7 +21,7 @@ interface Support extends Readonly<Record<string, string>> {
   readonly friend: string;
 }
 
-/** What both commands need: two units that are there, before the combats are fought. */
+/** A check shared by both commands: two units on the table, before the combats are fought. */
 function bothThere(battle: Battle, unit: unknown, other: unknown): Problem | undefined {
   for (const id of [unit, other]) {
     const found = unitNamed(battle, id);
@@ -36,11 +36,11 @@ function whyNotTouch(battle: Battle, { unit, enemy }: Args): Problem | undefined
   if (missing !== undefined) return missing;
   const [one, other] = [unitOf(battle, String(unit)), unitOf(battle, String(enemy))];
   if (one.roster.side === other.roster.side) return because('HR-B11', 'hr.melee.not.friends');
-  // HR-145: whoever has stopped where somebody had been touches nobody with that move.
+  // HR-145: a unit that stopped short makes no contact with that move.
   const short = [one, other].find(({ stoppedShort }) => stoppedShort);
   if (short !== undefined) return because('HR-145', 'hr.melee.not.stopped-short', { unit: short.roster.name });
   const fight = combatOf(battle, String(unit)) ?? combatOf(battle, String(enemy));
-  // HR-080: nobody else comes into contact but by a charge.
+  // HR-080: other contact requires a charge.
   if (fight === undefined) return because('HR-B11', 'hr.melee.not.engaged', { unit: one.roster.name });
   return meetings(battle, fight, String(unit)).some((met) => met.enemy === enemy)
     ? because('HR-B11', 'hr.melee.not.touches-already')
@@ -48,7 +48,7 @@ function whyNotTouch(battle: Battle, { unit, enemy }: Args): Problem | undefined
 }
 
 const touching = procedure('touch', 'HR-B11', function* (game: Play, { unit, enemy }: Touch): Steps {
-  // HR-158: skirmishers who are touched are destroyed, whoever else the charger fights.
+  // HR-158: skirmishers in contact are destroyed, whoever else the charger fights.
   const thin = [unit, enemy].find((id) => unitOf(game.state, id).formation === 'skirmish');
   if (thin !== undefined) return yield* call(destroy, { unit: thin, by: 'contact' });
   const zone = yield* choose({
@@ -61,7 +61,7 @@ const touching = procedure('touch', 'HR-B11', function* (game: Play, { unit, ene
   yield* tell<Fact>({ kind: 'touched', unit, enemy, zone: zone as Zone });
 });
 
-/** HR-B11: a unit that fights touches another enemy as well. */
+/** HR-B11: a fighting unit touches another enemy as well. */
 export const touch: Command<Battle, Fact, Touch> = order<Touch>({
   rule: 'HR-B11',
   candidates: (battle) =>
@@ -84,7 +84,7 @@ function whyNotSupport(battle: Battle, { unit, friend }: Args): Problem | undefi
   const { roster } = unitOf(battle, String(unit));
   if (unit === friend || roster.side !== unitOf(battle, String(friend)).roster.side)
     return because('HR-B13', 'hr.melee.not.supports-friends');
-  // HR-B13: infantry alone supports.
+  // HR-B13: only infantry supports.
   if (roster.type !== 'infantry') return because('HR-B13', 'hr.melee.not.infantry-supports');
   if (isEngaged(battle, String(unit))) return because('HR-B11', 'hr.melee.not.engaged-already', { unit: roster.name });
   return isEngaged(battle, String(friend))
@@ -96,7 +96,7 @@ const supporting = procedure('support', 'HR-B13', function* (_game: Play, { unit
   yield* tell<Fact>({ kind: 'supports', unit, friend });
 });
 
-/** HR-B13: a unit stands behind one that fights and lends it its stands. */
+/** HR-B13: a unit behind a fighting one lends it its stands. */
 export const support: Command<Battle, Fact, Support> = order<Support>({
   rule: 'HR-B13',
   candidates: (battle) =>

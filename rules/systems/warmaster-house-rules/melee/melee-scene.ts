@@ -15,7 +15,7 @@ import {
   type Scene,
 } from '../scene.ts';
 
-/** Charges and combats for tests: a general with points enough, the field clear, everybody near. */
+/** Charges and combats for tests: a general with plenty of points, a clear field, everybody near. */
 
 /** A battle whose leaders have rolled; `hero` of the attacker has ten points. */
 export function field({ leaders = [], ...changes }: Changes): Scene {
@@ -25,15 +25,15 @@ export function field({ leaders = [], ...changes }: Changes): Scene {
 }
 
 /**
- * Orders a charge at the nearest enemy, 10 cm away, which the leader beside it needs no test for. What follows is the
- * start zone, unless the target has none, and the reactions.
+ * Orders a charge at the nearest enemy, 10 cm away; the leader beside the unit needs no test. Next comes the start
+ * zone, unless the target has none, and the reactions.
  */
 export function orderCharge(match: Scene, unit: string, target: string, ...after: readonly Input[]): readonly Fact[] {
   const args = { leader: 'hero', unit, target, as: 'nearest' };
   return play(match, order('charge', args), YES, cm(10), YES, cm(0), ...after);
 }
 
-/** Answers what is asked of the ground under a unit that has moved: all is as it was before. */
+/** Answers the ground questions after a move: everything is as before. */
 export function asSuggested(match: Scene): void {
   for (let at = match.awaiting?.question; at?.ask === 'declare' && at.fact === 'yes-no'; at = match.awaiting?.question)
     play(match, { fact: at.suggested === true });
@@ -44,7 +44,7 @@ export function toCombat(match: Scene): void {
   play(match, END_PHASE, END_PHASE);
 }
 
-/** A combat of these two, charged from a zone, at the beginning of the Combat Phase. */
+/** A combat between two units, charged from a zone, at the start of the Combat Phase. */
 export function combat(changes: Changes, zone = 'front'): Scene {
   const match = field(changes);
   orderCharge(match, 'a', 'b', pick(zone));
@@ -60,7 +60,7 @@ export function only<K extends Fact['kind']>(facts: readonly Fact[], kind: K): r
   return facts.filter((fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind);
 }
 
-/** The dice that the open question asks for. */
+/** The number of dice that the open question asks for. */
 export function diceAsked(match: Scene): number | undefined {
   const question = match.awaiting?.question;
   return question?.ask === 'roll' ? question.dice : undefined;

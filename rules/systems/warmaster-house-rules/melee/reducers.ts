@@ -15,7 +15,7 @@ function withFight(battle: Battle, fight: Engagement): Battle {
   return { ...battle, engagements: { ...battle.engagements, [fight.id]: fight } };
 }
 
-/** HR-B11: two units touch; whoever is already in a combat with one of them is in the same one. */
+/** HR-B11: two units touch; units already in a combat with either are in the same one. */
 function joined(battle: Battle, unit: string, enemy: string, zone: Zone, carried: number): Battle {
   const { side } = unitOf(battle, unit).roster;
   const contact: Contact =
@@ -33,7 +33,7 @@ function joined(battle: Battle, unit: string, enemy: string, zone: Zone, carried
     attacker: both('attacker'),
     defender: both('defender'),
     round: old[0]?.round ?? 1,
-    // HR-B17: the same two do not fight more than two rounds in a phase because somebody new has come.
+    // HR-B17: a new arrival does not let the same two fight more than two rounds in a phase.
     fought: old.some((combat) => combat.fought),
     rounds: Math.max(0, ...old.map(({ rounds }) => rounds)),
     contacts: [
@@ -55,7 +55,7 @@ function chargedHome(battle: Battle, fact: Of<'charged-home'>): Battle {
   const { charger, target, zone, aspect, confused, carried, most } = fact;
   const charge: Charge = { charger, target, zone, aspect, confused, spent: false, most };
   const met = joined(battle, charger, target, zone, carried);
-  // It has left what covered it; HR-145: a charge before this one counts no more.
+  // It has left its cover; HR-145: an earlier charge that stopped short no longer counts.
   const arrived = withUnit(met, charger, { position: 'open', stoppedShort: false });
   const fight = combatOf(arrived, charger);
   const recorded =
@@ -63,7 +63,7 @@ function chargedHome(battle: Battle, fact: Of<'charged-home'>): Battle {
   return { ...recorded, charges: [...battle.charges, charge] };
 }
 
-/** HR-B11: a charger that touches a second enemy charges it too, on the side that it meets. */
+/** HR-B11: a charger that touches a second enemy charges it too, on the side where they meet. */
 function touched(battle: Battle, { unit, enemy, zone }: Of<'touched'>): Battle {
   const fresh = battle.charges.find(({ charger, spent }) => charger === unit && !spent);
   const { confused } = unitOf(battle, enemy);
@@ -80,7 +80,7 @@ function supports(battle: Battle, { unit, friend }: Of<'supports'>): Battle {
   return withFight(battle, { ...fight, [side]: [...fight[side], unit] });
 }
 
-/** HR-119: the first round of every charge in it is over, and so is the pursuit that led to it (HR-113). */
+/** HR-119: the first round of every charge in it is over, as is the pursuit that led to it (HR-113). */
 function roundFought(battle: Battle, { combat, winner }: Of<'round-fought'>): Battle {
   const fight = battle.engagements[combat];
   const after: Battle = { ...battle, lastRound: { combat, winner } };
@@ -99,12 +99,12 @@ function roundFought(battle: Battle, { combat, winner }: Of<'round-fought'>): Ba
   };
 }
 
-/** Units that fight no longer: HR-129, what they lost in this combat counts no more. */
+/** Units that no longer fight: HR-129, their losses in this combat no longer count. */
 function released(battle: Battle, units: readonly string[]): Battle {
   return units.reduce((left, id) => withUnit(left, id, { lostInCombat: 0 }), battle);
 }
 
-/** Leaves the pairs of pursuer and pursued in the combat and lets everybody else go. */
+/** Keeps pursuers and pursued in the combat and releases everybody else. */
 function goesOn(battle: Battle, { combat }: Of<'combat-goes-on'>): Battle {
   const fight = battle.engagements[combat];
   if (fight === undefined) return battle;
@@ -124,10 +124,10 @@ function ended(battle: Battle, { combat }: Of<'combat-ended'>): Battle {
   return released({ ...battle, engagements: Object.fromEntries(left) }, [...fight.attacker, ...fight.defender]);
 }
 
-/** Takes a unit that goes its own way out of its combat; nobody is left in a combat in which nobody touches an enemy. */
+/** Takes a unit out of its combat; if no contact remains, the combat ends. */
 export function leaves(battle: Battle, unit: string): Battle {
   const fight = combatOf(battle, unit);
-  // The last of its enemies has fallen, and the combat with them.
+  // The last of its enemies has fallen, which ended the combat.
   if (fight === undefined) return released(battle, [unit]);
   const after = { ...battle, engagements: withoutFighter(battle.engagements, unit) };
   return released(
@@ -147,7 +147,7 @@ export const meleeReducers: Reducers<MeleeFact> = {
   struck: asItWas,
   saved: asItWas,
   'round-fought': roundFought,
-  // HR-015, HR-B14: a beaten hedgehog moves and is one no longer; cover is left behind.
+  // HR-015, HR-B14: a beaten hedgehog moves and stops being one; cover is left behind.
   retreated: (battle, { unit }) =>
     withUnit(battle, unit, { position: 'open', formation: formationAfterMove(unitOf(battle, unit).formation) }),
   'combat-goes-on': goesOn,

@@ -11,19 +11,18 @@ import { countStands } from './count-stands.ts';
 
 type Score = Readonly<Record<Seat, number>>;
 
-/** What a round has brought. */
+/** The result of a round. */
 export interface Outcome {
-  /** The combat with the stands as they were counted, and everybody who was in it. */
+  /** The combat with the stands as counted, and everybody who was in it. */
   readonly fight: Engagement;
   readonly winner: Seat | null;
-  /** HR-B14: how much the winner's score is above the loser's. */
+  /** HR-B14: the winner's score minus the loser's. */
   readonly difference: number;
 }
 
 /**
- * Stands are counted, both sides strike and save, the active side's blows first, stands fall, and the scores are
- * compared.
- * @returns the winner and the difference; nothing where there is no such combat
+ * Counts stands; both sides strike and save, the active side first; stands fall, and scores are compared.
+ * @returns the winner and the difference; `undefined` if there is no such combat
  */
 export const fightRound = procedure(
   'combat-round',
@@ -44,7 +43,7 @@ export const fightRound = procedure(
       targets.map((target) => strikesAt(game.state, target, blows)),
       fall,
     );
-    // What a unit suffers is to the credit of the other side.
+    // Losses of a unit score for the other side.
     const suffered = scoreOf(
       game.state,
       targets.map((target, i) => [target, unsaved[i] ?? 0]),
@@ -62,12 +61,12 @@ function scoreOf(battle: Battle, entries: readonly (readonly [string, number])[]
   return { attacker: of('attacker'), defender: of('defender') };
 }
 
-/** HR-B13: unsaved hits, HR-B10: those by fire at chargers with them, and HR-118: support as it was counted. */
+/** HR-B13: unsaved hits, HR-B10: including those from fire at chargers, and HR-118: support as counted. */
 function judged(battle: Battle, fight: Engagement, hits: Score, support: Score): Omit<Outcome, 'fight'> {
   const total = (seat: Seat): number => hits[seat] + fight.carried[seat] + support[seat];
   const difference = Math.abs(total('attacker') - total('defender'));
   const left = (seat: Seat): boolean => fight[seat].some((id) => unitOf(battle, id).stands > 0);
-  // A side that has nobody left cannot have won.
+  // A side with nobody left cannot win.
   if (left('attacker') !== left('defender')) return { winner: left('attacker') ? 'attacker' : 'defender', difference };
   if (!left('attacker') || difference === 0) return { winner: null, difference: 0 };
   return { winner: total('attacker') > total('defender') ? 'attacker' : 'defender', difference };
@@ -88,7 +87,9 @@ function strikesAt(battle: Battle, target: string, blows: readonly Blow[]): Stri
   return { target, saves: savesOf(battle, target), strikes };
 }
 
-/** HR-106, HR-B04: everybody who fights this unit strikes at it, and then it saves against all at once. @returns unsaved hits */
+/**
+ * HR-106, HR-B04: every enemy of this unit strikes it, then it saves against all hits at once. @returns unsaved hits
+ */
 const strikeAt = pureStep('blows', 'HR-106', function* ({ target, saves, strikes }: Strikes): PureSteps<Fact, number> {
   let all = 0;
   for (const strike of strikes) {
@@ -99,12 +100,12 @@ const strikeAt = pureStep('blows', 'HR-106', function* ({ target, saves, strikes
   }
   const unsaved = yield* unsavedOf(saves, all);
   if (all > 0) yield* tell<Fact>({ kind: 'saved', unit: target, hits: all, unsaved });
-  // HR-118: stands fall when everybody has struck.
+  // HR-118: stands fall after everybody has struck.
   yield* pause();
   return unsaved;
 });
 
-/** HR-B05: what one unit did not turn. @returns the same: it is to the credit of the other side */
+/** HR-B05: the unsaved hits on one unit. @returns the same number, which scores for the other side */
 const fall = procedure('fall', 'HR-B05', function* (_game: Play, { of, came }: Landed<Strikes, number>): Steps<number> {
   yield* call(takeWounds, { unit: of.target, hits: came, unsaved: came, by: 'combat' });
   return came;

@@ -7,7 +7,7 @@ import { opponentOf, unitOf, type Battle, type Engagement } from '../state.ts';
 import type { Strength } from '../words.ts';
 import { combatOf } from './engagement.ts';
 
-/** What is told of combats: from a charge (HR-093) to their end (HR-B13 to HR-B17). */
+/** News of combats, from a charge (HR-093) to the end (HR-B13 to HR-B17). */
 
 function begun(battle: Battle, unit: string, target: string): FightBegun {
   const attacker = unitOf(battle, unit).roster.side;
@@ -20,14 +20,14 @@ function begun(battle: Battle, unit: string, target: string): FightBegun {
   };
 }
 
-/** Whoever charged first attacks; where nobody has charged, the side whose turn it is. */
+/** The first charger attacks; without a charge, the active side does. */
 function begunBy(battle: Battle, fight: Engagement): FightBegun {
   const [first] = fight.chargers;
   const side = first === undefined ? battle.active : unitOf(battle, first).roster.side;
   return begun(battle, first ?? fight[side][0] ?? '', fight[opponentOf(side)][0] ?? '');
 }
 
-/** HR-118: stands as they were counted. */
+/** HR-118: stands as counted. */
 const strikers = (battle: Battle, strengths: readonly Strength[]): readonly Striker[] =>
   strengths.map(({ unit, against }) => ({
     seat: unitOf(battle, unit).roster.side,
@@ -42,7 +42,7 @@ function ordered(battle: Battle, command: string, args: Args): FightAbout | unde
   return fight && { fight: id, begins: begunBy(battle, fight), round: [] };
 }
 
-/** Stands that a fact has cost a unit. */
+/** News of the stands that a unit lost through a fact. */
 function lost(fact: Fact, before: Battle, after: Battle): readonly FightNews[] {
   if (!('unit' in fact)) return [];
   const [was, is] = [before.units[fact.unit], after.units[fact.unit]];
@@ -79,7 +79,7 @@ function happened(fact: Fact, after: Battle, open: OpenFight | null): readonly F
     case 'combat-goes-on':
       return [{ news: 'round', fight: fact.combat, strikers: [] }];
     case 'unit-destroyed': {
-      // Fire at chargers has left nobody of them.
+      // Fire at the chargers has wiped them out.
       const shot = open?.id === null && unitOf(after, fact.unit).roster.side === open.attacker;
       if (!shot) return [];
       return [{ news: 'ended', end: 'thrown-back', winner: opponentOf(open.attacker), nobodyLeft: true }];
@@ -89,7 +89,7 @@ function happened(fact: Fact, after: Battle, open: OpenFight | null): readonly F
   }
 }
 
-/** Combats that are over, and those that have become a part of another. */
+/** News of combats that are over or have merged into another. */
 function gone(before: Battle, after: Battle, open: OpenFight | null): readonly FightNews[] {
   if (before.engagements === after.engagements) return [];
   return Object.keys(before.engagements)

@@ -2,15 +2,15 @@ import type { Position, UnitType } from '../start/setup.ts';
 import type { Unit } from '../state.ts';
 
 /**
- * All that shooting, melee and the Pursuit Test need to know of a unit. Any system whose fights in the open follow these
- * rules can fill it in.
+ * What shooting, melee and the Pursuit Test need to know of a unit. Any system whose open-field fights follow these
+ * rules can provide it.
  */
 export interface Troops {
   readonly type: UnitType;
   readonly flyer: boolean;
   /** Attacks of one stand. */
   readonly attacks: number;
-  /** What magic adds to them, where another part of the game has magic. */
+  /** Attacks added by magic, if another part of the game has magic. */
   readonly magic: number;
   /** Carries a missile weapon. */
   readonly missiles: boolean;
@@ -33,7 +33,7 @@ export function isMissileInfantry({ type, missiles }: Pick<Troops, 'type' | 'mis
   return type === 'infantry' && missiles;
 }
 
-/** HR-129, HR-132: what infantry cannot run down, and what is quick to follow. */
+/** HR-129, HR-132: troops that infantry cannot catch and that pursue quickly. */
 export function isMountedOrMonster({ type }: Pick<Troops, 'type'>): boolean {
   return type === 'cavalry' || type === 'chariot' || type === 'monster';
 }

@@ -9,11 +9,11 @@ import { fighters, fightsDue } from './engagement.ts';
 import { flankedModifier, modifiersOf } from './modifiers.ts';
 import { fightingBounds, ranksOf, supportBounds } from './who-fights.ts';
 
-/** Combats as screens show them: who fights, and how many dice that makes and why (HR-106, T-HR-9). */
+/** Combats as screens show them: who fights, with how many dice and why (HR-106, T-HR-9). */
 
 type Row = MeleeSheetView['rows'][number];
 
-/** HR-118: the stands as they were counted, or before that as the table makes likely. */
+/** HR-118: the stands as counted, or an estimate from the table before that. */
 function strengthsOf(battle: Battle, fight: Engagement): readonly Strength[] {
   if (fight.strengths.length > 0) return fight.strengths;
   return (['attacker', 'defender'] as const).flatMap((side) =>
@@ -31,7 +31,7 @@ function strengthsOf(battle: Battle, fight: Engagement): readonly Strength[] {
   );
 }
 
-/** One line of the sheet: attacks, every modifier by name and for how many stands, and the sum. */
+/** One line of the sheet: attacks, every modifier with its stands, and the total. */
 function row({ unit, enemy, bout, stands, flanked, leaders, dice, needs }: Blow): Row {
   const inFlank = flankedModifier(bout.own);
   const lines = [
@@ -57,7 +57,7 @@ function row({ unit, enemy, bout, stands, flanked, leaders, dice, needs }: Blow)
   };
 }
 
-/** How the dice of every combat that waits or is being fought come about. */
+/** The dice calculation for every combat that is waiting or under way. */
 export function meleeSheets(battle: Battle): readonly MeleeSheetView[] {
   return Object.values(battle.engagements).map((fight) => {
     const strengths = strengthsOf(battle, fight);

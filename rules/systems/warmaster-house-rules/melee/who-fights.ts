@@ -4,9 +4,9 @@ import { unitOf, type Battle, type Engagement, type Unit } from '../state.ts';
 import type { Zone } from '../words.ts';
 import { meetings, type Meeting } from './engagement.ts';
 
-/** How many stands may fight and support: HR-118, HR-123, HR-135 to HR-137, HR-B11, HR-B13. Nothing is asked here. */
+/** How many stands may fight and support: HR-118, HR-123, HR-135 to HR-137, HR-B11, HR-B13. This asks no questions. */
 
-/** Bounds for a number that the players declare, and the rule that sets them. */
+/** The bounds of a number that players declare, and the rule that sets them. */
 export interface Bounds {
   readonly min: number;
   readonly max: number;
@@ -22,7 +22,7 @@ export interface Ranks {
   readonly inDepth: boolean;
 }
 
-/** How a unit stands in the coming round. */
+/** A unit's ranks in the coming round. */
 export function ranksOf(battle: Battle, fight: Engagement, id: string): Ranks {
   const unit = unitOf(battle, id);
   const met = meetings(battle, fight, id);
@@ -37,19 +37,19 @@ export function ranksOf(battle: Battle, fight: Engagement, id: string): Ranks {
   return { unit, met, front, inDepth };
 }
 
-/** HR-119, HR-135: the first round of the combat, or after a charge that this unit has made or met. */
+/** HR-119, HR-135: the first round of the combat, or after a charge this unit made or received. */
 function isFirstRound(battle: Battle, { round }: Engagement, id: string): boolean {
   const fresh = battle.charges.some(({ charger, target, spent }) => !spent && (charger === id || target === id));
   return fresh || round === 1;
 }
 
-/** Stands that are side by side, or one behind the other, on the side where a unit is met. */
+/** Stands side by side, or one behind another, on the side where a unit is met. */
 function edge({ stands, frontage, formation }: Unit, zone: Zone): number {
   if (!isRegular(formation)) return stands;
   return zone === 'front' || zone === 'rear' ? Math.min(frontage, stands) : Math.ceil(stands / frontage);
 }
 
-/** HR-B11: stands of a unit that may fight, whatever it touches. */
+/** HR-B11: how many stands of a unit may fight, whatever it touches. */
 export function fightingBounds(battle: Battle, fight: Engagement, id: string): Bounds {
   const { unit, met, front, inDepth } = ranksOf(battle, fight, id);
   const { stands, formation, frontage } = unit;
@@ -58,7 +58,7 @@ export function fightingBounds(battle: Battle, fight: Engagement, id: string): B
       sum + Math.max(1, Math.min(edge(unit, onSelf), edge(unitOf(battle, enemy), onEnemy))),
     0,
   );
-  // HR-135: the first two of a pike column; otherwise only what stands in front meets an enemy at the front.
+  // HR-135: the first two of a pike column; otherwise only stands in the front rank meet an enemy in front.
   const depth = inDepth ? fightingPikes(stands) : formation === 'column' ? 1 : frontage;
   const room = front && isRegular(formation) ? Math.min(stands, depth) : stands;
   const most = mostInContact(battle, fight, id);
@@ -77,8 +77,8 @@ function mostInContact(battle: Battle, { pursuits }: Engagement, id: string): nu
 }
 
 /**
- * HR-B13: stands that may support; infantry that is not confused, behind those that fight (HR-136: a stand does one or
- * the other).
+ * HR-B13: stands that may support: infantry that is not confused, behind the fighting stands (HR-136: a stand does one
+ * or the other).
  */
 export function supportBounds(battle: Battle, fight: Engagement, id: string, fighting: number): Bounds {
   const { unit, met, front, inDepth } = ranksOf(battle, fight, id);
@@ -88,7 +88,7 @@ export function supportBounds(battle: Battle, fight: Engagement, id: string, fig
   if (roster.type !== 'infantry' || roster.flyer || confused) return { min: 0, max: 0, suggested: 0, rule: 'HR-B13' };
   if (inDepth)
     return { min: supportingPikes(stands), max: supportingPikes(stands), suggested: supportingPikes(stands), rule };
-  // A line one deep has nobody behind those who meet an enemy in front.
+  // A line one deep has nobody behind the stands that meet an enemy in front.
   const behind = front && met.length > 0 && formation === 'line' ? Math.min(rest, stands - frontage) : rest;
   return { min: 0, max: behind, suggested: behind, rule };
 }

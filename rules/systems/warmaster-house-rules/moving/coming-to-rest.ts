@@ -50,7 +50,10 @@ export function* goes(game: Play, fact: Fact): Steps {
   if (unit !== undefined) yield* comesToRest(game, unit, before);
 }
 
-/** Asks what is where a unit has come to; only of land that the table has. @param before the move, for what is suggested */
+/**
+ * Asks about the land where a unit ends, limited to what the table has. @param before the battle before the move, for
+ * suggested answers
+ */
 export function* comesToRest(game: Play, id: string, before: Battle): Steps {
   const { roster, stands } = unitOf(game.state, id);
   const { ground, leaders } = game.state;

@@ -36,7 +36,7 @@ interface Made {
   readonly river: 'no' | 'stops' | 'crosses';
 }
 
-/** What an order says of its move, by rule. */
+/** The limits of each order's move, by rule. */
 const LIMITS = {
   advance: { direction: 'HR-077', turn: 'HR-078', enemy: 'HR-079' },
   withdraw: { direction: 'HR-082', turn: 'HR-083', enemy: 'HR-083' },
@@ -54,7 +54,7 @@ export const moveUnit = procedure('move', 'HR-038', function* (game: Play, { uni
       yield* tell<Fact>({ kind: 'moved', unit, order, pace: made.pace, spent: made.spent, now, leaderOnHill });
       yield* call(approachSkirmishers, { unit });
       yield* takeLeaders(game, unit);
-      // HR-007: every stand touches another at the end of a move; HR-149: in skirmish order 2 to 4 cm lie between them.
+      // HR-007: every stand touches another at the end of a move; HR-149: in skirmish order the gaps are 2 to 4 cm.
       yield* remind(game, now.formation === 'skirmish' ? 'HR-149' : 'HR-007', unit);
       return true;
     }
@@ -70,7 +70,7 @@ export const moveUnit = procedure('move', 'HR-038', function* (game: Play, { uni
   }
 });
 
-/** What the players declare of a move; the rule that forbids it where one does. */
+/** The move that the players declare, or the rule that forbids it. */
 function* declared(game: Play, { unit, order }: Move): Steps<Made | string> {
   const { roster, formation, frontage, beganBesideRiver } = unitOf(game.state, unit);
   const limits = LIMITS[order];
@@ -100,7 +100,7 @@ function* declared(game: Play, { unit, order }: Move): Steps<Made | string> {
   if (againstDistance(order, spent, pace, river === 'stops') !== undefined) {
     if (!(yield* wasForced(game, unit, limits.direction, pace / 2))) return limits.direction;
   }
-  // HR-030: single stands and columns face anyhow, but within what the order allows (C-HR-11).
+  // HR-030: single stands and columns face any way, within the limits of the order (C-HR-11).
   const turn = formation !== 'line' || wheel > 0 ? yield* turned(game, unit, limits.turn) : 0;
   return turn > LARGEST_TURN ? limits.turn : { pace, spent, river };
 }
@@ -110,7 +110,10 @@ function* goesItsWay(game: Play, { unit, order }: Move): Steps<boolean> {
   return order === 'advance' ? yield* staysInArc(game, unit) : !(yield* entersArc(game, unit));
 }
 
-/** HR-080: only chargers come nearer than 4 cm; HR-154: before infantry and monsters skirmishers give way; HR-159: before skirmishers not. */
+/**
+ * HR-080: only chargers come within 4 cm; HR-154: skirmishers give way to infantry and monsters; HR-159: but not to
+ * skirmishers.
+ */
 function* keptAway(game: Play, { unit, order }: Move): Steps<string | undefined> {
   const { formation } = unitOf(game.state, unit);
   const others = enemySkirmishers(game.state, unit);

@@ -6,7 +6,7 @@ import { unitOf, type Play, type Steps } from '../state.ts';
 import { frontOf } from './pace.ts';
 import { ENEMY_DISTANCE, FARTHEST, LARGEST_TURN, SMALLEST_GAP } from './tables.ts';
 
-/** What only the table knows of a move, one question after another: HR-024 to HR-047, HR-077 to HR-083. */
+/** Questions about a move that only the players can answer: HR-024 to HR-047, HR-077 to HR-083. */
 
 function asks(game: Play, unit: string, rule: string) {
   return { seat: unitOf(game.state, unit).roster.side, rule, about: [unit] };
@@ -25,7 +25,7 @@ export function* followsRoad(game: Play, unit: string): Steps<boolean> {
   });
 }
 
-/** HR-024, HR-025, HR-027: asked anew for each order, of the arc as it was before the stand was touched. */
+/** HR-024, HR-025, HR-027: asked for each order, about the arc as it was before any stand was touched. */
 export function* staysInArc(game: Play, unit: string): Steps<boolean> {
   return yield* declareYesNo({
     ...asks(game, unit, 'HR-024'),
@@ -62,7 +62,7 @@ export function* narrowestGap(game: Play, unit: string): Steps<number> {
   });
 }
 
-/** HR-033: what the outer front corner of a line travels in a wheel. */
+/** HR-033: the distance that the outer front corner of a line travels in a wheel. */
 export function* wheeled(game: Play, unit: string): Steps<number> {
   return yield* declareNumber({
     ...asks(game, unit, 'HR-033'),
@@ -75,7 +75,9 @@ export function* wheeled(game: Play, unit: string): Steps<number> {
   });
 }
 
-/** HR-028: one figure for a unit in formation, the longest of any stand for others; HR-039: over clear ground, and over other. */
+/**
+ * HR-028: one figure for a unit in formation, otherwise the longest of any stand; HR-039: over clear and other ground.
+ */
 export function* distance(
   game: Play,
   unit: string,
@@ -93,7 +95,7 @@ export function* distance(
     step: 0,
     suggested,
   });
-  // HR-037: on a road nothing is rough; HR-B29: nor for whoever flies over it.
+  // HR-037: a road has no rough ground; HR-B29: flyers ignore it.
   if (road || roster.flyer || !has(game, 'woods', 'rough')) return { clear, notClear: 0 };
   const notClear = yield* declareNumber({
     ...asks(game, unit, 'HR-039'),
@@ -110,7 +112,7 @@ export function* distance(
 /** HR-045: whether the move reaches a river or stream, and stops at it or crosses. */
 export function* atRiver(game: Play, unit: string, road: boolean): Steps<'no' | 'stops' | 'crosses'> {
   const { roster } = unitOf(game.state, unit);
-  // HR-037: a bridge or a ford on the road is passed; HR-045: and flyers fly.
+  // HR-037: roads cross by bridge or ford; HR-045: flyers fly over.
   if (road || roster.flyer || !has(game, 'rivers')) return 'no';
   const answer = yield* choose({
     ...asks(game, unit, 'HR-045'),
@@ -121,8 +123,8 @@ export function* atRiver(game: Play, unit: string, road: boolean): Steps<'no' | 
 }
 
 /**
- * HR-079, HR-080, HR-083: whether 4 cm are kept to every enemy; whoever began nearer comes no nearer.
- * @param rule that of the order, or HR-159 where skirmishers meet skirmishers
+ * HR-079, HR-080, HR-083: whether the unit keeps 4 cm from every enemy; one that began nearer comes no nearer.
+ * @param rule that of the order, or HR-159 between skirmishers
  */
 export function* keepsAway(game: Play, unit: string, rule: string, key: string): Steps<boolean> {
   const figures = { unit: unitName(game.state, unit), cm: ENEMY_DISTANCE };

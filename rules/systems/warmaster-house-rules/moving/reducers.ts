@@ -5,7 +5,7 @@ import type { Found } from '../game/facts.ts';
 import type { Battle } from '../state.ts';
 import type { MoveFact } from './facts.ts';
 
-/** The leader who is with a unit is where it is. */
+/** Moves the attached leader along with a unit. */
 function comesAlong(battle: Battle, unit: string, { inWoods }: Found, onHill: boolean | null): Battle {
   return {
     ...battle,
@@ -18,7 +18,7 @@ function comesAlong(battle: Battle, unit: string, { inWoods }: Found, onHill: bo
 }
 
 export const moveReducers: Reducers<MoveFact> = {
-  // HR-043, HR-044: the leader who is with it comes along, into the wood or up the hill.
+  // HR-043, HR-044: the attached leader comes along, into the wood or up the hill.
   moved: (battle, { unit, now, leaderOnHill }) => comesAlong(withUnit(battle, unit, now), unit, now, leaderOnHill),
   'came-to-rest': (battle, { unit, inWoods, besideRiver, leaderOnHill }) =>
     comesAlong(withUnit(battle, unit, { inWoods, besideRiver }), unit, { inWoods }, leaderOnHill),

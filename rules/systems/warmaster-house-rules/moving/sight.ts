@@ -4,10 +4,10 @@ import { unitName } from '../names.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
 import { FARTHEST } from './tables.ts';
 
-/** HR-040, in cm: sight into a wood, and out of it; exactly as much can be seen. */
+/** HR-040: sight into or out of a wood, in cm, inclusive. */
 export const WOODS_SIGHT = 2;
 
-/** HR-040: whether one unit sees another, as far as woods are concerned; asked only where one of the two is in a wood. */
+/** HR-040: whether woods let one unit see another; asked only if either is in a wood. */
 export function* seesThroughWoods(game: Play, unit: string, target: string): Steps<boolean> {
   const looks = unitOf(game.state, unit);
   if (!looks.inWoods && !unitOf(game.state, target).inWoods) return true;

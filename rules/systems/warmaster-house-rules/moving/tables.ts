@@ -18,11 +18,11 @@ export const SKIRMISHER = 25;
 export const CHANGE_PRICE = 10;
 /** HR-036 */
 export const SMALLEST_GAP = 2;
-/** HR-079: minimum distance to an enemy; exactly this is kept. */
+/** HR-079: minimum distance to an enemy, inclusive. */
 export const ENEMY_DISTANCE = 4;
 /** HR-078, HR-083, in degrees. */
 export const LARGEST_TURN = 45;
-/** HR-032: an about-face costs this part of the printed allowance. */
+/** HR-032: the share of the printed allowance that an about-face costs. */
 export const ABOUT_FACE = 1 / 4;
-/** The farthest that anybody says he has moved. */
+/** The longest move that can be declared. */
 export const FARTHEST = 200;

@@ -3,7 +3,7 @@ import { chargeHome } from '../charging/charge-home.ts';
 import type { Fact } from '../facts.ts';
 import type { Steps, Play } from '../state.ts';
 
-/** A charge that has been ordered, or is made on initiative, is announced and goes home: HR-072, P-HR-2. */
+/** Announces and carries out a charge, whether ordered or on initiative: HR-072, P-HR-2. */
 
 export interface Announced {
   readonly charger: string;

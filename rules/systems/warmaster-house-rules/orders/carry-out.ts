@@ -7,7 +7,7 @@ import type { OrderKind } from '../words.ts';
 import { remind } from '../game/reminders.ts';
 import { deploy } from './deploy.ts';
 
-/** An order that was received is carried out at once and in full (HR-004), unit by unit in a brigade. */
+/** A received order is carried out at once and in full (HR-004), unit by unit in a brigade. */
 
 export type PlainOrder = Exclude<OrderKind, 'charge'>;
 export const PLAIN_ORDERS: readonly PlainOrder[] = ['advance', 'deploy', 'withdraw', 'rally'];
@@ -20,8 +20,8 @@ interface Received {
 }
 
 /**
- * Returns whether the order counts: somebody acted on it, or a die was rolled for it.
- * HR-068: an order that nobody can carry out is taken back, and paid back if no die was rolled and no model moved.
+ * Returns whether the order counts: a unit acted on it, or a die was rolled for it.
+ * HR-068: an order that nobody can carry out is cancelled, and refunded if no die was rolled and no model moved.
  */
 export function* carryOut(game: Play, { leader, units, order, issued }: Received): Steps<boolean> {
   let acted = false;

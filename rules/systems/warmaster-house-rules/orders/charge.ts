@@ -31,7 +31,7 @@ interface Aim {
   readonly cm: number;
 }
 
-/** HR-072: contact needs this order. HR-075: the unit neither turns nor re-forms, so nothing of the kind is asked. */
+/** HR-072: contact needs this order. HR-075: the unit neither turns nor re-forms, so neither is asked. */
 const charging = procedure(
   'charge-order',
   'HR-072',
@@ -48,7 +48,7 @@ const charging = procedure(
   },
 );
 
-/** What the table says of the way to the target; the rule that forbids the charge before it is paid, where one does. */
+/** Asks about the way to the target; returns the aim, or the rule that forbids the charge before it is paid. */
 function* aimAt(game: Play, unit: string, target: string, as: Charge['as']): Steps<Aim | string> {
   const { roster, formation } = unitOf(game.state, unit);
   const figures = { unit: roster.name, target: unitName(game.state, target) };
@@ -85,12 +85,12 @@ function* aimAt(game: Play, unit: string, target: string, as: Charge['as']): Ste
     suggested: reach,
   });
   const rough = yield* notClear(game, unit, target, cm);
-  // HR-073: reach is the whole allowance, since chargers are regular and in their arc.
+  // HR-073: reach is the full allowance, since chargers are regular and in their arc.
   if (spentOn(cm - rough, rough) > reach) return 'HR-073';
   if (yield* crossesRiver(game, unit, target)) return 'HR-046';
   const straight = yield* declareYesNo({
     ...asked,
-    // HR-102: a straight way, as wide as the charger's front; flyers pass over what stands in it.
+    // HR-102: a straight path as wide as the charger's front; flyers pass over obstacles.
     rule: 'HR-102',
     why: text('hr.orders.ask-straight', figures),
     suggested: true,
@@ -98,7 +98,7 @@ function* aimAt(game: Play, unit: string, target: string, as: Charge['as']): Ste
   return straight ? { as: paid, cm } : 'HR-102';
 }
 
-/** HR-074: where the chosen enemy is the nearest after all, the cheaper order is proposed. */
+/** HR-074: if the chosen enemy turns out to be the nearest, offers the cheaper order. */
 function* cheaperAsNearest(game: Play, unit: string, target: string): Steps<Charge['as']> {
   const asked = { seat: unitOf(game.state, unit).roster.side, rule: 'HR-074', about: [unit, target] };
   const figures = { unit: unitName(game.state, unit), target: unitName(game.state, target) };
@@ -125,7 +125,7 @@ function* crossesRiver(game: Play, unit: string, target: string): Steps<boolean>
   });
 }
 
-/** HR-039: how much of the way is not clear, in cm. */
+/** HR-039: how much of the way is difficult ground, in cm. */
 function* notClear(game: Play, unit: string, target: string, cm: number): Steps<number> {
   const { roster } = unitOf(game.state, unit);
   const { ground } = game.state;

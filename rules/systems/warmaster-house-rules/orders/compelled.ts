@@ -9,7 +9,7 @@ import { because, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
 import { opponentOf, standing, unitOf, type Play, type Steps } from '../state.ts';
 import { announceCharge } from './announce-charge.ts';
 
-/** Units that must charge of their own accord: HR-049, HR-050, HR-101, HR-B23. */
+/** Units that are compelled to charge: HR-049, HR-050, HR-101, HR-B23. */
 
 /** HR-B23, in cm. */
 export const INITIATIVE = 20;
@@ -18,12 +18,12 @@ interface Compelled extends Args {
   readonly unit: string;
 }
 
-/** HR-050: it has been ordered, and is compelled no longer. */
+/** HR-050: an ordered unit is no longer compelled. */
 export function* settleCompelled(game: Play, unit: string): Steps {
   if (unitOf(game.state, unit).compelledNow) yield* tell<Fact>({ kind: 'compelled-settled', unit });
 }
 
-/** HR-050: without an order that it receives it charges whom it sees, at no cost. */
+/** HR-050: a unit without a received order charges an enemy it sees, at no cost. */
 export function* chargeOfItsOwn(game: Play, unit: string): Steps {
   if (!unitOf(game.state, unit).compelledNow) return;
   yield* tell<Fact>({ kind: 'compelled-settled', unit });
@@ -61,7 +61,7 @@ const letting = procedure('let-charge', 'HR-050', function* (game: Play, { unit 
   yield* chargeOfItsOwn(game, unit);
 });
 
-/** HR-050: its owner lets it go; HR-049: nobody else charges on initiative. */
+/** HR-050: its owner lets it charge; HR-049: no other unit charges on initiative. */
 export const letCharge = order<Compelled>({
   rule: 'HR-050',
   candidates: (battle) => standing(battle, battle.active).map((unit) => ({ unit })),

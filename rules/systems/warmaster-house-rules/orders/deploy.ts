@@ -26,7 +26,7 @@ interface Deployed extends Arrangement {
   readonly facing: 'free' | 'wheel' | 'about-face' | 'kept';
 }
 
-/** HR-081: facing and formation, round a stand that does no more than pivot. Returns whether it was done. */
+/** HR-081: facing and formation, around a stand that only pivots. Returns whether it was done. */
 export const deploy = procedure(
   'deploy',
   'HR-081',
@@ -36,7 +36,7 @@ export const deploy = procedure(
       if (typeof done !== 'string') {
         yield* tell<Fact>({ kind: 'deployed', unit, ...done });
         if (done.formation === 'skirmish') yield* remind(game, 'HR-149', unit);
-        // HR-009: corners in line, as well as the players can.
+        // HR-009: corners aligned, as well as the players can.
         else yield* remind(game, isIrregular(done.formation) ? 'HR-007' : 'HR-009', unit);
         return true;
       }
@@ -53,7 +53,10 @@ export const deploy = procedure(
   },
 );
 
-/** The formations that a unit can take now, its own first: HR-011, HR-012, HR-016, HR-018, HR-147, HR-148. */
+/**
+ * The formations that a unit can take now, starting with its current one: HR-011, HR-012, HR-016, HR-018, HR-147,
+ * HR-148.
+ */
 export function formationsFor(battle: Battle, id: string): readonly Formation[] {
   const { roster, stands, formation } = unitOf(battle, id);
   const judged = judgedStands(roster, stands);
@@ -89,11 +92,11 @@ function* declared(game: Play, id: string): Steps<Deployed | string> {
     ? changed(arrangement, m, pace)
     : yield* turned(game, id, arrangement, pace);
   if (typeof done === 'string') return done;
-  // HR-080: only chargers go within 4 cm; who stands there already turns on the spot.
+  // HR-080: only chargers come within 4 cm; a unit already there turns on the spot.
   return (yield* keepsAway(game, id, 'HR-080', 'hr.orders.ask-enemy-deploy')) ? done : 'HR-080';
 }
 
-/** HR-011, HR-020: stands in the front rank; another number than before is a change as well. */
+/** HR-011, HR-020: stands in the front rank; a different number is a formation change too. */
 function* width(game: Play, id: string, stands: number): Steps<number> {
   const { roster, formation, frontage } = unitOf(game.state, id);
   if (stands === 2) return 2;
@@ -110,13 +113,16 @@ function* width(game: Play, id: string, stands: number): Steps<number> {
   });
 }
 
-/** HR-021, HR-081 (a): 10 cm pay for the whole; nothing is measured and nothing moves afterwards (HR-019). */
+/** HR-021, HR-081 (a): 10 cm pay for everything; nothing is measured and nothing moves afterwards (HR-019). */
 function changed(arrangement: Arrangement, m: number, pace: number): Deployed | string {
   const left = leftAfterChange(m, pace);
   return left === undefined ? 'HR-021' : { ...arrangement, price: CHANGE_PRICE, left, facing: 'free' };
 }
 
-/** HR-081 (b), (c): the stands of an irregular unit go half pace at most; a column turns freely; a line wheels or faces about. */
+/**
+ * HR-081 (b), (c): stands of an irregular unit move half pace at most; a column turns freely; a line wheels or faces
+ * about.
+ */
 function* turned(game: Play, id: string, arrangement: Arrangement, pace: number): Steps<Deployed | string> {
   const { roster, formation: before } = unitOf(game.state, id);
   const asked = { seat: roster.side, about: [id] };
@@ -132,11 +138,11 @@ function* turned(game: Play, id: string, arrangement: Arrangement, pace: number)
       step: 0,
       suggested: 0,
     });
-    // HR-015: a hedgehog that stays one turns its stands on the spot, and none of them goes anywhere.
+    // HR-015: a unit that stays a hedgehog turns its stands on the spot, without moving any.
     if (before === 'hedgehog' && formation === 'hedgehog' && longest > 0) return 'HR-015';
     return longest > pace ? 'HR-022' : { ...arrangement, price: 0, left: pace, facing: 'free' };
   }
-  // HR-030: a column faces anyhow, and so does every skirmisher.
+  // HR-030: columns and skirmishers face any way.
   if (formation !== 'line') return { ...arrangement, price: 0, left: pace, facing: 'free' };
   const how = yield* choose({
     ...asked,

@@ -1,13 +1,13 @@
 import type { Formation } from '../start/setup.ts';
 
-/** What orders come to: re-forming, rallying, charges. */
+/** Results of orders: re-forming, rallying, charges. */
 export type OrderFact =
   | {
       readonly kind: 'deployed';
       readonly unit: string;
       readonly formation: Formation;
       readonly frontage: number;
-      /** HR-020, HR-021, HR-032: cm of allowance paid, and what is left of the pace of the new formation. */
+      /** HR-020, HR-021, HR-032: cm of allowance paid, and the pace left in the new formation. */
       readonly price: number;
       readonly left: number;
       readonly facing: 'free' | 'wheel' | 'about-face' | 'kept';

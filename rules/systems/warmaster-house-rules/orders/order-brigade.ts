@@ -21,7 +21,7 @@ import { againstRally } from './rally.ts';
 
 interface OrderBrigade extends Args {
   readonly leader: string;
-  /** The first of its units; the others are named one by one. */
+  /** The first of its units; the others are named one at a time. */
   readonly unit: string;
   readonly order: PlainOrder;
 }
@@ -43,14 +43,14 @@ const giving = procedure(
       step: 0,
       suggested: TABLE,
     });
-    // HR-071: with an enemy so near each unit needs an order of its own.
+    // HR-071: with an enemy this near each unit needs a separate order.
     if (cm <= BRIGADE_ENEMY) return yield* tell<Fact>(refused('HR-069'));
     const rule = kind === 'rally' ? yield* againstRally(game, units) : undefined;
     if (rule !== undefined) return yield* tell<Fact>(refused(rule));
     const issued = yield* call(issueOrder, { leader, units, order: kind });
     if (issued.outcome === 'withdrawn') return;
     if (issued.outcome === 'not-received') {
-      // HR-050: the compelled among them charge, one by one.
+      // HR-050: compelled members charge, one at a time.
       for (const one of units) yield* chargeOfItsOwn(game, one);
       return;
     }
@@ -59,7 +59,7 @@ const giving = procedure(
   },
 );
 
-/** HR-B21: two to four units that touch, named one by one. */
+/** HR-B21: two to four units in contact, named one at a time. */
 function* members(game: Play, { leader, unit, order: kind }: OrderBrigade): Steps<readonly string[]> {
   const units = [unit];
   while (units.length < BRIGADE.most) {
@@ -82,7 +82,7 @@ function* members(game: Play, { leader, unit, order: kind }: OrderBrigade): Step
   return units;
 }
 
-/** Units that could still join a brigade: HR-070, and what the leader can pay. */
+/** Units that could still join a brigade: HR-070, if the leader can pay. */
 function matesOf(battle: Battle, leader: string, units: readonly string[], kind: OrderKind): readonly string[] {
   return standing(battle, leaderOf(battle, leader).roster.side).filter((id) => {
     const all = [...units, id];
@@ -94,11 +94,11 @@ function matesOf(battle: Battle, leader: string, units: readonly string[], kind:
 function check(battle: Battle, { leader: by, unit, order: kind }: Args): Problem | undefined {
   const leader = leaderNamed(battle, by);
   if (leader === undefined) return noSuch(by);
-  // HR-076: charges are ordered unit by unit.
+  // HR-076: charges are ordered one unit at a time.
   if (kind === 'charge') return because('HR-076', 'hr.not.brigade-charge');
   const known = PLAIN_ORDERS.find((one) => one === kind);
   if (known === undefined) return noSuch(kind);
-  // HR-088: a rally brings back one stand of one unit, unless a group plays otherwise.
+  // HR-088: a rally returns one stand to one unit, unless the option allows a brigade.
   if (known === 'rally' && battle.options.rallyBrigade === 'off') return because('HR-088', 'hr.not.brigade-rally');
   const problem =
     leaderProblem(battle, by) ??

@@ -22,7 +22,10 @@ export interface OrderUnit extends Args {
   readonly order: PlainOrder;
 }
 
-/** HR-048: nothing moves or re-forms but on an order. HR-071: near an enemy each unit has its own, and pays for it. */
+/**
+ * HR-048: units move and re-form only on an order. HR-071: near an enemy each unit needs and pays for a separate
+ * order.
+ */
 const giving = procedure('order', 'HR-048', function* (game: Play, { leader, unit, order: kind }: OrderUnit): Steps {
   const units = [unit];
   const rule = kind === 'rally' ? yield* againstRally(game, units) : undefined;
@@ -30,7 +33,7 @@ const giving = procedure('order', 'HR-048', function* (game: Play, { leader, uni
   const issued = yield* call(issueOrder, { leader, units, order: kind });
   if (issued.outcome === 'withdrawn') return;
   if (issued.outcome === 'not-received') return yield* chargeOfItsOwn(game, unit);
-  // HR-050: an order that was taken back leaves it compelled.
+  // HR-050: after a cancelled order the unit is still compelled.
   if (yield* carryOut(game, { leader, units, order: kind, issued })) yield* settleCompelled(game, unit);
 });
 

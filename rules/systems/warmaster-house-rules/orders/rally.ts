@@ -6,10 +6,13 @@ import { TABLE } from '../command/tables.ts';
 
 /** A Rally order: HR-084 to HR-089. */
 
-/** HR-084, in cm: far enough in any case, and far enough out of sight. */
+/** HR-084, in cm: always far enough, and far enough out of sight. */
 export const RALLY = { inSight: 40, outOfSight: 20 } as const;
 
-/** HR-084: the rule against a rally, by what the table says of the nearest enemy; nothing where it may be ordered. */
+/**
+ * HR-084: the rule that forbids a rally, from the declared distance and sight of the nearest enemy; `undefined` if
+ * allowed.
+ */
 export function* againstRally(game: Play, units: readonly string[]): Steps<string | undefined> {
   const [first = ''] = units;
   const asked = { seat: unitOf(game.state, first).roster.side, about: [...units] };

@@ -1,11 +1,11 @@
 import type { UnitSetup } from '../start/setup.ts';
 
-/** Pikemen: HR-134 to HR-137. What they lose in flank and rear stands with the other modifiers (HR-138). */
+/** Pikemen: HR-134 to HR-137. Their flank and rear penalty is with the other modifiers (HR-138). */
 
 /** HR-134: points that pikes add to a unit. */
 const PIKES_COST = 20;
 
-/** HR-134: points of a unit with whatever it is armed with. */
+/** HR-134: points of a unit including its pikes. */
 export function pointsOf({ points, pikes }: Pick<UnitSetup, 'points' | 'pikes'>): number {
   return points + (pikes ? PIKES_COST : 0);
 }
@@ -14,9 +14,9 @@ export function pointsOf({ points, pikes }: Pick<UnitSetup, 'points' | 'pikes'>)
 export interface PikeRound {
   readonly pikes: boolean;
   readonly column: boolean;
-  /** Every enemy that it fights is at its front. */
+  /** All enemies it fights are to its front. */
   readonly front: boolean;
-  /** The opening round, of a charge or an advance. */
+  /** The first round of a charge or an advance. */
   readonly first: boolean;
 }
 
@@ -30,7 +30,7 @@ export function fightingPikes(stands: number): number {
   return Math.min(2, stands);
 }
 
-/** HR-136: the third stand supports, and none behind it; a stand fights or supports. */
+/** HR-136: only the third stand supports; a stand fights or supports. */
 export function supportingPikes(stands: number): number {
   return stands >= 3 ? 1 : 0;
 }

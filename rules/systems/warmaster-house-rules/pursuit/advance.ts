@@ -10,7 +10,7 @@ import { opponentOf, standing, unitOf, type Battle, type Play, type Steps } from
 import { goesOnWithFront, mostInContact } from './front.ts';
 import type { Won } from './won.ts';
 
-/** A victor advances at another enemy: HR-123, HR-124, HR-127, HR-133, HR-B18. */
+/** A victor advances on another enemy: HR-123, HR-124, HR-127, HR-133, HR-B18. */
 
 /** HR-B18: once in a Combat Phase; HR-133: never out of works. */
 export function mayAdvance(battle: Battle, id: string): boolean {
@@ -18,7 +18,9 @@ export function mayAdvance(battle: Battle, id: string): boolean {
   return !advanced && position !== 'fortified';
 }
 
-/** HR-124, HR-127: the nearest enemy in its frontal arc, the beaten ones aside; `none` where there is none. */
+/**
+ * HR-124, HR-127: asks for the nearest enemy in its frontal arc, apart from the beaten ones; `none` if there is none.
+ */
 export function* nearestInArc(game: Play, { unit: id, beaten }: Won): Steps<string> {
   const { side, name } = unitOf(game.state, id).roster;
   const enemies = standing(game.state, opponentOf(side)).filter((enemy) => !beaten.includes(enemy));
@@ -38,7 +40,7 @@ export function* nearestInArc(game: Play, { unit: id, beaten }: Won): Steps<stri
   });
 }
 
-/** HR-124: into contact within 20 cm, which begins another combat (HR-119); otherwise as far as that toward it. */
+/** HR-124: into contact within 20 cm, which starts another combat (HR-119); otherwise that far towards it. */
 export function* advancesAt(game: Play, { unit: id, fought }: Won, toward: string): Steps {
   const { side, name } = unitOf(game.state, id).roster;
   const most = mostInContact(game.state, id, fought);

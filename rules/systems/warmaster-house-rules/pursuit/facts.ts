@@ -1,6 +1,6 @@
 import type { Formation } from '../start/setup.ts';
 
-/** What a victor does: Pursuit Tests and what follows from them. */
+/** A victor's Pursuit Test and what follows from it. */
 export type PursuitFact =
   | {
       readonly kind: 'pursuit-tested';
@@ -27,7 +27,7 @@ export type PursuitFact =
       readonly cm: number;
       readonly most: number | null;
     }
-  /** HR-124, HR-127: toward an enemy, into contact or as far as it reaches. */
+  /** HR-124, HR-127: towards an enemy, into contact or as far as it can. */
   | {
       readonly kind: 'advanced';
       readonly unit: string;
@@ -35,7 +35,7 @@ export type PursuitFact =
       readonly cm: number;
       readonly contact: boolean;
     }
-  /** HR-122: one stand more or less in front. */
+  /** HR-122: one stand more or fewer in front. */
   | {
       readonly kind: 'front-changed';
       readonly unit: string;

@@ -8,7 +8,7 @@ import { unitOf, type Play, type Steps } from '../state.ts';
 
 /** Falling back: HR-121, HR-126, HR-B15, HR-B16. */
 
-/** HR-B16: 3D6 by the owner are the most; whether there is a least is for his rulebook to say. @returns cm */
+/** HR-B16: at most 3D6 rolled by the owner; any minimum is in the owner's rulebook. @returns cm */
 function* distanceBack(game: Play, id: string, rule: string): Steps<number> {
   const { side, name } = unitOf(game.state, id).roster;
   const most = yield* roll({
@@ -34,7 +34,7 @@ function* distanceBack(game: Play, id: string, rule: string): Steps<number> {
 }
 
 /**
- * HR-121: a victor falls back the way it charged from or toward its own edge; without a way that leads off it holds.
+ * HR-121: a victor falls back the way it charged from or toward its own edge; it holds if there is no way.
  * @param charged it has charged in this combat
  */
 export const victorFallsBack = procedure(
@@ -57,7 +57,7 @@ export const victorFallsBack = procedure(
   },
 );
 
-/** HR-B15: after a draw; those who are covered stay where they are. */
+/** HR-B15: after a draw; covered units stay where they are. */
 export const fallsBackAfterDraw = procedure(
   'fall-back-after-draw',
   'HR-B15',

@@ -6,12 +6,12 @@ import { unitOf, type Battle, type Play, type Steps } from '../state.ts';
 
 /** Formations in a pursuit or an advance: HR-122, HR-123. */
 
-/** HR-122: fronts that a regular victor may take up: as it is, or one stand more or less. */
+/** HR-122: the fronts a regular victor may take: the current one, or one stand more or fewer. */
 export function frontsAllowed(frontage: number, stands: number): { readonly min: number; readonly max: number } {
   return { min: Math.max(1, frontage - 1), max: Math.min(stands, frontage + 1) };
 }
 
-/** HR-122: the front that a regular victor goes on with, at no cost; it stays a line or a column. */
+/** HR-122: the front that a regular victor continues with, for free; it stays a line or a column. */
 export function* goesOnWithFront(game: Play, id: string): Steps {
   const { roster, formation, frontage, stands } = unitOf(game.state, id);
   if (!isRegular(formation)) return;
@@ -32,7 +32,7 @@ export function* goesOnWithFront(game: Play, id: string): Steps {
   yield* tell<Fact>({ kind: 'front-changed', unit: id, formation: now === 1 ? 'column' : 'line', frontage: now });
 }
 
-/** HR-123: the most stands that an irregular victor may bring into contact; null for a regular one. */
+/** HR-123: the most stands that an irregular victor may bring into contact; `null` for a regular one. */
 export function mostInContact(battle: Battle, id: string, fought: number): number | null {
   return isRegular(unitOf(battle, id).formation) ? null : fought;
 }

@@ -7,7 +7,7 @@ import { unitOf, type Play, type Steps } from '../state.ts';
 import { goesOnWithFront, mostInContact } from './front.ts';
 import type { Won } from './won.ts';
 
-/** A victor follows an enemy that it has beaten: HR-113, HR-114, HR-122, HR-123, HR-B17, HR-B19. */
+/** A victor pursues a beaten enemy: HR-113, HR-114, HR-122, HR-123, HR-B17, HR-B19. */
 
 /** @param targets beaten enemies that it may pursue, at least one; @param cm of their retreat */
 export function* pursues(game: Play, { combat, unit: id, fought, retreat }: Won, targets: readonly string[]): Steps {
@@ -25,7 +25,7 @@ export function* pursues(game: Play, { combat, unit: id, fought, retreat }: Won,
     })),
   });
   yield* goesOnWithFront(game, id);
-  // HR-B19: the printed rule is not certain, so that the players may count another distance.
+  // HR-B19: the printed rule is uncertain, so the players may count another distance.
   const cm = yield* declareNumber({
     seat: side,
     rule: 'HR-B19',

@@ -1,16 +1,16 @@
 import { isMissileInfantry, isMountedOrMonster, type Troops } from '../melee/troops.ts';
 import { FALLS_BACK_AT, GOES_ON_AT, PURSUIT_MODIFIERS } from './tables.ts';
 
-/** What changes a Pursuit Test and what comes of it: HR-126 to HR-131, T-HR-10. Nothing here knows a match. */
+/** Modifiers and results of a Pursuit Test: HR-126 to HR-131, T-HR-10. Knows nothing about matches. */
 
 export interface Victor {
   readonly troops: Pick<Troops, 'type' | 'missiles'>;
   /** HR-129: stands that count as lost. */
   readonly lost: number;
-  /** HR-129: a stand of it is on ground that is not clear. */
+  /** HR-129: one of its stands is on difficult ground. */
   readonly notClear: boolean;
   readonly irregular: boolean;
-  /** HR-131: what a second pursuit takes away; 0 where this is the first. */
+  /** HR-131: the penalty for a second pursuit; 0 for the first. */
   readonly again: number;
 }
 
@@ -20,7 +20,7 @@ export interface PursuitModifier {
   readonly value: number;
 }
 
-/** HR-129, HR-131: what is known before the die, in the order of the table. The leader's sign comes after it (HR-130). */
+/** HR-129, HR-131: modifiers known before the roll, in table order. The leader's sign comes after it (HR-130). */
 export function pursuitModifiers({ troops, lost, notClear, irregular, again }: Victor): readonly PursuitModifier[] {
   const of = (name: keyof typeof PURSUIT_MODIFIERS, applies: boolean, times = 1): readonly PursuitModifier[] =>
     applies ? [{ name, rule: 'HR-129', value: PURSUIT_MODIFIERS[name] * times }] : [];
@@ -36,7 +36,7 @@ export function pursuitModifiers({ troops, lost, notClear, irregular, again }: V
 
 export type PursuitResult = 'fall-back' | 'choice' | 'must-go-on';
 
-/** HR-126: 1 and less; HR-127: 6 and more; HR-128: anything between. */
+/** HR-126: 1 or less; HR-127: 6 or more; HR-128: anything in between. */
 export function resultOf(total: number): PursuitResult {
   if (total <= FALLS_BACK_AT) return 'fall-back';
   return total >= GOES_ON_AT ? 'must-go-on' : 'choice';

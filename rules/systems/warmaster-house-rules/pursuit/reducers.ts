@@ -11,7 +11,7 @@ const goneOn = (battle: Battle, id: string): Battle =>
   withUnit(battle, id, {
     pursuits: unitOf(battle, id).pursuits + 1,
     position: 'open',
-    // HR-015: going on is a move.
+    // HR-015: pursuing or advancing is a move.
     formation: formationAfterMove(unitOf(battle, id).formation),
   });
 

@@ -10,7 +10,7 @@ export const PURSUIT_MODIFIERS = {
   leader: 1,
 } as const;
 
-/** HR-126: this and less sends the victor back. */
+/** HR-126: at this total or less the victor falls back. */
 export const FALLS_BACK_AT = 1;
-/** HR-127: this and more sends it on. */
+/** HR-127: at this total or more it goes on. */
 export const GOES_ON_AT = 6;

@@ -37,17 +37,17 @@ export const takePursuitTest = procedure(
 
 const sumOf = (modifiers: readonly PursuitModifier[]): number => modifiers.reduce((sum, { value }) => sum + value, 0);
 
-/** HR-129, HR-131: what changes the die of a unit of this battle. */
+/** HR-129, HR-131: a unit's modifiers before the roll. */
 export function modifiersBefore(battle: Battle, id: string, notClear: boolean): readonly PursuitModifier[] {
   const unit = unitOf(battle, id);
   const { options } = battle;
   return pursuitModifiers({
     troops: troopsOf(unit),
-    // HR-129: all that are missing now, whenever they fell, unless the group counts this combat alone.
+    // HR-129: all missing stands, whenever they fell, or only losses in this combat, depending on the option.
     lost: options.pursuitStandsLost === 'cumulative' ? unit.roster.stands - unit.stands : unit.lostInCombat,
     notClear,
     irregular: isIrregular(unit.formation),
-    // HR-131: taken once, however often it has gone on.
+    // HR-131: applied once, however often it has gone on.
     again: unit.pursuits > 0 ? byEdition(options).secondPursuitMod : 0,
   });
 }
@@ -65,7 +65,7 @@ function* standsRough(game: Play, id: string): Steps<boolean> {
   });
 }
 
-/** HR-130: after the roll, as the owner likes; one leader alone counts. */
+/** HR-130: after the roll, if the owner likes; only one leader counts. */
 function* signOfLeader(game: Play, id: string, total: number): Steps<readonly PursuitModifier[]> {
   const leader = Object.keys(game.state.leaders).find((one) => {
     const { alive, attachedTo } = leaderOf(game.state, one);

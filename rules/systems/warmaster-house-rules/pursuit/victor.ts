@@ -13,7 +13,7 @@ import type { Won } from './won.ts';
 
 /** What a victor does: HR-120, HR-121, HR-125 to HR-128, HR-132, HR-133. */
 
-/** HR-132, HR-133: beaten enemies that are still there and may be pursued. */
+/** HR-132, HR-133: surviving beaten enemies that may be pursued. */
 export function mayPursue(battle: Battle, { unit, beaten }: Pick<Won, 'unit' | 'beaten'>): readonly string[] {
   const victor = troopsOf(unitOf(battle, unit));
   return beaten.filter((id) => {
@@ -22,12 +22,12 @@ export function mayPursue(battle: Battle, { unit, beaten }: Pick<Won, 'unit' | '
   });
 }
 
-/** HR-125: every winning unit that fought tests, then does what the result leaves it. */
+/** HR-125: every winning unit that fought tests, then acts on the result. */
 export const victorGoesOn = procedure('victor', 'HR-125', function* (_game: Play, won: Won): Steps {
   const result = yield* call(takePursuitTest, { unit: won.unit });
   switch (result) {
     case 'fall-back':
-      // HR-126: those who are defended or fortified as well.
+      // HR-126: even if defended or fortified.
       return yield* call(victorFallsBack, won);
     case 'must-go-on':
       return yield* call(mustGoOn, won);
@@ -36,7 +36,7 @@ export const victorGoesOn = procedure('victor', 'HR-125', function* (_game: Play
   }
 });
 
-/** HR-127: after the enemy that it beat or at the nearest other in its arc; whoever can do neither holds. */
+/** HR-127: pursues a beaten enemy or advances on the nearest other in its arc; holds if it can do neither. */
 const mustGoOn = procedure('must-go-on', 'HR-127', function* (game: Play, won: Won): Steps {
   const targets = mayPursue(game.state, won);
   const other = mayAdvance(game.state, won.unit) ? yield* nearestInArc(game, won) : 'none';
@@ -47,7 +47,7 @@ const mustGoOn = procedure('must-go-on', 'HR-127', function* (game: Play, won: W
   yield* advancesAt(game, won, other);
 });
 
-/** HR-128: as it likes; HR-120: at another enemy only if all that it touched are destroyed. */
+/** HR-128: free choice; HR-120: another enemy only if all it touched are destroyed. */
 const chooses = procedure('victor-chooses', 'HR-128', function* (game: Play, won: Won): Steps {
   const targets = mayPursue(game.state, won);
   const free = won.beaten.every((id) => unitOf(game.state, id).stands === 0);

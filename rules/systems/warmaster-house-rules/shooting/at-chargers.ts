@@ -16,13 +16,13 @@ import { shotsOf, shotsOfStand } from './under-fire.ts';
 export interface Charging {
   readonly charger: string;
   readonly target: string;
-  /** Distance from the charger to its target in cm where it has been declared; null where it has not. */
+  /** Declared distance from the charger to its target in cm; `null` if not declared. */
   readonly cm: number | null;
-  /** HR-141: the target has announced that it evades, and shoots before it goes. */
+  /** HR-141: the target has announced an evade, and shoots before it moves. */
   readonly evading: boolean;
 }
 
-/** HR-097: whether a unit has stands with missiles that have not fired at a charger in this turn. */
+/** HR-097: whether a unit has missile stands that have not fired at a charger this turn. */
 function canFire(battle: Battle, id: string): boolean {
   const unit = unitOf(battle, id);
   return shotsOfStand(unit).total > 0 && unit.firedAtCharger < unit.stands;
@@ -66,7 +66,7 @@ function* wantsToFire(game: Play, charger: string, target: string, evading: bool
   return answer === 'fire';
 }
 
-/** HR-095: friends that could add their fire, each asked for once; whoever is out of reach is not named. */
+/** HR-095: friends that could add fire, each asked about once; those out of reach are not named. */
 function* whoHelps(game: Play, charger: string, target: string, asked: ReadonlySet<string>): Steps<string> {
   const { side } = unitOf(game.state, target).roster;
   const friends = standing(game.state, side).filter((id) => !asked.has(id) && canFire(game.state, id));
@@ -122,7 +122,7 @@ function* fireOf(game: Play, id: string, charger: string, cm: number | null): St
   if (free <= 0) return yield* refuse('HR-096');
   const stands = yield* standsThatBear(game, id, charger, free);
   const dice = shotsOf(unit, stands);
-  // A unit that charges has left its cover.
+  // A charging unit has left its cover.
   const hits = yield* rollToHit(
     thrownBy(game.state, { unit: id, target: charger, dice, against: 'open', rule: 'HR-094' }),
   );

@@ -10,9 +10,9 @@ import { isEngaged, opponentOf, unitOf, type Battle, type Play, type Steps } fro
 import { DRIVE_BACK_LESS } from './tables.ts';
 import { positionUnderFire } from './under-fire.ts';
 
-/** Units that fire has shaken: HR-100, HR-160, HR-B08. */
+/** Units driven back by fire: HR-100, HR-160, HR-B08. */
 
-/** HR-B08: one die for each unsaved hit of the phase, fewer behind cover; HR-100: none for a unit that fights. */
+/** HR-B08: one die per unsaved hit of the phase, fewer behind cover; HR-100: none for a fighting unit. */
 export function driveBackDice(battle: Battle, id: string): Sum {
   const unit = unitOf(battle, id);
   const hits = Sum.of(unit.stands === 0 || isEngaged(battle, id) ? 0 : unit.shotHits, text('sum.unsaved'), 'HR-B08');
@@ -21,7 +21,7 @@ export function driveBackDice(battle: Battle, id: string): Sum {
     .atLeast(0, text('sum.least'), 'HR-B08');
 }
 
-/** HR-B08: away from those who shot; a 6 confuses, and who is driven farther than a full-pace move is destroyed. */
+/** HR-B08: away from the shooters; a 6 confuses, and a unit driven farther than a full-pace move is destroyed. */
 export const driveBack = procedure(
   'drive-back',
   'HR-B08',
@@ -46,7 +46,7 @@ export const driveBack = procedure(
   },
 );
 
-/** Units that are due a drive-back, in the order of the rosters. */
+/** Units due to be driven back, in roster order. */
 export function drivenUnits(battle: Battle): readonly string[] {
   return Object.keys(battle.units).filter((id) => driveBackDice(battle, id).total > 0);
 }

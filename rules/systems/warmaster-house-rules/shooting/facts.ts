@@ -1,4 +1,4 @@
-/** Arrows, bolts and balls, and what they do. */
+/** Shooting and its effects. */
 export type ShootingFact =
   /** HR-B07 */
   | {
@@ -9,7 +9,7 @@ export type ShootingFact =
       readonly dice: number;
       readonly hits: number;
     }
-  /** HR-094, HR-095, HR-142: at somebody who charges. */
+  /** HR-094, HR-095, HR-142: at a charger. */
   | {
       readonly kind: 'fired-at-charger';
       readonly unit: string;
@@ -18,9 +18,9 @@ export type ShootingFact =
       readonly dice: number;
       readonly hits: number;
     }
-  /** Declared so that a rule forbids it: nobody has shot. */
+  /** A rule forbids the declared shot: nothing was fired. */
   | { readonly kind: 'shot-refused'; readonly unit: string; readonly target: string; readonly rule: string }
-  /** HR-B04, HR-B05: hits of a unit, those that its armour has not turned, and where they were scored. */
+  /** HR-B04, HR-B05: hits on a unit, how many are unsaved, and where they were scored. */
   | {
       readonly kind: 'wounded';
       readonly unit: string;
@@ -32,5 +32,5 @@ export type ShootingFact =
   | { readonly kind: 'stand-lost'; readonly unit: string; readonly by: 'shooting' | 'fire-at-charger' | 'combat' }
   /** HR-B08 */
   | { readonly kind: 'driven-back'; readonly unit: string; readonly cm: number; readonly confused: boolean }
-  /** HR-B06: `left` stay, because they belong to a combat. */
+  /** HR-B06: `left` hits stay, because they belong to a combat. */
   | { readonly kind: 'odd-hits-cancelled'; readonly unit: string; readonly left: number };

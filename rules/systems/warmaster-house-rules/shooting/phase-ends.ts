@@ -8,7 +8,7 @@ import { driveBack, drivenUnits } from './drive-back.ts';
 
 type Nothing = Readonly<Record<string, never>>;
 
-/** HR-B06: odd hits that do not remove a stand are forgotten. @param left the hits that a unit keeps */
+/** HR-B06: drops odd hits that do not remove a stand. @param left the hits that a unit keeps */
 function* cancelOddHits(game: Play, left: (battle: Battle, id: string) => number): Steps {
   for (const [unit, { hits, stands }] of Object.entries(game.state.units)) {
     const keeps = Math.min(hits, left(game.state, unit));
@@ -18,23 +18,26 @@ function* cancelOddHits(game: Play, left: (battle: Battle, id: string) => number
 
 const whileEngaged = (battle: Battle, id: string): number => (isEngaged(battle, id) ? unitOf(battle, id).hits : 0);
 
-/** HR-142: hits on a charger that reached nobody cannot be carried into a combat. */
+/** HR-142: hits on a charger that reached nobody are not carried into a combat. */
 export const endOfCommand = procedure('odd-hits', 'HR-142', function* (game: Play, _: Nothing): Steps {
   yield* cancelOddHits(game, whileEngaged);
 });
 
-/** HR-100: fire into a melee leaves no odd hits, unless the group carries them; HR-B10: what a unit had belongs to its combat. */
+/**
+ * HR-100: fire into a melee leaves no odd hits, unless the option carries them; HR-B10: earlier hits belong to the
+ * combat.
+ */
 function hitsOfMelee({ options }: Battle, { hits, keptHits }: Unit): number {
   return options.meleeShotHitsCarry === 'on' ? hits : keptHits;
 }
 
-/** HR-B08: whoever was shot at is driven back; then the odd hits of the phase are cancelled (HR-B06). */
+/** HR-B08: units that were hit are driven back; then the odd hits of the phase are cancelled (HR-B06). */
 export const endOfShooting = procedure('after-shooting', 'HR-B08', function* (game: Play, _: Nothing): Steps {
   for (const unit of drivenUnits(game.state)) yield* call(driveBack, { unit });
   yield* cancelOddHits(game, (battle, id) => (isEngaged(battle, id) ? hitsOfMelee(battle, unitOf(battle, id)) : 0));
 });
 
-/** HR-100 alone, where another part of the game ends its own shooting. */
+/** HR-100 alone, for when another part of the game ends its own shooting. */
 export const endOfFireIntoMelee = procedure('odd-hits', 'HR-100', function* (game: Play, _: Nothing): Steps {
   yield* cancelOddHits(game, (battle, id) => {
     const unit = unitOf(battle, id);
@@ -42,7 +45,7 @@ export const endOfFireIntoMelee = procedure('odd-hits', 'HR-100', function* (gam
   });
 });
 
-/** HR-B06: at the end of the Combat Phase odd hits leave the units that no longer fight. */
+/** HR-B06: at the end of the Combat Phase units that no longer fight lose their odd hits. */
 export const endOfCombat = procedure('odd-hits', 'HR-B06', function* (game: Play, _: Nothing): Steps {
   yield* cancelOddHits(game, whileEngaged);
 });

@@ -5,7 +5,7 @@ import type { ShootingFact } from './facts.ts';
 
 type Of<K extends ShootingFact['kind']> = Extract<ShootingFact, { kind: K }>;
 
-/** HR-B07: once in a phase; HR-014: a hedgehog is done when each of its stands has shot. */
+/** HR-B07: once per phase; HR-014: a hedgehog is done once each of its stands has shot. */
 function shot(battle: Battle, { unit: id, stands }: Of<'shot'>): Battle {
   const unit = unitOf(battle, id);
   const standsShot = unit.standsShot + stands;
@@ -20,7 +20,7 @@ function wounded(battle: Battle, { unit: id, hits, unsaved, by }: Of<'wounded'>)
   return withUnit(battle, id, {
     hits: unit.hits + unsaved,
     hitByShooting: unit.hitByShooting || hit,
-    // HR-100: fire into a melee drives nobody back.
+    // HR-100: fire into a melee drives no unit back.
     shotHits: unit.shotHits + (isEngaged(battle, id) ? 0 : unsaved),
   });
 }
@@ -40,13 +40,13 @@ function standLost(battle: Battle, { unit: id, by }: Of<'stand-lost'>): Battle {
 
 export const shootingReducers: Reducers<ShootingFact> = {
   shot,
-  // HR-097: these stands fire at no other charger in this turn.
+  // HR-097: these stands fire at no other charger this turn.
   'fired-at-charger': (battle, { unit, stands }) =>
     withUnit(battle, unit, { firedAtCharger: unitOf(battle, unit).firedAtCharger + stands }),
   'shot-refused': (battle) => battle,
   wounded,
   'stand-lost': standLost,
-  // HR-015: a hedgehog that is driven is one no longer; what covered the unit is left behind.
+  // HR-015: a hedgehog that is driven back stops being one; the unit leaves its cover.
   'driven-back': (battle, { unit, confused }) =>
     withUnit(battle, unit, {
       confused: confused || unitOf(battle, unit).confused,

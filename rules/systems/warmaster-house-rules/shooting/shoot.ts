@@ -19,7 +19,7 @@ export interface Shot extends Readonly<Record<string, string>> {
   readonly target: string;
 }
 
-/** Why a unit may not shoot at another now. */
+/** Why a unit may not shoot at another now, or `undefined`. */
 function whyNotShoot(battle: Battle, args: Readonly<Record<string, unknown>>): Problem | undefined {
   const unit = unitNamed(battle, args['unit']);
   const target = unitNamed(battle, args['target']);
@@ -28,14 +28,14 @@ function whyNotShoot(battle: Battle, args: Readonly<Record<string, unknown>>): P
   const { side } = unit.roster;
   const moment = wrongMoment(battle, 'shooting');
   if (moment !== undefined) return moment;
-  // HR-005: all shooting of this phase is the moving player's.
+  // HR-005: only the moving player shoots in this phase.
   if (side !== battle.active) return because('HR-005', 'hr.shoot.not.inactive');
   if (unit.stands === 0 || target.stands === 0) return because('HR-B05', 'hr.shoot.not.gone');
   if (target.roster.side === side) return because('HR-093', 'hr.shoot.not.friend');
   return mayNotShoot(battle, args['unit'], unit);
 }
 
-/** HR-092, HR-093: whether the target is the one that may be chosen; not asked where there is no other. */
+/** HR-092, HR-093: whether the target is the one that may be chosen; not asked if there is no other. */
 function* isRightTarget(game: Play, id: string, unit: Unit, target: string): Steps<boolean> {
   const { side, type } = unit.roster;
   const artillery = type === 'artillery';
@@ -49,14 +49,14 @@ function* isRightTarget(game: Play, id: string, unit: Unit, target: string): Ste
     rule: artillery ? 'HR-092' : 'HR-093',
     why: artillery
       ? text('hr.shoot.nearest-of-class', { ...figures, class: text(`hr.type.${class_}`) })
-      : // HR-014: each stand of a hedgehog has a front of its own.
+      : // HR-014: each stand of a hedgehog has a separate front.
         text(unit.formation === 'hedgehog' ? 'hr.shoot.nearest-of-stand' : 'hr.shoot.nearest', figures),
     about: [id, target],
     suggested: true,
   });
 }
 
-/** HR-091: how far it is, in cm. */
+/** HR-091: the declared distance in cm. */
 export function* distanceTo(
   game: Play,
   unit: string,
@@ -81,7 +81,7 @@ export function* distanceTo(
   });
 }
 
-/** HR-B07: stands that have the target in front of them, in sight and in range. @param most at least 1 */
+/** HR-B07: stands with the target to their front, in sight and in range. @param most at least 1 */
 export function* standsThatBear(game: Play, unit: string, target: string, most: number): Steps<number> {
   if (most === 1) return 1;
   return yield* declareNumber({
@@ -105,7 +105,7 @@ const shootAt = procedure('shooting', 'HR-B07', function* (game: Play, { unit: i
   if ((yield* distanceTo(game, id, target)) > rangeOf(unit.roster)) return yield* refuse('HR-091');
   if (!(yield* seesThroughWoods(game, id, target))) return yield* refuse('HR-040');
   const left = unit.stands - unit.standsShot;
-  // HR-014: only a hedgehog divides its fire, stand by stand.
+  // HR-014: only a hedgehog splits its fire, stand by stand.
   const stands = yield* standsThatBear(game, id, target, left);
   const dice = shotsOf(unit, stands);
   // HR-098: fire into a melee is rolled like any other.

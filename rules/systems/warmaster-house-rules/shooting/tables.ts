@@ -14,7 +14,7 @@ const RANGE: Readonly<Record<Exclude<Weapon, 'other'>, number>> = {
   'stone-thrower': 60,
 };
 
-/** HR-091: range in cm; a weapon that is not listed has that of its profile, and none has 0. */
+/** HR-091: range in cm; an unlisted weapon uses its profile, and no weapon gives 0. */
 export function rangeOf({ weapon, range }: Pick<UnitSetup, 'weapon' | 'range'>): number {
   if (weapon === null) return 0;
   return weapon === 'other' ? (range ?? 0) : RANGE[weapon];
@@ -23,5 +23,5 @@ export function rangeOf({ weapon, range }: Pick<UnitSetup, 'weapon' | 'range'>):
 /** HR-095: how near friends must be to the charged stands, in cm. */
 export const HELPING_DISTANCE = 4;
 
-/** HR-B08: dice that cover takes from a drive-back. */
+/** HR-B08: dice that cover removes from a drive-back. */
 export const DRIVE_BACK_LESS = { open: 0, defended: 1, fortified: 2 } as const;

@@ -5,7 +5,7 @@ import { because } from '../order.ts';
 import { isEngaged, type Battle, type Unit } from '../state.ts';
 import type { Position } from '../start/setup.ts';
 
-/** Who may shoot, with how many dice, and how well a target is covered: HR-089, HR-160, HR-B07, HR-B09. */
+/** Who may shoot, with how many dice, and the target's cover: HR-089, HR-160, HR-B07, HR-B09. */
 
 /** HR-160: skirmishers are spread out and count as fortified under fire, and only there. */
 export function positionUnderFire({ formation, position }: Pick<Unit, 'formation' | 'position'>): Position {
@@ -19,12 +19,12 @@ export function shotsOfStand({ roster, confused }: Pick<Unit, 'roster' | 'confus
     .atLeast(0, text('sum.least'), 'HR-B09');
 }
 
-/** HR-B07: dice of so many stands. */
+/** HR-B07: dice for a number of stands. */
 export function shotsOf(unit: Pick<Unit, 'roster' | 'confused'>, stands: number): Sum {
   return shotsOfStand(unit).times(stands, text('sum.shooting-stands'), 'HR-B07');
 }
 
-/** Why a unit does not shoot in its Shooting Phase, or nothing. */
+/** Why a unit does not shoot in its Shooting Phase, or `undefined`. */
 export function mayNotShoot(battle: Battle, id: string, unit: Unit): Problem | undefined {
   const figures = { unit: unit.roster.name };
   if (unit.roster.weapon === null) return because('HR-B07', 'hr.shoot.not.unarmed', figures);

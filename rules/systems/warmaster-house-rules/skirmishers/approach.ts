@@ -8,7 +8,7 @@ import { GIVES_WAY } from './tables.ts';
 
 /** An enemy comes near skirmishers without charging: HR-152, HR-154, HR-159, T-HR-12. */
 
-/** HR-154: skirmishers of the enemy that give way to this unit, and HR-159: those that stand fast before it. */
+/** HR-154: enemy skirmishers that give way to this unit, and HR-159: those that hold their ground. */
 export function enemySkirmishers(
   battle: Battle,
   id: string,
@@ -23,7 +23,7 @@ export function enemySkirmishers(
   return drives ? { giveWay: enemies, standFast: [] } : { giveWay: [], standFast: enemies };
 }
 
-/** HR-154: those whom the unit came near fall back at once, 4 to 6 cm away; no order, no points, no dice. */
+/** HR-154: skirmishers the unit came near fall back 4 to 6 cm at once; no order, no points, no dice. */
 export const approachSkirmishers = procedure(
   'approach-skirmishers',
   'HR-154',
@@ -48,7 +48,7 @@ export const approachSkirmishers = procedure(
   },
 );
 
-/** HR-154, HR-155: where skirmishers end that fall back before an enemy, in cm from it: 4 to 6, both included. */
+/** HR-154, HR-155: asks where skirmishers falling back end, in cm from the enemy: 4 to 6 inclusive. */
 export function* fallsBackTo(game: Play, unit: string, enemy: string, rule: string): Steps<number> {
   return yield* declareNumber({
     seat: unitOf(game.state, unit).roster.side,

@@ -5,13 +5,13 @@ import type { UnitSetup } from '../start/setup.ts';
 
 type Missiles = Pick<UnitSetup, 'type' | 'flyer' | 'weapon' | 'armour'>;
 
-/** The rule that keeps a unit from skirmish order, or nothing where it may take it. */
+/** The rule that keeps a unit from skirmish order, or `undefined` if it may take it. */
 export function againstSkirmish(roster: Missiles, options: Options): string | undefined {
   if (options.skirmishers === 'off') return 'HR-146';
   return maySkirmish(roster) ? undefined : 'HR-147';
 }
 
-/** HR-147: infantry with missiles and without any save; that decides, whatever the unit is called. */
+/** HR-147: infantry with missiles and no save, whatever the unit is called. */
 export function maySkirmish({ type, flyer, weapon, armour }: Missiles): boolean {
   return type === 'infantry' && !flyer && weapon !== null && armour === null;
 }

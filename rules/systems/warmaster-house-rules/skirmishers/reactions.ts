@@ -11,7 +11,7 @@ import { FLIGHT } from './tables.ts';
 
 /** Skirmishers who are charged: HR-155 to HR-158, T-HR-12. */
 
-/** What they announce before anybody fires; nothing moves yet. */
+/** The reaction announced before anybody fires; nothing moves yet. */
 export type Reaction = 'falls-back' | 'flees' | 'stays';
 
 export interface Charged {
@@ -19,11 +19,11 @@ export interface Charged {
   readonly charger: string;
 }
 
-/** T-HR-12: what a charger makes skirmishers do. */
+/** T-HR-12: how skirmishers react to a charger. */
 function reactionTo(battle: Battle, charger: string): 'falls-back' | 'may-flee' | 'none' {
   const { type, flyer } = unitOf(battle, charger).roster;
   if (flyer || type === 'cavalry' || type === 'chariot') return 'may-flee';
-  // C-HR-15: a monster charges as infantry does.
+  // C-HR-15: a monster charges like infantry.
   return type === 'infantry' || type === 'monster' ? 'falls-back' : 'none';
 }
 
@@ -34,7 +34,7 @@ export const announceReaction = procedure(
   function* (game: Play, { unit, charger }: Charged): Steps<Reaction> {
     const how = reactionTo(game.state, charger);
     if (how === 'falls-back') return 'falls-back';
-    // HR-157: once in a turn, whoever charges.
+    // HR-157: once per turn, whoever charges.
     if (how === 'none' || unitOf(game.state, unit).fled) return 'stays';
     const answer = yield* choose({
       seat: unitOf(game.state, unit).roster.side,
@@ -60,7 +60,7 @@ export const moveAfterReaction = procedure(
   'HR-158',
   function* (game: Play, { unit, charger, reaction }: Charged & { readonly reaction: Reaction }): Steps<boolean> {
     if (yield* escapes(game, { unit, charger }, reaction)) return false;
-    // HR-158: touched is destroyed, without dice, by any charger.
+    // HR-158: any charger that makes contact destroys them, without dice.
     yield* call(destroy, { unit, by: 'contact' });
     return true;
   },
