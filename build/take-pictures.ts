@@ -7,8 +7,8 @@ import { takeManualPictures } from './manual-pictures.ts';
 import { done, orderUpToTheRoll, startProgram, type Hand } from '../test/journeys/program.ts';
 
 /**
- * node build/take-pictures.ts [FOLDER]: takes every picture for the documents from the built program: those of the README
- * in the middle of a siege, and those of the manual. @param FOLDER where to write them; docs by default
+ * node build/take-pictures.ts [FOLDER]: takes every picture for the documents from the built program: the README's
+ * in the middle of a siege, and the manual's. @param FOLDER where to write them; docs by default
  */
 
 const docs = process.argv[2] ?? join(import.meta.dirname, '../docs');

@@ -10,7 +10,7 @@ import { describe } from '../plan/describe.ts';
 export type WordsLine = readonly Text[];
 
 /**
- * Describes a siege: first turn and phase, then the score, each section from left to right as the system lists them, the
+ * Describes a siege: turn and phase, then the score, each section from left to right as the system lists them, the
  * pieces on no section, the floors of towers, fights and leaders. Nothing on the table is left out.
  * @returns lines in reading order
  */

@@ -20,7 +20,7 @@ const bodyOf = (seq: number): object => ({
 });
 
 /**
- * The journal's durable appends per second, one device message per transaction, against a bare write and fdatasync of the
+ * The journal's durable appends per second, one device message per transaction, against bare write and fdatasync of the
  * same bytes. `ratio` is ours over bare. Uses the TMPDIR folder, which must be on the disk to measure.
  */
 export async function appendVsFdatasync(): Promise<Figure> {

@@ -54,7 +54,7 @@ function atMost(name: string, unit: string, ours: number, most: number, note: st
   };
 }
 
-/** What a link survives: rubbish, damaged frames, and a minute of saturated cables that are pulled while hosts are killed. */
+/** What a link survives: rubbish, damaged frames, and a minute of saturated, pulled cables while hosts are killed. */
 export async function cruelty(): Promise<Figure[]> {
   return [...rubbish(), ...frames(), ...(await minuteInMemory()), ...(await minuteWithMatchFile())];
 }

@@ -10,7 +10,7 @@ const EVERY_MS = 10_000;
 const TIMES = 3;
 /** Nobody notices a delay below this after typing or throwing. */
 const TARGET_MS = 250;
-/** Limit on a busy machine, where the bare server is just as late. */
+/** On a busy machine the limit is this many times the delay of the bare server. */
 const TIMES_BARE = 3;
 
 /** How long a row takes to reach the disk, at the pace of a hall, against a bare server that writes and syncs. */

@@ -43,7 +43,7 @@ function byIcepool(): { readonly version: string; readonly of: readonly Other[] 
   return { version: JSON.parse(version ?? '""') as string, of };
 }
 
-/** The same arithmetic in plain loops: the number of hits, and the distribution of the sum of that many dice plus tokens. */
+/** The same arithmetic in plain loops: the number of hits, and the distribution of as many dice plus tokens. */
 function inLoops({ dice, tokens, resistance }: Case): number {
   let hits = [1];
   for (let n = 0; n < dice; n += 1)

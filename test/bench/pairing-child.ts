@@ -5,7 +5,7 @@ import type { Entrant } from '../../electron/tournament/pairing/entrant.ts';
 import { afterRound, newcomers, pairWithTables, rulesOf } from './pairing-field.ts';
 
 /**
- * node pairing-child.ts COUNT: pairs seven rounds of an event in a separate process, so that its peak memory is its own.
+ * node pairing-child.ts COUNT: pairs seven rounds of an event in a separate process, to measure its peak memory.
  * Measures processor time, because wall time would include other programs.
  */
 

@@ -12,7 +12,7 @@ function ticks(): { readonly all: number; readonly stolen: number } | null {
   }
 }
 
-/** Starts measuring stolen time. @returns a function that gives the share stolen so far; null if the system cannot say */
+/** Starts measuring stolen time. @returns a function that gives the share stolen so far; null if unknown */
 export function stolenFromNow(): () => number | null {
   const before = ticks();
   return () => {
