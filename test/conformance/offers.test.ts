@@ -6,7 +6,7 @@ import { Lane } from '../../rules/kernel/lane.ts';
 import type { Args } from '../../rules/kernel/system.ts';
 import { nextInput } from './sound-game.ts';
 
-/** How many rests of a game to skip between checks, and the limit on inputs. */
+/** One in this many rests of a game is checked; and the limit on inputs. */
 const EVERY = 5;
 const MOST = 260;
 /** Systems whose commands use one check both for offers and for refusals; others list and explain separately. */
