@@ -7,8 +7,8 @@ import { takeManualPictures } from './manual-pictures.ts';
 import { done, orderUpToTheRoll, startProgram, type Hand } from '../test/journeys/program.ts';
 
 /**
- * node build/take-pictures.ts [FOLDER]: every picture of the documents, taken of the built program: those of the README
- * in the middle of a siege, and those of the manual. @param FOLDER instead of docs
+ * node build/take-pictures.ts [FOLDER]: takes every picture for the documents from the built program: the README's
+ * in the middle of a siege, and the manual's. @param FOLDER where to write them; docs by default
  */
 
 const docs = process.argv[2] ?? join(import.meta.dirname, '../docs');
@@ -31,7 +31,7 @@ async function answerTheRest(hand: Hand, faces: readonly number[]): Promise<void
   }
 }
 
-/** The stages of an organiser's day are taken by the test that walks it. */
+/** Takes the pictures of an organiser's day by running the test that walks through it. */
 function takeDayOfAnEvent(to: string): void {
   const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
   const walk = ['run', '--project', 'whole', 'test/screens/organiser-day.test.ts', 'test/screens/league-month.test.ts'];

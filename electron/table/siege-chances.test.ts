@@ -26,7 +26,7 @@ afterEach(() => {
 const endPhase = (): void => void table.order({ command: 'end-phase', args: {} }, null);
 const LONG_MS = 60_000;
 
-/** A thread that answers when it is let, with the real work. */
+/** A thread that does the real work but answers only when released. */
 function slowly() {
   const desk = new SiegeDesk();
   const waiting: (() => void)[] = [];
@@ -45,7 +45,7 @@ function slowly() {
 }
 
 describe('places of a siege', () => {
-  it('are where a turn of a player begins, and where it stands now, with nothing open', () => {
+  it('are the start of each player turn and the present, with no open question', () => {
     expect(placesOf(demo.system, storedOf(table.journal)).map(({ n }) => n)).toEqual([0]);
     for (let n = 0; n < 4; n += 1) endPhase();
     const places = placesOf(demo.system, storedOf(table.journal));
@@ -55,7 +55,7 @@ describe('places of a siege', () => {
     expect(places.map(({ at }) => at)).toEqual(places.map(({ at }) => at).toSorted((a, b) => a - b));
   });
 
-  it('know nothing of what was withdrawn', () => {
+  it('ignore withdrawn rows', () => {
     for (let n = 0; n < 3; n += 1) endPhase();
     const before = placesOf(demo.system, storedOf(table.journal));
     endPhase();
@@ -66,7 +66,7 @@ describe('places of a siege', () => {
 });
 
 describe('games from the places of a siege', () => {
-  it('are the same whenever they are asked for, and go on when the match does', () => {
+  it('are the same whenever requested, and continue with the match', () => {
     const work = (desk: SiegeDesk, games: number) =>
       desk.work({
         key: String(table.journal.head.n),
@@ -81,13 +81,13 @@ describe('games from the places of a siege', () => {
     endPhase();
     endPhase();
     endPhase();
-    // What was played from the beginning still counts: only the new places are played.
+    // Games from earlier places still count: only new places are played.
     const later = work(desk, 1);
     expect(later?.places.map(({ games }) => games)).toEqual([6, 1]);
     expect(later?.done).toBe(true);
   });
 
-  it('have to be sent a match that they do not know', () => {
+  it('need an unknown match to be sent first', () => {
     expect(new SiegeDesk().work({ key: 'x', stored: null, games: 1, ms: LONG_MS })).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe('games from the places of a siege', () => {
 });
 
 describe('who wins the siege', () => {
-  it('is told stage by stage, narrower each time', async () => {
+  it('is reported in stages, with narrower bounds each time', async () => {
     const { thread, next } = slowly();
     const told: SiegeChances[] = [];
     const end = tellSiegeChances({ thread, table: () => table, emit: (one) => told.push(one) });
@@ -123,7 +123,7 @@ describe('who wins the siege', () => {
     expect(told.every(({ done, why }) => !done && why === null)).toBe(true);
   });
 
-  it.each(['done', 'left'] as const)('is told no more when something was %s', async (how) => {
+  it.each(['done', 'left'] as const)('is no longer reported once something was %s', async (how) => {
     const { thread, next, asked } = slowly();
     const told: unknown[] = [];
     const end = tellSiegeChances({ thread, table: () => table, emit: (one) => told.push(one) });
@@ -134,13 +134,13 @@ describe('who wins the siege', () => {
     expect([told, asked.length]).toEqual([[], 1]);
   });
 
-  it('is asked for in pieces, so that a question at the table waits for none of it', () => {
+  it('is requested in short pieces, so that a question at the table need not wait', () => {
     const { thread, asked } = slowly();
     tellSiegeChances({ thread, table: () => table, emit: () => undefined })();
     expect(asked[0]?.ms).toBeLessThanOrEqual(20);
   });
 
-  it('is sent a long match in pieces, and plays the same games of it', async () => {
+  it('receives a long match in pieces and plays the same games', async () => {
     for (let n = 0; n < 40; n += 1) {
       endPhase();
       table.undo(table.match.undoable?.n ?? 0, true, 'Brandt');
@@ -160,7 +160,7 @@ describe('who wins the siege', () => {
     expect(told[0]?.places).toEqual(atOnce?.places);
   });
 
-  it('is sent again where the thread that had half of it has ended', () => {
+  it('is sent again if the thread that had half of it has ended', () => {
     const stored = storedOf(table.journal);
     expect(new SiegeDesk().work({ key: 'x', stored, after: 50, games: 1, ms: LONG_MS })).toBeNull();
   });

@@ -6,13 +6,13 @@ import type { Entry } from '../journal/journal.ts';
 import type { SiegeTold } from './siege-desk.ts';
 import type { SiegeTable } from './siege-table.ts';
 
-/** Games from each place, stage by stage: each is told, the first soon. */
+/** Games from each place, per stage. Each stage is reported; the first is short. */
 const STAGES = [10, 40, 160, 640] as const;
-/** Ms after which the thread looks for what else it is asked: a question at the table waits no longer than this. */
+/** Length of a work piece in ms; the thread then checks its queue, so a table question waits no longer than this. */
 const PIECE_MS = 20;
-/** Pieces between two tellings in the middle of a stage. */
+/** Pieces between two reports within a stage. */
 const TELL_EVERY = 25;
-/** Entries of the match that are read and sent at once: between two pieces the host looks for dice. */
+/** Entries of the match read and sent per batch: between batches the host checks for dice. */
 const SENT = 50;
 
 interface Asked {
@@ -28,7 +28,7 @@ interface Sent extends Pick<Asked, 'thread'> {
   readonly isOver: () => boolean;
 }
 
-/** Sends the match, piece by piece, and has the first games played. @returns nothing where it is over, or the thread has ended */
+/** Sends the match in batches and starts the first games. @returns null if cancelled or the thread has ended */
 async function sent({ thread, now: { journal }, key, games, isOver }: Sent): Promise<SiegeTold | null> {
   const { match, start, head } = journal;
   for (let after = 0; ;) {
@@ -51,9 +51,9 @@ async function sent({ thread, now: { journal }, key, games, isOver }: Sent): Pro
 const placeOf = ({ journal }: SiegeTable): string => `${journal.match.id} ${String(journal.head.n)}`;
 
 /**
- * Plays whole sieges out on a thread of its own, in short pieces, and tells what they show as it is known. Nothing more is
- * played once something was done at the table or nobody looks. In an event nothing is told unless its judge allows it.
- * @returns the function that ends it
+ * Plays whole sieges out on a worker thread, in short pieces, and reports the results as they come. It stops
+ * once something was done at the table or nobody looks. In an event it reports only if the judge allows it.
+ * @returns a function that stops it
  */
 export function tellSiegeChances({ thread, table, emit }: Asked): () => void {
   let goes = true;
@@ -68,7 +68,7 @@ export function tellSiegeChances({ thread, table, emit }: Asked): () => void {
     let pieces = 0;
     for (const games of STAGES)
       for (;;) {
-        // A thread that was begun anew, or was asked about another match meanwhile, knows nothing of it.
+        // A restarted thread, or one that was asked about another match meanwhile, does not have this match.
         const told =
           (pieces === 0 ? null : await thread.ask('siege', { key, stored: null, games, ms: PIECE_MS })) ??
           (await sent({ thread, now, key, games, isOver }));
@@ -79,7 +79,7 @@ export function tellSiegeChances({ thread, table, emit }: Asked): () => void {
         if (told.done) break;
       }
   };
-  // The program is being closed, or the thread has ended: what was told stands.
+  // The program is closing or the thread has ended: keep what was reported.
   all().catch(() => undefined);
   return () => {
     goes = false;

@@ -6,25 +6,25 @@ import type { StoredMatch } from './played.ts';
 import { placesOf, type Place } from './siege-places.ts';
 import { systemById } from './systems.ts';
 
-/** Plays whole sieges out, from each place of one match, on whichever thread it is asked. */
+/** Plays whole sieges out from each place of one match, on the calling thread. */
 
 export interface SiegeAsked {
-  /** Names the match and how far it has come. */
+  /** Identifies the match and how far it has come. */
   readonly key: string;
-  /** Nothing where it is the one that was asked about last. Of a long match the entries come in pieces. */
+  /** Null if it is the match of the last request. The entries of a long match come in pieces. */
   readonly stored: StoredMatch | null;
-  /** The entry after which this piece begins, and whether another follows: nothing is played before it. */
+  /** The index where this piece begins, and whether more follow; nothing is played before the last. */
   readonly after?: number;
   readonly more?: boolean;
-  /** Games from each place in all. */
+  /** Total games from each place. */
   readonly games: number;
-  /** How long they may be played now. */
+  /** Time limit of this call, in ms. */
   readonly ms: number;
 }
 
 export interface SiegeTold {
   readonly places: readonly SiegePlace[];
-  /** All games that were asked for are played. */
+  /** Whether all requested games are played. */
   readonly done: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Playing {
   readonly games: SiegeGames<unknown, { readonly kind: string }>;
 }
 
-/** The match that was asked about last. */
+/** The match of the last request. */
 interface Last {
   readonly key: string;
   readonly match: string;
@@ -42,10 +42,10 @@ interface Last {
 
 export class SiegeDesk {
   #last: Last | undefined;
-  /** The match that is being sent. */
+  /** The match being received. */
   #coming: { readonly key: string; readonly stored: StoredMatch } | undefined;
 
-  /** Plays on for so many ms. @returns nothing where the match would have to be sent again */
+  /** Plays on for up to `ms`. @returns null if the match has to be sent again */
   work({ key, stored, after = 0, more = false, games, ms }: SiegeAsked): SiegeTold | null {
     if (this.#last?.key !== key) {
       const whole = stored === null ? undefined : this.#together(key, stored, after);
@@ -65,7 +65,7 @@ export class SiegeDesk {
     return { places, done };
   }
 
-  /** A piece of a match with those before it; nothing where they were sent to a thread that has ended. */
+  /** A piece joined to those before it; undefined if those went to a thread that has ended. */
   #together(key: string, stored: StoredMatch, after: number): StoredMatch | undefined {
     const before = after === 0 || this.#coming?.key !== key ? [] : this.#coming.stored.entries;
     if (after !== (before.at(-1)?.n ?? 0)) return undefined;
@@ -78,11 +78,11 @@ export class SiegeDesk {
     const { id, system: name } = stored.match;
     const system = systemById(name);
     if (system === undefined) throw new Error(`no system is called ${name}`);
-    // A match that has gone on has the same places behind it: their games still count.
+    // A match that has continued keeps its earlier places, so their games still count.
     const known = new Map(this.#last?.match === id ? this.#last.playing.map((one) => [one.place.n, one]) : []);
     const playing = placesOf(system, stored).map((place) => {
       const before = known.get(place.n);
-      // The same place brings the same games, whenever it is asked for.
+      // Seeded by entry, so a place gives the same games whenever it is requested.
       return { place, games: before?.games ?? new SiegeGames(system, place.state, seeded(place.n + 1)) };
     });
     return { key, match: id, playing };

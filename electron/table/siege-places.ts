@@ -24,7 +24,7 @@ interface Rest extends Omit<Place, 'at'> {
   readonly before: number;
 }
 
-/** The places of what was played and still counts, in order. Only between two orders, when nothing is open. */
+/** The places of the match, withdrawn rows left out, in order. Only between orders, when no question is open. */
 export function placesOf(system: AnySystem, { match: { setup, options }, entries }: StoredMatch): readonly Place[] {
   const inputs = readAll(entries).flatMap(({ entry, one }) =>
     one.kind === 'input' ? [{ n: entry.n, row: one.body.row }] : [],
@@ -42,7 +42,7 @@ export function placesOf(system: AnySystem, { match: { setup, options }, entries
   for (const { n, row } of inputs) {
     if (!counting.has(row)) continue;
     for (const fact of row.facts) state = system.fold(state, fact);
-    // No view in the middle of an order: a view takes longer than all the folding.
+    // Skip the view in the middle of an order: it costs more than all the folding.
     if (row.open) {
       count(last?.turn ?? 0);
       continue;

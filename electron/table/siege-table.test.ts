@@ -86,7 +86,7 @@ describe('a siege table', () => {
     });
   });
 
-  it('announces how the dice lie once that is durable, the last face included, before their outcome', () => {
+  it('announces the dice once they are durable, including the last face, before their outcome', () => {
     table.hear(box);
     toTheTest();
     const told: unknown[] = [];
@@ -111,7 +111,7 @@ describe('a siege table', () => {
     expect(told).toHaveLength(4);
   });
 
-  it('plays on with a single self-made die that sends bare faces: each is confirmed, and all count', async () => {
+  it('plays on with a single home-made die that sends bare faces: each is confirmed, and all count', async () => {
     const dice = [{ id: 'd6-1', sides: 6, label: '' }];
     table.hear({ ...box, device: { ...box.device, id: 'maker', protocol: 0, speaks: 'plain', dice } });
     toTheTest();
@@ -138,7 +138,7 @@ describe('a siege table', () => {
     expect(table.log.at(-1)).toMatchObject({ kind: 'roll', by: 'Ada', sum: { total: 7 } });
   });
 
-  it('counts a message that is sent twice once and lets it be acknowledged again', () => {
+  it('counts a repeated message once and acknowledges it again', () => {
     table.hear(box);
     toTheTest();
     const message = settled('d1', 3);
@@ -242,7 +242,7 @@ describe('a siege table', () => {
     expect(table.log.filter((entry) => entry.kind === 'roll')).toHaveLength(2);
   });
 
-  it('takes nothing while the file cannot be written, loses nothing, and resumes when it can', () => {
+  it('takes no input while the file cannot be written, loses nothing, and resumes when it can', () => {
     table.hear(box);
     toTheTest();
     const journal = table.journal as { append: Journal['append'] };

@@ -18,7 +18,7 @@ import { Picture } from './scene.tsx';
 import { NotTold, Switches, Zoom, type Switch } from './tools.tsx';
 import { usePutting, type Draft } from './use-putting.ts';
 
-/** The open field from above, attackers at the bottom: land, counters, fights, and whoever has no place beside it. */
+/** The open field from above, attackers at the bottom: land, counters, fights, and beside it the unplaced pieces. */
 export interface BattlefieldProps {
   readonly siege: SiegeView;
   readonly width: number;
@@ -26,22 +26,22 @@ export interface BattlefieldProps {
   /** Ids that a question, an option or an order points at. */
   readonly about?: readonly string[];
   readonly selected?: string | null;
-  /** Leaders whose order is in hand. */
+  /** Leaders whose order is being given. */
   readonly ordering?: readonly string[];
-  /** The piece that the order in hand leads to. */
+  /** The target of the order being given. */
   readonly toward?: string | null;
   readonly onSelect: (id: string) => void;
   readonly play?: Play | undefined;
-  /** Whether the pieces of a side are put here. */
+  /** Whether this screen may place the pieces of a side. */
   readonly mine: (side: string) => boolean;
   readonly onPut: (piece: string, to: Placed) => void;
-  /** Shows the list in place of the picture. */
+  /** Shows the list instead of the picture. */
   readonly onList?: (() => void) | undefined;
-  /** Takes back the last that was put, if the newest of all was that. @returns whether it was */
+  /** Undoes the last placement if nothing newer has happened. @returns whether it did */
   readonly onUndo?: (() => boolean) | undefined;
-  /** Given, the land is laid out here, and held at its handles. */
+  /** If given, the land is editable and is dragged by its handles. */
   readonly land?: readonly Land[] | undefined;
-  /** Pieces are put from the start, without the tool. */
+  /** Pieces can be placed from the start, without choosing the tool. */
   readonly hands?: boolean;
   readonly children?: ReactNode;
 }
@@ -63,7 +63,7 @@ export function MeasuredBattlefield(props: Omit<BattlefieldProps, 'width' | 'hei
   );
 }
 
-/** Where each piece that may be put here stands, or would begin. */
+/** The pieces that may be placed here, by id, each with its current or starting place. */
 function usePuttable({ siege, mine, land = noLand }: BattlefieldProps, drawn: readonly Drawn[]) {
   return useMemo(() => {
     const { table, near } = siege.field ?? { table: { width: 0, height: 0 }, near: '' };
@@ -83,7 +83,7 @@ function usePuttable({ siege, mine, land = noLand }: BattlefieldProps, drawn: re
   }, [siege, drawn, mine, land]);
 }
 
-/** The next piece from one in the direction of an arrow. */
+/** The nearest piece in the direction of an arrow key. */
 function nextFrom(drawn: readonly Drawn[], from: string, key: string): string | undefined {
   const here = drawn.find(({ id }) => id === from)?.middle;
   const way = own({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const, key);
@@ -96,14 +96,14 @@ function nextFrom(drawn: readonly Drawn[], from: string, key: string): string | 
   return ahead.toSorted((a, b) => a.far - b.far)[0]?.id;
 }
 
-/** The name of a piece that may be put. */
+/** The name of a piece that may be placed. */
 function nameOf(piece: string, siege: SiegeView, say: Say): string {
   const named =
     siege.units.find(({ id }) => id === piece) ?? siege.commandBoard?.leaders.find(({ id }) => id === piece);
   return named === undefined ? piece : unitName(named, say);
 }
 
-/** What is said of putting by taps and keys while it lasts. */
+/** The instructions shown while a piece is placed by taps or keys. */
 function useSaid(draft: Draft | null, siege: SiegeView): string {
   const say = useText();
   if (draft === null || draft.stage === 'drag') return '';
@@ -115,7 +115,7 @@ function useSaid(draft: Draft | null, siege: SiegeView): string {
   );
 }
 
-/** A piece that was let go at a new place, until the siege shows it there. */
+/** A piece dropped at a new place, kept until the siege shows it there. */
 interface Put {
   readonly piece: string;
   readonly before: Placed | undefined;
@@ -125,8 +125,8 @@ const samePlace = (one: Placed | undefined, other: Placed | undefined): boolean 
   one?.at.x === other?.at.x && one?.at.y === other?.at.y && one?.turn === other?.turn;
 
 /**
- * Where the piece is that was last in hand by taps or keys, for who does not see it: in the hand, put, or left.
- * @returns what to say, and what to call with a piece that is put and its new place
+ * The place of the piece last handled by taps or keys, for screen readers, whether held, placed or put back.
+ * @returns the sentence, and a callback for when a piece is dropped
  */
 function useWhere(draft: Draft | null, siege: SiegeView, drawn: readonly Drawn[]) {
   const say = useText();
@@ -136,7 +136,7 @@ function useWhere(draft: Draft | null, siege: SiegeView, drawn: readonly Drawn[]
   if (draft !== null && draft.stage !== 'drag' && draft.piece !== last) setLast(draft.piece);
   if (put !== null && (draft !== null || !samePlace(placeOf(put.piece), put.before))) setPut(null);
   const place = last === null ? undefined : placeOf(last);
-  // Until the siege shows where a piece was put it would be said to stand where it stood before.
+  // Say nothing until the siege shows the new place: the old one would be announced.
   const where =
     last === null || place === undefined || put?.piece === last
       ? ''
@@ -154,7 +154,7 @@ function useWhere(draft: Draft | null, siege: SiegeView, drawn: readonly Drawn[]
   return { where, onLetGo };
 }
 
-/** What is switched on, the names first. */
+/** The tools that are switched on; names are on from the start. */
 function useSwitches(onList: (() => void) | undefined, hands: boolean) {
   const [on, setOn] = useState<ReadonlySet<Switch>>(new Set<Switch>(hands ? ['names', 'put'] : ['names', 'ranges']));
   const toggle = (one: Switch): void => {
@@ -174,7 +174,7 @@ function Battlefield(props: BattlefieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { on, toggle } = useSwitches(onList, props.hands === true);
   const table = siege.field?.table ?? NO_TABLE;
-  // The table stays where it is when the last of those who wait has a place.
+  // Keep the room beside the table after the last unplaced piece is placed, so that the table does not jump.
   const [waited, setWaited] = useState(false);
   const waiting = notTold(siege);
   if (!waited && waiting.length > 0) setWaited(true);
@@ -201,7 +201,7 @@ function Battlefield(props: BattlefieldProps) {
   const leads = selected === null ? ordering : [...ordering, selected];
   const said = useSaid(draft, siege);
   const { where, onLetGo } = useWhere(draft, siege, drawn);
-  /** A key on a piece: it is selected, or the focus goes on from it. */
+  /** Handles a key on a piece: selects it or moves the focus. */
   const onPieceKey = (event: KeyboardEvent, piece: string): void => {
     if (event.key === 'Enter' || event.key === ' ') {
       if (event.key === ' ' || play?.enter() !== true) onSelect(piece);
@@ -286,7 +286,7 @@ function Battlefield(props: BattlefieldProps) {
   );
 }
 
-/** Keys that lead from piece to piece and from place to place. */
+/** Keys that move between pieces and between places. */
 const turns: Readonly<Partial<Record<string, Parameters<Play['turn']>>>> = {
   PageDown: ['piece', 1],
   PageUp: ['piece', -1],
@@ -294,13 +294,13 @@ const turns: Readonly<Partial<Record<string, Parameters<Play['turn']>>>> = {
   'Shift Tab': ['place', -1],
 };
 
-/** A key that did something here does nothing else. */
+/** Keeps a handled key from doing anything else. */
 function keepKey(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Everybody with the piece in hand where the hand is. */
+/** All drawn pieces, with the held one at the place it is dragged to. */
 function inHand(siege: SiegeView, told: readonly Drawn[], { piece, place }: Draft): readonly Drawn[] {
   const known = { ...place, known: 'told', since: siege.turn, by: null } as const;
   const waits = notTold(siege).find(({ id }) => id === piece);

@@ -11,21 +11,21 @@ import { BANNER_HALF, bannerOf } from './giving-way.ts';
 
 /** Units and leaders as counters, in their own frame: -y is forward, the middle of the front edge is 0, 0. In mm. */
 
-/** How far a stand of confused people lies out of its line, in mm and degrees. */
+/** How far the stands of a confused unit are out of line, in mm and degrees. */
 const ASTRAY = { turn: 30, x: 5, y: 9 } as const;
 
-/** The front edge with a point that says which way it looks. */
+/** The front edge, with a point that shows the facing. */
 const frontEdge = (width: number): string => `M${short(-width / 2 + 1)} -.6H-7L0 -8.5L7 -.6H${short(width / 2 - 1)}`;
 
 export interface UnitCounterProps {
   readonly unit: Pick<UnitView, 'id' | 'stands' | 'standsAtStart' | 'charge' | 'confused' | 'hits'>;
   readonly field: Pick<FieldUnit, 'shape' | 'frontage' | 'stand' | 'status'>;
   readonly tincture: Tincture;
-  /** Degrees by which signs are turned back, so that they are read upright. */
+  /** Degrees by which signs are rotated to stay upright. */
   readonly upright: number;
 }
 
-/** One cell a stand with hatching and sign; a lost stand is a dashed cell. */
+/** One cell for each stand, with hatching and sign; a lost stand is a dashed cell. */
 export const UnitCounter = memo(function UnitCounter({ unit, field, tincture, upright }: UnitCounterProps) {
   const next = sequenceOf(`${unit.id} astray`);
   const astray = (by: number): number => (unit.confused ? (next() - 0.5) * by : 0);
@@ -114,7 +114,7 @@ export const UnitCounter = memo(function UnitCounter({ unit, field, tincture, up
   );
 });
 
-/** A leader: a round base with his sign. */
+/** A leader: a round base with a sign. */
 export const LeaderCounter = memo(function LeaderCounter({
   charge,
   tincture,
@@ -124,7 +124,7 @@ export const LeaderCounter = memo(function LeaderCounter({
   readonly charge: string;
   readonly tincture: Tincture;
   readonly upright: number;
-  /** He is picked, or an order of his is in hand. */
+  /** Whether the leader is selected or is giving an order. */
   readonly ordering: boolean;
 }) {
   return (
@@ -143,7 +143,7 @@ export const LeaderCounter = memo(function LeaderCounter({
   );
 });
 
-/** His order points on a banner: the number that is left, and a lozenge for each, spent ones hollow. */
+/** A banner with a leader's order points: the number left, and a lozenge for each, hollow once spent. */
 export function PointsBanner({
   leader: { points, rolled },
   tincture,
@@ -152,9 +152,9 @@ export function PointsBanner({
 }: {
   readonly leader: Pick<CommandBoardView['leaders'][number], 'points' | 'rolled'>;
   readonly tincture: Tincture;
-  /** Millimetres of the table a px. */
+  /** Millimetres of the table per px. */
   readonly mm: number;
-  /** It flies to the left of its pole. */
+  /** Whether the banner flies to the left of its pole. */
   readonly left: boolean;
 }) {
   if (rolled === null) return null;
@@ -191,7 +191,7 @@ export function PointsBanner({
 const SPIRAL =
   'M.5 .5c-.9 1.1-2.7.2-2.5-1.400.2-2 2.900-2.800 4.600-1.500 2.300 1.800 1.800 5.400-.6 7-3.200 2-7.600.3-8.600-3.400C-7.800-3.200-4.600-7.300 0-7.600c3.300-.2 6.300 1.700 7.600 4.600';
 
-/** A disc at the corner of a counter: confused, or moved and not told where to. `r` in mm. */
+/** A disc at the corner of a counter: confused, in woods, or moved to an unknown place (`old`). `r` in mm. */
 export function Mark({ mark, r }: { readonly mark: 'confused' | 'old' | 'woods'; readonly r: number }) {
   if (mark === 'old')
     return (

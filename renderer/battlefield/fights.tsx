@@ -6,7 +6,7 @@ import type { Plate } from './giving-way.ts';
 
 const RAYS = 26;
 
-/** Points round the disc, always the same ones for the same fight. */
+/** The points of the star around the disc; the same for the same fight. */
 function burst(id: string): string {
   const next = sequenceOf(`${id} burst`);
   return Array.from({ length: RAYS }, (_, i) => {
@@ -17,7 +17,7 @@ function burst(id: string): string {
   }).join('');
 }
 
-/** A fight: its line of contact, crossed swords at the end of it, and its name on a plate. */
+/** A fight: its line of contact, crossed swords at one end, and its name on a plate. */
 function Fight({
   placed: {
     fight: { fight, from, to, name },
@@ -30,9 +30,9 @@ function Fight({
   due,
 }: {
   readonly placed: Plate;
-  /** Millimetres of the table a px. */
+  /** Millimetres of the table per px. */
   readonly mm: number;
-  /** Of the letters, in px. */
+  /** Font size in px. */
   readonly size: number;
   readonly due: boolean;
 }) {
@@ -85,7 +85,7 @@ function Fight({
   );
 }
 
-/** Every fight in the open, under its name. */
+/** Every fight in the open, with its name. */
 export function Fights({
   siege,
   plates,

@@ -12,7 +12,7 @@ const commander = (id: string, points: number): NonNullable<Drawn['leader']>['vi
   ...{ range: 20, ground: text('open'), attachedTo: null, lost: false, state: text('ready') },
 });
 
-/** Somebody whose upright box has its upper left corner here. */
+/** A piece whose bounding box has its upper left corner at x, y. */
 function piece(id: string, x: number, y: number, width = 120, height = 30, points?: number): Drawn {
   return {
     id,
@@ -30,7 +30,7 @@ const leader = (id: string, x: number, y: number, points = 4): Drawn => piece(id
 const hidesNobody = (box: Box, of: readonly Drawn[]): boolean => !of.some(({ covers }) => coversBox(box, covers));
 
 describe('the banner of a leader', () => {
-  it('flies to the right of him, of one side alone, and only once his die is rolled', () => {
+  it('flies to the right, for one side only, and only once the die is rolled', () => {
     const marshal = leader('marshal', 400, 400);
     const banners = bannersOf([marshal, piece('knights', 700, 400)], 'attacker', 1);
     expect([...banners.keys()]).toEqual(['marshal']);
@@ -38,14 +38,14 @@ describe('the banner of a leader', () => {
     expect(bannersOf([marshal], 'defender', 1).size).toBe(0);
   });
 
-  it('gives way to whoever stands there', () => {
+  it('gives way to pieces', () => {
     const beside = piece('knights', 440, 395);
     const banner = bannersOf([leader('marshal', 400, 400), beside], 'attacker', 1).get('marshal');
     expect(banner?.left).toBe(true);
     expect(hidesNobody(banner?.box ?? beside.covers, [beside])).toBe(true);
   });
 
-  it('gives way to the banner of another', () => {
+  it('gives way to the banner of another leader', () => {
     const banners = [...bannersOf([leader('a', 400, 400), leader('b', 410, 405)], 'attacker', 1).values()];
     expect(banners).toHaveLength(2);
     expect(coversBox(banners[0]?.box ?? nowhere, banners[1]?.box ?? nowhere)).toBe(false);
@@ -56,13 +56,13 @@ describe('the plate of a fight', () => {
   const name = (): string => 'The ford';
   const placed = (drawn: readonly Drawn[], of = fight) => platesOf([of], drawn, table, 1, 50, name)[0];
 
-  it('stands at the left end of the line of contact, or at the right one where somebody stands there', () => {
+  it('stands at the left end of the line of contact, or at the right end if the left is taken', () => {
     expect(placed([])).toMatchObject({ left: true, disc: [478, 400] });
     const left = piece('raiders', 250, 380, 180, 40);
     expect(placed([left])).toMatchObject({ left: false, disc: [642, 400] });
   });
 
-  it('hides nobody where both ends are taken', () => {
+  it('hides no piece if both ends are taken', () => {
     const around = [piece('raiders', 250, 380, 180, 40), piece('guards', 690, 380, 180, 40)];
     expect(hidesNobody(placed(around)?.plate ?? nowhere, around)).toBe(true);
   });
@@ -75,7 +75,7 @@ describe('the plate of a fight', () => {
 });
 
 describe('a name', () => {
-  it('leaves free who stands there, banners and plates', () => {
+  it('covers no pieces, banners or plates', () => {
     const drawn = [leader('marshal', 400, 400), piece('knights', 500, 460)];
     const banners = bannersOf(drawn, 'attacker', 1);
     const taken = takenBy(banners, []);

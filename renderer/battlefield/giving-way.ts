@@ -5,26 +5,26 @@ import type { Text } from '../../rules/kernel/text.ts';
 import type { Drawn } from './picture.ts';
 
 /**
- * Where banners of points, plates of fights and names stand on the battlefield: each of them gives way to the pieces, and
- * names to banners and plates. Everything is in mm of the table; `mm` is how many of them a px is.
+ * Places point banners, fight plates and names on the battlefield. All of them avoid the pieces, and names also avoid
+ * banners and plates. All lengths are in mm of the table; `mm` is the number of mm per px.
  */
 
-/** Of one box how much another hides. */
+/** The area that two boxes share. */
 function shared(one: Box, other: Box): number {
   const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
   const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
-/** The first of the spots that hides least of what is taken. */
+/** The spot that covers least of the taken boxes; the first of equals. */
 function clearest<Spot extends { readonly box: Box }>(spots: readonly [Spot, ...Spot[]], taken: readonly Box[]): Spot {
   const hides = ({ box }: Spot): number => taken.reduce((sum, other) => sum + shared(box, other), 0);
   return spots.reduce((best, other) => (hides(other) < hides(best) ? other : best));
 }
 
-/** A banner is half as high, in px. */
+/** Half the height of a banner, in px. */
 export const BANNER_HALF = 14;
-/** How wide the banner of a leader is, in px: his number, and a lozenge for each of so many points in two rows at most. */
+/** The layout of a leader's banner, in px: the number, then a lozenge for each point in at most two rows. */
 export function bannerOf({ points, rolled }: { readonly points: number; readonly rolled: number }) {
   const all = Math.max(rolled, points);
   const rows = all > 5 ? 2 : 1;
@@ -32,16 +32,16 @@ export function bannerOf({ points, rolled }: { readonly points: number; readonly
   return { all, rows, inRow, width: 30 + inRow * 9 + 10 };
 }
 
-/** Where a banner stands: the place of its pole, and whether it flies to the left of it. */
+/** The position of a banner's pole, and whether the banner flies to the left of it. */
 export interface Banner {
   readonly at: Pair;
   readonly left: boolean;
   readonly box: Box;
 }
-/** From the middle of a leader to the pole, in mm. */
+/** Distance from the middle of a leader to the pole, in mm. */
 const POLE = 15;
 
-/** The banners of leaders of a side, each beside him, where it hides least of anybody. */
+/** The banners of the leaders of a side by id, each beside its leader where it covers least. */
 export function bannersOf(drawn: readonly Drawn[], side: string | null, mm: number): ReadonlyMap<string, Banner> {
   const banners = new Map<string, Banner>();
   for (const { id, leader, side: of, middle } of drawn) {
@@ -62,16 +62,16 @@ export function bannersOf(drawn: readonly Drawn[], side: string | null, mm: numb
   return banners;
 }
 
-/** Where a fight is named: its disc at the end of the line of contact, and its plate beside that. */
+/** The name of a fight: a disc at one end of the line of contact, and a plate beside the disc. */
 export interface Plate {
   readonly fight: FieldFight;
   readonly disc: Pair;
   readonly plate: Box;
-  /** The plate stands at the left of the disc. */
+  /** Whether the plate is to the left of the disc. */
   readonly left: boolean;
   readonly box: Box;
 }
-/** From the end of the line of contact to the middle of the disc, and from there to the plate; the disc with its rays. In mm. */
+/** From the line of contact to the middle of the disc, from there to the plate, and half the disc with rays; in mm. */
 const BEYOND = 22;
 const BESIDE = 30;
 const DISC = 34;
@@ -92,13 +92,13 @@ export function beyondOf({ width, height }: Table): readonly Box[] {
   ];
 }
 
-/** How high the plate of a fight is against its letters, and how wide a letter. */
+/** The height of a fight's plate and the width of a letter, relative to the font size. */
 const HIGH = 1.7;
 const LETTER = 0.46;
 
 /**
- * The plates of fights, each at the end of its line where it hides least of the pieces and leaves the table least.
- * @param size of the letters in px @param say the words of a name
+ * The plates of the fights, each at the end of its line where it covers least of the pieces and stays on the table.
+ * @param size font size in px @param say translates a name
  */
 export function platesOf(
   fights: readonly FieldFight[],
@@ -109,7 +109,7 @@ export function platesOf(
   say: (name: Text) => string,
 ): readonly Plate[] {
   const pieces = drawn.map(({ covers }) => covers);
-  // A plate cut off by the edge is worse than one that covers a piece.
+  // Leaving the table counts twice, so it is worse than covering a piece.
   const beyond = beyondOf(table);
   const plates: Plate[] = [];
   for (const fight of fights) {
@@ -150,16 +150,16 @@ export function platesOf(
 
 const discBox = ([x, y]: Pair): Box => ({ x: x - DISC, y: y - DISC, width: 2 * DISC, height: 2 * DISC });
 
-/** What names must leave free beside the pieces: banners, and discs and plates of fights. */
+/** The boxes besides pieces that names must avoid: banners, and the discs and plates of fights. */
 export const takenBy = (banners: ReadonlyMap<string, Banner>, plates: readonly Plate[]): readonly Box[] => [
   ...[...banners.values()].map(({ box }) => box),
   ...plates.flatMap(({ plate, disc }) => [plate, discBox(disc)]),
 ];
 
-/** Letters of a name are so wide, against their size. */
+/** The width of a letter of a name, relative to the font size. */
 const WIDE = 0.52;
 
-/** Where the names of ground stand, in letters of so many px. */
+/** The boxes of the land names, at a font size in px. */
 export function groundNames(
   land: readonly Land[],
   mm: number,
@@ -174,7 +174,7 @@ export function groundNames(
   });
 }
 
-/** A name with the place of its letters. */
+/** A name and its position. */
 export interface Label {
   readonly id: string;
   readonly at: Pair;
@@ -183,8 +183,8 @@ export interface Label {
 }
 
 /**
- * Where names stand: below, above or beside their piece, wherever they hide least.
- * @param taken boxes that they leave free beside the pieces
+ * Places each name below, above or beside its piece, where it covers least.
+ * @param taken boxes to avoid besides the pieces
  */
 export function labelsOf(
   drawn: readonly Drawn[],

@@ -5,7 +5,7 @@ import { handlesOf, movedLand, newLand } from './handles.ts';
 
 const table = { width: 1200, height: 900 };
 
-describe('land that is laid down by hand', () => {
+describe('land edited by hand', () => {
   it.each(LAND_KINDS)('begins in the middle with an id of its own, as a set-up takes it: %s', (kind) => {
     const one = newLand(kind, [], table);
     const two = newLand(kind, [one], table);
@@ -13,7 +13,7 @@ describe('land that is laid down by hand', () => {
     expect(FieldDraft.safeParse({ table, land: [one, two], placed: {} }).success).toBe(true);
   });
 
-  it('is moved where it is held, and nothing else is', () => {
+  it('moves only at the handle that is dragged', () => {
     const land: Land[] = [newLand('woods', [], table), newLand('river', [], table)];
     for (const handle of handlesOf(land)) {
       const moved = movedLand(land, handle.id, { at: { x: 10, y: 20 }, turn: 30 });

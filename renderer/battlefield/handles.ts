@@ -2,10 +2,10 @@ import type { Land, Placed } from '../../rules/fortress/field/field-view.ts';
 import { isArea } from '../../rules/fortress/field/land.ts';
 import type { FieldPiece } from '../../rules/fortress/field/outline.ts';
 
-/** Where land is taken hold of: ovals at their middle, rivers and roads at each of their points. */
+/** A handle to drag land by: an oval has one in its middle, a river or road one at each point. */
 export interface Handle extends FieldPiece {
   readonly land: Land;
-  /** The point of a way; 0 of an oval. */
+  /** The index of the point of a river or road; 0 for an oval. */
   readonly point: number;
   readonly from: Placed;
   readonly waits: false;
@@ -29,7 +29,7 @@ export function handlesOf(land: readonly Land[]): readonly Handle[] {
   });
 }
 
-/** The land with what is held at a handle put elsewhere; the very same where there is no such handle. */
+/** The land with one handle moved; the same array if there is no such handle. */
 export function movedLand(land: readonly Land[], handle: string, { at, turn }: Placed): readonly Land[] {
   const found = handlesOf(land).find(({ id }) => id === handle);
   if (found === undefined) return land;
@@ -39,7 +39,7 @@ export function movedLand(land: readonly Land[], handle: string, { at, turn }: P
   });
 }
 
-/** A new piece of land in the middle of a table, with an id that no other has. */
+/** A new piece of land in the middle of the table, with a unique id. */
 export function newLand(
   kind: Land['kind'],
   land: readonly Land[],

@@ -5,11 +5,11 @@ import { line, shape, short, type Pair } from '../design/polygon.ts';
 import { useText } from '../i18n/use-text.ts';
 import { sequenceOf } from '../plan/sequence.ts';
 
-/** The table and what lies on it, in mm. Nothing here depends on who stands there. */
+/** The table and its land, in mm. Nothing here depends on the pieces. */
 
 const AROUND = 72;
 
-/** An outline that wavers a little about an oval, so that no two grounds look alike. */
+/** A slightly wavy oval outline; it depends on the id, so that no two areas look alike. */
 function blob(id: string, { width, height }: Area['size'], by: number, shift = 0): readonly Pair[] {
   const next = sequenceOf(id);
   const [a, b] = [next() * 6, next() * 6];
@@ -20,7 +20,7 @@ function blob(id: string, { width, height }: Area['size'], by: number, shift = 0
   });
 }
 
-/** Three contours with hachures square to them. */
+/** Three contours with hachures at right angles. */
 function Hill({ id, size }: Area) {
   return [1, 0.66, 0.36].map((by, ring) => {
     const edge = blob(id, size, by, ring);
@@ -51,7 +51,7 @@ function Hill({ id, size }: Area) {
   });
 }
 
-/** Points spread over an oval, always the same ones for the same ground; nearer ones lie over farther ones. */
+/** Points spread over an oval, the same for the same area; nearer ones are drawn over farther ones. */
 function spread(
   id: string,
   { width, height }: Area['size'],
@@ -206,19 +206,19 @@ function WayDrawing({ land: { kind, path, width } }: { readonly land: Way }) {
   );
 }
 
-/** Roads lie over hills, rivers over roads, fords over rivers, woods and houses over all of them. */
+/** Drawing order: roads over hills, rivers over roads, fords over rivers, woods and houses on top. */
 const ORDER: readonly Land['kind'][] = ['hill', 'rough', 'impassable', 'road', 'river', 'ford', 'village', 'woods'];
 
-/** One piece of land, for whoever moves it. */
+/** One piece of land. */
 export const LandDrawing = memo(function LandDrawing({ land }: { readonly land: Land }) {
   return isArea(land) ? <AreaDrawing land={land} /> : <WayDrawing land={land} />;
 });
 
-/** The land in the order in which it lies one over the other. */
+/** The land in drawing order, bottom first. */
 export const layered = (land: readonly Land[]): readonly Land[] =>
   land.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 
-/** Crosses each 10 cm, and contours that say that this is open land. */
+/** Crosses every 10 cm, and contours that suggest open land. */
 function Survey({ width, height }: FieldView['table']) {
   const crosses: string[] = [];
   for (let x = 100; x < width; x += 100)
@@ -239,7 +239,7 @@ function Survey({ width, height }: FieldView['table']) {
   );
 }
 
-/** The table with its land. @param id of the drawing, unique on the page */
+/** The table with its land. @param id an id for the drawing, unique on the page */
 export const TableDrawing = memo(function TableDrawing({
   id,
   field: { table, land },
@@ -273,7 +273,7 @@ export const TableDrawing = memo(function TableDrawing({
   );
 });
 
-/** Names of land, in its own letters. @param mm millimetres of the table a px */
+/** Names of land. @param mm millimetres of the table per px */
 export function LandNames({
   land,
   mm,
@@ -281,13 +281,13 @@ export function LandNames({
 }: {
   readonly land: readonly Land[];
   readonly mm: number;
-  /** Of the letters, in px. */
+  /** Font size in px. */
   readonly size: number;
 }) {
   const say = useText();
   return land.map((one) => {
     const name = landName(one);
-    // A ford is named by its fight, and lies under who fights there.
+    // The fight at a ford names it, and the fighters cover it.
     if (name === undefined || !isArea(one) || one.kind === 'ford') return null;
     return (
       <text

@@ -4,7 +4,7 @@ const Drawing = lazy(async () => ({ default: (await import('./battlefield.tsx'))
 
 const Monitor = lazy(async () => ({ default: (await import('./monitor-field.tsx')).MonitorField }));
 
-/** The battlefield for a hall, fetched when there is one. */
+/** The battlefield of a monitor, loaded on demand. */
 export function MonitorField(props: ComponentProps<typeof Monitor>) {
   return (
     <Suspense fallback={null}>
@@ -13,7 +13,7 @@ export function MonitorField(props: ComponentProps<typeof Monitor>) {
   );
 }
 
-/** The battlefield, fetched when there is one: most sieges have walls. */
+/** The battlefield, loaded on demand: most sieges have walls instead. */
 export function Battlefield(props: ComponentProps<typeof Drawing>) {
   return (
     <Suspense fallback={null}>

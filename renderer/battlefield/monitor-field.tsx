@@ -12,17 +12,17 @@ import { drawnOf } from './picture.ts';
 import { Piece, Points } from './pieces.tsx';
 import { WaitingPicture } from './tools.tsx';
 
-/** Stands are drawn as deep, to the rear, so that their signs are read from three metres; front edges stay where they are. In mm. */
+/** Least depth of a stand in mm, extended to the rear, so that its sign can be read from three metres. */
 const DEEP = 44;
-/** Room in px below the table for the name, the scale and who waits. */
+/** Room in px below the table for the name, the scale and the unplaced pieces. */
 const FOOT = 112;
 const MARGIN = 12;
-/** Of the names of fights and the discs at pieces, in px. */
+/** Sizes of fight names and of the discs at pieces, in px. */
 const LETTERS = 50;
 const BADGE = 25;
-/** So much larger than on a console are the points of leaders. */
+/** Scale of the leaders' banners, compared with a console. */
 const BANNER = 1.9;
-/** As many of those who wait are drawn; the number says how many there are. */
+/** Most unplaced pieces drawn; a number gives the total. */
 const SHOWN = 3;
 
 /** The same battle with deeper stands. */
@@ -36,7 +36,7 @@ function deepened(siege: SiegeView): SiegeView {
   return { ...siege, field: { ...field, units } };
 }
 
-/** The open field for a hall: counters without names, fights under theirs, spirals and question marks. */
+/** The open field on a monitor: counters without names, named fights, spirals and question marks. */
 export const MonitorField = memo(function MonitorField({
   siege: told,
   width,
@@ -44,7 +44,7 @@ export const MonitorField = memo(function MonitorField({
   about,
 }: {
   readonly siege: SiegeView;
-  /** In px of layout. */
+  /** In layout px. */
   readonly width: number;
   readonly height: number;
   /** Ids that a question points at. */

@@ -6,21 +6,21 @@ import { boxAround, type Box, type Pair } from '../../rules/fortress/map/geometr
 import type { CommandBoardView, SiegeView, UnitView } from '../../rules/fortress/view.ts';
 import { own } from '../../rules/kernel/own.ts';
 
-/** What a picture of the battlefield is made of, in mm of the table. Only letters depend on the size of the screen. */
+/** The contents of a battlefield picture, in mm of the table. Only the lettering depends on the screen size. */
 
 type Leader = CommandBoardView['leaders'][number];
 
-/** Somebody in the picture. */
+/** A piece in the picture. */
 export interface Drawn extends FieldPiece {
   readonly place: FieldPlace;
   readonly unit: { readonly view: UnitView; readonly field: FieldUnit } | null;
   readonly leader: { readonly view: Leader; readonly charge: string } | null;
-  /** The upright box that it covers on the table, and its middle. */
+  /** Its bounding box on the table. */
   readonly covers: Box;
   readonly middle: Pair;
 }
 
-/** Everybody who has a place, in the order of drawing, each exactly once: units, then leaders upon them. */
+/** Every piece that has a place, once each, in drawing order: units, then leaders on top. */
 export function drawnOf(siege: SiegeView): readonly Drawn[] {
   return fieldPieces(siege).flatMap((piece): readonly Drawn[] => {
     const place = own(siege.fieldPlaces?.pieces, piece.id);
@@ -28,7 +28,7 @@ export function drawnOf(siege: SiegeView): readonly Drawn[] {
   });
 }
 
-/** Somebody as he would be drawn at a place. */
+/** A piece as drawn at a given place. */
 export function drawnAt(siege: SiegeView, piece: FieldPiece, place: FieldPlace): Drawn {
   const view = siege.units.find(({ id }) => id === piece.id);
   const field = siege.field?.units.find(({ unit }) => unit === piece.id);
@@ -44,17 +44,17 @@ export function drawnAt(siege: SiegeView, piece: FieldPiece, place: FieldPlace):
   };
 }
 
-/** Room in px at the left of the table for tools and for those whose place nobody has told. */
+/** Room in px at the left of the table for the tools and the unplaced pieces. */
 export const BESIDE = 132;
 const MARGIN = 8;
 /** Narrower pictures have no room beside the table. */
 const WIDE = 700;
-/** Still narrower ones have those who wait below it. */
+/** Still narrower ones show the unplaced pieces below the table. */
 const UPRIGHT = 480;
 
 /**
- * What a picture of this size shows of a table: all of it, with what stands beside it at the left.
- * @param beside whether somebody waits there, who must cover nothing
+ * The part of the plane that a picture of this size shows: the whole table, with room beside it at the left.
+ * @param beside whether unplaced pieces wait there; they must not cover the table
  */
 export function wholeOf(
   table: { readonly width: number; readonly height: number },
@@ -65,14 +65,14 @@ export function wholeOf(
   const left = width >= (beside ? UPRIGHT : WIDE) ? BESIDE : MARGIN;
   const scale = Math.max(0.01, Math.min((width - left - MARGIN) / table.width, (height - 2 * MARGIN) / table.height));
   const [w, h] = [width / scale, height / scale];
-  // The table lies in the middle of what is left of the picture.
+  // Centre the table in the rest of the picture.
   const free = w - left / scale - MARGIN / scale - table.width;
   return { x: -left / scale - free / 2, y: (table.height - h) / 2, width: w, height: h };
 }
 
-/** Degrees by which the signs of a piece are turned back, so that nobody's stand on their heads. */
+/** Degrees by which the signs of a piece are rotated, so that none is upside down. */
 export const uprightOf = (turn: number): number => (turn > 90 && turn < 270 ? 180 : 0);
 
-/** Which way a piece looks, as its players say it. */
+/** Which way a piece faces, in the words of the players. */
 export const facing = (turn: number): 'far' | 'right' | 'near' | 'left' =>
   (['far', 'right', 'near', 'left'] as const)[Math.round(turn / 90) % 4] ?? 'far';

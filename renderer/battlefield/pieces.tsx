@@ -14,11 +14,11 @@ interface Look {
   /** Radius of its marks, in mm. */
   readonly badge: number;
   readonly selected: boolean;
-  /** A question, an order or an option points at it. */
+  /** Whether a question, an order or an option points at it. */
   readonly pointed: boolean;
   readonly able: boolean;
   readonly ordering: boolean;
-  /** Millimetres of the table a px. */
+  /** Millimetres of the table per px. */
   readonly mm: number;
 }
 
@@ -30,7 +30,7 @@ const frameOf = ({ box: { x, y, width, height } }: Drawn) => ({
   rx: 5,
 });
 
-/** What is drawn of a piece at its place. */
+/** A piece drawn at its place. */
 export const Piece = memo(function Piece({ siege, one, badge, selected, pointed, able, ordering, mm }: Look) {
   const { place, unit, leader, side, box } = one;
   const { tincture } = armsOf(siege.sides, side);
@@ -89,7 +89,7 @@ export const Piece = memo(function Piece({ siege, one, badge, selected, pointed,
   );
 });
 
-/** The banners of leaders' points, upright beside each. */
+/** The leaders' point banners, each upright beside its leader. */
 export function Points({
   siege,
   drawn,
@@ -112,7 +112,7 @@ export function Points({
   });
 }
 
-/** The button that lies over a piece: it is picked here, and says all that is known of it. */
+/** The button over a piece: it selects the piece, and its label says all that is known of it. */
 export function PieceButton({
   siege,
   one,
@@ -124,7 +124,7 @@ export function PieceButton({
 }: {
   readonly siege: SiegeView;
   readonly one: Drawn;
-  /** Tab stops here. */
+  /** Whether Tab stops here. */
   readonly stop: boolean;
   readonly selected: boolean;
   readonly onPress: () => void;

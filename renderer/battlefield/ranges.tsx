@@ -4,7 +4,7 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { Drawn } from './picture.ts';
 
-/** Circles of command as drawn: round the leader who orders, and dotted round the others of his side. No rule reads them. */
+/** Command ranges: solid around the ordering leader, dotted around the others of that side. No rule reads them. */
 export function Ranges({
   siege,
   drawn,
@@ -14,11 +14,11 @@ export function Ranges({
 }: {
   readonly siege: SiegeView;
   readonly drawn: readonly Drawn[];
-  /** Leaders who are picked, or whose order is in hand. */
+  /** Leaders who are selected or giving an order. */
   readonly ordering: readonly string[];
-  /** Whether the others of the side that acts have theirs. */
+  /** Whether the other leaders of the active side have theirs too. */
   readonly all: boolean;
-  /** Millimetres of the table a px. */
+  /** Millimetres of the table per px. */
   readonly mm: number;
 }) {
   return drawn.flatMap(({ id, side, leader, middle: [x, y] }) => {
@@ -44,7 +44,7 @@ export function Ranges({
   });
 }
 
-/** Distances that somebody told in this turn, between what was picked and others: the only ones on the picture. */
+/** Distances declared this turn between the selected piece and others; the picture shows no others. */
 export function ToldDistances({
   siege,
   drawn,

@@ -17,14 +17,14 @@ import { Piece, PieceButton, Points } from './pieces.tsx';
 import { Ranges, ToldDistances } from './ranges.tsx';
 import type { Switch } from './tools.tsx';
 
-/** Of the names of pieces, of ground and of fights, in px. */
+/** Font sizes for names of pieces, land and fights, in px. */
 const LETTERS = 12.5;
 const GROUND = 13;
 const FIGHTS = 18;
 /** Radius of marks in mm. */
 const BADGE = 14;
 
-/** The way that the order in hand leads. */
+/** The line from the ordering leader to the target. */
 function Way({
   drawn,
   from,
@@ -61,7 +61,7 @@ function Way({
   );
 }
 
-/** The letters beside the pieces. */
+/** The names beside the pieces. */
 function Names({
   drawn,
   names,
@@ -73,7 +73,7 @@ function Names({
   readonly names: ReadonlyMap<string, string>;
   readonly mm: number;
   readonly strong: ReadonlySet<string>;
-  /** What they leave free beside the pieces. */
+  /** Boxes to avoid besides the pieces. */
   readonly taken: readonly Box[];
 }) {
   const labels = useMemo(() => labelsOf(drawn, names, mm, LETTERS, taken), [drawn, names, mm, taken]);
@@ -92,7 +92,7 @@ function Names({
   ));
 }
 
-/** Where banners and the plates of fights stand, and what names leave free. */
+/** The positions of banners and fight plates, and the boxes that names avoid. */
 function useAsides(siege: SiegeView, drawn: readonly Drawn[], mm: number, say: Say) {
   const { field, fieldPlaces, active } = siege;
   return useMemo(() => {
@@ -103,7 +103,7 @@ function useAsides(siege: SiegeView, drawn: readonly Drawn[], mm: number, say: S
   }, [field, fieldPlaces, active, drawn, mm, say]);
 }
 
-/** Where land is taken hold of. */
+/** The handles to drag land by. */
 function Handles({
   land,
   mm,
@@ -147,9 +147,9 @@ interface PictureProps {
   readonly drawn: readonly Drawn[];
   readonly about: readonly string[];
   readonly leads: readonly string[];
-  /** Land is held at its handles. */
+  /** Whether land shows its handles. */
   readonly handles: boolean;
-  /** The piece in hand. */
+  /** The piece being placed. */
   readonly held: string | null;
   readonly selected: string | null;
   readonly toward: string | null;
@@ -160,7 +160,7 @@ interface PictureProps {
   readonly onKey: (event: KeyboardEvent, piece: string) => void;
 }
 
-/** The table with everybody on it, and the buttons that lie over them. */
+/** The table with all pieces, and the buttons over them. */
 export function Picture(props: PictureProps) {
   const { siege, id, width, height, seen, drawn, about, leads, held, selected, toward } = props;
   const { handles, able, on, stop, onSelect, onVisit, onKey } = props;
@@ -258,7 +258,7 @@ function Shadows({ drawn }: { readonly drawn: readonly Drawn[] }) {
   );
 }
 
-/** Twenty centimetres of the table. */
+/** A scale bar of 20 cm. */
 function ScaleBar({
   table,
   mm,

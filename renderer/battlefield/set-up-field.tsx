@@ -21,7 +21,7 @@ interface EditorProps extends Editing {
 
 const everybody = (): boolean => true;
 
-/** The pieces of land that can be laid down, templates, and the land turned over. */
+/** Buttons that add land, load a template or mirror the land. */
 function Parts({ draft, kinds, onChange }: Omit<EditorProps, 'undo'>) {
   const say = useText();
   const { table, land } = draft;
@@ -74,7 +74,7 @@ function Parts({ draft, kinds, onChange }: Omit<EditorProps, 'undo'>) {
   );
 }
 
-/** A whole number that is taken when its field is left. */
+/** A field for a whole number, committed on blur. */
 function Whole({
   label,
   value,
@@ -106,7 +106,7 @@ function Whole({
   );
 }
 
-/** What is known of one piece of land: its name, its size, and the way to take it away. */
+/** A form for one piece of land: its name, its size, and a button to remove it. */
 function LandForm({ one, onChange }: { readonly one: Land; readonly onChange: (next: Land | null) => void }) {
   const say = useText();
   const kind = say(text(`field.land.${one.kind}`));
@@ -162,7 +162,7 @@ function LandForm({ one, onChange }: { readonly one: Land; readonly onChange: (n
   );
 }
 
-/** The battlefield of a set-up: everybody and all land are dragged to their places, or put there by keys and taps. */
+/** The battlefield of a set-up: pieces and land are dragged into place, or placed by keys and taps. */
 function Editor(props: EditorProps) {
   const { draft, battle, onChange, undo } = props;
   const say = useText();
@@ -174,7 +174,7 @@ function Editor(props: EditorProps) {
   }, [battle, draft]);
   const put = (piece: string, to: Placed): void => {
     if (piece.startsWith('land:')) return onChange({ ...draft, land: [...movedLand(draft.land, piece, to)] });
-    // Who stood in ranks stays there, once one of his side has a place of his own.
+    // Write down the default places too, so that the rest of a side stays put when one piece gets a custom place.
     const stood = Object.entries(siege.fieldPlaces.pieces).map(([id, { at, turn }]) => [id, { at, turn }] as const);
     onChange({ ...draft, placed: { ...Object.fromEntries(stood), ...draft.placed, [piece]: to } });
   };
@@ -232,7 +232,7 @@ function Editor(props: EditorProps) {
   );
 }
 
-/** The button that opens the battlefield of a set-up, and the battlefield; neither where nothing is in the open. */
+/** The button that opens the battlefield of a set-up, and the battlefield; nothing if there is no open field. */
 export function SetUpField({
   editing,
   onChange,

@@ -11,11 +11,11 @@ import { unitName } from '../i18n/unit-name.ts';
 import { LeaderCounter, UnitCounter } from './counters.tsx';
 import type { Drawn } from './picture.ts';
 
-/** What is switched on a battlefield. */
+/** The switches of a battlefield. */
 export type Switch = 'names' | 'ranges' | 'put' | 'list';
 const SIGNS = { names: 'person', ranges: 'horn', put: 'pin', list: 'layers' } as const;
 
-/** The tools at the left: names, command ranges, putting by hand, and the list in place of the picture. */
+/** The tools at the left: names, command ranges, placing by hand, and the list instead of the picture. */
 export function Switches({
   on,
   toggle,
@@ -46,7 +46,7 @@ export function Switches({
   );
 }
 
-/** Nearer, farther, the whole table, and a small map of it while less is seen. */
+/** Zoom in, zoom out, whole table, and a small map while only part of the table is visible. */
 export function Zoom({
   drawn,
   whole,
@@ -143,7 +143,7 @@ const nameOf = ({ unit, leader, id }: Drawn, say: ReturnType<typeof useText>): s
   return named === undefined ? id : unitName(named, say);
 };
 
-/** Those whose place nobody has told, whole and countable beside the table. */
+/** The unplaced pieces beside the table, in full so that they can be counted. */
 export function NotTold({
   siege,
   waiting,

@@ -4,22 +4,22 @@ import { onTable, wholeTurn, type FieldPiece } from '../../rules/fortress/field/
 import type { Placed, TableSize } from '../../rules/fortress/field/field-view.ts';
 import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
 
-/** Putting pieces by hand: dragged, turned, by keys, or by two taps. Nothing is told to anybody before it is let go. */
+/** Places pieces by dragging and turning, by keys, or by two taps. Nothing is sent before the piece is dropped. */
 
-/** A piece that is being put. */
+/** A piece being placed. */
 export interface Draft {
   readonly piece: string;
   readonly place: Placed;
-  /** `at`: the next tap says where it stands; `turn`: where it looks. */
+  /** `at`: the next tap sets the position; `turn`: the next tap sets the facing. */
   readonly stage: 'drag' | 'keys' | 'at' | 'turn';
 }
 
-/** How far a pointer goes before it drags, in px, and how long a finger rests first, in ms. */
+/** How far a pointer moves before it drags, in px, and how long a finger must rest first, in ms. */
 const SLACK = { mouse: 6, touch: 10, rest: 150 } as const;
-/** Degrees and mm of one step, and of one with Shift. */
+/** Degrees and mm for one key step, without and with Shift. */
 const TURN = { step: 5, far: 45 } as const;
 const MOVE = { step: 10, far: 50 } as const;
-/** Steps with keys that follow one another within so many ms are one. */
+/** Key steps within this many ms of each other count as one placement. */
 const MERGED_MS = 1000;
 
 const ARROWS: Readonly<Partial<Record<string, Pair>>> = Object.freeze({
@@ -33,9 +33,9 @@ interface Putting {
   readonly frame: RefObject<HTMLElement | null>;
   readonly table: TableSize;
   readonly seen: Box;
-  /** Pieces that may be put here, with where they stand now; somebody beside the table with where he would begin. */
+  /** Pieces that may be placed here, with their current place, or a starting place if they wait beside the table. */
   readonly pieces: ReadonlyMap<string, FieldPiece & { readonly from: Placed; readonly waits: boolean }>;
-  /** The tool Put is in hand. */
+  /** Whether the Put tool is on. */
   readonly tool: boolean;
   readonly onPut: (piece: string, to: Placed) => void;
 }
@@ -47,7 +47,7 @@ const pieceAt = (target: EventTarget | null, tool: boolean): string | null => {
   return tool ? (target.closest<SVGElement>('[data-unit]')?.dataset['unit'] ?? null) : null;
 };
 
-/** By how many mm and degrees a key moves a piece; null where it does not. */
+/** How far a key moves and turns a piece, in mm and degrees; null if it does neither. */
 function stepOf({ key, shiftKey }: KeyboardEvent): { readonly by: Pair; readonly turn: number } | null {
   const size = shiftKey ? 'far' : 'step';
   const arrow = own(ARROWS, key);
@@ -56,14 +56,14 @@ function stepOf({ key, shiftKey }: KeyboardEvent): { readonly by: Pair; readonly
   return key.toLowerCase() === 'e' ? { by: [0, 0], turn: TURN[size] } : null;
 }
 
-/** The piece that has the focus, where keys take it in hand: with the tool, and one that stands on the table. */
+/** A draft for the focused piece, if the tool is on and the piece is on the table; otherwise null. */
 function takenByKeys({ tool, pieces }: Putting, focused: string | null): Draft | null {
   const known = tool && focused !== null ? pieces.get(focused) : undefined;
   if (focused === null || known === undefined || known.waits) return null;
   return { piece: focused, place: known.from, stage: 'keys' };
 }
 
-/** @returns the piece in hand, if any, and what starts and ends putting by taps and keys */
+/** @returns the piece being placed, if any, and handlers for placing by taps and keys */
 export function usePutting(now: Putting) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const latest = useRef({ ...now, draft });
@@ -101,12 +101,12 @@ export function usePutting(now: Putting) {
       : new PuttingHand(element, () => latest.current, { show, drop, letFall, kept }).start();
   }, [frame, show, drop, letFall, kept]);
 
-  /** Begins putting a piece by taps or keys. */
+  /** Starts placing a piece by taps or keys. */
   const begin = (piece: string): void => {
     const from = now.pieces.get(piece)?.from;
     if (from !== undefined) show({ piece, place: kept(piece, [from.at.x, from.at.y], from.turn), stage: 'at' });
   };
-  /** @returns whether the key was one of those that put */
+  /** @returns whether the key was handled */
   const onKey = (event: KeyboardEvent, focused: string | null): boolean => {
     if (event.ctrlKey || event.altKey || event.metaKey) return false;
     const held = latest.current.draft;
@@ -125,7 +125,7 @@ export function usePutting(now: Putting) {
     if (stage === 'keys') timer.current = setTimeout(drop, MERGED_MS);
     return true;
   };
-  /** What was moved by keys is put when the focus goes on. */
+  /** Drops a piece that was moved by keys when it loses focus. */
   const onBlur = (): void => {
     if (latest.current.draft?.stage === 'keys') drop();
   };
@@ -146,7 +146,7 @@ interface Hold {
   readonly from: Pair;
   readonly since: number;
   readonly touch: boolean;
-  /** From the pointer to the front of the piece, in mm. */
+  /** Offset from the pointer to the front of the piece, in mm. */
   readonly off: Pair;
   dragging: boolean;
 }
@@ -156,11 +156,11 @@ const stop = (event: Event): void => {
   event.stopPropagation();
 };
 
-/** Degrees from where a piece was taken to a pointer. */
+/** Degrees from the point where a piece was grabbed to the pointer. */
 const angleFrom = (held: Hold, event: PointerEvent): number =>
   (Math.atan2(event.clientY - held.from[1], event.clientX - held.from[0]) * 180) / Math.PI;
 
-/** The pointers and the wheel over a battlefield, before whatever pans and zooms: they put, drag and turn a piece. */
+/** Handles pointers and wheel ahead of pan and zoom: places, drags and turns a piece. */
 class PuttingHand {
   readonly #element: HTMLElement;
   readonly #latest: () => Latest;
@@ -175,7 +175,7 @@ class PuttingHand {
     this.#acts = acts;
   }
 
-  /** Begins to listen. @returns what ends it */
+  /** Starts listening. @returns a function that stops it */
   start(): () => void {
     const ends = new AbortController();
     const { signal } = ends;
@@ -282,7 +282,7 @@ class PuttingHand {
     else this.#acts.letFall();
   };
 
-  // The wheel turns what is in hand.
+  // The wheel turns the held piece.
   readonly #wheel = (event: WheelEvent): void => {
     const { draft } = this.#latest();
     if (draft === null) return;

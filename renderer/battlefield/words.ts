@@ -2,7 +2,7 @@ import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { facing, type Drawn } from './picture.ts';
 
-/** What is known of a piece on the battlefield besides its name, for cards and for whoever reads by ear. */
+/** All that is known of a piece on the battlefield besides its name, for cards and screen readers. */
 export function wordsOf(siege: SiegeView, { unit, leader, place, side, middle: [x, y] }: Drawn): readonly Text[] {
   const { height } = siege.field?.table ?? { height: 0 };
   const near = side === siege.field?.near;

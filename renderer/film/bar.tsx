@@ -7,7 +7,7 @@ import { clockOf, turnsOf } from './clock.ts';
 
 const share = (ms: number, lasts: number): string => `${String(lasts === 0 ? 0 : (100 * ms) / lasts)}%`;
 
-/** The bar of a film: one merlon a turn, as wide as it lasts; a lozenge for each key moment, in the colour it favoured. */
+/** The film's timeline: a merlon per turn, as wide as it lasts, and a lozenge per key moment in the favoured colour. */
 export function Bar({
   film,
   at,
@@ -16,7 +16,7 @@ export function Bar({
 }: {
   readonly film: FilmView;
   readonly at: number;
-  /** What is on, for whoever does not see it. */
+  /** The current position in words, for screen readers. */
   readonly words: string;
   readonly onSeek: (ms: number) => void;
 }) {

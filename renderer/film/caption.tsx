@@ -10,16 +10,16 @@ import { useText, type Say } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 import { followed } from './followed.ts';
 
-/** Dice that find room in a caption. */
+/** Most dice that fit in a caption. */
 const MOST_DICE = 24;
 
-/** What a frame says, as one sentence after the other: read out, and for whoever does not see it. */
+/** A frame's caption as plain sentences, for speech and screen readers. */
 export function spoken({ words, outcome, fight, kind }: ShownFrame, say: Say): string {
   const where = fight === null || kind === 'line' ? [] : [say(fight.name)];
   return inSentences([...where, say(words), ...outcome.map(say)]);
 }
 
-/** The caption of a frame: the headline, its dice and what they came to. */
+/** The caption of a frame: the headline, its dice and their outcome. */
 export function Caption({
   frame,
   dice = 34,

@@ -5,13 +5,13 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 
-/** Of the drawing, in px: how tall it is, and what is left free above and below for the points. */
+/** Height of the drawing, and the margin above and below for the points, in px. */
 const TALL = 84;
 const EDGE = 8;
 
 const high = (chance: number): number => TALL - EDGE - chance * (TALL - 2 * EDGE);
 
-/** Where a move ended: round for the first side, a square on its corner for the second, so that colour is not alone. */
+/** The end of a move: a circle for the first side, a diamond for the second, so that colour is not the only cue. */
 function Point({
   x,
   y,
@@ -35,8 +35,8 @@ function Point({
 }
 
 /**
- * How chance moved over the film, one stroke for each row that moved the exact chance of an outcome, with the moment that is
- * on. Outcomes differ, so nothing joins the strokes. Nothing at all where no chance was worked out.
+ * How chances moved over the film: one stroke for each row that changed the exact chance of an outcome, and the current
+ * moment. Outcomes differ, so the strokes are not joined. Renders nothing if no chance was computed.
  */
 export function ChanceMoves({ film, at }: { readonly film: FilmView; readonly at: number }) {
   const say = useText();

@@ -16,7 +16,7 @@ const plain: Omit<FilmFrame, 'n' | 'start' | 'lasts' | 'key' | 'turn'> = {
   sign: null,
   favours: null,
 };
-/** Frames of these lengths, one after the other; every third is a key moment, every fifth begins a turn. */
+/** Consecutive frames of these lengths; every third is a key moment, every fifth begins a turn. */
 function filmOf(lengths: readonly number[]): FilmFrame[] {
   let start = 0;
   return lengths.map((lasts, i) => {
@@ -28,7 +28,7 @@ function filmOf(lengths: readonly number[]): FilmFrame[] {
 const lengths = fc.array(fc.integer({ min: 1, max: 4000 }), { minLength: 1, maxLength: 60 });
 
 describe('the time of a film', () => {
-  it('is in the one frame that holds it', () => {
+  it('falls in exactly one frame', () => {
     fc.assert(
       fc.property(lengths, fc.double({ min: 0, max: 1, noNaN: true }), (all, share) => {
         const frames = filmOf(all);
@@ -39,20 +39,20 @@ describe('the time of a film', () => {
       }),
     );
   });
-  it('goes from key moment to key moment, and to the ends', () => {
+  it('jumps between key moments and to the ends', () => {
     const frames = filmOf([2000, 2000, 2000, 2000]);
     expect(keyFrom(frames, 0, 1, 8000)).toBe(6000);
     expect(keyFrom(frames, 6500, 1, 8000)).toBe(8000);
     expect(keyFrom(frames, 6500, -1, 8000)).toBe(0);
     expect(keyFrom(frames, 7500, -1, 8000)).toBe(6000);
   });
-  it('goes row by row, and stays within', () => {
+  it('steps row by row and stays within the film', () => {
     const frames = filmOf([10, 20, 30]);
     expect([rowFrom(frames, 0, -1), rowFrom(frames, 0, 1), rowFrom(frames, 15, 1), rowFrom(frames, 59, 1)]).toEqual([
       0, 10, 30, 30,
     ]);
   });
-  it('is as long as its turns together, and is said in minutes and seconds', () => {
+  it('is the sum of its turns, and is shown in minutes and seconds', () => {
     fc.assert(
       fc.property(lengths, (all) => {
         const turns = turnsOf(filmOf(all));

@@ -1,13 +1,13 @@
 import type { FilmFrame } from '../../electron/contract/film-api.ts';
 
-/** Where a film is, and where keys go to. */
+/** Positions in a film and jumps between them. */
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
-/** What an arrow moves, in ms of the film. */
+/** The step of an arrow key, in ms of the film. */
 export const STEP_MS = 5000;
 
-/** Index of the frame that is on at a time; the last once all is over. Frames follow one another without a gap. */
+/** Index of the frame shown at a time; the last one after the end. Frames follow one another without gaps. */
 export function frameAt(frames: readonly FilmFrame[], ms: number): number {
   let [from, to] = [0, frames.length - 1];
   while (from < to) {
@@ -18,15 +18,15 @@ export function frameAt(frames: readonly FilmFrame[], ms: number): number {
   return Math.max(0, from);
 }
 
-/** The next key moment after a time, or the last before it; the ends of the film where there is none. */
+/** The next key moment after a time, or the last before it; the end or start of the film if there is none. */
 export function keyFrom(frames: readonly FilmFrame[], ms: number, way: 1 | -1, lasts: number): number {
   const keys = frames.filter(({ key }) => key).map(({ start }) => start);
-  // Whoever goes back while a moment has just begun wants the one before it.
+  // Going back just after a moment began should reach the one before it.
   const found = way === 1 ? keys.find((start) => start > ms) : keys.findLast((start) => start < ms - 1000);
   return found ?? (way === 1 ? lasts : 0);
 }
 
-/** The begin of the next frame, or of the one before. */
+/** The start of the next or the previous frame. */
 export const rowFrom = (frames: readonly FilmFrame[], ms: number, way: 1 | -1): number =>
   frames[Math.max(0, Math.min(frames.length - 1, frameAt(frames, ms) + way))]?.start ?? 0;
 
@@ -36,7 +36,7 @@ export function clockOf(ms: number): string {
   return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The turns of a film, each with when it begins and how long it lasts, in ms. */
+/** The turns of a film, each with its start and duration in ms. */
 export function turnsOf(
   frames: readonly FilmFrame[],
 ): readonly { readonly turn: number; readonly start: number; readonly lasts: number }[] {

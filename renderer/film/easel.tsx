@@ -6,14 +6,14 @@ interface Drawing {
   readonly done: (drawn: HTMLElement) => void;
 }
 
-/** Draws something where nobody sees it, as large as a film is. @param needs selector of what must be there before it counts as drawn */
+/** Renders something off screen at film size. @param needs selector that must match before it counts as drawn */
 export type DrawsUnseen = (what: ReactNode, needs: string) => Promise<HTMLElement>;
 
 function Easel({ drawing }: { readonly drawing: Drawing }) {
   const room = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let frame = 0;
-    // What is fetched, and what is measured, is there some frames later.
+    // Lazy loading and measuring take a few frames.
     const look = (): void => {
       const { current } = room;
       if (current === null || current.querySelector(drawing.needs) === null) frame = requestAnimationFrame(look);
@@ -29,7 +29,7 @@ function Easel({ drawing }: { readonly drawing: Drawing }) {
   );
 }
 
-/** Draws one thing after the other beside the page. `easel` must be on the page while something is drawn. */
+/** Draws off screen, one thing at a time. `easel` must be mounted while something is drawn. */
 export function useEasel(): { readonly draw: DrawsUnseen; readonly easel: ReactNode; readonly clear: () => void } {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   const draw: DrawsUnseen = useCallback((what, needs) => new Promise((done) => setDrawing({ what, needs, done })), []);

@@ -21,7 +21,7 @@ import { WordsPart } from './words-part.tsx';
 import { useSpoken } from './speech.ts';
 import { useFilm, useRunning } from './use-film.ts';
 
-/** Fills the screen with the film, or no longer. */
+/** Toggles full screen for the film. */
 function full(): void {
   const room = document.querySelector('.film');
   if (document.fullscreenElement === null) void room?.requestFullscreen().catch(() => undefined);
@@ -43,7 +43,7 @@ interface Shown {
 
 const NO_ACTS: ReadonlyMap<string, () => void> = new Map();
 
-/** What each key does with a film. */
+/** The action of each key. */
 function actsOf({ film: { frames, lasts }, at, plays, ...film }: Shown): ReadonlyMap<string, () => void> {
   const { captions, aloud, seek, play, show, setAloud, setSpeed } = film;
   return new Map<string, () => void>([
@@ -85,7 +85,7 @@ function Toggle({
   );
 }
 
-/** One of a few: how fast it runs, or what it shows. */
+/** A choice among a few values: the speed, or the cut. */
 function Choice<T extends string | number>({
   label,
   of,
@@ -116,7 +116,7 @@ function Choice<T extends string | number>({
   );
 }
 
-/** To the key moment before, play and pause, to the one after. */
+/** Buttons for the previous key moment, play or pause, and the next key moment. */
 function Steps({
   film,
   at,
@@ -154,7 +154,7 @@ function Steps({
 
 function keyOnFilm(event: KeyboardEvent, acts: ReadonlyMap<string, () => void>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  // A button that has the focus is pressed by Space, as everywhere.
+  // Space presses a focused button, as usual.
   if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
   const act = acts.get(`${event.shiftKey && event.key.startsWith('Arrow') ? 'Shift+' : ''}${event.key}`);
   if (act === undefined) return;
@@ -163,11 +163,11 @@ function keyOnFilm(event: KeyboardEvent, acts: ReadonlyMap<string, () => void>):
   event.stopPropagation();
 }
 
-/** Whether a frame is read aloud. At double speed and above nobody can follow more than the key moments. */
+/** Whether a frame is read aloud. At double speed and above only key moments are: speech could not keep up. */
 const isTold = (frame: FilmFrame | undefined, speed: Speed): boolean =>
   frame !== undefined && frame.kind !== 'line' && (speed < 2 || frame.key);
 
-/** How far the film is, and in which turn. */
+/** The current time and turn of the film. */
 function Where({
   film,
   at,
@@ -186,7 +186,7 @@ function Where({
   );
 }
 
-/** The film of the siege on the table: its picture, its captions, its bar. The siege goes on beneath it. */
+/** The film of the siege on the table: picture, captions and timeline. The siege goes on underneath. */
 export function FilmSheet() {
   const say = useText();
   const language = useLanguage();
@@ -262,7 +262,7 @@ export function FilmSheet() {
   );
 }
 
-/** The last that was there: a picture stays until the next one has come. */
+/** The last defined value, so that a picture stays until the next one arrives. */
 function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { followed } from './followed.ts';
 
-describe('what followed, in a caption', () => {
-  it('is whole sentences, as many as there is room for, and one at least', () => {
+describe('the outcome in a caption', () => {
+  it('has as many whole sentences as fit, and at least one', () => {
     const short = 'A token more.';
     const long =
       'No dice for wall 1: three could not bring it down; one more token stands beside it, which makes four.';

@@ -1,7 +1,7 @@
-/** Letters of what followed that a caption has room for; the log and who reads it aloud tell all of it. */
+/** Most letters of outcome in a caption; the log and speech give all of it. */
 const MOST_LETTERS = 110;
 
-/** What followed, in whole sentences, as many as a caption has room for and one at least. */
+/** As many whole sentences of the outcome as fit in a caption, at least one. */
 export function followed(outcome: readonly string[]): readonly string[] {
   let letters = 0;
   const room = outcome.findIndex((one, i) => {

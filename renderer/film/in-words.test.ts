@@ -10,7 +10,7 @@ import plan from '../display/texts.en.json' with { type: 'json' };
 import { linesOf } from './in-words.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 
-/** English as the screen says it, with the words of the film and of the plan. */
+/** The English texts of the film and the plan. */
 const words: Readonly<Record<string, string>> = { ...plan, ...own };
 function say(text: Text): string {
   const said = words[text.key] ?? words[`${text.key}_other`];
@@ -26,7 +26,7 @@ const sieges = systems.flatMap((system) =>
 );
 
 describe('a siege in words', () => {
-  it.each(sieges)('leaves out nobody who stands on the table: $name', ({ system, setup: written }) => {
+  it.each(sieges)('leaves out no piece on the table: $name', ({ system, setup: written }) => {
     const [setup, options] = [system.setup.parse(written), system.options.parse({})];
     if (!setup.ok || !options.ok) throw new Error('the set-up is not legal');
     const match = new Match(system, setup.value, options.value);

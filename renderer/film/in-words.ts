@@ -4,15 +4,15 @@ import { own } from '../../rules/kernel/own.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { describe } from '../plan/describe.ts';
 
-/** A siege in words, for whoever does not see its plan: all that stands on the table, and where. */
+/** A siege in words, for people who cannot see its plan: everything on the table, and where. */
 
-/** One line: parts that a comma joins. */
+/** One line: parts to be joined by commas. */
 export type WordsLine = readonly Text[];
 
 /**
- * Describes a siege: first how far it is, then the score, each section from left to right as the system lists them, whoever
- * stands on none, the floors of towers, fights and leaders. Nothing that stands on the table is left out.
- * @returns lines in the order in which they are read
+ * Describes a siege: turn and phase, then the score, each section from left to right as the system lists them, the
+ * pieces on no section, the floors of towers, fights and leaders. Nothing on the table is left out.
+ * @returns lines in reading order
  */
 export function siegeInWords(siege: SiegeView): readonly WordsLine[] {
   const { sections, units } = siege;
@@ -34,7 +34,7 @@ export function siegeInWords(siege: SiegeView): readonly WordsLine[] {
   ];
 }
 
-/** The lines of a siege in a language. */
+/** The description of a siege as translated lines. */
 export function linesOf(siege: SiegeView, say: (text: Text) => string): readonly string[] {
   return siegeInWords(siege).map((parts) => parts.map(say).join(', '));
 }
@@ -84,7 +84,7 @@ function placeOf(siege: SiegeView, { id, place }: UnitView): Text {
 const named = (sections: readonly SectionView[], id: string): Text | string =>
   sections.find((section) => section.id === id)?.name ?? id;
 
-/** Where a piece stands on an open table, in whole cm of it, as far as somebody told. */
+/** The place of a piece on an open table in whole cm, if known. */
 function inTheOpen({ field, fieldPlaces }: SiegeView, id: string): Text {
   if (field === undefined) return text('film.words.at.field');
   const place = own(fieldPlaces?.pieces ?? {}, id);
@@ -121,7 +121,7 @@ function floorsOf({ name, levels, ladders, bridge }: Tower, units: readonly Unit
   ];
 }
 
-/** Fights in the open: those over a section are told with it. */
+/** Fights in the open; those over a section are described with it. */
 function fightsOf({ fights = [] }: SiegeView): readonly WordsLine[] {
   return fights
     .filter(({ section }) => section === null)

@@ -1,4 +1,4 @@
-/** Whether somebody has put captions away; they are on from the start. Of this window alone. */
+/** Storage key for whether captions are hidden, per window; they are shown by default. */
 const KEY = 'castellan.film.captions';
 
 export function keptCaptions(): boolean {
@@ -13,6 +13,6 @@ export function keepCaptions(on: boolean): void {
   try {
     localStorage.setItem(KEY, on ? 'on' : 'off');
   } catch {
-    // A window that may keep nothing shows them again the next time.
+    // Without storage, captions are back on the next time.
   }
 }

@@ -3,7 +3,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { clockOf, frameAt } from './clock.ts';
 
-/** The key moments of a film in their order, each with when it comes: a press goes there. */
+/** The key moments of a film in order, each a button with its time that jumps there. */
 export function KeyMoments({
   film,
   at,

@@ -6,5 +6,5 @@ const OnScreen = lazy(async () => {
   return { default: default_ };
 });
 
-/** See `FilmOnScreen`. It stands alone so that the first file of a monitor names none of what the film is made of. */
+/** See `FilmOnScreen`. In its own file so that a monitor's first bundle does not pull in the film. */
 export const FilmLater = (of: ComponentProps<typeof OnScreen>) => <OnScreen {...of} />;

@@ -10,10 +10,10 @@ import { useTurned } from '../display/use-turned.ts';
 import { Caption, spoken } from './caption.tsx';
 import { Picture } from './picture.tsx';
 
-/** Dice of a caption are this much of the smaller side of the screen. */
+/** Size of a caption's dice, as a share of the smaller side of the screen. */
 const DIE = 0.06;
 
-/** What the console that shows its film has on, as far behind as this screen is; null: nothing. */
+/** The film frame that a console shows, with this screen's delay; null if none. */
 function useShown(alone: boolean): FilmShown | null {
   const send = useSend();
   const linked = useScreen(({ link, table }) => link.status === 'open' && table.state !== null);
@@ -31,7 +31,7 @@ function useShown(alone: boolean): FilmShown | null {
   return shown;
 }
 
-/** The film of a siege over everything that a screen shows, while a console shows it or the screen does so by itself. */
+/** The film of a siege over everything else on a screen, while a console or the screen itself plays it. */
 export function FilmOnScreen({
   alone = false,
   k = 1,
@@ -40,9 +40,9 @@ export function FilmOnScreen({
 }: {
   readonly alone?: boolean;
   readonly attackers?: ScreenOrder['attackers'];
-  /** Whether it is read from afar, or in the hand. */
+  /** Whether it is read from a distance or up close. */
   readonly reader?: ComponentProps<typeof Picture>['reader'];
-  /** Factor of its letters, for who reads from afar. */
+  /** Scale of the letters, for reading from a distance. */
   readonly k?: number;
 }) {
   const say = useText();

@@ -1,8 +1,8 @@
 import { asBase64 } from '../library/files.ts';
 
-/** How this page looks, for drawings that leave it: its rules of style, its light and its colours. */
+/** The look of this page for exported drawings: its style rules, theme and colours. */
 
-/** The rules of style of this page, but fonts and those that would fetch something. */
+/** The style rules of this page, without fonts and rules that would load something. */
 export function styles(): string {
   return rules()
     .filter((rule) => !(rule instanceof CSSFontFaceRule) && !/url\((?!["']?(?:data:|#))/.test(rule.cssText))
@@ -15,20 +15,20 @@ function rules(): readonly CSSRule[] {
     try {
       return [...sheet.cssRules];
     } catch {
-      // A sheet of somebody else, such as a browser's add-on.
+      // A foreign style sheet, such as a browser extension's.
       return [];
     }
   });
 }
 
-/** The attributes by which a page says its light and colours. */
+/** The attributes that set a page's theme and colours. */
 export const rootOf = (root: HTMLElement): string =>
   [...root.attributes]
     .filter(({ name }) => name === 'class' || name === 'style' || name.startsWith('data-'))
     .map(({ name, value }) => `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
     .join(' ');
 
-/** The fonts that this page has loaded, each with its file inside: a drawing that leaves the page can fetch none. */
+/** The fonts this page has loaded, each with its file embedded: an exported drawing cannot load any. */
 export async function fontsInside(): Promise<string> {
   const loaded = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(faceOf));
   const faces = rules().filter((rule) => rule instanceof CSSFontFaceRule);

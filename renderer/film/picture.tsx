@@ -7,16 +7,16 @@ import { useSize } from '../plan/use-size.ts';
 
 const nobody: readonly string[] = [];
 
-/** What a monitor would have shown of the siege: the fortress, the tower or the battlefield. */
+/** The siege as a monitor would have shown it: the fortress, the tower or the battlefield. */
 export const Picture = memo(function Picture({
   siege,
   section,
   reader = 'console',
 }: {
   readonly siege: SiegeView;
-  /** Held by the camera; null: the whole. */
+  /** The section the camera stays on; null for the whole. */
   readonly section: string | null;
-  /** Who looks: letters of a monitor are larger. */
+  /** Who reads it: a monitor's letters are larger. */
   readonly reader?: 'monitor' | 'console';
 }) {
   const frame = useRef<HTMLDivElement>(null);

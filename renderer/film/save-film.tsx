@@ -11,7 +11,7 @@ import { filmFileName } from './file-name.ts';
 import { filmPage, type Draws } from './page/film-page.ts';
 import { Picture } from './picture.tsx';
 
-/** Saves the film as one page that plays anywhere, without a network. */
+/** Saves the film as one page that plays anywhere, offline. */
 export function SaveFilm({ film }: { readonly film: FilmView }) {
   const say = useText();
   const send = useSend();

@@ -14,12 +14,12 @@ import { Picture } from './picture.tsx';
 import type { VideoFrame } from './video/film-video.ts';
 import { viewsOf } from './views-of.ts';
 
-/** Dice of a caption, in px of the video. */
+/** Size of a caption's dice, in px of the video. */
 const DIE = 42;
 
 type LayerOf = (drawn: HTMLElement) => Promise<CanvasImageSource>;
 
-/** The frames of the video: the picture, which stays while rows pass, and over it what is said. */
+/** The frames of the video: the picture, which stays while rows pass, and the caption over it. */
 function videoFrames(
   film: FilmView,
   views: ReadonlyMap<number, SiegeView>,
@@ -48,7 +48,7 @@ function videoFrames(
   }));
 }
 
-/** Saves the film as a WebM video, where the browser can make one. */
+/** Saves the film as a WebM video, if the browser can encode one. */
 export function SaveVideo({ film, captions }: { readonly film: FilmView; readonly captions: boolean }) {
   const say = useText();
   const send = useSend();

@@ -9,13 +9,13 @@ import { told } from '../library/asking.ts';
 import { freshId } from '../link/fresh-id.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 
-/** Shows the film on the monitors and in overlays, which follow what is on here until it is left or somebody plays. */
+/** Shows the film on monitors and overlays, which follow this console until it closes the film or play resumes. */
 export function ShowFilm({ frame, captions }: { readonly frame: FilmFrame | undefined; readonly captions: boolean }) {
   const say = useText();
   const send = useSend();
   const { match } = useTable('match');
   const linked = useScreen(({ link }) => link.status === 'open');
-  /** Names this showing; null: nothing is shown. */
+  /** Identifies this showing; null if nothing is shown. */
   const [lead, setLead] = useState<string | null>(null);
   const [state, setState] = useState<Leading | null>(null);
   const leads = lead !== null && state === 'leads';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Reads a sentence out with a voice of the machine, where it has one for the language; a new one ends the one before. */
+/** Speaks a sentence with a system voice, if there is one for the language; a new sentence cuts off the last. */
 export function useSpoken(sentence: string, language: string): void {
   useEffect(() => {
     if (sentence === '' || !('speechSynthesis' in window)) return undefined;

@@ -1,10 +1,10 @@
 /**
- * A drawing for swell paper, where what is black rises: outlines and letters alone, on white, as wide as a sheet of A4 lies.
- * Surfaces, shadows and hatchings would rise as one field.
+ * A drawing for swell paper, where black ink rises: only outlines and letters, on white, as wide as A4 landscape.
+ * Surfaces, shadows and hatching would rise as one area.
  */
 
 const WIDTH_MM = 277;
-/** Room around what is drawn, in mm of the table. */
+/** Margin around the drawing, in mm of the table. */
 const EDGE = 20;
 
 const STYLE = `
@@ -13,10 +13,10 @@ text,tspan{fill:#000;stroke:none;font:700 20px sans-serif;text-anchor:middle;dom
 image{display:none}
 `;
 
-/** What is drawn twice or only for the eye. */
+/** Elements that are drawn twice or are purely visual. */
 const LEFT_OUT = 'defs, style, [fill="var(--shadow)"], .plan-button, .plan-able, .plan-chip, title, foreignObject';
 
-/** @param drawing a plan as it is on the screen, which stays as it is */
+/** @param drawing a plan on the screen; it is not changed */
 export function swellPaper(drawing: SVGSVGElement, title: string): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   for (const one of copy.querySelectorAll(LEFT_OUT)) one.remove();
@@ -34,7 +34,7 @@ export function swellPaper(drawing: SVGSVGElement, title: string): string {
       'role',
     ])
       one.removeAttribute(name);
-  // What stands there fills the sheet: fingers read no small things.
+  // Fill the sheet: fingers cannot read small details.
   const drawn = drawing.getBBox();
   const [x, y] = [drawn.x - EDGE, drawn.y - EDGE];
   const [width, height] = [drawn.width + 2 * EDGE, drawn.height + 2 * EDGE];

@@ -7,17 +7,17 @@ import { useTold } from '../library/use-told.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { frameAt, type Speed } from './clock.ts';
 
-/** Pictures that are asked for ahead of the one that is on. */
+/** How many pictures to prefetch, from the current one on. */
 const AHEAD = 20;
 
-/** The film of the match on the table, cut so; a live siege makes it longer. */
+/** The film of the match on the table in a given cut; it grows while the siege is live. */
 export function useFilm(cut: Cut): { readonly film: FilmView | null; readonly why: Text | null } {
   const { match, revision } = useTable('match', 'revision');
   const { value, why } = useTold(() => told('match.film', { cut }), `${match.id} ${cut} ${String(revision)}`);
   return { film: value, why };
 }
 
-/** The pictures of a film by their entries, asked for as they are needed; what came once is kept. */
+/** The pictures of a film by entry, requested when needed and then cached. */
 function useViews(film: FilmView | null, index: number): ReadonlyMap<number, SiegeView> {
   const send = useSend();
   const { match } = useTable('match');
@@ -31,7 +31,7 @@ function useViews(film: FilmView | null, index: number): ReadonlyMap<number, Sie
     if (film === null) return;
     const wanted = [...new Set(film.frames.slice(index, index + AHEAD).map(({ n }) => n))];
     const missing = wanted.filter((n) => !asked.current.has(`${match.id} ${String(n)}`));
-    // Many at once, or the one that is waited for.
+    // Request in batches, unless the current picture itself is missing.
     if (missing.length === 0 || (missing.length < AHEAD / 4 && !missing.includes(wanted[0] ?? -1) && wanted.length > 5))
       return;
     for (const n of missing) asked.current.add(`${match.id} ${String(n)}`);
@@ -53,17 +53,17 @@ function useViews(film: FilmView | null, index: number): ReadonlyMap<number, Sie
 }
 
 export interface Running {
-  /** Ms of the film at single speed. */
+  /** Position in ms of the film at normal speed. */
   readonly at: number;
   readonly plays: boolean;
   readonly frame: FilmFrame | undefined;
-  /** The picture of the frame; undefined while it is on its way. */
+  /** The picture of the frame; undefined while it loads. */
   readonly view: SiegeView | undefined;
   readonly seek: (ms: number) => void;
   readonly play: (on: boolean) => void;
 }
 
-/** Runs a film: its time goes on while it plays and the picture that is on is there. */
+/** Runs a film: time advances while it plays and the current picture has loaded. */
 export function useRunning(film: FilmView | null, speed: Speed): Running {
   const [at, setAt] = useState(0);
   const [on, setOn] = useState(true);
@@ -90,7 +90,7 @@ export function useRunning(film: FilmView | null, speed: Speed): Running {
   const seek = useCallback((ms: number) => setAt(Math.max(0, Math.min(lasts, ms))), [lasts]);
   const play = useCallback(
     (now: boolean) => {
-      // Played to its end, it begins anew.
+      // Play at the end restarts the film.
       if (now && at >= lasts) setAt(0);
       setOn(now);
     },

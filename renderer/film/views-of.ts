@@ -3,10 +3,10 @@ import type { SiegeView } from '../../rules/fortress/view.ts';
 import { told, type Told } from '../library/asking.ts';
 import type { Thunk } from '../store/screen.ts';
 
-/** Pictures that are asked for at once. */
+/** Pictures per request. */
 const AT_ONCE = 20;
 
-/** What every picture of a film shows, by its entry; rows that pass share that of the row before them. */
+/** The siege view for each picture of a film, by entry; rows that pass share the view of the row before them. */
 export function viewsOf(film: FilmView): Thunk<Promise<Told<ReadonlyMap<number, SiegeView>>>> {
   return async (send) => {
     const ns = [...new Set(film.frames.filter(({ kind }) => kind !== 'line').map(({ n }) => n))];

@@ -8,7 +8,7 @@ import { fileNameOf } from './file-name.ts';
 import { linesOf } from './in-words.ts';
 import { swellPaper } from './swell.ts';
 
-/** The siege in words, and its plan to be felt, folded away: for whoever does not see the picture. */
+/** The siege in words and its tactile plan, collapsed by default, for people who cannot see the picture. */
 export function WordsPart({ siege }: { readonly siege: SiegeView }) {
   const say = useText();
   const [saved, setSaved] = useState<Text | null>(null);

@@ -16,7 +16,7 @@ const at = (state: string, ask: AskView | null, offers: OfferView[], log: LogEnt
   coachStep({ siege: section(state), ask, offers, tray }, log, 'w5');
 
 describe('the coach', () => {
-  it('goes through its moves by what the table shows alone', () => {
+  it('steps through its moves from the table alone', () => {
     const aim = offer(['bess', 'w5']);
     expect(at('standing', null, [offer(['bess', 'w1']), aim], [opening])).toEqual({
       step: 'aim',
@@ -30,7 +30,7 @@ describe('the coach', () => {
     expect(at('breach', null, [], [opening, shot, test])).toMatchObject({ step: 'down', dice: 1 });
   });
 
-  it('says that something else is good too, twice, and then nothing', () => {
+  it('accepts other orders twice, and then goes silent', () => {
     const others = (count: number) =>
       at(
         'standing',
@@ -42,7 +42,7 @@ describe('the coach', () => {
     expect(others(3)).toBeNull();
   });
 
-  it('has nothing to say where the siege went another way, and what was withdrawn does not count', () => {
+  it('goes silent once the siege leaves the script, and ignores withdrawn rows', () => {
     expect(at('standing', null, [offer(['bess', 'w1'])], [opening])).toBeNull();
     expect(at('breach', null, [], [opening])).toBeNull();
     const taken = entry(6, { kind: 'withdrawal', withdraws: 5 });

@@ -1,22 +1,22 @@
 import type { LogEntry, TableState } from '../../electron/contract/table.ts';
 import type { OfferView } from '../../electron/contract/table.ts';
 
-/** What the coached siege says next. It follows from the table and its log alone, so that a reload is at the same step. */
+/** The next coached step. It depends only on the table and its log, so that a reload resumes at the same step. */
 export type CoachStep =
-  /** The order is to be given; `others`: orders that were given instead. */
+  /** The player should give the order; `others` counts the orders given instead. */
   | { readonly step: 'aim'; readonly offer: OfferView; readonly others: number }
   | { readonly step: 'throw'; readonly here: number; readonly of: number }
-  /** The shot is over, and the phase is to be ended. */
+  /** The shot is over, and the player should end the phase. */
   | { readonly step: 'end' }
   | { readonly step: 'test'; readonly here: number; readonly of: number }
   | { readonly step: 'down' | 'stands'; readonly dice: number; readonly total: number; readonly limit: number };
 
-/** Which of the three moves it belongs to. */
+/** Which of the three moves a step belongs to. */
 export const moveOf = ({ step }: CoachStep): 1 | 2 | 3 => (step === 'aim' ? 1 : step === 'throw' ? 2 : 3);
 
 /**
- * The next coached step; null where the siege has gone another way, and there is nothing to say any more.
- * @param section the one that is to be brought down
+ * The next coached step; null once the siege has left the script.
+ * @param section the section to bring down
  */
 export function coachStep(
   { siege, ask, offers, tray }: Pick<TableState, 'siege' | 'ask' | 'offers' | 'tray'>,
@@ -41,7 +41,7 @@ export function coachStep(
   if (counts.some(({ faces }) => faces.length > 0)) return offers.some(isGeneral) ? { step: 'end' } : null;
   const offer = offers.find(({ about }) => about.length > 1 && about.includes(section));
   if (offer === undefined) return null;
-  // The first order of all was given before anybody came.
+  // The very first order is part of the prepared siege.
   const others = counts.filter(({ kind }) => kind === 'order').length - 1;
   return others < 3 ? { step: 'aim', offer, others } : null;
 }

@@ -10,7 +10,7 @@ import { coachWanted, pageShown } from '../store/pages.ts';
 import { useScreen, useSend, useTable, type ScreenStore } from '../store/screen.ts';
 import { coachStep, moveOf, type CoachStep } from './coach-step.ts';
 
-/** The one sentence of a step. */
+/** The sentence for a step. */
 function lineOf(step: CoachStep, section: Text): Text {
   switch (step.step) {
     case 'aim':
@@ -30,7 +30,7 @@ function lineOf(step: CoachStep, section: Text): Text {
   }
 }
 
-/** The section and the order of the first move are in hand, so that Enter gives it; once, whatever is done after. */
+/** Preselects the section and order of the first move once, so that Enter gives it. */
 function useFirstMove(step: CoachStep | null, section: string): void {
   const send = useSend();
   const given = useRef(false);
@@ -42,7 +42,7 @@ function useFirstMove(step: CoachStep | null, section: string): void {
   }, [send, step, section]);
 }
 
-/** Escape leaves at any time, unless it closes something that lies open. */
+/** Escape leaves at any time, unless it closes something that is open. */
 function useEscape(leave: () => void): void {
   const store = useStore() as ScreenStore;
   useEffect(() => {
@@ -62,7 +62,7 @@ function useEscape(leave: () => void): void {
 }
 
 /**
- * One line over the plan that says the one next thing. It is no window: everything else works, and doing something else is
+ * A line over the plan with the next thing to do. It is not modal: everything else works, and doing something else is
  * allowed.
  */
 export function Coach() {
@@ -80,7 +80,7 @@ export function Coach() {
   );
   useFirstMove(step, section);
   useEscape(leave);
-  // What the line points at is marked by the style sheet, in a button that is drawn elsewhere.
+  // The style sheet marks the button the line refers to; another component draws it.
   const marked = step?.step === 'throw' || step?.step === 'test' ? 'virtual' : null;
   useEffect(() => {
     const root = document.documentElement;
@@ -114,7 +114,7 @@ export function Coach() {
   );
 }
 
-/** The wall is down: what may come next. */
+/** Shown when the wall is down: what to do next. */
 function After({ onStay }: { readonly onStay: () => void }): ReactNode {
   const say = useText();
   const send = useSend();
@@ -157,7 +157,7 @@ function After({ onStay }: { readonly onStay: () => void }): ReactNode {
   );
 }
 
-/** The wall stands: the coached siege from its beginning. */
+/** Shown when the wall still stands: offers to restart the coached siege. */
 function Again(): ReactNode {
   const say = useText();
   const send = useSend();

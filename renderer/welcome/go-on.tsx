@@ -10,7 +10,7 @@ import { armsOf } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useScreen, useTable } from '../store/screen.ts';
 
-/** The day and the time at which a siege was left. */
+/** The day and time a siege was left, formatted. */
 function useWhen(at: number | null): string {
   const language = useLanguage();
   if (at === null) return '';
@@ -18,7 +18,7 @@ function useWhen(at: number | null): string {
   return new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', format).format(at);
 }
 
-/** What is asked, and of whom; of a siege that has ended, who won. */
+/** The open question and who it is for; after the end, the result and the winner. */
 function useAsked(): { readonly words: Text; readonly seat: string | null; readonly note: Text | null } {
   const { ask, siege, tray } = useTable('ask', 'siege', 'tray');
   const named = (seat: string): string => siege.sides.find((side) => side.seat === seat)?.name ?? seat;
@@ -35,7 +35,7 @@ function useAsked(): { readonly words: Text; readonly seat: string | null; reado
   };
 }
 
-/** The siege that was left, as it stands in its journal now. */
+/** The siege that was left, in its current state. */
 export function GoOn({
   main,
   onGo,

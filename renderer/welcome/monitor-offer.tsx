@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import { ask, invitation } from '../store/asking.ts';
 import { useSend } from '../store/screen.ts';
 
-/** A second monitor, only where there is one; in a browser, a window of its own. A screen that shows the siege says so. */
+/** Offers a second monitor if there is one, or a new window in a browser; says so if a screen shows the siege. */
 export function MonitorOffer() {
   const say = useText();
   const send = useSend();

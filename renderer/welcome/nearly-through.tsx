@@ -8,7 +8,7 @@ import { preview } from '../store/asking.ts';
 import { offerKey } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 
-/** What is about to happen at the weak section, with the exact chance of it. */
+/** What is about to happen at the weak section, with its exact chance. */
 export function NearlyThrough({ section }: { readonly section: string }) {
   const say = useText();
   const send = useSend();

@@ -26,7 +26,7 @@ import { MonitorOffer } from './monitor-offer.tsx';
 import { NearlyThrough } from './nearly-through.tsx';
 import { ThreeMoves } from './three-moves.tsx';
 
-/** Puts the coached siege on the table, and shows its first move. */
+/** Puts the coached siege on the table and shows its first move. */
 export function coachedSiege(): Thunk<Promise<void>> {
   return async (dispatch) => {
     if (!(await dispatch(ask('start.coached', {})))) return;
@@ -35,14 +35,14 @@ export function coachedSiege(): Thunk<Promise<void>> {
   };
 }
 
-/** The siege on the table once more, with the sides changed. */
+/** Restarts the siege on the table with the sides swapped. */
 export function rematch(): Thunk<Promise<void>> {
   return async (dispatch) => {
     if (await dispatch(ask('start.rematch', {}))) dispatch(pageShown('siege'));
   };
 }
 
-/** Matches that somebody has played, the last one first; null until the host has said. */
+/** Matches played so far, latest first; null until the host answers. */
 function usePlayed(): readonly LibraryEntry[] | null {
   const send = useSend();
   const { match } = useTable('match');
@@ -111,7 +111,7 @@ const laterWays: readonly Way[] = [
   event,
 ];
 
-/** The keys of the page: digits for the cards, M and L. Enter presses the main card, which has the focus. */
+/** Handles the keys of the page: digits for the cards, M and L. Enter presses the main card, which has the focus. */
 function useKeys(ways: readonly Way[]): void {
   const send = useSend();
   const language = useLanguage();
@@ -142,7 +142,7 @@ function Picture() {
   );
 }
 
-/** Language, light, and a match file from elsewhere. */
+/** Language, theme, and opening a match file. */
 function Foot() {
   const say = useText();
   const send = useSend();
@@ -196,7 +196,7 @@ function Foot() {
   );
 }
 
-/** The first page: what this is and a siege of three minutes, or the siege that was left. It writes no journal. */
+/** The start page: an introduction and a three-minute siege, or the siege that was left. It writes no journal. */
 export function Start() {
   const say = useText();
   const send = useSend();
@@ -205,7 +205,7 @@ export function Start() {
   const refused = useScreen(({ link }) => link.hello?.start?.refused ?? null);
   const main = useRef<HTMLButtonElement>(null);
   const first = match.coached !== undefined && (played === null || played.length === 0);
-  // Without a siege that was left there is none to go on with.
+  // While the coached siege is on the table, there is no siege to go on with.
   const ways = match.coached === undefined ? laterWays : firstWays;
   useKeys(ways);
   useEffect(() => main.current?.focus({ preventScroll: true }), [first]);

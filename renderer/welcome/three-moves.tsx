@@ -3,7 +3,7 @@ import { DieFace } from '../design/die-face.tsx';
 import { lookOfFace } from '../design/die-look.ts';
 import { useText } from '../i18n/use-text.ts';
 
-/** A piece of wall seen from above, with its battlements; `gap`: the middle lies in ruins. */
+/** A piece of wall from above, with battlements; `gap`: the middle is in ruins. */
 function Wall({ gap }: { readonly gap: boolean }) {
   const merlons = Array.from({ length: 10 }, (_, i) => i).filter((i) => !gap || i < 3 || i > 6);
   return (
@@ -36,7 +36,7 @@ function Wall({ gap }: { readonly gap: boolean }) {
 
 const box = { viewBox: '0 0 120 76', 'aria-hidden': true, className: 'three-picture' } as const;
 
-/** What the three minutes hold, in three pictures. */
+/** The three moves of the coached siege, in three pictures. */
 export function ThreeMoves() {
   const say = useText();
   return (

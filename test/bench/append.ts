@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createJournal } from '../../electron/journal/open.ts';
 import type { Figure } from './figure.ts';
 
-/** Rows a block; blocks of ours and of the bare file take turns, so that a busy disk slows both alike. */
+/** Rows per block; blocks of ours and of the bare file alternate, so that a busy disk slows both alike. */
 const ROWS = 300;
 const BLOCKS = 10;
 const WARM_UP = 50;
@@ -20,8 +20,8 @@ const bodyOf = (seq: number): object => ({
 });
 
 /**
- * Durable appends a second of the journal, one device message a transaction, against a bare write and fdatasync of the
- * same bytes. `ratio` is ours over bare. Uses the folder of TMPDIR: it must be on the disk that is meant.
+ * The journal's durable appends per second, one device message per transaction, against bare write and fdatasync of the
+ * same bytes. `ratio` is ours over bare. Uses the TMPDIR folder, which must be on the disk to measure.
  */
 export async function appendVsFdatasync(): Promise<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-append-'));
@@ -40,7 +40,7 @@ export async function appendVsFdatasync(): Promise<Figure> {
   let line = 0;
   const bareOnce = (): void => {
     line += 1;
-    // What the journal keeps of an entry, as one line: number, time, kind, origin, body, hash.
+    // An entry as the journal stores it, on one line: number, time, kind, origin, body, hash.
     writeSync(
       bare,
       `${String(line)},${String(Date.now())},device,bench-tray,7,${String(line)},${JSON.stringify(bodyOf(line))},${'0'.repeat(64)}\n`,

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { WebSocketServer } from 'ws';
 
 /**
- * The least that a byte must go through to reach a screen safely, and nothing else: a pseudo terminal, a write with
- * fdatasync, a WebSocket, a text in a page. Run as a process of its own: node bare-chain.ts TERMINAL FILE
+ * The shortest safe path of a byte to a screen, and nothing else: a pseudo terminal, a write with
+ * fdatasync, a WebSocket, a text in a page. Runs as a separate process: node bare-chain.ts TERMINAL FILE
  */
 const [terminal = '', file = ''] = process.argv.slice(2);
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { WebSocketServer } from 'ws';
 
 /**
- * The benchmark's baseline for rows: appends what comes to a file, waits for the disk once for all that came together, and
- * answers. It checks nothing, knows nobody and keeps nothing in order. Arguments: its folder, its port.
+ * The benchmark's baseline for rows: appends incoming rows to a file, syncs once per batch, and
+ * answers. It does no checks, no authentication and no ordering. Arguments: its folder, its port.
  */
 const [folder = '', port = '0'] = process.argv.slice(2);
 const file = openSync(join(folder, 'bare-rows'), 'a');

@@ -3,7 +3,7 @@ import type { Game } from 'boardgame.io';
 import type * as BoardgameClient from 'boardgame.io/client';
 import { shotFaces } from './gate-siege.ts';
 
-/** The same siege for boardgame.io: each row of ours is one move of theirs, with the same checks in it. */
+/** The same siege for boardgame.io: each of our rows is one of its moves, with the same checks. */
 
 interface GateState {
   turn: number;
@@ -14,7 +14,7 @@ interface GateState {
   asked: { what: 'range' | 'shots' | 'test'; structure: string; dice: number } | null;
 }
 
-// boardgame.io offers Node only its CommonJS folder.
+// boardgame.io offers Node only its CommonJS build.
 const { Client } = createRequire(import.meta.url)('boardgame.io/client') as typeof BoardgameClient;
 
 const INVALID = 'INVALID_MOVE' as const;

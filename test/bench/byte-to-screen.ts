@@ -16,7 +16,7 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => set
 /** Milliseconds since 1970 with fractions: the clock that Node and the page share. */
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** A pseudo terminal whose other end is ours. */
+/** A pseudo terminal whose other end the benchmark holds. */
 export async function terminal(link: string): Promise<ChildProcessWithoutNullStreams> {
   const child = spawn('socat', ['STDIO', `PTY,raw,echo=0,link=${link}`]);
   while (!existsSync(link)) await pause(10);
@@ -24,8 +24,8 @@ export async function terminal(link: string): Promise<ChildProcessWithoutNullStr
 }
 
 /**
- * Notes when each change of a text was painted. Both pages ask for every frame, as a screen that is looked at is drawn
- * at its own pace: without a screen, Chromium would draw an idle page at once and a busy one at the next tick.
+ * Records when each change of a text was painted. Both pages request every frame, as a visible screen is drawn
+ * at its own rate: without a screen, Chromium would draw an idle page at once and a busy one at the next tick.
  */
 export async function watchText(page: Page, selector: string): Promise<void> {
   await page.evaluate((wanted) => {
@@ -45,7 +45,7 @@ export async function watchText(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 
-/** Does something and returns how long it took until the text changed on each screen, in ms. */
+/** Runs an action and returns how long each screen took to change its text, in ms. */
 export async function untilPainted(screens: readonly Page[], act: () => void): Promise<readonly number[]> {
   const before = await Promise.all(
     screens.map((page) => page.evaluate(() => (globalThis as unknown as { painted: number[] }).painted.length)),
@@ -64,7 +64,7 @@ export async function untilPainted(screens: readonly Page[], act: () => void): P
   );
 }
 
-/** A byte on a pseudo terminal to changed text painted in Chromium, against the least chain that is safe. */
+/** Time from a byte on a pseudo terminal to painted text in Chromium, against the shortest safe chain. */
 export async function byteToScreen(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
   const ours = await terminal(join(folder, 'ttyACM0'));
@@ -110,7 +110,7 @@ export async function byteToScreen(): Promise<Figure[]> {
       for (const [i, { id }] of dice.entries()) {
         device.happen({ kind: 'rolling', die: id });
         await hand.until('it rolls', (state) => state.tray.slots.some((slot) => slot.state === 'rolling'));
-        // A die rolls for some hundred milliseconds; by then the screen has drawn that it rolls.
+        // A die rolls for some hundred milliseconds; by then the screen shows it rolling.
         await pause(120);
         if (i === 2) {
           device.happen({ kind: 'settled', die: id, face: 1 });
@@ -141,7 +141,7 @@ export async function byteToScreen(): Promise<Figure[]> {
   }
 }
 
-/** Takes the roll back, so that the same question is open again. */
+/** Undoes the roll, so that the same question is open again. */
 export async function again(hand: Hand): Promise<void> {
   const { undo } = await hand.until('the roll was taken', (state) => state.ask === null && state.undo !== null);
   await done(hand.call('match.undo', { row: undo?.row ?? 0, agreed: true, by: 'bench' }));

@@ -3,8 +3,8 @@ import { opened, result } from '../tournament/play-event.ts';
 import { seeded } from '../../firmware-bridge/fairness/simulate.ts';
 
 /**
- * node checker-child.ts COUNT: an event of seven rounds, paired, and then checked from its acts alone, in a process of its
- * own. Processor time, as what else runs on the machine would be in the time of the clock.
+ * node checker-child.ts COUNT: pairs an event of seven rounds, then checks it from its acts alone, in a separate
+ * process. Measures processor time, because wall time would include other programs.
  */
 
 const ROUNDS = 7;

@@ -24,7 +24,7 @@ import {
 import { seeded } from '../conformance/random-player.ts';
 import type { Figure } from './figure.ts';
 
-/** Whole fights, beside the same arithmetic in plain loops of the same run where there is any. */
+/** Whole fights, compared with the same arithmetic in plain loops where available. */
 
 const side = (stands: number, attacks: number, save: number | null = null, hits = 3): Side => ({
   stands,
@@ -35,7 +35,7 @@ const side = (stands: number, attacks: number, save: number | null = null, hits 
 type Make = (ours: Side, theirs: Side) => Ready;
 type ByHand = (ours: Side, theirs: Side) => number;
 
-/** Fights, the ms of process that they may take, and the same by hand. */
+/** Fights, their limit in ms of processor time, and the same computed by hand. */
 const EXACT: readonly (readonly [string, Make, number, Side, Side, ByHand?])[] = [
   ['wall-9-9', onAWall, 100, side(3, 3), side(3, 3), wallByHand],
   ['wall-20-20', onAWall, 100, side(4, 5, 5), side(4, 5, 4), wallByHand],
@@ -53,7 +53,7 @@ const EXACT: readonly (readonly [string, Make, number, Side, Side, ByHand?])[] =
   ['two-on-a-wall', twoOnAWall, 500, side(3, 3, 5), side(4, 3, 5)],
   ['two-in-the-open', twoInTheField, 500, side(3, 3, 5), side(4, 3, 5)],
 ];
-/** Ms after which a fight is given up: it is not met, and how long it would have taken is not what is asked. */
+/** Ms after which a fight is abandoned: it has failed its limit, and its full time does not matter. */
 const GIVEN_UP = 4_000;
 
 const cpu = (): number => {
@@ -68,7 +68,7 @@ function fightOf({ match, command, args }: Ready): WholeFight<any, any> {
   return fight;
 }
 
-/** One fight from nothing. @returns ms of process, and what is known then */
+/** Computes one fight from scratch. @returns processor time in ms, and the result */
 function workedOut(ready: Ready, most: number) {
   const start = cpu();
   const fight = fightOf(ready);
@@ -102,7 +102,7 @@ function exact([name, make, most, ours, theirs, byHand]: (typeof EXACT)[number])
   };
 }
 
-/** Points between the ends of what games show after so many ms of process. */
+/** Width in points of the interval from games after this many ms of processor time. */
 function sampled(name: string, ready: Ready, most: number, points: number): Figure {
   const { match, command, args } = ready;
   const state: unknown = match.state;

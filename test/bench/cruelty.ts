@@ -16,7 +16,7 @@ const MOST_SHARE_PERCENT = 5;
 const SECONDS = 60;
 const MB = 2 ** 20;
 
-/** A minute of two cables of 115200 baud with 32 dice each, full to the last byte, with 5 % of the lines hit in both directions. */
+/** A minute of two saturated 115200-baud cables with 32 dice each, 5 % of the lines damaged in both directions. */
 const MINUTE = {
   seconds: SECONDS,
   links: 2,
@@ -54,7 +54,7 @@ function atMost(name: string, unit: string, ours: number, most: number, note: st
   };
 }
 
-/** What a link survives: rubbish, damaged frames, and a minute of full cables that are pulled while hosts are killed. */
+/** What a link survives: rubbish, damaged frames, and a minute of saturated, pulled cables while hosts are killed. */
 export async function cruelty(): Promise<Figure[]> {
   return [...rubbish(), ...frames(), ...(await minuteInMemory()), ...(await minuteWithMatchFile())];
 }

@@ -11,25 +11,25 @@ import { taped } from './siege-tape.ts';
 
 /** How long the display is watched. */
 const WATCHED_MS = 60_000;
-/** Facts that are told it in a second. */
+/** Facts sent to it per second. */
 const PER_SECOND = 500;
-/** Facts of one siege, which are told again and again. */
+/** Facts of one siege, sent over and over. */
 const TAPED = 400;
-/** A frame of a screen that is drawn sixty times a second. */
+/** Length of a frame at 60 Hz. */
 const FRAME_MS = 1000 / 60;
-/** The largest share of frames that may be missed. */
+/** Largest allowed share of missed frames. */
 const MOST_MISSED = 0.05;
 
 interface Seen {
-  /** Frames that were due and not drawn, of all that were due. */
+  /** Share of due frames that were not drawn. */
   readonly missed: number;
-  /** Frames in a second on which something was another than before. */
+  /** Frames per second in which something changed. */
   readonly pictures: number;
-  /** Seconds of a processor that the page took in a second. */
+  /** Processor seconds used by the page per second. */
   readonly busy: number;
 }
 
-/** Counts what a page draws while something happens. */
+/** Counts the frames a page draws during an action. */
 async function watched(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<Seen> {
   await page.evaluate(() => {
     const seen = { frames: [] as number[], pictures: 0 };
@@ -65,7 +65,7 @@ async function watched(browser: Browser, page: Page, work: () => Promise<unknown
   };
 }
 
-/** Keeps what a siege of the real program tells, so that its rules and its journal are done before anything is measured. */
+/** Records a siege of the real program, so that rules and journal are done before anything is measured. */
 async function keepTape(file: string, folder: string): Promise<void> {
   const program = await startProgram(join(folder, 'data'));
   try {
@@ -76,8 +76,8 @@ async function keepTape(file: string, folder: string): Promise<void> {
 }
 
 /**
- * Whether the display keeps its pace while a siege goes on faster than any table: five hundred facts a second, told as the
- * host tells them and drawn by the built page.
+ * Whether the display keeps up with a siege faster than any table: 500 facts per second, sent as the
+ * host sends them and drawn by the built page.
  */
 export async function displayFacts(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));

@@ -11,8 +11,8 @@ import { toldTo } from '../../electron/table/told.ts';
 import { endless, type Tape } from './siege-tape.ts';
 
 /**
- * Tells displays a tape over and over, at a pace, by the way that the host tells them; a process of its own. Arguments:
- * the file of the tape, facts a second. Prints its address; from `begin` on it tells, at `end` it prints how many it told.
+ * Sends a tape to displays over and over at a fixed rate, as the host would, in a separate process. Arguments:
+ * the tape file, facts per second. Prints its address, sends from `begin` on, and at `end` prints how many it sent.
  */
 const [file = '', pace = '500'] = process.argv.slice(2);
 const tape = JSON.parse(readFileSync(file, 'utf8')) as Tape;

@@ -2,10 +2,10 @@ import { playBoardgame } from './boardgame.ts';
 import { interleaved, median, type Figure } from './figure.ts';
 import { gateSiege, newGateLane, newGateMatch, playGateShots, playLaneShots } from './gate-siege.ts';
 
-/** Rounds of one game: tokens stay below the twelve at which even ones would break the gate. */
+/** Rounds of one game: tokens stay below the twelve at which even rolls of 1 would break the gate. */
 const ROUNDS = 10;
 const GAMES = 60;
-/** Games of each before the clock starts: how fast the engine's compiler warms up is not what is measured. */
+/** Warm-up games of each before timing starts, so that JIT compilation is not measured. */
 const WARM_UP = 300;
 
 function rate(play: () => number): number {
@@ -15,7 +15,7 @@ function rate(play: () => number): number {
   return (shots / (performance.now() - start)) * 1000;
 }
 
-/** Gate shots with their structure test a second, in whole turns: rows, fingerprints and chained digests included; and in a lane. */
+/** Gate shots with structure test per second, in whole turns with rows, fingerprints and digests; and in a lane. */
 export async function engineVsBoardgame(): Promise<Figure[]> {
   const siege = gateSiege();
   for (let i = 0; i < WARM_UP; i += 1) {

@@ -6,7 +6,7 @@ const SEASON_ROLLS = 400;
 const LOADED = 24;
 const PATIENCE = 200_000;
 
-/** How often fair dice are called unfair though looked at after every roll, and how many rolls a bias takes to be found. */
+/** How often fair dice are called unfair when checked after every roll, and how many rolls it takes to find a bias. */
 export function fairness(): Figure[] {
   const random = seeded(1);
   let alarms = 0;
@@ -30,7 +30,7 @@ function rollsToFind(bias: number, random: () => number): Figure {
   const took = Array.from({ length: LOADED }, () => rollsUntilUnfair(6, bias, PATIENCE, random) ?? PATIENCE);
   const chance = (1 + bias) / 6;
   const rest = (1 - chance) / 5;
-  // What the best possible test needs that knows the bias beforehand: log 100 over the information of one roll.
+  // The best possible test, which knows the bias in advance, needs log 100 over the information of one roll.
   const least = Math.log(100) / (chance * Math.log(6 * chance) + 5 * rest * Math.log(6 * rest));
   const middle = quantile(took, 0.5);
   return {

@@ -1,32 +1,32 @@
-/** One figure of the benchmark: ours against a named baseline of the same run. */
+/** One figure of the benchmark: ours against a named baseline from the same run. */
 export interface Figure {
   readonly name: string;
   readonly unit: string;
   readonly ours: number;
   readonly baseline: number;
-  /** Ours over baseline for rates, so that more is better; ours over baseline for times too, so that less is better. */
+  /** Ours over baseline: higher is better for rates, lower is better for times. */
   readonly ratio: number;
-  /** What must hold, as a sentence, and whether it does. */
+  /** The requirement as a sentence, and whether it holds. */
   readonly target: string;
   readonly met: boolean;
-  /** What the baseline is, and what bounds ours. */
+  /** What the baseline is, and what limits ours. */
   readonly note: string;
 }
 
-/** The middle of an odd or even number of values. */
+/** The median of an odd or even number of values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** The value below which a share of the values lies. */
+/** The quantile: the value below which a share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Runs two things in turn, A B A B …, after one of each that does not count. @returns what each run gave, pair by pair */
+/** Runs two things alternately, A B A B …, after one warm-up of each. @returns the results in pairs */
 export async function interleaved(
   rounds: number,
   a: () => number | Promise<number>,

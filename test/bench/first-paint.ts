@@ -5,23 +5,23 @@ import { openBrowser, WHOLE_CHROMIUM } from '../journeys/chromium.ts';
 import { startProgram } from '../journeys/program.ts';
 import { median, type Figure } from './figure.ts';
 
-/** Cold starts of each screen. */
+/** Cold starts per screen. */
 const STARTS = 5;
-/** When a page is asked what it has noted. */
+/** When a page is asked for its recorded times. */
 const LATEST_MS = 4000;
-/** Most milliseconds from the request of a page to its siege being painted. */
+/** Limit in ms from requesting a page to painting its siege. */
 const PAINTED_MS = 1500;
 
 interface Screen {
   readonly name: string;
   readonly url: string;
-  /** Is there once the siege is on the screen. */
+  /** Selector that matches once the siege is on the screen. */
   readonly siege: string;
-  /** Most kB of JavaScript, packed as the program sends it. */
+  /** Limit in kB of JavaScript, compressed as the program sends it. */
   readonly most: number;
 }
 
-/** What the page notes once something is on the screen: two frames after it is there, in ms since the page was asked for. */
+/** Makes the page record when something is painted: two frames after it appears, in ms since the page was requested. */
 function noteWhenPainted(siege: string): void {
   const painted = (): void => void requestAnimationFrame(() => performance.mark('painted'));
   const watching = new MutationObserver(() => {
@@ -32,12 +32,12 @@ function noteWhenPainted(siege: string): void {
   watching.observe(document, { subtree: true, childList: true });
 }
 
-/** The first paint of a screen in a browser that has nothing kept, and what came over the line for it. */
+/** The first paint of a screen in a browser with an empty cache, and what was transferred for it. */
 async function start({ url, siege }: Screen): Promise<{ readonly ms: number; readonly kB: number }> {
   const browser = await openBrowser(WHOLE_CHROMIUM);
   try {
     const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
-    // The page looks at itself: who asks it from outside brings scripts along that cost a tenth of the time.
+    // The page observes itself: asking from outside would inject scripts that cost a tenth of the time.
     await page.addInitScript(noteWhenPainted, siege);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForTimeout(LATEST_MS);
@@ -54,7 +54,7 @@ async function start({ url, siege }: Screen): Promise<{ readonly ms: number; rea
   }
 }
 
-/** How soon the built program is on a screen, and how much JavaScript that takes. */
+/** How soon the built program is painted, and how much JavaScript that takes. */
 export async function firstPaint(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
   const program = await startProgram(join(folder, 'data'));

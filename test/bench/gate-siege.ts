@@ -7,7 +7,7 @@ import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/ind
 import type { Options } from '../../rules/systems/siege-and-fortresses/options.ts';
 import type { Setup } from '../../rules/systems/siege-and-fortresses/muster/setup.ts';
 
-/** The siege of the benchmarks: one gate, one battery with six shots, and nobody who could get in the way. */
+/** The siege of the benchmarks: one gate, one battery with six shots, and nobody in the way. */
 export function gateSiege(
   shots = 6,
   tokens: Readonly<Record<string, number>> = {},
@@ -30,14 +30,14 @@ export function newGateMatch(siege = gateSiege()): GateMatch {
 const END: Input = { command: 'end-phase', args: {} };
 const SHOOT: Input = { command: 'shoot-structure', args: { unit: 'lobber-1', structure: 'gate' } };
 
-/** The faces of the n-th to-hit roll: always the same, with one or two sixes, so that a structure test follows. */
+/** The faces of the n-th to-hit roll: fixed, with one or two sixes, so that a structure test follows. */
 export function shotFaces(n: number): number[] {
   return [6, 1 + (n % 6), 2, 1 + ((n * 5) % 6), 3, 1];
 }
 
 /**
  * Plays whole rounds of the game on one gate: the attacker's phases with six shots and the structure test, then the
- * defender's. `each` sees every row. @returns how many gate shots with their test were played
+ * defender's. `each` gets every row. @returns how many gate shots with their test were played
  */
 export function playGateShots(
   match: GateMatch,
@@ -65,13 +65,13 @@ export function playGateShots(
 
 export type GateLane = Lane<ReturnType<typeof siegeAndFortresses.start>, { readonly kind: string }>;
 
-/** The same siege in a lane: without rows, hashes and offers. */
+/** The same siege in a lane: no rows, hashes or offers. */
 export function newGateLane({ setup, options } = gateSiege()): GateLane {
   const system: AnySystem = siegeAndFortresses;
   return new Lane(system, siegeAndFortresses.start(setup, options));
 }
 
-/** The same rounds as {@link playGateShots}, in a lane: orders are given as they are known to be legal. */
+/** The same rounds as {@link playGateShots}, in a lane: orders are known to be legal and are given directly. */
 export function playLaneShots(lane: GateLane, rounds: number): number {
   const answer = (input: Input): void => {
     if (lane.submit(input) === undefined) throw new Error('the benchmark was refused');

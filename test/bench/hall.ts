@@ -3,14 +3,14 @@ import { quantile, type Figure } from './figure.ts';
 import { BenchHall, offered, sent } from './hub-hall.ts';
 import { inTurn } from './hub-paced.ts';
 
-/** A hall of two hundred tables in a hurry: each sends two rows a second, and every player's phone is open beside it. */
+/** A busy hall of 200 tables: each sends two rows per second, and every player has a phone open. */
 const TABLES = 200;
 const EVERY_MS = 500;
-/** For so long, after everybody has named the match. */
+/** How long it runs, after every table has named its match. */
 const TIMES = 30;
 const TARGET_MS = 150;
 
-/** How long a row waits until it is on the disk, at four hundred rows a second with every phone of the hall watching. */
+/** How long a row takes to reach the disk, at 400 rows per second with every phone of the hall watching. */
 export async function hall(): Promise<Figure[]> {
   const sqlite = await inAHurry('sqlite', '');
   if (!postgresIsHere()) return [sqlite];

@@ -6,7 +6,7 @@ import { EventDesk } from '../../electron/tournament/desk/event-desk.ts';
 import { ListDesk } from '../../electron/tournament/desk/list-desk.ts';
 import { Hub } from '../../electron/tournament/hub/hub.ts';
 
-/** A hub in a process of its own, which the benchmark kills. Arguments: its folder, its port, the event. */
+/** A hub in a separate process, which the benchmark kills. Arguments: its folder, its port, the event. */
 const [folder = '', port = '0', event = ''] = process.argv.slice(2);
 const desk = new EventDesk(folder, () => undefined);
 const lists = new ListDesk(listRules);

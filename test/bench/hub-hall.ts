@@ -14,23 +14,23 @@ import { EventStore } from '../../electron/tournament/store/event-store.ts';
 import { enter, type Guest } from '../tournament/hall.ts';
 import { player } from '../tournament/play-event.ts';
 
-/** A hall for benchmarks: its hubs are programs of their own, its tables and phones are sockets of this one. */
+/** A hall for benchmarks: its hubs are separate processes, its tables and phones are sockets of this one. */
 
 export const TABLES = 2000;
-/** Rows of each match: a first one that names the game, and those of a game. */
+/** Rows of each match: one that names the game, then those of a game. */
 export const ROWS = 13;
-/** As long as a row of a real match on the average. */
+/** As long as an average row of a real match. */
 const BODY = 'x'.repeat(420);
 const EVENT = 'bench';
-/** On a machine that others keep busy an answer that is late is a figure, and no failure. */
+/** On a busy machine a late answer is a figure, not a failure. */
 export const PATIENCE_MS = 60_000;
 
-/** How large a hall is. */
+/** The size of a hall. */
 export interface HallSize {
   readonly tables: number;
   /** Rows of each match. */
   readonly rows: number;
-  /** Players whose own page is open on a phone. */
+  /** Players who have their page open on a phone. */
   readonly phones: number;
 }
 const LARGE: HallSize = { tables: TABLES, rows: ROWS, phones: 0 };
@@ -51,7 +51,7 @@ export class BenchHall {
   readonly #ports: number[] = [];
   #children: readonly ChildProcess[] = [];
   #phones: readonly Guest[] = [];
-  /** Where each hub listens. */
+  /** The address of each hub. */
   addresses: readonly string[] = [];
 
   private constructor(url: string, size: HallSize) {
@@ -68,7 +68,7 @@ export class BenchHall {
     return hall;
   }
 
-  /** Where the only hub listens. */
+  /** The address of the only hub. */
   get address(): string {
     return this.addresses[0] ?? '';
   }
@@ -77,7 +77,7 @@ export class BenchHall {
     return join(this.folder, 'events.sqlite');
   }
 
-  /** Starts the hub, or another program that answers like one. @param hubs how many of them, on one PostgreSQL database */
+  /** Starts the hub, or another program that answers like one. @param hubs how many, sharing one PostgreSQL database */
   async start(script = 'hub-child.ts', hubs = 1): Promise<void> {
     while (this.#ports.length < hubs) this.#ports.push(await freePort());
     const started = this.#ports.slice(0, hubs).map((port, i) => {
@@ -100,12 +100,12 @@ export class BenchHall {
     );
   }
 
-  /** The processes of the hubs, for whoever asks the system about them. */
+  /** The process ids of the hubs. */
   get hubs(): readonly number[] {
     return this.#children.flatMap(({ pid }) => pid ?? []);
   }
 
-  /** Ends the hubs as a power cut does. */
+  /** Kills the hubs, as a power cut would. */
   async kill(): Promise<void> {
     const children = this.#children;
     this.#children = [];
@@ -117,7 +117,7 @@ export class BenchHall {
     }
   }
 
-  /** Every table comes in, as a hall fills: not all in one moment. So do the phones, each of which watches its own page. */
+  /** Connects every table gradually, as a hall fills, and then the phones, each watching its own page. */
   async fill(): Promise<void> {
     const { tables, addresses } = this;
     for (let i = 0; i < tables.length; i += 100)
@@ -145,7 +145,7 @@ export class BenchHall {
     }
   }
 
-  /** How many rows that were acknowledged are not in the database, or are others. */
+  /** How many acknowledged rows are missing from the database or differ there. */
   async lost(): Promise<number> {
     const { db } = await openDatabase(this.#file, this.#url);
     const stored = await db.selectFrom('hub_rows').select(['match', 'n', 'hash']).execute();
@@ -164,14 +164,14 @@ export class BenchHall {
   }
 }
 
-/** Says for a table which match it plays, and hears how far it is at the hub. */
+/** Names a table's match to the hub and learns how many rows the hub has. */
 export async function offered(table: Table): Promise<void> {
   const said = await table.guest?.call('hub.offer', { match: table.head, first: table.rows[0] as WireRow });
   if (said?.done !== true) throw new Error(said?.text.key ?? 'nobody is there');
   table.have = said.have;
 }
 
-/** Sends the next rows of a table. @returns how long it took until they were on the disk, in ms */
+/** Sends the next rows of a table. @returns how long they took to reach the disk, in ms */
 export async function sent(table: Table, count: number): Promise<number> {
   const at = performance.now();
   const rows = table.rows.slice(table.have, table.have + count);
@@ -249,7 +249,7 @@ async function prepare(file: string, url: string, event: string, tables: number)
   await store.close();
 }
 
-/** The guests of a hall, as if each had come in with the code. */
+/** The guests of a hall, as if each had joined with the code. */
 async function letIn(
   file: string,
   url: string,

@@ -2,18 +2,18 @@ import { quantile, type Figure } from './figure.ts';
 import { BenchHall, offered, sent, TABLES } from './hub-hall.ts';
 
 /**
- * What tables really send: people throw dice and think, so that a game of two or three hours comes to six hundred to a
- * thousand rows. A row every ten seconds is the busy end of it.
+ * The rate of real tables: people throw dice and think, so a game of two or three hours has 600 to
+ * 1000 rows. A row every ten seconds is the busy end of that.
  */
 const EVERY_MS = 10_000;
-/** Rows that each table sends while it is measured. */
+/** Rows that each table sends during the measurement. */
 const TIMES = 3;
-/** A person who has typed or thrown notices nothing below this. */
+/** Nobody notices a delay below this after typing or throwing. */
 const TARGET_MS = 250;
-/** What a machine that others keep busy may make of it: the bare server is as late there. */
+/** On a busy machine the limit is this many times the delay of the bare server. */
 const TIMES_BARE = 3;
 
-/** How long a row waits until it is on the disk, at the pace of a hall, beside a bare server that writes and syncs. */
+/** How long a row takes to reach the disk, at the pace of a hall, against a bare server that writes and syncs. */
 export async function paced(kind: 'sqlite' | 'postgres', url: string): Promise<Figure> {
   const hall = await BenchHall.make(url);
   try {
@@ -38,11 +38,11 @@ export async function paced(kind: 'sqlite' | 'postgres', url: string): Promise<F
   }
 }
 
-/** Sends rows at the pace of a hall, each table at a moment of its own. @returns how long each waited, in ms */
+/** Sends rows at the pace of a hall, each table with its own offset. @returns how long each row waited, in ms */
 async function waitsOf(hall: BenchHall, script: string): Promise<number[]> {
   await hall.start(script);
   await hall.fill();
-  // A table that sits down names its match; a hall sits down within a pace.
+  // A table names its match when it starts; a hall starts within one interval.
   await inTurn(hall, offered);
   const waits: number[] = [];
   for (let time = 0; time < TIMES; time += 1)
@@ -53,7 +53,7 @@ async function waitsOf(hall: BenchHall, script: string): Promise<number[]> {
 }
 
 /**
- * Does something for each table, spread evenly over a pace; whoever is late keeps nobody else waiting.
+ * Does something for each table, spread evenly over an interval; a late table does not delay the others.
  * @param every ms in which each table has a turn
  */
 export async function inTurn(

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Server } from '../tournament/postgres.ts';
 
-/** Statements of a hub's work, by what their text has, and the values with which each is explained. */
+/** The hub's statements, matched by part of their text, with the values used to explain each. */
 const EXPLAINED: readonly (readonly [has: string, statement: string])[] = [
   [
     'insert into hub_rows',
@@ -30,7 +30,7 @@ const EXPLAINED: readonly (readonly [has: string, statement: string])[] = [
   ['update "events"', `update events set acts = acts where id = 'bench'`],
 ];
 
-/** From here on the server counts anew: what a benchmark prepares is none of a hall's work. */
+/** Resets the server's statistics, so that the benchmark's preparation does not count. */
 export async function forgetStatements(server: Server, database: string): Promise<void> {
   const client = new pg.Client(server.url(database));
   await client.connect();
@@ -43,8 +43,8 @@ export async function forgetStatements(server: Server, database: string): Promis
 }
 
 /**
- * The three statements on which the server spent most time, and how it carries them out over the rows that are there.
- * @param database with the rows of a hall
+ * The three statements on which the server spent most time, and their query plans over the present rows.
+ * @param database a database with the rows of a hall
  */
 export async function hottestPlans(server: Server, database: string): Promise<readonly string[]> {
   const client = new pg.Client(server.url(database));

@@ -6,11 +6,11 @@ import { quantile, type Figure } from './figure.ts';
 import { BenchHall, offered, PATIENCE_MS, ROWS, sent, TABLES, type Table } from './hub-hall.ts';
 import { paced } from './hub-paced.ts';
 
-/** A roll with what led to it: what a table sends at once. */
+/** Rows per message: a roll and what led to it. */
 const A_MESSAGE = 6;
 const KILLS = 2;
 
-/** Two thousand tables and a hub over real sockets: at the pace of a hall, and as fast as they can while it is killed. */
+/** 2000 tables and a hub over real sockets: at the pace of a hall, and at full speed while it is killed. */
 export async function hub(): Promise<Figure[]> {
   const sqlite = [await paced('sqlite', ''), await measured('sqlite', '')];
   if (!postgresIsHere()) return sqlite;
@@ -26,7 +26,7 @@ export async function hub(): Promise<Figure[]> {
   }
 }
 
-/** Rows a second from two thousand tables that send without a pause, while the hub is killed twice. */
+/** Rows per second from 2000 tables that send without a pause, while the hub is killed twice. */
 async function measured(kind: 'sqlite' | 'postgres', url: string): Promise<Figure> {
   const hall = await BenchHall.make(url);
   const { tables } = hall;
@@ -41,7 +41,7 @@ async function measured(kind: 'sqlite' | 'postgres', url: string): Promise<Figur
     let acknowledged = 0;
     let takenBack = 0;
 
-    /** One table: comes in, asks how far it is, and sends until the hub has everything; after a kill it begins again. */
+    /** One table: connects, asks how far it is, and sends until the hub has everything; after a kill it starts over. */
     const run = async (table: Table): Promise<void> => {
       while (table.have < ROWS) {
         await ready;
@@ -99,7 +99,7 @@ async function measured(kind: 'sqlite' | 'postgres', url: string): Promise<Figur
   }
 }
 
-/** Rows a second that the disk takes one by one. */
+/** Rows per second that the disk takes one by one. */
 function diskRate(folder: string): number {
   const file = openSync(join(folder, 'one-by-one'), 'w');
   const row = Buffer.alloc(500);

@@ -5,14 +5,14 @@ import { inTurn } from './hub-paced.ts';
 import { forgetStatements, hottestPlans } from './hub-plans.ts';
 import { usedBy, usedByAll } from './processor.ts';
 
-/** A row every five seconds from two thousand tables: four hundred a second. */
+/** A row every five seconds from 2000 tables: 400 per second. */
 const EVERY_MS = 5000;
 const TIMES = 3;
-/** Rows that each table has left then, and sends without a pause, so many a message. */
+/** Rows each table then sends without a pause, and rows per message. */
 const LEFT = 42;
 const A_MESSAGE = 6;
 
-/** What one run of so many hubs came to; processor time in seconds. */
+/** The result of one run with a number of hubs; processor time in seconds. */
 interface Measured {
   readonly p99: number;
   readonly rate: number;
@@ -23,7 +23,7 @@ interface Measured {
   readonly missing: number;
 }
 
-/** One, two and four hubs on one PostgreSQL database, with two thousand tables between them: what a further hub buys. */
+/** One, two and four hubs on one PostgreSQL database, sharing 2000 tables: what an additional hub gains. */
 export async function hubs(): Promise<Figure[]> {
   if (!postgresIsHere()) return [];
   const server = await startPostgres('on', ['shared_preload_libraries=pg_stat_statements']);
@@ -31,7 +31,7 @@ export async function hubs(): Promise<Figure[]> {
     const counts = [1, 2, 4];
     const all: (Measured & { readonly count: number })[] = [];
     for (const count of counts) all.push({ count, ...(await measured(server, count)) });
-    // The statements of the last and largest run.
+    // The statements of the last run, which is the largest.
     for (const plan of await hottestPlans(server, `hubs_${String(counts.at(-1))}`)) console.log(plan);
     const [one] = all;
     return all.map((run) => figureOf(run, one?.rate ?? run.rate));

@@ -11,22 +11,22 @@ import { resultsStay } from '../results-stay.ts';
 import { again, pause, terminal, untilPainted, watchText } from './byte-to-screen.ts';
 import { quantile, type Figure } from './figure.ts';
 
-/** Rolls whose last face is measured until its landing is painted, after some that are not. */
+/** Rolls measured from last face to painted landing, after some warm-up rolls. */
 const CYCLES = 60;
 const WARM_UP = 5;
-/** Landings whose frames are counted on a processor that is slowed so many times, and how long each is looked at, in ms. */
+/** Landings whose frames are counted, the processor slowdown, and how long each is watched, in ms. */
 const LOOKED_AT = 8;
 const SLOWED = 4;
 const LOOK = 1500;
 const FRAME = 1000 / 60;
-/** The most frames of a hundred that may be missed. */
+/** Most frames per hundred that may be missed. */
 const MOST_MISSED = 5;
 
-/** What is timed: the last face where it lies, which is the landing's own zero, and the marked dice with what they came to. */
+/** What is timed: the last face at rest, which starts the landing, and the marked dice with their result. */
 const MOMENTS = ['face', 'landing'] as const;
 type Moment = (typeof MOMENTS)[number];
 
-/** Notes when each last face and each landing was painted: no die rolls any more, and the first dice of a result lie there. */
+/** Records when each last face (no die rolling) and each landing (first dice of a result) was painted. */
 async function watchLandings(page: Page): Promise<void> {
   await page.evaluate(() => {
     const everyFrame = (): void => {
@@ -59,7 +59,7 @@ const paintedOn = (page: Page): Promise<Moments> =>
     return { face: painted['face']?.length ?? 0, landing: painted['landing']?.length ?? 0 };
   });
 
-/** When the next face and the next landing were painted, in ms since 1970. @param before what was painted so far */
+/** When the next face and the next landing were painted, in ms since 1970. @param before the counts so far */
 async function nextOn(page: Page, before: Moments): Promise<Moments> {
   const handle = await page.waitForFunction(
     ({ face, landing }) => {
@@ -73,7 +73,7 @@ async function nextOn(page: Page, before: Moments): Promise<Moments> {
   return (await handle.jsonValue()) as Moments;
 }
 
-/** Counts the frames that a page misses from now on. @returns of a hundred, once the time is over */
+/** Counts the frames that a page misses from now on. @returns missed frames per hundred, once the time is over */
 const missedIn = (page: Page, ms: number): Promise<number> =>
   page.evaluate(
     ([time, frame]) =>
@@ -91,7 +91,7 @@ const missedIn = (page: Page, ms: number): Promise<number> =>
     [ms, FRAME] as const,
   );
 
-/** The last face of a roll to its landing on console and monitor, against the least chain that is safe; and its frames. */
+/** Time from a roll's last face to its landing on console and monitor, against the shortest safe chain; and frames. */
 export async function landing(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
   const ours = await terminal(join(folder, 'ttyACM0'));
@@ -108,7 +108,7 @@ export async function landing(): Promise<Figure[]> {
     const bareUrl = await new Promise<string>((resolve) =>
       createInterface({ input: chain.stdout }).once('line', resolve),
     );
-    // As many screens as ours has: each of them is woken, and draws, for the same die.
+    // As many screens as ours: each is woken and draws for the same die.
     const bareScreens = [
       (await openPage(browser, bareUrl)).page,
       (await openPage(browser, bareUrl, { width: 1920, height: 1080 })).page,
@@ -138,7 +138,7 @@ export async function landing(): Promise<Figure[]> {
     for (const screen of bareScreens) await watchText(screen, '#text');
     for (const screen of [page, wall]) await watchLandings(screen);
 
-    /** Rolls up to the last die, which is left in the air. */
+    /** Rolls all dice; the last one is left rolling. */
     const upToTheLast = async (): Promise<void> => {
       for (const [i, { id }] of dice.entries()) {
         device.happen({ kind: 'rolling', die: id });
@@ -155,7 +155,7 @@ export async function landing(): Promise<Figure[]> {
       }
     };
     const settle = (): void => device.happen({ kind: 'settled', die: 'd3', face: 6 });
-    /** The result ends on every screen, and the same question is asked again. */
+    /** Clears the result on every screen and asks the same question again. */
     const next = async (): Promise<void> => {
       await again(hand);
       const row = hand.state().stage?.row;

@@ -13,19 +13,19 @@ import type { Figure } from './figure.ts';
 import type { Stretches } from './stretches-child.ts';
 
 /**
- * Dice that arrive while chances are worked out: three units charge one in the open, which takes seconds and games played
- * out. Beside it somebody looks at who wins the whole siege. How long the host's own thread is ever busy at once.
+ * Dice that arrive while chances are computed: three units charge one in the open, which takes seconds and simulated
+ * games, while somebody watches who wins the whole siege. Measures the longest block of the host's main thread.
  */
 
 const INSIDE = pathToFileURL(join(import.meta.dirname, 'stretches-child.ts')).href;
-/** Times that the first throw of the fight is made; the first is not counted: the engine's compiler warms up. */
+/** Times that the first throw of the fight is made; the first is a warm-up and does not count. */
 const THROWS = 12;
-/** Dice of the device, as many as it may have, and ms between two that settle: as fast as people throw a handful. */
+/** Dice of the device (the maximum), and ms between two that settle: as fast as people throw a handful. */
 const DICE = 32;
 const APART = 60;
-/** Ms for which somebody looks at who wins the siege before looking again: by then something was done at the table. */
+/** Ms between two looks at who wins the siege: by then something was done at the table. */
 const LOOKED_MS = 3_000;
-/** What the host's thread may be busy at once, in ms: a frame of a screen. */
+/** Longest allowed block of the host's thread, in ms: one frame. */
 const MOST = 16;
 const CHARGERS = ['one', 'two', 'three'];
 
@@ -44,7 +44,7 @@ function theSiege() {
 
 const isFight = ({ command }: { readonly command: string }): boolean => command === 'fight';
 
-/** Gives an order and answers what it asks, choices with the first and numbers as high as they may be, until dice are asked. */
+/** Gives an order and answers its questions, with the first choice and the highest number, until dice are asked. */
 async function ordered(hand: Hand, command: string, args: Record<string, string>): Promise<void> {
   await done(hand.call('match.command', { command, args }));
   for (;;) {
@@ -58,7 +58,7 @@ async function ordered(hand: Hand, command: string, args: Record<string, string>
   }
 }
 
-/** Looks at who wins the whole siege, again whenever something was done at the table, until it is told to end. */
+/** Watches who wins the whole siege, again after each change at the table, until stopped. */
 function watchTheSiege(hand: Hand): { readonly end: () => void; readonly games: () => number } {
   let ends: () => void = () => undefined;
   let [last, games] = [0, 0];
@@ -87,7 +87,7 @@ function watchTheSiege(hand: Hand): { readonly end: () => void; readonly games: 
   };
 }
 
-/** The first throw of the fight, die by die, and back to where it was. @returns how many times a chance was told anew */
+/** Makes the first throw of the fight, die by die, then undoes it. @returns how often a chance was updated */
 async function thrown(hand: Hand, device: SimulatedDevice): Promise<number> {
   const { ask } = await hand.until('dice are asked', (state) => state.ask?.ask === 'roll');
   const dice = ask?.ask === 'roll' ? ask.dice : 0;
@@ -111,12 +111,12 @@ async function thrown(hand: Hand, device: SimulatedDevice): Promise<number> {
   const { undo } = await hand.until('it can be taken back', (state) => state.undo !== null);
   await done(hand.call('match.undo', { row: undo?.row ?? 0, agreed: true, by: 'bench' }));
   await hand.until('the question is open again', (state) => state.ask?.ask === 'roll');
-  // People pick their dice up.
+  // Time to pick the dice up.
   await pause(DICE * APART);
   return told;
 }
 
-/** How long the host's own thread works at once, at most, while dice arrive and chances are worked out. */
+/** The longest block of the host's main thread while dice arrive and chances are computed. */
 export async function liveChances(): Promise<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-live-'));
   const port = join(folder, 'ttyACM0');

@@ -21,7 +21,7 @@ import { replayMemory } from './replay-memory.ts';
 import { replayVsJsonParse } from './replay.ts';
 import { stolenFromNow } from './stolen.ts';
 
-/** npm run bench [-- --json FILE] [NAME …]: ratios against a named baseline of the same run. */
+/** npm run bench [-- --json FILE] [NAME …]: ratios against a named baseline from the same run. */
 
 const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure | Figure[]>>> = {
   engine: engineVsBoardgame,
@@ -46,7 +46,7 @@ const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure | Figure[
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
 const figures: Figure[] = [];
-/** A virtual machine that gets little of its host measures its host: figures of a time or a pace are then none of ours. */
+/** A virtual machine starved by its host measures the host: times and rates are then not meaningful. */
 const WORTH_SAYING = 0.02;
 const lacked: string[] = [];
 for (const [name, bench] of Object.entries(BENCHES)) {

@@ -13,10 +13,10 @@ const CASES = [
 type Case = (typeof CASES)[number];
 
 const RUNS = 400;
-/** Runs before the clock starts: the engine's own compiler is not what is measured. */
+/** Warm-up runs before timing starts, so that JIT compilation is not measured. */
 const WARM_UP = 4000;
 
-/** What somebody else says of a case, and in how many ms of processor time. */
+/** Another program's answer to a case, and its processor time in ms. */
 interface Other {
   readonly chance: number;
   readonly ms: number;
@@ -27,7 +27,7 @@ const cpu = (): number => {
   return (user + system) / 1000;
 };
 
-/** What icepool says, in this very run; nothing where Python cannot import it. */
+/** The answers of icepool in this run; nothing if Python cannot import it. */
 function byIcepool(): { readonly version: string; readonly of: readonly Other[] } | undefined {
   const input = CASES.map(({ dice, tokens, resistance }) => JSON.stringify([dice, tokens, resistance])).join('\n');
   const { status, stdout } = spawnSync('python3', [join(import.meta.dirname, 'structure_test.py')], {
@@ -43,7 +43,7 @@ function byIcepool(): { readonly version: string; readonly of: readonly Other[] 
   return { version: JSON.parse(version ?? '""') as string, of };
 }
 
-/** The same arithmetic in plain loops: how many dice hit, and how the sum of as many and the tokens is spread. */
+/** The same arithmetic in plain loops: the number of hits, and the distribution of as many dice plus tokens. */
 function inLoops({ dice, tokens, resistance }: Case): number {
   let hits = [1];
   for (let n = 0; n < dice; n += 1)
@@ -60,7 +60,7 @@ function inLoops({ dice, tokens, resistance }: Case): number {
   return chance;
 }
 
-/** Ms of one call, as the middle of several measurements. */
+/** Ms of one call, as the median of several measurements. */
 function msOf(work: () => unknown): number {
   for (let i = 0; i < WARM_UP; i += 1) work();
   return median(
@@ -72,7 +72,7 @@ function msOf(work: () => unknown): number {
   );
 }
 
-/** Time of one exact chance, worked out from nothing each time, through the rules' own procedures. */
+/** Time of one exact chance, computed from scratch each time through the real rules. */
 export function oddsVsIcepool(): Figure[] {
   const icepool = byIcepool();
   return CASES.map((one, i) => {

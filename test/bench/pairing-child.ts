@@ -5,11 +5,11 @@ import type { Entrant } from '../../electron/tournament/pairing/entrant.ts';
 import { afterRound, newcomers, pairWithTables, rulesOf } from './pairing-field.ts';
 
 /**
- * node pairing-child.ts COUNT: seven rounds of an event in a process of their own, so that its peak of memory is theirs.
- * Processor time, as what else runs on the machine would be in the time of the clock.
+ * node pairing-child.ts COUNT: pairs seven rounds of an event in a separate process, to measure its peak memory.
+ * Measures processor time, because wall time would include other programs.
  */
 
-/** The round that is searched over every pair as well, and given to the other program. */
+/** The round that is also searched over every pair and given to the other program. */
 const HELD = 5;
 /** For more players the other program takes minutes. */
 const PEER_UP_TO = 300;

@@ -25,7 +25,7 @@ export function newcomers(count: number): Entrant[] {
   }));
 }
 
-/** A round with its tables, both with their proofs. */
+/** A round and its tables, both with proofs. */
 export function pairWithTables(field: readonly Entrant[], round: number) {
   const pairing = pairSwiss(field, rulesOf(round));
   const byId = new Map(field.map((one) => [one.id, one]));
@@ -40,7 +40,7 @@ export function pairWithTables(field: readonly Entrant[], round: number) {
   return { pairs: pairing.pairs, tables: choices.map(({ table }) => table) };
 }
 
-/** The field after a round in which either side of each game won as often. */
+/** The field after a round in which each side of a game is equally likely to win. */
 export function afterRound(
   field: readonly Entrant[],
   round: number,

@@ -14,7 +14,7 @@ export function pairing(): Figure[] {
   return [asBruteForce(), nineRounds(200, 10), largeRound(100), largeRound(300), largeRound(1000), checkedEvent(1000)];
 }
 
-/** What a process of its own measured of an event, see pairing-child.ts. Seconds of processor time. */
+/** Measurements of an event from pairing-child.ts, in seconds of processor time. */
 interface Measured {
   readonly rounds: readonly number[];
   readonly everyPair: number;
@@ -45,7 +45,7 @@ function largeRound(count: number): Figure {
   };
 }
 
-/** What a process of its own measured of checking an event, see checker-child.ts. Seconds of processor time. */
+/** Measurements of checking an event from checker-child.ts, in seconds of processor time. */
 interface Checked {
   readonly rounds: number;
   readonly paired: number;
@@ -100,7 +100,7 @@ function nineRounds(count: number, limit: number): Figure {
   };
 }
 
-/** Milliseconds for the price of every pair once. */
+/** Milliseconds to price every pair once. */
 function lookAtAll(swiss: SwissRound): number {
   const { players } = swiss.round;
   const started = performance.now();
@@ -111,7 +111,7 @@ function lookAtAll(swiss: SwissRound): number {
   return sum < 0 ? 0 : performance.now() - started;
 }
 
-/** Fields of two to ten players with pasts at random: our cost against that of every pairing there is. */
+/** Fields of two to ten players with random histories: our cost against that of every possible pairing. */
 function asBruteForce(): Figure {
   const random = seeded(3);
   let equal = 0;

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of Linux's accounts of processes, in a second. */
+/** Clock ticks per second in Linux's process accounting. */
 const TICKS = 100;
 
-/** Processor time that a process has used so far, with its children that have ended, in seconds. */
+/** Processor time used so far by a process and its ended children, in seconds. */
 export function usedBy(pid: number): number {
   try {
-    // What stands behind the name, which may have spaces: see proc_pid_stat(5).
+    // The fields after the name, which may contain spaces: see proc_pid_stat(5).
     const fields =
       readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
         .split(') ')[1]
@@ -17,7 +17,7 @@ export function usedBy(pid: number): number {
   }
 }
 
-/** As {@link usedBy}, with the children that still run. */
+/** Like {@link usedBy}, including running children. */
 export function usedByAll(parent: number): number {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === parent);
   return [parent, ...children.map(Number)].reduce((sum, pid) => sum + usedBy(pid), 0);

@@ -8,7 +8,7 @@ import { nextViews } from '../../electron/table/reconcile/next-views.ts';
 import { randomInput, seeded } from '../conformance/random-player.ts';
 import type { Figure } from './figure.ts';
 
-/** Random games with one planted cause each: how often the first explanation names it. */
+/** Random games with one planted cause each, to measure how often the first explanation names it. */
 const GAMES = 100_000;
 
 /** What was done to the table or its sensors. */
@@ -18,7 +18,7 @@ type Cause = (typeof CAUSES)[number];
 type Random = () => number;
 const below = (random: Random, n: number): number => Math.floor(random() * n);
 
-/** A curtain of four to seven sections with towers at its ends and two to four units of the defender about. */
+/** A curtain wall of four to seven sections with towers at its ends and two to four units of the defender. */
 function newGame(random: Random): AnyMatch {
   const count = 4 + below(random, 4);
   const ids = Array.from({ length: count }, (_, i) => `s${String(i)}`);
@@ -61,7 +61,7 @@ function newGame(random: Random): AnyMatch {
 
 const viewOf = (match: AnyMatch): SiegeView => match.system.view(match.state as unknown, undefined) as SiegeView;
 
-/** Carries out one random order that moves somebody. @returns whether there was one */
+/** Gives one random order that moves a unit. @returns whether there was one */
 function move(match: AnyMatch, random: Random): boolean {
   const orders = match.offers().filter(({ command }) => command !== 'end-phase');
   const order = orders[below(random, orders.length)];
@@ -83,7 +83,7 @@ interface Tale {
 
 const says = (sensor: BoundSensor, siege: SiegeView): number => expected(sensor, siege) ?? 0;
 
-/** Plays to a quiet moment in which sensors disagree for a known reason; nothing where the reason shows nowhere. */
+/** Plays to a quiet moment when sensors disagree for a known reason; nothing if the reason does not show. */
 function tale(cause: Cause, random: Random): Tale | undefined {
   const match = newGame(random);
   const before = viewOf(match);
@@ -119,7 +119,7 @@ function tale(cause: Cause, random: Random): Tale | undefined {
         : { match, readings: read(was, was), right: (one) => one.kind === 'not-moved-yet' };
     case 'stuck':
     case 'late': {
-      // Stuck or late: the one sensor still says what it said, while the others followed the move.
+      // Stuck or late: this sensor keeps its old value, while the others followed the move.
       const stuck = changed[below(random, changed.length)];
       if (stuck === undefined || changed.length < 2) return undefined;
       const values = is.map((value, i) => (i === stuck ? (was[i] ?? 0) : value));
@@ -153,7 +153,7 @@ function tale(cause: Cause, random: Random): Tale | undefined {
   }
 }
 
-/** Whether an explanation's order leads to the picture that the sensors show. */
+/** Whether an explanation's order leads to what the sensors show. */
 function movesTo(
   match: AnyMatch,
   { offer, answers }: Extract<Explanation, { kind: 'move' }>,

@@ -16,15 +16,15 @@ import { startProgram } from '../journeys/program.ts';
 import type { Figure } from './figure.ts';
 import { gateSiege } from './gate-siege.ts';
 
-/** Facts that are replayed in all: each stop of the scrubber replays those from the beginning up to it. */
+/** Total facts replayed: each stop of the scrubber replays all facts from the beginning up to it. */
 const FACTS = 50_000;
-/** Measurements on the way, evenly spread; the first of them lie in the warm-up. */
+/** Measurements, evenly spread; the first of them are warm-up. */
 const MEASURED = 12;
 const WARM_UP = 3;
-/** How much more may be held at the end than after the warm-up, as a share; less is noise of what is kept of the last pictures. */
+/** Allowed growth of memory after the warm-up, as a share; less is noise from caching the last pictures. */
 const MOST_GROWN = 0.1;
 
-/** Writes a whole game of thirty turns under fire. @returns how many facts had been told after each row */
+/** Writes a whole game of thirty turns under fire. @returns the number of facts after each row */
 async function writeMatch(path: string): Promise<readonly number[]> {
   const { setup, options } = gateSiege();
   const { id, edition } = siegeAndFortresses;
@@ -41,7 +41,7 @@ async function writeMatch(path: string): Promise<readonly number[]> {
   };
   while (siegeAndFortresses.result(match.state as never) === undefined) {
     const question = match.awaiting?.question;
-    // Low faces: the gate stands to the end.
+    // Low faces keep the gate standing to the end.
     if (question?.ask === 'roll') play({ roll: Array.from({ length: question.dice }, () => 1) });
     else if (question?.ask === 'choose') play({ choose: question.options[0]?.id ?? '' });
     else if (question !== undefined) play({ fact: question.fact === 'number' ? question.min : true });
@@ -55,7 +55,7 @@ async function writeMatch(path: string): Promise<readonly number[]> {
 const END = { command: 'end-phase', args: {} };
 const SHOOT = { command: 'shoot-structure', args: { unit: 'lobber-1', structure: 'gate' } };
 
-/** Bytes that a process of Node holds once its rubbish is collected. */
+/** Heap bytes of a Node process after garbage collection. */
 async function heapOfNode(
   inspector: string,
 ): Promise<{ readonly held: () => Promise<number>; readonly leave: () => void }> {
@@ -79,7 +79,7 @@ async function heapOfNode(
       await send('HeapProfiler.collectGarbage');
       return (await send('Runtime.getHeapUsage')).usedSize;
     },
-    // A process does not end while somebody looks into it.
+    // A process does not exit while an inspector is attached.
     leave: () => {
       socket.terminate();
     },
@@ -91,13 +91,13 @@ async function heapOfPage(session: CDPSession): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Brings the scrubber to a step and waits until its picture is there. */
+/** Moves the scrubber to a step and waits for its picture. */
 async function scrubTo(page: Page, step: number): Promise<void> {
   await page.locator('.past-scrubber input[type=range]').fill(String(step));
   await page.locator('.past-picture[aria-busy=false]').waitFor();
 }
 
-/** Whether looking through the past of a match leaves anything behind, in the host or in the page. */
+/** Whether scrubbing through a match leaks memory in the host or in the page. */
 export async function replayMemory(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
   const file = join(folder, 'long.castellan');
@@ -119,7 +119,7 @@ export async function replayMemory(): Promise<Figure[]> {
     const rows = facts.length - 1;
     let replayed = 0;
     for (let stop = 0; replayed < FACTS; stop += 1) {
-      // Over the whole match in strides, each time on other rows than before.
+      // Stride over the whole match, on different rows each time.
       const step = (stop * 37) % (rows + 1);
       await scrubTo(page, step);
       replayed += facts[step] ?? 0;

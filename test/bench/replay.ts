@@ -7,7 +7,7 @@ import { gateSiege, newGateMatch, playGateShots } from './gate-siege.ts';
 const ROWS = 100_000;
 type AnyRow = Row<{ readonly kind: string }>;
 
-/** Rows of one match as JSON. A finished game is undone to its start, so that one match can be as long as we like. */
+/** Rows of one match as JSON. A finished game is undone to its start, so that a match can have any length. */
 function longMatch(): string[] {
   const lines: string[] = [];
   const match = newGateMatch();
@@ -25,7 +25,7 @@ function longMatch(): string[] {
   return lines.slice(0, ROWS);
 }
 
-/** Replay of a long journal, its JSON parsed on the way, against parsing alone. */
+/** Replay of a long journal, including JSON parsing, against parsing alone. */
 export async function replayVsJsonParse(): Promise<Figure> {
   const lines = longMatch();
   const { setup, options } = gateSiege();

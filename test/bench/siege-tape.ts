@@ -1,13 +1,13 @@
 import type { TableUpdate } from '../../electron/contract/table.ts';
 import { done, type Hand } from '../journeys/program.ts';
 
-/** What a table told its screens, in order: the whole siege first, then what became of it. */
+/** What a table sent its screens, in order: the whole siege first, then the updates. */
 export interface Tape {
   readonly whole: TableUpdate;
   readonly facts: readonly TableUpdate[];
 }
 
-/** Numbers that look drawn and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function drawn(seed: number): (below: number) => number {
   let now = seed;
   return (below) => {
@@ -16,7 +16,7 @@ function drawn(seed: number): (below: number) => number {
   };
 }
 
-/** Plays on at random, die by die, and keeps what is told. @param most things to keep; fewer where the siege ends before */
+/** Plays on at random, die by die, and records what is sent. @param most updates to record; fewer if the siege ends */
 export async function taped(hand: Hand, most: number): Promise<Tape> {
   const told: TableUpdate[] = [];
   const stop = hand.live(
@@ -49,7 +49,7 @@ export async function taped(hand: Hand, most: number): Promise<Tape> {
   return { whole, facts };
 }
 
-/** The updates of a tape for ever: after the last the siege stands as at the beginning, while the log and its numbers grow. */
+/** The updates of a tape in an endless loop: the siege starts over after the last, while log and numbers grow. */
 export function* endless({ whole, facts }: Tape): Generator<TableUpdate, never> {
   const span = Math.max(...facts.map(({ state }) => state.revision ?? 0)) + 1;
   for (let past = 0; ; past += span)

@@ -1,11 +1,11 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Inside a program under test, which is started with it: how long its own thread worked without looking at what has come
- * in. Processor time of that thread, so that neither other programs nor a slow disk are counted.
+ * Preloaded into a program under test: measures how long its main thread worked without checking for
+ * input. Uses that thread's processor time, so that neither other programs nor a slow disk count.
  */
 
-/** What is answered: the longest stretches since it was asked last, in ms, the longest first, and how many there were. */
+/** The answer: the longest stretches since the last request in ms, longest first, and how many there were. */
 export interface Stretches {
   readonly longest: readonly number[];
   readonly all: number;
@@ -21,7 +21,7 @@ if (isMainThread) {
     return (user + system) / 1000;
   };
   let before = now();
-  // Between two of these, timers are called and whatever has come in is read once: dice, screens, answers of threads.
+  // Between two of these, timers run and pending input is read once: dice, screens, thread answers.
   const look = (): void => {
     const after = now();
     const took = after - before;
@@ -37,6 +37,6 @@ if (isMainThread) {
     process.send?.({ longest, all } satisfies Stretches);
     [longest, all] = [[], 0];
   });
-  // Nobody's question keeps a program alive.
+  // The listener must not keep the program alive.
   process.channel?.unref();
 }

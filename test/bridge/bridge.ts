@@ -6,7 +6,7 @@ import { until } from '../ports/until.ts';
 
 const MAIN = join(import.meta.dirname, '../../electron/bridge.ts');
 
-/** The makers' command line in a process of its own, as a person starts it. */
+/** The makers' command line in a separate process, as a person starts it. */
 export class Bridge {
   readonly process: ChildProcessByStdio<Writable, Readable, Readable>;
   said = '';
@@ -23,7 +23,7 @@ export class Bridge {
     this.process.stdin.write(`${command}\n`);
   }
 
-  /** Waits until it has said this. */
+  /** Waits until it has printed this. */
   async says(text: string): Promise<void> {
     await until(
       `the bridge says '${text}'`,
@@ -33,19 +33,19 @@ export class Bridge {
     if (!this.said.includes(text)) throw new Error(`It ended: ${this.said}${this.complained}`);
   }
 
-  /** The first line, which is the path of a port. */
+  /** The first line of output, which is the path of a port. */
   async path(): Promise<string> {
     await this.says('\n');
     return this.said.split('\n')[0] ?? '';
   }
 
-  /** Waits for its end. @returns its status */
+  /** Waits for it to exit. @returns its status */
   async ends(): Promise<number | null> {
     if (this.process.exitCode === null && this.process.signalCode === null) await once(this.process, 'exit');
     return this.process.exitCode;
   }
 
-  /** Ends it, if it runs still. */
+  /** Stops it if it is still running. */
   async stop(): Promise<void> {
     if (this.process.exitCode === null && this.process.signalCode === null) this.process.kill('SIGTERM');
     await this.ends();

@@ -4,7 +4,7 @@ import { LinkSession, type LinkOptions, type Step } from '../../firmware-bridge/
 
 const TICK_MS = 250;
 
-/** A link session with made-up time: what a port says goes in, what the host hears and sends is kept. */
+/** A link session with simulated time: takes what a port says, and records what the host hears and sends. */
 export class PortScene {
   readonly session: LinkSession;
   readonly heard: DeviceMessage[] = [];
@@ -18,12 +18,12 @@ export class PortScene {
     this.#keep();
   }
 
-  /** The port says these bodies, each with its checksum. */
+  /** Receives these bodies from the port, each with its checksum. */
   wire(...bodies: string[]): this {
     return this.raw(bodies.map((body) => `${writeLine(body)}\n`).join(''));
   }
 
-  /** The port says this text, byte for byte. */
+  /** Receives this text from the port, byte for byte. */
   raw(text: string): this {
     return this.bytes(Uint8Array.from(text, (character) => character.charCodeAt(0)));
   }
@@ -57,14 +57,14 @@ export class PortScene {
     return this;
   }
 
-  /** What was sent since the last look, without checksums. */
+  /** What was sent since the last call, without checksums. */
   sent(): string[] {
     const sent = this.#sent;
     this.#sent = [];
     return sent;
   }
 
-  /** Messages since the last look. */
+  /** Messages since the last call. */
   messages(): DeviceMessage[] {
     return this.heard.splice(0);
   }
@@ -87,7 +87,7 @@ export const helloOf = (boot: number, first = 1, last = 0): string[] => [
   `READY ${boot} ${first} ${last}`,
 ];
 
-/** A scene whose device has said hello; nothing is left to look at. */
+/** A scene whose device has said hello, with all output already read. */
 export function greeted(options: Partial<LinkOptions> = {}): PortScene {
   const scene = new PortScene(options).wire(...helloOf(7));
   scene.messages();

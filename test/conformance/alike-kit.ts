@@ -5,7 +5,7 @@ import type { Input } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { livelyInput, randomAnswer, seeded, type AnyMatch } from './random-player.ts';
 
-/** Games that differ in nothing that a rule knows: played beside each other. */
+/** Helpers to play games side by side that differ only in what no rule reads. */
 
 /** A set-up of a system. */
 export interface Table {
@@ -21,13 +21,13 @@ export function begin({ system, setup: written, options: chosen = {} }: Table): 
   return new Match(system, setup.value, options.value);
 }
 
-/** A random game: its inputs, and the facts that they brought. */
+/** A random game: its inputs and the resulting facts. */
 export interface Game {
   readonly inputs: readonly Input[];
   readonly told: readonly unknown[];
 }
 
-/** Plays a lively game of at most so many inputs. */
+/** Plays a lively game with an upper limit on inputs. */
 export function played(table: Table, seed: number, length: number): Game {
   const random = seeded(seed);
   const match = begin(table);
@@ -54,7 +54,7 @@ function submitted(match: AnyMatch, input: Input): readonly unknown[] {
   return row.facts as readonly unknown[];
 }
 
-/** Every id of a piece, wherever it is written in a set-up. */
+/** Every piece id that occurs anywhere in a set-up. */
 function idsOf(written: unknown): readonly string[] {
   if (Array.isArray(written)) return written.flatMap(idsOf);
   if (typeof written !== 'object' || written === null) return [];
@@ -64,9 +64,9 @@ function idsOf(written: unknown): readonly string[] {
 }
 
 /**
- * Puts a word before every id of a piece, wherever it is written: whole, or as a part of a longer one.
- * @param words ids that are words of the rules too, and keep theirs
- * @param made words that the rules put before an id of a piece, with a hyphen, to make the id of something else
+ * Prefixes every piece id with a word, wherever it occurs: whole, or as part of a longer id.
+ * @param words ids that are also words of the rules and stay unchanged
+ * @param made words that the rules put before a piece id, with a hyphen, to form the id of something else
  */
 export function renamer(
   written: unknown,
@@ -74,7 +74,7 @@ export function renamer(
   made: readonly string[] = [],
 ): (value: unknown) => unknown {
   const ids = new Set(idsOf(written).filter((id) => !words.includes(id)));
-  // A part of a unit has a number behind the unit's own id.
+  // A part of a unit has a number after the unit's id.
   const known = (said: string): boolean => ids.has(said) || ids.has(said.replace(/-\d+$/, ''));
   const part = (said: string): string => {
     if (known(said)) return `other-${said}`;
@@ -95,13 +95,13 @@ export function renamer(
   return change;
 }
 
-/** A set-up with every piece renamed. What a person wrote is a name and no id, even where it is spelt like one. */
+/** A set-up with every piece renamed. Text written by a person is never an id, even if it is spelt like one. */
 export function renamed(written: unknown, rename: (value: unknown) => unknown): unknown {
   const { name, sides, ...pieces } = written as Readonly<Record<string, unknown>>;
   return { ...(rename(pieces) as object), name, sides };
 }
 
-/** Left and right changed on the plan; on the open field within its table. */
+/** Swaps left and right on the plan; on the open field, within its table. */
 export function mirrored(value: unknown, width = 0): unknown {
   if (Array.isArray(value)) return value.map((one) => mirrored(one, width));
   if (typeof value !== 'object' || value === null) return value;
@@ -115,11 +115,11 @@ export function mirrored(value: unknown, width = 0): unknown {
   );
 }
 
-/** Facts without where on the plan somebody is drawn. */
+/** Facts without plan positions. */
 export const withoutPoints = (value: unknown): unknown =>
   without(value, (key, one) => key === 'at' && typeof one !== 'string');
 
-/** Facts without seals: each is a hash over the names in it. */
+/** Facts without seals, which are hashes over names. */
 export const withoutSeals = (value: unknown): unknown => without(value, (key) => key === 'seal');
 
 function without(value: unknown, drop: (key: string, one: unknown) => boolean): unknown {
@@ -132,7 +132,7 @@ function without(value: unknown, drop: (key: string, one: unknown) => boolean): 
   );
 }
 
-/** Plays the inputs again and takes back every third; the same input follows. */
+/** Replays the inputs, undoing every third and giving it again. */
 export function withUndoes(table: Table, inputs: readonly Input[]): readonly [AnyMatch, AnyMatch] {
   const [plain, undone] = [begin(table), begin(table)];
   for (const [i, input] of inputs.entries()) {
@@ -145,7 +145,7 @@ export function withUndoes(table: Table, inputs: readonly Input[]): readonly [An
   return [plain, undone];
 }
 
-/** Dice and words that follow from what is asked and of whom, and not from when. */
+/** Dice and words that depend on what is asked and of whom, not on when. */
 function answerOf(question: Question): Input {
   const { why: _why, ...rest } = question;
   let seed = 7;
@@ -153,7 +153,7 @@ function answerOf(question: Question): Input {
   return randomAnswer(question, seeded(seed));
 }
 
-/** Gives an order and answers whatever it asks. @returns whether it was still legal */
+/** Gives an order and answers its questions. @returns whether it was still legal */
 function carriedOut(match: AnyMatch, { command, args }: Offer): boolean {
   const row = match.submit({ command, args: { ...args } });
   if ('refused' in row) return false;
@@ -161,7 +161,7 @@ function carriedOut(match: AnyMatch, { command, args }: Offer): boolean {
   return match.awaiting === undefined;
 }
 
-/** A state in which lists that are sets have one order. */
+/** A state with set-like lists in canonical order. */
 export function unordered(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map(unordered).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
@@ -176,13 +176,13 @@ export function unordered(value: unknown): unknown {
 /** Two orders about different pieces, given one after the other. */
 export interface Swap {
   readonly orders: readonly [Offer, Offer];
-  /** The states that both orders of giving them lead to; nothing where the second was no longer legal. */
+  /** The states after either sequence; nothing if the second order was no longer legal. */
   readonly ends: readonly [unknown, unknown];
 }
 
 /**
- * Gives two orders of a game in both orders, at every so-manieth of its positions.
- * @param freely the commands that may be given in any order
+ * Gives two orders of a game in either sequence, at regularly spaced positions.
+ * @param freely the commands that may be given in any sequence
  */
 export function swaps(table: Table, { inputs }: Game, freely: readonly string[], every: number): readonly Swap[] {
   const found: Swap[] = [];

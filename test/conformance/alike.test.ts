@@ -16,20 +16,20 @@ import {
 } from './alike-kit.ts';
 import { ordersAndSallies } from './orders-and-sallies.ts';
 
-/** Games that differ in nothing that a rule knows play alike. */
+/** Games that differ only in what no rule reads play alike. */
 
 interface Alike {
   readonly system: string;
   readonly setups: Readonly<Record<string, unknown>>;
-  /** Ids of pieces that are words of the rules too. */
+  /** Piece ids that are also words of the rules. */
   readonly words: readonly string[];
-  /** Words before the id of a piece in the id of something else: `fight-wall` is the fight at the piece `wall`. */
+  /** Words before a piece id in the id of something else: `fight-wall` is the fight at the piece `wall`. */
   readonly made?: readonly string[];
-  /** From the left to the right edge of an open field, in mm. */
+  /** Width of an open field, in mm. */
   readonly width?: number;
-  /** Orders that a player gives in whatever order he likes, or that the rulebook calls simultaneous. */
+  /** Orders that a player may give in any sequence, or that the rulebook calls simultaneous. */
   readonly freely: readonly string[];
-  /** The rules by which names, sides of the plan and the order of those orders do not matter. */
+  /** The rules that make names, sides of the plan and the sequence of those orders irrelevant. */
   readonly rules: { readonly names: string; readonly plan: string; readonly order: string };
   readonly games: number;
   readonly length: number;
@@ -81,8 +81,8 @@ const ALIKE: readonly Alike[] = [
     system: 'siege-battles',
     setups: presets('siege-battles'),
     words: ['gate', 'tower', 'wall', 'ram', 'bombard'],
-    // Not report-wounds: who has tested for panic in a phase tests no more in it (SB-B14), so that who is asked, and who
-    // flees, hangs on which of two units was reported first.
+    // Not report-wounds: a unit tests for panic once per phase (SB-B14), so who is asked, and who
+    // flees, depends on which of two units was reported first.
     freely: [
       'deploy',
       'split',

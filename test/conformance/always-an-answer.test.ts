@@ -7,7 +7,7 @@ import { fieldByHand, wallByHand } from './fights-by-hand.ts';
 import { seeded } from './random-player.ts';
 import { FIGHTS, inTheField, onAWall, type Ready, type Side } from './small-fights.ts';
 
-/** Whatever is asked before an order or at a question is answered: exactly, between certain bounds, or from games. */
+/** Every chance asked for before an order or at a question is answered: exactly, with certain bounds, or from games. */
 
 const side = (stands: number, attacks: number, hits = 3, save: number | null = null): Side => ({
   stands,
@@ -40,7 +40,7 @@ describe('chances', () => {
     expect(first?.cover).toBeDefined();
   });
 
-  it('a question that was forgotten is to be sent again, and so are games from it', () => {
+  it('a forgotten question must be sent again, and so must games from it', () => {
     const desk = new ChanceDesk();
     expect(desk.open({ key: 'q', at: null, ms: 0 })).toBeNull();
     expect(desk.sample({ key: 'q', faces: [], ms: 0 })).toBeNull();
@@ -64,7 +64,7 @@ describe('chances', () => {
 });
 
 describe('prices of choices', () => {
-  /** Plays on, with dice at random, until somebody chooses between options that end differently. */
+  /** Plays on with random dice until there is a choice between options with different outcomes. */
   function untilChoice(make: (ours: Side, theirs: Side) => Ready, id: string): Ready {
     for (let seed = 1; ; seed += 1) {
       const random = seeded(seed);

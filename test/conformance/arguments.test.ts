@@ -8,18 +8,18 @@ import { Match } from '../../rules/kernel/match.ts';
 import type { AnySystem, Args } from '../../rules/kernel/system.ts';
 import { randomInput, seeded } from './random-player.ts';
 
-/** What `referee commands` says of every argument, held against what the commands offer and what scripts give. */
+/** Checks what `referee commands` says about arguments against what commands offer and scripts give. */
 
 const scripts = join(import.meta.dirname, '../scripts');
 
-/** A match of a set-up that the program brings along. */
+/** A match from a built-in set-up. */
 function begun(system: AnySystem, preset: { readonly setup: unknown }) {
   const [setup, options] = [system.setup.parse(preset.setup, {}), system.options.parse({})];
   if (!setup.ok || !options.ok) throw new Error(`a set-up of ${system.id} is not legal`);
   return new Match(system, setup.value as unknown, options.value as unknown);
 }
 
-/** Every field that is said of some argument of some system: a composition has those of its parts. */
+/** Every field described for some argument of a system; a composition has those of its parts. */
 const used = new Set(
   systems.flatMap((system) => {
     const [preset] = presetsOf(system.id);
@@ -30,7 +30,7 @@ const used = new Set(
   }),
 );
 
-/** What is wrong with the arguments of an instance, by what is said of them. */
+/** How the arguments of an offer contradict their description. */
 function wrong(system: AnySystem, known: readonly string[], command: string, args: Args): readonly string[] {
   const missing = known.filter((name) => !Object.hasOwn(args, name)).map((name) => `${command}: ${name} is missing`);
   const odd = Object.entries(args).flatMap(([name, value]) => {
@@ -49,7 +49,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('%s', (_id,
   const state: unknown = opening.state;
   const known = new Map(Object.keys(system.commands).map((name) => [name, argumentNames(system, name, state)]));
 
-  it('says of every argument of every command what it means, and of none that there is not', () => {
+  it('describes every argument of every command, and no others', () => {
     const undescribed = [...known].flatMap(([command, names]) =>
       names.filter((name) => argumentField(system, command, name) === undefined).map((name) => `${command} ${name}`),
     );
@@ -63,7 +63,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('%s', (_id,
     }
   });
 
-  it('offers all of them and nothing else, in whole games', () => {
+  it('offers all described arguments and no others, in whole games', () => {
     const found = new Set<string>();
     for (const [i, preset] of presetsOf(system.id).entries()) {
       const match = begun(system, preset);
@@ -80,7 +80,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('%s', (_id,
     expect([...found]).toEqual([]);
   });
 
-  it('fits what every script of ours gives', () => {
+  it('matches the arguments in every script', () => {
     const found = readdirSync(scripts)
       .filter((file) => file.endsWith('.json'))
       .map((file) => [file, JSON.parse(readFileSync(join(scripts, file), 'utf8'))] as const)

@@ -8,7 +8,7 @@ import { KINDS, positionOf } from './blind-positions.ts';
 import { checkOdds, mostMissed } from './check-odds.ts';
 import { FIGHTS, type Side } from './small-fights.ts';
 
-/** What is told of random positions, and what whole fights take to be alike. `npm run check-odds` looks at many more. */
+/** Checks chances of random positions, and which states whole fights treat as alike; `npm run check-odds` does more. */
 
 // eslint-disable-next-line @typescript-eslint/unbound-method -- called on each fight below
 const truth = WholeFight.prototype.told;
@@ -18,13 +18,13 @@ const side = (stands: number, attacks: number, hits: number): Side => ({ stands,
 describe.each(Object.keys(KINDS))('a blind check of random positions of %s', (system) => {
   const found = checkOdds(system, { positions: 6, seed: 18, games: 300, within: 0.01, ways: 20_000, rounds: 20 });
 
-  it('finds no chance told as exact or certain that every way in turn, or the games, rule out', () => {
+  it('finds no exact or certain chance that brute force or games rule out', () => {
     expect(found.wrong).toEqual([]);
     expect(found.off).toBeLessThan(1e-9);
     expect(found.exact.byWays).toBeGreaterThan(0);
   });
 
-  it('finds intervals of games to hold', () => {
+  it('finds that intervals from games hold', () => {
     expect(found.intervals.told).toBeGreaterThan(0);
     expect(found.intervals.missed).toBeLessThanOrEqual(mostMissed(found.intervals.told));
   });
@@ -50,13 +50,13 @@ describe('the blind check itself', () => {
     expect(found.wrong[0]).toMatchObject({ what: 'exact', fight: 'byLadders' });
   });
 
-  it('finds the same at the same position again', () => {
+  it('gives the same result for the same position', () => {
     const all = checkOdds('siege-medieval', wish);
     const again = checkOdds('siege-medieval', wish);
     expect(again).toEqual(all);
   });
 
-  it('looks at every position in the time that it has, and says of how many chances there were fewer games', () => {
+  it('covers every position in its time, and counts the chances that got fewer games', () => {
     const found = checkOdds('siege-medieval', { ...wish, games: 1_000_000, within: 1e-6, ms: 1 });
     expect(found.positions).toBe(wish.positions);
     expect(found.cut).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe.each(Object.entries(FIGHTS))('a whole fight %s', (_name, make) => {
   const { match, command, args } = make(side(2, 2, 2), side(2, 2, 2));
   const [course] = (match.system as AnySystem).courses?.(match.state, command, args) ?? [];
 
-  it('takes only states to be alike that go on alike', () => {
+  it('treats only states as alike that continue alike', () => {
     if (course === undefined) throw new Error('no course');
     const chain = new CourseOdds<unknown, unknown>(match.system.fold, course);
     const hash = new StateHasher();

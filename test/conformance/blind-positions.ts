@@ -6,11 +6,11 @@ import { orderInASiege } from './blind-sieges.ts';
 import { randomAnswer, seeded } from './random-player.ts';
 import { FIGHTS, threeInTheField, twoInTheField, twoOnAWall, type Ready, type Side } from './small-fights.ts';
 
-/** Random positions: each follows from its seed, its fight and its number, so that one can be looked at again. */
+/** Random positions, each reproducible from its seed, its fight and its number. */
 
 type Sizes = Readonly<Record<'stands' | 'attacks' | 'hits', number>>;
 
-/** A kind of fight, and how large either side is where people play it. */
+/** A kind of fight, and the usual size of each side. */
 interface Kind {
   readonly make: (ours: Side, theirs: Side) => Ready;
   readonly most: Sizes;
@@ -19,8 +19,8 @@ interface Kind {
 const BLOCK: Sizes = { stands: 6, attacks: 5, hits: 4 };
 
 /**
- * Any order of a random siege instead of one fight: shots, tests of structures and of orders, mines, magic, and fights
- * as games lead to them.
+ * Any order of a random siege instead of one fight: shots, structure and order tests, mines, magic, and fights
+ * as they arise in games.
  */
 const IN_A_SIEGE = 'inASiege';
 
@@ -45,22 +45,22 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = Object.fromEnt
   Object.entries(FOUGHT).map(([system, fights]) => [system, [...Object.keys(fights), IN_A_SIEGE]]),
 );
 
-/** No more than three of anything: what can be gone through way by way. */
+/** At most three of anything, so that brute force is possible. */
 const SMALL: Sizes = { stands: 3, attacks: 3, hits: 3 };
 
 export interface Position {
   readonly fight: string;
   readonly number: number;
   readonly ready: Ready;
-  /** Dice of the open roll that are in. */
+  /** Dice of the open roll that are already in. */
   readonly faces: readonly number[];
-  /** Numbers of both sides, or the order, as words for whoever looks at it again. */
+  /** The numbers of both sides, or the order, as text for reports. */
   readonly sides: string;
-  /** Random numbers for whoever plays on from here. */
+  /** Random numbers for playing on from here. */
   readonly random: () => number;
 }
 
-/** Both sides of a fight at random, every other time small. */
+/** Both sides of a fight at random; half of the time small. */
 function fightOf({ make, most }: Kind, random: () => number): { readonly ready: Ready; readonly sides: string } {
   const one = between(random);
   const limits = random() < 0.5 ? SMALL : most;
@@ -84,8 +84,8 @@ const between =
 /**
  * A random position of a system: a fight, or any order of a random siege, before it is given, or some questions later
  * with some dice in.
- * @param fight only of this kind; else each in turn
- * @returns nothing where no siege of this number leads to an order with a chance
+ * @param fight only this kind; by default each in turn
+ * @returns undefined if no siege of this number leads to an order with a chance
  */
 export function positionOf(system: string, number: number, seed: number, fight?: string): Position | undefined {
   const kinds = KINDS[system] ?? [];
@@ -109,12 +109,12 @@ export function positionOf(system: string, number: number, seed: number, fight?:
   return { fight: name, number, ready, faces, sides, random };
 }
 
-/** Gives the order and answers so many of its questions less one. */
+/** Gives the order, then answers `questions - 1` questions; does nothing if `questions` is 0. */
 function playOn({ match, command, args }: Ready, questions: number, random: () => number): void {
   if (questions > 0) play(match, { command, args });
   for (let n = 1; n < questions && match.awaiting !== undefined; n += 1) {
     const question: Question = match.awaiting.question;
-    // Facts of the table are told as they are taken for granted; dice and choices are anybody's.
+    // Facts of the table are declared as assumed; dice and choices are random.
     play(
       match,
       question.ask === 'declare' ? { fact: plainAssumptions.declare(question) } : randomAnswer(question, random),

@@ -7,21 +7,21 @@ import type { Ready } from './small-fights.ts';
 import { nextInput } from './sound-game.ts';
 import { begin, startsOf, type Begun } from './starts.ts';
 
-/** Orders in the middle of random sieges: whatever has a chance, in whichever state the rules can lead to. */
+/** Orders in the middle of random sieges: any order with a chance, in any reachable state. */
 
 type Fact = { readonly kind: string };
 type Order = Extract<Input, { command: string }>;
 
-/** Inputs that are given before an order with a chance is looked for, at most. */
+/** Most inputs given before looking for an order with a chance. */
 const FIRST = 60;
-/** Inputs after these for which it is looked for. */
+/** Inputs after these during which to look for it. */
 const LOOKED = 90;
-/** Sieges that are begun until one leads to such an order. */
+/** Most sieges to try until one leads to such an order. */
 const SIEGES = 60;
-/** Orders of one kind that are looked at. */
+/** Most orders of one kind to look at. */
 const OF_A_KIND = 4;
 
-/** A random order of a random siege of which some chance is told; nothing where none was met. */
+/** A random order of a random siege that has some chance; undefined if none was found. */
 export function orderInASiege(system: AnySystem, random: () => number): Ready | undefined {
   const starts = startsOf(system.id);
   for (let n = 0; n < SIEGES; n += 1) {
@@ -53,7 +53,7 @@ function inThisSiege(system: AnySystem, { setup, options }: Begun, random: () =>
   return undefined;
 }
 
-/** An order that is legal now and of which some chance is told, each kind as likely as any other. */
+/** A legal order that has some chance; each kind is equally likely. */
 function withAChance(system: AnySystem, lane: Lane<unknown, Fact>, random: () => number): Order | undefined {
   const names = [...lane.commands];
   while (names.length > 0) {

@@ -11,9 +11,9 @@ import { KINDS, positionOf, type Position } from './blind-positions.ts';
 import { courseByWays, forecastByWays } from './way-by-way.ts';
 
 /**
- * A blind check: random positions of every system, before the order and at whichever question. What is told as
- * exact, or as certain to lie between two numbers, is held against every way in turn where those are few and against games
- * played out where they are many; and what games show is held against what is known.
+ * A blind check: random positions of every system, before the order and at any question. Chances given as
+ * exact, or as certain bounds, are checked by brute force if there are few ways, otherwise against games
+ * played out; intervals from games are checked against known chances.
  */
 
 const USAGE =
@@ -21,30 +21,30 @@ const USAGE =
 
 type Fact = { readonly kind: string };
 
-/** Numbers of one kind, and how many of them are wrong. */
+/** Counts of one kind of chance, and how many are wrong. */
 interface Held {
   told: number;
-  /** How many were held against every way in turn; the others against games. */
+  /** How many were checked by brute force; the others were checked against games. */
   byWays: number;
   wrong: number;
 }
 
-/** What the check of one system has found. */
+/** The result of checking one system. */
 export interface Found {
   readonly system: string;
   positions: number;
-  /** Chances told as exact. None may be wrong. */
+  /** Chances given as exact. None may be wrong. */
   readonly exact: Held;
-  /** Chances told as certain to lie between two numbers. None may be wrong. */
+  /** Chances given with certain bounds. None may be wrong. */
   readonly bounds: Held;
-  /** The largest difference between a chance told as exact and every way in turn. */
+  /** The largest difference between an exact chance and brute force. */
   off: number;
-  /** Intervals of games that were held against a number that is known, at every look, and how many ever missed it: 0.1 % may. */
+  /** Intervals from games checked against a known number at every look, and how many ever missed it: 0.1 % may. */
   readonly intervals: { told: number; missed: number };
   games: number;
-  /** Chances for which time was up before the games were clear, or as many as were wished for. */
+  /** Chances for which time ran out before the games were conclusive or had reached their limit. */
   cut: number;
-  /** Whatever is wrong, with what is needed to look at it again. */
+  /** Everything wrong, with the data to reproduce it. */
   readonly wrong: Wrong[];
 }
 
@@ -65,15 +65,15 @@ export interface Wish {
   readonly first?: number;
   readonly fight?: string | undefined;
   readonly seed: number;
-  /** Games for one chance at most. Fewer, once they say how it is. */
+  /** Most games for one chance; fewer if they are conclusive earlier. */
   readonly games: number;
-  /** Width of what games leave possible below which a number inside counts as right. */
+  /** Interval width below which a number inside counts as right. */
   readonly within: number;
-  /** Requests that every way in turn may take. */
+  /** Most requests for brute force. */
   readonly ways: number;
-  /** Rounds of one whole fight that are looked at: what is not known by then lies between certain bounds. */
+  /** Rounds of one whole fight to compute; what is still unknown then gets certain bounds. */
   readonly rounds: number;
-  /** Processor time for all positions together, in ms. Absent: as much as it takes. */
+  /** Processor time for all positions together, in ms; unlimited by default. */
   readonly ms?: number | undefined;
 }
 
@@ -83,22 +83,22 @@ const cpu = (): number => {
   return (user + system) / 1000;
 };
 
-/** Requests that every way in turn may take for each ms that is left. */
+/** Most requests for brute force per ms left. */
 const WAYS_A_MS = 100;
-/** Numbers of positions that are tried for each that is wished for: of some sieges no order has a chance. */
+/** Position numbers tried for each one wanted: in some sieges no order has a chance. */
 const TRIED = 20;
 
-/** How likely games are ever to call a right number wrong: next to never, in all checks together. */
+/** Probability that games call a right number wrong: close to zero over all checks together. */
 const NEXT_TO_NEVER = 1e-9;
-/** Two ways to add up the same chances may differ by so much. */
+/** Tolerance between two ways to add up the same chances. */
 const LAST_DIGITS = 1e-9;
-/** Games that an interval is held against a known number for, where that is all they are played for. */
+/** Games for checking an interval against a known number, if they serve nothing else. */
 const SHORT = 2_000;
-/** Games that are played however little time is left, and those between two looks at the clock. */
+/** Games played however little time is left, and games between two looks at the clock. */
 const LEAST = 100;
 const BETWEEN_LOOKS = 20;
 
-/** Checks so many random positions of one system. */
+/** Checks a number of random positions of one system. */
 export function checkOdds(system: string, wish: Wish): Found {
   const held = (): Held => ({ told: 0, byWays: 0, wrong: 0 });
   const found: Found = {
@@ -118,9 +118,9 @@ export function checkOdds(system: string, wish: Wish): Found {
     const position = positionOf(system, n, wish.seed, wish.fight);
     if (position === undefined) continue;
     const { match, command } = position.ready;
-    // Some fights are over after a few questions: there is nothing to ask of them.
+    // Some fights end after a few questions and leave nothing to check.
     if (match.open === undefined && match.offers().every((offer) => offer.command !== command)) continue;
-    // What one position leaves of its time is there for the others.
+    // Time that one position leaves goes to the others.
     const share = (until - cpu()) / (wish.positions - found.positions);
     found.positions += 1;
     checkOne(found, position, wish, cpu() + share);
@@ -168,7 +168,7 @@ function checkOne(found: Found, position: Position, wish: Wish, until: number): 
   }
 }
 
-/** What is told of the rounds that an order, or the open question, leads to. */
+/** The chances given for the rounds that an order or the open question leads to. */
 function linesOf({ ready: { match, command, args }, faces }: Position): readonly ChanceLine[] {
   return (
     unlessTooLarge(() =>
@@ -191,7 +191,7 @@ interface Chance {
   readonly told: Between;
   readonly ways: Between | undefined;
   readonly games: Sampled;
-  /** Processor time, in ms, at which no more games are played. */
+  /** Processor time in ms after which no more games are played. */
   readonly until: number;
 }
 
@@ -228,9 +228,9 @@ function hold(found: Found, position: Position, wish: Wish, chance: Chance): voi
 }
 
 /**
- * Plays games out until they leave no doubt whether what is told is right, or as many as there may be.
- * @returns what they leave possible at {@link NEXT_TO_NEVER}, whether what a screen would show ever missed what is known, and
- *   whether there was no time for more
+ * Plays games out until they are conclusive about the given chance, or until their limit.
+ * @returns the interval at {@link NEXT_TO_NEVER}, whether the interval on a screen ever missed the known chance,
+ *   and whether time ran out
  */
 function playUntilClear(
   { told, ways, games, until }: Chance,
@@ -251,18 +251,18 @@ function playUntilClear(
   }
 }
 
-/** How many of so many intervals may miss what they are held against before something is wrong: 99.9 % hold, and so does this. */
+/** How many of a number of intervals may miss before something is wrong: each holds with 99.9 %, and so does this. */
 export function mostMissed(intervals: number): number {
   for (let missed = 0; missed < intervals; missed += 1)
     if (confidence(missed, intervals).lo > EVER_WRONG) return missed - 1;
   return intervals;
 }
 
-/** Whether nothing that was found is wrong. */
+/** Whether nothing wrong was found. */
 export const holds = ({ exact, bounds, intervals }: Found): boolean =>
   exact.wrong === 0 && bounds.wrong === 0 && intervals.missed <= mostMissed(intervals.told);
 
-/** What was found, in a line. */
+/** The result as one line. */
 function line({ system, positions, exact, bounds, off, intervals, games, cut }: Found): string {
   const of = ({ told, byWays, wrong }: Held): string =>
     `${String(told)} (${String(byWays)} way by way, ${String(told - byWays)} by games), ${String(wrong)} wrong`;

@@ -11,7 +11,7 @@ import type { Text } from '../../rules/kernel/text.ts';
 import { frozen } from './frozen.ts';
 import type { AnyMatch } from './random-player.ts';
 
-/** One game of any system, held against the invariants of the conformance suite after every input. */
+/** One game of any system, checked against the invariants of the conformance suite after every input. */
 
 /** What was wrong, in a sentence. */
 export class Broken extends Error {}
@@ -24,13 +24,13 @@ export interface Chosen {
   readonly options: unknown;
 }
 
-/** Says a text in every language, or fails: so that no key is missing. */
+/** Translates a text into every language; throws if a key is missing. */
 export type Saying = (text: Text) => void;
 
 /**
  * Plays inputs until there are no more.
- * @param next the next input, or nothing where the game is to end
- * @param odds whether the chances of what is offered are worked out here; they take longest
+ * @param next gives the next input, or undefined to end the game
+ * @param odds whether to compute the chances of offers here, which takes longest
  * @throws Broken, or whatever the rules throw
  */
 export function playChecked(
@@ -57,12 +57,12 @@ export function playChecked(
   atTheEnd(match, system, setup, options, rows);
 }
 
-/** The invariants of the system itself hold. */
+/** Checks the invariants of the system itself. */
 function sound([first]: readonly Violation[]): void {
   if (first !== undefined) throw new Broken(violationInWords(first));
 }
 
-/** What must hold after every row of any system. */
+/** Checks what must hold after every row of any system. */
 function look(match: AnyMatch, row: Row<Fact>, say: Saying): void {
   const { system, awaiting } = match;
   const state: unknown = match.state;
@@ -96,7 +96,7 @@ function isRule(rule: string): void {
   if (!/^[A-Z]+-B?\d+[a-z]?$/.test(rule)) throw new Broken(`'${rule}' is no rule`);
 }
 
-/** Exact chances lie between 0 and 1, or are too many to be worked out. */
+/** Checks that exact chances lie between 0 and 1, unless they are too expensive. */
 function chances(match: AnyMatch): void {
   try {
     const lines =
@@ -110,7 +110,7 @@ function chances(match: AnyMatch): void {
   }
 }
 
-/** Replay, stored facts and an undo give the very same game. */
+/** Checks that replay, stored facts and an undo give the very same game. */
 function atTheEnd(
   match: AnyMatch,
   system: AnySystem,

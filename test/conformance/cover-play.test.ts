@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('games that look for pairs of rules', () => {
-  test('are written as scripts that carry out every pair that was counted, also where one goes on from another', () => {
+  test('become scripts that carry out every counted pair, even if one continues another', () => {
     const system = findSystem('siege-tower-hex');
     let left = 120;
     const { covered, games } = cover({
@@ -47,7 +47,7 @@ describe('games that look for pairs of rules', () => {
     expect(readdirSync(folder)).toHaveLength(kept.size);
     expect(meetingsOf(system.id, folder).pairs.size).toBeGreaterThanOrEqual(kept.pairs);
 
-    // Few of them meet as much; packed and read again they come to the same.
+    // A few of them cover as much, and survive packing and reading.
     const few = fewGames(system, kept.all());
     expect(few.length).toBeLessThan(kept.size);
     const packed = join(folder, 'few.jsonl.gz');
@@ -71,7 +71,7 @@ describe('games that look for pairs of rules', () => {
     expect(met.size).toBeGreaterThanOrEqual(kept.pairs);
   });
 
-  test('are cut where an input is not legal any more', () => {
+  test('are cut where an input is no longer legal', () => {
     const system = findSystem('siege-tower-hex');
     const random = seeded(5);
     const begun = startsOf(system.id).flatMap((start) => begin(system, start, random) ?? [])[0];
@@ -84,7 +84,7 @@ describe('games that look for pairs of rules', () => {
     expect(legalPart(system, { begun, inputs }).inputs).toHaveLength(1);
   });
 
-  test.each(SYSTEMS)('%s: set-ups that are varied are legal, stay whole as they are written, and differ', (id) => {
+  test.each(SYSTEMS)('%s: varied set-ups are legal, leave the original unchanged, and differ', (id) => {
     const system = findSystem(id);
     const starts = startsOf(id);
     let different = 0;
@@ -113,7 +113,7 @@ test.each(['siege-and-fortresses', 'siege-battles', 'siege-medieval'])(
 );
 
 describe('consequences of an order', () => {
-  test('are the rules that came after it, each with its share of the times', () => {
+  test('are the rules that followed it, each with its frequency', () => {
     const consequences = new Consequences();
     consequences.begins('charge');
     consequences.called('X-001');
@@ -131,7 +131,7 @@ describe('consequences of an order', () => {
 });
 
 describe('a fact that names a rule', () => {
-  test('is of that rule too', () => {
+  test('counts for that rule too', () => {
     const met: string[] = [];
     const lives = new Lives(new Map([['ram', 'engines']]), (rule, pair) => pair === undefined && met.push(rule));
     lives.told({ kind: 'engine-destroyed', engine: 'ram', rule: 'X-117' }, ['X-001']);

@@ -16,28 +16,28 @@ import { varied } from './varied-start.ts';
 import { Wanted } from './wanted.ts';
 
 /**
- * Games that are steered toward pairs of rules that have not yet met at one piece; the shortest of each new pair is kept.
- * Every game is held against the invariants of its system.
+ * Games steered towards pairs of rules that have not yet met at one piece; the shortest game of each new pair is kept.
+ * Every game is checked against the invariants of its system.
  */
 
 type Fact = { readonly kind: string };
 
-/** Share of games that go on from a part of one that was kept. */
+/** Share of games that continue from part of a kept game. */
 const GOES_ON = 0.7;
-/** Shares of set-ups that are changed before they are played: by the forms of the game, and by what other set-ups have. */
+/** Shares of set-ups that are varied first: within their schema, and with values of other set-ups. */
 const VARIED = 0.4;
 const SHAKEN = 0.7;
-/** Inputs after the beginning by which a game that goes on has met what it was to meet, or does not. */
+/** Inputs after the beginning within which a continued game must meet its target. */
 const FURTHER = 150;
 
-/** Where a game begins: a set-up, the inputs that are given before anything is chosen, and which pair is to be met. */
+/** The beginning of a game: a set-up, the inputs to replay first, and the pair to meet. */
 export interface Beginning {
   readonly begun: Begun;
   readonly inputs: readonly Input[];
   readonly target?: readonly [string, string];
 }
 
-/** Tells two watchers what one is told. */
+/** Forwards events to two watchers. */
 class Both implements Watcher<unknown> {
   readonly #watchers: readonly Watcher<unknown>[];
 
@@ -58,14 +58,14 @@ class Both implements Watcher<unknown> {
   }
 }
 
-/** How one game went: how many pairs are new, how many inputs were chosen, and what was wrong. */
+/** The result of one game: how many pairs are new, how many inputs were chosen, and what was wrong. */
 interface Went {
   readonly fresh: number;
   readonly inputs: number;
   readonly sound: Sound;
 }
 
-/** What was covered by all games so far. */
+/** What all games so far have covered. */
 export class Cover {
   readonly kept = new KeptGames();
   readonly #system: AnySystem;
@@ -82,15 +82,15 @@ export class Cover {
     return this.#wanted.rules;
   }
 
-  /** A part of a game that was kept, from which another may go on toward a pair that is wanted. */
+  /** Part of a kept game from which another may continue towards a wanted pair. */
   beginning(random: () => number): Beginning | undefined {
     const target = this.#wanted.draw(random);
     return random() < 0.7 && target !== undefined ? this.kept.toward(target, random) : this.kept.beginning(random);
   }
 
   /**
-   * Plays one game from its beginning, as long as it is sound, and keeps it where it is the shortest of some pair.
-   * @param most inputs, those of the beginning included
+   * Plays one game from its beginning while it is sound, and keeps it if it is the shortest for some pair.
+   * @param most limit on inputs, including the beginning
    */
   play({ begun, inputs: given, target }: Beginning, random: () => number, most: number): Went {
     const system = this.#system;
@@ -123,7 +123,7 @@ export class Cover {
         if (about !== undefined) lives.note([about.rule], about.pieces);
       }
       if (mine === undefined) problem = wrongAfter(system, lane, input, inputs.length);
-      // What goes on from a game that was kept was held against the invariants when that was played.
+      // The kept part was already checked against the invariants when it was played.
       else if ('command' in input) lane.give(input.command, input.args);
       else lane.submit(input);
     }
@@ -132,7 +132,7 @@ export class Cover {
   }
 }
 
-/** The place of one of some weights, drawn by them. */
+/** A random index, drawn by weight. */
 function drawnBy(weights: readonly number[], random: () => number): number {
   let draw = random() * weights.reduce((sum, one) => sum + one, 0);
   return Math.max(
@@ -141,7 +141,7 @@ function drawnBy(weights: readonly number[], random: () => number): number {
   );
 }
 
-/** A set-up of its own, some of them changed; nothing where it is not legal under the options that were drawn. */
+/** A set-up, sometimes varied; undefined if it is not legal under the drawn options. */
 function anew(system: AnySystem, start: Start, pool: Pool, random: () => number): Beginning | undefined {
   let begun = begin(system, start, random);
   if (begun !== undefined && random() < VARIED) begun = varied(system, begun, random);
@@ -149,7 +149,7 @@ function anew(system: AnySystem, start: Start, pool: Pool, random: () => number)
   return begun && { begun, inputs: [] };
 }
 
-/** What is played, for how long, and who is told of games that break an invariant. */
+/** What to play, for how long, and the callback for games that break an invariant. */
 interface Plan {
   readonly system: AnySystem;
   readonly starts: readonly Start[];
@@ -161,7 +161,7 @@ interface Plan {
   readonly broken?: (seed: number, begun: Begun, sound: Sound) => void;
 }
 
-/** Plays until the time is over; set-ups that have brought new pairs of late are drawn more often. */
+/** Plays until time is up; set-ups that recently brought new pairs are drawn more often. */
 export function cover({ system, starts, known = [], until, first, most, broken }: Plan): {
   readonly covered: Cover;
   readonly games: number;

@@ -6,7 +6,7 @@ import type { AnySystem } from '../../rules/kernel/system.ts';
 import { seeded } from './random-player.ts';
 import { FIGHTS, twoInTheField, twoOnAWall, type Ready, type Side } from './small-fights.ts';
 
-/** Fights of a few units are worked out in plain numbers. That must change no chance: held against every state. */
+/** Fights of a few units are computed in plain numbers. That must change no chance, so check against all states. */
 
 type AnyCourse = Course<unknown, unknown>;
 
@@ -16,7 +16,7 @@ function courseOf({ match, command, args }: Ready, state: unknown): AnyCourse {
   return course;
 }
 
-/** The whole fight after its first round, in both ways. @returns what each of them says, or nothing where it is too long */
+/** The whole fight after its first round, computed both ways; undefined if it takes too long. */
 function bothWays(ready: Ready, state: unknown) {
   const course = courseOf(ready, state);
   const { fold } = ready.match.system as AnySystem;
@@ -48,7 +48,7 @@ const { onAWall, inTheField, atATower, byLadders, assaulted, inCombat } = FIGHTS
 const DUELS = { onAWall, inTheField, atATower, byLadders, assaulted, inCombat };
 
 describe.each(Object.entries(DUELS))('a duel %s', (_name, make) => {
-  it('ends as it does when every state is gone through, whatever both sides are', () => {
+  it('gives the same chances as going through every state, for any two sides', () => {
     const random = seeded(18);
     const one = (from: number, to: number): number => from + Math.floor(random() * (to - from + 1));
     const side = (): Side => ({
@@ -111,13 +111,13 @@ describe('a duel in which not everybody fights alike', () => {
   const roster = ({ match }: Ready, id: string) => (match.state as Pieces).units[id]?.roster ?? never();
   const side = (stands: number, attacks = 1): Side => ({ stands, attacks, hits: 1, save: null });
 
-  it('SB-095: whoever may not fight fills the ranks, and strikes back all the same', () => {
+  it('SB-095: models that may not fight fill the ranks, and still strike back', () => {
     const ready = assaulted(side(5), side(4));
     const large = (id: string) => ({ roster: { ...roster(ready, id), type: 'monstrous-infantry' } });
     expectAlike(ready, changed(ready, { a: large('a'), d: large('d') }));
   });
 
-  it('SB-B08: equals strike together, so that whoever falls strikes too', () => {
+  it('SB-B08: equals strike together, so that the fallen strike too', () => {
     const ready = assaulted(side(3), side(3));
     const { profile, ...of } = roster(ready, 'd');
     // On the way up Initiative is halved (SB-052).

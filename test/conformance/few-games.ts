@@ -4,12 +4,12 @@ import { Lane } from '../../rules/kernel/lane.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { Beginning } from './cover-play.ts';
 
-/** Few games that meet what many do, and what each of them comes to. */
+/** Selects few games that cover what many do, and digests the result of each. */
 
 type Fact = { readonly kind: string };
 type AnyLane = Lane<unknown, Fact>;
 
-/** A pair of rules that a game meets, and after how many inputs. */
+/** A pair of rules that a game covers, and after how many inputs. */
 type Meeting = readonly [pair: number, at: number];
 
 interface Met {
@@ -17,7 +17,7 @@ interface Met {
   readonly meetings: readonly Meeting[];
 }
 
-/** Numbers that stand for pairs: sets of them are small. */
+/** Numbers that stand for pairs, to keep sets small. */
 class Numbers {
   readonly #numbers = new Map<string, number>();
 
@@ -28,7 +28,7 @@ class Numbers {
   }
 }
 
-/** Plays a game as long as its inputs are legal; tells of each before it is given and after. */
+/** Plays a game while its inputs are legal; calls back before and after each. */
 function playThrough(
   system: AnySystem,
   { begun, inputs }: Beginning,
@@ -47,7 +47,7 @@ function playThrough(
   }
 }
 
-/** As much of a game as the rules of today allow. */
+/** As much of a game as today's rules allow. */
 export function legalPart(system: AnySystem, game: Beginning): Beginning {
   let legal = 0;
   playThrough(system, game, undefined, (_lane, _facts, n) => {
@@ -64,7 +64,7 @@ function meetingsIn(system: AnySystem, game: Beginning, numbers: Numbers): Met {
     if (!met.has(number)) met.set(number, at + 1);
   };
   const lives = new Lives(piecesOf(game.begun.setup), (rule, pair, kind) => {
-    // A rule at a kind of piece is kept too: what can meet is judged by it.
+    // Keep each rule at a kind of piece too: it decides what can meet.
     add(pair ?? `${rule} at ${kind}`);
   });
   playThrough(system, game, lives, (_lane, _facts, n) => {
@@ -73,7 +73,7 @@ function meetingsIn(system: AnySystem, game: Beginning, numbers: Numbers): Met {
   return { game, meetings: [...met] };
 }
 
-/** The pairs of rules that a game meets. */
+/** The pairs of rules that a game covers. */
 export function pairsOf(system: AnySystem, game: Beginning): ReadonlySet<string> {
   const pairs = new Set<string>();
   const lives = new Lives(piecesOf(game.begun.setup), (_rule, pair) => {
@@ -85,7 +85,7 @@ export function pairsOf(system: AnySystem, game: Beginning): ReadonlySet<string>
 
 const byMeetings = (a: Met, b: Met): number => a.meetings.length - b.meetings.length;
 
-/** Puts a game where it belongs in a list that is in order. */
+/** Inserts a game into a sorted list. */
 function insert(list: Met[], one: Met): void {
   let [from, to] = [0, list.length];
   while (from < to) {
@@ -97,17 +97,17 @@ function insert(list: Met[], one: Met): void {
   list.splice(from, 0, one);
 }
 
-/** @returns games that meet together what all of them do, those that meet most first, each cut behind the last that it is for */
+/** @returns games that together cover what all do, those covering most first, each cut after its last needed pair */
 export function fewGames(system: AnySystem, games: Iterable<Beginning>): readonly Beginning[] {
   const numbers = new Numbers();
-  // The game that meets most stands last.
+  // The game that covers most is last.
   const left = Array.from(games, (game) => meetingsIn(system, game, numbers)).toSorted(byMeetings);
   const met = new Set<number>();
   const few: Beginning[] = [];
   for (let best = left.pop(); best !== undefined; best = left.pop()) {
     const meetings = best.meetings.filter(([pair]) => !met.has(pair));
     if (meetings.length === 0) continue;
-    // What is new in a game only becomes less: one that still has as much as the next had is the best of all.
+    // A game's gain only shrinks, so one that still has at least the next one's earlier gain is the best.
     if (meetings.length < (left.at(-1)?.meetings.length ?? 0)) {
       insert(left, { game: best.game, meetings });
       continue;
@@ -119,7 +119,7 @@ export function fewGames(system: AnySystem, games: Iterable<Beginning>): readonl
   return few;
 }
 
-/** Of so many inputs one is looked at with everything that is offered after it. */
+/** One in this many inputs is digested with everything offered after it. */
 const OFFERS_EVERY = 8;
 
 /**
@@ -148,7 +148,7 @@ function offersOf(system: AnySystem, lane: AnyLane, name: string): readonly unkn
   return lane.offersOf(name).map((args) => [args, command?.seat(lane.state, args), command?.text(lane.state, args)]);
 }
 
-/** A game of which the inputs were read, as a script. */
+/** A game with parsed inputs, as a script. */
 export const scriptOf = (system: string, { begun, inputs }: Beginning): unknown => ({
   system,
   ...begun.written,

@@ -1,8 +1,8 @@
 import type { Side } from './small-fights.ts';
 
-/** Whole fights in a few lines that share nothing with the rules: binomials, and the rounds of the rulebook by hand. */
+/** Whole fights in a few lines that share no code with the rules: binomials, and the rulebook's rounds by hand. */
 
-/** Chances of 0, 1, 2 ... of so many dice at this face or above. */
+/** Chances that 0, 1, 2 ... of a number of dice show this face or above. */
 function hits(dice: number, face: number): number[] {
   const p = (7 - face) / 6;
   let all = [1];
@@ -17,7 +17,7 @@ function hits(dice: number, face: number): number[] {
   return all;
 }
 
-/** Chances of so many unsaved hits. */
+/** Chances of each number of unsaved hits. */
 function unsaved(dice: number, face: number, save: number | null): number[] {
   const sums = Array<number>(dice + 1).fill(0);
   for (const [n, chance] of hits(dice, face).entries())
@@ -127,7 +127,7 @@ export function combatByHand(ours: Side, theirs: Side, again = 0): number {
     const key = [a, aHits, d, dHits, who, more, second].join(' ');
     const before = known.get(key);
     if (before !== undefined) return before;
-    // A round in which nobody hits is a draw, so that no chance leads back to itself.
+    // A round without hits is a draw, so no state leads back to itself.
     const meet = Math.min(a, d);
     const onThemBy = meet * (ours.attacks + (who === 'ours' ? more : 0));
     const onUsBy = meet * (theirs.attacks + (who === 'theirs' ? more : 0));
@@ -182,7 +182,7 @@ export function towerByHand(ours: Side, theirs: Side): number {
       }
     return chance;
   };
-  // Draws lead in circles: every state is worked out anew until none changes.
+  // Draws lead in circles: recompute all states until none changes.
   for (let moved = 1; moved > 1e-15;) {
     moved = 0;
     for (let a = 1; a <= ours.stands; a += 1)

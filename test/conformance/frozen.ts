@@ -1,6 +1,6 @@
 import type { AnySystem } from '../../rules/kernel/system.ts';
 
-/** A value that nothing can change any more, with all its parts. */
+/** Freezes a value deeply. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -12,7 +12,7 @@ import * as sm from '../../rules/systems/siege-medieval/scene.ts';
 
 type Question = NonNullable<sm.Scene['awaiting']>['question'];
 
-/** Answers until nothing is asked. @returns every question with its answer */
+/** Answers until no question is open. @returns every question with its answer */
 function answered(
   match: { readonly awaiting: { readonly question: Question } | undefined; submit: (input: Input) => object },
   answer: (question: Question) => Input,
@@ -34,7 +34,7 @@ function answered(
 const stands = fc.integer({ min: 1, max: 3 });
 
 describe('siege-medieval', () => {
-  /** Stands on each section, whosever they are. */
+  /** The number of stands on each section, of either side. */
   const standing = ({ state }: sm.Scene): Readonly<Record<string, number>> => {
     const all: Record<string, number> = {};
     for (const unit of Object.values(state.units)) {

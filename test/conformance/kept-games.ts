@@ -6,11 +6,11 @@ import { Input } from '../../rules/kernel/row.ts';
 import type { Beginning } from './cover-play.ts';
 import type { Begun } from './starts.ts';
 
-/** Games that were kept because each is the shortest in which some pair of rules meets. */
+/** Kept games: each is the shortest in which some pair of rules meets. */
 
-/** What the first of the games come to that are kept with the sources, by system. */
+/** Digests of the first games kept with the sources, by system. */
 export const ENDINGS = join(import.meta.dirname, '../scripts/covering/endings.json');
-/** Those that tests play: they meet most, and each meets what those before it do not. */
+/** The number of games that tests play: they cover most, and each covers something that earlier ones do not. */
 export const HELD_FAST = 60;
 
 interface Kept {
@@ -18,15 +18,15 @@ interface Kept {
   readonly inputs: readonly Input[];
   /** Pairs of which this is the shortest game so far. */
   readonly pairs: Set<string>;
-  /** After how many inputs each rule was first met. */
+  /** The number of inputs after which each rule was first met. */
   readonly met: ReadonlyMap<string, number>;
 }
 
-/** One game while it is played. */
+/** One game in progress. */
 interface Playing {
-  /** A rule was met, at whatever piece. */
+  /** A rule was met, at any piece. */
   readonly meets: (rule: string) => void;
-  /** A pair was met. @returns whether it never was before */
+  /** A pair was met. @returns whether it is the first time */
   readonly pair: (pair: string) => boolean;
   readonly ends: () => void;
 }
@@ -46,7 +46,7 @@ export class KeptGames {
     return this.#games.size;
   }
 
-  /** @param inputs those that were given so far; they grow while it is played */
+  /** @param inputs the inputs so far; the list grows during play */
   begin(begun: Begun, inputs: readonly Input[]): Playing {
     const game = (this.#played += 1);
     const mine = new Set<string>();
@@ -76,7 +76,7 @@ export class KeptGames {
     if (kept.pairs.size === 0) this.#games.delete(game);
   }
 
-  /** Any of them. */
+  /** A random kept game. */
   #drawn(random: () => number): Kept | undefined {
     for (let tries = 0; tries < 20; tries += 1) {
       const kept = this.#games.get(this.#numbers[Math.floor(random() * this.#numbers.length)] ?? -1);
@@ -86,12 +86,12 @@ export class KeptGames {
     return undefined;
   }
 
-  /** A part of any game. */
+  /** Part of a random game. */
   beginning(random: () => number): Beginning | undefined {
     const kept = this.#drawn(random);
     if (kept === undefined) return undefined;
     const far = this.#far(kept);
-    // Where it met what nobody else has is where others may be met; now and then long before.
+    // More rare pairs are likely near the game's own; now and then cut long before that.
     const cut = random() < 0.6 ? far : Math.floor(random() * far);
     return { begun: kept.begun, inputs: kept.inputs.slice(0, cut) };
   }
@@ -112,17 +112,17 @@ export class KeptGames {
     return { begun: best.begun, inputs: best.inputs.slice(0, cut), target };
   }
 
-  /** The number of inputs of a game up to the last pair that it is kept for. */
+  /** The number of inputs up to the last pair that a game is kept for. */
   #far({ pairs }: Kept): number {
     return Math.max(0, ...[...pairs].map((pair) => this.#shortest.get(pair)?.at ?? 0));
   }
 
-  /** The games, each as far as its last pair. */
+  /** The games, each up to its last pair. */
   *all(): Generator<Beginning> {
     for (const kept of this.#games.values()) yield { begun: kept.begun, inputs: kept.inputs.slice(0, this.#far(kept)) };
   }
 
-  /** Writes the games as scripts, each as far as its last pair; what was in the folder is replaced. */
+  /** Writes the games as scripts, each up to its last pair; replaces the contents of the folder. */
   write(system: string, folder: string): void {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -140,7 +140,7 @@ const beginningOf = ({ script, setup, options }: ReadScript): Beginning => ({
   inputs: script.inputs.map((input) => Input.parse(input)),
 });
 
-/** The games that are kept with the sources, those that meet most first; none where a set-up is not legal any more. */
+/** The games kept with the sources, those covering most first; skips games whose set-up is no longer legal. */
 export function* keptWithSources(root: string, system: string): Generator<Beginning> {
   const path = keptPath(root, system);
   for (const script of existsSync(path) ? readKept(path) : []) {
@@ -152,7 +152,7 @@ export function* keptWithSources(root: string, system: string): Generator<Beginn
   }
 }
 
-/** The games that an earlier run wrote into a folder, as beginnings. */
+/** The games that an earlier run wrote to a folder, as beginnings. */
 export function* gamesIn(system: string, folder: string): Generator<Beginning> {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   for (const name of names.toSorted()) {

@@ -11,14 +11,14 @@ import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { livelyInput, seeded, type AnyMatch } from './random-player.ts';
 
-/** The log tells what happened: every row that random play makes, said in both languages. */
+/** Every row that random play makes has a proper log sentence in both languages. */
 
 const root = join(import.meta.dirname, '../..');
 const GAMES = 60;
 const INPUTS = 250;
 const LONG = 240_000;
 
-/** Set-ups of the program, and of scripts. */
+/** The set-ups of the program and of the scripts. */
 function startsOf(system: AnySystem): readonly Pick<Script, 'setup' | 'options'>[] {
   const scripts = globSync('test/scripts/*.json', { cwd: root })
     .toSorted()
@@ -34,17 +34,17 @@ function parsed(schema: { parse: (given: unknown) => { ok: boolean; value?: unkn
   return value;
 }
 
-/** What is wrong with a sentence of the log, in a word; nothing where it is one. */
+/** What is wrong with a sentence of the log, in a word; undefined if it is fine. */
 function wrongIn(said: string): string | undefined {
   if (said.includes('?')) return 'question';
   if (/\{\{|\}\}|\bundefined\b|\bnull\b|\[object/.test(said)) return 'figure';
   if (/(\p{Lu}[\p{L}’-]+(?: [\p{L}’-]+)*), \1(?![\p{L}])/u.test(said)) return 'twice';
-  // Keys of sentences, and ids such as `w1/gate`: nobody says those.
+  // Text keys, and ids such as `w1/gate`, must not appear.
   if (/\b(?:ask|say|do|option|sf|sb|sm|st|hr)\.[a-z]|\b[a-z]+\d*\/[a-z]/.test(said)) return 'id';
   return said.trim() === '' ? 'empty' : undefined;
 }
 
-/** The key of a sentence, and those of the sentences inside it. */
+/** The key of a sentence, and the keys of the sentences inside it. */
 function keysOf({ key, with: figures }: Text): string {
   const inner = Object.values(figures ?? {}).flatMap((one) => (typeof one === 'object' ? [keysOf(one)] : []));
   return [key, ...inner].join(' < ');

@@ -37,22 +37,22 @@ interface Plan {
   readonly first: number;
   readonly most: number;
   readonly wholeEvery: number;
-  /** Where games that cover pairs are written to, and games that break something. */
+  /** The folder for games that cover pairs and games that break something. */
   readonly folder: string;
   readonly broken: string;
-  /** Whether to go on from the games in the folder. */
+  /** Whether to continue from the games in the folder. */
   readonly more: boolean;
-  /** Whether to keep few of them with the sources. */
+  /** Whether to keep a few of them with the sources. */
   readonly keep: boolean;
 }
 
-/** Fails where a key has no sentence in one of the languages. */
+/** Throws if a key has no sentence in one of the languages. */
 function inBothLanguages(text: Text): void {
   for (const language of ['en', 'fr'] as const)
     if (sentence(text, language) === text.key) throw new Broken(`'${text.key}' has no sentence in '${language}'`);
 }
 
-/** Plays one game as a match, with everything that is held against one. */
+/** Plays one game as a match, with all checks. */
 function playWhole(chosen: Chosen, random: () => number, most: number): Sound {
   const next = random() < 0.5 ? livelyInput : randomInput;
   const inputs: Input[] = [];
@@ -74,7 +74,7 @@ function playWhole(chosen: Chosen, random: () => number, most: number): Sound {
   }
 }
 
-/** @returns whether the processor has worked for as long as the plan says: other people's work does not count */
+/** @returns whether this process has used the planned processor time */
 function budget({ minutes }: Plan): () => boolean {
   return () => {
     const { user, system } = process.cpuUsage();
@@ -82,7 +82,7 @@ function budget({ minutes }: Plan): () => boolean {
   };
 }
 
-/** Writes games down that break an invariant: one for each thing that is wrong is enough. */
+/** Saves games that break an invariant, one per distinct fault. */
 class Broke {
   readonly #plan: Plan;
   readonly #kinds = new Set<string>();
@@ -91,7 +91,7 @@ class Broke {
     this.#plan = plan;
   }
 
-  /** Different things that are wrong. */
+  /** The distinct faults. */
   get found(): number {
     return this.#kinds.size;
   }
@@ -104,7 +104,7 @@ class Broke {
   };
 }
 
-/** Writes a broken game down as a script, beside the games that cover pairs. */
+/** Saves a broken game as a script, beside the games that cover pairs. */
 function write({ system, broken: folder }: Plan, seed: number, { written }: Begun, { inputs, problem }: Sound): void {
   const path = join(folder, `${system.id}-seed-${String(seed)}.json`);
   mkdirSync(folder, { recursive: true });
@@ -138,7 +138,7 @@ function play(plan: Plan): number {
   return found === 0 ? 0 : 1;
 }
 
-/** Keeps few games that meet all that these do with the sources, and what the first of them come to. */
+/** Keeps with the sources few games that cover all that these do, and the digests of the first of them. */
 function keepWithSources(system: AnySystem, games: Iterable<Beginning>): void {
   const few = fewGames(system, games);
   writeKept(
@@ -153,7 +153,7 @@ function keepWithSources(system: AnySystem, games: Iterable<Beginning>): void {
   process.stdout.write(`${JSON.stringify({ system: system.id, keptWithSources: few.length })}\n`);
 }
 
-/** Looks for pairs of rules for as long as the plan says, and writes the games down that are kept. */
+/** Looks for pairs of rules for the planned time, and saves the kept games. */
 function coverPairs(plan: Plan): number {
   const { system, starts, first, most, folder } = plan;
   const { id } = system;

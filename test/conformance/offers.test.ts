@@ -6,10 +6,10 @@ import { Lane } from '../../rules/kernel/lane.ts';
 import type { Args } from '../../rules/kernel/system.ts';
 import { nextInput } from './sound-game.ts';
 
-/** Rests of a game between two that are looked at, and inputs that it may take. */
+/** One in this many rests of a game is checked; and the limit on inputs. */
 const EVERY = 5;
 const MOST = 260;
-/** Systems whose commands have one check both for what is offered and for why not; others list and explain apart. */
+/** Systems whose commands use one check both for offers and for refusals; others list and explain separately. */
 const ONE_CHECK: ReadonlySet<string> = new Set([
   'siege-medieval',
   'siege-battles',

@@ -5,7 +5,7 @@ import { SiegeTable } from '../../electron/table/siege-table.ts';
 import { presetsOf, systems } from '../../electron/table/systems.ts';
 import { livelyInput, seeded } from './random-player.ts';
 
-/** A table at which a system was played at random, with rows taken back; its file lies in the folder. */
+/** A table where a system was played at random, with undone rows; its file is in the folder. */
 export async function playedTable(folder: string, id: string, seed: number, steps = 120) {
   const system = systems.find((one) => one.id === id);
   const preset = presetsOf(id)[0];

@@ -5,7 +5,7 @@ import type { Input } from '../../rules/kernel/row.ts';
 
 export { seeded };
 
-/** A legal answer to a question, drawn at random. */
+/** A random legal answer to a question. */
 export function randomAnswer(question: Question, random: () => number): Input {
   switch (question.ask) {
     case 'roll':
@@ -25,10 +25,10 @@ export function randomAnswer(question: Question, random: () => number): Input {
 // oxlint-disable-next-line typescript/no-explicit-any -- plays any system
 export type AnyMatch = Match<any, any, any, any>;
 
-/** Orders by which a game is over before its time. Whoever gives one at the first opportunity tries nothing else. */
+/** Orders that end a game early. A player who gives one at the first opportunity tests nothing else. */
 export const GIVES_UP: ReadonlySet<string> = new Set(['concede', 'end-battle', 'end-siege']);
 
-/** The next input of a player who does each kind of order as often as any other, so that phases go by. */
+/** The next input of a player who picks each kind of order equally often, so that phases advance. */
 export function livelyInput(match: AnyMatch, random: () => number): Input | undefined {
   if (match.awaiting !== undefined) return randomAnswer(match.awaiting.question, random);
   const offers = match.offers();
@@ -41,7 +41,7 @@ export function livelyInput(match: AnyMatch, random: () => number): Input | unde
   return offer && { command: offer.command, args: { ...offer.args } };
 }
 
-/** The next input of a player who does anything that is legal; nothing where the game is over. */
+/** The next input of a player who does anything legal; undefined if the game is over. */
 export function randomInput(match: AnyMatch, random: () => number): Input | undefined {
   if (match.awaiting !== undefined) return randomAnswer(match.awaiting.question, random);
   const all = match.offers();

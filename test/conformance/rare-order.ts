@@ -6,27 +6,27 @@ import type { Lives } from '../../electron/referee/lives.ts';
 import { randomAnswer } from './random-player.ts';
 import { nextInput } from './sound-game.ts';
 
-/** A player who likes what was seldom done: orders after which rules come that the pieces have not met, and rare answers. */
+/** A player who prefers the rare: orders followed by rules that the pieces have not met, and rare answers. */
 
 type AnyLane = Lane<unknown, { readonly kind: string }>;
 
-/** Orders that are looked at before one is given. */
+/** Orders considered before one is given. */
 const LOOKED_AT = 6;
-/** Share of orders and answers that are given as they are drawn. */
+/** Share of orders and answers that are purely random. */
 const AS_DRAWN = 0.3;
-/** What the pair that is to be met counts, where any other counts 1. */
+/** Weight of the target pair; any other pair counts 1. */
 const MEANT = 30;
 
 type Wants = (one: string, other: string, kind: string) => boolean;
 
-/** Tells which rules come after which order, from the games that were played. */
+/** Learns from games which rules follow which order. */
 export class Consequences implements Watcher<unknown> {
   readonly #after = new Map<string, Map<string, number>>();
   readonly #given = new Map<string, number>();
   #order = '';
   #since = new Set<string>();
 
-  /** An order begins: what comes from here is its consequence. */
+  /** An order begins: what follows is its consequence. */
   begins(order: string): void {
     this.#since = new Set();
     this.#order = order;
@@ -34,7 +34,7 @@ export class Consequences implements Watcher<unknown> {
     if (!this.#after.has(order)) this.#after.set(order, new Map());
   }
 
-  /** The rules that came after an order, and in which share of its times. */
+  /** The rules that followed an order, each with its frequency. */
   *of(order: string): Iterable<readonly [rule: string, share: number]> {
     const given = this.#given.get(order) ?? 1;
     for (const [rule, times] of this.#after.get(order) ?? []) yield [rule, times / given];
@@ -60,7 +60,7 @@ export class Consequences implements Watcher<unknown> {
   }
 }
 
-/** Who plays: knows what came of orders in all games so far, and how often each answer was given. */
+/** The player: knows what followed orders in all games so far, and how often each answer was given. */
 export class RarePlayer {
   readonly consequences = new Consequences();
   readonly #answers = new Map<string, number>();
@@ -72,12 +72,12 @@ export class RarePlayer {
     this.#wants = wants;
   }
 
-  /** The pair that is to be met before all others. */
+  /** The target pair. */
   aims(target: readonly [string, string] | undefined): void {
     this.#target = target;
   }
 
-  /** The next input; nothing where no order is legal. */
+  /** The next input; undefined if no order is legal. */
   next(lane: AnyLane, lives: Lives, random: () => number): Input | undefined {
     if (lane.question !== undefined) return this.#answer(lane.question, random);
     let best = nextInput(lane, random);
@@ -108,13 +108,13 @@ export class RarePlayer {
     return sum;
   }
 
-  /** Whether a rule that comes would be the second of the pair that is to be met. */
+  /** Whether an expected rule would complete the target pair. */
   #isMeant(rule: string, life: ReadonlySet<string>): boolean {
     const [one, other] = this.#target ?? [];
     return (rule === one && life.has(other ?? '')) || (rule === other && life.has(one ?? ''));
   }
 
-  /** Dice that are all low or all high now and then; of two options the one that was chosen less often. */
+  /** Sometimes all dice low or all high; of two options the one chosen less often. */
   #answer(question: Question, random: () => number): Input {
     if (random() < AS_DRAWN) return randomAnswer(question, random);
     switch (question.ask) {

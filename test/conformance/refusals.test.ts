@@ -5,16 +5,16 @@ import { Match } from '../../rules/kernel/match.ts';
 import type { Args, Command } from '../../rules/kernel/system.ts';
 import { livelyInput, seeded, type AnyMatch } from './random-player.ts';
 
-/** What is not offered is refused with a reason, whatever somebody wrote. */
+/** What is not offered is refused with a reason, whatever the input. */
 
 const GAMES = 1;
 const LENGTH = 120;
-/** Positions are looked at once in so many inputs. */
+/** One in this many positions is checked. */
 const EVERY = 20;
 
 type AnyCommand = Command<unknown, unknown>;
 
-/** Looks at positions of lively games of every set-up that the program brings along. */
+/** Visits positions of lively games of every built-in set-up. */
 function positions(system: (typeof systems)[number], look: (match: AnyMatch) => void): void {
   const options = system.options.parse({});
   for (const { setup: written } of presetsOf(system.id)) {
@@ -34,7 +34,7 @@ function positions(system: (typeof systems)[number], look: (match: AnyMatch) => 
 }
 
 describe.each(systems.map((system) => [system.id, system] as const))('%s', (_id, system) => {
-  it('refuses an order about a piece that is not there, whichever of its arguments names it', () => {
+  it('refuses an order about a missing piece, whichever argument names it', () => {
     positions(system, (match) => {
       const state: unknown = match.state;
       for (const [name, command] of Object.entries(system.commands) as [string, AnyCommand][]) {
@@ -50,7 +50,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('%s', (_id,
     });
   });
 
-  it('refuses an order without its arguments, and changes nothing by refusing', () => {
+  it('refuses an order without its arguments, and leaves the state unchanged', () => {
     positions(system, (match) => {
       const { digest } = match;
       const state: unknown = match.state;
@@ -62,7 +62,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('%s', (_id,
     });
   });
 
-  it('has nothing against what it offers, and names a rule with each thing that it has against the rest', () => {
+  it('has no objection to what it offers, and names a rule in each objection to the rest', () => {
     positions(system, (match) => {
       const state: unknown = match.state;
       for (const [name, command] of Object.entries(system.commands) as [string, AnyCommand][]) {

@@ -5,7 +5,7 @@ import { systems } from '../../electron/table/systems.ts';
 import { schemaFields, withWords } from '../../rules/kernel/schema-words.ts';
 import { newSystem } from '../../rules/template/new-system/index.ts';
 
-/** Every field of every set-up says what it is, in which unit, and by which rule. */
+/** Every field of every set-up documents its meaning, its unit and its rule. */
 
 const root = join(import.meta.dirname, '../..');
 const rules = new Set(
@@ -14,7 +14,7 @@ const rules = new Set(
   ),
 );
 
-/** What only names and draws a piece, or whose it is: no rule is about it. */
+/** Fields that only name, draw or assign a piece: no rule is about them. */
 const WITHOUT_RULE =
   /(^|\.)(id|name|label|called|called\.\w+|key|with|seat|side|sides|tincture|charge|at|x|y|turn|footprint\..*|placed\..*|profile|place|houseRules)$/;
 

@@ -17,12 +17,12 @@ interface Values {
   readonly values: readonly unknown[];
 }
 
-/** Names and signs change no rule, and ids are named elsewhere. */
+/** Names and signs affect no rule, and ids are referred to elsewhere. */
 const KEPT: ReadonlySet<string> = new Set([
   ...['id', 'name', 'side', 'seat', 'charge', 'tincture', 'label', 'footprint'],
   ...['called', 'entry', 'minMax', 'points', 'list'],
 ]);
-/** Changes that are tried at most. */
+/** Most changes to try. */
 const MOST = 24;
 
 const isPiece = (value: unknown): value is Piece =>
@@ -34,7 +34,7 @@ const listsOf = (setup: unknown): readonly (readonly [string, readonly Piece[]])
     Array.isArray(list) && list.length > 0 && list.every(isPiece) ? [[name, list] as const] : [],
   );
 
-/** @returns every value that some set-up has, each once, by where it stands */
+/** @returns every distinct value of the set-ups, by its path */
 export function poolOf(starts: readonly Start[]): Pool {
   const pool = new Map<string, Map<string, unknown>>();
   const lists = new Set<string>();
@@ -63,12 +63,12 @@ export function poolOf(starts: readonly Start[]): Pool {
 
 const among = <T>(list: readonly T[], random: () => number): T | undefined => list[Math.floor(random() * list.length)];
 
-/** A list of words with some more of the pool, or without some of its own. */
+/** A list of words with some more from the pool, or with some left out. */
 const otherWords = (has: readonly unknown[], values: readonly unknown[], random: () => number): readonly unknown[] => [
   ...new Set([...has.filter(() => random() < 0.8), ...values.filter(() => random() < 0.25)]),
 ];
 
-/** A piece with another value at one place of it, however deep. */
+/** A piece with another value at one place, at any depth. */
 function otherPiece(path: string, piece: Piece, pool: Pool, random: () => number): Piece {
   const prefix = `${path}.`;
   const keys = [...pool.keys()]
@@ -104,7 +104,7 @@ function changed(setup: Piece, pool: Pool, random: () => number): Piece {
   return { ...setup, [name]: list.map((piece, n) => (n === at ? otherPiece(name, piece, pool, random) : piece)) };
 }
 
-/** A set-up with many changes that leave it legal; as it was where none does. */
+/** A set-up with many changes that keep it legal; unchanged if none does. */
 export function shaken(system: AnySystem, begun: Begun, pool: Pool, random: () => number): Begun {
   let now = begun;
   const times = 1 + Math.floor(random() * MOST);

@@ -6,21 +6,21 @@ import type { AnySystem } from '../../rules/kernel/system.ts';
 import { GIVES_UP, randomAnswer } from './random-player.ts';
 import type { Begun } from './starts.ts';
 
-/** Random games without rows, digests, chances and words: cheap, so that there can be many. */
+/** Random games without rows, digests, chances and words: cheap, so that many can run. */
 
 type Fact = { readonly kind: string };
 type AnyLane = Lane<unknown, Fact>;
 
-/** A game as far as it was played, and what was wrong with it. */
+/** A game as far as it was played, and its fault, if any. */
 export interface Sound {
   readonly inputs: readonly Input[];
   readonly problem: string | undefined;
 }
 
 /**
- * The next input of a player who gives each kind of order as often as any other. Orders are looked for one kind after
- * another, so that nobody lists what he does not draw.
- * @returns nothing where no order is legal
+ * The next input of a player who gives each kind of order equally often. Orders are looked up one kind at a
+ * time, so that kinds not drawn are not listed.
+ * @returns undefined if no order is legal
  */
 export function nextInput(lane: AnyLane, random: () => number): Input | undefined {
   const { question } = lane;
@@ -40,7 +40,7 @@ export function nextInput(lane: AnyLane, random: () => number): Input | undefine
   return last;
 }
 
-/** What is wrong with a question: a number that it suggests or takes for granted and would refuse as an answer. */
+/** What is wrong with a question: a number that it suggests or assumes but would refuse as an answer. */
 export function wrongWith(question: Question | undefined): string | undefined {
   if (question?.ask !== 'declare' || question.fact !== 'number') return undefined;
   const { rule, min, max, suggested = min, assumed = min } = question;
@@ -50,8 +50,8 @@ export function wrongWith(question: Question | undefined): string | undefined {
 }
 
 /**
- * Gives an input that was offered, and holds what came of it against the invariants of the system.
- * @returns what is wrong; nothing where all is well
+ * Gives an offered input and checks the result against the invariants of the system.
+ * @returns what is wrong; undefined if all is well
  */
 export function wrongAfter(system: AnySystem, lane: AnyLane, input: Input, n: number): string | undefined {
   const before = lane.state;
@@ -70,7 +70,7 @@ export function wrongAfter(system: AnySystem, lane: AnyLane, input: Input, n: nu
 }
 
 /**
- * Plays one game of at most `most` inputs, and holds it against the invariants of its system after every fact and at
+ * Plays one game of at most `most` inputs, and checks it against the invariants of its system after every fact and at
  * every rest.
  */
 export function playSound(

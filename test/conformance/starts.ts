@@ -8,13 +8,13 @@ import { siegeAndFortressesStarts } from './rich-starts/siege-and-fortresses.ts'
 import { siegeBattlesStarts } from './rich-starts/siege-battles.ts';
 import { siegeMedievalStarts } from './rich-starts/siege-medieval.ts';
 
-/** Where random games of a system begin: set-ups that somebody wrote, under options that are drawn. */
+/** The beginnings of a system's random games: written set-ups under random options. */
 
 const scripts = join(import.meta.dirname, '../scripts');
 
 export type Start = Pick<Script, 'setup' | 'options'>;
 
-/** Every set-up that a script of the system has, and those that come with the program. */
+/** Every set-up of the system's scripts, and the built-in ones. */
 export function startsOf(system: string): readonly Start[] {
   const written = readdirSync(scripts)
     .filter((name) => name.endsWith('.json'))
@@ -30,10 +30,10 @@ const RICH: Readonly<Record<string, readonly Start[]>> = {
   'siege-medieval': siegeMedievalStarts,
 };
 
-/** Set-ups that hold pieces which are seldom together, for games that look for rare pairs of rules. */
+/** Set-ups with rare combinations of pieces, for games that look for rare pairs of rules. */
 export const richStartsOf = (system: string): readonly Start[] => own(RICH, system) ?? [];
 
-/** Options drawn at random: of every choice that the schema knows, and of every yes or no. */
+/** Random options: a value for every choice and every boolean in the schema. */
 export function randomOptions(system: AnySystem, random: () => number): Readonly<Record<string, unknown>> {
   const { properties } = system.options.json() as { properties?: Record<string, { enum?: unknown[]; type?: string }> };
   const drawn: Record<string, unknown> = {};
@@ -44,7 +44,7 @@ export function randomOptions(system: AnySystem, random: () => number): Readonly
   return drawn;
 }
 
-/** A set-up that can be played, as it is written and as it was read. */
+/** A playable set-up, as written and as parsed. */
 export interface Begun {
   readonly setup: unknown;
   readonly options: unknown;
@@ -57,7 +57,7 @@ export function begin(system: AnySystem, start: Start, random: () => number): Be
   const drawn = random() < 0.5 ? { ...own, ...randomOptions(system, random) } : own;
   const options = system.options.parse(drawn);
   if (!options.ok) return undefined;
-  // What may be set up depends on what is played.
+  // Which set-ups are legal depends on the options.
   const setup = system.setup.parse(start.setup, options.value as Readonly<Record<string, unknown>>);
   if (!setup.ok) return undefined;
   return { setup: setup.value, options: options.value, written: { setup: start.setup, options: drawn } };

@@ -14,12 +14,12 @@ import { frozen } from './frozen.ts';
 import { livelyInput, randomAnswer, randomInput, seeded, type AnyMatch } from './random-player.ts';
 import { playSound } from './sound-game.ts';
 
-/** What every system must hold, whatever its rules. Run once for each. */
+/** What must hold for every system, whatever its rules. Runs once for each. */
 export interface Subject {
   readonly system: AnySystem;
   readonly setup: unknown;
   readonly options: unknown;
-  /** Inputs of one random game at the most. */
+  /** Most inputs of one random game. */
   readonly length: number;
   /** Random games in each property. */
   readonly games: number;
@@ -30,7 +30,7 @@ const SOUND_GAMES = 60;
 
 type Rows = Row<{ readonly kind: string }>[];
 
-/** Plays a random game; `each` sees every row. Undo is mixed in where `undo` is above 0. */
+/** Plays a random game; `each` gets every row. Undo is mixed in if `undo` is above 0. */
 function playGame(
   subject: Subject,
   system: AnySystem,
@@ -221,7 +221,7 @@ export function conforms(subject: Subject): void {
   });
 }
 
-/** The fact that an answer tells. */
+/** The fact that an answer declares. */
 const factOf = (input: Input): number | boolean | undefined => ('fact' in input ? input.fact : undefined);
 
 function neverRun(command: string): never {

@@ -10,14 +10,14 @@ import { StateHasher } from '../../rules/kernel/state-hash.ts';
 import type { Args, Forecast } from '../../rules/kernel/system.ts';
 
 /**
- * Brute force: every way in turn, in the order in which people are asked. It takes nothing for alike but states that are the
- * same in everything, divides nothing out and knows no duels.
+ * Brute force: every way in turn, in the order in which people are asked. It merges only states that are the
+ * same in everything, cancels nothing and knows no duels.
  */
 
 type Fact = { readonly kind: string };
 type At = SampledAt<unknown, Fact>;
 
-/** Chance of what is left of a whole fight below which it is left. */
+/** Branches of a whole fight less likely than this are dropped. */
 const FAINT = 1e-11;
 
 const unlessTooLarge = <T>(work: () => T): T | undefined => {
@@ -32,7 +32,7 @@ const unlessTooLarge = <T>(work: () => T): T | undefined => {
 const runOf = ({ system, command }: At): Procedure<unknown, Fact, Args, unknown> =>
   system.commands[command]?.run as Procedure<unknown, Fact, Args, unknown>;
 
-/** The chance of what is forecast of one order, in fractions; nothing where it takes more requests than that. */
+/** The chance of one order's forecast, as a fraction; undefined if it takes more requests than allowed. */
 export function forecastByWays(at: At, forecast: Forecast<unknown, Fact>, budget: number): Between | undefined {
   const { then, holds, settled } = forecast;
   return unlessTooLarge(() => {
@@ -55,7 +55,7 @@ export function forecastByWays(at: At, forecast: Forecast<unknown, Fact>, budget
   });
 }
 
-/** The chance of a whole fight, round after round, up to what is too faint; nothing where it takes more requests than that. */
+/** The chance of a whole fight, round after round, without faint branches; undefined if it takes too many requests. */
 export function courseByWays(at: At, course: Course<unknown, Fact>, budget: number): Between | undefined {
   const { round, between, ended, rounds } = course;
   const odds = new Odds<unknown, Fact, number>(at.system.fold, doubles, policyOf(course), {

@@ -16,7 +16,7 @@ import {
 } from './small-fights.ts';
 
 /**
- * Whole fights by the rules, held against programmes of a few lines that share nothing with them: binomials, and the
+ * Whole fights by the rules, checked against short programs that share no code with them: binomials, and the
  * rounds of the rulebook by hand.
  */
 
@@ -47,13 +47,13 @@ const PAIRS: readonly (readonly [Side, Side])[] = [
 ];
 
 describe('whole fights', () => {
-  it.each(PAIRS)('SF-100: whether a wall is taken in the end is what a hand works out', (ours, theirs) => {
+  it.each(PAIRS)('SF-100: the chance to take a wall matches the hand computation', (ours, theirs) => {
     const chance = inTheEnd(onAWall(ours, theirs));
     expect(chance.kind).toBe('exact');
     expect(chance.line[0]?.lo).toBeCloseTo(wallByHand(ours, theirs), 11);
   });
 
-  it.each(PAIRS)('SF-139: whether a tower is taken in the end is what a hand works out', (ours, theirs) => {
+  it.each(PAIRS)('SF-139: the chance to take a tower matches the hand computation', (ours, theirs) => {
     const chance = inTheEnd(atATower(ours, theirs));
     expect(chance.kind).toBe('exact');
     expect(chance.line[0]?.lo).toBeCloseTo(towerByHand(ours, theirs), 11);

@@ -8,7 +8,7 @@ import type { AnySystem, Args, System } from '../../rules/kernel/system.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { FIGHTS, type Side } from './small-fights.ts';
 
-/** Whole sieges that are played out: what they come to where it is known, and that no secret moves them. */
+/** Whole sieges played out: they match known results, and no secret changes them. */
 
 interface Duel {
   readonly turn: number;
@@ -114,7 +114,7 @@ describe('a whole siege that is played out', () => {
     expect(seats.reduce((sum, { chance }) => sum + chance, drawn)).toBeCloseTo(1, 12);
   });
 
-  it('is certain where it is decided', () => {
+  it('is certain once it is decided', () => {
     const found = attackers(played(tiny(4) as AnySystem, { turn: 0, hits: [9, 0], allowed: [] }, 2_000));
     expect(found).toMatchObject({ chance: 1, hi: 1 });
     expect(found?.lo).toBeGreaterThan(0.99);

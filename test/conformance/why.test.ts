@@ -11,7 +11,7 @@ import { totalOf, type Term } from '../../rules/kernel/sum.ts';
 import type { AnySystem, Args } from '../../rules/kernel/system.ts';
 import { livelyInput, seeded, type AnyMatch } from './random-player.ts';
 
-/** "Why?" of every roll, choice and refusal, held against the question itself in random play. */
+/** Checks the "Why?" of every roll, choice and refusal against the question itself, in random play. */
 
 const root = join(import.meta.dirname, '../..');
 const GAMES = 40;
@@ -53,7 +53,7 @@ function checkRoll(question: RollRequest): void {
   if (reads.kind === 'sum-above') expect(totalOf(need), question.why.key).toBe(reads.limit);
 }
 
-/** @returns how many rolls came with a sum of their own */
+/** @returns how many rolls came with their own sum */
 function checkQuestion(question: Question): number {
   expect(rules).toContain(question.rule);
   inBoth(question.why);
@@ -72,7 +72,7 @@ function checkRefusal(match: AnyMatch, given: { readonly command: string; readon
   return true;
 }
 
-/** Set-ups of the program, and of scripts. */
+/** The set-ups of the program and of the scripts. */
 function startsOf(system: AnySystem): readonly Pick<Script, 'setup' | 'options'>[] {
   const scripts = globSync('test/scripts/*.json', { cwd: root })
     .toSorted()

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openHand, type Hand } from '../journeys/program.ts';
 import { verifyFile } from '../../electron/journal/verify-file.ts';
 
-/** The real program in a process of its own, and errors in it that nothing catches. */
+/** The real program in a separate process, with uncaught errors. */
 
 const ROOT = join(import.meta.dirname, '../..');
 const THROWS = pathToFileURL(join(import.meta.dirname, 'throws-child.ts')).href;
@@ -85,7 +85,7 @@ it(
   },
 );
 
-it('says so and ends where it fails again and again', { timeout: 60_000 }, async () => {
+it('says so and exits if it fails repeatedly', { timeout: 60_000 }, async () => {
   (await handAgain()).close();
   const ended = new Promise((resolve) => program.once('close', resolve));
   for (let n = 1; n <= 5; n++) {

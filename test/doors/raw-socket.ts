@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A visitor without manners: bytes as they are, at any moment, and no library that would keep to the protocol. */
+/** A rude visitor: raw bytes at any moment, and no library that would enforce the protocol. */
 export class RawSocket {
   readonly socket: Socket;
   #heard = Buffer.alloc(0);
@@ -24,7 +24,7 @@ export class RawSocket {
       });
   }
 
-  /** @param localAddress who it comes from, of the addresses of this machine */
+  /** @param localAddress the local address to connect from */
   static async open(port: number, host = '127.0.0.1', localAddress?: string): Promise<RawSocket> {
     const from = localAddress === undefined ? {} : { localAddress };
     const socket = connect({ port, host, allowHalfOpen: false, ...from });
@@ -40,7 +40,7 @@ export class RawSocket {
     if (this.socket.writable) this.socket.write(bytes);
   }
 
-  /** A reset, as of a cable that is pulled or a program that is killed. */
+  /** Resets the connection, as if a cable were pulled or a program killed. */
   reset(): void {
     this.socket.resetAndDestroy();
   }
@@ -49,7 +49,7 @@ export class RawSocket {
     return this.#ended;
   }
 
-  /** What has been heard so far. */
+  /** What has been received so far. */
   get heard(): string {
     return this.#heard.toString('latin1');
   }
@@ -71,13 +71,13 @@ export class RawSocket {
     return this.heard;
   }
 
-  /** Waits for the other end to hang up. @returns what was heard until then */
+  /** Waits for the other end to hang up. @returns what was received until then */
   end(ms = 10_000): Promise<string> {
     return this.until(() => false, ms);
   }
 }
 
-/** The request that a browser begins a WebSocket with. */
+/** The request with which a browser opens a WebSocket. */
 export function upgradeRequest(path: string, headers: Readonly<Record<string, string>>): string {
   return [
     `GET ${path} HTTP/1.1`,
@@ -115,7 +115,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Reads an answer over http; undefined where it is none. */
+/** Parses an http answer; undefined if it is not one. */
 export function answerIn(heard: string): RawAnswer | undefined {
   const at = heard.indexOf('\r\n\r\n');
   const status = /^HTTP\/1\.1 (\d{3}) /.exec(heard)?.[1];

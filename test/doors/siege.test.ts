@@ -16,14 +16,14 @@ it('no door gives way: nobody dies, nothing leaks, and every refusal is a senten
   );
 });
 
-it('tells a sentence from what is none', () => {
+it('recognises a sentence', () => {
   expect(notASentence('This is not an address.')).toBeUndefined();
   for (const said of ['', 'internal', 'TypeError: x.', 'Oh.\n    at f (/a/b.ts:1:2).', `${'x'.repeat(5000)}.`])
     expect(notASentence(said), said.slice(0, 40)).toBeDefined();
   expect(notAText({ key: 'nobody.words-this' })).toBeDefined();
 });
 
-it('sees what was not to be read', () => {
+it('notices a leaked secret', () => {
   expect(leakIn('a key: 4711', ['4711'])).toBe('4711');
   expect(leakIn('Oh\n    at f (/a/b.ts:1:2)', [])).toBeDefined();
   expect(leakIn('nothing', ['4711', ''])).toBeUndefined();

@@ -24,14 +24,14 @@ class SmallHost implements Host {
   readonly monitors = new Monitors();
   readonly overlays = { now: () => null, onChange: () => undefined };
   readonly files: string[] = [];
-  /** The error with which the next file fails, which no host should do. */
+  /** The error that opening the next file throws, which no real host should. */
   failure: Error | null = null;
   /** The sentence with which the next file is refused; none: it opens. */
   refusal: string | null = null;
   closed = 0;
-  /** Doors for browsers that stand open. */
+  /** Open doors for browsers. */
   doorsOpen = 0;
-  /** What its end waits for. */
+  /** What shutdown waits for. */
   closing: Promise<void> = Promise.resolve();
   #running: (running: boolean) => void = () => undefined;
 
@@ -153,7 +153,7 @@ export async function boot({
   };
 }
 
-/** Lets promises and microtasks that are under way come to their end. */
+/** Waits for pending promises and microtasks. */
 export async function settle(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }

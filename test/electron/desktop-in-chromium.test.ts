@@ -4,7 +4,7 @@ import { buildIfNeeded } from '../../build/start/built.ts';
 import type { DesktopRun } from './run-desktop.ts';
 import { runBuilt, WHAT_MUST_BE } from './what-must-be.ts';
 
-/** The built main process, preload script and screens, with Chromium in the place of Electron's renderer. */
+/** The built main process, preload script and screens, with Chromium in place of Electron's renderer. */
 describe('the built desktop in Chromium', () => {
   let run: DesktopRun;
   beforeAll(() => {

@@ -99,7 +99,7 @@ describe('match files', () => {
 });
 
 describe('one program', () => {
-  it('leaves at once where another instance runs, without a window or a host', async () => {
+  it('exits at once if another instance runs, without a window or a host', async () => {
     resetElectron();
     vi.stubEnv('CASTELLAN_DATA', temporaryFolder());
     realApp.lock = false;
@@ -139,7 +139,7 @@ describe('one program', () => {
     expect(readFileSync(join(folder, 'castellan.log'), 'utf8')).toContain('The disk is full.');
   });
 
-  it('waits at its end for the host, once, and not for ever', async () => {
+  it('waits for the host on shutdown, once, and not for ever', async () => {
     const { host } = await boot();
     realApp.quit();
     expect(realApp.ended).toBeNull();
@@ -167,7 +167,7 @@ describe('one program', () => {
     expect([alone.hostOptions.invite?.(), alone.ready]).toEqual(['', 1]);
   });
 
-  it('starts the ports in a process of their own', async () => {
+  it('starts the ports in a separate process', async () => {
     const { hostOptions, out } = await boot();
     const ports = hostOptions.startPorts();
     expect(calls('utilityProcess.fork')).toEqual([
@@ -209,7 +209,7 @@ describe('a running desktop', () => {
     expect(calls('webContents.reload')).toHaveLength(0);
     for (let times = 0; times < 3; times++) die('crashed');
     expect([calls('webContents.reload').length, realDialog.boxes.length]).toEqual([3, 0]);
-    // A minute later the count begins anew.
+    // A minute later the count starts over.
     vi.setSystemTime(Date.now() + 60_001);
     for (let times = 0; times < 3; times++) die('oom');
     expect([calls('webContents.reload').length, realDialog.boxes.length]).toEqual([6, 0]);
@@ -228,7 +228,7 @@ describe('a running desktop', () => {
     expect([calls('webContents.reload').length, realApp.ended]).toEqual([4, null]);
   });
 
-  it('ends a page that hangs, and loads it anew', async () => {
+  it('ends a page that hangs, and reloads it', async () => {
     const { console } = await boot();
     console.fire('unresponsive');
     expect([calls('webContents.forcefullyCrashRenderer').length, calls('webContents.reload').length]).toEqual([1, 1]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Asks the host from inside a page, over the very bridge that the page's own program has. */
+/** Calls the host from inside a page, over the same bridge that the page itself uses. */
 export function ask(
   page: Page,
   method: string,
@@ -12,7 +12,7 @@ export function ask(
         castellan: { send: (message: unknown) => void; onMessage: (listener: (message: unknown) => void) => void };
       };
       return new Promise<{ value?: unknown; error?: string }>((resolve) => {
-        // Far from the ids that the page's own calls have.
+        // Far from the ids of the page's own calls.
         const id = 1_000_000_000 + Math.floor(performance.now() * 1000);
         castellan.onMessage((message) => {
           const answer = message as { t: string; id: number; value?: unknown; code?: string };
@@ -36,7 +36,7 @@ export interface Enforced {
   readonly bridgeIsFrozen: boolean;
 }
 
-/** Attacks a page from within, and tells what the browser let pass. */
+/** Attacks a page from within, and reports what the browser let pass. */
 export function attack(page: Page): Promise<Enforced> {
   return page.evaluate(async () => {
     const directives: string[] = [];

@@ -13,7 +13,7 @@ export function runBuilt(out: string): DesktopRun {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: tmpdir(),
     encoding: 'utf8',
-    // For a program that hangs: on a busy machine it takes many times its usual five seconds.
+    // Timeout for a hung program: on a busy machine it takes many times its usual five seconds.
     timeout: 600_000,
   });
   rmSync(data, { recursive: true, force: true });

@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Everything in the folder, byte for byte. */
+/** The contents of the folder, byte for byte. */
 const contents = (): Record<string, string> =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'base64')]));
 
@@ -73,7 +73,7 @@ describe('a file from a newer version', () => {
     expect(verifyFile(path, newer)).toMatchObject({ ok: true });
   });
 
-  it('is left whole in its old format when a migration fails half-way', async () => {
+  it('stays intact in its old format when a migration fails half-way', async () => {
     const failing = [
       ...migrations,
       {
@@ -166,7 +166,7 @@ describe('a file without permission', () => {
 });
 
 describe('a full disk', () => {
-  /** Appends until it is refused; then makes room and goes on. */
+  /** Appends until refused, then makes room and goes on. */
   const fillAndGoOn = (journal: FileJournal | Awaited<ReturnType<typeof openJournal>>, makeRoom: () => void): void => {
     let stored = journal.head.n;
     const body = 'x'.repeat(5000);

@@ -12,7 +12,7 @@ import { verifyFile } from '../../electron/journal/verify-file.ts';
 let folder: string;
 let path: string;
 let entries: readonly Entry[];
-/** The file as closed, and as a crash leaves it: most entries only in the log beside it. */
+/** The file as closed, and as left by a crash: most entries only in the log beside it. */
 let closed: Buffer;
 let crashed: { readonly file: Buffer; readonly log: Buffer };
 
@@ -42,7 +42,7 @@ function put(file: Buffer, log?: Buffer): void {
   if (log !== undefined) writeFileSync(`${path}-wal`, log);
 }
 
-/** The entries that a check or an opening gives; nothing where it says that the file is damaged. */
+/** The entries from checking or opening; undefined if the file is reported as damaged. */
 function checked(): readonly Entry[] | undefined {
   try {
     const verdict = verifyFile(path);
@@ -85,7 +85,7 @@ describe('a damaged file', () => {
         const before = checked();
         expect(readFileSync(path).equals(bytes)).toBe(true);
         if (before === undefined) found += 1;
-        // Bytes that nobody uses may be anything: then every entry is there and right.
+        // Unused bytes may be anything: then every entry must be there and right.
         else expect(before).toEqual(entries);
         const after = await opened();
         if (after !== undefined) expect(after).toEqual(entries);

@@ -1,12 +1,12 @@
 import type { Mutant } from './find-mutants.ts';
 
-/** What the two processes of a run tell each other. */
+/** Messages between the two processes of a run. */
 
-/** What is to be tried. */
+/** What to try. */
 export interface Orders {
   readonly root: string;
   readonly mutants: readonly Mutant[];
-  /** Files that are loaded before all tests. */
+  /** Files loaded before all tests. */
   readonly setup: readonly string[];
   /** Test files, from the root. */
   readonly tests: readonly string[];

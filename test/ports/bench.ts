@@ -10,20 +10,20 @@ import type { DeviceMake } from '../../firmware-bridge/simulator/device.ts';
 import { until } from './until.ts';
 import { PluggableDevice, TRAY, Wire } from './wire.ts';
 
-/** The process that owns the ports, as it is in the source. */
+/** The source file of the process that owns the ports. */
 export const ENTRY = fileURLToPath(new URL('../../electron/ports/process.ts', import.meta.url));
 
-/** Whether pseudo terminals can be made here; tests on ports need them. */
+/** Whether pseudo terminals are available here; port tests need them. */
 export const CAN_PLUG = process.platform === 'linux' && hasSocat();
 
-/** Open ports with a real process behind them; everything that they tell is kept. */
+/** Open ports with a real process behind them; records everything they report. */
 export class Bench {
   readonly folder = mkdtempSync(join(tmpdir(), 'castellan-ports-'));
   readonly statuses: PortStatus[] = [];
   readonly messages: DeviceMessage[] = [];
   readonly log: string[] = [];
   readonly children: PortsChild[] = [];
-  /** Whether what comes is acknowledged at once. */
+  /** Whether messages are acknowledged at once. */
   durable = true;
   ports: Ports | undefined;
   readonly #ends: (() => void)[] = [];
@@ -56,7 +56,7 @@ export class Bench {
     return join(this.folder, name);
   }
 
-  /** A cable of which the test itself is the device, not yet plugged in. */
+  /** A cable, not yet plugged in, with the test itself as the device. */
   wire(name: string, receive?: (bytes: Uint8Array) => void): Wire {
     const wire = new Wire(this.path(name), receive);
     this.atEnd(() => {
@@ -78,7 +78,7 @@ export class Bench {
     this.#ends.push(what);
   }
 
-  /** The last that was told of a port. */
+  /** The last reported state of a port. */
   status(name: string): PortStatus | undefined {
     return this.statuses.findLast(({ path }) => path === this.path(name) || path === name);
   }
@@ -92,7 +92,7 @@ export class Bench {
     return this.status(name) as PortStatus;
   }
 
-  /** Waits for a reason, and returns it. */
+  /** Waits for a reason and returns it. */
   async untilReason(name: string, key: string): Promise<NonNullable<PortStatus['reason']>> {
     await until(
       `${name} gives ${key}`,
@@ -114,7 +114,7 @@ export class Bench {
   }
 }
 
-/** Processor time that a process has taken, in seconds. */
+/** Processor time used by a process, in seconds. */
 export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;

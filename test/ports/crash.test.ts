@@ -64,7 +64,7 @@ describe.runIf(CAN_PLUG)('the process that owns the ports', () => {
     expect(bench.heard('rolling').length).toBe(1);
   });
 
-  it('ends when it is told to', async () => {
+  it('exits on request', async () => {
     bench.open();
     await bench.device('ttyACM0').plug();
     await bench.untilState('ttyACM0', 'ready');
@@ -74,7 +74,7 @@ describe.runIf(CAN_PLUG)('the process that owns the ports', () => {
     expect(bench.children.length).toBe(1);
   });
 
-  it('ends when its parent is gone', async () => {
+  it('exits when its parent is gone', async () => {
     const child = fork(ENTRY, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     child.send({ kind: 'start', extraPaths: [], ignore: [], devFolder: bench.folder });
     await new Promise((resolve) => child.once('message', resolve));
@@ -95,7 +95,7 @@ describe.runIf(CAN_PLUG)('the process that owns the ports', () => {
     );
   });
 
-  it('takes no message that breaks the rules, and goes on', async () => {
+  it('rejects invalid messages and goes on', async () => {
     const child = fork(ENTRY, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     const said: FromPorts[] = [];
     child.on('message', (message) => said.push(FromPorts.parse(message)));

@@ -74,7 +74,7 @@ describe.runIf(process.platform === 'linux')('the listing of ports', () => {
     expect(await look([join(folder, 'my-die'), join(folder, 'not-there')])).toEqual([{ path: join(folder, 'my-die') }]);
   });
 
-  it('lists nothing where the folder of nodes cannot be read', async () => {
+  it('lists nothing if the folder of nodes cannot be read', async () => {
     expect(await new PortListing({ extraPaths: [], ignore: [], devFolder: join(folder, 'missing') }).look()).toEqual(
       [],
     );
@@ -90,7 +90,7 @@ describe.runIf(CAN_PLUG)('the ports process', () => {
     await bench.close();
   });
 
-  it('lives and finds devices where there is no udevadm', async () => {
+  it('runs and finds devices without udevadm', async () => {
     bench.open({}, { env: { ...process.env, PATH: pathWithoutUdevadm(bench.folder) } });
     const device = bench.device('ttyACM0');
     await device.plug();

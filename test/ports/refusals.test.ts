@@ -14,7 +14,7 @@ const STRANGER = IS_ROOT ? { uid: 65_534, gid: 65_534 } : {};
 /** The group that owns serial ports on Debian. */
 const DIALOUT = 20;
 
-/** Takes the rights to the first port of a bench away. Returns the node, so that they can be given back. */
+/** Removes the permissions of a bench's first port. Returns the node, so that they can be restored. */
 function refuse(bench: Bench, { groupMayUse }: { readonly groupMayUse: boolean }): string {
   const node = realpathSync(bench.path('ttyACM0'));
   if (IS_ROOT) {
@@ -67,7 +67,7 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
     await bench.untilState('ttyACM0', 'ready');
   });
 
-  it('says so where it is no serial port', async () => {
+  it('says so if it is not a serial port', async () => {
     writeFileSync(bench.path('notes.txt'), 'no port');
     bench.open({ extraPaths: [bench.path('notes.txt'), '/dev/null'] });
     await bench.untilReason('notes.txt', 'port.not-serial');
@@ -157,7 +157,7 @@ describe.runIf(CAN_PLUG)('a port that cannot be used', () => {
 });
 
 describe.runIf(CAN_PLUG)('the ports process', () => {
-  it('is not started by hand', async () => {
+  it('cannot be started by hand', async () => {
     const child = spawn(process.execPath, [ENTRY], { stdio: ['ignore', 'ignore', 'pipe'] });
     let complaint = '';
     child.stderr.on('data', (text: Buffer) => (complaint += text.toString()));

@@ -1,9 +1,9 @@
-/** Longer than anything here takes on a slow machine. */
+/** A timeout longer than anything here takes on a slow machine. */
 const PATIENCE_MS = 60_000;
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until something holds. Fails with a sentence that says what did not come, and what was there instead. */
+/** Waits until a condition holds. Fails with a sentence that says what is missing and what was there instead. */
 export async function until(what: string, holds: () => boolean, instead: () => unknown = () => ''): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (!holds()) {

@@ -30,7 +30,7 @@ export class Wire {
     socat.stdout.on('data', (bytes: Buffer) => {
       if (this.#socat === socat) this.#receive(bytes);
     });
-    // A pipe that breaks while the cable is pulled is the cable being pulled.
+    // A pipe may break when the cable is pulled; that is expected.
     socat.stdin.on('error', () => undefined);
     await until(`there is a terminal for ${this.path}`, () => existsSync(terminal));
     symlinkSync(terminal, `${terminal}.link`);
@@ -78,7 +78,7 @@ export class PluggableDevice {
   readonly device: SimulatedDevice;
   /** What the host wrote, as text. */
   written = '';
-  /** It hangs: reads nothing and says nothing, with the cable in. */
+  /** Makes the device hang: it reads and sends nothing, with the cable in. */
   frozen = false;
   #wire: Wire;
   readonly #beats: NodeJS.Timeout;
@@ -116,7 +116,7 @@ export class PluggableDevice {
     this.device.happen({ kind: 'settled', die, face });
   }
 
-  /** Bytes that are no line of its own, from a program that went wild. */
+  /** Sends arbitrary bytes, as a runaway program would. */
   rubbish(bytes: number): void {
     this.#wire.write(new Uint8Array(bytes).fill(0x55));
   }

@@ -83,7 +83,7 @@ describe('the referee command', () => {
     expect(referee('play', '--strict', written({ ...read.script, expect: undefined })).status).toBe(0);
   });
 
-  it('ends with status 1 and the difference where the outcome is not the expected one', () => {
+  it('ends with status 1 and the difference if the outcome is not the expected one', () => {
     const script = example('EX-SF-01.json');
     const { status, err } = referee(
       'play',
@@ -93,7 +93,7 @@ describe('the referee command', () => {
     expect(err).toEqual([{ code: 'unmet', at: 'state.structures.gate.tokens', expected: 5, found: 1 }]);
   });
 
-  it('ends with status 1 where an expected refusal does not come', () => {
+  it('ends with status 1 if an expected refusal does not come', () => {
     const { status, err } = referee(
       'play',
       written({ ...example('EX-SF-01.json'), expect: { refused: { index: 0, code: 'game-over' } } }),
@@ -142,7 +142,7 @@ describe('the referee command', () => {
     expect(String(err[0]?.['sentence'])).toMatch(/^[A-Z'{].{20,}/s);
   });
 
-  it('says its sentences in French where it is asked', () => {
+  it('speaks French on request', () => {
     const { err } = referee(
       'play',
       written({ ...example('EX-SF-01.json'), inputs: [{ command: 'fly' }] }),
@@ -183,7 +183,7 @@ describe('the referee command', () => {
     expect(out[0]).toMatchObject({ system: 'siege-and-fortresses', withoutCode: expect.any(Array) as unknown });
   });
 
-  it('prints exact chances of what is open', () => {
+  it('prints exact chances of the open question', () => {
     const script = example('EX-SF-01.json');
     const { out } = referee('odds', written({ ...script, inputs: script.inputs.slice(0, 3), expect: undefined }));
     expect(out[0]).toMatchObject({ command: 'shoot-structure', rule: 'SF-032', exact: true });
@@ -272,7 +272,7 @@ describe('the referee command', () => {
       orders?: string[];
     }[];
     for (const { kind, lo, hi, chance, cover, why, rule, orders } of lines)
-      // Where no order hangs on dice, one line says so and names them all.
+      // If no order depends on dice, one line says so and names them all.
       if (kind === 'none' && orders !== undefined) expect([lines.length, why?.startsWith('Aucun')]).toEqual([1, true]);
       else if (kind === 'none' || kind === 'too-large') expect([typeof why, typeof rule]).toEqual(['string', 'string']);
       else {
@@ -282,11 +282,11 @@ describe('the referee command', () => {
     expect(lines.some(({ kind, rule }) => kind === 'none' && rule !== undefined)).toBe(none === 1);
   });
 
-  it('says what it can do when it is called wrongly', () => {
+  it('prints its usage when called wrongly', () => {
     for (const args of [[], ['dance'], ['play'], ['play', 'x', '--loud']]) expect(referee(...args).status).toBe(2);
   });
 
-  it('names a match file that is missing or is none', () => {
+  it('names a match file that is missing or invalid', () => {
     expect(referee('verify', join(folder, 'nothing.castellan')).err[0]).toMatchObject({ ok: false, code: 'not-found' });
     expect(referee('verify', written('no database')).err[0]).toMatchObject({ ok: false, code: 'not-a-match' });
   });

@@ -6,12 +6,12 @@ import { rootOf, styles } from '../page-look.ts';
 import { viewsOf } from '../views-of.ts';
 import { pageOf } from './page-of.ts';
 
-/** Draws a siege and gives the markup of its picture. */
+/** Draws a siege and returns the markup of its picture. */
 export type Draws = (siege: SiegeView, section: string | null) => Promise<string>;
 
 /**
- * The film as one page with its pictures and its captions in both languages.
- * @param draws makes the pictures; rows that pass share that of the row before them
+ * The film as one HTML page with its pictures and its captions in both languages.
+ * @param draws makes the pictures; rows that pass share the picture of the row before them
  */
 export function filmPage(
   film: FilmView,

@@ -1,21 +1,21 @@
 import { player, type SavedFilm } from './player.ts';
 
-/** Everything that a saved film is made of. */
+/** The parts of a saved film. */
 export interface FilmParts {
   readonly title: string;
   readonly language: 'en' | 'fr';
   readonly film: SavedFilm;
-  /** Drawings as markup, and the rules of style that they were drawn with. */
+  /** Drawings as markup, and the style rules they were drawn with. */
   readonly pictures: readonly string[];
   readonly css: string;
-  /** Classes and attributes of the page that they were drawn on: its light, its colours. */
+  /** Classes and attributes of the page they were drawn on: theme and colours. */
   readonly root: string;
 }
 
 const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Nothing in a script or a style may end it early. */
+/** Escapes `</`, so that nothing in a script or style closes it early. */
 const inside = (source: string): string => source.replaceAll('</', String.raw`<\/`);
 
 const OWN = `
@@ -34,7 +34,7 @@ h1{font:700 26px/1.2 Georgia,serif;margin:0 0 10px}
 #time{flex:1;font-variant-numeric:tabular-nums}
 `;
 
-/** One page that plays the film anywhere: it asks no network for anything, and is forbidden to. The same parts give the same page. */
+/** A page that plays the film anywhere; its policy forbids network access. The same parts give the same page. */
 export function pageOf({ title, language, film, pictures, css, root }: FilmParts): string {
   return `<!doctype html>
 <html lang="${language}" ${root}>

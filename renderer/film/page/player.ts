@@ -1,11 +1,11 @@
-/** What a saved film is made of, as its page holds it. */
+/** The data of a saved film, as stored in its page. */
 export interface SavedFilm {
   readonly lasts: number;
   readonly frames: readonly {
     readonly start: number;
     readonly key: boolean;
     readonly turn: number;
-    /** Which of the pictures is shown. */
+    /** Index of the picture shown. */
     readonly picture: number;
     readonly en: string;
     readonly fr: string;
@@ -13,8 +13,8 @@ export interface SavedFilm {
 }
 
 /**
- * Plays a saved film. It becomes part of the page as its own source, so that it may use nothing but what the page holds:
- * no import, no network.
+ * Plays a saved film. Its source text is embedded in the page, so it may use only what the page contains:
+ * no imports, no network.
  */
 export function player(): void {
   const film = JSON.parse(document.getElementById('film-data')?.textContent ?? '{}') as SavedFilm;

@@ -8,32 +8,32 @@ import {
   type VideoCodec,
 } from 'mediabunny';
 
-/** A film as a WebM video, made as fast as the browser can draw it. */
+/** Encodes a film as a WebM video, as fast as the browser can draw it. */
 
 export const WIDTH = 1280;
 export const HEIGHT = 720;
 
-/** Codecs of WebM, the better ones first. */
+/** WebM codecs, best first. */
 const CODECS = ['vp9', 'vp8', 'av1'] as const;
-/** A picture that stays is told again after this time, so that players can seek, in s. */
+/** A still picture is repeated after this time, so that players can seek, in s. */
 const AGAIN = 1;
-/** Between two pictures from which a player can begin, in s. */
+/** Key frame interval, in s. */
 const KEY_EVERY = 5;
 
-/** One picture of a video: what is drawn over what, from when on and for how long, in ms. */
+/** One frame of a video: its layers from bottom to top, its start and its duration in ms. */
 export interface VideoFrame {
   readonly start: number;
   readonly lasts: number;
   readonly layers: () => Promise<readonly CanvasImageSource[]>;
 }
 
-/** Whether this browser can make a video, and with which codec. */
+/** The first codec this browser can encode, if any. */
 export const codecHere = () => getFirstEncodableVideoCodec([...CODECS], { width: WIDTH, height: HEIGHT });
 
 /**
- * Encodes the frames one after the other.
- * @param onPart told after each frame, from 0 to 1
- * @returns the file; nothing where it was stopped
+ * Encodes the frames in order.
+ * @param onPart called after each frame with the progress from 0 to 1
+ * @returns the file; nothing if it was stopped
  */
 export async function videoOf(
   frames: readonly VideoFrame[],

@@ -59,14 +59,14 @@ export class FakeWebContents extends EventEmitter implements Pick<E.WebContents,
   fire<K extends keyof ContentsEvents>(name: K, ...details: ContentsEvents[K]): void {
     this.emit(name, ...details);
   }
-  /** A new document has taken the place of the old one. */
+  /** A new document has replaced the old one. */
   navigated(url: string): void {
     this.url = url;
     this.fire('did-navigate', cancellable(), url, 200, '');
   }
   /** The page wants to go elsewhere. Returns true when that was stopped; else it has gone there. */
   tryNavigate(url: string, isMainFrame = true): boolean {
-    // Started is told before anybody can forbid it.
+    // The start event fires before anybody can prevent the navigation.
     this.emit('did-start-navigation', Object.assign(cancellable(), { url, isMainFrame, isSameDocument: false }));
     const event = Object.assign(cancellable(), { url, isMainFrame, isSameDocument: false, frame: null });
     this.emit('will-frame-navigate', event);

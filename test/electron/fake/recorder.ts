@@ -1,6 +1,6 @@
 import type * as E from 'electron';
 
-/** Everything that was asked of the fake, in order. */
+/** Every call to the fake, in order. */
 const recorded: { readonly what: string; readonly with: readonly unknown[] }[] = [];
 
 export function record(what: string, ...details: readonly unknown[]): void {
@@ -32,10 +32,10 @@ export function cancellable(): E.Event & { defaultPrevented: boolean } {
   return event;
 }
 
-/** What test runners look up on any object that they print or compare. */
+/** Members that test runners look up on any object they print or compare. */
 const HARMLESS = /^(?:then|toJSON|asymmetricMatch|nodeType|tagName|constructor|\$\$typeof|_|@@)/;
 
-/** Wraps an object so that a member that the fake does not model throws, instead of being undefined. */
+/** Wraps an object so that members the fake does not model throw instead of being undefined. */
 export function strict<T extends object>(name: string, target: T): T {
   return new Proxy(target, {
     get(object, key) {
