@@ -101,15 +101,10 @@ function make(root: string, id: string, titles: Titles): Names {
   insert(
     systems,
     'before',
-    /\n\/\*\* A system that the program plays/,
+    /\n(?:\/\*\*[^\n]*\*\/\n)?interface Played /,
     `import { demoSetup as ${value}Setup } from ${from}/demo.ts';\nimport { ${value} } from ${from}/index.ts';\n`,
   );
-  insert(
-    systems,
-    'before',
-    /\n\];\n\n\/\*\* The systems that the program brings along/,
-    `\n  { system: ${value}, presets: [{ id: 'demo', setup: ${value}Setup }] },`,
-  );
+  insert(systems, 'before', /\n\];\n/, `\n  { system: ${value}, presets: [{ id: 'demo', setup: ${value}Setup }] },`);
   const sentences = join(root, 'electron/sentences.ts');
   insert(
     sentences,

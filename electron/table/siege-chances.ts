@@ -28,7 +28,10 @@ interface Sent extends Pick<Asked, 'thread'> {
   readonly isOver: () => boolean;
 }
 
-/** Sends the match in batches and starts the first games. @returns null if cancelled or the thread has ended */
+/**
+ * Sends the match in batches and starts the first games.
+ * @returns null if the thread has ended; if cancelled, its last answer
+ */
 async function sent({ thread, now: { journal }, key, games, isOver }: Sent): Promise<SiegeTold | null> {
   const { match, start, head } = journal;
   for (let after = 0; ;) {

@@ -13,7 +13,7 @@ export interface SiegeAsked {
   readonly key: string;
   /** Null if it is the match of the last request. The entries of a long match come in pieces. */
   readonly stored: StoredMatch | null;
-  /** The index where this piece begins, and whether more follow; nothing is played before the last. */
+  /** The entry number after which this piece begins, and whether more follow; no game starts before the last. */
   readonly after?: number;
   readonly more?: boolean;
   /** Total games from each place. */

@@ -16,7 +16,7 @@ function courseOf({ match, command, args }: Ready, state: unknown): AnyCourse {
   return course;
 }
 
-/** The whole fight after its first round, computed both ways; undefined if it takes too long. */
+/** The whole fight after its first round, computed both ways; each is undefined if it takes too long. */
 function bothWays(ready: Ready, state: unknown) {
   const course = courseOf(ready, state);
   const { fold } = ready.match.system as AnySystem;
