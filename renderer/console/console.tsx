@@ -3,6 +3,7 @@ import './console.css';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { RadioKeeper } from '../devices/radio/use-radio.ts';
+import { AFrameLate } from '../store/a-frame-late.tsx';
 import type { Sheet } from '../store/desk.ts';
 import { useScreen, useTable } from '../store/screen.ts';
 import { Announcer } from './announcer.tsx';
@@ -89,24 +90,32 @@ function OpenSheet() {
   return sheet === null ? null : (SHEETS[sheet.kind] as (sheet: Sheet) => ReactNode)(sheet);
 }
 
+/** The log, and what the siege came to once its last result has been seen. */
+function LogOrEnd() {
+  const { siege, ask, stage } = useTable('siege', 'ask', 'stage');
+  if (siege.result === null || ask !== null || stage !== null) return <LogPane />;
+  return (
+    <Suspense fallback={<LogPane />}>
+      <EndPane />
+    </Suspense>
+  );
+}
+
 /** The parts are in Tab order; the style sheet positions them. */
 function Siege() {
   useKeys();
   const sounds = useScreen(({ preferences: { sound } }) => sound.dice > 0 || sound.events > 0);
-  const { siege, ask, stage } = useTable('siege', 'ask', 'stage');
-  const ended = siege.result !== null && ask === null && stage === null;
+  const name = useScreen(({ table }) => table.state?.siege.name);
   return (
     <>
-      <main className="main" aria-label={siege.name}>
+      <main className="main" aria-label={name}>
         <Dock />
-        <PlanPane />
-        {ended ? (
-          <Suspense fallback={<LogPane />}>
-            <EndPane />
-          </Suspense>
-        ) : (
-          <LogPane />
-        )}
+        <AFrameLate>
+          <PlanPane />
+          <AFrameLate>
+            <LogOrEnd />
+          </AFrameLate>
+        </AFrameLate>
       </main>
       <TopBar />
       <Rail />

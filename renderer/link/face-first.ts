@@ -1,8 +1,5 @@
 import type { TableUpdate } from '../../electron/contract/table.ts';
-import type { Soon } from '../../electron/contract/gathering.ts';
-
-/** A hidden page gets no animation frames, so flush after this many ms. */
-const UNSEEN_MS = 100;
+import { afterFrame } from './after-frame.ts';
 
 /** Whether an update says only that every die of a roll lies; its result follows some ms later. */
 function allLie({ state, log, complete }: TableUpdate): boolean {
@@ -15,24 +12,6 @@ function allLie({ state, log, complete }: TableUpdate): boolean {
     slots.every((slot) => slot.state === 'in')
   );
 }
-
-/** Runs a function after the next frame has been painted, or soon if the page paints none. */
-const afterFrame: Soon = (turn) => {
-  let drawn: ReturnType<typeof setTimeout> | undefined;
-  const stop = (): void => {
-    cancelAnimationFrame(frame);
-    clearTimeout(unseen);
-    clearTimeout(drawn);
-  };
-  const now = (): void => {
-    stop();
-    turn();
-  };
-  // A frame callback runs before the paint; the timeout runs after it.
-  const frame = requestAnimationFrame(() => (drawn = setTimeout(now)));
-  const unseen = setTimeout(now, UNSEEN_MS);
-  return stop;
-};
 
 /**
  * Passes updates on as they come. After the one that says all dice of a roll lie, later updates wait for the next
