@@ -1,4 +1,5 @@
-import { text, type Text } from '../../../../kernel/text.ts';
+import { text } from '../../../../kernel/text.ts';
+import type { Offer as OfferOf } from '../../../../wargame/muster.ts';
 import { sectionName } from '../../names.ts';
 import { scenarioOf } from '../../scenarios/scenarios.ts';
 import {
@@ -16,16 +17,7 @@ import { freeId, freeLabel, placeFor, sectionAtTheEnd } from './pieces.ts';
 
 /** Everything on the lists, T1 to T4, as a side may buy it: SF-122, SF-203, SF-222, SF-236, SF-239, SF-246 to SF-248. */
 
-/** Something for sale, and what buying it does; whether it is allowed is said elsewhere. */
-export interface Offer {
-  readonly id: string;
-  readonly list: Line['list'];
-  readonly what: Text;
-  readonly points: number;
-  readonly rule: string;
-  readonly targets: readonly { readonly id: string; readonly text: Text }[] | null;
-  readonly buy: (setup: Setup, target: string, name: string | undefined) => Setup;
-}
+type Offer = OfferOf<Setup, Line['list']>;
 
 /** What is for sale to a side; SF-236, SF-239: walls, oil and sally gates to the defender alone, T3 to the attacker. */
 export function offersTo(setup: Setup, seat: Seat): readonly Offer[] {

@@ -1,5 +1,5 @@
 import type { Field, FieldValue, FieldValues } from '../../../../kernel/field.ts';
-import { readFields } from '../../../../kernel/fields.ts';
+import { readOneField } from '../../../../kernel/fields.ts';
 import type { Parsed } from '../../../../kernel/problem.ts';
 import { text } from '../../../../kernel/text.ts';
 import { SCENARIOS, scenarioOf } from '../../scenarios/scenarios.ts';
@@ -133,12 +133,9 @@ export function termValues(setup: Setup, seat: Seat | null): FieldValues {
 
 /** The set-up with one agreement changed; purchases stay, and the account shows new problems. */
 export function writeTerm(setup: Setup, seat: Seat | null, id: string, value: FieldValue): Parsed<Setup> {
-  const field = termFields(setup, seat).find((one) => one.id === id);
-  if (field === undefined)
-    return { ok: false, problems: [{ text: text('problem.no-such-term', { term: id }), about: [id] }] };
-  const { values, problems } = readFields([field], { [id]: value });
-  const written = values[id];
-  if (problems.length > 0 || written === undefined) return { ok: false, problems };
+  const read = readOneField(termFields(setup, seat), id, value, text('problem.no-such-term', { term: id }));
+  if (!read.ok) return read;
+  const written = read.value;
   return { ok: true, value: seat === null ? withTerm(setup, id, written) : withSideTerm(setup, seat, id, written) };
 }
 
