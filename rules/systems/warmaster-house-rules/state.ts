@@ -1,4 +1,5 @@
 import { bySeat } from '../../fortress/side-setup.ts';
+import { missing } from '../../kernel/own.ts';
 import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
 import type { Text } from '../../kernel/text.ts';
 import type { Fact } from './facts.ts';
@@ -6,6 +7,8 @@ import { arrangementOf, isRegular } from './formations/formations.ts';
 import type { Options } from './options.ts';
 import type { Formation, Ground, LeaderSetup, Position, Seat, Setup, SideSetup, UnitSetup } from './start/setup.ts';
 import type { OrderKind, Phase, Strength, Zone } from './words.ts';
+
+export { opponentOf } from '../../wargame/sides.ts';
 
 /** A battle as plain data. What never changes hangs in `roster`. */
 
@@ -279,20 +282,12 @@ function startLeader({ called, ...roster }: LeaderSetup): Leader {
 
 /** A unit by its id. */
 export function unitOf(battle: Battle, id: string): Unit {
-  const unit = battle.units[id];
-  if (unit === undefined) throw new RangeError(`there is no unit '${id}'`);
-  return unit;
+  return battle.units[id] ?? missing('unit', id);
 }
 
 /** A leader by his id. */
 export function leaderOf(battle: Battle, id: string): Leader {
-  const leader = battle.leaders[id];
-  if (leader === undefined) throw new RangeError(`there is no leader '${id}'`);
-  return leader;
-}
-
-export function opponentOf(seat: Seat): Seat {
-  return seat === 'attacker' ? 'defender' : 'attacker';
+  return battle.leaders[id] ?? missing('leader', id);
 }
 
 /** Whether a unit touches an enemy or supports one that does (HR-B26). */
