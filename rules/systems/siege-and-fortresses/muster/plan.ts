@@ -1,11 +1,10 @@
 import { limitProblems } from '../../../fortress/plan/limits.ts';
 import { doorOf, loss, pieceKind, yesOrNo } from '../../../fortress/plan/kinds.ts';
-import type { FortressPart, Rebuilt } from '../../../fortress/plan/part.ts';
-import type { FortressPlan, Piece, PieceKind } from '../../../fortress/plan/plan.ts';
+import type { FortressPart } from '../../../fortress/plan/part.ts';
+import type { Piece, PieceKind } from '../../../fortress/plan/plan.ts';
 import { usualOptions } from '../../../fortress/plan/plan.ts';
-import { decided, differences, listOf, readPlan, withValues, type Written } from '../../../fortress/plan/sections.ts';
+import { decided, listOf, planWriter, readPlan, withValues, type Written } from '../../../fortress/plan/sections.ts';
 import { boundsOf } from '../../../fortress/plan/shape.ts';
-import type { Text } from '../../../kernel/text.ts';
 import { FORTIFICATIONS, SECTION_WIDTH } from '../tables.ts';
 import { SectionSetup } from './setup.ts';
 
@@ -108,14 +107,7 @@ function sectionOf(piece: Piece, old: Written): Written {
 
 const read: FortressPart['read'] = (setup) => readPlan(SectionSetup, setup, (sections) => sections.map(pieceOf));
 
-function write(setup: unknown, plan: FortressPlan): Rebuilt {
-  const before = read(setup);
-  if (!before.ok) return { setup, lost: [] };
-  const draft = setup as Written;
-  const { sections, gone, none } = differences(listOf(draft, 'sections'), before.value, plan, sectionOf);
-  if (none) return { setup, lost: [] };
-  const lost: Text[] = [];
-  const goneAs = (id: unknown): Piece | undefined => gone.find((piece) => piece.id === id);
+const write = planWriter(read, sectionOf, ({ draft, plan, sections, gone, goneAs, lost }) => {
   // Whoever stood on a piece that is gone waits in the courtyard.
   const box = boundsOf(plan.pieces.map(({ footprint }) => footprint));
   const yard = { x: box === null ? 0 : Math.round((box.left + box.right) / 2), y: yardOf(box) };
@@ -144,16 +136,12 @@ function write(setup: unknown, plan: FortressPlan): Rebuilt {
     }),
   );
   return {
-    setup: {
-      ...draft,
-      sections: sections.map((section) => withoutLostTower(section as Written, gone)),
-      units,
-      ...('sallyGates' in draft ? { sallyGates } : {}),
-      ...('tokens' in draft ? { tokens } : {}),
-    },
-    lost,
+    sections: sections.map((section) => withoutLostTower(section, gone)),
+    units,
+    ...('sallyGates' in draft ? { sallyGates } : {}),
+    ...('tokens' in draft ? { tokens } : {}),
   };
-}
+});
 
 /** Above the middle of the fortress, where the courtyard of a front is as well as that of a ring. */
 function yardOf(box: ReturnType<typeof boundsOf>): number {
