@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
@@ -154,8 +155,7 @@ export const dropLogRam: Command<Siege, Fact, { readonly unit: string }> = {
       })
       .map((unit) => ({ unit })),
   seat: () => 'attacker',
-  text: (siege, { unit }) => text('do.drop-log-ram', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('do.drop-log-ram', { unit: unitName }),
   run: procedure('drop-log-ram', 'SF-229', function* (_game: Play, { unit }: { readonly unit: string }): Steps {
     yield* tell<Fact>({ kind: 'equipment-dropped', unit, item: 'log-ram' });
   }),

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
@@ -47,8 +48,7 @@ export const leaveTable: Command<Siege, Fact, Leave> = {
       .map((unit) => ({ unit }));
   },
   seat: () => 'attacker',
-  text: (siege, { unit }) => text('do.leave-table', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('do.leave-table', { unit: unitName }),
   whyNot: (siege, { unit: id }) => {
     const unit = named(siege.units, id);
     if (unit === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName } from '../names.ts';
-import { because, noSuch, order, sectionNamed, wrongMoment } from '../order.ts';
+import { because, eachSection, noSuch, order, sectionNamed, wrongMoment } from '../order.ts';
 import { sectionOf, unitOf } from '../pieces.ts';
 import { worker } from '../sections/gate.ts';
 import type { Play, Siege, Steps } from '../state.ts';
@@ -31,7 +31,7 @@ function check(siege: Siege, { section: at }: Args): Problem | undefined {
 /** SB-212: raised or lowered before charges by the garrison of the gate section, with the gate open or shut. */
 export const workBridge = order<Bridge>({
   rule: 'SB-212',
-  candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
+  candidates: eachSection,
   check,
   text: (siege, { section }) =>
     text(`sb.do.bridge-${sectionOf(siege, section).bridge === 'down' ? 'raise' : 'lower'}`, {

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
@@ -5,7 +6,7 @@ import { text } from '../../../kernel/text.ts';
 import { abandonEngine } from '../base/loss.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
-import { because, cannotAct, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
+import { because, cannotAct, eachSection, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
 import { meetsMoat } from '../moat/crossing.ts';
 import { throughMoat } from '../moat/moat.ts';
 import { inPlay, party, sectionOf, unitOf, type Section, type Unit } from '../pieces.ts';
@@ -52,7 +53,7 @@ function checkGate(siege: Siege, { section: at }: Args): Problem | undefined {
 /** SB-072: before charges, in the Movement Phase of the side that garrisons the gate. */
 export const workGate = order<Gate>({
   rule: 'SB-072',
-  candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
+  candidates: eachSection,
   check: checkGate,
   text: (siege, { section }) =>
     text(`sb.do.gate-${sectionOf(siege, section).gate === 'open' ? 'shut' : 'open'}`, {
@@ -114,9 +115,7 @@ export const passGate = order<Pass>({
   rule: 'SB-074',
   candidates: through,
   check: checkPass('SB-074', false),
-  text: (siege, { unit, section }) =>
-    text('sb.do.pass-gate', { unit: unitName(siege, unit), section: sectionName(siege, section) }),
-  about: ({ unit, section }) => [unit, section],
+  ...naming('sb.do.pass-gate', { unit: unitName, section: sectionName }),
   run: procedure('pass-gate', 'SB-074', function* (game: Play, { unit, section }: Pass): Steps {
     const reaches = yield* declareYesNo({
       seat: unitOf(game.state, unit).roster.side,
@@ -141,9 +140,7 @@ export const chargeThrough = order<Pass>({
   rule: 'SB-075',
   candidates: through,
   check: checkPass('SB-075', true),
-  text: (siege, { unit, section }) =>
-    text('sb.do.charge-through', { unit: unitName(siege, unit), section: sectionName(siege, section) }),
-  about: ({ unit, section }) => [unit, section],
+  ...naming('sb.do.charge-through', { unit: unitName, section: sectionName }),
   run: procedure('charge-through', 'SB-075', function* (game: Play, { unit, section }: Pass): Steps {
     const sees = yield* declareYesNo({
       seat: unitOf(game.state, unit).roster.side,

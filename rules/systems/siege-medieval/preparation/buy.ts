@@ -4,7 +4,17 @@ import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { gateName, nameOf, playerName, sectionName, unitName } from '../names.ts';
-import { because, gateNamed, noSuch, order, sectionNamed, unitNamed } from '../order.ts';
+import {
+  because,
+  eachGate,
+  eachSection,
+  eachUnit,
+  gateNamed,
+  noSuch,
+  order,
+  sectionNamed,
+  unitNamed,
+} from '../order.ts';
 import type { Play, Seat, Siege, Steps } from '../state.ts';
 import { DEFENCES, TRENCH_STEP } from '../tables.ts';
 import { capacityOf, monthsUsed, pointsLeft } from './budget.ts';
@@ -123,7 +133,7 @@ const equipping = procedure('ladders', 'SM-033', function* (game: Play, { unit }
 /** SM-033 (DSM-018): for all stands of an infantry unit or none; the same order takes them back. */
 export const ladders = order<ForUnit>({
   rule: 'SM-033',
-  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  candidates: eachUnit,
   check: (siege, { unit: id }) => {
     const unit = unitNamed(siege, id);
     if (unit === undefined) return noSuch(id);
@@ -158,7 +168,7 @@ const oiling = procedure('oil', 'SM-042', function* (game: Play, { section }: Fo
 /** SM-042 (DSM-024): one load per wall section. */
 export const oil = order<ForSection>({
   rule: 'SM-042',
-  candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
+  candidates: eachSection,
   check: (siege, { section: id }) => {
     const section = sectionNamed(siege, id);
     if (section === undefined) return noSuch(id);
@@ -193,7 +203,7 @@ const barricading = procedure('barricade', 'SM-041', function* (game: Play, { ga
 /** SM-041: one barricade per gate. */
 export const barricade = order<ForGate>({
   rule: 'SM-041',
-  candidates: (siege) => Object.keys(siege.gates).map((gate) => ({ gate })),
+  candidates: eachGate,
   check: (siege, { gate: id }) => {
     const gate = gateNamed(siege, id);
     if (gate === undefined) return noSuch(id);

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, tell } from '../../../kernel/request.ts';
 import type { Args, Command, Problem } from '../../../kernel/system.ts';
@@ -72,9 +73,7 @@ export const touch: Command<Battle, Fact, Touch> = order<Touch>({
     ),
   check: whyNotTouch,
   seat: (battle) => battle.active,
-  text: (battle, { unit, enemy }) =>
-    text('hr.melee.do.touch', { unit: unitName(battle, unit), enemy: unitName(battle, enemy) }),
-  about: ({ unit, enemy }) => [unit, enemy],
+  ...naming('hr.melee.do.touch', { unit: unitName, enemy: unitName }),
   run: touching,
 });
 
@@ -108,8 +107,6 @@ export const support: Command<Battle, Fact, Support> = order<Support>({
     }),
   check: whyNotSupport,
   seat: (battle) => battle.active,
-  text: (battle, { unit, friend }) =>
-    text('hr.melee.do.support', { unit: unitName(battle, unit), friend: unitName(battle, friend) }),
-  about: ({ unit, friend }) => [unit, friend],
+  ...naming('hr.melee.do.support', { unit: unitName, friend: unitName }),
   run: supporting,
 });

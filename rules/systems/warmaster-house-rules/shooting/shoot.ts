@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareNumber, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
@@ -124,8 +125,6 @@ export const shoot: Command<Battle, Fact, Shot> = order<Shot>({
           standing(battle, opponentOf(battle.active)).map((target) => ({ unit, target })),
         ),
   check: whyNotShoot,
-  text: (battle, { unit, target }) =>
-    text('hr.shoot.do', { unit: unitName(battle, unit), target: unitName(battle, target) }),
-  about: ({ unit, target }) => [unit, target],
+  ...naming('hr.shoot.do', { unit: unitName, target: unitName }),
   run: shootAt,
 });
