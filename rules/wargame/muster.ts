@@ -1,5 +1,5 @@
 import type { SideSetup, Seat } from '../fortress/side-setup.ts';
-import type { Field, FieldValue, FieldValues } from '../kernel/field.ts';
+import type { FieldValues } from '../kernel/field.ts';
 import type { MusteredUnit, Mustering, Purchase } from '../kernel/muster.ts';
 import { fitsTarget } from '../kernel/mustering.ts';
 import type { Parsed, Problem } from '../kernel/problem.ts';
@@ -21,30 +21,8 @@ export interface Offer<Setup, List extends string> {
   readonly buy: (setup: Setup, target: string, name: string | undefined) => Setup;
 }
 
-/** A {@link Mustering} whose functions know the two sides. */
-export interface SidesMuster<Setup> extends Omit<Mustering<Setup>, 'wares' | 'terms' | 'units'> {
-  readonly wares: (setup: Setup, side: Seat, agreed?: unknown) => ReturnType<Mustering<Setup>['wares']>;
-  /** For the match if the side is null. */
-  readonly terms: {
-    readonly fields: (setup: Setup, side: Seat | null) => readonly Field[];
-    readonly read: (setup: Setup, side: Seat | null) => FieldValues;
-    readonly write: (setup: Setup, side: Seat | null, field: string, value: FieldValue) => Parsed<Setup>;
-  };
-  readonly units: {
-    readonly fields: (setup: Setup, side: Seat) => readonly Field[];
-    readonly read: (setup: Setup, side: Seat) => readonly MusteredUnit[];
-    readonly write: (
-      setup: Setup,
-      side: Seat,
-      values: FieldValues,
-      id: string | null,
-      agreed?: unknown,
-    ) => Parsed<Setup>;
-  };
-}
-
 /** The muster as screens call it, with seats by name. */
-export function mustersBySeat<Setup>({ wares, terms, units, ...rest }: SidesMuster<Setup>): Mustering<Setup> {
+export function mustersBySeat<Setup>({ wares, terms, units, ...rest }: Mustering<Setup, Seat>): Mustering<Setup> {
   const sideOrMatch = (seat: string | null): Seat | null => (seat === null ? null : seatNamed(seat));
   return {
     ...rest,
