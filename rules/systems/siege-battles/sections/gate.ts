@@ -33,6 +33,17 @@ export function worker(siege: Siege, section: string): string | undefined {
   return models >= (HANDS[roster.type] ?? Infinity) ? id : undefined;
 }
 
+/** Why its gate or drawbridge cannot be worked: only before charges, by the garrison of the active side. */
+export function cannotWork(siege: Siege, section: Section, rule: string): Problem | undefined {
+  const figures = { section: section.label };
+  const moment = wrongMoment(siege, 'movement');
+  if (moment !== undefined) return moment;
+  if (siege.movement !== 'gates') return because(rule, 'sb.not.charges-begun', figures);
+  const unit = worker(siege, section.id);
+  if (unit === undefined) return because(rule, 'sb.not.no-hands-at-gate', figures);
+  return unitOf(siege, unit).roster.side === siege.active ? undefined : because(rule, 'sb.not.your-turn', figures);
+}
+
 interface Gate extends Args {
   readonly section: string;
 }
@@ -40,14 +51,8 @@ interface Gate extends Args {
 function checkGate(siege: Siege, { section: at }: Args): Problem | undefined {
   const section = sectionNamed(siege, at);
   if (section === undefined) return noSuch(at);
-  const figures = { section: section.label };
-  if (section.gate === null) return because('SB-072', 'sb.not.no-gate', figures);
-  const moment = wrongMoment(siege, 'movement');
-  if (moment !== undefined) return moment;
-  if (siege.movement !== 'gates') return because('SB-072', 'sb.not.charges-begun', figures);
-  const unit = worker(siege, section.id);
-  if (unit === undefined) return because('SB-072', 'sb.not.no-hands-at-gate', figures);
-  return unitOf(siege, unit).roster.side === siege.active ? undefined : because('SB-072', 'sb.not.your-turn', figures);
+  if (section.gate === null) return because('SB-072', 'sb.not.no-gate', { section: section.label });
+  return cannotWork(siege, section, 'SB-072');
 }
 
 /** SB-072: before charges, in the Movement Phase of the side that garrisons the gate. */

@@ -47,6 +47,14 @@ function closedShop(siege: Siege, side: unknown, item?: unknown): Problem | unde
   return siege.ready.includes(side) ? because('SM-012', 'sm.not.purchases-closed') : undefined;
 }
 
+/** Why a side can neither buy nor return an item now: the shop is closed, or the item is not in its list. */
+function cannotShop(siege: Siege, { side, item }: Purchase): Problem | undefined {
+  const closed = closedShop(siege, side, item);
+  if (closed !== undefined) return closed;
+  const list = side === 'attacker' ? ATTACKERS_ITEMS : DEFENDERS_ITEMS;
+  return list.includes(item) ? undefined : noSuch(item);
+}
+
 function* howMany(side: Seat, item: Item, most: number, rule: string): Steps<number> {
   if (most === 1) return 1;
   const step = item === 'trenches' ? TRENCH_STEP : 1; // SM-019: trenches by 40 mm
@@ -72,12 +80,7 @@ const buying = procedure('buy', 'SM-012', function* (game: Play, { side, item }:
 export const buy = order<Purchase>({
   rule: 'SM-012',
   candidates: lists,
-  check: (siege, { side, item }) => {
-    const closed = closedShop(siege, side, item);
-    if (closed !== undefined) return closed;
-    const list = side === 'attacker' ? ATTACKERS_ITEMS : DEFENDERS_ITEMS;
-    return list.includes(item) ? cannotBuy(siege, side, item, 1) : noSuch(item);
-  },
+  check: (siege, purchase) => cannotShop(siege, purchase) ?? cannotBuy(siege, purchase.side, purchase.item, 1),
   seat: (_siege, { side }) => side,
   text: (siege, { side, item }) =>
     text('sm.buy.do', {
@@ -106,11 +109,10 @@ const returning = procedure('give-back', 'SM-012', function* (game: Play, { side
 export const giveBack = order<Purchase>({
   rule: 'SM-012',
   candidates: lists,
-  check: (siege, { side, item }) => {
-    const closed = closedShop(siege, side, item);
-    if (closed !== undefined) return closed;
-    const list = side === 'attacker' ? ATTACKERS_ITEMS : DEFENDERS_ITEMS;
-    if (!list.includes(item)) return noSuch(item);
+  check: (siege, purchase) => {
+    const cannot = cannotShop(siege, purchase);
+    if (cannot !== undefined) return cannot;
+    const { side, item } = purchase;
     if (held(siege, side, item) === 0)
       return because('SM-012', 'sm.not.none-bought', { item: text(`sm.item.${item}`) });
     return returnable(siege, side, item) === 0 ? because('SM-015', 'sm.not.engineer-used') : undefined;
@@ -157,6 +159,13 @@ export const ladders = order<ForUnit>({
   run: equipping,
 });
 
+function cannotAffordDefence(siege: Siege, item: 'oil' | 'barricade'): Problem | undefined {
+  const [left, cost] = [pointsLeft(siege, 'defender'), DEFENCES[item]];
+  return left === null || left >= cost
+    ? undefined
+    : because('SM-006', 'sm.not.points', { item: text(`sm.item.${item}`), cost, left });
+}
+
 interface ForSection extends Args {
   readonly section: string;
 }
@@ -175,10 +184,7 @@ export const oil = order<ForSection>({
     const closed = closedShop(siege, 'defender');
     if (closed !== undefined) return closed;
     if (section.plan.kind !== 'wall') return because('SM-042', 'sm.not.walls-only');
-    const left = pointsLeft(siege, 'defender');
-    return section.oil === 'ready' || left === null || left >= DEFENCES.oil
-      ? undefined
-      : because('SM-006', 'sm.not.points', { item: text('sm.item.oil'), cost: DEFENCES.oil, left });
+    return section.oil === 'ready' ? undefined : cannotAffordDefence(siege, 'oil');
   },
   seat: () => 'defender',
   text: (siege, { section }) =>
@@ -209,10 +215,7 @@ export const barricade = order<ForGate>({
     if (gate === undefined) return noSuch(id);
     const closed = closedShop(siege, 'defender');
     if (closed !== undefined) return closed;
-    const left = pointsLeft(siege, 'defender');
-    return gate.barricade || left === null || left >= DEFENCES.barricade
-      ? undefined
-      : because('SM-006', 'sm.not.points', { item: text('sm.item.barricade'), cost: DEFENCES.barricade, left });
+    return gate.barricade ? undefined : cannotAffordDefence(siege, 'barricade');
   },
   seat: () => 'defender',
   text: (siege, { gate }) =>
