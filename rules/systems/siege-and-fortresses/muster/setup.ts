@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Id, Name, SideSetup as Side, type Seat } from '../../../fortress/side-setup.ts';
+import { Id, Name, SideSetup as Side, type Seat, pieceSetup } from '../../../fortress/side-setup.ts';
 import { Footprint, Point } from '../../../fortress/view.ts';
-import { Text } from '../../../kernel/text.ts';
 
 /** What the players write down before a siege: who plays, the fortress piece by piece, and both rosters. */
 
@@ -113,11 +112,7 @@ const PlaceSetup = z.discriminatedUnion('on', [
 ]);
 
 export const UnitSetup = z.strictObject({
-  id: Id,
-  name: Name,
-  /** Its name in words of the system, where both languages have it; `name` is what the players call it otherwise. */
-  called: Text.optional(),
-  side: z.enum(['attacker', 'defender']),
+  ...pieceSetup,
   charge: z.string().min(1).max(20),
   profile: Profile,
   equipment: z.array(Equipment).default([]),

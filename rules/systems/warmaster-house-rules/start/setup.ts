@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { Id, Name, SeatId, SideSetup, type Seat } from '../../../fortress/side-setup.ts';
+import { Id, Name, SeatId, SideSetup, type Seat, pieceSetup } from '../../../fortress/side-setup.ts';
 import { Land, Placed, TableSize } from '../../../fortress/field/field-view.ts';
 import { Point } from '../../../fortress/view.ts';
-import { Text } from '../../../kernel/text.ts';
 
 /** What the players write down before a battle: who plays, what the field has, every unit and every leader. */
 
@@ -49,11 +48,7 @@ export type Ground = z.infer<typeof Ground>;
 
 /** HR-B02: a unit with its profile, and how it stands at the start. */
 export const UnitSetup = z.strictObject({
-  id: Id,
-  name: Name,
-  /** Its name in words of the system, where both languages have it; `name` is what the players call it otherwise. */
-  called: Text.optional(),
-  side: SeatId,
+  ...pieceSetup,
   charge: z.string().min(1).max(20).default('halberd'),
   type: UnitType.default('infantry'),
   flyer: z.boolean().default(false),
@@ -102,11 +97,7 @@ export type UnitSetup = z.infer<typeof UnitSetup>;
 
 /** A character who gives orders. */
 export const LeaderSetup = z.strictObject({
-  id: Id,
-  name: Name,
-  /** His name in words of the system, where both languages have it; `name` is what the players call him otherwise. */
-  called: Text.optional(),
-  side: SeatId,
+  ...pieceSetup,
   role: z.enum(['general', 'hero', 'wizard']).default('hero'),
   /** HR-059: Command Rating. */
   rating: z.number().int().min(1).max(12).default(8),
