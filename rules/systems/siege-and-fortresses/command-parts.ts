@@ -1,6 +1,6 @@
 import { naming } from '../../kernel/order.ts';
 import type { Text } from '../../kernel/text.ts';
-import { theSection, unitName } from './names.ts';
+import { theSection, theStructure, unitName } from './names.ts';
 import type { Seat } from './muster/setup.ts';
 import { sectionOf, unitOf, type Siege, type Unit } from './state.ts';
 import { ownWith } from './why-not.ts';
@@ -18,6 +18,18 @@ export const ofUnitAtSection = (key: string) => ({ seat, ...naming(key, { unit: 
 
 /** What a unit does to another. */
 export const ofUnitAtTarget = (key: string) => ({ seat, ...naming(key, { unit: unitName, target: unitName }) });
+
+/** What the attacker does to a structure; a gate belongs to its section. */
+export const atStructure = (key: string) => ({
+  seat: (): Seat => 'attacker',
+  text: naming(key, { unit: unitName, structure: theStructure }).text,
+  about: ({ unit, structure }: { readonly unit: string; readonly structure: string }): readonly string[] => [
+    unit,
+    structure.split('/')[0] ?? structure,
+  ],
+  tries: (siege: Siege): readonly { readonly unit: string; readonly structure: string }[] =>
+    ownWith(siege, Object.keys(siege.structures)).map(([unit, structure]) => ({ unit, structure })),
+});
 
 /** What a character orders a unit to do. */
 export const ofOrder = (key: string) => ({ seat, ...naming(key, { character: unitName, unit: unitName }) });

@@ -3,6 +3,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { atStructure } from '../command-parts.ts';
 import { leaveMachineAfterRecoil } from '../assaults/recoil.ts';
 import { holdersOf } from '../assaults/sections.ts';
 import { isTower } from '../garrison/capacity.ts';
@@ -16,7 +17,7 @@ import { theStructure, unitName } from '../names.ts';
 import { sectionOf, structureOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import type { StructureId } from '../words.ts';
 import { DRAW_OFF } from '../tables.ts';
-import { named, ownWith, refusedBy } from '../why-not.ts';
+import { named, refusedBy } from '../why-not.ts';
 
 /** Battering: SF-041 to SF-047, SF-051 to SF-053, SF-115, SF-118, SF-119, SF-184, SF-187, SF-190, SF-196, SF-228, SF-229, SF-232, SF-233. */
 
@@ -135,11 +136,7 @@ export const batter: Command<Siege, Fact, Battering> = {
     }
     return offers;
   },
-  seat: () => 'attacker',
-  text: (siege, { unit, structure }) =>
-    text('do.batter', { unit: unitName(siege, unit), structure: theStructure(siege, structure) }),
-  about: ({ unit, structure }) => [unit, structure.split('/')[0] ?? structure],
-  tries: (siege) => ownWith(siege, Object.keys(siege.structures)).map(([unit, structure]) => ({ unit, structure })),
+  ...atStructure('do.batter'),
   whyNot: whyNoBattering,
   run: beginBattering,
 };
