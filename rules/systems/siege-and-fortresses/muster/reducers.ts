@@ -59,7 +59,7 @@ export const musterReducers: Reducers<MusterFact> = {
   }),
 };
 
-/** Deployment goes on with the side whose turn it is to place something. */
+/** Makes the side that places next active. */
 function onToNext(siege: Siege): Siege {
   const next = nextToDeploy(siege);
   return next === undefined ? siege : { ...siege, active: next.seat };

@@ -1,7 +1,7 @@
 import { FOOTPRINT_WORDS, PIECE_WORDS, POINT_WORDS, SIDE_WORDS } from '../../../fortress/setup-words.ts';
 import { under, type SchemaWords } from '../../../kernel/schema-words.ts';
 
-/** What each field of a set-up is. */
+/** Descriptions of the fields of a set-up. */
 
 const UNIT_WORDS: SchemaWords = {
   ...PIECE_WORDS,

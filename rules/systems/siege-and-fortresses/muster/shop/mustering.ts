@@ -21,7 +21,7 @@ import { unitFields, unitValues, writeUnit } from './unit-fields.ts';
 const BUDGET = 'points';
 const LISTS = ['fortification', 'equipment', 'artillery', 'troops'] as const;
 
-/** A set-up that is being made has perhaps no name and no wall yet. */
+/** A set-up in progress may have no name and no wall yet. */
 const Unnamed = SideSetup.extend({ name: z.string().max(60) });
 const Draft = Setup.extend({
   name: z.string().max(60),
@@ -45,7 +45,7 @@ function blank(names: Parameters<Mustering<Setup>['blank']>[0]): Setup {
     units: [],
     earthworks: [],
     sallyGates: [],
-    // SF-223, SF-259: whoever begins with nothing has placed nobody yet.
+    // SF-223, SF-259: nothing is placed yet, so armies deploy in the match.
     deployment: true,
     buying: Buying.parse({}),
   };
@@ -84,7 +84,7 @@ function wares(setup: Setup, side: Seat): readonly Ware[] {
   const closed = scenarioOf(setup).watchtower;
   return (
     offersTo(setup, side)
-      // SF-272: there is nothing to buy of a fortress that is one tower.
+      // SF-272: the watchtower is the whole fortress, so no other sections are for sale.
       .filter(({ list, id }) => !closed || list !== 'fortification' || id === 'tower' || id === 'earthwork')
       .map(({ buy, targets, ...ware }) =>
         triedWare(

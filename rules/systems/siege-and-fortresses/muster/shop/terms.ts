@@ -20,7 +20,7 @@ type Agreement = keyof typeof BUYING_RULES;
 const match = text('term.part.match');
 const buying = text('term.part.buying');
 
-/** The agreements of the match, or of a side. What a scenario decides is not asked. */
+/** The agreements of the match or of a side, without those that the scenario decides. */
 export function termFields(setup: Setup, seat: Seat | null): readonly Field[] {
   return seat === null ? matchFields(setup) : SIDE_FIELDS;
 }
@@ -121,7 +121,7 @@ function matchFields(setup: Setup): readonly Field[] {
   return fields.filter((field) => field !== null);
 }
 
-/** What is agreed now. */
+/** The current agreements. */
 export function termValues(setup: Setup, seat: Seat | null): FieldValues {
   if (seat === null) {
     const { scenario, turns, first, deployment } = setup;
@@ -143,7 +143,7 @@ function withTerm(setup: Setup, id: string, value: FieldValue): Setup {
   if (Object.hasOwn(BUYING_RULES, id)) return { ...setup, buying: { ...setup.buying, [id]: value } };
   if (id !== 'scenario') return { ...setup, [id]: value };
   const scenario = ScenarioId.parse(value);
-  // SF-004: where a scenario says who begins, that holds.
+  // SF-004: a scenario may fix the first player.
   return { ...setup, scenario, first: SCENARIOS[scenario].first?.seat ?? setup.first };
 }
 

@@ -18,7 +18,7 @@ import { piecesOf, withoutPiece, writePiece } from './pieces.ts';
 const BUDGET = 'points';
 const LISTS = ['units', 'leaders'] as const;
 
-/** A set-up that is being made has perhaps no name and no unit yet. */
+/** A set-up in progress may have no name and no unit yet. */
 const Unnamed = SideSetup.extend({ name: z.string().max(60) });
 const Draft = Setup.extend({
   name: z.string().max(60),
@@ -127,7 +127,7 @@ export const mustering = mustersBySeat<Setup>({
   lists: LISTS.map((id) => ({ id, text: text(`hr.muster.list.${id}`) })),
   problems,
   accounts,
-  // HR-B28: army lists are the players' own, so that everybody is written down.
+  // HR-B28: army lists belong to the players, so nothing is for sale: they enter units themselves.
   wares: () => [],
   buy: (_, { ware }) => ({ ok: false, problems: [{ text: text('hr.problem.not-for-sale', { ware }) }] }),
   remove: (setup, line) => withoutPiece(setup, line.replace(/^unit:/, '')),
