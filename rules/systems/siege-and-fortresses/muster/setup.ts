@@ -96,7 +96,7 @@ export type Profile = z.infer<typeof Profile>;
 
 const PlaceSetup = z.discriminatedUnion('on', [
   /**
-   * Stands by section: a unit may be spread over several. Stands may also wait at the foot of the wall (SF-098) or in the
+   * Stands by section: a unit may be spread over several. Some may wait at the foot of the wall (SF-098), or in the
    * courtyard behind a broken gate (SF-077).
    */
   z.strictObject({
