@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import type { SiegeTable } from '../electron/table/siege-table.ts';
 import { demo } from '../electron/table/systems.ts';
 import { demoSetup } from '../rules/systems/siege-and-fortresses/demo.ts';
 import { demoSetup as belfrySetup } from '../rules/systems/siege-tower-hex/demo.ts';
@@ -17,6 +16,7 @@ import {
   orders,
   play,
   preset,
+  reaversStormTheWall,
   roll,
   swordsMeetSpears,
   type Moment,

@@ -53,7 +53,7 @@ export function readOneField(
   const field = fields.find((one) => one.id === id);
   if (field === undefined) return { ok: false, problems: [{ text: noField, about: [id] }] };
   const { values, problems } = readFields([field], { [id]: written });
-  const value = values[id];
+  const value = own(values, id);
   return problems.length > 0 || value === undefined ? { ok: false, problems } : { ok: true, value };
 }
 

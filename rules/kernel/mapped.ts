@@ -1,10 +1,10 @@
-/** Maps every value of a record with `change`; returns the same record if no value changes. */
+/** Returns a record with every value transformed by `change`; the same record if no value changes. */
 export function mapped<T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Readonly<Record<string, T>> {
-  let changed: Record<string, T> | undefined;
-  for (const id in record) {
-    const value = record[id] as T;
+  let isSame = true;
+  const entries = Object.entries(record).map(([id, value]) => {
     const next = change(value);
-    if (next !== value) (changed ??= { ...record })[id] = next;
-  }
-  return changed ?? record;
+    isSame &&= next === value;
+    return [id, next] as const;
+  });
+  return isSame ? record : Object.fromEntries(entries);
 }
