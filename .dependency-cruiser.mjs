@@ -17,9 +17,9 @@ export default {
     },
     {
       name: 'kernel-knows-no-system',
-      comment: 'The kernel, the dice and the plan serve every system and name none.',
+      comment: 'The kernel, the dice, the plan and what war games share serve every system and name none.',
       severity: 'error',
-      from: { path: '^rules/(kernel|dice|fortress)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^rules/(kernel|dice|fortress|wargame)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^rules/(systems|compositions)/' },
     },
     {

@@ -2,16 +2,26 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import type { SiegeTable } from '../electron/table/siege-table.ts';
-import { coached, demo } from '../electron/table/systems.ts';
-import { coachedSetup } from '../rules/systems/siege-and-fortresses/coached.ts';
+import { demo } from '../electron/table/systems.ts';
 import { demoSetup } from '../rules/systems/siege-and-fortresses/demo.ts';
 import { demoSetup as belfrySetup } from '../rules/systems/siege-tower-hex/demo.ts';
 import { openPage } from '../test/journeys/chromium.ts';
 import { startProgram } from '../test/journeys/program.ts';
 import { asWebp } from '../test/journeys/webp.ts';
 import { goOn, until } from '../test/screens/prepared-match.ts';
-import { answerUpToTheRoll, order, orders, play, preset, roll, type Moment, type Orders } from './played-siege.ts';
+import {
+  answerUpToTheRoll,
+  coachedToTheEnd,
+  order,
+  orders,
+  play,
+  preset,
+  reaversStormTheWall,
+  roll,
+  swordsMeetSpears,
+  type Moment,
+  type Orders,
+} from './played-siege.ts';
 
 /** The manual's pictures: the same moments of the same sieges, in the real program, in both languages. */
 
@@ -23,11 +33,6 @@ interface Picture extends Moment {
   /** Present once the page shows what it should. */
   readonly awaits: string;
 }
-
-function untilTheEnd(table: SiegeTable): void {
-  while (table.system.result(table.match.state) === undefined) order(table, 'end-phase');
-}
-
 const choose =
   (unit: string, then: string) =>
   async (page: Page): Promise<void> => {
@@ -80,18 +85,8 @@ const PICTURES: readonly Picture[] = [
     awaits: '.slot',
   },
   {
+    ...coachedToTheEnd,
     name: 'sf-end',
-    system: demo.system.id,
-    setup: { ...coachedSetup, turns: 1 },
-    options: coached.options,
-    played: (table) => {
-      order(table, 'end-phase');
-      order(table, 'shoot-structure', { unit: 'lobbers', structure: 'wall-5' });
-      roll(table, 5, 5, 4, 1, 2, 3);
-      order(table, 'end-phase');
-      roll(table, 6, 6, 5, 5, 4, 4, 3);
-      untilTheEnd(table);
-    },
     awaits: '.ending-luck',
   },
   { ...tower, name: 'st-setup', played: () => undefined, awaits: '.tower-drawing' },
@@ -152,11 +147,7 @@ const PICTURES: readonly Picture[] = [
   {
     ...ashmere,
     name: 'sb-fight',
-    played: orders(
-      { 'SB-086': 6, 'SB-096': 6, 'SB-097': 6 },
-      ['charge', { unit: 'reavers', section: 'wall-1' }, [5, 4]],
-      ['fight', { section: 'wall-1' }, [6, 4, 2, 1, 5, 3], [5, 1, 2]],
-    ),
+    played: reaversStormTheWall,
     awaits: '.slot',
   },
   { ...ashmere, name: 'sb-end', played: leftAlone, awaits: '.ending' },
@@ -173,11 +164,7 @@ const PICTURES: readonly Picture[] = [
   {
     ...field,
     name: 'hr-fight',
-    played: orders(
-      { 'HR-073': 12, 'HR-039': 0, 'HR-046': false, 'HR-047': 10, 'HR-041': false, 'HR-B11': 3 },
-      ['charge', { leader: 'marshal', unit: 'swords', target: 'spears', as: 'nearest' }],
-      ['fight', { combat: 'combat:swords:spears' }],
-    ),
+    played: swordsMeetSpears,
     awaits: '.slot',
   },
   { ...field, name: 'hr-end', played: leftAlone, awaits: '.ending' },

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createJournal } from '../electron/journal/open.ts';
 import { SiegeTable } from '../electron/table/siege-table.ts';
-import { demo, presetsOf, systems } from '../electron/table/systems.ts';
+import { coached, demo, presetsOf, systems } from '../electron/table/systems.ts';
+import { coachedSetup } from '../rules/systems/siege-and-fortresses/coached.ts';
 import { goOn, until } from '../test/screens/prepared-match.ts';
 
 /** Sieges played up to a moment, for taking pictures. */
@@ -97,3 +98,32 @@ export async function play(
   journal.close();
   writeFileSync(join(folder, 'last-match.json'), JSON.stringify({ last: path }));
 }
+
+/** The coached siege in its last turn, up to the end. */
+export const coachedToTheEnd: Moment = {
+  system: demo.system.id,
+  setup: { ...coachedSetup, turns: 1 },
+  options: coached.options,
+  played: (table) => {
+    order(table, 'end-phase');
+    order(table, 'shoot-structure', { unit: 'lobbers', structure: 'wall-5' });
+    roll(table, 5, 5, 4, 1, 2, 3);
+    order(table, 'end-phase');
+    roll(table, 6, 6, 5, 5, 4, 4, 3);
+    while (table.system.result(table.match.state) === undefined) order(table, 'end-phase');
+  },
+};
+
+/** In the demo of the house rules: the swords charge the spears, and the fight begins. */
+export const swordsMeetSpears = orders(
+  { 'HR-073': 12, 'HR-039': 0, 'HR-046': false, 'HR-047': 10, 'HR-041': false, 'HR-B11': 3 },
+  ['charge', { leader: 'marshal', unit: 'swords', target: 'spears', as: 'nearest' }],
+  ['fight', { combat: 'combat:swords:spears' }],
+);
+
+/** In the demo of Siege Battles: the reavers charge a wall, and fight for it. */
+export const reaversStormTheWall = orders(
+  { 'SB-086': 6, 'SB-096': 6, 'SB-097': 6 },
+  ['charge', { unit: 'reavers', section: 'wall-1' }, [5, 4]],
+  ['fight', { section: 'wall-1' }, [6, 4, 2, 1, 5, 3], [5, 1, 2]],
+);

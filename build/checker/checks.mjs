@@ -30,7 +30,7 @@ export const unused = ['unused files, exports and packages', 'knip', '--cache', 
 export const lint = (files = []) => ['lint', 'oxlint', '--max-warnings', '0', ...files];
 
 /** Folders with names from outside: see build/lint/own-names.js. */
-export const NAMED = ['electron', 'renderer', 'rules/kernel', 'rules/fortress'];
+export const NAMED = ['electron', 'renderer', 'rules/kernel', 'rules/fortress', 'rules/wargame'];
 
 /** @returns {Check} whether the files look up names from outside in plain objects */
 export const names = (files = NAMED) => [

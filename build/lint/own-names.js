@@ -58,7 +58,13 @@ const noBareIndex = {
  * `rules/kernel/names.ts`.
  */
 export const ownNames = {
-  files: ['electron/**/*.ts', 'renderer/**/*.{ts,tsx}', 'rules/kernel/**/*.ts', 'rules/fortress/**/*.ts'],
+  files: [
+    'electron/**/*.ts',
+    'renderer/**/*.{ts,tsx}',
+    'rules/kernel/**/*.ts',
+    'rules/fortress/**/*.ts',
+    'rules/wargame/**/*.ts',
+  ],
   ignores: ['**/*.test.{ts,tsx}'],
   plugins: { names: { rules: { 'no-bare-index': noBareIndex } } },
   rules: { 'names/no-bare-index': 'error' },

@@ -2,11 +2,18 @@ import type { Page } from 'playwright-core';
 import { demo } from '../../electron/table/systems.ts';
 import { demoSetup } from '../../rules/systems/siege-and-fortresses/demo.ts';
 import { demoSetup as belfrySetup } from '../../rules/systems/siege-tower-hex/demo.ts';
-import { coached } from '../../electron/table/systems.ts';
-import { coachedSetup } from '../../rules/systems/siege-and-fortresses/coached.ts';
 import { done, orderUpToTheRoll } from '../../test/journeys/program.ts';
 import { goOn, until } from '../../test/screens/prepared-match.ts';
-import { answerUpToTheRoll, order, orders, preset, roll } from '../played-siege.ts';
+import {
+  answerUpToTheRoll,
+  coachedToTheEnd,
+  order,
+  orders,
+  preset,
+  reaversStormTheWall,
+  roll,
+  swordsMeetSpears,
+} from '../played-siege.ts';
 import type { Walk, Walker } from './walker.ts';
 
 /** The walks that show every screen around the loop: start, lesson, battlefield, devices, monitors, end, film. */
@@ -251,11 +258,7 @@ export const WALKS: readonly Walk[] = [
     name: 'battles-fight',
     moment: {
       ...preset('siege-battles', 'demo'),
-      played: orders(
-        { 'SB-086': 6, 'SB-096': 6, 'SB-097': 6 },
-        ['charge', { unit: 'reavers', section: 'wall-1' }, [5, 4]],
-        ['fight', { section: 'wall-1' }, [6, 4, 2, 1, 5, 3], [5, 1, 2]],
-      ),
+      played: reaversStormTheWall,
     },
     through: async (walker) => {
       const page = await console_(walker);
@@ -315,11 +318,7 @@ export const WALKS: readonly Walk[] = [
     name: 'field-fight',
     moment: {
       ...preset('warmaster-house-rules', 'demo'),
-      played: orders(
-        { 'HR-073': 12, 'HR-039': 0, 'HR-046': false, 'HR-047': 10, 'HR-041': false, 'HR-B11': 3 },
-        ['charge', { leader: 'marshal', unit: 'swords', target: 'spears', as: 'nearest' }],
-        ['fight', { combat: 'combat:swords:spears' }],
-      ),
+      played: swordsMeetSpears,
     },
     stay: 'wait',
     through: async (walker) => {
@@ -335,19 +334,7 @@ export const WALKS: readonly Walk[] = [
   },
   {
     name: 'end',
-    moment: {
-      system: demo.system.id,
-      setup: { ...coachedSetup, turns: 1 },
-      options: coached.options,
-      played: (table) => {
-        order(table, 'end-phase');
-        order(table, 'shoot-structure', { unit: 'lobbers', structure: 'wall-5' });
-        roll(table, 5, 5, 4, 1, 2, 3);
-        order(table, 'end-phase');
-        roll(table, 6, 6, 5, 5, 4, 4, 3);
-        while (table.system.result(table.match.state) === undefined) order(table, 'end-phase');
-      },
-    },
+    moment: coachedToTheEnd,
     through: async (walker) => {
       const page = await console_(walker);
       await page.locator('.ending-luck').waitFor();

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { linkTarget } from '../ports/link-target.ts';
 
 const LOOK_MS = 100;
 
@@ -20,18 +21,10 @@ function isOpen(terminal: string): boolean {
 
 function holds(pid: string, terminal: string): boolean {
   try {
-    return readdirSync(`/proc/${pid}/fd`).some((fd) => target(`/proc/${pid}/fd/${fd}`) === terminal);
+    return readdirSync(`/proc/${pid}/fd`).some((fd) => linkTarget(`/proc/${pid}/fd/${fd}`) === terminal);
   } catch {
     // The process has ended, or belongs to another user.
     return false;
-  }
-}
-
-function target(link: string): string | undefined {
-  try {
-    return readlinkSync(link);
-  } catch {
-    return undefined;
   }
 }
 

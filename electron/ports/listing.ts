@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { SerialPort } from 'serialport';
+import { linkTarget } from './link-target.ts';
 
 /** A port to open, and what the system knows about the USB device behind it. */
 export interface ListedPort {
@@ -131,14 +132,6 @@ function detailsById(devFolder: string): [string, Partial<ListedPort>][] {
     const [, product = words, serialNumber] = /^(.+)_([0-9A-Za-z]*\d[0-9A-Za-z]*)$/.exec(words) ?? [];
     return [[join(devFolder, basename(target)), { product: product.replace(/_+/g, ' ').trim(), serialNumber }]];
   });
-}
-
-function linkTarget(path: string): string | undefined {
-  try {
-    return readlinkSync(path);
-  } catch {
-    return undefined;
-  }
 }
 
 function onPath(program: string): boolean {

@@ -9,8 +9,6 @@ import {
 } from '../../rules/kernel/forecast.ts';
 import type { Between } from '../../rules/kernel/chain.ts';
 import { EXACT } from '../../rules/kernel/course.ts';
-import { OddsTooLarge } from '../../rules/kernel/odds.ts';
-import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
 import type { ChooseRequest, Question } from '../../rules/kernel/request.ts';
 import type { Standing } from '../../rules/kernel/standing.ts';
 import type { Args } from '../../rules/kernel/system.ts';
@@ -26,6 +24,7 @@ import { differing } from './moving-odds.ts';
 import { Sampling, WIDE, type SampledTold, type Wanted } from './sampling.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { systemById } from './systems.ts';
+import { unlessTooLarge } from './unless-too-large.ts';
 
 /** Works out chances from the position of a match, on whichever thread it is called. */
 
@@ -56,17 +55,6 @@ function received({ system: id, question, state, open }: SentStanding): AnyStand
   const system = systemById(id);
   if (system === undefined) throw new Error(`no system is called ${id}`);
   return { system: system as AnyStanding['system'], state, open, awaiting: question && { question } };
-}
-
-/** The result of a piece of work; `undefined` if it is too large. */
-function unlessTooLarge<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch (error) {
-    // What cannot be enumerated is not shown; a chance is never guessed.
-    if (error instanceof OddsTooLarge || error instanceof TooManyReadings) return undefined;
-    throw error;
-  }
 }
 
 export class ChanceDesk {

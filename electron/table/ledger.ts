@@ -1,6 +1,4 @@
 import { chancesAfter, forecastCommand, forecastOpen, type ChanceLine } from '../../rules/kernel/forecast.ts';
-import { OddsTooLarge } from '../../rules/kernel/odds.ts';
-import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
 import { matchAsStored } from '../../rules/kernel/replay.ts';
 import type { Args, Forecast } from '../../rules/kernel/system.ts';
 import type { Text } from '../../rules/kernel/text.ts';
@@ -8,6 +6,7 @@ import type { LedgerLine, LedgerView } from '../contract/ledger-view.ts';
 import type { AnyMatch } from './any-match.ts';
 import { ChoiceBook } from './choice-costs.ts';
 import type { Followable } from './followable.ts';
+import { unlessTooLarge } from './unless-too-large.ts';
 
 /**
  * The ledger of luck: how dice, choices and declarations moved the exact chance of each outcome. Every move has one of
@@ -130,7 +129,7 @@ function begin(
   n: number,
   { command, args }: { readonly command: string; readonly args: Args },
 ): Following[] {
-  const before = exactly(() => forecastCommand(match, command, args)) ?? [];
+  const before = unlessTooLarge(() => forecastCommand(match, command, args)) ?? [];
   const forecasts: readonly Forecast<unknown, unknown>[] = match.system.forecasts(match.state, command, args);
   return forecasts.flatMap((forecast) => {
     const chance = chanceIn(before, forecast.id);
@@ -150,10 +149,10 @@ function chanceIn(lines: readonly ChanceLine[], id: string): number | undefined 
 /** Records how far the last input moved each chance, and which kind of input it was. */
 function settle(match: AnyMatch, following: readonly Following[], row: number, by: Mover): void {
   if (following.length === 0) return;
-  const open = match.open === undefined ? undefined : exactly(() => forecastOpen(match, []));
+  const open = match.open === undefined ? undefined : unlessTooLarge(() => forecastOpen(match, []));
   const ended =
     match.open === undefined
-      ? exactly(() =>
+      ? unlessTooLarge(() =>
           chancesAfter(
             following.map(({ forecast }) => forecast),
             match.state as unknown,
@@ -192,14 +191,4 @@ function sumOf(seat: string, lines: readonly LedgerLine[]): LedgerView['sides'][
     after: chance('after'),
     outcomes: counted.length,
   };
-}
-
-/** What cannot be enumerated is left out of the ledger; a chance is never guessed. */
-function exactly<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof OddsTooLarge || error instanceof TooManyReadings) return undefined;
-    throw error;
-  }
 }

@@ -19,6 +19,13 @@ export const PIECE_WORDS: SchemaWords = {
   charge: ['The sign that it has on the plan.'],
 };
 
+/** A part of a fortress, as labelled on the plan. */
+export const LABELLED_WORDS: SchemaWords = {
+  id: ['By this word orders and scripts name it.'],
+  label: ['One to four signs on the plan.'],
+  name: ['What the players call it.'],
+};
+
 /** A point of the plan. */
 export const POINT_WORDS: SchemaWords = {
   x: ['To the right, on the model.', '', 'mm'],

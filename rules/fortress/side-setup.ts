@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '../kernel/text.ts';
 import { Tincture } from './view.ts';
 
 /** The parts of a set-up about sides and piece names that all systems share. */
@@ -9,6 +10,15 @@ export const Name = z.string().min(1).max(60);
 
 export const SeatId = z.enum(['attacker', 'defender']);
 export type Seat = z.infer<typeof SeatId>;
+
+/** What is written down of every unit, leader or man. */
+export const pieceSetup = {
+  id: Id,
+  name: Name,
+  /** Its translated name, if the system supplies one; otherwise `name` is what the players call it. */
+  called: Text.optional(),
+  side: SeatId,
+};
 
 /** A side with nothing but a player and a shield. */
 export const SideSetup = z.strictObject({

@@ -1,5 +1,5 @@
 import type { Field, FieldValue, FieldValues, TableLine } from './field.ts';
-import type { Problem } from './problem.ts';
+import type { Parsed, Problem } from './problem.ts';
 import type { RuleId } from './request.ts';
 import { text, type Text } from './text.ts';
 import { own } from './own.ts';
@@ -38,6 +38,23 @@ export function readFields(
     else values.set(field.id, read.value);
   }
   return { values: Object.fromEntries(values), problems };
+}
+
+/**
+ * Reads one value of a form.
+ * @param noField what to say if the form has no such field
+ */
+export function readOneField(
+  fields: readonly Field[],
+  id: string,
+  written: unknown,
+  noField: Text,
+): Parsed<FieldValue> {
+  const field = fields.find((one) => one.id === id);
+  if (field === undefined) return { ok: false, problems: [{ text: noField, about: [id] }] };
+  const { values, problems } = readFields([field], { [id]: written });
+  const value = own(values, id);
+  return problems.length > 0 || value === undefined ? { ok: false, problems } : { ok: true, value };
 }
 
 function readField(field: Field, written: unknown): Read {

@@ -25,6 +25,18 @@ export interface Invariant<State, Fact> {
   readonly atRest?: (state: State) => string | undefined;
 }
 
+/** The first problem found among the pieces. */
+export function firstProblem<Piece>(
+  pieces: readonly Piece[],
+  problem: (piece: Piece) => string | undefined,
+): string | undefined {
+  for (const piece of pieces) {
+    const found = problem(piece);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** An invariant that does not hold. */
 export interface Violation {
   readonly invariant: string;

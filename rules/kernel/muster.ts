@@ -27,18 +27,23 @@ export const Budget = z
   })
   .readonly();
 
+/** What a line and a ware say of the thing. */
+const listed = {
+  /** Its list, one of {@link Mustering.lists}. */
+  list: z.string(),
+  what: Text,
+  points: z.number(),
+  /** The budget that pays for it. */
+  budget: z.string(),
+  rule: z.string().nullable(),
+};
+
 /** Something bought. */
 export const MusterLine = z
   .strictObject({
     /** The id to pass to {@link Mustering.remove}. */
     id: z.string(),
-    /** Its list, one of {@link Mustering.lists}. */
-    list: z.string(),
-    what: Text,
-    points: z.number(),
-    /** The budget that pays for it. */
-    budget: z.string(),
-    rule: z.string().nullable(),
+    ...listed,
     /** The piece that it is or belongs to; the id of a unit if {@link Mustering.units} can change it. */
     about: z.string(),
     removable: z.boolean(),
@@ -69,11 +74,7 @@ export type Account = z.infer<typeof Account>;
 export const Ware = z
   .strictObject({
     id: z.string(),
-    list: z.string(),
-    what: Text,
-    points: z.number(),
-    budget: z.string(),
-    rule: z.string().nullable(),
+    ...listed,
     /** What it may be bought for, such as the sections without oil; null if it stands alone. */
     targets: z
       .array(z.strictObject({ id: z.string(), text: Text, against: ProblemShape.optional() }))
@@ -106,8 +107,8 @@ export type MusteredUnit = z.infer<typeof MusteredUnit>;
 export const Heading = z.strictObject({ id: z.string(), text: Text }).readonly();
 type Heading = z.infer<typeof Heading>;
 
-/** How a system handles buying. */
-export interface Mustering<Setup> {
+/** How a system handles buying. `Side`: how its functions know the seats; screens have their names. */
+export interface Mustering<Setup, Side extends Seat = Seat> {
   /** Parses a draft set-up: its shape must be right, but it may break rules or be incomplete. */
   readonly draft: Schema<Setup>;
   /** A set-up with nothing bought, with the given names for the match and its sides. */
@@ -119,23 +120,23 @@ export interface Mustering<Setup> {
   /** One account per side, starting with the side that buys first, given the options as written. */
   readonly accounts: (setup: Setup, agreed?: unknown) => readonly Account[];
   /** Everything a side may buy next, including what is forbidden now, given the options as written. */
-  readonly wares: (setup: Setup, seat: Seat, agreed?: unknown) => readonly Ware[];
+  readonly wares: (setup: Setup, seat: Side, agreed?: unknown) => readonly Ware[];
   /** The set-up with the purchase, or the objections to it, given the options as written. */
   readonly buy: (setup: Setup, purchase: Purchase, agreed?: unknown) => Parsed<Setup>;
   /** The set-up without what the line stands for; unchanged if there is no such line. */
   readonly remove: (setup: Setup, line: string) => Setup;
   /** What the players agree on: for the match if the seat is null, otherwise for one side. */
   readonly terms: {
-    readonly fields: (setup: Setup, seat: Seat | null) => readonly Field[];
-    readonly read: (setup: Setup, seat: Seat | null) => FieldValues;
-    readonly write: (setup: Setup, seat: Seat | null, field: string, value: FieldValue) => Parsed<Setup>;
+    readonly fields: (setup: Setup, seat: Side | null) => readonly Field[];
+    readonly read: (setup: Setup, seat: Side | null) => FieldValues;
+    readonly write: (setup: Setup, seat: Side | null, field: string, value: FieldValue) => Parsed<Setup>;
   };
   /** How its battlefield is set up; absent if nothing is in the open. */
   readonly battlefield?: FieldPart<Setup> | undefined;
   /** Units entered by hand or from a table. */
   readonly units: {
-    readonly fields: (setup: Setup, seat: Seat) => readonly Field[];
-    readonly read: (setup: Setup, seat: Seat) => readonly MusteredUnit[];
+    readonly fields: (setup: Setup, seat: Side) => readonly Field[];
+    readonly read: (setup: Setup, seat: Side) => readonly MusteredUnit[];
     /**
      * Adds a unit, or changes the one named by `id`. A new unit is refused if it breaks another rule; a change is
      * refused only if it breaks a rule that was not broken before, so that problems can be fixed step by step. Uses the
@@ -143,7 +144,7 @@ export interface Mustering<Setup> {
      */
     readonly write: (
       setup: Setup,
-      seat: Seat,
+      seat: Side,
       values: FieldValues,
       id: string | null,
       agreed?: unknown,

@@ -35,12 +35,33 @@ export function fitsTarget(targets: readonly { readonly id: string }[] | null, t
   return targets === null ? target === null : targets.some(({ id }) => id === target);
 }
 
-/** @returns whether the match or a player has no name yet */
-export function isUnnamed(setup: {
-  readonly name: string;
-  readonly sides: readonly { readonly name: string }[];
-}): boolean {
-  return [setup, ...setup.sides].some(({ name }) => name.trim() === '');
+/** @returns a problem with this text if the match or a player has no name yet, otherwise none */
+export function unnamed(
+  setup: { readonly name: string; readonly sides: readonly { readonly name: string }[] },
+  problem: Text,
+): readonly Problem[] {
+  return [setup, ...setup.sides].some(({ name }) => name.trim() === '') ? [{ text: problem }] : [];
+}
+
+/**
+ * For purchases, which all start from the same set-up.
+ * @returns a check of the problems after a change: the first one that is not already known
+ */
+export function notYetKnown(before: readonly Problem[]): (after: readonly Problem[]) => Problem | undefined {
+  const known = new Set(before.map((problem) => JSON.stringify(problem)));
+  return (after) => after.find((problem) => !known.has(JSON.stringify(problem)));
+}
+
+/**
+ * For changes to what is there: problems can be fixed step by step, so one that was known may remain with other figures.
+ * @returns the first problem that occurs more often after the change, by rule and sentence
+ */
+export function newlyBrokenBy(before: readonly Problem[], after: readonly Problem[]): Problem | undefined {
+  const kind = ({ rule, text: { key } }: Problem): string => `${rule ?? ''} ${key}`;
+  const count = (all: readonly string[], one: string): number => all.filter((other) => other === one).length;
+  const known = before.map(kind);
+  const now = after.map(kind);
+  return after.find((problem) => count(now, kind(problem)) > count(known, kind(problem)));
 }
 
 /**

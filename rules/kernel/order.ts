@@ -1,15 +1,15 @@
 import { sameArgs } from './args.ts';
-import type { Procedure } from './procedure.ts';
 import type { RuleId, Seat } from './request.ts';
-import type { Args, Command, Problem, Way } from './system.ts';
+import type { Args, Command, Problem } from './system.ts';
 import { text, type Text } from './text.ts';
 
 /** Commands with a single check that both refuses an instance, naming a rule, and keeps it from being offered. */
 
-export interface Order<State, Fact, A extends Args> {
-  readonly rule: RuleId;
-  /** The rule of an instance, if instances differ. */
-  readonly ruleOf?: ((state: State, args: A) => RuleId) | undefined;
+/** An order as rules write it: the parts of its command, with a check in place of offers and refusals. */
+export interface Order<State, Fact, A extends Args> extends Pick<
+  Command<State, Fact, A>,
+  'rule' | 'ruleOf' | 'text' | 'about' | 'way' | 'aside' | 'secret' | 'openly' | 'breaksOff' | 'run'
+> {
   /** Every conceivable instance; those that pass the check are offered. */
   readonly candidates: (state: State) => readonly A[];
   /**
@@ -21,19 +21,25 @@ export interface Order<State, Fact, A extends Args> {
   readonly check: (state: State, args: A) => Problem | undefined;
   /** Who gives it; by default the player whose turn it is. */
   readonly seat?: ((state: State, args: A) => Seat) | undefined;
-  readonly text: (state: State, args: A) => Text;
-  readonly about: (args: A) => readonly string[];
-  /** Where it leads, if that is not among the pieces it is about. */
-  readonly way?: ((state: State, args: A) => Way | undefined) | undefined;
-  /** Rarely given, or also offered in another form, so lists of all orders leave it out. */
-  readonly aside?: boolean | ((state: State, args: A) => boolean) | undefined;
-  /** Whether only its own seat may be shown it. */
-  readonly secret?: ((state: State, args: A) => boolean) | undefined;
-  /** What the log says of a secret order. */
-  readonly openly?: ((state: State, args: A) => Text) | undefined;
-  /** Whether it may be given while a question is open, which it then abandons. */
-  readonly breaksOff?: boolean | undefined;
-  readonly run: Procedure<State, Fact, A>;
+}
+
+/**
+ * The sentence of a command that names the pieces it is about, and nothing else.
+ * @param key of the sentence, with a figure for each piece
+ * @param names how each argument is named, in the order of the pieces
+ */
+export function naming<State, Arg extends string>(
+  key: string,
+  names: Readonly<Record<Arg, (state: State, id: string) => Text | string>>,
+): {
+  readonly text: (state: State, args: Readonly<Record<Arg, string>>) => Text;
+  readonly about: (args: Readonly<Record<Arg, string>>) => readonly string[];
+} {
+  const pieces = Object.entries(names) as [Arg, (state: State, id: string) => Text | string][];
+  return {
+    text: (state, args) => text(key, Object.fromEntries(pieces.map(([arg, name]) => [arg, name(state, args[arg])]))),
+    about: (args) => pieces.map(([arg]) => args[arg]),
+  };
 }
 
 /** @returns the command that offers what passes the check, and refuses everything else with the check's own words */

@@ -6,3 +6,8 @@
 export function own<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
   return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
 }
+
+/** For lookups by an id of the match itself, which always names a piece: anything else is a bug. */
+export function missing(what: string, id: string): never {
+  throw new RangeError(`there is no ${what} '${id}'`);
+}

@@ -4,6 +4,7 @@ import type { Reply } from '../front.ts';
 import type { GuestBook } from './guest-book.ts';
 import type { JoinCode } from './join-code.ts';
 import type { Patience } from './limits.ts';
+import { jsonOf } from './short-json.ts';
 
 export interface JoinOptions {
   readonly guests: GuestBook;
@@ -25,7 +26,7 @@ export function readJoin({ guests, code, patience, now }: JoinOptions) {
   return async (request: IncomingMessage, visitor: string): Promise<{ reply: Reply; key?: string }> => {
     const waits = patience.waits(visitor);
     if (waits > 0) return { reply: { status: 429, json: { refused: 'wait', seconds: seconds(waits) } } };
-    const asked = Asked.safeParse(await jsonOf(request));
+    const asked = Asked.safeParse(await jsonOf(request, MOST_BYTES));
     const name = asked.data?.name.replaceAll(UNREADABLE, '').trim().slice(0, 24) ?? '';
     if (!asked.success || name === '') return { reply: { status: 400, json: { refused: 'shape', seconds: 0 } } };
     if (!code.take(asked.data.code))
@@ -37,19 +38,4 @@ export function readJoin({ guests, code, patience, now }: JoinOptions) {
 
 function seconds(ms: number): number {
   return Math.ceil(ms / 1000);
-}
-
-/** The JSON of a short request; `undefined` for anything else. */
-async function jsonOf(request: IncomingMessage): Promise<unknown> {
-  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) return undefined;
-  let body = '';
-  for await (const part of request.setEncoding('utf8')) {
-    body += String(part);
-    if (body.length > MOST_BYTES) return undefined;
-  }
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -9,6 +9,7 @@ import { keyCookie, keyInCookie } from '../../displays/cookies.ts';
 import { Front, words, type Admission, type Reply, type Visit } from '../../displays/front.ts';
 import { hostOf } from '../../displays/room/addresses.ts';
 import { Flow, Patience } from '../../displays/room/limits.ts';
+import { jsonOf } from '../../displays/room/short-json.ts';
 import { webSocketChannel } from '../../displays/websocket-channel.ts';
 import { StoreError } from '../store/store-error.ts';
 import { abroad } from './abroad.ts';
@@ -258,7 +259,7 @@ class HubVisits {
   async #joined({ request, visitor }: Visit): Promise<Reply> {
     const waits = Math.ceil(this.#patience.waits(visitor) / 1000);
     if (waits > 0) return notIn(429, text('event-hub.wait', { seconds: waits }), waits);
-    const asked = JoinAsk.safeParse(await jsonOf(request));
+    const asked = JoinAsk.safeParse(await jsonOf(request, MOST_JOIN_BYTES));
     if (!asked.success) return notIn(400, text('event-hub.unreadable'));
     const name = asked.data.name.replaceAll(UNREADABLE, '').trim().slice(0, 40);
     const { join, eventName } = this.#options;
@@ -284,19 +285,4 @@ function notIn(status: number, why: Text, seconds = 0): Reply {
 
 function json(status: number, value: unknown): Reply {
   return { status, json: value };
-}
-
-/** Parses the JSON of a short request; `undefined` for anything else. */
-async function jsonOf(request: IncomingMessage): Promise<unknown> {
-  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) return undefined;
-  let body = '';
-  for await (const part of request.setEncoding('utf8')) {
-    body += String(part);
-    if (body.length > MOST_JOIN_BYTES) return undefined;
-  }
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { schemaOf } from '../../kernel/schema.ts';
 import { refused, type Parsed } from '../../kernel/problem.ts';
+import type { Text } from '../../kernel/text.ts';
 import type { Footprint } from '../view.ts';
 import { toldOnBothSides } from './joins.ts';
+import type { FortressPart } from './part.ts';
 import type { FortressPlan, Options, Piece } from './plan.ts';
 import { own } from '../../kernel/own.ts';
 
@@ -55,9 +57,9 @@ export function same(a: unknown, b: unknown): boolean {
   return keys.length === others.length && keys.every((key) => same(own(mine, key), own(theirs, key)));
 }
 
-export interface Difference {
+interface Difference {
   /** Sections to write, in the order of the plan. */
-  readonly sections: readonly unknown[];
+  readonly sections: readonly Written[];
   /** Pieces of the set-up that are no longer in the plan. */
   readonly gone: readonly Piece[];
   /** Nothing differs: the set-up can be kept unchanged. */
@@ -68,7 +70,7 @@ export interface Difference {
  * The sections of a plan. Unchanged sections keep their own text; `write` writes the others.
  * @param before the plan as it is in the set-up
  */
-export function differences(
+function differences(
   written: readonly unknown[],
   before: FortressPlan,
   plan: FortressPlan,
@@ -85,6 +87,43 @@ export function differences(
   const none = gone.length === 0 && plan.pieces.length === before.pieces.length && plan.pieces.every(stays);
   const sections = plan.pieces.map((piece) => write(piece, old.get(piece.id)?.text ?? {}));
   return { sections, gone, none };
+}
+
+/** A plan that differs from the fortress of its set-up. */
+interface Changed {
+  readonly draft: Written;
+  readonly plan: FortressPlan;
+  readonly before: FortressPlan;
+  /** Sections to write, in the order of the plan. */
+  readonly sections: readonly Written[];
+  /** Pieces of the set-up that are no longer in the plan. */
+  readonly gone: readonly Piece[];
+  readonly goneAs: (id: unknown) => Piece | undefined;
+  /** Collects what was lost with removed pieces, in sentences. */
+  readonly lost: Text[];
+}
+
+/**
+ * Makes a system's {@link FortressPart.write}: nothing changes if the set-up has no fortress or the plan is the same.
+ * @param section writes one section
+ * @param rest the other parts of the set-up that change, such as units on a removed section
+ */
+export function planWriter(
+  read: FortressPart['read'],
+  section: (piece: Piece, old: Written) => Written,
+  rest: (changed: Changed) => Written,
+): FortressPart['write'] {
+  return (setup, plan) => {
+    const before = read(setup);
+    if (!before.ok) return { setup, lost: [] };
+    const draft = setup as Written;
+    const { sections, gone, none } = differences(listOf(draft, 'sections'), before.value, plan, section);
+    if (none) return { setup, lost: [] };
+    const lost: Text[] = [];
+    const goneAs = (id: unknown): Piece | undefined => gone.find((piece) => piece.id === id);
+    const changed = { draft, plan, before: before.value, sections, gone, goneAs, lost };
+    return { setup: { ...draft, sections, ...rest(changed) }, lost };
+  };
 }
 
 /** The text of a section with these values; `undefined` removes a key. */

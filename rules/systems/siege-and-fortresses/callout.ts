@@ -1,85 +1,65 @@
+import { ofKind, type SomeKinds } from '../../kernel/by-kind.ts';
 import type { Callout } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
+import { calledOut } from '../../wargame/callouts.ts';
 import type { Fact } from './facts.ts';
 import { result } from './game/victory.ts';
 import { sectionName, structureName } from './names.ts';
 import { watchtowerOf } from './scenarios/watchtower.ts';
 import { opponentOf, sectionOf, structureOf, unitOf, type Siege } from './state.ts';
 
+/** A section whose structure gives way: SF-037, SF-039. */
+const broken =
+  (rule: string) =>
+  ({ kind, section }: Extract<Fact, { kind: 'section-collapsed' | 'gate-broken' }>, siege: Siege): Callout =>
+    calledOut(3, rule, text(`callout.${kind}`, { section: sectionName(sectionOf(siege, section).plan) }), {
+      section,
+      seat: 'attacker',
+      sign: 'fall',
+    });
+
+const CALLOUTS: SomeKinds<Fact, [Siege], Callout | undefined> = {
+  'time-up': () => calledOut(1, 'SF-003', text('callout.time-up')),
+  'broke-out': () => calledOut(1, 'SF-264', text('callout.broke-out'), { seat: 'attacker' }),
+  'relief-rolled': ({ arrives }) =>
+    arrives ? calledOut(2, 'SF-279', text('callout.relief-arrives'), { seat: 'defender' }) : undefined,
+  manned: (_, siege) => endOfScenario(siege),
+  'unit-destroyed': ({ unit }, siege) => {
+    const { name, side, profile } = unitOf(siege, unit).roster;
+    if (!profile.general) return endOfScenario(siege);
+    return calledOut(2, 'SF-003', text('callout.general-slain', { unit: name }), { seat: opponentOf(side) });
+  },
+  'section-collapsed': broken('SF-037'),
+  'gate-broken': broken('SF-039'),
+  'took-ramparts': ({ unit, section }, siege) =>
+    calledOut(4, 'SF-098', text('callout.rampart-taken', { section: sectionName(sectionOf(siege, section).plan) }), {
+      section,
+      seat: unitOf(siege, unit).roster.side,
+      sign: 'taken',
+    }),
+  'siege-tower-toppled': ({ unit, section }, siege) => {
+    const { name, side } = unitOf(siege, unit).roster;
+    const seat = opponentOf(side);
+    return calledOut(4, 'SF-179', text('callout.siege-tower-toppled', { unit: name }), {
+      section,
+      seat,
+      sign: 'plain',
+    });
+  },
+  'structure-stood': ({ structure, sure }, siege) =>
+    sure
+      ? undefined
+      : calledOut(6, 'SF-032', text('callout.stood', { structure: structureName(siege, structure) }), {
+          section: structureOf(siege, structure).section,
+          seat: 'defender',
+        }),
+};
+
 /**
  * The callout for a big moment: the end, a General slain, a collapse, a test survived; `undefined` for other facts.
  * @param siege the siege after the fact
  */
-export function callout(fact: Fact, siege: Siege): Callout | undefined {
-  switch (fact.kind) {
-    case 'time-up':
-      return { rank: 1, text: text('callout.time-up'), section: undefined, seat: undefined, rule: 'SF-003' };
-    case 'broke-out':
-      return { rank: 1, text: text('callout.broke-out'), section: undefined, seat: 'attacker', rule: 'SF-264' };
-    case 'relief-rolled':
-      if (!fact.arrives) return undefined;
-      return { rank: 2, text: text('callout.relief-arrives'), section: undefined, seat: 'defender', rule: 'SF-279' };
-    case 'manned':
-      return endOfScenario(siege);
-    case 'unit-destroyed': {
-      const { name, side, profile } = unitOf(siege, fact.unit).roster;
-      if (!profile.general) return endOfScenario(siege);
-      return {
-        rank: 2,
-        text: text('callout.general-slain', { unit: name }),
-        section: undefined,
-        seat: opponentOf(side),
-        rule: 'SF-003',
-      };
-    }
-    case 'section-collapsed':
-    case 'gate-broken': {
-      const { plan } = sectionOf(siege, fact.section);
-      const rule = fact.kind === 'gate-broken' ? 'SF-039' : 'SF-037';
-      return {
-        rank: 3,
-        text: text(`callout.${fact.kind}`, { section: sectionName(plan) }),
-        section: plan.id,
-        seat: 'attacker',
-        rule,
-        sign: 'fall',
-      };
-    }
-    case 'took-ramparts': {
-      const { plan } = sectionOf(siege, fact.section);
-      return {
-        rank: 4,
-        text: text('callout.rampart-taken', { section: sectionName(plan) }),
-        section: plan.id,
-        seat: unitOf(siege, fact.unit).roster.side,
-        rule: 'SF-098',
-        sign: 'taken',
-      };
-    }
-    case 'siege-tower-toppled':
-      return {
-        rank: 4,
-        text: text('callout.siege-tower-toppled', { unit: unitOf(siege, fact.unit).roster.name }),
-        section: fact.section,
-        seat: opponentOf(unitOf(siege, fact.unit).roster.side),
-        rule: 'SF-179',
-        sign: 'plain',
-      };
-    case 'structure-stood': {
-      if (fact.sure) return undefined;
-      const { section } = structureOf(siege, fact.structure);
-      return {
-        rank: 6,
-        text: text('callout.stood', { structure: structureName(siege, fact.structure) }),
-        section,
-        seat: 'defender',
-        rule: 'SF-032',
-      };
-    }
-    default:
-      return undefined;
-  }
-}
+export const callout = (fact: Fact, siege: Siege): Callout | undefined => ofKind(CALLOUTS, fact, siege);
 
 /** The end by a tower taken or an army broken, if the scenario says so: SF-266, SF-286 to SF-288. */
 function endOfScenario(siege: Siege): Callout | undefined {

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { brandtAndOkafor } from '../../wargame/example-sides.ts';
 import { calledIn } from './example-names.ts';
+import { rockLobber } from './example-troops.ts';
 import type { Setup } from './muster/setup.ts';
 
 /**
@@ -74,10 +76,7 @@ const leader = { type: 'character', stands: 1, hits: 1, attacks: 2, armour: null
 
 export const coachedSetup: Written = {
   name: 'Varenne',
-  sides: [
-    { seat: 'attacker', name: 'Brandt', tincture: 'or', charge: 'fang' },
-    { seat: 'defender', name: 'Okafor', tincture: 'azure', charge: 'key' },
-  ],
+  sides: brandtAndOkafor(),
   turns: 8,
   tokens: { [WEAK_WALL]: 7 },
   sections: [
@@ -104,17 +103,7 @@ export const coachedSetup: Written = {
       name: 'Two Rock Lobbers',
       side: 'attacker',
       charge: 'lobber',
-      profile: {
-        type: 'artillery',
-        stands: 2,
-        hits: 3,
-        attacks: 1,
-        shots: 3,
-        armour: null,
-        range: 60,
-        wallBreaching: true,
-        points: 150,
-      },
+      profile: { ...rockLobber, stands: 2, points: 150 },
       place: before(92, 110),
       laidOn: [WEAK_WALL],
     },

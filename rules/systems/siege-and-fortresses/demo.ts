@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { brandtAndOkafor } from '../../wargame/example-sides.ts';
 import { calledIn } from './example-names.ts';
+import { rockLobber } from './example-troops.ts';
 import type { Setup } from './muster/setup.ts';
 
 type Written = z.input<typeof Setup>;
@@ -10,10 +12,7 @@ const profile = (type: Troops['type'], numbers: Omit<Troops, 'type'>): Troops =>
 /** The demo siege: the gate of Varenne with two walls, a tower and two Rock Lobbers facing it. */
 export const demoSetup: Written = {
   name: 'Varenne',
-  sides: [
-    { seat: 'attacker', name: 'Brandt', tincture: 'or', charge: 'fang' },
-    { seat: 'defender', name: 'Okafor', tincture: 'azure', charge: 'key' },
-  ],
+  sides: brandtAndOkafor(),
   turns: 8,
   tokens: {},
   sections: [
@@ -53,16 +52,7 @@ export const demoSetup: Written = {
       name: 'Rock Lobber "Old Bess"',
       side: 'attacker',
       charge: 'lobber',
-      profile: profile('artillery', {
-        stands: 1,
-        hits: 3,
-        attacks: 1,
-        shots: 3,
-        armour: null,
-        range: 60,
-        wallBreaching: true,
-        points: 75,
-      }),
+      profile: rockLobber,
       place: { on: 'field', at: { x: -80, y: 140 } },
     },
     {
@@ -70,16 +60,7 @@ export const demoSetup: Written = {
       name: 'Rock Lobber "Grudge"',
       side: 'attacker',
       charge: 'lobber',
-      profile: profile('artillery', {
-        stands: 1,
-        hits: 3,
-        attacks: 1,
-        shots: 3,
-        armour: null,
-        range: 60,
-        wallBreaching: true,
-        points: 75,
-      }),
+      profile: rockLobber,
       place: { on: 'field', at: { x: 110, y: 140 } },
     },
     {

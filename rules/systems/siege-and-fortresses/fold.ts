@@ -1,4 +1,5 @@
 import { asItWas } from '../../kernel/by-kind.ts';
+import { mapped } from '../../kernel/mapped.ts';
 import { EQUIPMENT } from './tables.ts';
 import type { BombardmentFact, Fact } from './facts.ts';
 import { behind, onSections, pushedOff, withStandsBehind } from './garrison/places.ts';
@@ -176,24 +177,13 @@ function withNew<T extends object>(one: T, brings: Partial<T>): T {
   return one;
 }
 
-/** Maps every value of a record; returns the same record if nothing changes. */
-function eachAfter<T>(all: Readonly<Record<string, T>>, after: (one: T) => T): Readonly<Record<string, T>> {
-  let changed: Record<string, T> | undefined;
-  for (const id in all) {
-    const one = all[id] as T;
-    const next = after(one);
-    if (next !== one) (changed ??= { ...all })[id] = next;
-  }
-  return changed ?? all;
-}
-
 /** Ends the previous phase and starts the new one (SF-B06, SF-B08, SF-089). */
 function phaseBegan(siege: Siege, fact: PhaseBegan): Siege {
   const { turn, active, phase } = fact;
-  const units = eachAfter(siege.units, (unit) => afterPhase(fact, unit));
+  const units = mapped(siege.units, (unit) => afterPhase(fact, unit));
   const began: Siege = { ...siege, turn, active, phase, towerTargets: NONE, fought: false, units };
   if (phase !== 'command') return began;
-  const sections = eachAfter(siege.sections, (section) => withNew(withNew(section, UNANSWERED), NEW_SECTION_TURN));
+  const sections = mapped(siege.sections, (section) => withNew(withNew(section, UNANSWERED), NEW_SECTION_TURN));
   const { attacker, defender } = siege.sides;
   const ordering = 'not-begun';
   const sides = { attacker: { ...attacker, ordering }, defender: { ...defender, ordering } } as const;
@@ -218,12 +208,7 @@ function sectionCollapsed(siege: Siege, section: string): Siege {
     if (structure !== undefined) structures[id] = { ...structure, fallen: true, hits: 0 };
   }
   // SF-037: a sally gate is lost with its wall, whether open or shut.
-  const sallyGates = Object.fromEntries(
-    Object.entries(siege.sallyGates).map(([id, gate]) => [
-      id,
-      gate.section === section ? { ...gate, open: false } : gate,
-    ]),
-  );
+  const sallyGates = mapped(siege.sallyGates, (gate) => (gate.section === section ? { ...gate, open: false } : gate));
   return withSection({ ...siege, structures, sallyGates }, section, { state: 'breach' });
 }
 

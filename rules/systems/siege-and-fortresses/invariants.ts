@@ -1,4 +1,5 @@
 import type { Invariant } from '../../kernel/invariant.ts';
+import { missing } from '../../kernel/own.ts';
 import { touches } from './combat/blows.ts';
 import type { Engagement, Party } from './combat/engagement.ts';
 import { isOver, present } from './combat/present.ts';
@@ -165,9 +166,7 @@ const inOneFight: Rule = {
 };
 
 function fightOf(siege: Siege, id: string): Engagement {
-  const fight = siege.engagements[id];
-  if (fight === undefined) throw new RangeError(`there is no fight '${id}'`);
-  return fight;
+  return siege.engagements[id] ?? missing('fight', id);
 }
 
 /** Whether an attacker is where its fight requires: on, in front of, or next to the section. */

@@ -1,4 +1,5 @@
 import type { Point } from '../../fortress/view.ts';
+import { missing } from '../../kernel/own.ts';
 import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
 import type { Text } from '../../kernel/text.ts';
 import type { Engagement } from './combat/engagement.ts';
@@ -7,6 +8,8 @@ import type { Fact } from './facts.ts';
 import type { Options } from './options.ts';
 import type { Equipment, ScenarioId, Seat, SectionSetup, SideSetup, UnitSetup } from './muster/setup.ts';
 import type { Moment, Place, StructureId } from './words.ts';
+
+export { opponentOf } from '../../wargame/sides.ts';
 
 /** A siege as plain data. Constant parts live in `plan` and `roster`, so changes copy little. */
 
@@ -171,26 +174,15 @@ export type Steps<Result = void> = KernelSteps<Fact, Result>;
 
 /** The unit with this id. Throws on an unknown id, which is a bug. */
 export function unitOf(siege: Siege, id: string): Unit {
-  const unit = siege.units[id];
-  if (unit === undefined) throw new RangeError(`there is no unit '${id}'`);
-  return unit;
+  return siege.units[id] ?? missing('unit', id);
 }
 
 /** The section with this id. */
 export function sectionOf(siege: Siege, id: string): Section {
-  const section = siege.sections[id];
-  if (section === undefined) throw new RangeError(`there is no section '${id}'`);
-  return section;
+  return siege.sections[id] ?? missing('section', id);
 }
 
 /** The structure with this id. */
 export function structureOf(siege: Siege, id: StructureId): Structure {
-  const structure = siege.structures[id];
-  if (structure === undefined) throw new RangeError(`there is no structure '${id}'`);
-  return structure;
-}
-
-/** The other side. */
-export function opponentOf(seat: Seat): Seat {
-  return seat === 'attacker' ? 'defender' : 'attacker';
+  return siege.structures[id] ?? missing('structure', id);
 }

@@ -78,7 +78,7 @@ function usedKeys(): Set<string> {
     'system.siege-and-fortresses',
   ]);
   for (const source of sources) {
-    for (const [, key = ''] of source.matchAll(/text\(\s*'([^']+)'/g)) {
+    for (const [, key = ''] of source.matchAll(/\b(?:text|ofUnit\w*|ofOrder|atStructure|naming)\(\s*'([^']+)'/g)) {
       // The kernel has its own words.
       if (!key.startsWith('refusal.') && !key.startsWith('sum.')) keys.add(key);
     }

@@ -39,3 +39,11 @@ export function cannotAct(siege: Siege, unit: Unit, phase: Siege['phase']): Prob
     return because('SB-003', 'sb.not.joined', { unit: name, host: unitOf(siege, unit.joined).roster.name });
   return undefined;
 }
+
+/** An order's arguments for each piece of a kind, as its candidates. */
+export const eachUnit = ({ units }: Siege): readonly { readonly unit: string }[] =>
+  Object.keys(units).map((unit) => ({ unit }));
+export const eachSection = ({ sections }: Siege): readonly { readonly section: string }[] =>
+  Object.keys(sections).map((section) => ({ section }));
+export const eachEngine = ({ engines }: Siege): readonly { readonly engine: string }[] =>
+  Object.keys(engines).map((engine) => ({ engine }));

@@ -2,7 +2,7 @@ import type { Outlook } from '../../kernel/system.ts';
 import { SECRETS } from './hidden/secrets.ts';
 import type { Siege } from './state.ts';
 
-/** SB-186: items of a section that only the owner has seen. */
+/** SB-186: items that only their owner knows of until they are shown. */
 const HIDDEN: ReadonlySet<string> = new Set(Object.values(SECRETS).flat());
 
 /** The siege as everyone knows it, for playing out: no unseen traps, sally ports or traitors (SB-006, SB-186). */

@@ -1,6 +1,9 @@
+import { missing } from '../../kernel/own.ts';
 import type { Text } from '../../kernel/text.ts';
 import type { Profile } from './base/profile.ts';
 import type { Seat, UnitSetup } from './start/setup.ts';
+
+export { opponentOf as other } from '../../wargame/sides.ts';
 
 /** The pieces of a siege as plain data: units, sections, engines, charges. A unit's constant data is in `roster`. */
 
@@ -153,27 +156,19 @@ export interface Pieces {
 }
 
 export function unitOf(siege: Pieces, id: string): Unit {
-  const unit = siege.units[id];
-  if (unit === undefined) throw new Error(`There is no unit '${id}'.`);
-  return unit;
+  return siege.units[id] ?? missing('unit', id);
 }
 
 export function sectionOf(siege: Pieces, id: string): Section {
-  const section = siege.sections[id];
-  if (section === undefined) throw new Error(`There is no section '${id}'.`);
-  return section;
+  return siege.sections[id] ?? missing('section', id);
 }
 
 export function engineOf(siege: Pieces, id: string): Engine {
-  const engine = siege.engines[id];
-  if (engine === undefined) throw new Error(`There is no siege engine '${id}'.`);
-  return engine;
+  return siege.engines[id] ?? missing('siege engine', id);
 }
 
 /** The owner of a siege engine: the attacker, or whoever holds a docked tower (SB-131). */
 export const holderOf = (siege: Pieces, engine: string): Seat => siege.sections[engine]?.heldBy ?? 'attacker';
-
-export const other = (seat: Seat): Seat => (seat === 'attacker' ? 'defender' : 'attacker');
 
 /** Whether a unit is on the table and able to act. */
 export const inPlay = ({ destroyed, place }: Unit): boolean =>

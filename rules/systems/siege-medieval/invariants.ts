@@ -1,4 +1,4 @@
-import type { Invariant } from '../../kernel/invariant.ts';
+import { firstProblem as first, type Invariant } from '../../kernel/invariant.ts';
 import type { Fact } from './facts.ts';
 import type { Fight, Party } from './fights/fight.ts';
 import { touch } from './fights/parties.ts';
@@ -8,15 +8,6 @@ import { unitOf, type Siege } from './state.ts';
 /** Invariants of every siege, whatever is played. Problems name pieces by id, for debugging. */
 
 type Rule = Invariant<Siege, Fact>;
-
-/** The first problem in a list of pieces. */
-function first<Piece>(pieces: readonly Piece[], problem: (piece: Piece) => string | undefined): string | undefined {
-  for (const piece of pieces) {
-    const found = problem(piece);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
 
 const partiesOf = ({ attackers, defenders }: Fight): readonly Party[] => [...attackers, ...defenders];
 

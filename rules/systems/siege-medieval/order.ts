@@ -47,3 +47,13 @@ export function wrongMoment(siege: Siege, phase: Phase, side?: Seat): Problem | 
   if (siege.phase !== phase) return because('SM-B01', `sm.not.phase-${phase}`);
   return side === undefined || side === siege.active ? undefined : because('SM-B01', 'sm.not.your-turn');
 }
+
+/** An order's arguments for each piece of a kind, as its candidates. */
+export const eachUnit = ({ units }: Siege): readonly { readonly unit: string }[] =>
+  Object.keys(units).map((unit) => ({ unit }));
+export const eachSection = ({ sections }: Siege): readonly { readonly section: string }[] =>
+  Object.keys(sections).map((section) => ({ section }));
+export const eachGate = ({ gates }: Siege): readonly { readonly gate: string }[] =>
+  Object.keys(gates).map((gate) => ({ gate }));
+export const eachEngine = ({ engines }: Siege): readonly { readonly engine: string }[] =>
+  Object.keys(engines).map((engine) => ({ engine }));

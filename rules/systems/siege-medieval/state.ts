@@ -1,3 +1,4 @@
+import { missing } from '../../kernel/own.ts';
 import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
 import type { Text } from '../../kernel/text.ts';
 import type { Assault } from './assault-state.ts';
@@ -5,6 +6,8 @@ import type { Fact } from './facts.ts';
 import type { Fight } from './fights/fight.ts';
 import type { Options } from './options.ts';
 import type { Buying, EngineSetup, GateSetup, Place, Seat, SectionSetup, SideSetup, UnitSetup } from './start/setup.ts';
+
+export { opponentOf } from '../../wargame/sides.ts';
 
 /** A siege as plain data. Constant data is in `plan` and `roster`. */
 
@@ -166,29 +169,17 @@ export type Play = Game<Siege>;
 export type Steps<Result = void> = KernelSteps<Fact, Result>;
 
 export function sectionOf(siege: Siege, id: string): Section {
-  const section = siege.sections[id];
-  if (section === undefined) throw new RangeError(`there is no section '${id}'`);
-  return section;
+  return siege.sections[id] ?? missing('section', id);
 }
 
 export function gateOf(siege: Siege, id: string): Gate {
-  const gate = siege.gates[id];
-  if (gate === undefined) throw new RangeError(`there is no gate '${id}'`);
-  return gate;
+  return siege.gates[id] ?? missing('gate', id);
 }
 
 export function unitOf(siege: Siege, id: string): Unit {
-  const unit = siege.units[id];
-  if (unit === undefined) throw new RangeError(`there is no unit '${id}'`);
-  return unit;
+  return siege.units[id] ?? missing('unit', id);
 }
 
 export function engineOf(siege: Siege, id: string): Engine {
-  const engine = siege.engines[id];
-  if (engine === undefined) throw new RangeError(`there is no engine '${id}'`);
-  return engine;
-}
-
-export function opponentOf(seat: Seat): Seat {
-  return seat === 'attacker' ? 'defender' : 'attacker';
+  return siege.engines[id] ?? missing('engine', id);
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { text } from '../../kernel/text.ts';
+import { brandtAndOkafor } from '../../wargame/example-sides.ts';
 import type { PersonSetup, Setup } from './start/setup.ts';
 
 /** The built-in demo: a tower two hexes from the wall, ten men at the wheels, four defenders above. */
@@ -45,10 +46,7 @@ const guard = (id: string, name: string, more: Partial<WrittenPerson> = {}): Wri
 
 export const demoSetup: Written = {
   name: 'Malvoisin',
-  sides: [
-    { seat: 'attacker', name: 'Brandt', tincture: 'or', charge: 'fang' },
-    { seat: 'defender', name: 'Okafor', tincture: 'azure', charge: 'key' },
-  ],
+  sides: brandtAndOkafor(),
   turns: 10,
   towers: [{ id: 'belfry', label: 'B', ramparts: 2, distance: 3 }],
   people: [

@@ -1,4 +1,4 @@
-import type { Invariant } from '../../kernel/invariant.ts';
+import { firstProblem as first, type Invariant } from '../../kernel/invariant.ts';
 import type { Fact } from './facts.ts';
 import { floorsOf, occupants } from './inside/places.ts';
 import { personOf, towerAt, towerOf, type Siege } from './state.ts';
@@ -7,15 +7,6 @@ import { CAPACITY } from './tables.ts';
 /** Invariants of every assault, whatever is played. Problems name pieces by id, to help find the mistake. */
 
 type Rule = Invariant<Siege, Fact>;
-
-/** The first problem found among the pieces. */
-function first<Piece>(pieces: readonly Piece[], problem: (piece: Piece) => string | undefined): string | undefined {
-  for (const piece of pieces) {
-    const found = problem(piece);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
 
 const winchIsWorked: Rule = {
   name: 'a bridge that is being lowered has two men at its winch, and no other bridge has',

@@ -1,9 +1,12 @@
 import { bySeat } from '../../fortress/side-setup.ts';
+import { missing } from '../../kernel/own.ts';
 import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
 import type { Text } from '../../kernel/text.ts';
 import type { Fact } from './facts.ts';
 import type { Options } from './options.ts';
 import type { Health, PersonSetup, Place, Seat, Setup, SideSetup, TowerSetup } from './start/setup.ts';
+
+export { opponentOf } from '../../wargame/sides.ts';
 
 /** An assault as plain data. Constant data is in `plan` and `roster`. */
 
@@ -125,20 +128,12 @@ function startPerson({ called, ...roster }: PersonSetup): Person {
 
 /** A tower by its id. */
 export function towerOf(siege: Siege, id: string): Tower {
-  const tower = siege.towers[id];
-  if (tower === undefined) throw new RangeError(`there is no tower '${id}'`);
-  return tower;
+  return siege.towers[id] ?? missing('tower', id);
 }
 
 /** A character by his id. */
 export function personOf(siege: Siege, id: string): Person {
-  const person = siege.people[id];
-  if (person === undefined) throw new RangeError(`there is no character '${id}'`);
-  return person;
-}
-
-export function opponentOf(seat: Seat): Seat {
-  return seat === 'attacker' ? 'defender' : 'attacker';
+  return siege.people[id] ?? missing('character', id);
 }
 
 /** The id of the tower a man is in, including its ladders and bridge. */

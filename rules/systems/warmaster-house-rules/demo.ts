@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { text } from '../../kernel/text.ts';
+import { brandtAndOkafor } from '../../wargame/example-sides.ts';
 import type { LeaderSetup, Setup, UnitSetup } from './start/setup.ts';
 
 /** The battle that comes with the program: two small armies on open ground with a wood, a hill and a stream. */
@@ -102,10 +103,7 @@ const land: WrittenLand[] = [
 
 export const demoSetup: Written = {
   name: 'Grandgué',
-  sides: [
-    { seat: 'attacker', name: 'Brandt', tincture: 'or', charge: 'fang' },
-    { seat: 'defender', name: 'Okafor', tincture: 'azure', charge: 'key' },
-  ],
+  sides: brandtAndOkafor(),
   turns: 6,
   field: { table: { width: 1200, height: 900 }, land },
   ground: ['woods', 'hills', 'rivers', 'cover'],

@@ -1,4 +1,4 @@
-import type { Invariant } from '../../kernel/invariant.ts';
+import { firstProblem as first, type Invariant } from '../../kernel/invariant.ts';
 import type { Fact } from './facts.ts';
 import { movedBy } from './moving/coming-to-rest.ts';
 import { ROUNDS_A_PHASE } from './melee/tables.ts';
@@ -7,15 +7,6 @@ import { unitOf, type Battle } from './state.ts';
 /** Invariants of every battle, whatever is played. Problems name pieces by id, for debugging. */
 
 type Rule = Invariant<Battle, Fact>;
-
-/** The first problem in a list of pieces. */
-function first<Piece>(pieces: readonly Piece[], problem: (piece: Piece) => string | undefined): string | undefined {
-  for (const piece of pieces) {
-    const found = problem(piece);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
 
 const groundIsLeft: Rule = {
   name: 'whoever has moved is not where he was, and neither is the leader with him',

@@ -1,4 +1,5 @@
 import { bySeat } from '../../fortress/side-setup.ts';
+import { missing } from '../../kernel/own.ts';
 import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
 import type { Text } from '../../kernel/text.ts';
 import type { Fact } from './facts.ts';
@@ -7,16 +8,18 @@ import type { Options } from './options.ts';
 import type { Formation, Ground, LeaderSetup, Position, Seat, Setup, SideSetup, UnitSetup } from './start/setup.ts';
 import type { OrderKind, Phase, Strength, Zone } from './words.ts';
 
-/** A battle as plain data. What never changes hangs in `roster`. */
+export { opponentOf } from '../../wargame/sides.ts';
 
-/** What the players wrote down of a piece; `name` is said in the language of the reader where the programme gave it. */
+/** A battle as plain data. Constant data is in `roster`. */
+
+/** A piece as written in the set-up; `name` is translated for the reader if the program supplied it. */
 type Rostered<Piece> = Omit<Piece, 'name' | 'called'> & { readonly name: string | Text; readonly written: string };
 export type Roster = Rostered<UnitSetup>;
 type LeaderRoster = Rostered<LeaderSetup>;
 
 export interface Unit {
   readonly roster: Roster;
-  /** Stands that are left; 0 once it is destroyed. */
+  /** Stands left; 0 once it is destroyed. */
   readonly stands: number;
   /** Unsaved hits that have not removed a stand (HR-B05). */
   readonly hits: number;
@@ -28,42 +31,42 @@ export interface Unit {
   /** HR-045: at the bank now, and when its owner's turn began (HR-046). */
   readonly besideRiver: boolean;
   readonly beganBesideRiver: boolean;
-  /** HR-090: orders of this turn, in order; a charge on initiative is none. */
+  /** HR-090: orders of this turn in sequence; a charge on initiative is not an order. */
   readonly orders: readonly OrderKind[];
   /** HR-051: the leader whose orders it takes this turn. */
   readonly orderedBy: string | null;
-  /** HR-056: a Command Test failed, so that it gets no further order this turn. */
+  /** HR-056: a Command Test failed; it gets no further order this turn. */
   readonly locked: boolean;
   /** HR-088, HR-089 */
   readonly rallied: boolean;
-  /** HR-B22: orders have gone to another unit since, so that it gets no further one this turn. */
+  /** HR-B22: another unit has been ordered since; it gets no further order this turn. */
   readonly closed: boolean;
-  /** HR-050: still to be handled before any other order of this turn. */
+  /** HR-050: must be dealt with before any other order of this turn. */
   readonly compelledNow: boolean;
   /** Has shot in this Shooting Phase. */
   readonly shot: boolean;
   /** HR-143, HR-157: has evaded, or fled as skirmishers, in this player turn. */
   readonly evaded: boolean;
   readonly fled: boolean;
-  /** HR-145: its charge has ended where somebody had been; it may touch nobody. */
+  /** HR-145: its charge ended where the evading target had been; it may not touch anyone. */
   readonly stoppedShort: boolean;
   /** HR-099: hit by shooting in this player turn. */
   readonly hitByShooting: boolean;
   /** HR-097: stands that have fired at a charger in this player turn. */
   readonly firedAtCharger: number;
-  /** HR-129: stands lost in the combat that it fights. */
+  /** HR-129: stands lost in its current combat. */
   readonly lostInCombat: number;
-  /** HR-131: pursuits and advances that it has made in this Combat Phase. */
+  /** HR-131: pursuits and advances made in this Combat Phase. */
   readonly pursuits: number;
   /** HR-B18: has advanced in this Combat Phase. */
   readonly advanced: boolean;
-  /** HR-014: stands that have shot in this Shooting Phase, each at a target of its own. */
+  /** HR-014: stands that have shot in this Shooting Phase; each may have its own target. */
   readonly standsShot: number;
   /** HR-B08: unsaved hits of this Shooting Phase that will drive it back. */
   readonly shotHits: number;
-  /** HR-B06: odd hits that it brought into this Shooting Phase and that belong to its combat. */
+  /** HR-B06: leftover hits from before this Shooting Phase, which count in its combat. */
   readonly keptHits: number;
-  /** Attacks that magic adds to each of its stands; these rules have none of their own. */
+  /** Attacks that magic adds to each stand; these rules themselves have no magic. */
   readonly magic: number;
 }
 
@@ -71,7 +74,7 @@ export interface Leader {
   readonly roster: LeaderRoster;
   /** HR-060: order points left. */
   readonly points: number;
-  /** HR-058: points that he began the turn with; null before he has rolled. */
+  /** HR-058: points at the start of the turn; null before he has rolled. */
   readonly rolled: number | null;
   readonly attachedTo: string | null;
   readonly inWoods: boolean;
@@ -87,19 +90,19 @@ export interface Leader {
 export interface Charge {
   readonly charger: string;
   readonly target: string;
-  /** HR-105: where the charger began. */
+  /** HR-105: where the charger started. */
   readonly zone: Zone;
-  /** The aspect that it counts against, after hedgehogs and refused flanks (HR-013, HR-017, HR-018). */
+  /** The aspect it counts against, allowing for hedgehogs and refused flanks (HR-013, HR-017, HR-018). */
   readonly aspect: Zone;
   /** HR-108: the target was confused at contact. */
   readonly confused: boolean;
   /** HR-119: the first round after contact is over. */
   readonly spent: boolean;
-  /** HR-123: the most stands that may be in contact, of an irregular victor who advances; null for everybody else. */
+  /** HR-123: maximum stands in contact, for an irregular victor who advances; otherwise null. */
   readonly most: number | null;
 }
 
-/** HR-B11: two units that touch, and where each of them is met. */
+/** HR-B11: two units that touch, and in which zone each is hit. */
 export interface Contact {
   readonly attacker: string;
   readonly defender: string;
@@ -107,34 +110,34 @@ export interface Contact {
   readonly onDefender: Zone;
 }
 
-/** HR-113: a victor who has followed a beaten enemy and fights it again. */
+/** HR-113: a victor who pursued a beaten enemy and fights it again. */
 export interface Pursuit {
   readonly unit: string;
   readonly target: string;
   /** HR-114: cm of its retreat that count for extra dice. */
   readonly cm: number;
-  /** HR-123: the most stands that may be in contact; null for a regular formation. */
+  /** HR-123: maximum stands in contact; null for a regular formation. */
   readonly most: number | null;
 }
 
-/** HR-B11: units that touch one another and fight. */
+/** HR-B11: a combat: units that touch and fight. */
 export interface Engagement {
   readonly id: string;
   readonly attacker: readonly string[];
   readonly defender: readonly string[];
   /** The coming round; 1 is the first (HR-119). */
   readonly round: number;
-  /** It has been fought in this Combat Phase and waits for the next (HR-B17). */
+  /** Already fought in this Combat Phase; waits for the next (HR-B17). */
   readonly fought: boolean;
-  /** HR-B17: rounds that it has had in this Combat Phase; of combats that became one, those of the longest. */
+  /** HR-B17: rounds fought in this Combat Phase; for merged combats, those of the longest. */
   readonly rounds: number;
   readonly contacts: readonly Contact[];
   /** HR-121: units that have charged in this combat. */
   readonly chargers: readonly string[];
   readonly pursuits: readonly Pursuit[];
-  /** The round that is being fought; empty between rounds. */
+  /** Counted for the current round; empty between rounds. */
   readonly strengths: readonly Strength[];
-  /** HR-B10: hits that each side has scored by fire at chargers. */
+  /** HR-B10: hits each side scored by shooting at chargers. */
   readonly carried: Readonly<Record<Seat, number>>;
 }
 
@@ -154,9 +157,9 @@ export interface Battle {
   readonly leaders: Readonly<Record<string, Leader>>;
   /** HR-058: the leaders of this turn have rolled. */
   readonly pointsRolled: boolean;
-  /** HR-B22: the units that orders may still go to again: the last one, or the last brigade. */
+  /** HR-B22: the units that may be ordered again: the last one, or the last brigade. */
   readonly group: readonly string[];
-  /** HR-068, HR-B22: what the last order closed, so that it is open again where the order is taken back; null before one. */
+  /** HR-068, HR-B22: the state before the last order, restored if that order is cancelled; null before the first. */
   readonly beforeOrder: {
     readonly group: readonly string[];
     readonly closed: readonly string[];
@@ -165,9 +168,9 @@ export interface Battle {
   /** Charges of this player turn (HR-110). */
   readonly charges: readonly Charge[];
   readonly engagements: Readonly<Record<string, Engagement>>;
-  /** References of which the players have been reminded in this player turn. */
+  /** Rules the players have been reminded of in this player turn. */
   readonly reminded: readonly string[];
-  /** Distances between leaders and units as declared in this player turn. */
+  /** Distances between leaders and units declared in this player turn. */
   readonly heard: readonly { readonly leader: string; readonly unit: string; readonly cm: number }[];
   /** The last Command Test, for forecasts and screens. */
   readonly lastTest: {
@@ -185,11 +188,11 @@ export interface Battle {
 export type Play = Game<Battle>;
 export type Steps<Result = void> = KernelSteps<Fact, Result>;
 
-/** The battle as it is set up, before the first Command Phase. */
+/** The initial state, before the first Command Phase. */
 export function startBattle(setup: Setup, options: Options): Battle {
   return {
     name: setup.name,
-    // HR-001: chosen here, before any die: the edition does not change during a battle.
+    // HR-001: the edition is fixed before any die and does not change during a battle.
     options,
     sides: bySeat(setup.sides),
     first: setup.first,
@@ -223,7 +226,7 @@ function startUnit({ called, ...plain }: UnitSetup, first: Seat, options: Option
     roster,
     stands,
     hits: 0,
-    // HR-146: where skirmishers are not played, stands placed apart are merely irregular.
+    // HR-146: without skirmishers, stands placed apart are merely irregular.
     formation: formation === 'skirmish' && options.skirmishers === 'off' ? 'irregular-other' : formation,
     frontage,
     position: roster.position,
@@ -243,12 +246,12 @@ function startUnit({ called, ...plain }: UnitSetup, first: Seat, options: Option
   };
 }
 
-/** HR-050: a compelled unit must charge unless it is ordered; HR-101: an irregular one cannot, and stays; HR-B09: nor can the confused. */
+/** HR-050: compelled units charge unless ordered; HR-101, HR-B09: irregular and confused ones cannot, and stay. */
 export function mustCharge(roster: Roster, active: Seat, formation: Formation, confused: boolean): boolean {
   return roster.compelled && roster.side === active && isRegular(formation) && !confused;
 }
 
-/** What a unit forgets when a player turn begins. */
+/** Values of a unit that are reset when a player turn begins. */
 export const NEW_TURN = {
   orders: [],
   orderedBy: null,
@@ -279,20 +282,12 @@ function startLeader({ called, ...roster }: LeaderSetup): Leader {
 
 /** A unit by its id. */
 export function unitOf(battle: Battle, id: string): Unit {
-  const unit = battle.units[id];
-  if (unit === undefined) throw new RangeError(`there is no unit '${id}'`);
-  return unit;
+  return battle.units[id] ?? missing('unit', id);
 }
 
 /** A leader by his id. */
 export function leaderOf(battle: Battle, id: string): Leader {
-  const leader = battle.leaders[id];
-  if (leader === undefined) throw new RangeError(`there is no leader '${id}'`);
-  return leader;
-}
-
-export function opponentOf(seat: Seat): Seat {
-  return seat === 'attacker' ? 'defender' : 'attacker';
+  return battle.leaders[id] ?? missing('leader', id);
 }
 
 /** Whether a unit touches an enemy or supports one that does (HR-B26). */

@@ -8,7 +8,7 @@ import { fightViews, meleeSheets } from './melee/view.ts';
 import type { Seat } from './start/setup.ts';
 import { unitOf, type Battle } from './state.ts';
 
-/** The battle as every screen may see it; these rules keep no secrets. */
+/** The battle for screens; these rules have no secrets. */
 export function view(battle: Battle): SiegeView {
   const ended = result(battle);
   return {
@@ -41,7 +41,7 @@ function sideView(battle: Battle, seat: Seat): readonly UnitView[] {
     .map((id, at, all) => unitView(battle, id, at, all.length));
 }
 
-/** HR-060 and the rest: a sign in the row of its side, unless the players said where it stands. */
+/** A unit as shown (HR-060 and others): in the row of its side, unless the players have placed it. */
 function unitView(battle: Battle, id: string, at: number, of: number): UnitView {
   const { roster, stands, hits, confused, orders } = unitOf(battle, id);
   const row = { x: (at - (of - 1) / 2) * 60, y: roster.side === 'attacker' ? 120 : -120 };

@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { ofUnitAtSection, ownAtSections } from '../command-parts.ts';
 import { defensiveFire } from '../battering/defensive-fire.ts';
 import type { EngagementKind, Party } from '../combat/engagement.ts';
 import { newFightId } from '../combat/parties.ts';
@@ -9,14 +10,13 @@ import { beginCharge } from '../command/initiative.ts';
 import { leaveMantlets } from '../command/mantlets.ts';
 import { earthworksLie, isWayClear } from '../command/march.ts';
 import type { Fact } from '../facts.ts';
-import { theSection, unitName } from '../names.ts';
+import { theSection } from '../names.ts';
 import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { assaultsOffered, whyNoAssault, type Assault } from './may-assault.ts';
 import { fightAbout, whoDefends } from './defenders.ts';
 import { standsThatReach } from './reach.ts';
 import { leaveMachineAfterRecoil } from './recoil.ts';
 import { hasSiegeTowerFor } from './sections.ts';
-import { ownWith } from '../why-not.ts';
 
 /** Assaults on ramparts: SF-082, SF-084 to SF-092, SF-145, SF-172, SF-174 to SF-176, SF-178, SF-196, SF-206. */
 
@@ -104,11 +104,8 @@ const engage = procedure(
 export const assault: Command<Siege, Fact, Assault> = {
   rule: 'SF-082',
   offers: assaultsOffered,
-  seat: (siege) => siege.active,
-  text: (siege, { unit, section }) =>
-    text('do.assault', { unit: unitName(siege, unit), section: theSection(sectionOf(siege, section).plan) }),
-  about: ({ unit, section }) => [unit, section],
-  tries: (siege) => ownWith(siege, Object.keys(siege.sections)).map(([unit, section]) => ({ unit, section })),
+  ...ofUnitAtSection('do.assault'),
+  tries: ownAtSections,
   whyNot: whyNoAssault,
   run: beginAssault,
 };

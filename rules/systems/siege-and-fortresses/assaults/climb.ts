@@ -1,15 +1,16 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { ofUnitAtSection, ownAtSections } from '../command-parts.ts';
 import { whyNoMove } from '../command/march.ts';
 import { mayMove } from '../command/permission.ts';
 import type { Fact } from '../facts.ts';
 import { hasRamparts } from '../garrison/places.ts';
 import { roomFor } from '../garrison/room.ts';
-import { theSection, unitName } from '../names.ts';
+import { theSection } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { UP_A_SIEGE_TOWER } from '../tables.ts';
-import { named, ownWith, refusedBy } from '../why-not.ts';
+import { named, refusedBy } from '../why-not.ts';
 import { hasSiegeTowerFor, holdersOf, isRampart, towersLeftAt } from './sections.ts';
 import { goUp, mayHold } from './taking-ramparts.ts';
 
@@ -95,11 +96,8 @@ export const climbTower: Command<Siege, Fact, Climb> = {
         .map((section) => ({ unit: id, section }));
     });
   },
-  seat: (siege) => siege.active,
-  text: (siege, { unit, section }) =>
-    text('do.climb-tower', { unit: unitName(siege, unit), section: theSection(sectionOf(siege, section).plan) }),
-  about: ({ unit, section }) => [unit, section],
-  tries: (siege) => ownWith(siege, Object.keys(siege.sections)).map(([unit, section]) => ({ unit, section })),
+  ...ofUnitAtSection('do.climb-tower'),
+  tries: ownAtSections,
   whyNot: (siege, { unit: id, section: at }) => {
     if (named(siege.units, id) === undefined || named(siege.sections, at) === undefined) return undefined;
     const against = ruleAgainst(siege, id, at);

@@ -1,7 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, choose, declareNumber, tell } from '../../../kernel/request.ts';
+import { call, declareNumber, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
-import { fallBack } from '../battering/after-battering.ts';
+import { flyersStandOrFallBack } from '../battering/after-battering.ts';
 import type { Engagement } from '../combat/engagement.ts';
 import { KINDS } from '../combat/kinds.ts';
 import { livingUnits } from '../combat/parties.ts';
@@ -10,7 +10,7 @@ import { hasRamparts } from '../garrison/places.ts';
 import { roomFor } from '../garrison/room.ts';
 import { touchCharacters } from '../garrison/touched-characters.ts';
 import { loseMachines } from '../mechanics/casualties.ts';
-import { theSection, unitName } from '../names.ts';
+import { theSection } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { holdersOf } from './sections.ts';
 import { toppleTowers } from './siege-towers.ts';
@@ -131,19 +131,4 @@ function movedAlong(before: Readonly<Record<string, number>>, placed: Readonly<R
     if (count > leaving) stands[id] = (stands[id] ?? 0) + count - leaving;
   }
   return stands;
-}
-
-/** SF-146: winning flyers may not pursue: they stand or fall back. */
-function* flyersStandOrFallBack(game: Play, unit: string): Steps {
-  const how = yield* choose({
-    seat: unitOf(game.state, unit).roster.side,
-    rule: 'SF-146',
-    why: text('ask.flyers-after-tower', { unit: unitName(game.state, unit) }),
-    about: [unit],
-    options: [
-      { id: 'stand', text: text('option.stand') },
-      { id: 'fall-back', text: text('option.fall-back') },
-    ],
-  });
-  if (how === 'fall-back') yield* call(fallBack, { unit });
 }

@@ -1,5 +1,5 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, declareNumber, roll, tell } from '../../../kernel/request.ts';
+import { call, choose, declareNumber, roll, tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { advanceInto } from '../combat/advance.ts';
@@ -69,6 +69,21 @@ export const fallBack = procedure('fall-back', 'SF-B17', function* (game: Play, 
   });
   yield* tell<Fact>({ kind: 'fell-back', unit, cm });
 });
+
+/** SF-146: winning flyers may not pursue: they stand or fall back. */
+export function* flyersStandOrFallBack(game: Play, unit: string): Steps {
+  const how = yield* choose({
+    seat: unitOf(game.state, unit).roster.side,
+    rule: 'SF-146',
+    why: text('ask.flyers-after-tower', { unit: unitName(game.state, unit) }),
+    about: [unit],
+    options: [
+      { id: 'stand', text: text('option.stand') },
+      { id: 'fall-back', text: text('option.fall-back') },
+    ],
+  });
+  if (how === 'fall-back') yield* call(fallBack, { unit });
+}
 
 export const actAfterBattering: Command<Siege, Fact, AfterBattering> = {
   rule: 'SF-048',

@@ -1,7 +1,9 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { atStructure } from '../command-parts.ts';
 import { leaveMachineAfterRecoil } from '../assaults/recoil.ts';
 import { holdersOf } from '../assaults/sections.ts';
 import { isTower } from '../garrison/capacity.ts';
@@ -15,7 +17,7 @@ import { theStructure, unitName } from '../names.ts';
 import { sectionOf, structureOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import type { StructureId } from '../words.ts';
 import { DRAW_OFF } from '../tables.ts';
-import { named, ownWith, refusedBy } from '../why-not.ts';
+import { named, refusedBy } from '../why-not.ts';
 
 /** Battering: SF-041 to SF-047, SF-051 to SF-053, SF-115, SF-118, SF-119, SF-184, SF-187, SF-190, SF-196, SF-228, SF-229, SF-232, SF-233. */
 
@@ -134,11 +136,7 @@ export const batter: Command<Siege, Fact, Battering> = {
     }
     return offers;
   },
-  seat: () => 'attacker',
-  text: (siege, { unit, structure }) =>
-    text('do.batter', { unit: unitName(siege, unit), structure: theStructure(siege, structure) }),
-  about: ({ unit, structure }) => [unit, structure.split('/')[0] ?? structure],
-  tries: (siege) => ownWith(siege, Object.keys(siege.structures)).map(([unit, structure]) => ({ unit, structure })),
+  ...atStructure('do.batter'),
   whyNot: whyNoBattering,
   run: beginBattering,
 };
@@ -154,8 +152,7 @@ export const dropLogRam: Command<Siege, Fact, { readonly unit: string }> = {
       })
       .map((unit) => ({ unit })),
   seat: () => 'attacker',
-  text: (siege, { unit }) => text('do.drop-log-ram', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('do.drop-log-ram', { unit: unitName }),
   run: procedure('drop-log-ram', 'SF-229', function* (_game: Play, { unit }: { readonly unit: string }): Steps {
     yield* tell<Fact>({ kind: 'equipment-dropped', unit, item: 'log-ram' });
   }),

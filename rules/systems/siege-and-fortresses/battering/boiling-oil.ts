@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
 import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import { attack, type Wounds } from '../mechanics/casualties.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
@@ -36,9 +37,7 @@ export const pourOil = procedure(
       rule: 'SF-207',
       why: text('ask.oil', { unit: roster.name, target: unitName(game.state, target) }),
       about: [unit, target],
-      dice: 1,
-      sides: 6,
-      reads: { kind: 'face' },
+      ...ONE_D6,
     });
     const attacks = OIL_ATTACKS[face] ?? 0;
     yield* tell<Fact>({ kind: 'oil-poured', unit, target, attacks });

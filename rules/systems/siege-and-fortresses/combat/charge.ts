@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { ofUnitAtTarget } from '../command-parts.ts';
 import { beginCharge } from '../command/initiative.ts';
 import { leaveMantlets } from '../command/mantlets.ts';
 import { mayCharge } from '../command/permission.ts';
@@ -94,10 +95,7 @@ export const charge: Command<Siege, Fact, Charge> = {
     }
     return offers;
   },
-  seat: (siege) => siege.active,
-  text: (siege, { unit, target }) =>
-    text('do.charge', { unit: unitName(siege, unit), target: unitName(siege, target) }),
-  about: ({ unit, target }) => [unit, target],
+  ...ofUnitAtTarget('do.charge'),
   tries: (siege) => ownWith(siege, enemies(siege)).map(([unit, target]) => ({ unit, target })),
   whyNot: whyNoCharge,
   run: beginChargeAt,

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, tell } from '../../../kernel/request.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
@@ -69,8 +70,7 @@ export const fallBackAfterDraw: Command<Siege, Fact, { readonly unit: string }> 
   rule: 'SF-B15',
   offers: (siege) => unitsToFallBack(siege).map((unit) => ({ unit })),
   seat: (siege, { unit }) => unitOf(siege, unit).roster.side,
-  text: (siege, { unit }) => text('do.fall-back', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('do.fall-back', { unit: unitName }),
   run: procedure('drawn-combat', 'SF-B15', function* (_game: Play, { unit }: { readonly unit: string }): Steps {
     yield* call(fallBack, { unit });
   }),

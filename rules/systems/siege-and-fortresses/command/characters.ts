@@ -1,7 +1,9 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { ofUnit } from '../command-parts.ts';
 import type { Fact } from '../facts.ts';
 import { occupantsOf } from '../garrison/places.ts';
 import { characterInCollapse } from '../mechanics/casualties.ts';
@@ -89,9 +91,7 @@ export const leaveUnit: Command<Siege, Fact, Alone> = {
       })
       .map((unit) => ({ unit }));
   },
-  seat: (siege) => siege.active,
-  text: (siege, { unit }) => text('do.leave-unit', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...ofUnit('do.leave-unit'),
   run: procedure('leave-unit', 'SF-B23', function* (_game: Play, { unit }: Alone): Steps {
     yield* tell<Fact>({ kind: 'left-unit', unit });
   }),
@@ -125,8 +125,7 @@ export const saveCharacter: Command<Siege, Fact, Alone> = {
       .map((unit) => ({ unit }));
   },
   seat: (siege, { unit }) => unitOf(siege, unit).roster.side,
-  text: (siege, { unit }) => text('do.save-character', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('do.save-character', { unit: unitName }),
   run: flight,
 };
 

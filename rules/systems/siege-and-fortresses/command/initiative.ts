@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text, type Text } from '../../../kernel/text.ts';
+import { inCommand, ofUnit } from '../command-parts.ts';
 import type { Fact } from '../facts.ts';
 import { isTower } from '../garrison/capacity.ts';
 import { machineOf } from '../mechanics/status.ts';
@@ -76,20 +77,12 @@ const evasion = procedure('evade', 'SF-B20', function* (game: Play, { unit }: Ev
 
 export const evade: Command<Siege, Fact, Evade> = {
   rule: 'SF-B20',
-  offers: (siege) => {
-    if (siege.phase !== 'command') return [];
-    return Object.keys(siege.units)
-      .filter((id) => {
-        const unit = unitOf(siege, id);
-        // SF-284: a sealed garrison may not leave.
-        if (sealedOff(siege, unit, null) !== undefined) return false;
-        return mayUseInitiative(siege, unit) && !unit.outOfReach.includes(id);
-      })
-      .map((unit) => ({ unit }));
-  },
-  seat: (siege) => siege.active,
-  text: (siege, { unit }) => text('do.evade', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  offers: inCommand((siege, unit, id) => {
+    // SF-284: a sealed garrison may not leave.
+    if (sealedOff(siege, unit, null) !== undefined) return false;
+    return mayUseInitiative(siege, unit) && !unit.outOfReach.includes(id);
+  }),
+  ...ofUnit('do.evade'),
   whyNot: (siege, { unit: id }) => {
     const unit = named(siege.units, id);
     if (unit === undefined) return undefined;

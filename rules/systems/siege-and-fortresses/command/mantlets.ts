@@ -1,9 +1,8 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
-import { text } from '../../../kernel/text.ts';
+import { ofUnit } from '../command-parts.ts';
 import type { Fact } from '../facts.ts';
-import { unitName } from '../names.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
 /** Leaving mantlets behind: SF-196 to SF-198, SF-201. */
@@ -26,9 +25,7 @@ export const abandonMantlets: Command<Siege, Fact, { readonly unit: string }> = 
       })
       .map((unit) => ({ unit }));
   },
-  seat: (siege) => siege.active,
-  text: (siege, { unit }) => text('do.abandon-mantlets', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...ofUnit('do.abandon-mantlets'),
   run: procedure('abandon-mantlets', 'SF-201', function* (game: Play, { unit }: { readonly unit: string }): Steps {
     yield* leaveMantlets(game, unit);
   }),

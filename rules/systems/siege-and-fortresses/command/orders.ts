@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareNumber, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { ofOrder } from '../command-parts.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
@@ -156,10 +157,7 @@ export function whyNoOrder(siege: Siege, { character: by, unit: id }: Order): Pr
 export const order: Command<Siege, Fact, Order> = {
   rule: 'SF-B19',
   offers: (siege) => offersOf(siege, (unit) => mayBeOrdered(siege, unit)),
-  seat: (siege) => siege.active,
-  text: (siege, { character, unit }) =>
-    text('do.order', { character: unitName(siege, character), unit: unitName(siege, unit) }),
-  about: ({ character, unit }) => [character, unit],
+  ...ofOrder('do.order'),
   tries: ordersTried,
   whyNot: whyNoOrder,
   run: giveOrder,
@@ -168,10 +166,7 @@ export const order: Command<Siege, Fact, Order> = {
 export const orderBrigade: Command<Siege, Fact, Order> = {
   rule: 'SF-B21',
   offers: (siege) => offersOf(siege, (unit, id) => mayBeOrdered(siege, unit) && brigadeMates(siege, [id]).length > 0),
-  seat: (siege) => siege.active,
-  text: (siege, { character, unit }) =>
-    text('do.order-brigade', { character: unitName(siege, character), unit: unitName(siege, unit) }),
-  about: ({ character, unit }) => [character, unit],
+  ...ofOrder('do.order-brigade'),
   tries: ordersTried,
   whyNot: whyNoOrder,
   run: giveBrigadeOrder,
@@ -190,9 +185,6 @@ export const turnEngine: Command<Siege, Fact, Order> = {
       if (roster.side !== siege.active || roster.profile.engine === undefined || stands === 0) return false;
       return !orderFailed && !confused && engaged === null && place.on !== 'off-table';
     }),
-  seat: (siege) => siege.active,
-  text: (siege, { character, unit }) =>
-    text('do.turn-engine', { character: unitName(siege, character), unit: unitName(siege, unit) }),
-  about: ({ character, unit }) => [character, unit],
+  ...ofOrder('do.turn-engine'),
   run: giveTurnOrder,
 };

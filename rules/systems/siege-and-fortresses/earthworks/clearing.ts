@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareNumber, roll, tell } from '../../../kernel/request.ts';
 import { Sum } from '../../../kernel/sum.ts';
@@ -104,8 +105,7 @@ export const clearEarthworks: Command<Siege, Fact, Clear> = {
       .map((unit) => ({ unit }));
   },
   seat: (siege, { unit }) => unitOf(siege, unit).roster.side,
-  text: (siege, { unit }) => text('do.clear-earthworks', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('do.clear-earthworks', { unit: unitName }),
   whyNot: (siege, { unit: id }) => {
     const unit = named(siege.units, id);
     if (unit === undefined) return undefined;

@@ -2,15 +2,16 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { choose, tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { inCommand, ofUnit, ofUnitAtSection, ownAtSections } from '../command-parts.ts';
 import { mayMove } from '../command/permission.ts';
 import type { Fact } from '../facts.ts';
 import { loseMachines } from '../mechanics/casualties.ts';
-import { sectionName, theSection, unitName } from '../names.ts';
+import { sectionName } from '../names.ts';
 import { sealedOff } from '../scenarios/sealed.ts';
 import { canReach, fits, mayStandOnRamparts, roomBeside, roomFor } from './room.ts';
 import { touchCharacters } from './touched-characters.ts';
 import { whyNotMan } from './why-not-man.ts';
-import { named, ownWith } from '../why-not.ts';
+import { named } from '../why-not.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
 /** Moving the garrison: SF-010 to SF-012, SF-019, SF-116, SF-121, SF-122, SF-125. Players handle distances. */
@@ -70,11 +71,8 @@ export const manSection: Command<Siege, Fact, Man> = {
     }
     return offers;
   },
-  seat: (siege) => siege.active,
-  text: (siege, { unit, section }) =>
-    text('do.man', { unit: unitName(siege, unit), section: theSection(sectionOf(siege, section).plan) }),
-  about: ({ unit, section }) => [unit, section],
-  tries: (siege) => ownWith(siege, Object.keys(siege.sections)).map(([unit, section]) => ({ unit, section })),
+  ...ofUnitAtSection('do.man'),
+  tries: ownAtSections,
   whyNot: (siege, args) => {
     const unit = named(siege.units, args.unit);
     const section = named(siege.sections, args.section);
@@ -86,19 +84,11 @@ export const manSection: Command<Siege, Fact, Man> = {
 
 export const stepDown: Command<Siege, Fact, { readonly unit: string }> = {
   rule: 'SF-011',
-  offers: (siege) => {
-    if (siege.phase !== 'command') return [];
-    return Object.keys(siege.units)
-      .filter((id) => {
-        const unit = unitOf(siege, id);
-        if (sealedOff(siege, unit, null) !== undefined) return false;
-        return mayMove(siege, unit) && (unit.place.on === 'sections' || unit.place.on === 'breach');
-      })
-      .map((unit) => ({ unit }));
-  },
-  seat: (siege) => siege.active,
-  text: (siege, { unit }) => text('do.step-down', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  offers: inCommand((siege, unit) => {
+    if (sealedOff(siege, unit, null) !== undefined) return false;
+    return mayMove(siege, unit) && (unit.place.on === 'sections' || unit.place.on === 'breach');
+  }),
+  ...ofUnit('do.step-down'),
   whyNot: (siege, args) => {
     const unit = named(siege.units, args.unit);
     return unit && sealedOff(siege, unit, null);

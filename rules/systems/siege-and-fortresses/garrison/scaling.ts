@@ -2,12 +2,13 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { ofUnitAtSection, ownAtSections } from '../command-parts.ts';
 import { whyNoMove } from '../command/march.ts';
 import { mayMove } from '../command/permission.ts';
 import type { Fact } from '../facts.ts';
-import { theSection, unitName } from '../names.ts';
+import { theSection } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Section, type Siege, type Steps, type Unit } from '../state.ts';
-import { named, ownWith, refusedBy } from '../why-not.ts';
+import { named, refusedBy } from '../why-not.ts';
 import { isTower } from './capacity.ts';
 import { spreadAlong } from './garrison.ts';
 import { holdersOf } from '../assaults/sections.ts';
@@ -90,11 +91,8 @@ function refusal(siege: Siege, { unit: id, section: at }: Climb, problem: typeof
 export const scale: Command<Siege, Fact, Climb> = {
   rule: 'SF-017',
   offers: (siege) => offersOf(siege, ladderProblem),
-  seat: (siege) => siege.active,
-  text: (siege, { unit, section }) =>
-    text('do.scale', { unit: unitName(siege, unit), section: theSection(sectionOf(siege, section).plan) }),
-  about: ({ unit, section }) => [unit, section],
-  tries: (siege) => ownWith(siege, Object.keys(siege.sections)).map(([unit, section]) => ({ unit, section })),
+  ...ofUnitAtSection('do.scale'),
+  tries: ownAtSections,
   whyNot: (siege, args) => refusal(siege, args, ladderProblem),
   // SF-018: moving on from a rampart climbed by ladder takes another order.
   run: procedure('scaling', 'SF-017', function* (game: Play, args: Climb): Steps {

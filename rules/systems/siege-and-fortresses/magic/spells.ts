@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareNumber, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { ofUnitAtTarget } from '../command-parts.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
@@ -92,10 +93,7 @@ export const castSpell: Command<Siege, Fact, Spell> = {
       targets.filter((target) => !unitOf(siege, unit).outOfReach.includes(target)).map((target) => ({ unit, target })),
     );
   },
-  seat: (siege) => siege.active,
-  text: (siege, { unit, target }) =>
-    text('do.cast-spell', { unit: unitName(siege, unit), target: unitName(siege, target) }),
-  about: ({ unit, target }) => [unit, target],
+  ...ofUnitAtTarget('do.cast-spell'),
   whyNot: (siege, { unit: id, target }) => {
     const unit = named(siege.units, id);
     if (unit === undefined) return undefined;

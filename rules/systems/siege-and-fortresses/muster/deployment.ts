@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareNumber, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import { spreadAlong, type Man } from '../garrison/garrison.ts';
 import { fits, mayStandOnRamparts } from '../garrison/room.ts';
 import { isTower } from '../garrison/capacity.ts';
@@ -49,9 +50,7 @@ const dig = procedure('dice-for-earthworks', 'SF-223', function* (game: Play): S
       seat,
       rule: 'SF-223',
       why: text('ask.digs-first', { player: playerName(game.state, seat) }),
-      dice: 1,
-      sides: 6,
-      reads: { kind: 'face' },
+      ...ONE_D6,
     });
   const defender = yield* face('defender');
   const attacker = yield* face('attacker');

@@ -4,13 +4,13 @@ import { texts } from '../texts/all.ts';
 
 const sentences: Readonly<Record<string, string>> = { ...shared, ...texts.en };
 
-/** A text of this system in English, figures and all: for tests that read sentences. */
+/** Renders a text of this system in English, with its figures; for tests that read sentences. */
 export function english({ key, with: figures }: Text): string {
   const said = (sentences[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const figure = figures?.[name];
     return typeof figure === 'object' ? english(figure) : String(figure);
   });
-  // What a sentence counts is a text of its own: one die, two dice.
+  // Counted nouns have texts of their own: one die, two dice.
   return said.replaceAll(/\$t\(([\w.-]+), \{"count": (\d+) \}\)/g, (_, noun: string, count: string) =>
     english({ key: `${noun}_${count === '1' ? 'one' : 'other'}`, with: { count: Number(count) } }),
   );

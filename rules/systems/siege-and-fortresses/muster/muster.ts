@@ -17,25 +17,25 @@ export interface Muster {
   /** What it may spend, in points; null if nothing was agreed. */
   readonly allowance: number | null;
   readonly lines: readonly Line[];
-  /** Bought, and against the rules. */
+  /** Bought against the rules. */
   readonly problems: readonly Problem[];
-  /** Required, and not bought yet. */
+  /** Required but not bought yet. */
   readonly missing: readonly Problem[];
-  /** Unusual, and allowed. */
+  /** Unusual but allowed. */
   readonly warnings: readonly Problem[];
   /** What the players must handle on the table. */
   readonly reminders: readonly Reminder[];
 }
 
 /**
- * Both sides' purchases against every limit; nothing need be complete. Pure: a muster screen runs it after each purchase.
+ * Checks both sides' purchases, complete or not, against every limit. Muster screens call it after each purchase.
  * @returns the defender, who chooses first (SF-005), then the attacker
  */
 export function muster(purchases: Purchases): readonly Muster[] {
   return (['defender', 'attacker'] as const).map((seat) => musterOf(purchases, seat));
 }
 
-/** One side's purchases against every limit. */
+/** Checks one side's purchases against every limit. */
 export function musterOf(purchases: Purchases, seat: Seat): Muster {
   const lines = linesOf(purchases);
   const list = armyListProblems(purchases, seat);

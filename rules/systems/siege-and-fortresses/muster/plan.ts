@@ -1,19 +1,18 @@
 import { limitProblems } from '../../../fortress/plan/limits.ts';
 import { doorOf, loss, pieceKind, yesOrNo } from '../../../fortress/plan/kinds.ts';
-import type { FortressPart, Rebuilt } from '../../../fortress/plan/part.ts';
-import type { FortressPlan, Piece, PieceKind } from '../../../fortress/plan/plan.ts';
+import type { FortressPart } from '../../../fortress/plan/part.ts';
+import type { Piece, PieceKind } from '../../../fortress/plan/plan.ts';
 import { usualOptions } from '../../../fortress/plan/plan.ts';
-import { decided, differences, listOf, readPlan, withValues, type Written } from '../../../fortress/plan/sections.ts';
+import { decided, listOf, planWriter, readPlan, withValues, type Written } from '../../../fortress/plan/sections.ts';
 import { boundsOf } from '../../../fortress/plan/shape.ts';
-import type { Text } from '../../../kernel/text.ts';
 import { FORTIFICATIONS, SECTION_WIDTH } from '../tables.ts';
 import { SectionSetup } from './setup.ts';
 
-/** The fortress of a set-up as a plan to be drawn on: SF-007, SF-023, SF-080, SF-124, SF-173, SF-203, SF-246, SF-258. */
+/** The fortress of a set-up as an editable plan: SF-007, SF-023, SF-080, SF-124, SF-173, SF-203, SF-246, SF-258. */
 
 type Kind = SectionSetup['kind'];
 
-/** SF-007 for walls and gateways; SF-023 divides a tower that is longer. */
+/** SF-007 for walls and gateways; SF-023 divides longer towers. */
 const width = (rule: string): PieceKind['length'] => ({ ...SECTION_WIDTH, usual: 45, rule });
 const straight: PieceKind['shapes'] = ['straight'];
 const outlines: PieceKind['shapes'] = ['square', 'round'];
@@ -85,7 +84,7 @@ function pieceOf(section: SectionSetup): Piece {
   };
 }
 
-/** What a set-up says of towers alone, and of palisade towers alone. */
+/** Fields of towers only. */
 const OF_TOWERS = ['low', 'door', 'partOf'] as const;
 
 function sectionOf(piece: Piece, old: Written): Written {
@@ -108,15 +107,8 @@ function sectionOf(piece: Piece, old: Written): Written {
 
 const read: FortressPart['read'] = (setup) => readPlan(SectionSetup, setup, (sections) => sections.map(pieceOf));
 
-function write(setup: unknown, plan: FortressPlan): Rebuilt {
-  const before = read(setup);
-  if (!before.ok) return { setup, lost: [] };
-  const draft = setup as Written;
-  const { sections, gone, none } = differences(listOf(draft, 'sections'), before.value, plan, sectionOf);
-  if (none) return { setup, lost: [] };
-  const lost: Text[] = [];
-  const goneAs = (id: unknown): Piece | undefined => gone.find((piece) => piece.id === id);
-  // Whoever stood on a piece that is gone waits in the courtyard.
+const write = planWriter(read, sectionOf, ({ draft, plan, sections, gone, goneAs, lost }) => {
+  // Units on a removed piece go to the courtyard.
   const box = boundsOf(plan.pieces.map(({ footprint }) => footprint));
   const yard = { x: box === null ? 0 : Math.round((box.left + box.right) / 2), y: yardOf(box) };
   const units = listOf(draft, 'units').map((unit) => {
@@ -144,24 +136,20 @@ function write(setup: unknown, plan: FortressPlan): Rebuilt {
     }),
   );
   return {
-    setup: {
-      ...draft,
-      sections: sections.map((section) => withoutLostTower(section as Written, gone)),
-      units,
-      ...('sallyGates' in draft ? { sallyGates } : {}),
-      ...('tokens' in draft ? { tokens } : {}),
-    },
-    lost,
+    sections: sections.map((section) => withoutLostTower(section, gone)),
+    units,
+    ...('sallyGates' in draft ? { sallyGates } : {}),
+    ...('tokens' in draft ? { tokens } : {}),
   };
-}
+});
 
-/** Above the middle of the fortress, where the courtyard of a front is as well as that of a ring. */
+/** The y of the courtyard: the middle of a ring, or above the middle of a front. */
 function yardOf(box: ReturnType<typeof boundsOf>): number {
   if (box === null) return 0;
   return Math.round(box.bottom - box.top > 200 ? (box.top + box.bottom) / 2 : box.top - 60);
 }
 
-/** SF-023: a part of a large tower that is gone stands by itself. */
+/** SF-023: parts of a removed large tower become sections of their own. */
 function withoutLostTower(section: Written, gone: readonly Piece[]): Written {
   return gone.some(({ id }) => id === section['partOf']) ? withValues(section, { partOf: undefined }) : section;
 }

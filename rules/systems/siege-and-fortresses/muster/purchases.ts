@@ -14,7 +14,7 @@ import type { Seat, SectionSetup, Setup, UnitSetup } from './setup.ts';
 
 /** What everything costs: SF-001, SF-122, SF-203, SF-222, SF-234, SF-239, SF-247, SF-248, SF-271, SF-272. */
 
-/** The part of a set-up that concerns buying; a muster screen shows it as it grows. */
+/** The part of a set-up that concerns buying. */
 export type Purchases = Pick<
   Setup,
   'scenario' | 'sides' | 'sections' | 'units' | 'earthworks' | 'sallyGates' | 'buying' | 'first'
@@ -27,14 +27,14 @@ export interface Line {
   readonly seat: Seat;
   readonly list: 'fortification' | 'equipment' | 'artillery' | 'troops';
   readonly what: Text;
-  /** The piece that it is or belongs to. */
+  /** The piece it is or belongs to. */
   readonly about: string;
   readonly points: number;
   /** The rule of its price. */
   readonly rule: string;
 }
 
-/** SF-001: everything that both sides have bought, piece by piece. */
+/** SF-001: everything both sides have bought, piece by piece. */
 export function linesOf(purchases: Purchases): readonly Line[] {
   return [
     ...purchases.sections.flatMap((section) => sectionLines(section, purchases)),
@@ -68,7 +68,7 @@ export function spentBy(seat: Seat, lines: readonly Line[]): number {
   return lines.reduce((sum, line) => (line.seat === seat ? sum + line.points : sum), 0);
 }
 
-/** SF-239: fortifications other than earthworks are the defender's alone. */
+/** SF-239: only the defender has fortifications other than earthworks. */
 function fortification(id: string, about: string, points: number, rule: string, what: Text): Line {
   return { id, seat: 'defender', list: 'fortification', what, about, points, rule };
 }
@@ -76,7 +76,7 @@ function fortification(id: string, about: string, points: number, rule: string, 
 function sectionLines(section: SectionSetup, purchases: Purchases): readonly Line[] {
   const { id, kind, oil, front } = section;
   const { watchtower, frontOnly } = scenarioOf(purchases);
-  // SF-258: only the side that faces the enemy is paid for.
+  // SF-258: only the front of the fortress is paid for.
   if (frontOnly && !front) return [];
   const lines: Line[] = [];
   const line = `section:${id}`;
@@ -96,7 +96,7 @@ function sectionLines(section: SectionSetup, purchases: Purchases): readonly Lin
         text('line.large-tower', { tower: sectionName(section) }),
       ),
     );
-  // SF-203, SF-241: oil is bought section by section and only by the defender.
+  // SF-203, SF-241: only the defender buys oil, section by section.
   if (oil)
     lines.push({
       id: `oil:${id}`,
@@ -119,7 +119,7 @@ export const PRICE_RULES = Object.freeze({
   'log-ram': 'SF-228',
   ladders: 'SF-234',
 });
-/** The rule of each engine of the siege: T4. */
+/** The rule of each siege engine: T4. */
 export const ENGINE_RULES = Object.freeze({ tribock: 'SF-215', bombard: 'SF-217', mangonel: 'SF-221' });
 
 function unitLines(
@@ -127,7 +127,7 @@ function unitLines(
   purchases: Purchases,
 ): readonly Line[] {
   const { engine } = profile;
-  // SF-271: whoever is inside the watchtower costs three times as much.
+  // SF-271: units inside the watchtower cost three times as much.
   const inside = scenarioOf(purchases).watchtower && side === 'defender' && force === 'tower';
   const lines: Line[] = [
     {

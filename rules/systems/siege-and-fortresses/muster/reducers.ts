@@ -1,3 +1,4 @@
+import { missing } from '../../../kernel/own.ts';
 import { withUnit, type Reducers } from '../changes.ts';
 import { unitOf, type Siege } from '../state.ts';
 import { nextToDeploy } from './deployment-order.ts';
@@ -16,8 +17,7 @@ export const musterReducers: Reducers<MusterFact> = {
     });
   },
   'earthwork-laid': (siege, { earthwork, at }) => {
-    const piece = siege.earthworks[earthwork];
-    if (piece === undefined) throw new RangeError(`there is no earthwork '${earthwork}'`);
+    const piece = siege.earthworks[earthwork] ?? missing('earthwork', earthwork);
     return onToNext({ ...siege, earthworks: { ...siege.earthworks, [earthwork]: { ...piece, at } } });
   },
   'earthwork-outside': (siege) => siege,
@@ -59,7 +59,7 @@ export const musterReducers: Reducers<MusterFact> = {
   }),
 };
 
-/** Deployment goes on with the side whose turn it is to place something. */
+/** Makes the side that places next active. */
 function onToNext(siege: Siege): Siege {
   const next = nextToDeploy(siege);
   return next === undefined ? siege : { ...siege, active: next.seat };

@@ -9,7 +9,7 @@ import { unitProblems } from './unit-problems.ts';
 
 /** Set-up: SF-007, SF-019, SF-023, SF-121, SF-122, SF-173, SF-246, SF-263. */
 
-/** All contradictions within a set-up or with the rules, as sentences that name the piece. */
+/** Everything in a set-up that contradicts itself or the rules, as sentences that name the piece. */
 export function setupProblems(setup: Setup): readonly Problem[] {
   return [
     ...sideProblems(setup),
@@ -30,7 +30,7 @@ function sideProblems({ sides }: Setup): readonly Problem[] {
   return a.tincture === b.tincture ? [{ text: text('problem.same-tincture') }] : [];
 }
 
-/** Problems with ids used twice. */
+/** Ids used twice. */
 function sharedIds({ sections, units, earthworks, sallyGates }: Setup): readonly Problem[] {
   const seen = new Set<string>();
   return [...sections, ...units, ...earthworks, ...sallyGates].flatMap(({ id }) =>
@@ -56,13 +56,13 @@ function sectionProblems(section: SectionSetup, { sections }: Setup): readonly P
     problems.push({ text: text('problem.gate-in-palisade', { section: id }), rule: 'SF-246', about: [id] });
   if (partOf !== undefined && !isTower(section))
     problems.push({ text: text('problem.part-of-tower', { section: id }), rule: 'SF-023', about: [id] });
-  // SF-173: only a tower needs to be called low.
+  // SF-173: only towers can be low.
   if (low && !isTower(section))
     problems.push({ text: text('problem.low-tower', { section: id }), rule: 'SF-173', about: [id] });
   return problems;
 }
 
-/** SF-121, SF-122: nobody starts where there is no room. */
+/** SF-121, SF-122: no section holds more than it has room for. */
 function crowding({ sections, units }: Setup): readonly Problem[] {
   const standing: Standing[] = units.map(({ place, profile }) => ({
     type: profile.type,
@@ -79,7 +79,7 @@ function crowding({ sections, units }: Setup): readonly Problem[] {
   });
 }
 
-/** SF-019: whoever wants a section that the enemy holds must win it first; characters alone hold nothing (SF-152). */
+/** SF-019: the two sides never share a section; characters alone hold nothing (SF-152). */
 function sharedSections({ sections, units }: Setup): readonly Problem[] {
   return sections.flatMap(({ id }) => {
     const sides = new Set(
@@ -105,7 +105,7 @@ function tokenProblems({ tokens, sections }: Setup): readonly Problem[] {
   });
 }
 
-/** SF-263, SF-276: in a scenario that says who begins, nobody else does. */
+/** SF-263, SF-276: the first player must be the one the scenario names. */
 function firstProblems(setup: Setup): readonly Problem[] {
   const { first } = scenarioOf(setup);
   if (first === null || first.seat === setup.first) return [];

@@ -1,7 +1,13 @@
-import { FOOTPRINT_WORDS, PIECE_WORDS, POINT_WORDS, SIDE_WORDS } from '../../../fortress/setup-words.ts';
+import {
+  FOOTPRINT_WORDS,
+  LABELLED_WORDS,
+  PIECE_WORDS,
+  POINT_WORDS,
+  SIDE_WORDS,
+} from '../../../fortress/setup-words.ts';
 import { under, type SchemaWords } from '../../../kernel/schema-words.ts';
 
-/** What each field of a set-up is. */
+/** Descriptions of the fields of a set-up. */
 
 const UNIT_WORDS: SchemaWords = {
   ...PIECE_WORDS,
@@ -50,10 +56,8 @@ const UNIT_WORDS: SchemaWords = {
 };
 
 const SECTION_WORDS: SchemaWords = {
-  id: ['By this word orders and scripts name it.'],
+  ...LABELLED_WORDS,
   kind: ['What game piece it is.', 'SF-007'],
-  label: ['One to four signs on the plan.'],
-  name: ['What the players call it.'],
   footprint: ['Where it lies on the plan, and how large.', 'SF-008'],
   ...under('footprint', FOOTPRINT_WORDS),
   beside: ['Sections that touch it; told on one side, it holds on both.', 'SF-087'],

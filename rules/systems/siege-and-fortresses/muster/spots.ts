@@ -2,19 +2,19 @@ import type { Point } from '../../../fortress/view.ts';
 import type { Siege } from '../state.ts';
 import type { Seat } from './setup.ts';
 
-/** Plan positions for pieces the players placed on the table. No rule uses these points. */
+/** Positions on the plan for pieces the players place on the table. No rule uses them. */
 
-/** Between pieces of a row, and between the fortress and the rows, in mm of the plan. */
+/** Distance between pieces of a row, and from the fortress to the rows, in mm of the plan. */
 const STEP = 55;
 const FIELD = 150;
 const YARD = 90;
 const EARTHWORKS = 70;
 const RELIEF = 260;
 
-/** What is drawn in which row: away from the fortress downwards, into it upwards. */
+/** Rows of pieces: down the plan is away from the fortress, up is into it. */
 export type Row = 'field' | 'courtyard' | 'earthwork' | 'relief';
 
-/** A free spot in a row on a side's part of the plan. */
+/** A free spot in a row on a side's half of the plan. */
 export function spotFor(siege: Siege, side: Seat, row: Row): Point {
   const feet = Object.values(siege.sections).map(({ plan }) => plan.footprint);
   const xs = feet.flatMap(({ at, width }) => [at.x - width / 2, at.x + width / 2]);

@@ -12,7 +12,7 @@ export function startSiege(setup: Setup, options: Options): Siege {
   const scenario = scenarioOf(setup);
   const sections: Record<string, Section> = {};
   const structures: Record<string, Structure> = {};
-  // SF-258: of a fortress whose front alone was paid, only the front is there.
+  // SF-258: if only the front was paid for, only the front is in play.
   const inPlay = setup.sections.filter(({ front }) => front || !scenario.frontOnly);
   for (const plan of inPlay) {
     const touches = inPlay.filter(({ id, beside }) => beside.includes(plan.id) || plan.beside.includes(id));
@@ -41,7 +41,7 @@ export function startSiege(setup: Setup, options: Options): Siege {
     name: setup.name,
     options,
     sides: { attacker: side('attacker'), defender: side('defender') },
-    // SF-004: where a scenario says who begins and for how long, that holds.
+    // SF-004: a scenario may fix the first player and the number of turns.
     first: scenario.first?.seat ?? setup.first,
     turns: scenario.turns ?? setup.turns,
     turn: 1,
@@ -61,7 +61,7 @@ export function startSiege(setup: Setup, options: Options): Siege {
         { side: owner, label, at: setup.deployment ? null : (at ?? null), cleared: false },
       ]),
     ),
-    // SF-249: a sally gate is no structure of its own and leaves its wall as strong as it was.
+    // SF-249: a sally gate is not a structure and does not weaken its wall.
     sallyGates: Object.fromEntries(
       setup.sallyGates.map(({ id, section }) => [id, { section, revealed: false, open: false, usedInTurn: null }]),
     ),
@@ -75,7 +75,7 @@ export function startSiege(setup: Setup, options: Options): Siege {
   return next === undefined ? siege : { ...siege, phase: 'deployment', active: next.seat };
 }
 
-/** A unit before the first turn. The relief waits off the table (SF-280), and so does whoever is still to be deployed. */
+/** A unit before the first turn. The relief (SF-280) and undeployed units wait off the table. */
 function mustered({ called, ...plain }: UnitSetup, setup: Setup): Unit {
   const roster = { ...plain, name: called ?? plain.name, written: plain.name };
   return {

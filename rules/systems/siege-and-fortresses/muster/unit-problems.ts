@@ -5,9 +5,9 @@ import { ENGINES, EQUIPMENT, NEVER_BREACHES } from '../tables.ts';
 import { ENGINE_RULES } from './purchases.ts';
 import type { Setup, UnitSetup } from './setup.ts';
 
-/** A unit that contradicts itself or cannot stand where it is: SF-010, SF-020, SF-021, SF-215, SF-217, SF-221, SF-258. */
+/** Contradictions in a unit, and impossible places: SF-010, SF-020, SF-021, SF-215, SF-217, SF-221, SF-258. */
 
-/** All problems with a unit itself. What a side may buy is in `limits/`. */
+/** All problems with a unit itself. Limits on what a side may buy are in `limits/`. */
 export function unitProblems(unit: UnitSetup, setup: Setup): readonly Problem[] {
   return [...profileProblems(unit), ...placeProblems(unit, setup)];
 }
@@ -25,7 +25,7 @@ function profileProblems({ id, name, called, profile }: UnitSetup): readonly Pro
     problems.push({ text: text('problem.small-shot', { unit }), rule: 'SF-021', about });
   if (profile.giant && profile.type !== 'monster')
     problems.push({ text: text('problem.giant-is-monster', { unit }), about });
-  // SF-B19, SF-154: only characters give orders and work magic.
+  // SF-B19, SF-154: only characters give orders and cast spells.
   if ((profile.command !== null || profile.wizard) && profile.type !== 'character')
     problems.push({ text: text('problem.only-characters', { unit }), rule: 'SF-B23', about });
   if (profile.engine !== undefined) {

@@ -1,3 +1,4 @@
+import { missing } from '../../../kernel/own.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { declareNumber, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
@@ -20,9 +21,7 @@ interface Sally extends Readonly<Record<string, string>> {
 
 /** The gate with this id. Callers take the id from the siege. */
 export function sallyGateOf(siege: Siege, id: string): SallyGate {
-  const gate = siege.sallyGates[id];
-  if (gate === undefined) throw new RangeError(`there is no sally gate '${id}'`);
-  return gate;
+  return siege.sallyGates[id] ?? missing('sally gate', id);
 }
 
 /** SF-250: out or in, on an order or on initiative; SF-252: then three dice say whether the gate could be shut in time. */

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { brandtAndOkafor } from '../../../wargame/example-sides.ts';
 import { calledIn } from '../example-names.ts';
+import { rockLobber } from '../example-troops.ts';
 import type { Setup } from '../muster/setup.ts';
 
 type Written = z.input<typeof Setup>;
@@ -14,13 +16,15 @@ const foot = (id: string, name: string, numbers: Partial<Numbers> = {}): Omit<Tr
 });
 const shooters = { shots: 1, range: 30, armour: 6, points: 65 } as const;
 
+const [attacker, defender] = brandtAndOkafor();
+
 /** *Into the Breach* as a finished set-up: the front of Aubrac, stormed by an army of the same price. */
 export const intoTheBreachSetup: Written = {
   name: 'Aubrac',
   scenario: 'into-the-breach',
   sides: [
-    { seat: 'attacker', name: 'Brandt', tincture: 'or', charge: 'fang', points: 1000 },
-    { seat: 'defender', name: 'Okafor', tincture: 'azure', charge: 'key', points: 1000 },
+    { ...attacker, points: 1000 },
+    { ...defender, points: 1000 },
   ],
   sections: [
     {
@@ -163,16 +167,7 @@ export const intoTheBreachSetup: Written = {
       place: { on: 'field', at: { x: -120, y: 220 } },
     },
     {
-      ...foot('lobber', 'Stone thrower', {
-        type: 'artillery',
-        stands: 1,
-        attacks: 1,
-        shots: 3,
-        armour: null,
-        range: 60,
-        wallBreaching: true,
-        points: 75,
-      }),
+      ...foot('lobber', 'Stone thrower', rockLobber),
       side: 'attacker',
       charge: 'lobber',
       place: { on: 'field', at: { x: -60, y: 220 } },

@@ -1,11 +1,13 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { inCommand } from '../command-parts.ts';
 import { mayMove } from '../command/permission.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
-import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
+import { type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { named, refusedBy } from '../why-not.ts';
 import { scenarioOf } from './scenarios.ts';
 
@@ -35,20 +37,13 @@ const leave = procedure('leave-the-table', 'SF-264', function* (game: Play, { un
   yield* tell<Fact>({ kind: over ? 'broke-out' : 'stays-on-table', unit });
 });
 
+const footInCommand = inCommand((siege, unit) => mayMove(siege, unit) && isOnFoot(unit) && actsOnOrder(siege, unit));
+
 export const leaveTable: Command<Siege, Fact, Leave> = {
   rule: 'SF-264',
-  offers: (siege) => {
-    if (siege.phase !== 'command' || siege.active !== 'attacker' || !scenarioOf(siege).breakout) return [];
-    return Object.keys(siege.units)
-      .filter((id) => {
-        const unit = unitOf(siege, id);
-        return mayMove(siege, unit) && isOnFoot(unit) && actsOnOrder(siege, unit);
-      })
-      .map((unit) => ({ unit }));
-  },
+  offers: (siege) => (siege.active === 'attacker' && scenarioOf(siege).breakout ? footInCommand(siege) : []),
   seat: () => 'attacker',
-  text: (siege, { unit }) => text('do.leave-table', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('do.leave-table', { unit: unitName }),
   whyNot: (siege, { unit: id }) => {
     const unit = named(siege.units, id);
     if (unit === undefined) return undefined;

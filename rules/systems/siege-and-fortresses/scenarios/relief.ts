@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { declareNumber, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import { Sum } from '../../../kernel/sum.ts';
@@ -43,8 +44,7 @@ export const dispatch: Command<Siege, Fact, Sent> = {
       .map((unit) => ({ unit }));
   },
   seat: () => 'defender',
-  text: (siege, { unit }) => text('do.dispatch', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('do.dispatch', { unit: unitName }),
   whyNot: (siege, { unit: id }) => {
     const unit = named(siege.units, id);
     if (unit === undefined || !scenarioOf(siege).relief) return undefined;
@@ -76,8 +76,7 @@ export const reachEdge: Command<Siege, Fact, Sent> = {
       ? siege.relief.dispatched.filter((id) => mayMove(siege, unitOf(siege, id))).map((unit) => ({ unit }))
       : [],
   seat: () => 'defender',
-  text: (siege, { unit }) => text('do.reach-edge', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('do.reach-edge', { unit: unitName }),
   whyNot: (siege, { unit: id }) => {
     const unit = named(siege.units, id);
     if (unit === undefined || siege.relief.dispatched.includes(unit.roster.id)) return undefined;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { brandtAndOkafor } from '../../../wargame/example-sides.ts';
 import { calledIn } from '../example-names.ts';
 import type { Setup } from '../muster/setup.ts';
 
@@ -23,14 +24,16 @@ const captain = { type: 'character', stands: 1, hits: 1, attacks: 1, armour: nul
 const bows = { shots: 1, range: 30, armour: 6 } as const;
 const riders = { type: 'cavalry' } as const;
 
+const [attacker, defender] = brandtAndOkafor();
+
 /** *The Watchtower* as a finished muster: a quarter of 1000 points in and around the tower, the armies yet to be set up. */
 export const theWatchtowerSetup: Written = {
   name: 'Lussan',
   scenario: 'the-watchtower',
   deployment: true,
   sides: [
-    { seat: 'attacker', name: 'Brandt', tincture: 'or', charge: 'fang', points: 1000 },
-    { seat: 'defender', name: 'Okafor', tincture: 'azure', charge: 'key', points: 1000 },
+    { ...attacker, points: 1000 },
+    { ...defender, points: 1000 },
   ],
   sections: [
     {

@@ -2,15 +2,16 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { atStructure } from '../command-parts.ts';
 import type { Fact } from '../facts.ts';
 import { shotsOf } from '../mechanics/shots.ts';
-import { theStructure, unitName } from '../names.ts';
+import { theStructure } from '../names.ts';
 import { askStructureInRange } from '../mechanics/range-and-sight.ts';
 import { sectionOf, structureOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import type { StructureId } from '../words.ts';
 import { toHitStructure } from '../mechanics/status.ts';
 import { NEVER_BREACHES } from '../tables.ts';
-import { named, ownWith, refusedBy } from '../why-not.ts';
+import { named, refusedBy } from '../why-not.ts';
 
 /** Shooting at fortifications: SF-020 to SF-024, SF-026 to SF-029, SF-046, SF-143, SF-218. */
 
@@ -108,11 +109,7 @@ export const shootStructure: Command<Siege, Fact, ShotAtStructure> = {
     }
     return offers;
   },
-  seat: () => 'attacker',
-  text: (siege, { unit, structure }) =>
-    text('do.shoot-structure', { unit: unitName(siege, unit), structure: theStructure(siege, structure) }),
-  about: ({ unit, structure }) => [unit, structure.split('/')[0] ?? structure],
-  tries: (siege) => ownWith(siege, Object.keys(siege.structures)).map(([unit, structure]) => ({ unit, structure })),
+  ...atStructure('do.shoot-structure'),
   whyNot: whyNoShot,
   run: shootAtStructure,
 };

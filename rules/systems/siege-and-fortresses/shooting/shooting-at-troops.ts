@@ -2,9 +2,9 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { ofUnitAtTarget } from '../command-parts.ts';
 import type { Fact } from '../facts.ts';
 import { shotsOf } from '../mechanics/shots.ts';
-import { unitName } from '../names.ts';
 import { askTroopsInRange } from '../mechanics/range-and-sight.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { enemies, named, ownWith, refusedBy } from '../why-not.ts';
@@ -97,10 +97,7 @@ export const shootTroops: Command<Siege, Fact, ShotAtTroops> = {
     }
     return offers;
   },
-  seat: (siege) => siege.active,
-  text: (siege, { unit, target }) =>
-    text('do.shoot-troops', { unit: unitName(siege, unit), target: unitName(siege, target) }),
-  about: ({ unit, target }) => [unit, target],
+  ...ofUnitAtTarget('do.shoot-troops'),
   tries: (siege) => ownWith(siege, enemies(siege)).map(([unit, target]) => ({ unit, target })),
   whyNot: whyNoShot,
   run: shootAtTroops,

@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { ofUnitAtSection, ownAtSections } from '../command-parts.ts';
 import { beginCharge } from '../command/initiative.ts';
 import { isWayClear, whyNoMove } from '../command/march.ts';
 import { allowance } from '../command/paces.ts';
@@ -10,9 +11,9 @@ import type { Fact } from '../facts.ts';
 import { isTower } from '../garrison/capacity.ts';
 import { holdersOf } from '../assaults/sections.ts';
 import { hasRamparts } from '../garrison/places.ts';
-import { theSection, unitName } from '../names.ts';
+import { theSection } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Section, type Siege, type Steps, type Unit } from '../state.ts';
-import { named, ownWith, refusedBy } from '../why-not.ts';
+import { named, refusedBy } from '../why-not.ts';
 import { isTooHeavy } from './passages.ts';
 
 /** Up to a breach, or with a siege tower up to a wall: SF-018, SF-060, SF-061, SF-160, SF-168, SF-173. */
@@ -90,11 +91,8 @@ export const approach: Command<Siege, Fact, Approach> = {
     }
     return offers;
   },
-  seat: (siege) => siege.active,
-  text: (siege, { unit, section }) =>
-    text('do.approach', { unit: unitName(siege, unit), section: theSection(sectionOf(siege, section).plan) }),
-  about: ({ unit, section }) => [unit, section],
-  tries: (siege) => ownWith(siege, Object.keys(siege.sections)).map(([unit, section]) => ({ unit, section })),
+  ...ofUnitAtSection('do.approach'),
+  tries: ownAtSections,
   whyNot: whyNoApproach,
   run: approaching,
 };

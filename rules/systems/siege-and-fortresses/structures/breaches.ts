@@ -1,11 +1,10 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
-import { text } from '../../../kernel/text.ts';
+import { ofUnitAtSection } from '../command-parts.ts';
 import { whyNoMove } from '../command/march.ts';
 import { mayMove } from '../command/permission.ts';
 import type { Fact } from '../facts.ts';
-import { theSection, unitName } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
 /** Breaches: SF-054, SF-062, SF-063. */
@@ -31,10 +30,7 @@ export const holdBreach: Command<Siege, Fact, HoldBreach> = {
       })
       .flatMap((unit) => gaps.map((section) => ({ unit, section })));
   },
-  seat: (siege) => siege.active,
-  text: (siege, { unit, section }) =>
-    text('do.hold-breach', { unit: unitName(siege, unit), section: theSection(sectionOf(siege, section).plan) }),
-  about: ({ unit, section }) => [unit, section],
+  ...ofUnitAtSection('do.hold-breach'),
   whyNot: (siege, { unit }) => whyNoMove(siege, unit),
   run: procedure('hold-breach', 'SF-063', function* (_game: Play, { unit, section }: HoldBreach): Steps {
     yield* tell<Fact>({ kind: 'holds-breach', unit, section });

@@ -2,15 +2,16 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { inCommand, ofUnit, ofUnitAtSection, ownAtSections } from '../command-parts.ts';
 import { whyNoMove } from '../command/march.ts';
 import { allowance } from '../command/paces.ts';
 import { mayMove } from '../command/permission.ts';
 import type { Fact } from '../facts.ts';
 import { remind } from '../muster/reminders.ts';
-import { theSection, unitName } from '../names.ts';
+import { theSection } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Section, type Siege, type Steps, type Unit } from '../state.ts';
 import { EQUIPMENT, FILING } from '../tables.ts';
-import { named, ownWith, refusedBy } from '../why-not.ts';
+import { named, refusedBy } from '../why-not.ts';
 import { isDefendedFromAbove, passUnderFire } from './under-the-gate.ts';
 import { askCaughtOpen } from './open-gates.ts';
 
@@ -159,11 +160,8 @@ export const pass: Command<Siege, Fact, Pass> = {
     }
     return offers;
   },
-  seat: (siege) => siege.active,
-  text: (siege, { unit, section }) =>
-    text('do.pass', { unit: unitName(siege, unit), section: theSection(sectionOf(siege, section).plan) }),
-  about: ({ unit, section }) => [unit, section],
-  tries: (siege) => ownWith(siege, Object.keys(siege.sections)).map(([unit, section]) => ({ unit, section })),
+  ...ofUnitAtSection('do.pass'),
+  tries: ownAtSections,
   whyNot: (siege, args) => {
     const unit = named(siege.units, args.unit);
     const section = named(siege.sections, args.section);
@@ -193,19 +191,10 @@ const flight = procedure('flight', 'SF-B30', function* (game: Play, { unit }: Fl
 
 export const flyOver: Command<Siege, Fact, Fly> = {
   rule: 'SF-B30',
-  offers: (siege) => {
-    if (siege.phase !== 'command') return [];
-    return Object.keys(siege.units)
-      .filter((id) => {
-        const unit = unitOf(siege, id);
-        if (unit.roster.profile.type !== 'flyer' || !mayMove(siege, unit)) return false;
-        return unit.place.on !== 'sections';
-      })
-      .map((unit) => ({ unit }));
-  },
-  seat: (siege) => siege.active,
-  text: (siege, { unit }) => text('do.fly-over', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  offers: inCommand(
+    (siege, unit) => unit.roster.profile.type === 'flyer' && mayMove(siege, unit) && unit.place.on !== 'sections',
+  ),
+  ...ofUnit('do.fly-over'),
   whyNot: (siege, { unit: id }) => {
     const unit = named(siege.units, id);
     if (unit === undefined) return undefined;

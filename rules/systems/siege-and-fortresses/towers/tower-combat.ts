@@ -2,7 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
-import { fallBack } from '../battering/after-battering.ts';
+import { flyersStandOrFallBack } from '../battering/after-battering.ts';
 import type { Party } from '../combat/engagement.ts';
 import { isOver, present } from '../combat/present.ts';
 import type { Fact } from '../facts.ts';
@@ -46,7 +46,11 @@ const fightARound = procedure('combat-at-a-tower', 'SF-131', function* (game: Pl
     case 'broke-in': {
       // SF-133: a tower's holders do not retreat. SF-146: flyers do not press on: they stand or fall back.
       const flyers = left.filter((party) => flies(game, party));
-      for (const { unit } of flyers) yield* flyersStandOrFallBack(game, unit, id);
+      for (const { unit } of flyers) {
+        // SF-146: they leave the fight, whatever they choose.
+        yield* tell<Fact>({ kind: 'left-fight', id, unit });
+        yield* flyersStandOrFallBack(game, unit);
+      }
       if (flyers.length === left.length) return yield* tell<Fact>({ kind: 'disengaged', id });
     }
   }
@@ -70,25 +74,9 @@ function* throwOut(game: Play, { id, section, left, cm }: ThrownOut): Steps {
 
 const flies = (game: Play, { unit }: Party): boolean => unitOf(game.state, unit).roster.profile.type === 'flyer';
 
-/** SF-146: flyers leave the fight, whatever they choose. */
-function* flyersStandOrFallBack(game: Play, unit: string, fight: string | null): Steps {
-  if (fight !== null) yield* tell<Fact>({ kind: 'left-fight', id: fight, unit });
-  const how = yield* choose({
-    seat: unitOf(game.state, unit).roster.side,
-    rule: 'SF-146',
-    why: text('ask.flyers-after-tower', { unit: unitName(game.state, unit) }),
-    about: [unit],
-    options: [
-      { id: 'stand', text: text('option.stand') },
-      { id: 'fall-back', text: text('option.fall-back') },
-    ],
-  });
-  if (how === 'fall-back') yield* call(fallBack, { unit });
-}
-
 /** SF-136: attacks the next unit inside; SF-138: an empty tower may be occupied, nothing more. */
 function* afterVictory(game: Play, section: string, left: readonly Party[], mayAdvance: boolean): Steps {
-  for (const party of left.filter((one) => flies(game, one))) yield* flyersStandOrFallBack(game, party.unit, null);
+  for (const party of left.filter((one) => flies(game, one))) yield* flyersStandOrFallBack(game, party.unit);
   const foot = left.filter((one) => !flies(game, one));
   const [first] = foot;
   if (first === undefined) return;

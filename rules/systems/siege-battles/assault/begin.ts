@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
@@ -6,7 +7,7 @@ import { batterers, openWithBattering, ramsAtWork, tanks } from '../battering/op
 import { bolted, boltedIn } from '../doors/barred.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
-import { because, cannotAct, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
+import { because, cannotAct, eachUnit, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
 import { hasItem, occupants, sectionAt, sectionOf, unitOf } from '../pieces.ts';
 import { springTraps } from '../hidden/traps.ts';
 import type { Play, Siege, Steps } from '../state.ts';
@@ -58,9 +59,7 @@ export const assaultFrom = order<FromSection>({
       return at === null ? [] : sectionOf(siege, at).links.map((section) => ({ unit, section }));
     }),
   check: checkFromSection,
-  text: (siege, { unit, section }) =>
-    text('sb.do.assault-from', { unit: unitName(siege, unit), section: sectionName(siege, section) }),
-  about: ({ unit, section }) => [unit, section],
+  ...naming('sb.do.assault-from', { unit: unitName, section: sectionName }),
   run: procedure('assault-from', 'SB-082', function* (game: Play, { unit, section }: FromSection): Steps {
     const from = sectionAt(unitOf(game.state, unit));
     if (from !== null) yield* tell<Fact>({ kind: 'assault-declared', unit, section, from });
@@ -89,10 +88,9 @@ function checkBatter(siege: Siege, { unit: id }: Args): Problem | undefined {
 /** SB-140: a unit that has charged gives up its attacks to batter. */
 export const batter = order<Batter>({
   rule: 'SB-140',
-  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  candidates: eachUnit,
   check: checkBatter,
-  text: (siege, { unit }) => text('sb.do.batter', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sb.do.batter', { unit: unitName }),
   run: procedure('batter', 'SB-140', function* (game: Play, { unit }: Batter): Steps {
     const assault = game.state.assaults.find((one) => one.unit === unit);
     if (assault !== undefined) yield* tell<Fact>({ kind: 'batters', unit, section: assault.section });

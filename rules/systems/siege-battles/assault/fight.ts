@@ -1,13 +1,13 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
-import { text } from '../../../kernel/text.ts';
 import { breakTest, calm } from '../base/flight.ts';
 import { countsAsBreached } from '../breaches/breach.ts';
 import { forceOut } from '../breaches/forced-out.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName } from '../names.ts';
-import { because, noSuch, order, sectionNamed, wrongMoment } from '../order.ts';
+import { because, eachSection, noSuch, order, sectionNamed, wrongMoment } from '../order.ts';
 import { climb } from '../hidden/climbing.ts';
 import { garrison, other, sectionAt, sectionOf, unitOf, type Assault } from '../pieces.ts';
 import { endIfRelieved } from '../relief/relieved.ts';
@@ -120,9 +120,8 @@ function checkFight(siege: Siege, { section: id }: Args): Problem | undefined {
 /** SB-105: one assault after another, in the order the active player chooses. */
 export const fight = order<Fight>({
   rule: 'SB-105',
-  candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
+  candidates: eachSection,
   check: checkFight,
-  text: (siege, { section }) => text('sb.do.fight', { section: sectionName(siege, section) }),
-  about: ({ section }) => [section],
+  ...naming('sb.do.fight', { section: sectionName }),
   run: fighting,
 });

@@ -1,9 +1,10 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { theseUnits } from '../base/ask.ts';
 import { countsAsBreached } from '../breaches/breach.ts';
 import type { Fact } from '../facts.ts';
-import { sectionName, unitName } from '../names.ts';
+import { sectionName } from '../names.ts';
 import { sectionOf, unitOf } from '../pieces.ts';
 import { freeSlot } from '../sections/room.ts';
 import type { Seat } from '../start/setup.ts';
@@ -33,7 +34,7 @@ export const occupy = procedure(
       if (compulsory) yield* tell<Fact>({ kind: 'section-taken', section, by: side });
       return;
     }
-    const options = units.map((id) => ({ id, text: unitName(game.state, id), about: [id] }));
+    const options = theseUnits(game.state, units);
     const unit = yield* choose({
       seat: side,
       rule: compulsory ? 'SB-048' : 'SB-104',

@@ -1,6 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { nobodyOr } from './ask.ts';
 import type { Fact } from '../facts.ts';
 import { byBridge, meetsMoat, moatFails, moatTests, touchesMoat } from '../moat/crossing.ts';
 import { unitName } from '../names.ts';
@@ -109,10 +110,7 @@ export function* spread(game: Play, unit: string): Steps {
       rule: 'SB-B14',
       why: text('sb.base.ask-panic-near', { unit: unitName(game.state, unit) }),
       about: near,
-      options: [
-        { id: 'nobody', text: text('sb.base.nobody') },
-        ...near.map((id) => ({ id, text: unitName(game.state, id), about: [id] })),
-      ],
+      options: nobodyOr(game.state, near),
     });
     if (panics === 'nobody') return;
     yield* call(panicTest, { unit: panics });

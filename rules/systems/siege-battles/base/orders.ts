@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareNumber, roll, tell } from '../../../kernel/request.ts';
 import { Sum } from '../../../kernel/sum.ts';
@@ -6,7 +7,7 @@ import { text, type Text } from '../../../kernel/text.ts';
 import { breachResult } from '../breaches/breach.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
-import { because, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
+import { because, eachSection, eachUnit, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
 import { inPlay, unitOf, unitsOf, type Unit } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { STAGES } from '../phases.ts';
@@ -24,8 +25,6 @@ interface OfUnit extends Args {
   readonly unit: string;
 }
 
-const everyUnit = (siege: Siege): readonly OfUnit[] => Object.keys(siege.units).map((unit) => ({ unit }));
-
 const fleeingNow = (siege: Siege, id: unknown): Problem | undefined => {
   const unit = unitNamed(siege, id);
   if (unit === undefined) return noSuch(id);
@@ -37,14 +36,13 @@ const fleeingNow = (siege: Siege, id: unknown): Problem | undefined => {
 /** SB-B12: a fleeing unit tries to rally once in its Movement Phase. */
 export const rally = order<OfUnit>({
   rule: 'SB-B12',
-  candidates: everyUnit,
+  candidates: eachUnit,
   check: (siege, { unit }) =>
     fleeingNow(siege, unit) ??
     (unitOf(siege, String(unit)).moved
       ? because('SB-B12', 'sb.not.moved-already', { unit: unitOf(siege, String(unit)).roster.name })
       : undefined),
-  text: (siege, { unit }) => text('sb.do.rally', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sb.do.rally', { unit: unitName }),
   run: procedure('rally', 'SB-B12', function* (game: Play, { unit }: OfUnit): Steps {
     const rallies = yield* call(leadershipTest, { unit, test: 'rally', rule: 'SB-B12' });
     if (rallies) return yield* tell<Fact>({ kind: 'rallied', unit });
@@ -57,10 +55,9 @@ export const rally = order<OfUnit>({
 /** SB-B12: it has run over the table edge. */
 export const leaveTable = order<OfUnit>({
   rule: 'SB-B12',
-  candidates: everyUnit,
+  candidates: eachUnit,
   check: (siege, { unit }) => fleeingNow(siege, unit),
-  text: (siege, { unit }) => text('sb.do.leave-table', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sb.do.leave-table', { unit: unitName }),
   run: procedure('leave-table', 'SB-B12', function* (_: Play, { unit }: OfUnit): Steps {
     yield* tell<Fact>({ kind: 'left-table', unit });
   }),
@@ -149,11 +146,10 @@ const nothingToRegain = (siege: Siege, id: string): Problem | undefined => {
 /** SB-B37: Wounds restored by a spell or a drink. */
 export const regrow = order<OfUnit>({
   rule: 'SB-B37',
-  candidates: everyUnit,
+  candidates: eachUnit,
   check: (siege, { unit }) =>
     onTable(siege, unit) ?? wrongMoment(siege, 'magic') ?? nothingToRegain(siege, String(unit)),
-  text: (siege, { unit }) => text('sb.do.regrow', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sb.do.regrow', { unit: unitName }),
   run: procedure('regrow', 'SB-B37', function* (game: Play, { unit }: OfUnit): Steps {
     const wounds = yield* declareNumber({
       seat: unitOf(game.state, unit).roster.side,
@@ -179,10 +175,9 @@ const tooEarly = (siege: Siege, name: string | Text): Problem | undefined =>
 export const reportWounds = order<OfUnit>({
   rule: 'SB-B11',
   aside: true,
-  candidates: everyUnit,
+  candidates: eachUnit,
   check: (siege, { unit }) => onTable(siege, unit) ?? tooEarly(siege, unitOf(siege, String(unit)).roster.name),
-  text: (siege, { unit }) => text('sb.do.report-wounds', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sb.do.report-wounds', { unit: unitName }),
   run: procedure('report-wounds', 'SB-B11', function* (game: Play, { unit }: OfUnit): Steps {
     const { roster } = unitOf(game.state, unit);
     const lost = yield* declareNumber({
@@ -208,7 +203,7 @@ interface Effect extends Args {
 export const collapse = order<Effect>({
   rule: 'SB-050',
   aside: true,
-  candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
+  candidates: eachSection,
   check: (siege, { section }) => {
     const named = sectionNamed(siege, section);
     if (named === undefined) return noSuch(section);
@@ -217,8 +212,7 @@ export const collapse = order<Effect>({
     if (early !== undefined) return early;
     return named.kind === 'siege-tower' ? because('SB-130', 'sb.not.docked', { engine: named.label }) : undefined;
   },
-  text: (siege, { section }) => text('sb.do.collapse', { section: sectionName(siege, section) }),
-  about: ({ section }) => [section],
+  ...naming('sb.do.collapse', { section: sectionName }),
   run: procedure('collapse', 'SB-050', function* (_: Play, { section }: Effect): Steps {
     yield* call(breachResult, { section, source: 'effect' });
   }),

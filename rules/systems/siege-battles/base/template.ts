@@ -1,13 +1,14 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareNumber, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
+import { theseUnits } from './ask.ts';
 import { hitEngine } from '../engines/cover.ts';
 import type { Fact } from '../facts.ts';
 import { engineName, unitName } from '../names.ts';
 import { inPlay, unitOf, unitsOf, type OilKind } from '../pieces.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
-import { D6 } from './dice.ts';
 import { strike, type Blow } from './harm.ts';
 
 /** Templates and areas: players say what lies under them (SB-B25); characters may be pushed aside (SB-B40). */
@@ -103,15 +104,13 @@ function* lookOut(game: Play, id: string): Steps<string> {
   const taker = yield* choose({
     ...asked,
     why: text('sb.base.ask-taker', figures),
-    options: friends.map((unit) => ({ id: unit, text: unitName(game.state, unit), about: [unit] })),
+    options: theseUnits(game.state, friends),
   });
   const needed = joined === null ? NEAR_BY : IN_UNIT;
   const face = yield* roll({
     ...asked,
     why: text('sb.base.ask-look-out', { ...figures, needed }),
-    dice: 1,
-    sides: D6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
   });
   const safe = face >= needed;
   yield* tell<Fact>({ kind: 'looked-out', unit: id, face, safe, taker });

@@ -1,6 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareNumber, declareYesNo, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { nobodyOr } from '../base/ask.ts';
 import { woundsEach } from '../base/chances.ts';
 import { destroy } from '../base/loss.ts';
 import type { Fact } from '../facts.ts';
@@ -49,10 +50,7 @@ export const feast = procedure('cannibalism', 'SB-214', function* (game: Play, {
       rule: 'SB-214',
       why: text('sb.camp.ask-sacrifice', { unit: unitName(game.state, unit), food: pool }),
       about: [unit],
-      options: [
-        { id: 'nobody', text: text('sb.base.nobody') },
-        ...alive.map((id) => ({ id, text: unitName(game.state, id), about: [id] })),
-      ],
+      options: nobodyOr(game.state, alive),
     });
     if (killed === 'nobody') break;
     pool += yield* sacrifice(game, killed);

@@ -1,7 +1,7 @@
 import { choose, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { theseUnits } from '../base/ask.ts';
 import type { Fact } from '../facts.ts';
-import { unitName } from '../names.ts';
 import type { UnitSetup } from '../start/setup.ts';
 import type { Play, Steps } from '../state.ts';
 
@@ -49,7 +49,7 @@ export function* nomination(game: Play, starving: readonly string[]): Steps {
     rule: 'SB-146',
     why: text('sb.camp.ask-nominated'),
     about: starving,
-    options: starving.map((id) => ({ id, text: unitName(game.state, id), about: [id] })),
+    options: theseUnits(game.state, starving),
   });
   yield* tell<Fact>({ kind: 'nominated', unit });
 }

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareNumber, roll, tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
@@ -242,8 +243,6 @@ export const charge = order<Charge>({
   candidates: (siege) =>
     Object.keys(siege.units).flatMap((unit) => Object.keys(siege.sections).map((section) => ({ unit, section }))),
   check: checkCharge,
-  text: (siege, { unit, section }) =>
-    text('sb.do.charge', { unit: unitName(siege, unit), section: sectionName(siege, section) }),
-  about: ({ unit, section }) => [unit, section],
+  ...naming('sb.do.charge', { unit: unitName, section: sectionName }),
   run: charging,
 });

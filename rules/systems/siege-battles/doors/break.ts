@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
@@ -63,9 +64,7 @@ export const breakDoors = order<Break>({
             .map(({ id }) => ({ unit, section: id })),
         ),
   check,
-  text: (siege, { unit, section }) =>
-    text('sb.do.break-doors', { unit: unitName(siege, unit), section: sectionName(siege, section) }),
-  about: ({ unit, section }) => [unit, section],
+  ...naming('sb.do.break-doors', { unit: unitName, section: sectionName }),
   run: procedure('break-doors', 'SB-191', function* (game: Play, { unit, section }: Break): Steps {
     const doer = unitOf(game.state, unit);
     let left = within(game.state, doer, section);

@@ -1,13 +1,14 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
-import { D6 } from '../base/dice.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import { MOST_CHARGES } from '../charging/check.ts';
 import { comesOn, reactions } from '../charging/charge.ts';
 import type { Fact } from '../facts.ts';
 import { engineName, sectionName, unitName } from '../names.ts';
-import { because, cannotAct, engineNamed, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
+import { because, cannotAct, eachEngine, engineNamed, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
 import { engineOverMoat, entersMoat } from '../moat/moat.ts';
 import { engineOf, garrison, party, sectionOf, unitOf, type Engine, type Unit } from '../pieces.ts';
 import { freeSlot } from '../sections/room.ts';
@@ -66,9 +67,7 @@ const pushing = procedure('push', 'SB-125', function* (game: Play, { engine }: P
     ...asked,
     rule,
     why: text('sb.engines.ask-pace', figures),
-    dice: 1,
-    sides: D6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
   });
   yield* tell<Fact>({ kind: 'engine-moved', engine, inches: face + PACE });
   const at = yield* choose({
@@ -119,10 +118,9 @@ function* dock(game: Play, engine: string, section: string): Steps {
 
 export const push = order<Push>({
   rule: 'SB-125',
-  candidates: (siege) => Object.keys(siege.engines).map((engine) => ({ engine })),
+  candidates: eachEngine,
   check: checkPush,
-  text: (siege, { engine }) => text('sb.do.push', { engine: engineName(siege, engine) }),
-  about: ({ engine }) => [engine],
+  ...naming('sb.do.push', { engine: engineName }),
   run: pushing,
 });
 
@@ -155,9 +153,7 @@ export const takeEngine = order<Take>({
   candidates: (siege) =>
     Object.keys(siege.units).flatMap((unit) => Object.keys(siege.engines).map((engine) => ({ unit, engine }))),
   check: checkTake,
-  text: (siege, { unit, engine }) =>
-    text('sb.do.take-engine', { unit: unitName(siege, unit), engine: engineName(siege, engine) }),
-  about: ({ unit, engine }) => [unit, engine],
+  ...naming('sb.do.take-engine', { unit: unitName, engine: engineName }),
   run: procedure('take-engine', 'SB-123', function* (game: Play, { unit, engine }: Take): Steps {
     const touches = yield* declareYesNo({
       seat: 'attacker',
@@ -176,7 +172,7 @@ interface LeaveEngine extends Args {
 /** SB-123, SB-133: the pushers may walk away. */
 export const leaveEngine = order<LeaveEngine>({
   rule: 'SB-123',
-  candidates: (siege) => Object.keys(siege.engines).map((engine) => ({ engine })),
+  candidates: eachEngine,
   check: (siege, { engine: id }) => {
     const engine = engineNamed(siege, id);
     if (engine === undefined) return noSuch(id);
@@ -184,8 +180,7 @@ export const leaveEngine = order<LeaveEngine>({
     if (pusher === null) return because(fleeRule(kind), 'sb.not.nobody-pushes', { engine: label });
     return cannotAct(siege, unitOf(siege, pusher), 'movement');
   },
-  text: (siege, { engine }) => text('sb.do.leave-engine', { engine: engineName(siege, engine) }),
-  about: ({ engine }) => [engine],
+  ...naming('sb.do.leave-engine', { engine: engineName }),
   run: procedure('leave-engine', 'SB-123', function* (game: Play, { engine }: LeaveEngine): Steps {
     const { pusher } = engineOf(game.state, engine);
     if (pusher !== null) yield* tell<Fact>({ kind: 'engine-left', engine, unit: pusher });

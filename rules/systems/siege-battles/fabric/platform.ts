@@ -1,11 +1,9 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, roll, tell } from '../../../kernel/request.ts';
-import { text } from '../../../kernel/text.ts';
-import { D6 } from '../base/dice.ts';
+import { call, tell } from '../../../kernel/request.ts';
+import { dieFor } from '../base/ask.ts';
 import { destroy } from '../base/loss.ts';
 import { has } from '../base/rules.ts';
 import type { Fact } from '../facts.ts';
-import { unitName } from '../names.ts';
 import { occupants, unitOf, type Slot } from '../pieces.ts';
 import { occupantOf } from '../sections/room.ts';
 import type { Play, Siege, Steps } from '../state.ts';
@@ -43,16 +41,7 @@ export const fallOfPlatform = procedure(
 
 /** SB-183: succeeds on 2+, whoever stands with him. */
 function* leaps(game: Play, unit: string, section: string): Steps<boolean> {
-  const { roster } = unitOf(game.state, unit);
-  const face = yield* roll({
-    seat: roster.side,
-    rule: 'SB-183',
-    why: text('sb.fabric.ask-leap', { unit: unitName(game.state, unit) }),
-    about: [unit],
-    dice: 1,
-    sides: D6,
-    reads: { kind: 'face' },
-  });
+  const face = yield* dieFor(game, unit, 'SB-183', 'sb.fabric.ask-leap');
   const safe = face >= 2;
   yield* tell<Fact>({ kind: 'leapt', unit, face, safe });
   if (!safe) return false;

@@ -16,6 +16,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareNumber, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { theseUnits } from '../base/ask.ts';
 
 /**
  * A fight off the walls by the rules of the base game: SB-B08 to SB-B12, SB-B15, SB-B23, SB-B24, SB-B42. Who is in contact, and
@@ -50,7 +51,7 @@ function* units(game: Play, side: Seat): Steps<readonly string[]> {
       why: text('sb.field.ask-who', { side: game.state.sides[side].name }),
       about: left,
       options: [
-        ...left.map((id) => ({ id, text: unitName(game.state, id), about: [id] })),
+        ...theseUnits(game.state, left),
         ...(named.length > 0 ? [{ id: 'nothing-more', text: text('sb.base.nothing-more') }] : []),
       ],
     });

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
@@ -129,9 +130,7 @@ export const fireSwivel = order<Swivel>({
           .filter((unit) => readyGun(siege, unitOf(siege, unit)) !== undefined)
           .flatMap((unit) => targetsOf(siege, unit).map((target) => ({ unit, target }))),
   check,
-  text: (siege, { unit, target }) =>
-    text('sb.do.fire-swivel', { unit: unitName(siege, unit), target: nameOf(siege, target) }),
-  about: ({ unit, target }) => [unit, target],
+  ...naming('sb.do.fire-swivel', { unit: unitName, target: nameOf }),
   run: procedure('fire-swivel', 'SB-205', function* (game: Play, { unit, target }: Swivel): Steps {
     if (!(yield* powderIsDry(game, unit, target))) return;
     const distance = yield* reach(game, { unit, target, range: SWIVEL.range, rule: 'SB-205' });

@@ -1,11 +1,11 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareYesNo, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { theseUnits } from '../base/ask.ts';
 import { corpses, feast } from '../camp/cannibals.ts';
 import { diseaseOfAttacker, forcedMarch } from '../camp/marches.ts';
 import { nomination, stir } from '../camp/restless.ts';
 import type { Fact } from '../facts.ts';
-import { unitName } from '../names.ts';
 import { unitOf } from '../pieces.ts';
 import type { Play, Steps } from '../state.ts';
 import { infiltration } from '../treason/infiltrators.ts';
@@ -48,7 +48,7 @@ function* nextToStarve(game: Play, waiting: readonly string[]): Steps<string> {
     rule: 'SB-214',
     why: text('sb.hardship.ask-next'),
     about: waiting,
-    options: waiting.map((id) => ({ id, text: unitName(game.state, id), about: [id] })),
+    options: theseUnits(game.state, waiting),
   });
 }
 

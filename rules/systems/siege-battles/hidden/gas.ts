@@ -1,12 +1,12 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
-import { text } from '../../../kernel/text.ts';
 import { panicIfDue } from '../base/flight.ts';
 import { underTemplate } from '../base/template.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName } from '../names.ts';
-import { because, noSuch, order, sectionNamed } from '../order.ts';
+import { because, eachSection, noSuch, order, sectionNamed } from '../order.ts';
 import { unitsOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { proven } from './sealing.ts';
@@ -44,11 +44,10 @@ function check(siege: Siege, { section: at }: Args): Problem | undefined {
 /** SB-204: used in a Shooting Phase; against a charge it is a reaction. */
 export const releaseGas = order<Gas>({
   rule: 'SB-204',
-  candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
+  candidates: eachSection,
   check,
   seat: () => 'defender',
   secret: () => true,
-  text: (siege, { section }) => text('sb.do.release-gas', { section: sectionName(siege, section) }),
-  about: ({ section }) => [section],
+  ...naming('sb.do.release-gas', { section: sectionName }),
   run: gas,
 });

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
@@ -65,8 +66,6 @@ export const releaseSquigs = order<Squigs>({
   check,
   seat: () => 'defender',
   secret: () => true,
-  text: (siege, { section, unit }) =>
-    text('sb.do.release-squigs', { section: sectionName(siege, section), unit: unitName(siege, unit) }),
-  about: ({ section, unit }) => [section, unit],
+  ...naming('sb.do.release-squigs', { section: sectionName, unit: unitName }),
   run: squigs,
 });

@@ -1,7 +1,9 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
-import { text, type Text } from '../../../kernel/text.ts';
+import { text } from '../../../kernel/text.ts';
+import { dieFor } from '../base/ask.ts';
 import { artillery, artilleryFaces, D6, scatterFaces } from '../base/dice.ts';
 import { panicIfDue } from '../base/flight.ts';
 import { destroy } from '../base/loss.ts';
@@ -28,23 +30,10 @@ interface Cannon extends Args {
   readonly unit: string;
 }
 
-function* face(game: Play, unit: string, rule: string, key: string, faces?: readonly Text[]): Steps<number> {
-  return yield* roll({
-    seat: unitOf(game.state, unit).roster.side,
-    rule,
-    why: text(key, { unit: unitName(game.state, unit) }),
-    about: [unit],
-    dice: 1,
-    sides: D6,
-    reads: { kind: 'face' },
-    faces,
-  });
-}
-
 /** SB-150: five times the Artillery die, in inches. */
 const firing = procedure('magma-cannon', 'SB-150', function* (game: Play, { unit }: Cannon): Steps {
   if (!(yield* powderIsDry(game, unit))) return;
-  const points = artillery(yield* face(game, unit, 'SB-150', 'sb.magma.ask-length', LENGTHS));
+  const points = artillery(yield* dieFor(game, unit, 'SB-150', 'sb.magma.ask-length', LENGTHS));
   if (points === 'misfire') return yield* call(misfiring, { unit });
   yield* tell<Fact>({ kind: 'magma-fired', unit, inches: points * LENGTH });
   yield* call(alongLine, { unit });
@@ -53,13 +42,13 @@ const firing = procedure('magma-cannon', 'SB-150', function* (game: Play, { unit
 /** SB-151: a Meltdown on 1 to 3, otherwise an Overload. */
 const misfiring = procedure('magma-misfire', 'SB-151', function* (game: Play, { unit }: Cannon): Steps {
   for (;;) {
-    const shown = yield* face(game, unit, 'SB-151', 'sb.magma.ask-misfire');
+    const shown = yield* dieFor(game, unit, 'SB-151', 'sb.magma.ask-misfire');
     const result = shown <= MELTS ? 'meltdown' : 'overload';
     yield* tell<Fact>({ kind: 'magma-misfired', unit, face: shown, result });
     if (result === 'meltdown') return yield* call(meltdown, { unit });
     // SB-153: the Scatter die gives the direction, by its small arrow on a Hit; then the range is rolled again.
-    yield* face(game, unit, 'SB-153', 'sb.magma.ask-direction', scatterFaces);
-    const points = artillery(yield* face(game, unit, 'SB-153', 'sb.magma.ask-length', LENGTHS));
+    yield* dieFor(game, unit, 'SB-153', 'sb.magma.ask-direction', scatterFaces);
+    const points = artillery(yield* dieFor(game, unit, 'SB-153', 'sb.magma.ask-length', LENGTHS));
     // SB-153: a second Misfire restarts the Misfire procedure.
     if (points === 'misfire') continue;
     yield* tell<Fact>({ kind: 'magma-fired', unit, inches: points * LENGTH });
@@ -82,7 +71,7 @@ const meltdown = procedure('meltdown', 'SB-152', function* (game: Play, { unit }
       sides: D6,
       reads: { kind: 'sum' },
     });
-    strength = artillery(yield* face(game, unit, 'SB-152', 'sb.magma.ask-strength', artilleryFaces('strength')));
+    strength = artillery(yield* dieFor(game, unit, 'SB-152', 'sb.magma.ask-strength', artilleryFaces('strength')));
   }
   yield* tell<Fact>({ kind: 'meltdown', unit, inches, strength });
   yield* call(destroy, { unit });
@@ -118,7 +107,6 @@ export const fireMagma = order<Cannon>({
   rule: 'SB-150',
   candidates: (siege) => (siege.phase === 'shooting' ? unitsOf(siege, siege.active).map((unit) => ({ unit })) : []),
   check,
-  text: (siege, { unit }) => text('sb.do.fire-magma', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sb.do.fire-magma', { unit: unitName }),
   run: firing,
 });

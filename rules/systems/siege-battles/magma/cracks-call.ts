@@ -1,8 +1,9 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
-import { D6 } from '../base/dice.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import { has } from '../base/rules.ts';
 import { breachResult } from '../breaches/breach.ts';
 import { sectionName, unitName } from '../names.ts';
@@ -57,9 +58,7 @@ const casting = procedure('cracks-call', 'SB-B38', function* (game: Play, { unit
       ...asked,
       why: text('sb.magma.ask-collapse', { section: sectionName(game.state, section), needed: SAVED }),
       about: [unit, section],
-      dice: 1,
-      sides: D6,
-      reads: { kind: 'face' },
+      ...ONE_D6,
     });
     if (face >= SAVED) yield* call(breachResult, { section, source: 'effect' });
   }
@@ -69,7 +68,6 @@ export const castCracksCall = order<Cast>({
   rule: 'SB-B38',
   candidates: (siege) => (siege.phase === 'magic' ? unitsOf(siege, siege.active).map((unit) => ({ unit })) : []),
   check,
-  text: (siege, { unit }) => text('sb.do.cracks-call', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sb.do.cracks-call', { unit: unitName }),
   run: casting,
 });

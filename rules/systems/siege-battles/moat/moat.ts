@@ -1,6 +1,6 @@
 import { declareYesNo, roll } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
-import { D6 } from '../base/dice.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import { panicIfDue } from '../base/flight.ts';
 import { hurtEngine } from '../engines/cover.ts';
 import { engineName } from '../names.ts';
@@ -51,9 +51,7 @@ export function* engineOverMoat(game: Play, engine: string): Steps {
     seat: 'attacker',
     rule: 'SB-208',
     about: [engine],
-    dice: 1,
-    sides: D6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
   } as const;
   const figures = { engine: engineName(game.state, engine), fails: upTo };
   const face = yield* roll({ ...asked, why: text('sb.moat.ask-engine', figures) });

@@ -32,7 +32,7 @@ export function forceProblems({ points = 0, units, sections, sides, draw, begin 
   }
   const defender = units.filter(({ side }) => side === 'defender');
   const relief = defender.filter(({ force }) => force === 'relief');
-  // SB-004: each force needs a non-character unit and at least exactly a quarter of the points.
+  // SB-004: each force needs a non-character unit; the relief has at least a quarter of the points, not rounded.
   for (const force of ['defence', 'relief'] as const)
     if (!defender.some((unit) => unit.force === force && unit.rank === 'unit'))
       problems.push(because('SB-004', `sb.setup.no-unit-in-${force}`));

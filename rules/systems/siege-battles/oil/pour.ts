@@ -7,7 +7,7 @@ import type { Blow } from '../base/harm.ts';
 import { underTemplate } from '../base/template.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
-import { because, cannotAct, noSuch, order, unitNamed } from '../order.ts';
+import { because, cannotAct, eachUnit, noSuch, order, unitNamed } from '../order.ts';
 import { other, sectionAt, sectionOf, unitOf, unitsOf, type OilKind, type Unit } from '../pieces.ts';
 import { AT_THE_CAULDRON, spareHands } from '../shooting/hands.ts';
 import type { Play, Siege, Steps } from '../state.ts';
@@ -94,7 +94,7 @@ function checkPour(siege: Siege, { unit: id }: Args): Problem | undefined {
 /** SB-113: in the Shooting Phase, like any missile weapon. */
 export const pourOrder = order<Pour>({
   rule: 'SB-113',
-  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  candidates: eachUnit,
   check: checkPour,
   text: (siege, { unit }) =>
     text('sb.do.pour', {

@@ -1,5 +1,6 @@
 import { call, choose } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { nobodyOr } from '../base/ask.ts';
 import { sectionName, unitName } from '../names.ts';
 import { garrison, unitOf, type Route } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
@@ -30,10 +31,7 @@ export function* pourInReaction(
     rule: 'SB-113',
     why: text('sb.oil.ask-reaction', { section: sectionName(game.state, section), unit: unitName(game.state, unit) }),
     about: [section, unit],
-    options: [
-      { id: 'nobody', text: text('sb.base.nobody') },
-      ...able.map((id) => ({ id, text: unitName(game.state, id), about: [id] })),
-    ],
+    options: nobodyOr(game.state, able),
   });
   if (worker !== 'nobody') yield* call(pour, { unit: worker });
 }

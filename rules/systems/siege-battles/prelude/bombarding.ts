@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, roll, tell } from '../../../kernel/request.ts';
 import { Sum } from '../../../kernel/sum.ts';
@@ -9,7 +10,7 @@ import { breachResult } from '../breaches/breach.ts';
 import type { Fact } from '../facts.ts';
 import { pieceName } from '../announce.ts';
 import { unitName } from '../names.ts';
-import { because, noSuch, order, unitNamed } from '../order.ts';
+import { because, eachUnit, noSuch, order, unitNamed } from '../order.ts';
 import { hasItem, inPlay, other, unitOf, unitsOf, type Unit } from '../pieces.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
@@ -166,10 +167,9 @@ const attacking = procedure('attacking-artillery', 'SB-038', function* (game: Pl
 /** SB-036, SB-038: a machine rolls its dice; one that does not may shoot in step 3 instead. */
 export const bombard = order<Bombard>({
   rule: 'SB-036',
-  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  candidates: eachUnit,
   check,
-  text: (siege, { unit }) => text('sb.do.bombard', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sb.do.bombard', { unit: unitName }),
   run: procedure('bombard', 'SB-036', function* (game: Play, { unit }: Bombard): Steps {
     yield* call(game.state.phase === 'defensive-artillery' ? defending : attacking, { unit });
   }),

@@ -1,11 +1,11 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
-import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName } from '../names.ts';
 import { showSeals } from '../hidden/sealing.ts';
-import { because, noSuch, order, sectionNamed } from '../order.ts';
+import { because, eachSection, noSuch, order, sectionNamed } from '../order.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
@@ -32,11 +32,10 @@ function check(siege: Siege, { section: id }: Args): Problem | undefined {
 
 export const placeObjective = order<PlaceObjective>({
   rule: 'SB-017',
-  candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
+  candidates: eachSection,
   check,
   seat: turnOf,
-  text: (siege, { section }) => text('sb.do.place-objective', { section: sectionName(siege, section) }),
-  about: ({ section }) => [section],
+  ...naming('sb.do.place-objective', { section: sectionName }),
   run: procedure('place-objective', 'SB-017', function* (game: Play, { section }: PlaceObjective): Steps {
     yield* showSeals(game); // SB-186
     yield* tell<Fact>({ kind: 'objective-placed', section, side: turnOf(game.state) });

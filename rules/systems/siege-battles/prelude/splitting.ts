@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareNumber, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
@@ -93,7 +94,6 @@ export const split = order<Split>({
   candidates: (siege) => (siege.phase === 'deployment' ? Object.keys(siege.units).map((unit) => ({ unit })) : []),
   check,
   seat: () => 'defender',
-  text: (siege, { unit }) => text('sb.do.split', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sb.do.split', { unit: unitName }),
   run: splitting,
 });

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
@@ -5,7 +6,7 @@ import { text } from '../../../kernel/text.ts';
 import { abandonEngine } from '../base/loss.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
-import { because, cannotAct, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
+import { because, cannotAct, eachSection, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
 import { meetsMoat } from '../moat/crossing.ts';
 import { throughMoat } from '../moat/moat.ts';
 import { inPlay, party, sectionOf, unitOf, type Section, type Unit } from '../pieces.ts';
@@ -32,6 +33,17 @@ export function worker(siege: Siege, section: string): string | undefined {
   return models >= (HANDS[roster.type] ?? Infinity) ? id : undefined;
 }
 
+/** Why its gate or drawbridge cannot be worked: only before charges, by the garrison of the active side. */
+export function cannotWork(siege: Siege, section: Section, rule: string): Problem | undefined {
+  const figures = { section: section.label };
+  const moment = wrongMoment(siege, 'movement');
+  if (moment !== undefined) return moment;
+  if (siege.movement !== 'gates') return because(rule, 'sb.not.charges-begun', figures);
+  const unit = worker(siege, section.id);
+  if (unit === undefined) return because(rule, 'sb.not.no-hands-at-gate', figures);
+  return unitOf(siege, unit).roster.side === siege.active ? undefined : because(rule, 'sb.not.your-turn', figures);
+}
+
 interface Gate extends Args {
   readonly section: string;
 }
@@ -39,20 +51,14 @@ interface Gate extends Args {
 function checkGate(siege: Siege, { section: at }: Args): Problem | undefined {
   const section = sectionNamed(siege, at);
   if (section === undefined) return noSuch(at);
-  const figures = { section: section.label };
-  if (section.gate === null) return because('SB-072', 'sb.not.no-gate', figures);
-  const moment = wrongMoment(siege, 'movement');
-  if (moment !== undefined) return moment;
-  if (siege.movement !== 'gates') return because('SB-072', 'sb.not.charges-begun', figures);
-  const unit = worker(siege, section.id);
-  if (unit === undefined) return because('SB-072', 'sb.not.no-hands-at-gate', figures);
-  return unitOf(siege, unit).roster.side === siege.active ? undefined : because('SB-072', 'sb.not.your-turn', figures);
+  if (section.gate === null) return because('SB-072', 'sb.not.no-gate', { section: section.label });
+  return cannotWork(siege, section, 'SB-072');
 }
 
 /** SB-072: before charges, in the Movement Phase of the side that garrisons the gate. */
 export const workGate = order<Gate>({
   rule: 'SB-072',
-  candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
+  candidates: eachSection,
   check: checkGate,
   text: (siege, { section }) =>
     text(`sb.do.gate-${sectionOf(siege, section).gate === 'open' ? 'shut' : 'open'}`, {
@@ -114,9 +120,7 @@ export const passGate = order<Pass>({
   rule: 'SB-074',
   candidates: through,
   check: checkPass('SB-074', false),
-  text: (siege, { unit, section }) =>
-    text('sb.do.pass-gate', { unit: unitName(siege, unit), section: sectionName(siege, section) }),
-  about: ({ unit, section }) => [unit, section],
+  ...naming('sb.do.pass-gate', { unit: unitName, section: sectionName }),
   run: procedure('pass-gate', 'SB-074', function* (game: Play, { unit, section }: Pass): Steps {
     const reaches = yield* declareYesNo({
       seat: unitOf(game.state, unit).roster.side,
@@ -141,9 +145,7 @@ export const chargeThrough = order<Pass>({
   rule: 'SB-075',
   candidates: through,
   check: checkPass('SB-075', true),
-  text: (siege, { unit, section }) =>
-    text('sb.do.charge-through', { unit: unitName(siege, unit), section: sectionName(siege, section) }),
-  about: ({ unit, section }) => [unit, section],
+  ...naming('sb.do.charge-through', { unit: unitName, section: sectionName }),
   run: procedure('charge-through', 'SB-075', function* (game: Play, { unit, section }: Pass): Steps {
     const sees = yield* declareYesNo({
       seat: unitOf(game.state, unit).roster.side,

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
@@ -8,7 +9,7 @@ import { bolted, boltedIn } from '../doors/barred.ts';
 import type { Fact } from '../facts.ts';
 import { overMoat } from '../moat/moat.ts';
 import { sectionName, unitName } from '../names.ts';
-import { because, noSuch, order, sectionNamed, unitNamed } from '../order.ts';
+import { because, eachUnit, noSuch, order, sectionNamed, unitNamed } from '../order.ts';
 import { occupants, party, sectionAt, sectionOf, unitOf, type Slot, type Unit } from '../pieces.ts';
 import { endIfRelieved } from '../relief/relieved.ts';
 import type { Play, Siege, Steps } from '../state.ts';
@@ -69,9 +70,7 @@ export const moveSection = order<Move>({
   rule: 'SB-081',
   candidates: everyMove,
   check: checkMove,
-  text: (siege, { unit, section }) =>
-    text('sb.do.move-section', { unit: unitName(siege, unit), section: sectionName(siege, section) }),
-  about: ({ unit, section }) => [unit, section],
+  ...naming('sb.do.move-section', { unit: unitName, section: sectionName }),
   run: procedure('move-section', 'SB-081', function* (game: Play, { unit, section }: Move): Steps {
     const slot = yield* whichSlot(game, unit, section);
     yield* tell<Fact>({ kind: 'moved-section', unit, section, slot, why: 'move' });
@@ -99,9 +98,7 @@ export const enter = order<Move>({
   rule: 'SB-084',
   candidates: everyMove,
   check: checkEnter,
-  text: (siege, { unit, section }) =>
-    text('sb.do.enter', { unit: unitName(siege, unit), section: sectionName(siege, section) }),
-  about: ({ unit, section }) => [unit, section],
+  ...naming('sb.do.enter', { unit: unitName, section: sectionName }),
   run: procedure('enter', 'SB-084', function* (game: Play, { unit, section }: Move): Steps {
     const reaches = yield* declareYesNo({
       seat: unitOf(game.state, unit).roster.side,
@@ -139,10 +136,9 @@ function checkLeave(siege: Siege, { unit: id }: Args): Problem | undefined {
 /** SB-B20, SB-014: leaves a section and is placed beside it, on the side the owner chooses. */
 export const leave = order<Leave>({
   rule: 'SB-B20',
-  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  candidates: eachUnit,
   check: checkLeave,
-  text: (siege, { unit }) => text('sb.do.leave', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sb.do.leave', { unit: unitName }),
   run: procedure('leave', 'SB-B20', function* (game: Play, { unit }: Leave): Steps {
     const section = sectionAt(unitOf(game.state, unit));
     if (section === null) return;
@@ -214,8 +210,7 @@ export const swap = order<Swap>({
     return ids.flatMap((unit) => ids.filter((other) => other > unit).map((other) => ({ unit, other })));
   },
   check: checkSwap,
-  text: (siege, { unit, other }) => text('sb.do.swap', { unit: unitName(siege, unit), other: unitName(siege, other) }),
-  about: ({ unit, other }) => [unit, other],
+  ...naming('sb.do.swap', { unit: unitName, other: unitName }),
   run: procedure('swap', 'SB-083', function* (game: Play, { unit, other }: Swap): Steps {
     yield* tell<Fact>({ kind: 'swapped', unit, other });
     yield* endIfRelieved(game, unit, other); // SB-110

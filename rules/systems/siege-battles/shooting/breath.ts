@@ -1,5 +1,6 @@
 import { call, choose, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { nobodyOr } from '../base/ask.ts';
 import { fallen, type Wounds } from '../assault/blows.ts';
 import type { Fighters } from '../assault/parties.ts';
 import { fromShrine } from '../assault/blows.ts';
@@ -51,10 +52,7 @@ function* breathes(
     rule: 'SB-B24',
     why: text('sb.shooting.ask-breath-in-combat', { unit: unitName(game.state, unit) }),
     about: [unit],
-    options: [
-      { id: 'nobody', text: text('sb.base.nobody') },
-      ...near.map((id) => ({ id, text: unitName(game.state, id), about: [id] })),
-    ],
+    options: nobodyOr(game.state, near),
   });
   if (target === 'nobody') return 0;
   const hits = yield* roll({

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareNumber, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
@@ -58,8 +59,7 @@ export const fire = order<Fire>({
   ruleOf: (siege, { unit }) => ruleOf(siege, unit),
   candidates: (siege) => crews(siege).map((unit) => ({ unit })),
   check: checkFire,
-  text: (siege, { unit }) => text('sb.do.fire', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sb.do.fire', { unit: unitName }),
   run: procedure('fire', 'SB-B05', function* (game: Play, { unit }: Fire): Steps {
     if (!(yield* powderIsDry(game, unit)) || !(yield* pointSeen(game, unit))) return;
     if (machineOf(game.state, unit)?.class === 'cannon') yield* call(cannonShot, { unit });
@@ -111,9 +111,7 @@ export const fireBolt = order<Aim>({
   rule: 'SB-B28',
   candidates: aims,
   check: (siege, args) => checkAimed('bolt-thrower', siege, args),
-  text: (siege, { unit, target }) =>
-    text('sb.do.fire-bolt', { unit: unitName(siege, unit), target: nameOf(siege, target) }),
-  about: ({ unit, target }) => [unit, target],
+  ...naming('sb.do.fire-bolt', { unit: unitName, target: nameOf }),
   run: procedure('fire-bolt', 'SB-B28', function* (game: Play, { unit, target }: Aim): Steps {
     if (!(yield* powderIsDry(game, unit, target))) return; // SB-223
     const machine = machineOf(game.state, unit);
@@ -129,9 +127,7 @@ export const grapeshot = order<Aim>({
   rule: 'SB-B29',
   candidates: aims,
   check: (siege, args) => checkAimed('grapeshot', siege, args),
-  text: (siege, { unit, target }) =>
-    text('sb.do.grapeshot', { unit: unitName(siege, unit), target: nameOf(siege, target) }),
-  about: ({ unit, target }) => [unit, target],
+  ...naming('sb.do.grapeshot', { unit: unitName, target: nameOf }),
   run: procedure('grapeshot', 'SB-B29', function* (game: Play, { unit, target }: Aim): Steps {
     if (!(yield* powderIsDry(game, unit, target))) return; // SB-223
     const distance = yield* reach(game, { unit, target, range: GRAPESHOT.range, rule: 'SB-B29' });
@@ -167,8 +163,7 @@ export const breathe = order<Fire>({
   rule: 'SB-B24',
   candidates: (siege) => unitsOf(siege, siege.active).map((unit) => ({ unit })),
   check: checkBreathe,
-  text: (siege, { unit }) => text('sb.do.breathe', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sb.do.breathe', { unit: unitName }),
   run: procedure('breathe', 'SB-B24', function* (game: Play, { unit }: Fire): Steps {
     const { roster } = unitOf(game.state, unit);
     const sure = yield* declareYesNo({

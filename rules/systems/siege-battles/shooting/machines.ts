@@ -3,6 +3,7 @@ import { call, choose, declareYesNo, roll, tell } from '../../../kernel/request.
 import { text, type Text } from '../../../kernel/text.ts';
 import { fromShrine } from '../assault/blows.ts';
 import { ammunitionNeeds, attempt } from '../battering/attempt.ts';
+import { dieFor } from '../base/ask.ts';
 import { artillery, artilleryFaces, D6, scatter, scatterFaces } from '../base/dice.ts';
 import { panicIfDue } from '../base/flight.ts';
 import { destroy } from '../base/loss.ts';
@@ -27,17 +28,7 @@ export function* artilleryDie(
   key: string,
   faces: readonly Text[],
 ): Steps<number | 'misfire'> {
-  const face = yield* roll({
-    seat: unitOf(game.state, unit).roster.side,
-    rule,
-    why: text(key, { unit: unitName(game.state, unit) }),
-    about: [unit],
-    dice: 1,
-    sides: D6,
-    reads: { kind: 'face' },
-    faces,
-  });
-  return artillery(face);
+  return artillery(yield* dieFor(game, unit, rule, key, faces));
 }
 
 /** SB-B26, SB-B27: rolls on the misfire chart. */
@@ -50,16 +41,8 @@ export const misfires = procedure(
   ): Steps {
     // SB-041: the chart is not used before the battle.
     if (game.state.turn === 0) return yield* tell<Fact>({ kind: 'silenced', unit });
-    const face = yield* roll({
-      seat: unitOf(game.state, unit).roster.side,
-      rule: chart === 'black-powder' ? 'SB-B26' : 'SB-B27',
-      why: text('sb.shooting.ask-misfire', { unit: unitName(game.state, unit) }),
-      about: [unit],
-      dice: 1,
-      sides: D6,
-      reads: { kind: 'face' },
-      faces: chartFaces(chart),
-    });
+    const rule = chart === 'black-powder' ? 'SB-B26' : 'SB-B27';
+    const face = yield* dieFor(game, unit, rule, 'sb.shooting.ask-misfire', chartFaces(chart));
     const result = misfire(chart, face);
     yield* tell<Fact>({ kind: 'misfired', unit, chart, face, result });
     if (result === 'destroyed') yield* call(destroy, { unit });

@@ -1,7 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
-import { D6 } from '../base/dice.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import { panicIfDue } from '../base/flight.ts';
 import { strike, type Blow } from '../base/harm.ts';
 import { unitName } from '../names.ts';
@@ -30,9 +30,7 @@ export const templateOnTower = procedure(
       rule: 'SB-065',
       why: text('sb.shooting.ask-inside-hits', { unit: unitName(game.state, inside) }),
       about: [section, inside],
-      dice: 1,
-      sides: D6,
-      reads: { kind: 'face' },
+      ...ONE_D6,
     });
     const hits = Math.min(face, unitOf(game.state, inside).models);
     yield* call(strike, { victim: { unit: inside }, blow: { ...blow, hits, by } });

@@ -1,18 +1,17 @@
 import { limitProblems, pieceName } from '../../../fortress/plan/limits.ts';
 import { loss, pieceKind, yesOrNo } from '../../../fortress/plan/kinds.ts';
-import type { FortressPart, Rebuilt } from '../../../fortress/plan/part.ts';
+import type { FortressPart } from '../../../fortress/plan/part.ts';
 import { usualOptions, type FortressPlan, type Piece, type PieceKind } from '../../../fortress/plan/plan.ts';
 import {
   decided,
-  differences,
   inARow,
   listOf,
+  planWriter,
   readPlan,
   withValues,
   type Written,
 } from '../../../fortress/plan/sections.ts';
 import type { Problem } from '../../../kernel/system.ts';
-import type { Text } from '../../../kernel/text.ts';
 import { because } from '../order.ts';
 import type { Footprint } from '../../../fortress/view.ts';
 import { SectionSetup } from './setup.ts';
@@ -97,29 +96,23 @@ function sectionOf(piece: Piece, old: Written): Written {
 
 const read: FortressPart['read'] = (setup) => readPlan(SectionSetup, setup, pieces);
 
-function write(setup: unknown, plan: FortressPlan): Rebuilt {
-  const before = read(setup);
-  if (!before.ok) return { setup, lost: [] };
-  const draft = setup as Written;
-  const { sections, gone, none } = differences(listOf(draft, 'sections'), before.value, plan, sectionOf);
-  if (none) return { setup, lost: [] };
-  const lost: Text[] = [];
+const write = planWriter(read, sectionOf, ({ draft, goneAs, lost }) => {
   const units = listOf(draft, 'units').map((unit) => {
     const place = unit['place'];
     const section = typeof place === 'object' && place !== null ? (place as Written)['section'] : undefined;
-    const from = gone.find(({ id }) => id === section);
+    const from = goneAs(section);
     if (from === undefined) return unit;
     lost.push(loss('garrison', String(unit['name']), from));
     return { ...unit, place: unit['side'] === 'attacker' ? 'outside' : 'courtyard' };
   });
   const engines = listOf(draft, 'engines').map((engine) => {
-    const from = gone.find(({ id }) => id === engine['at']);
+    const from = goneAs(engine['at']);
     if (from === undefined) return engine;
     lost.push(loss('engine', String(engine['label']), from));
     return withValues(engine, { at: undefined });
   });
-  return { setup: { ...draft, sections, units, ...('engines' in draft ? { engines } : {}) }, lost };
-}
+  return { units, ...('engines' in draft ? { engines } : {}) };
+});
 
 function problems(plan: FortressPlan): readonly Problem[] {
   const found: Problem[] = [...limitProblems(plan, KINDS, 40)];

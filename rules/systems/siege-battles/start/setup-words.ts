@@ -1,4 +1,4 @@
-import { FOOTPRINT_WORDS, PIECE_WORDS, SIDE_WORDS } from '../../../fortress/setup-words.ts';
+import { FOOTPRINT_WORDS, LABELLED_WORDS, PIECE_WORDS, SIDE_WORDS } from '../../../fortress/setup-words.ts';
 import { under, type SchemaWords } from '../../../kernel/schema-words.ts';
 
 /** Descriptions of set-up fields that the schema does not explain. */
@@ -82,10 +82,8 @@ export const SETUP_WORDS: SchemaWords = {
   draw: ['The die that was thrown for the roles.', 'SB-002', 'face'],
   sections: ['The fortress, section by section.', 'SB-012'],
   ...under('sections', {
-    id: ['By this word orders and scripts name it.'],
+    ...LABELLED_WORDS,
     kind: ['Wall, tower or gate.', 'SB-013'],
-    label: ['One to four signs on the plan.'],
-    name: ['What the players call it.'],
     footprint: ['Where it lies on the plan.', 'SB-012'],
     ...under('footprint', FOOTPRINT_WORDS),
     links: ['Connected sections; told on one side, it holds on both.', 'SB-081'],

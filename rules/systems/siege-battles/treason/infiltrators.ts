@@ -1,6 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import { D6 } from '../base/dice.ts';
 import { valueOf } from '../base/profile.ts';
 import type { Fact } from '../facts.ts';
@@ -42,9 +43,7 @@ export const infiltration = procedure('infiltrators', 'SB-236', function* (game:
     seat: 'attacker',
     rule: 'SB-236',
     why: text('sb.treason.ask-infiltrators'),
-    dice: 1,
-    sides: D6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
   });
   yield* tell<Fact>({ kind: 'infiltrated', face });
   const lords = victims(game.state, ['lord']);

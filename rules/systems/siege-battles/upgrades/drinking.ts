@@ -1,7 +1,9 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { dieFor } from '../base/ask.ts';
 import { D6, d3 } from '../base/dice.ts';
 import { strike } from '../base/harm.ts';
 import { regrowth } from '../base/regrowth.ts';
@@ -39,20 +41,9 @@ export const drinkBeer = order<Drink>({
   rule: 'SB-157',
   candidates,
   check: (siege, { unit }) => cannotDrink(siege, unit, 'dwarf-brewhouse', 'SB-157'),
-  text: (siege, { unit }) => text('sb.do.drink-beer', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sb.do.drink-beer', { unit: unitName }),
   run: procedure('brewhouse', 'SB-157', function* (game: Play, { unit }: Drink): Steps {
-    const wounds = d3(
-      yield* roll({
-        seat: unitOf(game.state, unit).roster.side,
-        rule: 'SB-157',
-        why: text('sb.upgrades.ask-beer', { unit: unitName(game.state, unit) }),
-        about: [unit],
-        dice: 1,
-        sides: D6,
-        reads: { kind: 'face' },
-      }),
-    );
+    const wounds = d3(yield* dieFor(game, unit, 'SB-157', 'sb.upgrades.ask-beer'));
     yield* tell<Fact>({ kind: 'drank', unit, face: wounds, drunk: wounds === 3 });
     yield* call(regrowth, { unit, wounds });
   }),
@@ -73,8 +64,7 @@ export const drinkFromCauldron = order<Drink>({
   rule: 'SB-161',
   candidates,
   check: (siege, { unit }) => cannotDrink(siege, unit, 'witches-cauldron', 'SB-161'),
-  text: (siege, { unit }) => text('sb.do.drink-cauldron', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sb.do.drink-cauldron', { unit: unitName }),
   run: procedure('witches-cauldron', 'SB-161', function* (game: Play, { unit }: Drink): Steps {
     const { side } = unitOf(game.state, unit).roster;
     const section = sectionAt(unitOf(game.state, unit));

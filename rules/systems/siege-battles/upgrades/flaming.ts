@@ -1,8 +1,9 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
-import { D6 } from '../base/dice.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import { destroy } from '../base/loss.ts';
 import { machineRange } from '../base/profile.ts';
 import { burnDown } from '../engines/cover.ts';
@@ -58,9 +59,7 @@ export const fireFlames = order<Flame>({
           .filter((unit) => hasItem(siege, unit, 'flaming-ammunition'))
           .flatMap((unit) => targetsOf(siege, unit).map((target) => ({ unit, target }))),
   check,
-  text: (siege, { unit, target }) =>
-    text('sb.do.fire-flames', { unit: unitName(siege, unit), target: nameOf(siege, target) }),
-  about: ({ unit, target }) => [unit, target],
+  ...naming('sb.do.fire-flames', { unit: unitName, target: nameOf }),
   run: procedure('flaming-ammunition', 'SB-162', function* (game: Play, { unit, target }: Flame): Steps {
     const shooter = unitOf(game.state, unit);
     if (shooter.roster.type === 'war-machine' && !(yield* powderIsDry(game, unit, target))) return;
@@ -70,9 +69,7 @@ export const fireFlames = order<Flame>({
       rule: 'SB-162',
       why: text('sb.upgrades.ask-flames', { unit: unitName(game.state, unit), target: nameOf(game.state, target) }),
       about: [unit, target],
-      dice: 1,
-      sides: D6,
-      reads: { kind: 'face' },
+      ...ONE_D6,
     });
     const burns = face >= BURNS;
     yield* tell<Fact>({ kind: 'flamed', unit, target, face, burns });

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
@@ -10,7 +11,7 @@ import { underTemplate } from '../base/template.ts';
 import { hitEngine } from '../engines/cover.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName } from '../names.ts';
-import { because, noSuch, order, sectionNamed, wrongMoment } from '../order.ts';
+import { because, eachSection, noSuch, order, sectionNamed, wrongMoment } from '../order.ts';
 import { inPlay, unitOf, unitsOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
@@ -37,10 +38,9 @@ function check(siege: Siege, { section: at }: Args): Problem | undefined {
 /** SB-164: in the defender's Shooting Phase, with the flame template. */
 export const openHellGate = order<Gate>({
   rule: 'SB-164',
-  candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
+  candidates: eachSection,
   check,
-  text: (siege, { section }) => text('sb.do.hell-gate', { section: sectionName(siege, section) }),
-  about: ({ section }) => [section],
+  ...naming('sb.do.hell-gate', { section: sectionName }),
   run: procedure('hell-gate', 'SB-164', function* (game: Play, { section }: Gate): Steps {
     yield* tell<Fact>({ kind: 'hell-gate-opened', section });
     const engines = Object.values(game.state.engines).filter(({ destroyed }) => !destroyed);

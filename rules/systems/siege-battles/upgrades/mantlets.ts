@@ -1,10 +1,10 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
-import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
-import { because, cannotAct, noSuch, order, unitNamed } from '../order.ts';
+import { because, cannotAct, eachUnit, noSuch, order, unitNamed } from '../order.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
 /** Dropping mantlets: SB-168. */
@@ -26,10 +26,9 @@ function check(siege: Siege, { unit: id }: Args): Problem | undefined {
 /** SB-168: dropped for good at the start of the owner's Movement Phase. */
 export const dropMantlets = order<Drop>({
   rule: 'SB-168',
-  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  candidates: eachUnit,
   check,
-  text: (siege, { unit }) => text('sb.do.drop-mantlets', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sb.do.drop-mantlets', { unit: unitName }),
   run: procedure('drop-mantlets', 'SB-168', function* (_: Play, { unit }: Drop): Steps {
     yield* tell<Fact>({ kind: 'mantlets-dropped', unit });
   }),

@@ -1,6 +1,7 @@
 import { call, choose, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
-import { D6 } from '../base/dice.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
+import { nobodyOr } from '../base/ask.ts';
 import { strike } from '../base/harm.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
@@ -31,10 +32,7 @@ export function* haunt(game: Play): Steps {
         rule: 'SB-156',
         why: text('sb.upgrades.ask-touches', { section: sectionName(game.state, section) }),
         about: [section],
-        options: [
-          { id: 'nobody', text: text('sb.base.nobody') },
-          ...near.map((id) => ({ id, text: unitName(game.state, id), about: [id] })),
-        ],
+        options: nobodyOr(game.state, near),
       });
       if (touching === 'nobody') break;
       near = near.filter((id) => id !== touching);
@@ -54,9 +52,7 @@ function* seize(game: Play, section: string, unit: string, fights: boolean): Ste
       unit: unitName(game.state, unit),
     }),
     about: [section, unit],
-    dice: 1,
-    sides: D6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
   });
   const wounds = yield* call(strike, { victim: { unit }, blow: { ...SPIRIT, hits, by } });
   // SB-156: in an assault these wounds count towards the result.

@@ -1,10 +1,8 @@
-import { roll, tell } from '../../../kernel/request.ts';
-import { text } from '../../../kernel/text.ts';
-import { D6 } from '../base/dice.ts';
+import { tell } from '../../../kernel/request.ts';
+import { dieFor } from '../base/ask.ts';
 import { has } from '../base/rules.ts';
 import type { Weapon } from '../base/profile.ts';
 import type { Fact } from '../facts.ts';
-import { unitName } from '../names.ts';
 import { tanks } from '../battering/opening.ts';
 import { garrison, party, unitOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
@@ -25,16 +23,7 @@ export function rainPenalty(siege: Siege, id: string, rules: Weapon['rules']): 0
 const DRY = 4;
 
 function* isDry(game: Play, unit: string, rule: string, key: string): Steps<boolean> {
-  const face = yield* roll({
-    seat: unitOf(game.state, unit).roster.side,
-    rule,
-    why: text(key, { unit: unitName(game.state, unit) }),
-    about: [unit],
-    dice: 1,
-    sides: D6,
-    reads: { kind: 'face' },
-  });
-  return face >= DRY;
+  return (yield* dieFor(game, unit, rule, key)) >= DRY;
 }
 
 /** SB-223: checked before a war machine fires; a failure loses the shot but is no Misfire. */

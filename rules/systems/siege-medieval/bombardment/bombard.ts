@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
@@ -113,8 +114,6 @@ export const bombard = order<Aim>({
     ((siege.units[aim.unit]?.roster.profile.shots ?? 0) > 0
       ? undefined
       : because('SM-B08', 'sm.not.no-shots', { unit: unitName(siege, aim.unit) })),
-  text: (siege, { unit, section }) =>
-    text('sm.bombardment.do', { unit: unitName(siege, unit), section: sectionName(siege, section) }),
-  about: ({ unit, section }) => [unit, section],
+  ...naming('sm.bombardment.do', { unit: unitName, section: sectionName }),
   run: bombarding,
 });

@@ -1,6 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import type { Fact } from '../facts.ts';
 import { everybodyOn, standsOn } from '../mechanics/places.ts';
 import { sectionName } from '../names.ts';
@@ -62,9 +63,7 @@ export const collapseTest = procedure(
         modifier: signed(collapseModifier(game.state, section)),
       }),
       about: [section],
-      dice: 1,
-      sides: 6,
-      reads: { kind: 'face' },
+      ...ONE_D6,
       faces: [1, 2, 3, 4, 5, 6].map((one) => {
         const total = collapseTotal(game.state, section, one);
         return text(`sm.bombardment.face-${total <= 3 ? 'holds' : String(total)}`);

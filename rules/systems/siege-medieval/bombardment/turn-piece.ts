@@ -1,10 +1,10 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
-import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { nameOf, unitName } from '../names.ts';
-import { because, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
+import { because, eachUnit, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
 import type { Play, Siege, Steps, Unit } from '../state.ts';
 
 /** Pieces that do not move: SM-035, SM-037. Bombards move as heavy cannons do (SM-039, DSM-021). */
@@ -33,7 +33,7 @@ const turning = procedure(
 /** SM-035, SM-037: a new facing needs an order; on the ramparts every edge is a front (DSM-020). */
 export const turnPiece = order<{ readonly unit: string } & Args>({
   rule: 'SM-035',
-  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  candidates: eachUnit,
   check: (siege, { unit: id }) => {
     const unit = unitNamed(siege, id);
     if (unit === undefined) return noSuch(id);
@@ -45,7 +45,6 @@ export const turnPiece = order<{ readonly unit: string } & Args>({
     if (unit.place.on === 'section') return because('SM-037', 'sm.not.sees-all-round', { unit: name });
     return unit.ready && unit.stands > 0 ? undefined : because(rule, 'sm.not.needs-order', { unit: name });
   },
-  text: (siege, { unit }) => text('sm.bombardment.do-turn', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sm.bombardment.do-turn', { unit: unitName }),
   run: turning,
 });

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { declareNumber, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import { Sum } from '../../../kernel/sum.ts';
@@ -5,7 +6,7 @@ import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { nameOf, unitName } from '../names.ts';
-import { because, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
+import { because, eachUnit, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
 import { flankPenaltyApplies } from '../ramparts/command.ts';
 import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 
@@ -108,9 +109,7 @@ export const giveOrder = order<ByCharacter>({
     if (joined !== undefined && joined !== id) return because('SM-214', 'sm.not.only-joined', { unit: nameOf(unit) });
     return commandOf(siege, character) ?? cannotBeOrdered(siege, unit);
   },
-  text: (siege, { character, unit }) =>
-    text('sm.command.do', { character: unitName(siege, character), unit: unitName(siege, unit) }),
-  about: ({ character, unit }) => [character, unit],
+  ...naming('sm.command.do', { character: unitName, unit: unitName }),
   run: ordering,
 });
 
@@ -121,12 +120,11 @@ const declaring = procedure('declare-order', 'SM-B06', function* (_game: Play, {
 /** SM-B06: an order rolled at the table by the players' own rules. */
 export const declareOrder = order<Ordered>({
   rule: 'SM-B06',
-  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  candidates: eachUnit,
   check: (siege, { unit: id }) => {
     const unit = unitNamed(siege, id);
     return unit === undefined ? noSuch(id) : cannotBeOrdered(siege, unit);
   },
-  text: (siege, { unit }) => text('sm.command.do-declare', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sm.command.do-declare', { unit: unitName }),
   run: declaring,
 });

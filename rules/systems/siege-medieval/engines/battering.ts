@@ -9,7 +9,7 @@ import { splintersToo } from '../bombardment/splinters.ts';
 import type { Fact } from '../facts.ts';
 import { remind } from '../game/remind.ts';
 import { engineName, structureName, unitName } from '../names.ts';
-import { because, engineNamed, noSuch, order, wrongMoment } from '../order.ts';
+import { because, eachEngine, engineNamed, noSuch, order, wrongMoment } from '../order.ts';
 import type { Seat } from '../start/setup.ts';
 import { engineOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { d3 } from '../tables.ts';
@@ -81,7 +81,7 @@ const ramming = procedure('ram', 'SM-119', function* (game: Play, { engine }: Ra
 /** SM-121 (DSM-062): in its own Shooting phase, once a turn, with its unit in formation. */
 export const ram = order<Ram>({
   rule: 'SM-119',
-  candidates: (siege) => Object.keys(siege.engines).map((engine) => ({ engine })),
+  candidates: eachEngine,
   check: (siege, { engine: id }) => {
     const engine = engineNamed(siege, id);
     if (engine === undefined) return noSuch(id);

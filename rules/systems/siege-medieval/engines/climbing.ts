@@ -1,7 +1,7 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import type { Problem } from '../../../kernel/system.ts';
-import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { climb } from '../ladders/assault.ts';
 import { cannotMove, movers, notAllowed, reaches } from '../movement/permission.ts';
@@ -53,8 +53,6 @@ export const climbTower = order<Climb>({
     return movers(siege).flatMap((unit) => engines.map((engine) => ({ unit, engine })));
   },
   check: cannotClimb,
-  text: (siege, { unit, engine }) =>
-    text('sm.engines.do-climb', { unit: unitName(siege, unit), engine: engineName(siege, engine) }),
-  about: ({ unit, engine }) => [unit, engine],
+  ...naming('sm.engines.do-climb', { unit: unitName, engine: engineName }),
   run: climbing,
 });

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Problem } from '../../../kernel/system.ts';
@@ -50,9 +51,7 @@ export const pushEngine = order<Pair>({
   candidates: (siege) =>
     Object.keys(siege.units).flatMap((unit) => Object.keys(siege.engines).map((engine) => ({ unit, engine }))),
   check: cannotMan,
-  text: (siege, { unit, engine }) =>
-    text('sm.engines.do-push', { unit: unitName(siege, unit), engine: engineName(siege, engine) }),
-  about: ({ unit, engine }) => [unit, engine],
+  ...naming('sm.engines.do-push', { unit: unitName, engine: engineName }),
   run: manning,
 });
 
@@ -75,8 +74,7 @@ export const leaveEngine = order<Unit>({
       ? because('SM-109', 'sm.not.pushes-nothing', { unit: unitName(siege, unit) })
       : undefined;
   },
-  text: (siege, { unit }) => text('sm.engines.do-leave', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sm.engines.do-leave', { unit: unitName }),
   run: abandoning,
 });
 

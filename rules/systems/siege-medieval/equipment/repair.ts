@@ -1,7 +1,9 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import { gateStands } from '../bombardment/gates.ts';
 import type { Fact } from '../facts.ts';
 import { unitsOn } from '../mechanics/places.ts';
@@ -29,9 +31,7 @@ const repairing = procedure('repair', 'SM-051', function* (game: Play, { structu
     rule: 'SM-051',
     why: text('sm.equipment.roll-repair', { structure: structureName(game.state, structure) }),
     about: [structure],
-    dice: 1,
-    sides: 6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
   });
   const points = pointsOf(game.state, structure);
   const after = repairedBy(points, d3(face));
@@ -85,7 +85,6 @@ export const repair = order<OfStructure>({
     cannotRepair(siege, structure) ??
     (repairsLeft(siege) > 0 ? undefined : because('SM-050', 'sm.not.no-repairs')),
   seat: () => 'defender',
-  text: (siege, { structure }) => text('sm.equipment.do-repair', { structure: structureName(siege, structure) }),
-  about: ({ structure }) => [structure],
+  ...naming('sm.equipment.do-repair', { structure: structureName }),
   run: repairing,
 });

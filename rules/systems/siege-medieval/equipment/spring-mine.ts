@@ -1,7 +1,9 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, roll, tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import { damageSection } from '../bombardment/damage.ts';
 import { splintersToo } from '../bombardment/splinters.ts';
 import type { Fact } from '../facts.ts';
@@ -64,9 +66,7 @@ function* intercepted(game: Play, section: string): Steps<boolean> {
     rule: 'SM-048',
     why: text('sm.equipment.roll-counter-mine', { section: name, needs: COUNTER_MINE }),
     about: [section],
-    dice: 1,
-    sides: 6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
   });
   const found = face >= COUNTER_MINE;
   yield* tell<Fact>({ kind: 'mine-met', section, face, found });
@@ -91,8 +91,7 @@ export const springMine = order<AtSection>({
     );
   },
   seat: () => 'attacker',
-  text: (siege, { section }) => text('sm.equipment.do-mine', { section: sectionName(siege, section) }),
-  about: ({ section }) => [section],
+  ...naming('sm.equipment.do-mine', { section: sectionName }),
   secret: () => true,
   run: springing,
 });

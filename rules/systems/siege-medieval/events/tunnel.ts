@@ -1,6 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
@@ -44,9 +45,7 @@ export const tunnelStep = procedure('try-the-tunnel', 'SM-207', function* (game:
     rule: 'SM-207',
     why: text('sm.events.ask-dig', figures),
     about: [unit],
-    dice: 1,
-    sides: 6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
     faces: ENDS.map((end) => text(`sm.events.face-${end}`)),
   });
   const end = ENDS[face - 1] ?? 'on';

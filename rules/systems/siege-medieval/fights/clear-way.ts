@@ -1,5 +1,6 @@
 import { choose, declareNumber, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
@@ -62,9 +63,7 @@ function* makeWay(game: Play, unit: string, friends: readonly string[]): Steps {
     rule: 'SM-B23',
     why: text('sm.fights.ask-make-way', { unit: unitName(game.state, friend) }),
     about: [friend],
-    dice: 1,
-    sides: 6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
   });
   yield* tell<Fact>({ kind: 'made-way', unit: friend, confused: face >= game.state.options.makeWayConfuses });
 }

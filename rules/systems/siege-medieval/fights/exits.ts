@@ -1,5 +1,6 @@
 import { choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import { text, type Text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import { barred, gateUsable } from '../bombardment/gates.ts';
 import type { Fact } from '../facts.ts';
 import { gateName, sectionName, unitName } from '../names.ts';
@@ -115,9 +116,7 @@ export function* throughPostern(game: Play, unit: string, section: string): Step
       section: sectionName(game.state, section),
     }),
     about: [unit, section],
-    dice: 1,
-    sides: 6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
   });
   // SM-168 (DSM-081): a low roll is good here, as printed.
   const caught = face >= 4 === (game.state.options.posternEscape === '1-to-3');

@@ -3,10 +3,11 @@ import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { sectionsBeside } from '../movement/neighbours.ts';
 import { stepsOnto } from '../movement/part-way.ts';
-import { sectionName, unitName } from '../names.ts';
+import { unitName } from '../names.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
 import { beyond, chooseExit } from './exits.ts';
 import type { Party } from './fight.ts';
+import { insideOrAlong } from './ways-along.ts';
 
 /** Falling back, which is not a retreat: SM-B20, SM-B21, SM-103, SM-161, SM-167. */
 
@@ -55,14 +56,7 @@ function* leaveWorks(game: Play, unit: string): Steps {
     rule: 'SM-B20',
     why: text('sm.fights.ask-re-form', { unit: unitName(game.state, unit) }),
     about: [unit],
-    options: [
-      { id: 'inside', text: text('sm.fights.way-inside') },
-      ...along.map((id) => ({
-        id: `along-${id}`,
-        text: text('sm.fights.way-along', { section: sectionName(game.state, id) }),
-        about: [id],
-      })),
-    ],
+    options: insideOrAlong(game.state, along),
   });
   if (way === 'inside') return yield* tell<Fact>({ kind: 'fell-back', unit, to: 'inside', section: null });
   const to = way.slice('along-'.length);

@@ -4,13 +4,14 @@ import { pushedBy } from '../engines/formation.ts';
 import type { Fact } from '../facts.ts';
 import { sectionsBeside } from '../movement/neighbours.ts';
 import { stepsOnto } from '../movement/part-way.ts';
-import { sectionName, unitName } from '../names.ts';
+import { unitName } from '../names.ts';
 import { engineOf, unitOf, type Play, type Steps } from '../state.ts';
 import { clearWay } from './clear-way.ts';
 import { beyond, chooseExit, shutGate, throughPostern } from './exits.ts';
 import { fall } from './fall.ts';
 import type { Fight, How, Party } from './fight.ts';
 import { foughtFor, living, touch } from './parties.ts';
+import { insideOrAlong } from './ways-along.ts';
 
 /** Where beaten units go: SM-B18, SM-098, SM-100, SM-104, SM-133, SM-138, SM-158, SM-162, SM-173 to SM-175, SM-188. */
 
@@ -148,14 +149,7 @@ function* alongOrDown(
     rule,
     why: text('sm.fights.ask-along', { unit: unitName(game.state, unit) }),
     about: [unit, section],
-    options: [
-      { id: 'inside', text: text('sm.fights.way-inside') },
-      ...along.map((id) => ({
-        id: `along-${id}`,
-        text: text('sm.fights.way-along', { section: sectionName(game.state, id) }),
-        about: [id],
-      })),
-    ],
+    options: insideOrAlong(game.state, along),
   });
   if (way === 'inside') return yield* down(game, unit, cm);
   const to = way.slice('along-'.length);

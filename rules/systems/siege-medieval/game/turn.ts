@@ -1,7 +1,8 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, choose, tell } from '../../../kernel/request.ts';
+import { call, tell } from '../../../kernel/request.ts';
 import type { Result } from '../../../kernel/system.ts';
 import { text, type Text } from '../../../kernel/text.ts';
+import { askEnding, ENDINGS } from '../../../wargame/ending.ts';
 import { repairsLeft } from '../equipment/repairs-left.ts';
 import type { Fact } from '../facts.ts';
 import { playerName } from '../names.ts';
@@ -98,18 +99,13 @@ export const endPhase = order<Nothing>({
 
 /** The players stop the battle: one gives up, or both agree on the result. */
 const stopping = procedure('end-battle', 'SM-178', function* (_game: Play): Steps {
-  const end = yield* choose({
-    seat: 'attacker',
+  const winner = yield* askEnding({
     rule: 'SM-178',
     why: text('sm.game.ask-end'),
-    options: ['goes-on', 'attacker', 'defender', 'draw'].map((id) => ({ id, text: text(`sm.game.end-${id}`) })),
+    endings: ['goes-on', ...ENDINGS],
+    word: (id) => text(`sm.game.end-${id}`),
   });
-  if (end === 'goes-on') return;
-  yield* tell<Fact>({
-    kind: 'battle-ended',
-    by: 'agreement',
-    winner: end === 'draw' ? null : (end as 'attacker' | 'defender'),
-  });
+  if (winner !== 'goes-on') yield* tell<Fact>({ kind: 'battle-ended', by: 'agreement', winner });
 });
 
 export const endBattle = order<Nothing>({

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, tell } from '../../../kernel/request.ts';
 import type { Problem } from '../../../kernel/system.ts';
@@ -9,7 +10,7 @@ import { chargeHome } from '../fights/contact.ts';
 import { unitsOn } from '../mechanics/places.ts';
 import { cannotMove, notAllowed, reaches } from '../movement/permission.ts';
 import { sectionName, unitName } from '../names.ts';
-import { because, noSuch, order, sectionNamed } from '../order.ts';
+import { because, eachUnit, noSuch, order, sectionNamed } from '../order.ts';
 import { cameFromOutside } from '../shooting/protection.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
@@ -109,14 +110,13 @@ const leaving = procedure(
 /** SM-107: needed before the unit can push an engine. */
 export const leaveLadders = order<Readonly<{ unit: string }>>({
   rule: 'SM-107',
-  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  candidates: eachUnit,
   check: (siege, { unit }) => {
     const stopped = cannotMove(siege, unit);
     if (stopped !== undefined) return stopped;
     const { ladders } = unitOf(siege, unit);
     return ladders === 'carried' ? undefined : because('SM-093', 'sm.not.no-ladders', { unit: unitName(siege, unit) });
   },
-  text: (siege, { unit }) => text('sm.ladders.do-leave', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sm.ladders.do-leave', { unit: unitName }),
   run: leaving,
 });

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { declareYesNo, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
@@ -42,8 +43,6 @@ export const captureGate = order<Capture>({
       return because('SM-165', 'sm.not.captured-inside', figures);
     return hasInitiative(siege, id) ? undefined : because('SM-B05', 'sm.not.initiative-over', figures);
   },
-  text: (siege, { unit, gate }) =>
-    text('sm.movement.do-capture', { unit: unitName(siege, unit), gate: gateName(siege, gate) }),
-  about: ({ unit, gate }) => [unit, gate],
+  ...naming('sm.movement.do-capture', { unit: unitName, gate: gateName }),
   run: capturing,
 });

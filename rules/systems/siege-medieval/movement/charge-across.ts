@@ -2,7 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { unitName } from '../names.ts';
-import { because, noSuch, order, unitNamed } from '../order.ts';
+import { because, eachUnit, noSuch, order, unitNamed } from '../order.ts';
 import { engineOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { cannotCharge, charging, targetName, wayAcross } from './charge.ts';
 import { cannotMove } from './permission.ts';
@@ -40,7 +40,7 @@ const crossing = procedure('charge-across', 'SM-B14', function* (game: Play, { u
 
 export const chargeAcross = order<Sally>({
   rule: 'SM-B14',
-  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  candidates: eachUnit,
   check: (siege, { unit: id }) => {
     const unit = unitNamed(siege, id);
     if (unit === undefined) return noSuch(id);

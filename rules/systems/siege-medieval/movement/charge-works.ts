@@ -1,7 +1,7 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, tell } from '../../../kernel/request.ts';
 import type { Problem } from '../../../kernel/system.ts';
-import { text } from '../../../kernel/text.ts';
 import { isPushing } from '../engines/formation.ts';
 import type { Fact } from '../facts.ts';
 import { chargeHome } from '../fights/contact.ts';
@@ -94,8 +94,6 @@ export const chargeWorks = order<Charge>({
     return movers(siege).flatMap((unit) => sections.map((section) => ({ unit, section })));
   },
   check: cannotCharge,
-  text: (siege, { unit, section }) =>
-    text('sm.movement.do-charge-works', { unit: unitName(siege, unit), section: sectionName(siege, section) }),
-  about: ({ unit, section }) => [unit, section],
+  ...naming('sm.movement.do-charge-works', { unit: unitName, section: sectionName }),
   run: charging,
 });

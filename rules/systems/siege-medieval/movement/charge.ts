@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Problem } from '../../../kernel/system.ts';
@@ -142,9 +143,7 @@ export const charge = order<Charge>({
   candidates: (siege) => chargesOf(siege, Object.keys(siege.units)),
   likely: (siege) => chargesOf(siege, movers(siege)),
   check: cannotCharge,
-  text: (siege, { unit, target }) =>
-    text('sm.movement.do-charge', { unit: unitName(siege, unit), target: targetName(siege, target) }),
-  about: ({ unit, target }) => [unit, target],
+  ...naming('sm.movement.do-charge', { unit: unitName, target: targetName }),
   // Through a gate everybody outside may be charged, so one order per unit asks for the target (charge-across.ts).
   aside: (siege, { unit, target }) => wayAcross(siege, unit, target) !== undefined,
   run: charging,

@@ -1,10 +1,11 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { isPushing } from '../engines/formation.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
-import { because, order } from '../order.ts';
+import { because, eachUnit, order } from '../order.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
 import { cannotMove, hasInitiative, reaches } from './permission.ts';
 
@@ -20,7 +21,7 @@ const evading = procedure('evade', 'SM-B24', function* (game: Play, { unit }: Un
 /** SM-B05: a unit that has evaded takes no more orders this turn. */
 export const evade = order<Unit>({
   rule: 'SM-B24',
-  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  candidates: eachUnit,
   check: (siege, { unit: id }) => {
     const stopped = cannotMove(siege, id);
     if (stopped !== undefined) return stopped;
@@ -32,7 +33,6 @@ export const evade = order<Unit>({
     if (ready) return because('SM-B24', 'sm.not.ordered-already', figures);
     return hasInitiative(siege, id) ? undefined : because('SM-B05', 'sm.not.initiative-over', figures);
   },
-  text: (siege, { unit }) => text('sm.movement.do-evade', { unit: unitName(siege, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('sm.movement.do-evade', { unit: unitName }),
   run: evading,
 });

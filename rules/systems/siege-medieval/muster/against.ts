@@ -1,3 +1,4 @@
+import { newlyBrokenBy, notYetKnown } from '../../../kernel/mustering.ts';
 import type { Problem } from '../../../kernel/problem.ts';
 import { everyProblem } from '../start/setup-problems.ts';
 import type { Seat, Setup } from '../start/setup.ts';
@@ -33,16 +34,10 @@ const wrongs = (setup: Setup, seat: Seat, agreed: unknown): readonly Problem[] =
  * A check of set-ups that follow from this one by a purchase: what is newly wrong with them under the given options.
  */
 export function guard(before: Setup, seat: Seat, agreed: unknown): (after: Setup) => Problem | undefined {
-  const known = new Set(wrongs(before, seat, agreed).map((problem) => JSON.stringify(problem)));
-  return (after) => wrongs(after, seat, agreed).find((problem) => !known.has(JSON.stringify(problem)));
+  const isNew = notYetKnown(wrongs(before, seat, agreed));
+  return (after) => isNew(wrongs(after, seat, agreed));
 }
 
 /** What a change newly breaks; problems that existed before may persist with other figures. */
-export function newlyBroken(before: Setup, after: Setup, seat: Seat, agreed: unknown): Problem | undefined {
-  const kind = ({ rule, text: { key } }: Problem): string => `${rule ?? ''} ${key}`;
-  const count = (all: readonly string[], one: string): number => all.filter((other) => other === one).length;
-  const known = wrongs(before, seat, agreed).map(kind);
-  const now = wrongs(after, seat, agreed);
-  const kinds = now.map(kind);
-  return now.find((problem) => count(kinds, kind(problem)) > count(known, kind(problem)));
-}
+export const newlyBroken = (before: Setup, after: Setup, seat: Seat, agreed: unknown): Problem | undefined =>
+  newlyBrokenBy(wrongs(before, seat, agreed), wrongs(after, seat, agreed));

@@ -1,9 +1,11 @@
-import { fitsTarget, isUnnamed, triedWare } from '../../../kernel/mustering.ts';
+import { triedWare, unnamed } from '../../../kernel/mustering.ts';
 import { z } from 'zod';
 import type { Account, Mustering, Purchase, Ware } from '../../../kernel/muster.ts';
 import type { Parsed, Problem } from '../../../kernel/problem.ts';
 import { schemaOf } from '../../../kernel/schema.ts';
 import { text } from '../../../kernel/text.ts';
+import { bought, mustersBySeat, newSides, valuesOfSide } from '../../../wargame/muster.ts';
+import { seatNamed } from '../../../wargame/sides.ts';
 import { capacityOf, engineersOf, monthsUsed, pointsSpent } from '../preparation/budget.ts';
 import { totalsOf } from '../start/army-size.ts';
 import { setupProblems } from '../start/setup-problems.ts';
@@ -29,20 +31,15 @@ const Draft = Setup.extend({
   sections: z.array(SectionSetup).max(60),
 });
 
-/** Reads a seat; everything but `defender` is the attacker. */
-const seatOf = (seat: string): Seat => (seat === 'defender' ? 'defender' : 'attacker');
-
 /** The defender's points before the players agree on a total. */
 const USUAL_SIZE = 2000;
 
-function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setup {
+function blank(names: Parameters<Mustering<Setup>['blank']>[0]): Setup {
+  const [attacker, defender] = newSides(names);
   return usualRow(
     Draft.parse({
-      name: match,
-      sides: [
-        { seat: 'attacker', name: sides['attacker'] ?? '', tincture: 'or', charge: 'fang' },
-        { seat: 'defender', name: sides['defender'] ?? '', tincture: 'azure', charge: 'key', points: USUAL_SIZE },
-      ],
+      name: names.match,
+      sides: [attacker, { ...defender, points: USUAL_SIZE }],
       sections: [],
       units: [],
     }),
@@ -53,7 +50,7 @@ function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setu
 function problems(setup: Setup, agreed?: unknown): readonly Problem[] {
   const idle = setup.sides.filter(({ seat }) => !setup.units.some(({ side }) => side === seat));
   return [
-    ...(isUnnamed(setup) ? [{ text: text('sm.muster.unnamed') }] : []),
+    ...unnamed(setup, text('sm.muster.unnamed')),
     ...(setup.sections.length === 0 ? [{ rule: 'SM-052', text: text('sm.muster.no-fortress') }] : []),
     ...idle.map(({ seat }) => ({ rule: 'SM-007', text: text(`sm.muster.no-army-${seat}`) })),
     ...setupProblems(setup, agreed),
@@ -107,8 +104,7 @@ function tooEarly({ takesTime }: Offer, { begin, months }: Setup): Problem | und
     : undefined;
 }
 
-function wares(setup: Setup, seat: string, agreed?: unknown): readonly Ware[] {
-  const side = seatOf(seat);
+function wares(setup: Setup, side: Seat, agreed?: unknown): readonly Ware[] {
   const against = guard(setup, side, agreed);
   return offersTo(setup, side, agreed).map((offer) => {
     const { id, list, what, points, rule, targets } = offer;
@@ -116,25 +112,23 @@ function wares(setup: Setup, seat: string, agreed?: unknown): readonly Ware[] {
     return triedWare(
       { id, list, what, points, rule, budget: POINTS },
       targets,
-      (target) => early ?? against(offer.buy(setup, target)),
+      (target) => early ?? against(offer.buy(setup, target, undefined)),
       text('sm.muster.nobody-for-it'),
     );
   });
 }
 
-function buy(setup: Setup, { seat, ware, target }: Purchase, agreed?: unknown): Parsed<Setup> {
-  const side = seatOf(seat);
-  const no = (problem: Problem): Parsed<Setup> => ({ ok: false, problems: [problem] });
-  const offer = offersTo(setup, side, agreed).find(({ id }) => id === ware);
-  if (offer === undefined) return no({ text: text('sm.not.no-such', { id: ware }), rule: 'SM-012' });
-  if (!fitsTarget(offer.targets, target))
-    return no({ text: text('sm.not.no-such', { id: target ?? '' }), rule: offer.rule });
-  const after = offer.buy(setup, target ?? '');
-  const against = tooEarly(offer, setup) ?? guard(setup, side, agreed)(after);
-  return against === undefined ? { ok: true, value: after } : no(against);
+function buy(setup: Setup, purchase: Purchase, agreed?: unknown): Parsed<Setup> {
+  const side = seatNamed(purchase.seat);
+  const against = guard(setup, side, agreed);
+  return bought(setup, purchase, offersTo(setup, side, agreed), {
+    notForSale: { text: text('sm.not.no-such', { id: purchase.ware }), rule: 'SM-012' },
+    wrongTarget: ({ rule }, id) => ({ text: text('sm.not.no-such', { id }), rule }),
+    against: (after, offer) => tooEarly(offer, setup) ?? against(after),
+  });
 }
 
-export const mustering: Mustering<Setup> = {
+export const mustering = mustersBySeat<Setup>({
   draft: schemaOf(Draft),
   blank,
   lists: [...LISTS, 'troops'].map((id) => ({ id, text: text(`sm.list.${id}`) })),
@@ -143,15 +137,10 @@ export const mustering: Mustering<Setup> = {
   wares,
   buy,
   remove: removeLine,
-  terms: {
-    fields: (setup, seat) => termFields(setup, seat === null ? null : seatOf(seat)),
-    read: (setup, seat) => termValues(setup, seat === null ? null : seatOf(seat)),
-    write: (setup, seat, field, value) => writeTerm(setup, seat === null ? null : seatOf(seat), field, value),
-  },
+  terms: { fields: termFields, read: termValues, write: writeTerm },
   units: {
     fields: ({ begin }) => unitFields(begin === 'battle'),
-    read: (setup, seat) =>
-      setup.units.filter(({ side }) => side === seat).map((unit) => ({ id: unit.id, values: unitValues(unit) })),
-    write: (setup, seat, values, id, agreed) => writeUnit(setup, seatOf(seat), values, id, agreed),
+    read: ({ units }, side) => valuesOfSide(units, side, unitValues),
+    write: writeUnit,
   },
-};
+});

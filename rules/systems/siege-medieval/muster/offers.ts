@@ -1,4 +1,5 @@
 import { text, type Text } from '../../../kernel/text.ts';
+import type { Offer as OfferOf } from '../../../wargame/muster.ts';
 import { hoardingPoints, pointsFor } from '../preparation/budget.ts';
 import { newPiece, type PieceItem } from '../preparation/built.ts';
 import { totalsOf, tranchesOf } from '../start/army-size.ts';
@@ -11,19 +12,10 @@ import { freeId, usualRow, withGate, withSectionAtEnd } from './pieces.ts';
 /** Everything that a side may buy before the match: SM-T2, SM-T4, and the fortress itself (SM-052 to SM-058). */
 
 export const LISTS = ['fortress', 'defences', 'engineers', 'works', 'engines', 'artillery'] as const;
-type List = (typeof LISTS)[number];
 
-/** Something for sale and what buying it does; whether it is allowed is decided elsewhere. */
-export interface Offer {
-  readonly id: string;
-  readonly list: List;
-  readonly what: Text;
-  readonly points: number;
-  readonly rule: string;
-  readonly targets: readonly { readonly id: string; readonly text: Text }[] | null;
+export interface Offer extends OfferOf<Setup, (typeof LISTS)[number]> {
   /** It takes engineers' time, so the months must be known. */
   readonly takesTime: boolean;
-  readonly buy: (setup: Setup, target: string) => Setup;
 }
 
 /** @param agreed the raw options: the price of a hoarding or trenches depends on them */

@@ -1,5 +1,5 @@
 import type { Field, FieldValue, FieldValues } from '../../../kernel/field.ts';
-import { asTyped, readFields } from '../../../kernel/fields.ts';
+import { asTyped, readOneField } from '../../../kernel/fields.ts';
 import type { Parsed } from '../../../kernel/problem.ts';
 import { text } from '../../../kernel/text.ts';
 import { ListEntry, type Seat, type Setup, type SideSetup } from '../start/setup.ts';
@@ -116,11 +116,9 @@ export function termValues(setup: Setup, seat: Seat | null): FieldValues {
 
 /** The set-up with one agreement changed; purchases stay, and the account reports what they now break. */
 export function writeTerm(setup: Setup, seat: Seat | null, id: string, value: FieldValue): Parsed<Setup> {
-  const found = termFields(setup, seat).find((one) => one.id === id);
-  if (found === undefined) return { ok: false, problems: [{ text: text('sm.not.no-such', { id }), about: [id] }] };
-  const { values, problems } = readFields([found], { [id]: value });
-  const written = values[id];
-  if (problems.length > 0 || written === undefined) return { ok: false, problems };
+  const read = readOneField(termFields(setup, seat), id, value, text('sm.not.no-such', { id }));
+  if (!read.ok) return read;
+  const written = read.value;
   return { ok: true, value: seat === null ? withTerm(setup, id, written) : withSideTerm(setup, seat, id, written) };
 }
 

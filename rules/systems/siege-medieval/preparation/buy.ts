@@ -4,7 +4,17 @@ import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { gateName, nameOf, playerName, sectionName, unitName } from '../names.ts';
-import { because, gateNamed, noSuch, order, sectionNamed, unitNamed } from '../order.ts';
+import {
+  because,
+  eachGate,
+  eachSection,
+  eachUnit,
+  gateNamed,
+  noSuch,
+  order,
+  sectionNamed,
+  unitNamed,
+} from '../order.ts';
 import type { Play, Seat, Siege, Steps } from '../state.ts';
 import { DEFENCES, TRENCH_STEP } from '../tables.ts';
 import { capacityOf, monthsUsed, pointsLeft } from './budget.ts';
@@ -37,6 +47,14 @@ function closedShop(siege: Siege, side: unknown, item?: unknown): Problem | unde
   return siege.ready.includes(side) ? because('SM-012', 'sm.not.purchases-closed') : undefined;
 }
 
+/** Why a side can neither buy nor return an item now: the shop is closed, or the item is not in its list. */
+function cannotShop(siege: Siege, { side, item }: Purchase): Problem | undefined {
+  const closed = closedShop(siege, side, item);
+  if (closed !== undefined) return closed;
+  const list = side === 'attacker' ? ATTACKERS_ITEMS : DEFENDERS_ITEMS;
+  return list.includes(item) ? undefined : noSuch(item);
+}
+
 function* howMany(side: Seat, item: Item, most: number, rule: string): Steps<number> {
   if (most === 1) return 1;
   const step = item === 'trenches' ? TRENCH_STEP : 1; // SM-019: trenches by 40 mm
@@ -62,12 +80,7 @@ const buying = procedure('buy', 'SM-012', function* (game: Play, { side, item }:
 export const buy = order<Purchase>({
   rule: 'SM-012',
   candidates: lists,
-  check: (siege, { side, item }) => {
-    const closed = closedShop(siege, side, item);
-    if (closed !== undefined) return closed;
-    const list = side === 'attacker' ? ATTACKERS_ITEMS : DEFENDERS_ITEMS;
-    return list.includes(item) ? cannotBuy(siege, side, item, 1) : noSuch(item);
-  },
+  check: (siege, purchase) => cannotShop(siege, purchase) ?? cannotBuy(siege, purchase.side, purchase.item, 1),
   seat: (_siege, { side }) => side,
   text: (siege, { side, item }) =>
     text('sm.buy.do', {
@@ -96,11 +109,10 @@ const returning = procedure('give-back', 'SM-012', function* (game: Play, { side
 export const giveBack = order<Purchase>({
   rule: 'SM-012',
   candidates: lists,
-  check: (siege, { side, item }) => {
-    const closed = closedShop(siege, side, item);
-    if (closed !== undefined) return closed;
-    const list = side === 'attacker' ? ATTACKERS_ITEMS : DEFENDERS_ITEMS;
-    if (!list.includes(item)) return noSuch(item);
+  check: (siege, purchase) => {
+    const cannot = cannotShop(siege, purchase);
+    if (cannot !== undefined) return cannot;
+    const { side, item } = purchase;
     if (held(siege, side, item) === 0)
       return because('SM-012', 'sm.not.none-bought', { item: text(`sm.item.${item}`) });
     return returnable(siege, side, item) === 0 ? because('SM-015', 'sm.not.engineer-used') : undefined;
@@ -123,7 +135,7 @@ const equipping = procedure('ladders', 'SM-033', function* (game: Play, { unit }
 /** SM-033 (DSM-018): for all stands of an infantry unit or none; the same order takes them back. */
 export const ladders = order<ForUnit>({
   rule: 'SM-033',
-  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  candidates: eachUnit,
   check: (siege, { unit: id }) => {
     const unit = unitNamed(siege, id);
     if (unit === undefined) return noSuch(id);
@@ -147,6 +159,13 @@ export const ladders = order<ForUnit>({
   run: equipping,
 });
 
+function cannotAffordDefence(siege: Siege, item: 'oil' | 'barricade'): Problem | undefined {
+  const [left, cost] = [pointsLeft(siege, 'defender'), DEFENCES[item]];
+  return left === null || left >= cost
+    ? undefined
+    : because('SM-006', 'sm.not.points', { item: text(`sm.item.${item}`), cost, left });
+}
+
 interface ForSection extends Args {
   readonly section: string;
 }
@@ -158,17 +177,14 @@ const oiling = procedure('oil', 'SM-042', function* (game: Play, { section }: Fo
 /** SM-042 (DSM-024): one load per wall section. */
 export const oil = order<ForSection>({
   rule: 'SM-042',
-  candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
+  candidates: eachSection,
   check: (siege, { section: id }) => {
     const section = sectionNamed(siege, id);
     if (section === undefined) return noSuch(id);
     const closed = closedShop(siege, 'defender');
     if (closed !== undefined) return closed;
     if (section.plan.kind !== 'wall') return because('SM-042', 'sm.not.walls-only');
-    const left = pointsLeft(siege, 'defender');
-    return section.oil === 'ready' || left === null || left >= DEFENCES.oil
-      ? undefined
-      : because('SM-006', 'sm.not.points', { item: text('sm.item.oil'), cost: DEFENCES.oil, left });
+    return section.oil === 'ready' ? undefined : cannotAffordDefence(siege, 'oil');
   },
   seat: () => 'defender',
   text: (siege, { section }) =>
@@ -193,16 +209,13 @@ const barricading = procedure('barricade', 'SM-041', function* (game: Play, { ga
 /** SM-041: one barricade per gate. */
 export const barricade = order<ForGate>({
   rule: 'SM-041',
-  candidates: (siege) => Object.keys(siege.gates).map((gate) => ({ gate })),
+  candidates: eachGate,
   check: (siege, { gate: id }) => {
     const gate = gateNamed(siege, id);
     if (gate === undefined) return noSuch(id);
     const closed = closedShop(siege, 'defender');
     if (closed !== undefined) return closed;
-    const left = pointsLeft(siege, 'defender');
-    return gate.barricade || left === null || left >= DEFENCES.barricade
-      ? undefined
-      : because('SM-006', 'sm.not.points', { item: text('sm.item.barricade'), cost: DEFENCES.barricade, left });
+    return gate.barricade ? undefined : cannotAffordDefence(siege, 'barricade');
   },
   seat: () => 'defender',
   text: (siege, { gate }) =>

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { own } from '../../../kernel/own.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareYesNo, declareNumber, tell } from '../../../kernel/request.ts';
@@ -5,7 +6,7 @@ import type { Args, Problem } from '../../../kernel/system.ts';
 import { text, type Text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { engineName, nameOf, playerName, sectionName, unitName } from '../names.ts';
-import { because, engineNamed, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
+import { because, eachEngine, engineNamed, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
 import { unitOf, type Place, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { nextStage } from './stages.ts';
 
@@ -158,7 +159,7 @@ const deployingEngine = procedure(
 
 export const deployEngine = order<{ readonly engine: string } & Args>({
   rule: 'SM-064',
-  candidates: (siege) => Object.keys(siege.engines).map((engine) => ({ engine })),
+  candidates: eachEngine,
   check: (siege, { engine: id }) => {
     const moment = wrongMoment(siege, 'deployment', 'attacker');
     if (moment !== undefined) return moment;
@@ -166,8 +167,7 @@ export const deployEngine = order<{ readonly engine: string } & Args>({
     if (engine === undefined) return noSuch(id);
     return engine.deployed ? because('SM-062', 'sm.not.deployed', { unit: engineName(siege, id) }) : undefined;
   },
-  text: (siege, { engine }) => text('sm.deploy.do-engine', { engine: engineName(siege, engine) }),
-  about: ({ engine }) => [engine],
+  ...naming('sm.deploy.do-engine', { engine: engineName }),
   way: () => ({ to: '@field' }),
   run: deployingEngine,
 });

@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { roll, tell } from '../../../kernel/request.ts';
 import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import type { Fact } from '../facts.ts';
 import { order, wrongMoment } from '../order.ts';
 import type { Play, Steps } from '../state.ts';
@@ -16,9 +17,7 @@ const duration = procedure('siege-duration', 'SM-004', function* (game: Play): S
     seat,
     rule: 'SM-004',
     why: text('sm.duration.band'),
-    dice: 1,
-    sides: 6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
   });
   const dice = durationTable[face - 1] ?? 0;
   yield* tell<Fact>({ kind: 'band-rolled', face, dice });

@@ -4,7 +4,7 @@ import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName } from '../names.ts';
-import { because, noSuch, order, sectionNamed, wrongMoment } from '../order.ts';
+import { because, eachSection, noSuch, order, sectionNamed, wrongMoment } from '../order.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { sealOf } from './seal.ts';
 import { minable, nextStage } from './stages.ts';
@@ -30,7 +30,7 @@ const laying = procedure('lay-mine', 'SM-030', function* (game: Play, { section 
 /** SM-030 (DSM-016): one section per mine; a section is mined once. The same order takes it back. */
 export const layMine = order<AtSection>({
   rule: 'SM-030',
-  candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
+  candidates: eachSection,
   check: (siege, { section: id }) => {
     const moment = wrongMoment(siege, 'mines-laying');
     if (moment !== undefined) return moment;

@@ -1,6 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareNumber, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import type { Fact } from '../facts.ts';
 import { because, order, wrongMoment } from '../order.ts';
 import type { Play, Steps } from '../state.ts';
@@ -49,9 +50,7 @@ const lasting = procedure('battle-length', 'SM-068', function* (_game: Play): St
     seat: 'attacker',
     rule: 'SM-B26',
     why: text('sm.opening.roll-length'),
-    dice: 1,
-    sides: 6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
   });
   yield* tell<Fact>({ kind: 'length-fixed', turns: TURNS[face - 1] ?? 8 });
 });
@@ -72,17 +71,13 @@ const throwing = procedure('first-side', 'SM-069', function* (_game: Play): Step
     seat: 'attacker',
     rule: 'SM-069',
     why: text('sm.opening.roll-attacker'),
-    dice: 1,
-    sides: 6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
   });
   const defender = yield* roll({
     seat: 'defender',
     rule: 'SM-069',
     why: text('sm.opening.roll-defender'),
-    dice: 1,
-    sides: 6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
   });
   if (attacker === defender) return yield* tell<Fact>({ kind: 'first-tied', face: attacker });
   yield* tell<Fact>({

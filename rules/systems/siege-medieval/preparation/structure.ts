@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName } from '../names.ts';
 import { because, noSuch, order, sectionNamed, wrongMoment } from '../order.ts';
@@ -22,9 +23,7 @@ const rolling = procedure('structure-points', 'SM-057', function* (game: Play): 
       rule: 'SM-057',
       why: text('sm.structure.roll', { section: sectionName(game.state, section) }),
       about: [section],
-      dice: 1,
-      sides: 6,
-      reads: { kind: 'face' },
+      ...ONE_D6,
     });
     yield* tell<Fact>({ kind: 'points-fixed', section, points, secret: false });
   }

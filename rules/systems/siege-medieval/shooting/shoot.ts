@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareYesNo, tell } from '../../../kernel/request.ts';
 import { Sum } from '../../../kernel/sum.ts';
@@ -176,8 +177,6 @@ export const shoot = order<Aim>({
     return shooters.flatMap((unit) => [...Object.keys(siege.units), ...engines].map((target) => ({ unit, target })));
   },
   check: mayNotShoot,
-  text: (siege, { unit, target }) =>
-    text('sm.shooting.do-shoot', { unit: unitName(siege, unit), target: targetName(siege, target) }),
-  about: ({ unit, target }) => [unit, target],
+  ...naming('sm.shooting.do-shoot', { unit: unitName, target: targetName }),
   run: shooting,
 });

@@ -1,12 +1,12 @@
 import { limitProblems } from '../../../fortress/plan/limits.ts';
 import { loss, pieceKind, yesOrNo } from '../../../fortress/plan/kinds.ts';
-import type { FortressPart, Rebuilt } from '../../../fortress/plan/part.ts';
+import type { FortressPart } from '../../../fortress/plan/part.ts';
 import { usualOptions, type FortressPlan, type Piece, type PieceKind } from '../../../fortress/plan/plan.ts';
 import {
   decided,
-  differences,
   inARow,
   listOf,
+  planWriter,
   readPlan,
   withValues,
   type Written,
@@ -99,15 +99,8 @@ function sectionOf(piece: Piece, old: Written): Written {
 
 const read: FortressPart['read'] = (setup) => readPlan(SectionSetup, setup, pieces);
 
-function write(setup: unknown, plan: FortressPlan): Rebuilt {
-  const before = read(setup);
-  if (!before.ok) return { setup, lost: [] };
-  const draft = setup as Written;
-  const { sections, gone, none } = differences(listOf(draft, 'sections'), before.value, plan, sectionOf);
-  if (none) return { setup, lost: [] };
-  const lost: Text[] = [];
-  const goneAs = (id: unknown): Piece | undefined => gone.find((piece) => piece.id === id);
-  const gates = gatesOf(draft, plan, before.value, lost);
+const write = planWriter(read, sectionOf, ({ draft, plan, before, sections, gone, goneAs, lost }) => {
+  const gates = gatesOf(draft, plan, before, lost);
   const gateGone = (id: unknown): boolean =>
     listOf(draft, 'gates').some((one) => one['id'] === id) && !gates.some((one) => one['id'] === id);
   const units = listOf(draft, 'units').map((unit) => {
@@ -132,20 +125,16 @@ function write(setup: unknown, plan: FortressPlan): Rebuilt {
     return from === undefined;
   });
   return {
-    setup: {
-      ...draft,
-      sections: sections.map((section) => unmerged(section as Written, gone, lost)),
-      gates,
-      units,
-      ...('engines' in draft ? { engines } : {}),
-      ...('mined' in draft ? { mined } : {}),
-      ...('works' in draft ? { works: worksOf(draft['works'] as Written, plan, gone, gateGone, lost) } : {}),
-      // SM-045: the length that a hoarding is paid for.
-      length: Math.max(1, Math.round(plan.pieces.reduce((sum, { footprint }) => sum + footprint.width, 0) / 10)),
-    },
-    lost,
+    sections: sections.map((section) => unmerged(section, gone, lost)),
+    gates,
+    units,
+    ...('engines' in draft ? { engines } : {}),
+    ...('mined' in draft ? { mined } : {}),
+    ...('works' in draft ? { works: worksOf(draft['works'] as Written, plan, gone, gateGone, lost) } : {}),
+    // SM-045: the length that a hoarding is paid for.
+    length: Math.max(1, Math.round(plan.pieces.reduce((sum, { footprint }) => sum + footprint.width, 0) / 10)),
   };
-}
+});
 
 /** SM-058: a gate for every piece that has one; existing gates keep their settings. */
 function gatesOf(draft: Written, plan: FortressPlan, before: FortressPlan, lost: Text[]): readonly Written[] {

@@ -1,13 +1,11 @@
-import { FOOTPRINT_WORDS, PIECE_WORDS, SIDE_WORDS } from '../../../fortress/setup-words.ts';
+import { FOOTPRINT_WORDS, LABELLED_WORDS, PIECE_WORDS, SIDE_WORDS } from '../../../fortress/setup-words.ts';
 import { under, type SchemaWords } from '../../../kernel/schema-words.ts';
 
 /** Descriptions of the fields of a set-up. */
 
 const SECTION_WORDS: SchemaWords = {
-  id: ['By this word orders and scripts name it.'],
+  ...LABELLED_WORDS,
   kind: ['Wall, tower or barbican.', 'SM-054'],
-  label: ['One to four signs on the plan.'],
-  name: ['What the players call it.'],
   footprint: ['Where it lies on the plan; a straight line of sections is drawn where it is left out.', 'SM-052'],
   ...under('footprint', FOOTPRINT_WORDS),
   beside: ['Sections that touch it; told on one side, it holds on both.', 'SM-052'],

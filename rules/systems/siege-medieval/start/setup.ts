@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Id, Name, SeatId, SideSetup as Side, type Seat } from '../../../fortress/side-setup.ts';
+import { Id, Name, SeatId, SideSetup as Side, type Seat, pieceSetup } from '../../../fortress/side-setup.ts';
 import { Footprint } from '../../../fortress/view.ts';
-import { Text } from '../../../kernel/text.ts';
 
 /** What players enter before a siege: the players, the fortress section by section, rosters and purchases. */
 
@@ -110,11 +109,7 @@ const PlaceSetup = z.discriminatedUnion('on', [
 export type Place = z.infer<typeof PlaceSetup>;
 
 export const UnitSetup = z.strictObject({
-  id: Id,
-  name: Name,
-  /** Its translated name, if it has one; otherwise `name` is what the players call it. */
-  called: Text.optional(),
-  side: SeatId,
+  ...pieceSetup,
   charge: z.string().min(1).max(20),
   profile: Profile,
   /** Its entry in the army list; its name by default. */

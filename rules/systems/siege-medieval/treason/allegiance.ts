@@ -1,6 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import type { Fact } from '../facts.ts';
 import { somebodyInside } from '../game/foothold.ts';
 import { playerName, unitName } from '../names.ts';
@@ -54,9 +55,7 @@ const allegiance = procedure('allegiance', 'SM-216', function* (game: Play, { by
     seat: by,
     rule,
     why: text('sm.treason.ask-allegiance', { player: playerName(game.state, by) }),
-    dice: 1,
-    sides: 6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
     faces: game.state.options.allegianceTable.map((one) => text(`sm.treason.face-${one}`)),
   });
   const result = game.state.options.allegianceTable[face - 1] ?? 'wait';

@@ -1,7 +1,9 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
 import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import type { Fact } from '../facts.ts';
 import { inBattle } from '../game/break-point.ts';
 import { somebodyInside } from '../game/foothold.ts';
@@ -47,9 +49,7 @@ export const answer = procedure('bought', 'SM-214', function* (game: Play, { cha
     rule: 'SM-214',
     why: text('sm.treason.ask-answer', { character: unitName(game.state, character) }),
     about: [character],
-    dice: 1,
-    sides: 6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
     faces: game.state.options.boughtTable.map((one) => text(`sm.treason.face-${one}`)),
   });
   const said = game.state.options.boughtTable[face - 1] ?? 'refuses';
@@ -89,8 +89,7 @@ export const approach = order<Character>({
       : because('SM-213', 'sm.not.incorruptible', { unit: nameOf(character) });
   },
   seat: () => 'attacker',
-  text: (siege, { character }) => text('sm.treason.do-approach', { character: unitName(siege, character) }),
-  about: ({ character }) => [character],
+  ...naming('sm.treason.do-approach', { character: unitName }),
   secret: ({ assault }) => assault.treason?.secret === true,
   run: answer,
 });
@@ -124,8 +123,6 @@ export const joinUnit = order<Joining>({
       ? because('SM-214', 'sm.not.joined-already', { unit: nameOf(unit) })
       : undefined;
   },
-  text: (siege, { character, unit }) =>
-    text('sm.treason.do-join', { character: unitName(siege, character), unit: unitName(siege, unit) }),
-  about: ({ character, unit }) => [character, unit],
+  ...naming('sm.treason.do-join', { character: unitName, unit: unitName }),
   run: joining,
 });

@@ -1,7 +1,9 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import type { Fact } from '../facts.ts';
 import { posternsOf } from '../fights/exits.ts';
 import { nameOf, sectionName, unitName } from '../names.ts';
@@ -32,9 +34,7 @@ const entering = procedure('secret-entrance', 'SM-217', function* (game: Play, {
     rule: 'SM-218',
     why: text('sm.treason.ask-entrance', figures),
     about: [unit, section],
-    dice: 1,
-    sides: 6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
     faces: game.state.options.entranceTable.map((one) => text(`sm.treason.face-${one}`)),
   });
   const result = game.state.options.entranceTable[face - 1] ?? 'found';
@@ -71,9 +71,7 @@ export const secretEntrance = order<Contact>({
     Object.keys(siege.units).flatMap((unit) => Object.keys(siege.sections).map((section) => ({ unit, section }))),
   check: cannotEnter,
   seat: () => 'attacker',
-  text: (siege, { unit, section }) =>
-    text('sm.treason.do-enter', { unit: unitName(siege, unit), section: sectionName(siege, section) }),
-  about: ({ unit, section }) => [unit, section],
+  ...naming('sm.treason.do-enter', { unit: unitName, section: sectionName }),
   secret: ({ assault }) => assault.treason?.secret === true,
   run: entering,
 });

@@ -1,6 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import type { Fact } from '../facts.ts';
 import { because, order, wrongMoment } from '../order.ts';
 import type { Play, Steps } from '../state.ts';
@@ -16,9 +17,7 @@ const rolling = procedure('roll-treason', 'SM-212', function* (game: Play): Step
       seat: 'attacker',
       rule: 'SM-212',
       why: text('sm.treason.ask-treason'),
-      dice: 1,
-      sides: 6,
-      reads: { kind: 'face' },
+      ...ONE_D6,
       faces: game.state.options.treasonTable.map((one) => text(`sm.treason.${one}`)),
     });
     const name = game.state.options.treasonTable[face - 1] ?? 'bought';

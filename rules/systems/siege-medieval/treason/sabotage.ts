@@ -1,5 +1,6 @@
 import { choose, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
@@ -29,9 +30,7 @@ function* oneRoll(game: Play): Steps<boolean> {
     seat: 'attacker',
     rule: 'SM-220',
     why: penalty === 0 ? text('sm.treason.ask-sabotage-die-plain') : text('sm.treason.ask-sabotage-die', { penalty }),
-    dice: 1,
-    sides: 6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
     faces: table.map((_, at) => text(`sm.treason.face-${table[Math.max(0, at - penalty)] ?? 'nothing'}`)),
   });
   const face = Math.max(1, rolled - penalty); // DSM-115: applies to all later rolls; below 1 counts as 1

@@ -1,5 +1,6 @@
 import { choose, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import type { Fact } from '../facts.ts';
 import { structureName } from '../names.ts';
 import { sectionOf, type Play, type Siege, type Steps } from '../state.ts';
@@ -15,9 +16,7 @@ export function* spies(game: Play): Steps {
     seat: 'attacker',
     rule: 'SM-219',
     why: text('sm.treason.ask-spy'),
-    dice: 1,
-    sides: 6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
     faces: game.state.options.spiesTable.map((one) => text(`sm.treason.face-${one}`)),
   });
   const result = game.state.options.spiesTable[face - 1] ?? 'nothing';

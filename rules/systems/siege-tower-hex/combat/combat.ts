@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
@@ -191,8 +192,6 @@ export const fight = order<Fight>({
     return ours.flatMap((attacker) => peopleOf(siege).map((defender) => ({ attacker, defender })));
   },
   check: checkFight,
-  text: (siege, { attacker, defender }) =>
-    text('st.do.fight', { attacker: personName(siege, attacker), defender: personName(siege, defender) }),
-  about: ({ attacker, defender }) => [attacker, defender],
+  ...naming('st.do.fight', { attacker: personName, defender: personName }),
   run: fighting,
 });

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
@@ -56,8 +57,7 @@ export const lowerBridge = order<OfTower>({
       return because('ST-058', 'st.not.winch-busy', { label });
     return undefined;
   },
-  text: (siege, { tower }) => text('st.do.lower-bridge', { tower: towerName(siege, tower) }),
-  about: ({ tower }) => [tower],
+  ...naming('st.do.lower-bridge', { tower: towerName }),
   run: lowering,
 });
 

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
@@ -53,8 +54,7 @@ export const recover = order<OfPerson>({
       ? undefined
       : because('ST-B08', 'st.not.not-stunned', { person: person.roster.name });
   },
-  text: (siege, { person }) => text('st.do.recover', { person: personName(siege, person) }),
-  about: ({ person }) => [person],
+  ...naming('st.do.recover', { person: personName }),
   run: recovering,
 });
 
@@ -72,8 +72,7 @@ export const dismount = order<OfPerson>({
       ? undefined
       : because('ST-049', 'st.not.on-foot', { person: person.roster.name });
   },
-  text: (siege, { person }) => text('st.do.dismount', { person: personName(siege, person) }),
-  about: ({ person }) => [person],
+  ...naming('st.do.dismount', { person: personName }),
   run: dismounting,
 });
 

@@ -1,7 +1,8 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, choose, tell } from '../../../kernel/request.ts';
+import { call, tell } from '../../../kernel/request.ts';
 import type { Result } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { askEnding, ENDINGS, resultOf } from '../../../wargame/ending.ts';
 import { endOfFullTurn } from '../drawbridge/drawbridge.ts';
 import type { Fact } from '../facts.ts';
 import { fires } from '../fire/fire.ts';
@@ -19,26 +20,21 @@ const endTurn = procedure('end-turn', 'ST-B01', function* (game: Play): Steps {
   if (active === first) return yield* tell<Fact>({ kind: 'turn-began', turn, active: opponentOf(active) });
   if (turn >= turns) {
     const winner = yield* whoWins('last-turn');
-    return yield* tell<Fact>({
-      kind: 'siege-ended',
-      winner: winner === 'draw' ? null : (winner as 'attacker' | 'defender'),
-      by: 'last-turn',
-    });
+    if (winner !== 'goes-on') yield* tell<Fact>({ kind: 'siege-ended', winner, by: 'last-turn' });
+    return;
   }
   yield* call(fires, {});
   yield* tell<Fact>({ kind: 'turn-began', turn: turn + 1, active: first });
 });
 
 /** ST-B17: the scenario says who wins. */
-function* whoWins(by: 'agreement' | 'last-turn'): Steps<string> {
-  const ends = ['attacker', 'defender', 'draw'];
-  return yield* choose({
-    seat: 'attacker',
+const whoWins = (by: 'agreement' | 'last-turn') =>
+  askEnding({
     rule: 'ST-B17',
     why: text(`st.ask.who-wins-${by}`),
-    options: (by === 'agreement' ? [...ends, 'goes-on'] : ends).map((id) => ({ id, text: text(`st.end.${id}`) })),
+    endings: by === 'agreement' ? [...ENDINGS, 'goes-on'] : ENDINGS,
+    word: (id) => text(`st.end.${id}`),
   });
-}
 
 export const endTurnOrder = order<Nothing>({
   rule: 'ST-B01',
@@ -51,12 +47,7 @@ export const endTurnOrder = order<Nothing>({
 
 const endSiege = procedure('end-siege', 'ST-B17', function* (_game: Play): Steps {
   const winner = yield* whoWins('agreement');
-  if (winner === 'goes-on') return;
-  yield* tell<Fact>({
-    kind: 'siege-ended',
-    winner: winner === 'draw' ? null : (winner as 'attacker' | 'defender'),
-    by: 'agreement',
-  });
+  if (winner !== 'goes-on') yield* tell<Fact>({ kind: 'siege-ended', winner, by: 'agreement' });
 });
 
 export const endSiegeOrder = order<Nothing>({
@@ -72,9 +63,6 @@ export const endSiegeOrder = order<Nothing>({
 export function result({ ended, sides }: Siege): Result | undefined {
   if (ended === null) return undefined;
   const { winner } = ended;
-  return {
-    winner: winner ?? undefined,
-    rule: 'ST-B17',
-    text: winner === null ? text('st.result.draw') : text('st.result.wins', { player: sides[winner].name }),
-  };
+  const said = winner === null ? text('st.result.draw') : text('st.result.wins', { player: sides[winner].name });
+  return resultOf(winner, 'ST-B17', said);
 }

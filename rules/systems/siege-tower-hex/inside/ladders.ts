@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
@@ -162,8 +163,7 @@ export const raiseLadder = order<OfTower>({
   rule: 'ST-011',
   candidates: (siege) => towersOf(siege).map((tower) => ({ tower })),
   check: (siege, { tower }) => checkGroundLadder(siege, tower, 'down'),
-  text: (siege, { tower }) => text('st.do.raise-ladder', { tower: towerName(siege, tower) }),
-  about: ({ tower }) => [tower],
+  ...naming('st.do.raise-ladder', { tower: towerName }),
   run: raising,
 });
 
@@ -175,8 +175,7 @@ export const takeLadder = order<OfTower>({
   rule: 'ST-013',
   candidates: (siege) => towersOf(siege).map((tower) => ({ tower })),
   check: (siege, { tower }) => checkGroundLadder(siege, tower, 'up'),
-  text: (siege, { tower }) => text('st.do.take-ladder', { tower: towerName(siege, tower) }),
-  about: ({ tower }) => [tower],
+  ...naming('st.do.take-ladder', { tower: towerName }),
   run: taking,
 });
 
@@ -201,7 +200,6 @@ export const toppleLadder = order<Topple>({
     const free = tower.groundLadder === 'up' && onLadder(siege, String(id), 'ground').length === 0;
     return outOfPlay(tower) ?? (free ? undefined : because('ST-013', 'st.not.cannot-topple', { label }));
   },
-  text: (siege, { tower }) => text('st.do.topple-ladder', { tower: towerName(siege, tower) }),
-  about: ({ tower }) => [tower],
+  ...naming('st.do.topple-ladder', { tower: towerName }),
   run: toppling,
 });

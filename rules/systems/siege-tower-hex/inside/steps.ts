@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
@@ -170,9 +171,7 @@ export const enter = order<Into>({
     if (person.place.on !== 'outside') return because('ST-043', 'st.not.not-outside', { person: person.roster.name });
     return cannotEnter(siege, person, String(where), 'ground') ?? tooFew(person, HEX_COST.ground, 'ST-043');
   },
-  text: (siege, { person, tower }) =>
-    text('st.do.enter', { person: personName(siege, person), tower: towerName(siege, tower) }),
-  about: ({ person, tower }) => [person, tower],
+  ...naming('st.do.enter', { person: personName, tower: towerName }),
   way: (_, { tower }) => ({ to: hexPlace(tower, 'ground', 'inner'), cost: HEX_COST.ground }),
   run: entering,
 });
@@ -205,8 +204,7 @@ export const leave = order<OnFoot>({
       return because('ST-002', 'st.not.not-at-ground', { person: person.roster.name });
     return tooFew(person, 1, 'ST-002');
   },
-  text: (siege, { person }) => text('st.do.leave', { person: personName(siege, person) }),
-  about: ({ person }) => [person],
+  ...naming('st.do.leave', { person: personName }),
   way: () => ({ to: '@ground' }),
   run: leaving,
 });

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
@@ -206,8 +207,6 @@ export const shoot = order<Shooting>({
   },
   check: checkShot,
   seat: (siege, { shooter }) => personOf(siege, shooter).roster.side,
-  text: (siege, { shooter, target }) =>
-    text('st.do.shoot', { shooter: personName(siege, shooter), target: personName(siege, target) }),
-  about: ({ shooter, target }) => [shooter, target],
+  ...naming('st.do.shoot', { shooter: personName, target: personName }),
   run: shootAt,
 });

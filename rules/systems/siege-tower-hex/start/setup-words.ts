@@ -1,4 +1,4 @@
-import { SIDE_WORDS } from '../../../fortress/setup-words.ts';
+import { LABELLED_WORDS, SIDE_WORDS } from '../../../fortress/setup-words.ts';
 import { under, type SchemaWords } from '../../../kernel/schema-words.ts';
 
 /** Descriptions of the set-up fields. */
@@ -13,9 +13,7 @@ export const SETUP_WORDS: SchemaWords = {
   active: ['Whose player turn it then is.', 'ST-B01'],
   towers: ['The siege towers.', 'ST-001'],
   ...under('towers', {
-    id: ['By this word orders and scripts name it.'],
-    label: ['One to four signs on the plan.'],
-    name: ['What the players call it.'],
+    ...LABELLED_WORDS,
     ramparts: ['Levels of the rampart that it attacks.', 'ST-017', 'levels'],
     ladders: ['Whether the ladder between the ground and Level 1 is fixed.', 'ST-010'],
     groundLadder: ['How a removable ladder stands when the match begins.', 'ST-011'],

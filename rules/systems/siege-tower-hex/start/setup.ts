@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Id, Name, SeatId, SideSetup, type Seat } from '../../../fortress/side-setup.ts';
-import { Text } from '../../../kernel/text.ts';
+import { Id, Name, SeatId, SideSetup, type Seat, pieceSetup } from '../../../fortress/side-setup.ts';
 
 /** The players' set-up: who plays, each tower, and every character with his place. */
 
@@ -60,11 +59,7 @@ export type Health = z.infer<typeof Health>;
 
 /** ST-B02: one man, one counter; his values come from the base game. */
 export const PersonSetup = z.strictObject({
-  id: Id,
-  name: Name,
-  /** His translated name, if the system supplies one; otherwise `name` is the players' name for him. */
-  called: Text.optional(),
-  side: SeatId,
+  ...pieceSetup,
   charge: z.string().min(1).max(20).default('halberd'),
   movement: z.number().int().min(0).max(30).default(10),
   /** Movement points left at the start, if not all. */

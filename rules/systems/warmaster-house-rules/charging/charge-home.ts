@@ -1,15 +1,14 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, choose } from '../../../kernel/request.ts';
-import { text } from '../../../kernel/text.ts';
+import { call } from '../../../kernel/request.ts';
 import { announcesEvade, chargerGoesOn, evades } from '../evade/evade.ts';
 import { aspectOf } from '../formations/formations.ts';
 import { remind } from '../game/reminders.ts';
 import { goes } from '../moving/coming-to-rest.ts';
-import { unitName } from '../names.ts';
 import { fireAtCharger } from '../shooting/at-chargers.ts';
 import { announceReaction, moveAfterReaction } from '../skirmishers/reactions.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
 import type { Zone } from '../words.ts';
+import { askZone } from './zone.ts';
 
 /** A charge and the reactions to it, from announcement to contact: HR-103 to HR-105, HR-141, HR-158, P-HR-2. */
 
@@ -54,12 +53,5 @@ export const chargeHome = procedure(
 function* startZone(game: Play, charger: string, target: string): Steps<Zone> {
   const { formation } = unitOf(game.state, target);
   if (formation === 'hedgehog' || formation === 'skirmish') return 'front';
-  const zone = yield* choose({
-    seat: unitOf(game.state, charger).roster.side,
-    rule: 'HR-105',
-    why: text('hr.charge.zone', { unit: unitName(game.state, charger), target: unitName(game.state, target) }),
-    about: [charger, target],
-    options: ['front', 'left', 'right', 'rear'].map((id) => ({ id, text: text(`hr.zone.${id}`) })),
-  });
-  return zone as Zone;
+  return yield* askZone(game, charger, target);
 }

@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareNumber, roll, tell } from '../../../kernel/request.ts';
 import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import type { Fact } from '../facts.ts';
 import { leaderName, orderName, unitNames } from '../names.ts';
 import { leaderOf, unitOf, type Play, type Steps } from '../state.ts';
@@ -139,9 +140,7 @@ function* commandTest(game: Play, { leader: by, units, order }: Issue, judged: J
       ...modifiers,
     }),
     about: [by, ...units],
-    dice: 1,
-    sides: 6,
-    reads: { kind: 'face' },
+    ...ONE_D6,
     need: needOf(needs, modifiers),
   });
   const passed = face + change >= needs;

@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
@@ -60,7 +61,6 @@ export const moveLeader = order<OfLeader>({
     if (beforePoints(battle)) return because('HR-004', 'hr.not.roll-first');
     return leader.moved ? because('HR-B20', 'hr.not.moved-already', { leader: leader.roster.name }) : undefined;
   },
-  text: (battle, { leader }) => text('hr.do.move-leader', { leader: leaderName(battle, leader) }),
-  about: ({ leader }) => [leader],
+  ...naming('hr.do.move-leader', { leader: leaderName }),
   run: moving,
 });

@@ -1,6 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import type { Fact } from '../facts.ts';
 import { leaderName } from '../names.ts';
 import { byEdition, type Options } from '../options.ts';
@@ -40,9 +41,7 @@ const rollPoints = procedure('roll-points', 'HR-058', function* (game: Play): St
       rule: 'HR-058',
       why: text('hr.command.ask-points', { leader: leaderName(game.state, leader), rating }),
       about: [leader],
-      dice: 1,
-      sides: 6,
-      reads: { kind: 'face' },
+      ...ONE_D6,
     });
     // HR-060: the points lie beside the leader for both players to see.
     yield* tell<Fact>({

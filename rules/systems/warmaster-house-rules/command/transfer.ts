@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareNumber, tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
@@ -81,8 +82,6 @@ export const transfer = order<Transfer>({
     if (beforePoints(battle)) return because('HR-004', 'hr.not.roll-first');
     return giver.points === 0 ? because('HR-068', 'hr.not.no-points', { leader: giver.roster.name }) : undefined;
   },
-  text: (battle, { from, to }) =>
-    text('hr.do.transfer', { from: leaderName(battle, from), to: leaderName(battle, to) }),
-  about: ({ from, to }) => [from, to],
+  ...naming('hr.do.transfer', { from: leaderName, to: leaderName }),
   run: transferring,
 });

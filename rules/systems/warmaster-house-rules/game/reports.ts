@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareNumber, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
@@ -87,8 +88,7 @@ export const report = order<OfUnit>({
     return unit.stands === 0 ? because('HR-B05', 'hr.not.destroyed', { unit: unit.roster.name }) : undefined;
   },
   seat: (battle, { unit }) => unitOf(battle, unit).roster.side,
-  text: (battle, { unit }) => text('hr.do.report', { unit: unitName(battle, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('hr.do.report', { unit: unitName }),
   // Rarely needed but always possible for every unit: found by the unit's name, beside its orders.
   aside: true,
   run: reporting,

@@ -1,14 +1,14 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, choose, tell } from '../../../kernel/request.ts';
+import { call, tell } from '../../../kernel/request.ts';
 import type { Problem, Result } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { askEnding, ENDINGS, resultOf } from '../../../wargame/ending.ts';
 import { beforePoints } from '../command/order-points.ts';
 import type { Fact } from '../facts.ts';
 import { fightsDue } from '../melee/engagement.ts';
 import { playerName } from '../names.ts';
 import { because, order } from '../order.ts';
 import { endOfCombat, endOfCommand, endOfShooting } from '../shooting/phase-ends.ts';
-import type { Seat } from '../start/setup.ts';
 import { opponentOf, standing, unitOf, type Battle, type Play, type Steps } from '../state.ts';
 import type { Phase } from '../words.ts';
 
@@ -46,23 +46,20 @@ function* nextTurn(game: Play): Steps {
     return yield* tell<Fact>({ kind: 'phase-began', turn, active: opponentOf(active), phase: 'command' });
   if (turn >= turns) {
     const winner = yield* whoWins('last-turn');
-    return yield* tell<Fact>({ kind: 'battle-ended', winner: seatOf(winner), by: 'last-turn' });
+    if (winner !== 'goes-on') yield* tell<Fact>({ kind: 'battle-ended', winner, by: 'last-turn' });
+    return;
   }
   yield* tell<Fact>({ kind: 'phase-began', turn: turn + 1, active: first, phase: 'command' });
 }
 
 /** HR-B28: army lists, points and the break of an army stay as they are, so the players say who has won. */
-function* whoWins(by: 'agreement' | 'last-turn'): Steps<string> {
-  const ends = ['attacker', 'defender', 'draw'];
-  return yield* choose({
-    seat: 'attacker',
+const whoWins = (by: 'agreement' | 'last-turn') =>
+  askEnding({
     rule: 'HR-B28',
     why: text(`hr.game.ask-winner-${by}`),
-    options: (by === 'agreement' ? ['goes-on', ...ends] : ends).map((id) => ({ id, text: text(`hr.end.${id}`) })),
+    endings: by === 'agreement' ? ['goes-on', ...ENDINGS] : ENDINGS,
+    word: (id) => text(`hr.end.${id}`),
   });
-}
-
-const seatOf = (winner: string): Seat | null => (winner === 'draw' ? null : (winner as Seat));
 
 /** What must still be done before the phase may end. */
 function unfinished(battle: Battle): Problem | undefined {
@@ -87,7 +84,7 @@ export const endPhaseOrder = order<Nothing>({
 
 const endBattle = procedure('end-battle', 'HR-B28', function* (_game: Play): Steps {
   const winner = yield* whoWins('agreement');
-  if (winner !== 'goes-on') yield* tell<Fact>({ kind: 'battle-ended', winner: seatOf(winner), by: 'agreement' });
+  if (winner !== 'goes-on') yield* tell<Fact>({ kind: 'battle-ended', winner, by: 'agreement' });
 });
 
 export const endBattleOrder = order<Nothing>({
@@ -103,9 +100,6 @@ export const endBattleOrder = order<Nothing>({
 export function result({ ended, sides }: Battle): Result | undefined {
   if (ended === null) return undefined;
   const { winner } = ended;
-  return {
-    winner: winner ?? undefined,
-    rule: 'HR-B28',
-    text: winner === null ? text('hr.result.draw') : text('hr.result.wins', { player: sides[winner].name }),
-  };
+  const said = winner === null ? text('hr.result.draw') : text('hr.result.wins', { player: sides[winner].name });
+  return resultOf(winner, 'HR-B28', said);
 }

@@ -1,9 +1,10 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { declareNumber, tell } from '../../../kernel/request.ts';
+import { tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { howManyStands } from '../ask-stands.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
-import { opponentOf, unitOf, type Engagement, type Play, type Steps } from '../state.ts';
+import { opponentOf, type Engagement, type Play, type Steps } from '../state.ts';
 import type { Strength } from '../words.ts';
 import { fighters } from './engagement.ts';
 import { fightingBounds, ranksOf, supportBounds } from './who-fights.ts';
@@ -32,20 +33,8 @@ function* strengthOf(game: Play, fight: Engagement, unit: string): Steps<Strengt
   const against = yield* divided(game, fight, unit);
   const fighting = against.reduce((sum, { stands }) => sum + stands, 0);
   const { min, max, suggested, rule } = supportBounds(game.state, fight, unit, fighting);
-  const support =
-    min === max
-      ? max
-      : yield* declareNumber({
-          seat: unitOf(game.state, unit).roster.side,
-          rule,
-          why: text('hr.melee.ask-support', { unit: unitName(game.state, unit) }),
-          about: [unit],
-          unit: 'stands',
-          min,
-          max,
-          step: 1,
-          suggested,
-        });
+  const why = text('hr.melee.ask-support', { unit: unitName(game.state, unit) });
+  const support = yield* howManyStands(game, unit, { rule, why, about: [unit], min, max, suggested });
   return { unit, against, support };
 }
 
@@ -60,24 +49,18 @@ function* divided(game: Play, fight: Engagement, unit: string): Steps<Strength['
     const last = i === met.length - 1;
     const least = alone ? min : last && left === max ? Math.min(min, left) : 0;
     const share = alone ? suggested : Math.ceil(left / (met.length - i));
-    const stands =
-      least === left
-        ? left
-        : yield* declareNumber({
-            seat: unitOf(game.state, unit).roster.side,
-            rule,
-            why: text(rule === 'HR-123' ? 'hr.melee.ask-fighting-limited' : 'hr.melee.ask-fighting', {
-              unit: unitName(game.state, unit),
-              enemy: unitName(game.state, enemy),
-              max: left,
-            }),
-            about: [unit, enemy],
-            unit: 'stands',
-            min: least,
-            max: left,
-            step: 1,
-            suggested: Math.min(left, Math.max(least, share)),
-          });
+    const stands = yield* howManyStands(game, unit, {
+      rule,
+      why: text(rule === 'HR-123' ? 'hr.melee.ask-fighting-limited' : 'hr.melee.ask-fighting', {
+        unit: unitName(game.state, unit),
+        enemy: unitName(game.state, enemy),
+        max: left,
+      }),
+      about: [unit, enemy],
+      min: least,
+      max: left,
+      suggested: Math.min(left, Math.max(least, share)),
+    });
     left -= stands;
     const flanked = onSelf === 'front' ? 0 : yield* metInFlank(game, unit, enemy, stands);
     against.push({ enemy, stands, flanked });
@@ -87,16 +70,12 @@ function* divided(game: Play, fight: Engagement, unit: string): Steps<Strength['
 
 /** HR-116: how many of them are met in their flank or rear. */
 function* metInFlank(game: Play, unit: string, enemy: string, stands: number): Steps<number> {
-  if (stands === 0) return 0;
-  return yield* declareNumber({
-    seat: unitOf(game.state, unit).roster.side,
+  return yield* howManyStands(game, unit, {
     rule: 'HR-116',
     why: text('hr.melee.ask-flanked', { unit: unitName(game.state, unit), enemy: unitName(game.state, enemy) }),
     about: [unit, enemy],
-    unit: 'stands',
     min: 0,
     max: stands,
-    step: 1,
     suggested: stands,
   });
 }

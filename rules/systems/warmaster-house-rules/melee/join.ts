@@ -1,14 +1,14 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, choose, tell } from '../../../kernel/request.ts';
+import { call, tell } from '../../../kernel/request.ts';
 import type { Args, Command, Problem } from '../../../kernel/system.ts';
-import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { destroy } from '../game/destroy.ts';
 import { unitName } from '../names.ts';
 import { because, noSuch, order, unitNamed } from '../order.ts';
 import { isEngaged, opponentOf, standing, unitOf, type Battle, type Play, type Steps } from '../state.ts';
-import type { Zone } from '../words.ts';
 import { combatOf, meetings } from './engagement.ts';
+import { askZone } from '../charging/zone.ts';
 
 /** Contacts that only the players can see: HR-145, HR-B11. Linked units are one combat. */
 
@@ -51,14 +51,7 @@ const touching = procedure('touch', 'HR-B11', function* (game: Play, { unit, ene
   // HR-158: skirmishers in contact are destroyed, whoever else the charger fights.
   const thin = [unit, enemy].find((id) => unitOf(game.state, id).formation === 'skirmish');
   if (thin !== undefined) return yield* call(destroy, { unit: thin, by: 'contact' });
-  const zone = yield* choose({
-    seat: unitOf(game.state, unit).roster.side,
-    rule: 'HR-105',
-    why: text('hr.charge.zone', { unit: unitName(game.state, unit), target: unitName(game.state, enemy) }),
-    about: [unit, enemy],
-    options: ['front', 'left', 'right', 'rear'].map((id) => ({ id, text: text(`hr.zone.${id}`) })),
-  });
-  yield* tell<Fact>({ kind: 'touched', unit, enemy, zone: zone as Zone });
+  yield* tell<Fact>({ kind: 'touched', unit, enemy, zone: yield* askZone(game, unit, enemy) });
 });
 
 /** HR-B11: a fighting unit touches another enemy as well. */
@@ -72,9 +65,7 @@ export const touch: Command<Battle, Fact, Touch> = order<Touch>({
     ),
   check: whyNotTouch,
   seat: (battle) => battle.active,
-  text: (battle, { unit, enemy }) =>
-    text('hr.melee.do.touch', { unit: unitName(battle, unit), enemy: unitName(battle, enemy) }),
-  about: ({ unit, enemy }) => [unit, enemy],
+  ...naming('hr.melee.do.touch', { unit: unitName, enemy: unitName }),
   run: touching,
 });
 
@@ -108,8 +99,6 @@ export const support: Command<Battle, Fact, Support> = order<Support>({
     }),
   check: whyNotSupport,
   seat: (battle) => battle.active,
-  text: (battle, { unit, friend }) =>
-    text('hr.melee.do.support', { unit: unitName(battle, unit), friend: unitName(battle, friend) }),
-  about: ({ unit, friend }) => [unit, friend],
+  ...naming('hr.melee.do.support', { unit: unitName, friend: unitName }),
   run: supporting,
 });

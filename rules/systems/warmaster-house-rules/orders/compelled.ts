@@ -1,3 +1,4 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareNumber, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
@@ -75,7 +76,6 @@ export const letCharge = order<Compelled>({
     if (!unit.roster.compelled) return because('HR-049', 'hr.not.compelled', figures);
     return unit.compelledNow ? undefined : because('HR-050', 'hr.not.compelled-now', figures);
   },
-  text: (battle, { unit }) => text('hr.do.let-charge', { unit: unitName(battle, unit) }),
-  about: ({ unit }) => [unit],
+  ...naming('hr.do.let-charge', { unit: unitName }),
   run: letting,
 });

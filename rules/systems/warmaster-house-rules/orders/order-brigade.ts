@@ -3,18 +3,17 @@ import { call, choose, declareNumber, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { mayShareBrigade } from '../command/brigades.ts';
-import { costOf } from '../command/cost.ts';
 import { issueOrder } from '../command/issue.ts';
-import { ownLeaders } from '../command/order-points.ts';
 import { leaderProblem, priceProblem, unitProblem } from '../command/permission.ts';
 import { BRIGADE, BRIGADE_ENEMY, TABLE } from '../command/tables.ts';
 import type { Fact } from '../facts.ts';
-import { leaderName, orderName, unitName, unitNames } from '../names.ts';
+import { unitName, unitNames } from '../names.ts';
 import { because, leaderNamed, noSuch, order } from '../order.ts';
 import { leaderOf, standing, unitOf, type Battle, type Play, type Steps } from '../state.ts';
 import type { OrderKind } from '../words.ts';
 import { carryOut, PLAIN_ORDERS, type PlainOrder } from './carry-out.ts';
 import { chargeOfItsOwn, settleCompelled } from './compelled.ts';
+import { plainOrder } from './order-unit.ts';
 import { againstRally } from './rally.ts';
 
 /** An order to a brigade: HR-050, HR-064, HR-069 to HR-071, HR-076, HR-088, HR-B21. */
@@ -112,20 +111,7 @@ function check(battle: Battle, { leader: by, unit, order: kind }: Args): Problem
 
 export const orderBrigade = order<OrderBrigade>({
   rule: 'HR-069',
-  candidates: (battle) => {
-    const units = standing(battle, battle.active);
-    return ownLeaders(battle).flatMap((leader) =>
-      units.flatMap((unit) => PLAIN_ORDERS.map((kind) => ({ leader, unit, order: kind }))),
-    );
-  },
+  ...plainOrder('hr.do.order-brigade'),
   check,
-  text: (battle, { leader, unit, order: kind }) =>
-    text('hr.do.order-brigade', {
-      leader: leaderName(battle, leader),
-      unit: unitName(battle, unit),
-      order: orderName(kind),
-      cost: costOf(battle, [unit], kind).total,
-    }),
-  about: ({ leader, unit }) => [leader, unit],
   run: giving,
 });

@@ -1,7 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
-import { text } from '../../../kernel/text.ts';
+import { text, type Text } from '../../../kernel/text.ts';
 import { issueOrder } from '../command/issue.ts';
 import { ownLeaders } from '../command/order-points.ts';
 import { leaderProblem, priceProblem, unitProblem } from '../command/permission.ts';
@@ -49,22 +49,22 @@ function check(battle: Battle, { leader: by, unit, order: kind }: Args): Problem
   );
 }
 
-export const orderUnit = order<OrderUnit>({
-  rule: 'HR-048',
-  candidates: (battle) => {
+/** What orders to a unit and to a brigade have in common; a brigade is named by its first unit. */
+export const plainOrder = (key: string) => ({
+  candidates: (battle: Battle): readonly OrderUnit[] => {
     const units = standing(battle, battle.active);
     return ownLeaders(battle).flatMap((leader) =>
       units.flatMap((unit) => PLAIN_ORDERS.map((kind) => ({ leader, unit, order: kind }))),
     );
   },
-  check,
-  text: (battle, { leader, unit, order: kind }) =>
-    text('hr.do.order', {
+  text: (battle: Battle, { leader, unit, order: kind }: OrderUnit): Text =>
+    text(key, {
       leader: leaderName(battle, leader),
       unit: unitName(battle, unit),
       order: orderName(kind),
       cost: costOf(battle, [unit], kind).total,
     }),
-  about: ({ leader, unit }) => [leader, unit],
-  run: giving,
+  about: ({ leader, unit }: OrderUnit): readonly string[] => [leader, unit],
 });
+
+export const orderUnit = order<OrderUnit>({ rule: 'HR-048', ...plainOrder('hr.do.order'), check, run: giving });

@@ -1,6 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { ONE_D6 } from '../../../wargame/questions.ts';
 import type { Fact } from '../facts.ts';
 import { isIrregular } from '../formations/formations.ts';
 import { troopsOf } from '../melee/troops.ts';
@@ -23,9 +24,7 @@ export const takePursuitTest = procedure(
       rule: 'HR-125',
       why: text('hr.pursuit.test', { unit: unitName(game.state, id), change: sumOf(known) }),
       about: [id],
-      dice: 1,
-      sides: 6,
-      reads: { kind: 'face' },
+      ...ONE_D6,
     });
     const modifiers = [...known, ...(yield* signOfLeader(game, id, face + sumOf(known)))];
     const total = face + sumOf(modifiers);

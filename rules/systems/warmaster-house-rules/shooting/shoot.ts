@@ -1,7 +1,9 @@
+import { naming } from '../../../kernel/order.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareNumber, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { howManyStands } from '../ask-stands.ts';
 import type { Fact } from '../facts.ts';
 import { rollToHit, suffer, thrownBy } from '../melee/casualties.ts';
 import { seesThroughWoods } from '../moving/sight.ts';
@@ -83,16 +85,12 @@ export function* distanceTo(
 
 /** HR-B07: stands with the target to their front, in sight and in range. @param most at least 1 */
 export function* standsThatBear(game: Play, unit: string, target: string, most: number): Steps<number> {
-  if (most === 1) return 1;
-  return yield* declareNumber({
-    seat: unitOf(game.state, unit).roster.side,
+  return yield* howManyStands(game, unit, {
     rule: 'HR-B07',
     why: text('hr.shoot.stands-that-bear', { unit: unitName(game.state, unit), target: unitName(game.state, target) }),
     about: [unit, target],
-    unit: 'stands',
     min: 1,
     max: most,
-    step: 1,
     suggested: most,
   });
 }
@@ -124,8 +122,6 @@ export const shoot: Command<Battle, Fact, Shot> = order<Shot>({
           standing(battle, opponentOf(battle.active)).map((target) => ({ unit, target })),
         ),
   check: whyNotShoot,
-  text: (battle, { unit, target }) =>
-    text('hr.shoot.do', { unit: unitName(battle, unit), target: unitName(battle, target) }),
-  about: ({ unit, target }) => [unit, target],
+  ...naming('hr.shoot.do', { unit: unitName, target: unitName }),
   run: shootAt,
 });

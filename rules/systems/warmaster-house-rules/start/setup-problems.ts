@@ -6,7 +6,7 @@ import type { LeaderSetup, Setup, UnitSetup } from './setup.ts';
 
 /** Set-up: HR-002, HR-008, HR-011, HR-012, HR-016, HR-018, HR-023, HR-057, HR-063, HR-091, HR-134, HR-147, HR-B02. */
 
-/** Every way in which a set-up contradicts itself or the rules. */
+/** Everything in a set-up that contradicts itself or the rules. */
 export function setupProblems(setup: Setup): readonly Problem[] {
   const [a, b] = setup.sides;
   return [
@@ -36,10 +36,10 @@ function profileProblems(unit: UnitSetup): readonly Problem[] {
   const problems: Problem[] = [];
   if (standsNow > stands) problems.push(found('HR-B02', 'hr.problem.too-many-stands'));
   if (skirmisherStands >= standsNow) problems.push(found('HR-010', 'hr.problem.only-skirmishers'));
-  // HR-023: of machines the profile says how far they go, and of nothing else.
+  // HR-023: only machines have a move in their profile, and they must.
   if ((type === 'machine') !== (move !== undefined))
     problems.push(found('HR-023', type === 'machine' ? 'hr.problem.no-move' : 'hr.problem.move'));
-  // HR-091: a weapon that is not listed has the range of its profile.
+  // HR-091: only unlisted weapons have a range in the profile, and they must.
   if ((weapon === 'other') !== (range !== undefined))
     problems.push(found('HR-091', weapon === 'other' ? 'hr.problem.no-range' : 'hr.problem.range'));
   // HR-134: pikes are for infantry without missiles.
@@ -47,7 +47,7 @@ function profileProblems(unit: UnitSetup): readonly Problem[] {
   return problems;
 }
 
-/** HR-008: the formation that is written down must be one that so many stands can take. */
+/** HR-008: a unit must have enough stands for its formation. */
 function formationProblems(unit: UnitSetup): readonly Problem[] {
   const arrangement = arrangementOf(unit);
   const rule = againstFormation(arrangement, judgedStands(unit, unit.standsNow ?? unit.stands));
@@ -72,7 +72,7 @@ function leaderProblems({ id, name, called, side, attachedTo }: LeaderSetup, { u
       ];
 }
 
-/** HR-063: an army has one general, who alone hands on points. */
+/** HR-063: an army has one general; only the general transfers points. */
 function generals({ leaders, sides }: Setup): readonly Problem[] {
   return sides.flatMap(({ seat, name }) => {
     const found = leaders.filter(({ side, role }) => side === seat && role === 'general');

@@ -1,7 +1,7 @@
 import { PIECE_WORDS, PLACED_WORDS, POINT_WORDS, SIDE_WORDS } from '../../../fortress/setup-words.ts';
 import { under, type SchemaWords } from '../../../kernel/schema-words.ts';
 
-/** What each field of a set-up is. */
+/** Descriptions of the fields of a set-up. */
 
 const UNIT_WORDS: SchemaWords = {
   ...PIECE_WORDS,
@@ -77,7 +77,7 @@ const FIELD_WORDS: SchemaWords = {
   }),
 };
 
-/** What the house rules want to know of units and leaders: for set-ups of which these are a part. */
+/** Descriptions of the fields of units and leaders, for set-ups that contain them. */
 export const PEOPLE_WORDS: SchemaWords = { ...under('units', UNIT_WORDS), ...under('leaders', LEADER_WORDS) };
 
 export const SETUP_WORDS: SchemaWords = {

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { Id, Name, SeatId, SideSetup, type Seat } from '../../../fortress/side-setup.ts';
+import { Id, Name, SeatId, SideSetup, type Seat, pieceSetup } from '../../../fortress/side-setup.ts';
 import { Land, Placed, TableSize } from '../../../fortress/field/field-view.ts';
 import { Point } from '../../../fortress/view.ts';
-import { Text } from '../../../kernel/text.ts';
 
-/** What the players write down before a battle: who plays, what the field has, every unit and every leader. */
+/** What the players write down before a battle: the sides, the ground, every unit and every leader. */
 
 export { SeatId, SideSetup };
 export type { Seat };
 
-/** HR-008, HR-012, HR-016, HR-018, HR-147: how the stands of a unit are placed. */
+/** HR-008, HR-012, HR-016, HR-018, HR-147: how the stands of a unit are arranged. */
 export const Formation = z.enum([
   'line',
   'column',
@@ -29,7 +28,7 @@ export type Position = z.infer<typeof Position>;
 export const UnitType = z.enum(['infantry', 'cavalry', 'chariot', 'monster', 'artillery', 'machine']);
 export type UnitType = z.infer<typeof UnitType>;
 
-/** HR-091: what a unit shoots with; `other` has a range of its own. */
+/** HR-091: missile weapons; `other` needs a `range`. */
 export const Weapon = z.enum([
   'pistols',
   'goblin-missiles',
@@ -43,34 +42,30 @@ export const Weapon = z.enum([
 ]);
 export type Weapon = z.infer<typeof Weapon>;
 
-/** What the field has, so that nobody is asked about what is not there. */
+/** Kinds of ground on the field; questions about the others are skipped. */
 export const Ground = z.enum(['woods', 'hills', 'rough', 'rivers', 'roads', 'impassable', 'cover']);
 export type Ground = z.infer<typeof Ground>;
 
-/** HR-B02: a unit with its profile, and how it stands at the start. */
+/** HR-B02: a unit with its profile and its state at the start. */
 export const UnitSetup = z.strictObject({
-  id: Id,
-  name: Name,
-  /** Its name in words of the system, where both languages have it; `name` is what the players call it otherwise. */
-  called: Text.optional(),
-  side: SeatId,
+  ...pieceSetup,
   charge: z.string().min(1).max(20).default('halberd'),
   type: UnitType.default('infantry'),
   flyer: z.boolean().default(false),
-  /** Attacks, and hits, of one stand. */
+  /** Attacks and hits of one stand. */
   attacks: z.number().int().min(0).max(12).default(3),
   hits: z.number().int().min(1).max(12).default(3),
-  /** A save of 3 or more to 6 or more; null where it has none. */
+  /** The lowest face that saves; null for no save. */
   armour: z.number().int().min(3).max(6).nullable().default(null),
-  /** Stands at full strength, and those that are left where it is fewer. */
+  /** Stands at full strength, and stands left if fewer. */
   stands: z.number().int().min(1).max(10).default(3),
   standsNow: z.number().int().min(1).max(10).optional(),
-  /** HR-010: of these stands, skirmishers added to a unit that fights in formation; they do not count for it. */
+  /** HR-010: how many of these stands are skirmishers added to a formed unit; the formation ignores them. */
   skirmisherStands: z.number().int().min(0).max(9).default(0),
   weapon: Weapon.nullable().default(null),
-  /** In cm; only for a weapon that the list of ranges does not have. */
+  /** In cm; only for weapons without a listed range. */
   range: z.number().positive().max(200).optional(),
-  /** HR-B07: attacks of one stand that shoots. */
+  /** HR-B07: shooting attacks of one stand. */
   shots: z.number().int().min(1).max(6).default(1),
   /** In cm; only for machines (HR-023). */
   move: z.number().positive().max(200).optional(),
@@ -79,14 +74,14 @@ export const UnitSetup = z.strictObject({
   fearless: z.boolean().default(false),
   /** HR-066: a unit with −1 to command rolls in the base game. */
   dumb: z.boolean().default(false),
-  /** HR-050: its army list makes it charge of its own accord. */
+  /** HR-050: its army list compels it to charge. */
   compelled: z.boolean().default(false),
   points: z.number().int().min(0).max(2000).default(0),
   /** HR-034: front of one stand in cm. */
   standWidth: z.number().positive().max(20).default(4),
-  /** HR-008: a line where nothing is said, and a column where there is but one stand. */
+  /** HR-008: a line by default, or a column for a single stand. */
   formation: Formation.optional(),
-  /** HR-011: stands in the front rank; where nothing is said all of a line, one of anything else. */
+  /** HR-011: stands in the front rank; by default all of a line, otherwise one. */
   frontage: z.number().int().min(1).max(10).optional(),
   position: Position.default('open'),
   confused: z.boolean().default(false),
@@ -95,33 +90,29 @@ export const UnitSetup = z.strictObject({
   besideRiver: z.boolean().default(false),
   /** Where its sign is drawn, in mm of the model. */
   at: Point.optional(),
-  /** Where it stands on the battlefield, where somebody has said so. */
+  /** Where it stands on the battlefield, if placed. */
   placed: Placed.optional(),
 });
 export type UnitSetup = z.infer<typeof UnitSetup>;
 
 /** A character who gives orders. */
 export const LeaderSetup = z.strictObject({
-  id: Id,
-  name: Name,
-  /** His name in words of the system, where both languages have it; `name` is what the players call him otherwise. */
-  called: Text.optional(),
-  side: SeatId,
+  ...pieceSetup,
   role: z.enum(['general', 'hero', 'wizard']).default('hero'),
   /** HR-059: Command Rating. */
   rating: z.number().int().min(1).max(12).default(8),
-  /** HR-B20: attacks that he adds to the unit that he is with. */
+  /** HR-B20: attacks he adds to his unit. */
   attacks: z.number().int().min(0).max(12).default(1),
-  /** HR-057: the unit that he is with. */
+  /** HR-057: the unit he has joined. */
   attachedTo: Id.nullable().default(null),
   inWoods: z.boolean().default(false),
   onHill: z.boolean().default(false),
-  /** Where he stands on the battlefield, where somebody has said so. */
+  /** Where he stands on the battlefield, if placed. */
   placed: Placed.optional(),
 });
 export type LeaderSetup = z.infer<typeof LeaderSetup>;
 
-/** The table and the land on it: four feet by three with nothing on it, unless somebody says otherwise. */
+/** The table and its land; an empty table of four feet by three by default. */
 export const FieldSetup = z.strictObject({
   table: TableSize.default({ width: 1200, height: 900 }),
   land: z.array(Land).max(40).default([]),
@@ -132,7 +123,7 @@ export const Setup = z.strictObject({
   sides: z.tuple([SideSetup, SideSetup]),
   /** HR-003: who has the first turn. */
   first: SeatId.default('attacker'),
-  /** HR-B28: turns of the scenario. */
+  /** HR-B28: number of turns. */
   turns: z.number().int().min(1).max(60).default(8),
   ground: z.array(Ground).default([...Ground.options]),
   units: z.array(UnitSetup).min(1).max(80),

@@ -1,3 +1,4 @@
+import { newlyBrokenBy, notYetKnown } from '../../../../kernel/mustering.ts';
 import type { Problem } from '../../../../kernel/problem.ts';
 import { text } from '../../../../kernel/text.ts';
 import { musterOf } from '../muster.ts';
@@ -17,22 +18,16 @@ function wrongs(setup: Setup, seat: Seat): readonly Problem[] {
 
 /** Returns a check for new problems in set-ups reached from this one by a purchase. */
 export function guard(before: Setup, seat: Seat): (after: Setup) => Problem | undefined {
-  const known = new Set(wrongs(before, seat).map((problem) => JSON.stringify(problem)));
-  return (after) => noRoom(after) ?? wrongs(after, seat).find((problem) => !known.has(JSON.stringify(problem)));
+  const isNew = notYetKnown(wrongs(before, seat));
+  return (after) => noRoom(after) ?? isNew(wrongs(after, seat));
 }
 
 /**
  * The first problem a change adds. A limit already exceeded may stay exceeded, so problems
  * can be fixed step by step.
  */
-export function newlyBroken(before: Setup, after: Setup, seat: Seat): Problem | undefined {
-  const kind = ({ rule, text: { key } }: Problem): string => `${rule ?? ''} ${key}`;
-  const known = wrongs(before, seat).map(kind);
-  const now = wrongs(after, seat);
-  const count = (all: readonly string[], one: string): number => all.filter((other) => other === one).length;
-  const kinds = now.map(kind);
-  return noRoom(after) ?? now.find((problem) => count(kinds, kind(problem)) > count(known, kind(problem)));
-}
+export const newlyBroken = (before: Setup, after: Setup, seat: Seat): Problem | undefined =>
+  noRoom(after) ?? newlyBrokenBy(wrongs(before, seat), wrongs(after, seat));
 
 function noRoom(setup: Setup): Problem | undefined {
   for (const pieces of ['sections', 'units', 'earthworks', 'sallyGates'] as const) {

@@ -1,8 +1,10 @@
-import { fitsTarget, isUnnamed, triedWare } from '../../../../kernel/mustering.ts';
+import { triedWare, unnamed } from '../../../../kernel/mustering.ts';
 import type { Account, Mustering, Purchase, Ware } from '../../../../kernel/muster.ts';
 import type { Parsed, Problem } from '../../../../kernel/problem.ts';
 import { schemaOf } from '../../../../kernel/schema.ts';
 import { text } from '../../../../kernel/text.ts';
+import { bought, mustersBySeat, newSides, valuesOfSide } from '../../../../wargame/muster.ts';
+import { seatNamed } from '../../../../wargame/sides.ts';
 import { scenarioOf } from '../../scenarios/scenarios.ts';
 import { muster } from '../muster.ts';
 import { Buying, SectionSetup, Setup, SideSetup, type Seat } from '../setup.ts';
@@ -19,7 +21,7 @@ import { unitFields, unitValues, writeUnit } from './unit-fields.ts';
 const BUDGET = 'points';
 const LISTS = ['fortification', 'equipment', 'artillery', 'troops'] as const;
 
-/** A set-up that is being made has perhaps no name and no wall yet. */
+/** A set-up in progress may have no name and no wall yet. */
 const Unnamed = SideSetup.extend({ name: z.string().max(60) });
 const Draft = Setup.extend({
   name: z.string().max(60),
@@ -27,20 +29,14 @@ const Draft = Setup.extend({
   sections: z.array(SectionSetup).max(60),
 });
 
-/** A seat as these rules know it. */
-const seatOf = (seat: string): Seat => (seat === 'defender' ? 'defender' : 'attacker');
-
-function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setup {
-  const side = (seat: Seat, tincture: 'or' | 'azure', charge: string): SideSetup => ({
-    seat,
-    name: sides[seat] ?? '',
-    tincture,
-    charge,
-    list: [],
-  });
+function blank(names: Parameters<Mustering<Setup>['blank']>[0]): Setup {
+  const [attacker, defender] = newSides(names);
   return {
-    name: match,
-    sides: [side('attacker', 'or', 'fang'), side('defender', 'azure', 'key')],
+    name: names.match,
+    sides: [
+      { ...attacker, list: [] },
+      { ...defender, list: [] },
+    ],
     scenario: 'free',
     turns: 8,
     first: 'attacker',
@@ -49,7 +45,7 @@ function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setu
     units: [],
     earthworks: [],
     sallyGates: [],
-    // SF-223, SF-259: whoever begins with nothing has placed nobody yet.
+    // SF-223, SF-259: nothing is placed yet, so armies deploy in the match.
     deployment: true,
     buying: Buying.parse({}),
   };
@@ -57,7 +53,7 @@ function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setu
 
 function problems(setup: Setup): readonly Problem[] {
   return [
-    ...(isUnnamed(setup) ? [{ text: text('problem.unnamed') }] : []),
+    ...unnamed(setup, text('problem.unnamed')),
     ...(setup.sections.length === 0 ? [{ text: text('problem.no-fortress'), rule: 'SF-245' }] : []),
     ...setupProblems(setup),
   ];
@@ -83,13 +79,12 @@ function accounts(setup: Setup): readonly Account[] {
   }));
 }
 
-function wares(setup: Setup, seat: string): readonly Ware[] {
-  const side = seatOf(seat);
+function wares(setup: Setup, side: Seat): readonly Ware[] {
   const against = guard(setup, side);
   const closed = scenarioOf(setup).watchtower;
   return (
     offersTo(setup, side)
-      // SF-272: there is nothing to buy of a fortress that is one tower.
+      // SF-272: the watchtower is the whole fortress, so no other sections are for sale.
       .filter(({ list, id }) => !closed || list !== 'fortification' || id === 'tower' || id === 'earthwork')
       .map(({ buy, targets, ...ware }) =>
         triedWare(
@@ -102,19 +97,16 @@ function wares(setup: Setup, seat: string): readonly Ware[] {
   );
 }
 
-function buy(setup: Setup, { seat, ware, target, name }: Purchase): Parsed<Setup> {
-  const side = seatOf(seat);
-  const offer = offersTo(setup, side).find(({ id }) => id === ware);
-  const no = (problem: Problem): Parsed<Setup> => ({ ok: false, problems: [problem] });
-  if (offer === undefined) return no({ text: text('problem.not-for-sale', { ware, side: text(`role.${side}`) }) });
-  if (!fitsTarget(offer.targets, target))
-    return no({ text: text('problem.wrong-target', { ware: offer.what, target: target ?? '' }), rule: offer.rule });
-  const after = offer.buy(setup, target ?? '', name);
-  const against = guard(setup, side)(after);
-  return against === undefined ? { ok: true, value: after } : no(against);
+function buy(setup: Setup, purchase: Purchase): Parsed<Setup> {
+  const side = seatNamed(purchase.seat);
+  return bought(setup, purchase, offersTo(setup, side), {
+    notForSale: { text: text('problem.not-for-sale', { ware: purchase.ware, side: text(`role.${side}`) }) },
+    wrongTarget: ({ what, rule }, target) => ({ text: text('problem.wrong-target', { ware: what, target }), rule }),
+    against: guard(setup, side),
+  });
 }
 
-export const mustering: Mustering<Setup> = {
+export const mustering = mustersBySeat<Setup>({
   draft: schemaOf(Draft),
   blank,
   lists: LISTS.map((id) => ({ id, text: text(`muster.list.${id}`) })),
@@ -123,15 +115,10 @@ export const mustering: Mustering<Setup> = {
   wares,
   buy,
   remove: removeLine,
-  terms: {
-    fields: (setup, seat) => termFields(setup, seat === null ? null : seatOf(seat)),
-    read: (setup, seat) => termValues(setup, seat === null ? null : seatOf(seat)),
-    write: (setup, seat, field, value) => writeTerm(setup, seat === null ? null : seatOf(seat), field, value),
-  },
+  terms: { fields: termFields, read: termValues, write: writeTerm },
   units: {
-    fields: (setup, seat) => unitFields(setup, seatOf(seat)),
-    read: (setup, seat) =>
-      setup.units.filter(({ side }) => side === seat).map((unit) => ({ id: unit.id, values: unitValues(unit) })),
-    write: (setup, seat, values, id) => writeUnit(setup, seatOf(seat), values, id),
+    fields: unitFields,
+    read: ({ units }, side) => valuesOfSide(units, side, unitValues),
+    write: writeUnit,
   },
-};
+});

@@ -1,4 +1,5 @@
-import { text, type Text } from '../../../../kernel/text.ts';
+import { text } from '../../../../kernel/text.ts';
+import type { Offer as OfferOf } from '../../../../wargame/muster.ts';
 import { sectionName } from '../../names.ts';
 import { scenarioOf } from '../../scenarios/scenarios.ts';
 import {
@@ -14,20 +15,11 @@ import { ENGINE_RULES, linesOf, PRICE_RULES, spentBy, type Line } from '../purch
 import type { Equipment, Seat, SectionSetup, Setup, UnitSetup } from '../setup.ts';
 import { freeId, freeLabel, placeFor, sectionAtTheEnd } from './pieces.ts';
 
-/** Everything on the lists, T1 to T4, as a side may buy it: SF-122, SF-203, SF-222, SF-236, SF-239, SF-246 to SF-248. */
+/** Everything a side may buy from the lists T1 to T4: SF-122, SF-203, SF-222, SF-236, SF-239, SF-246 to SF-248. */
 
-/** Something for sale, and what buying it does; whether it is allowed is said elsewhere. */
-export interface Offer {
-  readonly id: string;
-  readonly list: Line['list'];
-  readonly what: Text;
-  readonly points: number;
-  readonly rule: string;
-  readonly targets: readonly { readonly id: string; readonly text: Text }[] | null;
-  readonly buy: (setup: Setup, target: string, name: string | undefined) => Setup;
-}
+type Offer = OfferOf<Setup, Line['list']>;
 
-/** What is for sale to a side; SF-236, SF-239: walls, oil and sally gates to the defender alone, T3 to the attacker. */
+/** Everything for sale to a side; SF-236, SF-239: walls, oil, sally gates only to the defender, T3 to the attacker. */
 export function offersTo(setup: Setup, seat: Seat): readonly Offer[] {
   return [
     ...(seat === 'defender' ? [...sections(setup), ...fittings(setup)] : []),
@@ -66,11 +58,11 @@ function sections(setup: Setup): readonly Offer[] {
     ...kinds.map((kind) =>
       offer(kind, FORTIFICATIONS[kind].points, 'SF-247', (before) => [sectionAtTheEnd(before, kind)]),
     ),
-    // SF-246: at no extra cost, but only on purchase.
+    // SF-246: free, but only when the tower is bought.
     offer('palisade-tower-with-gate', FORTIFICATIONS['palisade-tower'].points, 'SF-246', (before) => [
       sectionAtTheEnd(before, 'palisade-tower', { gate: true }),
     ]),
-    // SF-122: wider than a section, divided, and twice as dear.
+    // SF-122: wider than a section, divided into parts, at twice the price.
     ...kinds
       .filter((kind) => FORTIFICATIONS[kind].tower)
       .map((kind) =>
@@ -84,7 +76,7 @@ function sections(setup: Setup): readonly Offer[] {
   ];
 }
 
-/** SF-203, SF-248: what a section may be given; SF-258: only what is paid for can have it. */
+/** SF-203, SF-248: fittings of sections; SF-258: only for sections that are paid for. */
 function fittings(setup: Setup): readonly Offer[] {
   const inPlay = setup.sections.filter(({ front }) => front || !scenarioOf(setup).frontOnly);
   const asTarget = (section: SectionSetup) => ({ id: section.id, text: sectionName(section) });
@@ -128,14 +120,14 @@ function earthwork(side: Seat): Offer {
     buy: (before) => {
       const taken = before.earthworks.map(({ label }) => label);
       const piece = { id: freeId(before, 'earthwork'), side, label: freeLabel(taken, 'earthwork') };
-      // SF-223: it is laid in the match where the armies are set up there.
+      // SF-223: it is laid in the match if armies deploy there.
       const place = placeFor(before, 'attacker');
       const at = place.on === 'field' ? { at: { ...place.at, y: place.at.y - EARTHWORK_BEFORE } } : {};
       return { ...before, earthworks: [...before.earthworks, { ...piece, ...at }] };
     },
   };
 }
-/** How far before the attacker's rows an earthwork is drawn, in mm of the plan. */
+/** How far in front of the attacker's rows an earthwork is drawn, in mm of the plan. */
 const EARTHWORK_BEFORE = 70;
 
 function equipment(setup: Setup, seat: Seat, item: Equipment): Offer {
@@ -156,7 +148,7 @@ function equipment(setup: Setup, seat: Seat, item: Equipment): Offer {
   };
 }
 
-/** T4: an engine of the siege with its printed profile and crew. */
+/** T4: a siege engine with its printed profile and crew. */
 function engineOffer(side: Seat, engine: Engine): Offer {
   const { attacks, shots, hits, points, range, cannonLike } = ENGINES[engine];
   return {
@@ -192,7 +184,7 @@ function engineOffer(side: Seat, engine: Engine): Offer {
     },
   };
 }
-/** A profile without anything special. */
+/** A profile without special rules. */
 const PLAIN = Object.freeze({
   armour: null,
   bounce: false,
@@ -206,7 +198,7 @@ const PLAIN = Object.freeze({
   cavalryBases: false,
 });
 
-/** One more unit like one that is there, with its equipment. */
+/** Another unit like an existing one, with its equipment. */
 function another(setup: Setup, unit: UnitSetup): Offer {
   const own = linesOf(setup).filter(({ about }) => about === unit.id);
   return {
@@ -217,13 +209,13 @@ function another(setup: Setup, unit: UnitSetup): Offer {
     rule: 'SF-001',
     targets: null,
     buy: (before) => {
-      // The name of the first is no name of the second.
+      // The copy does not inherit a translated name.
       const { called: _, ...alike } = unit;
       const copy: UnitSetup = {
         ...alike,
         id: freeId(before, unit.id.replace(/-\d+$/, '')),
         name: freeName(before, unit.name),
-        // SF-B27: it belongs to the same entry of the army list.
+        // SF-B27: it counts for the same entry of the army list.
         entry: unit.entry ?? unit.name,
         place: placeFor(before, unit.side),
       };
@@ -232,7 +224,7 @@ function another(setup: Setup, unit: UnitSetup): Offer {
   };
 }
 
-/** A name that no unit has yet: the wanted one, else with a number. */
+/** An unused name: the wanted one, with a number if it is taken. */
 function freeName({ units }: Setup, wanted: string): string {
   const taken = new Set(units.map(({ name }) => name));
   const stem = wanted.replace(/ \d+$/, '').slice(0, 56);

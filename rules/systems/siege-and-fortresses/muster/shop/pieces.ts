@@ -2,7 +2,7 @@ import type { Footprint } from '../../../../fortress/view.ts';
 import { FORTIFICATIONS, SECTION_WIDTH } from '../../tables.ts';
 import type { Seat, SectionSetup, Setup, UnitSetup } from '../setup.ts';
 
-/** Pieces that are new in a set-up: their ids, labels and places. SF-007, SF-023. */
+/** Ids, labels and places of new pieces: SF-007, SF-023. */
 
 /** An unused id. */
 export function freeId({ sections, units, earthworks, sallyGates }: Setup, prefix: string): string {
@@ -16,7 +16,7 @@ export function freeId({ sections, units, earthworks, sallyGates }: Setup, prefi
   }
 }
 
-/** A label that no other piece of its kind has yet: letters for towers, G for gateways, numbers for walls. */
+/** An unused label: letters for towers, G for gateways, numbers for walls. */
 export function freeLabel(taken: readonly string[], kind: SectionSetup['kind'] | 'earthwork'): string {
   for (let n = 1; ; n += 1) {
     const label = labelOf(kind, n);
@@ -29,14 +29,14 @@ function labelOf(kind: SectionSetup['kind'] | 'earthwork', n: number): string {
   if (kind === 'gateway' || kind === 'gateway-tower') return n === 1 ? 'G' : `G${String(n)}`;
   if (!FORTIFICATIONS[kind].tower) return String(n);
   const letter = String.fromCharCode(65 + ((n - 1) % 26));
-  // No tower is called like a gateway or an earthwork.
+  // G and E are labels of gateways and earthworks.
   if (letter === 'G' || letter === 'E') return `T${letter}${String(n)}`;
   return n <= 26 ? letter : `${letter}${String(Math.ceil(n / 26))}`;
 }
 
-/** SF-007: as wide as a section may be; only as deep as it is drawn. In mm. */
+/** SF-007: rules set the width only; this is the depth drawn, in mm. */
 const DEPTHS = Object.freeze({ tower: 54, gateway: 44, wall: 20 });
-/** How far the drums of a gatehouse are drawn beyond its section, on either side. */
+/** How far the drums of a gatehouse stick out on each side, in mm. */
 const DRUMS = 8;
 
 function shapeOf(kind: SectionSetup['kind']): Pick<Footprint, 'width' | 'depth' | 'shape'> {
@@ -47,8 +47,8 @@ function shapeOf(kind: SectionSetup['kind']): Pick<Footprint, 'width' | 'depth' 
 }
 
 /**
- * A new section at the right end of the front, where nothing lies yet, beside the section that ends there.
- * The players draw the fortress as it stands when they have time; until then this is a straight wall.
+ * A new section in the free space at the right end of the front, joined to the last section there.
+ * The players can arrange the fortress later; until then it is a straight line.
  */
 export function sectionAtTheEnd(
   setup: Setup,
@@ -85,23 +85,23 @@ export function sectionAtTheEnd(
   };
 }
 
-/** The right edge of a section however it is turned, in mm of the plan. */
+/** The right edge of a section at any angle, in mm of the plan. */
 function rightOf({ footprint: { at, turn, width, depth } }: SectionSetup): number {
   if (turn === 0) return at.x + width / 2;
   const angle = (turn * Math.PI) / 180;
   return at.x + (Math.abs(Math.cos(angle)) * width + Math.abs(Math.sin(angle)) * depth) / 2;
 }
 
-/** Whether a section that is turned reaches beyond the end of the front, near its line. */
+/** Whether a turned section reaches past the end of the front, near its line. */
 function inTheWay(section: SectionSetup, end: number): boolean {
   const { at, width, depth } = section.footprint;
   return rightOf(section) > end && Math.abs(at.y) < (width + depth) / 2 + DEPTHS.tower / 2;
 }
 
-/** Where units stand that are set up before the match, in mm of the plan; no rule measures these points. */
+/** Rows for units set up before the match, in mm of the plan; no rule measures them. */
 const ROW = Object.freeze({ step: 55, long: 8, field: 150, courtyard: -90 });
 
-/** Where a unit begins that was just bought: off the table where the armies are set up in the match, else on its side. */
+/** Where a new unit starts: off the table if armies deploy in the match, otherwise in a row on its side. */
 export function placeFor(setup: Setup, side: Seat): UnitSetup['place'] {
   if (setup.deployment) return { on: 'off-table' };
   const on = side === 'attacker' ? 'field' : 'courtyard';

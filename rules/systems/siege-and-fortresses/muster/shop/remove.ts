@@ -33,7 +33,7 @@ function changed<T extends { readonly id: string }>(all: readonly T[], id: strin
   return all.map((one) => (one.id === id ? change(one) : one));
 }
 
-/** SF-122: a large tower goes with all its parts. Whoever stood there is set up anew. */
+/** SF-122: removes a large tower with all its parts. Units there must be placed again. */
 function withoutSection(setup: Setup, id: string): Setup {
   const section = setup.sections.find((one) => one.id === id);
   if (section === undefined) return setup;

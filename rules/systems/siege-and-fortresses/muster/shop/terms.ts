@@ -1,5 +1,5 @@
 import type { Field, FieldValue, FieldValues } from '../../../../kernel/field.ts';
-import { readFields } from '../../../../kernel/fields.ts';
+import { readOneField } from '../../../../kernel/fields.ts';
 import type { Parsed } from '../../../../kernel/problem.ts';
 import { text } from '../../../../kernel/text.ts';
 import { SCENARIOS, scenarioOf } from '../../scenarios/scenarios.ts';
@@ -20,7 +20,7 @@ type Agreement = keyof typeof BUYING_RULES;
 const match = text('term.part.match');
 const buying = text('term.part.buying');
 
-/** The agreements of the match, or of a side. What a scenario decides is not asked. */
+/** The agreements of the match or of a side, without those that the scenario decides. */
 export function termFields(setup: Setup, seat: Seat | null): readonly Field[] {
   return seat === null ? matchFields(setup) : SIDE_FIELDS;
 }
@@ -121,7 +121,7 @@ function matchFields(setup: Setup): readonly Field[] {
   return fields.filter((field) => field !== null);
 }
 
-/** What is agreed now. */
+/** The current agreements. */
 export function termValues(setup: Setup, seat: Seat | null): FieldValues {
   if (seat === null) {
     const { scenario, turns, first, deployment } = setup;
@@ -133,12 +133,9 @@ export function termValues(setup: Setup, seat: Seat | null): FieldValues {
 
 /** The set-up with one agreement changed; purchases stay, and the account shows new problems. */
 export function writeTerm(setup: Setup, seat: Seat | null, id: string, value: FieldValue): Parsed<Setup> {
-  const field = termFields(setup, seat).find((one) => one.id === id);
-  if (field === undefined)
-    return { ok: false, problems: [{ text: text('problem.no-such-term', { term: id }), about: [id] }] };
-  const { values, problems } = readFields([field], { [id]: value });
-  const written = values[id];
-  if (problems.length > 0 || written === undefined) return { ok: false, problems };
+  const read = readOneField(termFields(setup, seat), id, value, text('problem.no-such-term', { term: id }));
+  if (!read.ok) return read;
+  const written = read.value;
   return { ok: true, value: seat === null ? withTerm(setup, id, written) : withSideTerm(setup, seat, id, written) };
 }
 
@@ -146,7 +143,7 @@ function withTerm(setup: Setup, id: string, value: FieldValue): Setup {
   if (Object.hasOwn(BUYING_RULES, id)) return { ...setup, buying: { ...setup.buying, [id]: value } };
   if (id !== 'scenario') return { ...setup, [id]: value };
   const scenario = ScenarioId.parse(value);
-  // SF-004: where a scenario says who begins, that holds.
+  // SF-004: a scenario may fix the first player.
   return { ...setup, scenario, first: SCENARIOS[scenario].first?.seat ?? setup.first };
 }
 

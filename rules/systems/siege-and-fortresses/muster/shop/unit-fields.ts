@@ -10,7 +10,7 @@ import { UnitSetup, type Seat, type Setup } from '../setup.ts';
 import { newlyBroken, guard } from './against.ts';
 import { freeId, placeFor } from './pieces.ts';
 
-/** A unit as a form and as a line of a table: SF-010, SF-020, SF-069, SF-157, SF-270, SF-B12, SF-B19, SF-B27. */
+/** The fields of a unit, in a form or a table: SF-010, SF-020, SF-069, SF-157, SF-270, SF-B12, SF-B19, SF-B27. */
 
 type Part = 'who' | 'fighting' | 'character' | 'special' | 'list';
 
@@ -18,7 +18,7 @@ const TYPES = ['infantry', 'cavalry', 'chariot', 'monster', 'artillery', 'machin
 const MOUNTS = ['foot', 'horse', 'monster', 'chariot'] as const;
 const FORCES = ['tower', 'around', 'relief'] as const;
 
-/** What a table may say in French for a choice, in lower case and without accents. */
+/** French words a table may use for a choice, in lower case without accents. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   infantry: ['infanterie'],
   cavalry: ['cavalerie'],
@@ -113,7 +113,7 @@ const FORCE = field('force', 'list', ['force', 'where', 'ou'], {
   choices: choices(FORCES, 'unit-field.force'),
 });
 
-/** What is asked of a unit of a side. */
+/** The fields of a unit of a side. */
 export function unitFields(setup: Setup, seat: Seat): readonly Field[] {
   return seat === 'defender' && scenarioOf(setup).watchtower ? [...FIELDS, FORCE] : FIELDS;
 }
@@ -134,7 +134,7 @@ export function unitValues({ name, charge, profile, equipment, entry, minMax, fo
   };
 }
 
-/** The set-up with a unit more, or with another profile for the unit `id`; refused with what is wrong, field by field. */
+/** The set-up with the unit added, or with the unit `id` changed; refused with the problems, field by field. */
 export function writeUnit(setup: Setup, side: Seat, written: FieldValues, id: string | null): Parsed<Setup> {
   const before = id === null ? undefined : setup.units.find((unit) => unit.id === id && unit.side === side);
   if (id !== null && before === undefined)
@@ -149,7 +149,7 @@ export function writeUnit(setup: Setup, side: Seat, written: FieldValues, id: st
   return against === undefined ? { ok: true, value: after } : { ok: false, problems: [against] };
 }
 
-/** A unit of these values; what they do not say is kept of the unit before. */
+/** The unit as written; everything the form does not cover is kept from before. */
 function shaped(setup: Setup, side: Seat, values: FieldValues, before: UnitSetup | undefined): unknown {
   const { name, charge, equipment, entry, min, max, engine, force = null, ...numbers } = values;
   const listed = typeof equipment === 'string' && equipment !== '' ? equipment.split(' ') : [];
@@ -168,7 +168,7 @@ function shaped(setup: Setup, side: Seat, values: FieldValues, before: UnitSetup
   };
 }
 
-/** Stands that were placed one by one are set up anew where their number has changed. */
+/** Stands placed on sections must be placed again if their number has changed. */
 function placeAfter({ place, profile }: UnitSetup, stands: unknown): UnitSetup['place'] {
   return place.on === 'sections' && stands !== profile.stands ? { on: 'off-table' } : place;
 }

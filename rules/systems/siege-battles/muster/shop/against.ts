@@ -1,3 +1,4 @@
+import { newlyBrokenBy, notYetKnown } from '../../../../kernel/mustering.ts';
 import type { Problem } from '../../../../kernel/problem.ts';
 import { setupProblems } from '../../start/setup-problems.ts';
 import type { Seat, Setup } from '../../start/setup.ts';
@@ -30,16 +31,10 @@ const wrongs = (setup: Setup, seat: Seat): readonly Problem[] =>
 
 /** Returns a check for purchases based on this set-up: what is newly wrong after one. */
 export function guard(before: Setup, seat: Seat): (after: Setup) => Problem | undefined {
-  const known = new Set(wrongs(before, seat).map((problem) => JSON.stringify(problem)));
-  return (after) => wrongs(after, seat).find((problem) => !known.has(JSON.stringify(problem)));
+  const isNew = notYetKnown(wrongs(before, seat));
+  return (after) => isNew(wrongs(after, seat));
 }
 
 /** The first problem that a change introduces; existing problems may reappear with other figures. */
-export function newlyBroken(before: Setup, after: Setup, seat: Seat): Problem | undefined {
-  const kind = ({ rule, text: { key } }: Problem): string => `${rule ?? ''} ${key}`;
-  const known = wrongs(before, seat).map(kind);
-  const now = wrongs(after, seat);
-  const count = (all: readonly string[], one: string): number => all.filter((other) => other === one).length;
-  const kinds = now.map(kind);
-  return now.find((problem) => count(kinds, kind(problem)) > count(known, kind(problem)));
-}
+export const newlyBroken = (before: Setup, after: Setup, seat: Seat): Problem | undefined =>
+  newlyBrokenBy(wrongs(before, seat), wrongs(after, seat));

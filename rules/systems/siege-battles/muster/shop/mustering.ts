@@ -1,9 +1,11 @@
-import { fitsTarget, isUnnamed, triedWare } from '../../../../kernel/mustering.ts';
+import { triedWare, unnamed } from '../../../../kernel/mustering.ts';
 import { z } from 'zod';
 import type { Account, Mustering, Purchase, Ware } from '../../../../kernel/muster.ts';
 import type { Parsed, Problem } from '../../../../kernel/problem.ts';
 import { schemaOf } from '../../../../kernel/schema.ts';
 import { text } from '../../../../kernel/text.ts';
+import { bought, mustersBySeat, newSides, valuesOfSide } from '../../../../wargame/muster.ts';
+import { seatNamed } from '../../../../wargame/sides.ts';
 import { SECRETS } from '../../hidden/secrets.ts';
 import { setupProblems } from '../../start/setup-problems.ts';
 import { Setup, SideSetup, type Seat } from '../../start/setup.ts';
@@ -23,27 +25,20 @@ import { unitValues, writeUnit } from './unit-values.ts';
 const Unnamed = SideSetup.extend({ name: z.string().max(60) });
 const Draft = Setup.extend({ name: z.string().max(60), sides: z.tuple([Unnamed, Unnamed]) });
 
-/** A seat as these rules know it. */
-const seatOf = (seat: string): Seat => (seat === 'defender' ? 'defender' : 'attacker');
-
 /** Default army size in points, before one is agreed. */
 const USUAL_SIZE = 2000;
 
-function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setup {
-  const side = (seat: Seat, tincture: 'or' | 'azure', charge: string): SideSetup => ({
-    seat,
-    name: sides[seat] ?? '',
-    tincture,
-    charge,
-    faction: 'empire',
-    patron: null,
-    stoneThrowers: null,
-    items: [],
-    word: '',
-  });
+/** A side before it has chosen anything. */
+const UNDECIDED = Object.freeze({ faction: 'empire', patron: null, stoneThrowers: null, word: '' });
+
+function blank(names: Parameters<Mustering<Setup>['blank']>[0]): Setup {
+  const [attacker, defender] = newSides(names);
   return usualChain({
-    name: match,
-    sides: [side('attacker', 'or', 'fang'), side('defender', 'azure', 'key')],
+    name: names.match,
+    sides: [
+      { ...attacker, ...UNDECIDED, items: [] },
+      { ...defender, ...UNDECIDED, items: [] },
+    ],
     begin: 'muster',
     points: USUAL_SIZE,
     sections: [],
@@ -54,7 +49,7 @@ function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setu
 
 function problems(setup: Setup): readonly Problem[] {
   return [
-    ...(isUnnamed(setup) ? [{ text: text('sb.setup.unnamed') }] : []),
+    ...unnamed(setup, text('sb.setup.unnamed')),
     ...(setup.sections.length === 0 ? [{ text: text('sb.setup.no-fortress'), rule: 'SB-012' }] : []),
     ...setupProblems(setup),
   ];
@@ -88,8 +83,7 @@ function accounts(setup: Setup): readonly Account[] {
   });
 }
 
-function wares(setup: Setup, seat: string): readonly Ware[] {
-  const side = seatOf(seat);
+function wares(setup: Setup, side: Seat): readonly Ware[] {
   const against = guard(setup, side);
   return offersTo(setup, side).map(({ buy, targets, ...ware }) =>
     triedWare(
@@ -101,19 +95,16 @@ function wares(setup: Setup, seat: string): readonly Ware[] {
   );
 }
 
-function buy(setup: Setup, { seat, ware, target, name }: Purchase): Parsed<Setup> {
-  const side = seatOf(seat);
-  const no = (problem: Problem): Parsed<Setup> => ({ ok: false, problems: [problem] });
-  const offer = offersTo(setup, side).find(({ id }) => id === ware);
-  if (offer === undefined) return no({ text: text('sb.setup.not-for-sale', { item: ware }), rule: 'SB-008' });
-  if (!fitsTarget(offer.targets, target))
-    return no({ text: text('sb.setup.wrong-section', { item: ware, id: target ?? '' }), rule: offer.rule });
-  const after = offer.buy(setup, target ?? '', name);
-  const against = guard(setup, side)(after);
-  return against === undefined ? { ok: true, value: after } : no(against);
+function buy(setup: Setup, purchase: Purchase): Parsed<Setup> {
+  const side = seatNamed(purchase.seat);
+  return bought(setup, purchase, offersTo(setup, side), {
+    notForSale: { text: text('sb.setup.not-for-sale', { item: purchase.ware }), rule: 'SB-008' },
+    wrongTarget: ({ id: item, rule }, id) => ({ text: text('sb.setup.wrong-section', { item, id }), rule }),
+    against: guard(setup, side),
+  });
 }
 
-export const mustering: Mustering<Setup> = {
+export const mustering = mustersBySeat<Setup>({
   draft: schemaOf(Draft),
   blank,
   lists: [...LISTS, 'troops'].map((id) => ({ id, text: text(`sb.list.${id}`) })),
@@ -122,15 +113,10 @@ export const mustering: Mustering<Setup> = {
   wares,
   buy,
   remove: removeLine,
-  terms: {
-    fields: (_, seat) => termFields(seat === null ? null : seatOf(seat)),
-    read: (setup, seat) => termValues(setup, seat === null ? null : seatOf(seat)),
-    write: (setup, seat, field, value) => writeTerm(setup, seat === null ? null : seatOf(seat), field, value),
-  },
+  terms: { fields: (_, side) => termFields(side), read: termValues, write: writeTerm },
   units: {
     fields: () => UNIT_FIELDS,
-    read: (setup, seat) =>
-      setup.units.filter(({ side }) => side === seat).map((unit) => ({ id: unit.id, values: unitValues(unit) })),
-    write: (setup, seat, values, id) => writeUnit(setup, seatOf(seat), values, id),
+    read: ({ units }, side) => valuesOfSide(units, side, unitValues),
+    write: writeUnit,
   },
-};
+});

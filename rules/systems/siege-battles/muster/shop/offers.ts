@@ -1,4 +1,5 @@
-import { text, type Text } from '../../../../kernel/text.ts';
+import { text } from '../../../../kernel/text.ts';
+import type { Offer as OfferOf } from '../../../../wargame/muster.ts';
 import { UnitSetup, type Seat, type SectionSetup, type Setup } from '../../start/setup.ts';
 import { cannotBear } from '../bearers.ts';
 import { EQUIPMENT, type Item } from '../equipment.ts';
@@ -8,18 +9,7 @@ import { freeId, sectionAtTheEnd, usualChain, withSection } from './pieces.ts';
 /** Everything a side can buy: SB-008, SB-010, SB-012, SB-172 to SB-174 and the options. */
 
 export const LISTS = ['fortress', 'section', 'army-option', 'unit', 'machine'] as const;
-type List = (typeof LISTS)[number];
-
-/** An item for sale and the effect of buying it; legality is checked elsewhere. */
-export interface Offer {
-  readonly id: string;
-  readonly list: List;
-  readonly what: Text;
-  readonly points: number;
-  readonly rule: string;
-  readonly targets: readonly { readonly id: string; readonly text: Text }[] | null;
-  readonly buy: (setup: Setup, target: string, name: string | undefined) => Setup;
-}
+type Offer = OfferOf<Setup, (typeof LISTS)[number]>;
 
 export const offersTo = (setup: Setup, seat: Seat): readonly Offer[] => [
   ...(seat === 'defender' ? fortress(setup) : []),

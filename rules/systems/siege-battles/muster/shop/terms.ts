@@ -1,5 +1,5 @@
 import type { Field, FieldValue, FieldValues } from '../../../../kernel/field.ts';
-import { readFields } from '../../../../kernel/fields.ts';
+import { readOneField } from '../../../../kernel/fields.ts';
 import type { Parsed } from '../../../../kernel/problem.ts';
 import { text } from '../../../../kernel/text.ts';
 import { FACTIONS } from '../../base/groups.ts';
@@ -63,11 +63,9 @@ function kept(id: string, written: FieldValue): FieldValue {
 
 /** The set-up with one term changed; purchases stay, and the account reports what they now break. */
 export function writeTerm(setup: Setup, seat: Seat | null, id: string, value: FieldValue): Parsed<Setup> {
-  const found = termFields(seat).find((one) => one.id === id);
-  if (found === undefined) return { ok: false, problems: [{ text: text('sb.not.no-such', { id }), about: [id] }] };
-  const { values, problems } = readFields([found], { [id]: value });
-  const written = values[id];
-  if (problems.length > 0 || written === undefined) return { ok: false, problems };
+  const read = readOneField(termFields(seat), id, value, text('sb.not.no-such', { id }));
+  if (!read.ok) return read;
+  const written = read.value;
   if (seat === null) {
     const { [id as 'points']: _, ...rest } = setup;
     return { ok: true, value: written === null ? rest : { ...rest, [id]: written } };

@@ -1,9 +1,11 @@
-import { isUnnamed } from '../../../../kernel/mustering.ts';
+import { unnamed } from '../../../../kernel/mustering.ts';
 import { z } from 'zod';
 import type { Account, Mustering, MusterLine, Purchase, Ware } from '../../../../kernel/muster.ts';
 import type { Parsed, Problem } from '../../../../kernel/problem.ts';
 import { schemaOf } from '../../../../kernel/schema.ts';
 import { text } from '../../../../kernel/text.ts';
+import { mustersBySeat, newSides, valuesOfSide } from '../../../../wargame/muster.ts';
+import { seatNamed } from '../../../../wargame/sides.ts';
 import { setupProblems } from '../setup-problems.ts';
 import { Setup, SideSetup, TowerSetup, type Seat } from '../setup.ts';
 import { newId, personFields, personValues, writePerson } from './person-fields.ts';
@@ -24,16 +26,10 @@ const Draft = Setup.extend({
   towers: z.array(TowerSetup).max(MOST_TOWERS),
 });
 
-/** Maps a seat to one of this module's. */
-const seatOf = (seat: string): Seat => (seat === 'defender' ? 'defender' : 'attacker');
-
-function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setup {
+function blank(names: Parameters<Mustering<Setup>['blank']>[0]): Setup {
   return {
-    name: match,
-    sides: [
-      { seat: 'attacker', name: sides['attacker'] ?? '', tincture: 'or', charge: 'fang' },
-      { seat: 'defender', name: sides['defender'] ?? '', tincture: 'azure', charge: 'key' },
-    ],
+    name: names.match,
+    sides: newSides(names),
     first: 'attacker',
     turns: 12,
     turn: 1,
@@ -44,7 +40,7 @@ function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setu
 
 function problems(setup: Setup): readonly Problem[] {
   return [
-    ...(isUnnamed(setup) ? [{ text: text('st.problem.unnamed') }] : []),
+    ...unnamed(setup, text('st.problem.unnamed')),
     ...(setup.towers.length === 0 ? [{ rule: 'ST-001', text: text('st.problem.tower-first') }] : []),
     ...setupProblems(setup),
   ];
@@ -86,8 +82,8 @@ function accounts(setup: Setup): readonly Account[] {
   });
 }
 
-function wares(setup: Setup, seat: string): readonly Ware[] {
-  if (seatOf(seat) === 'defender') return [];
+function wares(setup: Setup, side: Seat): readonly Ware[] {
+  if (side === 'defender') return [];
   const full = setup.towers.length >= MOST_TOWERS;
   return ([1, 2, 3] as const).map((levels) => ({
     id: `tower-${String(levels)}`,
@@ -102,7 +98,7 @@ function wares(setup: Setup, seat: string): readonly Ware[] {
 }
 
 function buy(setup: Setup, { seat, ware }: Purchase): Parsed<Setup> {
-  const offer = wares(setup, seat).find(({ id }) => id === ware);
+  const offer = wares(setup, seatNamed(seat)).find(({ id }) => id === ware);
   const against = offer === undefined ? { text: text('st.problem.not-for-sale', { ware }) } : offer.against;
   if (against !== undefined) return { ok: false, problems: [against] };
   const labels = new Set(setup.towers.map(({ label }) => label));
@@ -125,7 +121,7 @@ function remove(setup: Setup, line: string): Setup {
   };
 }
 
-export const mustering: Mustering<Setup> = {
+export const mustering = mustersBySeat<Setup>({
   draft: schemaOf(Draft),
   blank,
   lists: LISTS.map((id) => ({ id, text: text(`st.muster.list.${id}`) })),
@@ -134,15 +130,10 @@ export const mustering: Mustering<Setup> = {
   wares,
   buy,
   remove,
-  terms: {
-    fields: (setup, seat) => termFields(setup, seat === null ? null : seatOf(seat)),
-    read: (setup, seat) => termValues(setup, seat === null ? null : seatOf(seat)),
-    write: (setup, seat, field, value) => writeTerm(setup, seat === null ? null : seatOf(seat), field, value),
-  },
+  terms: { fields: termFields, read: termValues, write: writeTerm },
   units: {
-    fields: (setup) => personFields(setup),
-    read: (setup, seat) =>
-      setup.people.filter(({ side }) => side === seat).map((one) => ({ id: one.id, values: personValues(one) })),
-    write: (setup, seat, values, id) => writePerson(setup, seatOf(seat), values, id),
+    fields: personFields,
+    read: ({ people }, side) => valuesOfSide(people, side, personValues),
+    write: writePerson,
   },
-};
+});

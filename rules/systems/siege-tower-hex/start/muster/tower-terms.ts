@@ -1,5 +1,5 @@
 import type { Field, FieldValue, FieldValues } from '../../../../kernel/field.ts';
-import { readFields } from '../../../../kernel/fields.ts';
+import { readOneField } from '../../../../kernel/fields.ts';
 import type { Parsed } from '../../../../kernel/problem.ts';
 import { text, type Text } from '../../../../kernel/text.ts';
 import type { Seat, Setup, TowerSetup } from '../setup.ts';
@@ -104,12 +104,9 @@ export function termValues(setup: Setup, seat: Seat | null): FieldValues {
 
 /** The set-up with one term changed; the account reports what it breaks. */
 export function writeTerm(setup: Setup, seat: Seat | null, id: string, value: FieldValue): Parsed<Setup> {
-  const field = termFields(setup, seat).find((one) => one.id === id);
-  if (field === undefined)
-    return { ok: false, problems: [{ text: text('st.problem.no-such-term', { term: id }), about: [id] }] };
-  const { values, problems } = readFields([field], { [id]: value });
-  const written = values[id];
-  if (problems.length > 0 || written === undefined) return { ok: false, problems };
+  const read = readOneField(termFields(setup, seat), id, value, text('st.problem.no-such-term', { term: id }));
+  if (!read.ok) return read;
+  const written = read.value;
   if (seat === null) return { ok: true, value: { ...setup, [id]: written } };
   const [tower = '', part = ''] = id.split('.');
   const towers = setup.towers.map((one) => (one.id === tower ? withPart(one, part as Part, written) : one));

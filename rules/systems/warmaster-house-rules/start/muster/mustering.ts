@@ -1,11 +1,12 @@
-import { isUnnamed } from '../../../../kernel/mustering.ts';
+import { unnamed } from '../../../../kernel/mustering.ts';
 import { z } from 'zod';
 import type { Field, FieldValue } from '../../../../kernel/field.ts';
-import { readFields } from '../../../../kernel/fields.ts';
+import { readOneField } from '../../../../kernel/fields.ts';
 import type { Account, Mustering } from '../../../../kernel/muster.ts';
 import type { Parsed, Problem } from '../../../../kernel/problem.ts';
 import { schemaOf } from '../../../../kernel/schema.ts';
 import { text } from '../../../../kernel/text.ts';
+import { mustersBySeat, newSides } from '../../../../wargame/muster.ts';
 import { fieldPart } from '../../field/field-part.ts';
 import { setupProblems } from '../setup-problems.ts';
 import { FieldSetup, Ground, Setup, SideSetup, UnitSetup, type Seat } from '../setup.ts';
@@ -17,16 +18,13 @@ import { piecesOf, withoutPiece, writePiece } from './pieces.ts';
 const BUDGET = 'points';
 const LISTS = ['units', 'leaders'] as const;
 
-/** A set-up that is being made has perhaps no name and no unit yet. */
+/** A set-up in progress may have no name and no unit yet. */
 const Unnamed = SideSetup.extend({ name: z.string().max(60) });
 const Draft = Setup.extend({
   name: z.string().max(60),
   sides: z.tuple([Unnamed, Unnamed]),
   units: z.array(UnitSetup).max(80),
 });
-
-/** A seat as these rules know it. */
-const seatOf = (seat: string): Seat => (seat === 'defender' ? 'defender' : 'attacker');
 
 const about = { part: text('hr.term.part.match'), optional: false, columns: [] } as const;
 const TERMS: readonly Field[] = [
@@ -51,13 +49,10 @@ const TERMS: readonly Field[] = [
   },
 ];
 
-function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setup {
+function blank(names: Parameters<Mustering<Setup>['blank']>[0]): Setup {
   return {
-    name: match,
-    sides: [
-      { seat: 'attacker', name: sides['attacker'] ?? '', tincture: 'or', charge: 'fang' },
-      { seat: 'defender', name: sides['defender'] ?? '', tincture: 'azure', charge: 'key' },
-    ],
+    name: names.match,
+    sides: newSides(names),
     first: 'attacker',
     turns: 8,
     ground: [...Ground.options],
@@ -69,7 +64,7 @@ function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setu
 
 function problems(setup: Setup): readonly Problem[] {
   return [
-    ...(isUnnamed(setup) ? [{ text: text('hr.problem.unnamed') }] : []),
+    ...unnamed(setup, text('hr.problem.unnamed')),
     ...(setup.units.length === 0 ? [{ rule: 'HR-B02', text: text('hr.problem.nobody') }] : []),
     ...setupProblems(setup),
   ];
@@ -113,13 +108,12 @@ function accounts(setup: Setup): readonly Account[] {
   });
 }
 
-function writeTerm(setup: Setup, seat: string | null, id: string, value: FieldValue): Parsed<Setup> {
-  const field = seat === null ? TERMS.find((one) => one.id === id) : undefined;
-  if (field === undefined)
-    return { ok: false, problems: [{ text: text('hr.problem.no-such-term', { term: id }), about: [id] }] };
-  const { values, problems } = readFields([field], { [id]: value });
-  const written = values[id];
-  if (problems.length > 0 || written === undefined) return { ok: false, problems };
+const termFields = (_: Setup, side: Seat | null): readonly Field[] => (side === null ? TERMS : []);
+
+function writeTerm(setup: Setup, side: Seat | null, id: string, value: FieldValue): Parsed<Setup> {
+  const read = readOneField(termFields(setup, side), id, value, text('hr.problem.no-such-term', { term: id }));
+  if (!read.ok) return read;
+  const written = read.value;
   if (id !== 'ground' || typeof written !== 'string') return { ok: true, value: { ...setup, [id]: written } };
   return {
     ok: true,
@@ -127,25 +121,21 @@ function writeTerm(setup: Setup, seat: string | null, id: string, value: FieldVa
   };
 }
 
-export const mustering: Mustering<Setup> = {
+export const mustering = mustersBySeat<Setup>({
   draft: schemaOf(Draft),
   blank,
   lists: LISTS.map((id) => ({ id, text: text(`hr.muster.list.${id}`) })),
   problems,
   accounts,
-  // HR-B28: army lists are the players' own, so that everybody is written down.
+  // HR-B28: army lists belong to the players, so nothing is for sale: they enter units themselves.
   wares: () => [],
   buy: (_, { ware }) => ({ ok: false, problems: [{ text: text('hr.problem.not-for-sale', { ware }) }] }),
   remove: (setup, line) => withoutPiece(setup, line.replace(/^unit:/, '')),
   terms: {
-    fields: (_, seat) => (seat === null ? TERMS : []),
-    read: ({ turns, first, ground }, seat) => (seat === null ? { turns, first, ground: ground.join(' ') } : {}),
+    fields: termFields,
+    read: ({ turns, first, ground }, side) => (side === null ? { turns, first, ground: ground.join(' ') } : {}),
     write: writeTerm,
   },
   battlefield: fieldPart,
-  units: {
-    fields: (setup, seat) => pieceFields(setup, seatOf(seat)),
-    read: (setup, seat) => piecesOf(setup, seatOf(seat)),
-    write: (setup, seat, values, id) => writePiece(setup, seatOf(seat), values, id),
-  },
-};
+  units: { fields: pieceFields, read: piecesOf, write: writePiece },
+});

@@ -3,9 +3,9 @@ import type { Field } from '../../../../kernel/field.ts';
 import { text, type Text } from '../../../../kernel/text.ts';
 import { Formation, Position, UnitType, Weapon, type Seat, type Setup } from '../setup.ts';
 
-/** A unit or a leader as a form and as a line of a table: HR-B02, HR-008, HR-059, HR-091. One form serves both. */
+/** The one form for units and leaders, also read from a table: HR-B02, HR-008, HR-059, HR-091. */
 
-/** What a leader may be. */
+/** The roles of leaders. */
 export const LEADERS = ['general', 'hero', 'wizard'] as const;
 
 type Part = 'who' | 'fighting' | 'special' | 'stance' | 'leader';
@@ -13,7 +13,7 @@ type Part = 'who' | 'fighting' | 'special' | 'stance' | 'leader';
 const field = (id: string, part: Part, columns: readonly string[], written: WrittenField): Field =>
   fieldOf(id, text(`hr.field.${id}`), text(`hr.field.part.${part}`), columns, written);
 
-/** What a table may say in French, in lower case and without accents. */
+/** French words a table may use, in lower case without accents. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   infantry: ['infanterie'],
   cavalry: ['cavalerie'],
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 const among = (ids: readonly string[], word: (id: string) => Text): Field['choices'] =>
   ids.map((id) => ({ id, text: word(id), words: WORDS[id] ?? [] }));
 
-/** What is asked of a piece of a side; the units of the side say whom a leader may be with (HR-057). */
+/** The fields of a piece of a side; a leader may join any unit of the side (HR-057). */
 export function pieceFields({ units }: Setup, seat: Seat): readonly Field[] {
   const own = units.filter(({ side }) => side === seat);
   return [

@@ -9,9 +9,9 @@ import { LEADERS, pieceFields } from './piece-fields.ts';
 
 /** Units and leaders as the values of one form: HR-B02, HR-B20. */
 
-/** The most that a set-up has room for. */
+/** Maximum numbers of units and leaders. */
 const ROOM = Object.freeze({ units: 80, leaders: 24 });
-/** HR-B20: attacks of a leader, and of a stand, where nothing is said. */
+/** HR-B20: default attacks of a leader and of a stand. */
 const USUAL_ATTACKS = Object.freeze({ leader: 1, stand: 3 });
 const PARTS_OF_UNIT = [
   'charge',
@@ -33,10 +33,10 @@ const PARTS_OF_UNIT = [
   'inWoods',
   'besideRiver',
 ] as const;
-/** What a unit need not say. */
+/** Optional fields of a unit. */
 const PERHAPS = ['range', 'move', 'standsNow', 'formation', 'frontage'] as const;
 
-/** Everybody of a side: its units, then its leaders. */
+/** All pieces of a side: its units, then its leaders. */
 export function piecesOf({ units, leaders }: Setup, seat: Seat): readonly MusteredUnit[] {
   return [
     ...units.filter(({ side }) => side === seat).map((unit) => ({ id: unit.id, values: unitValues(unit) })),
@@ -59,7 +59,7 @@ function leaderValues({ name, role, rating, attacks, attachedTo, inWoods, onHill
   return { name, type: role, rating, attacks, attachedTo, inWoods, onHill };
 }
 
-/** The set-up with a piece more, or with other values for `id`; refused with what is wrong, field by field. */
+/** The set-up with the piece added, or with the piece `id` changed; refused with the problems, field by field. */
 export function writePiece(setup: Setup, side: Seat, written: FieldValues, id: string | null): Parsed<Setup> {
   const unit = setup.units.find((one) => one.id === id && one.side === side);
   const leader = setup.leaders.find((one) => one.id === id && one.side === side);
@@ -82,13 +82,13 @@ export function writePiece(setup: Setup, side: Seat, written: FieldValues, id: s
   return against === undefined ? { ok: true, value: after } : no(against);
 }
 
-/** What the programme called a piece stays as long as its players do not name it otherwise. */
+/** A piece keeps its translated name until the players rename it. */
 const calledAs = (before: UnitSetup | LeaderSetup | undefined, { name }: FieldValues): { readonly called?: Text } =>
   before?.called !== undefined && before.name === name ? { called: before.called } : {};
 
 function withUnit(setup: Setup, side: Seat, values: FieldValues, before: UnitSetup | undefined): Setup {
   const unit = UnitSetup.parse({
-    // How wide its stands are and where it is drawn are no part of the form.
+    // The form does not cover the width of its stands or where it is drawn.
     ...(before === undefined
       ? {}
       : {
@@ -132,7 +132,7 @@ function withLeader(setup: Setup, side: Seat, values: FieldValues, before: Leade
   };
 }
 
-/** The set-up without a piece; whoever was with a unit that goes is on his own. */
+/** The set-up without a piece; leaders of a removed unit stand alone. */
 export function withoutPiece(setup: Setup, id: string): Setup {
   return {
     ...setup,
