@@ -142,12 +142,12 @@ describe('the list of siege equipment', () => {
     expect(FACTIONS.filter((faction) => buys(faction)).toSorted()).toEqual([...armies].toSorted());
   });
 
-  test('SB-009 everything else is for every army', () => {
+  test('SB-009 everything else is open to every army', () => {
     const others = Object.entries(EQUIPMENT).filter(([item]) => !bound.some((one) => one.item === item));
     expect(others.filter(([, { armies }]) => armies !== undefined).map(([item]) => item)).toEqual([]);
   });
 
-  test('SB-226 whether a list throws stones may be agreed otherwise', () => {
+  test('SB-226 players may agree otherwise whether an army has stone throwers', () => {
     const buys = (faction: Faction, stoneThrowers: boolean) =>
       EQUIPMENT['disease']?.armies?.({ faction, patron: null, stoneThrowers });
     expect([buys('empire', true), buys('dwarfs', false)]).toEqual([true, false]);
