@@ -11,6 +11,7 @@ import {
   theFight,
   TO_COMBAT,
 } from '../../rules/systems/siege-and-fortresses/combat/combat-scene.ts';
+import { inside } from '../../rules/systems/siege-and-fortresses/scene.ts';
 import * as towers from '../../rules/systems/siege-and-fortresses/towers/tower-scene.ts';
 import { at, charged, foe, MAN, troop } from '../../rules/systems/siege-battles/scene.ts';
 import { besiegers, garrison, on, scene as medieval } from '../../rules/systems/siege-medieval/scene.ts';
@@ -88,7 +89,7 @@ export const threeInTheField = (ours: Side, theirs: Side): Ready =>
 /** SF: at a tower. */
 export function atATower(ours: Side, theirs: Side): Ready {
   const holders = towers.spears('s', { t: theirs.stands }, numbers(theirs));
-  const match = towers.siege([towers.inside(towers.guards('g', numbers(ours))), holders]);
+  const match = towers.siege([inside(towers.guards('g', numbers(ours))), holders]);
   play(match, towers.assault('g', 't', 'courtyard'));
   answer(match);
   play(match, ...towers.toCombat);

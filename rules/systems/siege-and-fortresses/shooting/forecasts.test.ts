@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import { forecastCommand } from '../../../kernel/forecast.ts';
-import { archers, besiegers, dice, DRIVE_BACK, END_PHASE, play, scene, shootTroopsAt, YES } from '../scene.ts';
+import { dice, END_PHASE, play, YES } from '../../../kernel/trial.ts';
+import { archers, besiegers, DRIVE_BACK, scene, shooting, shootTroopsAt } from '../scene.ts';
 
 /** Six dice of three orcs at two archers on ramparts: 6 hits, no save; three hits take a stand. */
 const orcs = besiegers('orcs', {}, { shots: 2, range: 30 });
-const shooting = (armour: 6 | null) => {
-  const match = scene({ units: [orcs, archers('bows', { w1: 2 }, { armour })] });
-  play(match, END_PHASE);
-  return match;
-};
 const chances = (match: ReturnType<typeof scene>, command: string, args: Record<string, string> = {}) =>
   forecastCommand(match, command, args).map(({ id, line }) => [id, line[0]?.chance] as const);
 
@@ -21,19 +17,20 @@ function atLeast(least: number, dice: number, each: number): number {
   );
 }
 
-test('SF-025 SF-B05: a shot knows whether a stand falls and whether anything goes through', () => {
+test('SF-025 SF-B05: a shot forecasts whether a stand falls and whether any hit gets through', () => {
   for (const [armour, each] of [
     [null, 1 / 6],
     [6, (1 / 6) * (5 / 6)],
   ] as const) {
-    const found = chances(shooting(armour), 'shoot-troops', { unit: 'orcs', target: 'bows' });
+    const match = shooting({ units: [orcs, archers('bows', { w1: 2 }, { armour })] });
+    const found = chances(match, 'shoot-troops', { unit: 'orcs', target: 'bows' });
     expect(found.map(([id]) => id)).toEqual(['loses-stand:bows', 'hurt:bows']);
     expect(found[0]?.[1]).toBeCloseTo(atLeast(3, 6, each), 12);
     expect(found[1]?.[1]).toBeCloseTo(atLeast(1, 6, each), 12);
   }
 });
 
-test('SF-B07: whoever is driven back is confused by a 6 among his dice', () => {
+test('SF-B07: a 6 on the drive-back dice confuses a unit', () => {
   const target = besiegers('orcs', { equipment: ['mantlets'] }, { armour: null });
   const match = scene({ units: [archers('bows', { w1: 2 }, { shots: 2 }), target], first: 'defender' });
   play(match, END_PHASE, shootTroopsAt('bows', 'orcs'), YES, dice(5, 5, 5, 4), END_PHASE);

@@ -1,47 +1,39 @@
 import { describe, expect, test } from 'vitest';
+import { choices, declare, dice, END_PHASE, NO, order, pick, play, YES } from '../../../kernel/trial.ts';
 import {
   archers,
   batterAt,
   besiegers,
-  dice,
   DRIVE_BACK,
-  END_PHASE,
   lobber,
-  NO,
-  pick,
-  play,
+  offered,
   scene,
   section,
   shootAt,
+  shooting,
   shootTroopsAt,
-  YES,
+  whyNot,
   type Changes,
   type Scene,
 } from '../scene.ts';
 
-const shooting = (changes: Changes): Scene => {
-  const match = scene(changes);
-  play(match, END_PHASE);
-  return match;
-};
 const bombard = lobber('bombard', { shots: 4, range: 90, engine: 'bombard', cannonLike: true, bounce: true });
 const inTheField = (id: string) => ({
   ...archers(id, { w1: 3 }),
   place: { on: 'field' as const, at: { x: 0, y: 200 } },
 });
 const refusal = (match: Scene, unit: string, target: string) =>
-  match.system.commands['shoot-troops']?.whyNot?.(match.state, { unit, target });
+  whyNot(match, { command: 'shoot-troops', args: { unit, target } });
 const refusalAt = (match: Scene, unit: string, structure: string) =>
-  match.system.commands['shoot-structure']?.whyNot?.(match.state, { unit, structure });
-const targets = (match: Scene) =>
-  match.offers().flatMap(({ command, args }) => (command === 'shoot-troops' ? [args['target']] : []));
+  whyNot(match, { command: 'shoot-structure', args: { unit, structure } });
+const targets = (match: Scene) => offered(match, 'shoot-troops').map(({ target }) => target);
 
 describe('the bounce of a cannon ball', () => {
-  test('SF-219 SF-B24: whoever stands behind the target takes an attack of his own, with the dice that the players declare', () => {
+  test('SF-219 SF-B24: a unit behind the target takes its own attack, with as many dice as the players declare', () => {
     const match = shooting({ units: [bombard, inTheField('first'), inTheField('second')] });
     play(match, shootTroopsAt('bombard', 'first'), YES, dice(4, 4, 1, 1));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SF-219', seat: 'attacker' });
-    play(match, pick('second'), { fact: 2 });
+    play(match, pick('second'), declare(2));
     expect(match.awaiting?.question).toMatchObject({ ask: 'roll', dice: 2, rule: 'SF-219', reads: { atLeast: 4 } });
     play(match, dice(4, 5));
     // Nobody is left behind it, so nothing more is asked.
@@ -50,11 +42,10 @@ describe('the bounce of a cannon ball', () => {
     expect(match.state.units['second']).toMatchObject({ hits: 2, driveBack: { hits: 2, less: 0 } });
   });
 
-  test('SF-219: friends are struck as well, and nobody may be', () => {
+  test('SF-219: the ball may strike friends, or nobody', () => {
     const match = shooting({ units: [bombard, inTheField('first'), besiegers('orcs')] });
     play(match, shootTroopsAt('bombard', 'first'), YES, dice(1, 1, 1, 1));
-    const question = match.awaiting?.question;
-    expect(question?.ask === 'choose' ? question.options.map(({ id }) => id) : []).toEqual(['nobody', 'orcs']);
+    expect(choices(match)).toEqual(['nobody', 'orcs']);
     play(match, pick('nobody'));
     expect(match.awaiting).toBeUndefined();
   });
@@ -272,7 +263,7 @@ describe('reminders', () => {
   test('SF-065: whoever advances through a gate is reminded that its model may be too narrow', () => {
     const match = scene({ units: [besiegers('rams', { equipment: ['ram'] })], tokens: { gate: 3 } });
     play(match, batterAt('rams', 'gate'), YES, END_PHASE, END_PHASE, dice(6, 6, 6, 6));
-    const facts = play(match, { command: 'after-battering', args: { unit: 'rams', how: 'advance' } });
+    const facts = play(match, order('after-battering', { unit: 'rams', how: 'advance' }));
     expect(facts).toContainEqual({ kind: 'reminder', rule: 'SF-065' });
   });
 

@@ -70,7 +70,7 @@ describe('buying', () => {
     expect(mustering.remove(setup, line?.id ?? '').sections).toHaveLength(1);
   });
 
-  test('SF-033: tokens go with the section on which they lie, and stay on the others', () => {
+  test('SF-033: removing a section removes its tokens and leaves the others', () => {
     const setup = buy(buy(blank(), 'defender', 'gateway'), 'defender', 'wall');
     const [gate, wall] = setup.sections;
     const worn = { ...setup, tokens: { [gate?.id ?? '']: 3, [wall?.id ?? '']: 2 } };
@@ -110,7 +110,7 @@ describe('buying', () => {
     expect(refused(again)).toEqual(['SF-238']);
   });
 
-  test('SF-234 SF-240: equipment goes to infantry of the attacker alone', () => {
+  test('SF-234 SF-240: only infantry of the attacker gets equipment', () => {
     let setup = buy(blank(), 'defender', 'tower');
     setup = sound(mustering.units.write(setup, 'attacker', foot, null));
     setup = buy(setup, 'attacker', 'ladders', 'unit-1');
