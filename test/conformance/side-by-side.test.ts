@@ -39,7 +39,7 @@ function compare(ready: Ready): boolean {
 }
 
 describe.each(Object.entries(FIGHTS))('chances of a fight %s', (_name, fight) => {
-  it('are the same whether its dice are worked out one by one or side by side, before and at every question', () => {
+  it('are the same whether its dice are computed in turn or side by side, before and at every question', () => {
     const random = seeded(18);
     const one = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
     const side = (): Side => ({

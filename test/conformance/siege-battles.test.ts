@@ -11,13 +11,7 @@ const parsed = (written: typeof demoSetup) => {
 const options = siegeBattles.options.parse({});
 if (!options.ok) throw new Error(JSON.stringify(options));
 
-conforms({
-  system: siegeBattles,
-  setup: parsed(demoSetup),
-  options: options.value,
-  length: 120,
-  games: 5,
-});
+conforms({ system: siegeBattles, setup: parsed(demoSetup), options: options.value, length: 120, games: 5 });
 
 const ITEMS: Readonly<Record<string, readonly string[]>> = {
   'tower-1': ['haunted-mansion', 'sally-port', 'bolted-doors', 'warded-tower'],
