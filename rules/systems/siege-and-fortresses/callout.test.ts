@@ -3,7 +3,7 @@ import { dice, END_PHASE, play } from '../../kernel/trial.ts';
 import { callout } from './callout.ts';
 import { archers, ROUND, scene, type Changes } from './scene.ts';
 
-/** What the whole screen shows when the attacker closes a Shooting phase in which everything marked is tested. */
+/** The callouts when the attacker ends a Shooting phase and everything with tokens is tested. */
 const shown = (changes: Changes, ...faces: number[]) => {
   const match = scene(changes);
   const facts = play(match, END_PHASE, END_PHASE, ...(faces.length > 0 ? [dice(...faces)] : []));

@@ -26,7 +26,7 @@ import {
 } from './scene.ts';
 import * as towers from './towers/tower-scene.ts';
 
-/** What lies between two chapters: a unit in two kinds of places, and things that go while something rests on them. */
+/** Rules where two chapters meet: units in two kinds of places, and things removed while others depend on them. */
 
 describe('driven back from ramparts', () => {
   const shot = (way: string) => {
@@ -142,7 +142,7 @@ describe('on the ramparts', () => {
   test('SF-083 SF-094: a stand strikes only at enemies before its own section or the next', () => {
     const match = atBothEnds();
     const [id = ''] = Object.keys(match.state.engagements);
-    // Nobody is asked: no stand touches both.
+    // No question: no stand touches both.
     play(match, fight(id), dice(1, 1), dice(1, 1));
     expect(question(match)).toMatchObject({ ask: 'roll', seat: 'defender', about: ['g', 'left'], dice: 4 });
     play(match, dice(1, 1, 1, 1));

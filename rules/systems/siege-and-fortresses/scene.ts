@@ -100,13 +100,13 @@ export function archers(id: string, stands: Readonly<Record<string, number>>, nu
   };
 }
 
-/** The unit in the courtyard. */
+/** The unit, placed in the courtyard. */
 export const inside = (unit: WrittenUnit): WrittenUnit => ({
   ...unit,
   place: { on: 'courtyard', at: { x: 0, y: -60 } },
 });
 
-/** What a test changes in the usual siege. */
+/** Changes to the default siege. */
 export interface Changes {
   readonly sections?: readonly WrittenSection[];
   readonly units?: readonly WrittenUnit[];
@@ -114,11 +114,11 @@ export interface Changes {
   readonly turns?: number;
   readonly first?: 'attacker' | 'defender';
   readonly options?: z.input<typeof Options>;
-  /** Anything else of the set-up: a scenario, points, earthworks. */
+  /** Other parts of the set-up: scenario, points, earthworks. */
   readonly setup?: Partial<Written>;
 }
 
-/** A set-up as written by hand. */
+/** A written set-up. */
 export function written({
   sections = front,
   units = [],
@@ -141,7 +141,7 @@ export function written({
 
 export type Scene = Match<Setup, Options, Siege, Fact>;
 
-/** A match on the usual siege with these changes. Does not check the muster, so tests can set up any case. */
+/** A match on the default siege with these changes. Does not check the muster, so tests can set up any case. */
 export function scene(changes: Changes = {}): Scene {
   return new Match(siegeAndFortresses, Setup.parse(written(changes)), Options.parse(changes.options ?? {}));
 }
@@ -158,7 +158,7 @@ export const DRIVE_BACK: Input = order('drive-back');
 export const shootAt = (unit: string, structure: string): Input => order('shoot-structure', { unit, structure });
 export const shootTroopsAt = (unit: string, target: string): Input => order('shoot-troops', { unit, target });
 export const batterAt = (unit: string, structure: string): Input => order('batter', { unit, structure });
-/** The turn of a side with nothing done in its three phases, and those of both sides. */
+/** A side's turn in which it does nothing; and a turn of each side. */
 export const TURN: readonly Input[] = [END_PHASE, END_PHASE, END_PHASE];
 export const ROUND: readonly Input[] = [...TURN, ...TURN];
 
@@ -175,7 +175,7 @@ export const offered = (match: Scene, command: string) =>
 export const offeredTo = (match: Scene, command: string): readonly unknown[] => [
   ...new Set(offered(match, command).map(({ unit }) => unit)),
 ];
-/** The refusal of an order that is not given. */
+/** Why an order would be refused, without giving it. */
 export const whyNot = (match: Scene, { command, args }: Extract<Input, { command: string }>) =>
   match.system.commands[command]?.whyNot?.(match.state, args);
 /** The rule and the key of a refusal, or 'accepted'. */

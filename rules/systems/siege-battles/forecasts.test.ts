@@ -104,7 +104,7 @@ describe('chances before an order', () => {
     const sally = before([], ['sally-forth'], 'defensive-artillery');
     const six = throws(2).filter((faces) => faces.includes(6)).length / 36;
     expect(shown(sally, 'sally-forth', {})['destroys']).toBeCloseTo(six, 12);
-    // One six thrown again is a Breach on 4 to 6; of two sixes at least one.
+    // One six Breaches on a reroll of 4 to 6; of two sixes at least one does.
     const one = (2 * 5) / 36;
     const two = 1 / 36;
     const mine = before(['undermine'], [], 'attacking-artillery');
@@ -165,7 +165,7 @@ describe('chances before an order', () => {
       'defender',
     );
     const two: readonly Input[] = [pick('a'), declare(2)];
-    // Strength 3 wounds on 4 and takes the armour away; Strength 4 wounds on 3, and armour of 4 saves on 5.
+    // Gas of Strength 3 wounds on 4 and ignores armour; Strength 4 wounds on 3, and armour of 4 saves on 5.
     const gassed = throws(2).filter((faces) => faces.some((face) => face >= 4)).length / 36;
     expect(shown(match, 'release-gas', { section: 'gate' }, two)['falls']).toBeCloseTo(gassed, 12);
     const burnt = throws(2).filter(([wound = 0, save = 0]) => wound >= 3 && save < 5).length / 36;
@@ -196,7 +196,7 @@ describe('chances before an order', () => {
       foe('d', { models: 30, armour: 4, place: 'courtyard' }),
     ];
     const match = until(scene({ units }), 'shooting');
-    // Hits on 4, wounds Toughness 3 on 2, and armour of 4 worsened by two and one more saves no longer.
+    // Hits on 4, wounds Toughness 3 on 2; armour of 4, worsened by three, no longer saves.
     const felled = throws(2).filter(([hit = 0, wound = 0]) => hit >= 4 && wound >= 2).length / 36;
     const each = [2, 4, 6, 8, 10].map((shots) => 1 - (1 - felled) ** shots);
     expect(shown(match, 'grapeshot', { unit: 'c', target: 'd' }, [YES, declare(6)])['falls']).toBeCloseTo(
@@ -213,7 +213,7 @@ describe('chances before an order', () => {
     };
     expect(fires([])).toBeCloseTo(1 / 6, 12);
     expect(fires(['rain'])).toBeCloseTo(1 / 12, 12);
-    // Eight dice reach 24 inches more often than not.
+    // Eight dice usually reach 24 inches.
     expect(fires(['night-assault'])).toBeGreaterThan(0.12);
   });
 

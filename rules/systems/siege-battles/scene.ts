@@ -43,7 +43,7 @@ export interface Changes {
 /** A soldier of the empire: 4 3 3 3 3 1 3 1 7, armour 5+. */
 export const MAN: WrittenUnit['profile'] = { m: 4, ws: 3, bs: 3, s: 3, t: 3, w: 1, i: 3, a: 1, ld: 7 };
 
-/** Twelve attackers outside, unless overridden. */
+/** Twelve attackers outside by default. */
 export function troop(id: string, more: Partial<WrittenUnit> = {}): WrittenUnit {
   return { id, name: id, side: 'attacker', type: 'infantry', models: 12, profile: MAN, ...more };
 }
@@ -51,14 +51,14 @@ export function troop(id: string, more: Partial<WrittenUnit> = {}): WrittenUnit 
 export const foe = (id: string, more: Partial<WrittenUnit> = {}): WrittenUnit =>
   troop(id, { side: 'defender', models: 10, ...more });
 
-/** Three men with a cannon, a stone thrower or a bolt thrower. */
+/** A war machine with a crew of three. */
 export const machine = (kind: 'cannon' | 'stone-thrower' | 'bolt-thrower', more: Partial<WrittenMachine> = {}) =>
   ({ type: 'war-machine', models: 3, machine: { class: kind, ...more } }) satisfies Partial<WrittenUnit>;
 
 /** A bow: 24 inches, Strength 3. */
 export const BOW: NonNullable<WrittenUnit['weapons']>[number] = { name: 'bow', range: 24, strength: 3 };
 
-/** A ram, pushed by nobody unless said. */
+/** A ram without pushers by default. */
 export const ram = (more: Partial<WrittenEngine> = {}): WrittenEngine => ({
   id: 'ram',
   label: 'Ram',
@@ -111,7 +111,7 @@ export const scene = (changes: Changes = {}): Scene => matchOn(siegeBattles, wri
 export const forbiddenBy = (changes: Changes): readonly (string | undefined)[] =>
   forbidding(siegeBattles, written(changes));
 
-/** A match whose only order is one of the attacker's that runs a procedure, so that it can be played on its own. */
+/** A match whose only order runs a procedure, to test it on its own. */
 export const playedAlone = (id: string, run: Procedure<Siege, Fact, Args, void>, changes: Changes = {}): Scene =>
   matchOn(
     {
@@ -130,7 +130,7 @@ export const playedAlone = (id: string, run: Procedure<Siege, Fact, Args, void>,
     written(changes),
   );
 
-/** Answers all rolls that are asked, up to another question, with dice of this face. */
+/** Answers rolls with dice of this face until another kind of question is asked. */
 export function rollAll(match: Scene, face: number): Scene {
   while (match.awaiting?.question.ask === 'roll') play(match, showing(face, match.awaiting.question.dice));
   return match;
@@ -144,7 +144,7 @@ export function until(match: Scene, phase: Siege['phase'], active: Siege['active
 
 export const placeObjective = (section: string): Input => order('place-objective', { section });
 
-/** A match from its muster: the objectives placed and the table edges agreed, up to the first die of the hardships. */
+/** A match from its muster up to the first question of the hardships: objectives placed, table edges agreed. */
 export function mustered(changes: Changes, objectives: readonly string[] = ['w1', 'gate', 't1']): Scene {
   const match = scene({ ...changes, setup: { ...changes.setup, begin: 'muster' } });
   play(match, ...objectives.map(placeObjective), END_PHASE, YES);
@@ -157,12 +157,12 @@ export const fight = (section: string): Input => order('fight', { section });
 export const assaultFrom = (unit: string, section: string): Input => order('assault-from', { unit, section });
 /** A shot with the first weapon of a unit. */
 export const shoot = (unit: string, target: string): Input => order('shoot', { unit, weapon: 0, target });
-/** Wounds that the table reports; how many is asked. */
+/** Reports wounds from the table; the number is asked next. */
 export const reportWounds = (unit: string): Input => order('report-wounds', { unit });
 
 type Charge = readonly [unit: string, section: string];
 
-/** Charges that arrive, answered by nothing but `hold`, up to the Close Combat Phase. */
+/** Charges that arrive while the garrison holds, up to the Close Combat Phase. */
 export function arrived(changes: Changes, ...charges: readonly Charge[]): Scene {
   const match = until(scene(changes), 'movement');
   for (const [unit, section] of charges) {
@@ -180,7 +180,7 @@ export function charged(changes: Changes, ...charges: readonly Charge[]): Scene 
   return match;
 }
 
-/** W1 with flaming ammunition in the defender's Shooting Phase, and a ram that 'a' pushes. */
+/** The defender's Shooting Phase: flaming ammunition on W1, and a ram pushed by 'a'. */
 export const flaming = (sections: Changes['sections'] = {}): Scene => {
   const archers = foe('d', { place: at('w1'), items: ['flaming-ammunition'], weapons: [BOW] });
   const setup = { engines: [ram({ pusher: 'a' })] };
@@ -190,8 +190,8 @@ export const flaming = (sections: Changes['sections'] = {}): Scene => {
 type Told = readonly { readonly kind: string }[];
 /** The score of an assault. */
 export const scored = (facts: Told) => facts.find(({ kind }) => kind === 'assault-scored');
-/** Those who were picked for an assault, as they were picked. */
+/** The models picked for an assault, in the order picked. */
 export const picked = (facts: Told) => facts.filter(({ kind }) => kind === 'party-picked');
-/** An argument of each offer of an order. */
+/** One argument of each offer of an order. */
 export const offered = (match: Scene, command: string, arg: string): readonly unknown[] =>
   match.offers().flatMap((offer) => (offer.command === command ? [offer.args[arg]] : []));

@@ -103,7 +103,7 @@ describe('the charge to the wall', () => {
     play(match, pick('shoot'), declare(2), dice(4, 1), pick('shoot'), dice(4));
     expect(theFight(match)).toMatchObject({ carried: { attacker: 0, defender: 2 } });
     expect(match.state.units['orcs']).toMatchObject({ stands: 3, hits: 2 });
-    // SF-103: nobody who charges is driven back.
+    // SF-103: chargers are not driven back.
     expect(match.state.units['orcs']?.driveBack).toBeNull();
   });
 
@@ -185,7 +185,7 @@ describe('the charge to the wall', () => {
     expect(question(match)).toMatchObject({ ask: 'choose', about: ['cannons', 'orcs', 'a'] });
     play(match, pick('nothing'), assault('second', 'b'), YES, declare(3));
     expect(question(match)).toBeUndefined();
-    // SF-088: it is too high up to fight.
+    // SF-088: a tower is too high to fight from.
     for (const { defenders } of Object.values(match.state.engagements))
       expect(defenders.some(({ unit }) => unit === 'cannons')).toBe(false);
   });
@@ -336,18 +336,19 @@ describe('the fight on the rampart', () => {
     expect(question(match)).toBeUndefined();
   });
 
-  test('SF-193: a sow stays at the foot of the wall after a victory, or is lost if the group plays it so', () => {
-    for (const [sowOfVictors, equipment] of [
-      ['stays', ['sow', 'ladders']],
-      ['lost', ['ladders']],
-    ] as const) {
+  test.each([
+    ['stays', ['sow', 'ladders']],
+    ['lost', ['ladders']],
+  ] as const)(
+    'SF-193: a sow stays at the foot of the wall after a victory, or is lost if the group plays it so: %s',
+    (sowOfVictors, equipment) => {
       const match = assaulted([orcs('orcs', { equipment: ['sow', 'ladders'] }), guards('g', { w2: 1 })], {
         options: { sowOfVictors },
       });
       fightOn(match, dice(6, 6, 6, 1, 1, 1), dice(1, 1), declare(1));
       expect(match.state.units['orcs']?.equipment).toEqual([...equipment]);
-    }
-  });
+    },
+  );
 
   test('SF-193 SF-159: with the sow below, the victors may move along the ramparts or assault a tower; stepping down inside abandons it', () => {
     const match = assaulted(
@@ -376,7 +377,7 @@ describe('the fight on the rampart', () => {
     play(match, assault('orcs', 'w2'), YES, declare(3), END_PHASE, END_PHASE, dice(6, 6, 6, 6), pick('w3'));
     expect(match.state.sections['w2']?.state).toBe('breach');
     expect(match.state.engagements).toEqual({});
-    // SF-B07: whoever fights is not driven back.
+    // SF-B07: fighting units are not driven back.
     expect(match.state.phase).toBe('combat');
     expect(match.state.units['g']).toMatchObject({ stands: 1, engaged: null });
   });

@@ -264,7 +264,7 @@ describe('from the courtyard', () => {
     fightOn(match, dice(5, 1, 1, 1, 1, 1), dice(1, 1, 1, 1));
     expect(question(match)).toMatchObject({ rule: 'SF-180' });
     play(match, NO, declare(1));
-    // SF-179: the section is in the enemy's hands, so that the empty tower goes over.
+    // SF-179: the enemy holds the section, so the empty tower is toppled.
     expect(match.state.units['orcs']).toMatchObject({ stands: 0, siegeTowerAt: null });
   });
 

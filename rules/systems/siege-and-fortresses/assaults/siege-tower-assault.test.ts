@@ -98,7 +98,7 @@ describe('an assault from a siege tower', () => {
   });
 });
 
-/** The crew has lost its assault by so many hits. */
+/** The crew has lost its assault by this many hits. */
 const lostBy = (hits: number, changes: Changes = {}) => {
   const match = atTheWall([crew('orcs', { hits: 9 }), guards('g', { w2: 1 }, { attacks: 6 })], changes);
   play(match, ...TO_COMBAT);
@@ -129,7 +129,7 @@ describe('thrown back', () => {
     const units = [crew('orcs', { hits: 9 }), guards('g', { w2: 1, w3: 1 }, { attacks: 6, hits: 1 })];
     const match = atTheWall(units);
     play(match, ...TO_COMBAT);
-    // The holder of the section falls, the other stand throws the attackers back by 5 and more.
+    // The holder of the section falls; the other stand drives the attackers back by 5 or more.
     fightOn(match, dice(4, 1, 1), dice(4, 4, 4, 4, 4, 4, 4, 1, 1, 1, 1, 1), pick('w2'), declare(0));
     expect(match.state.units['orcs']).toMatchObject({ equipment: [], siegeTowerAt: 'w2' });
     expect(match.state.sides.defender.victoryPoints).toBe(0);

@@ -143,19 +143,17 @@ describe('battering beaten off', () => {
     expect(match.state.units['rams']?.equipment).toEqual(['ram']);
   });
 
-  test('SF-178: a siege tower with a ram survives a recoil of 4 cm and not one of 5', () => {
-    for (const [saves, equipment] of [
-      [
-        [1, 1, 1, 1, 3],
-        ['siege-tower', 'ram'],
-      ],
-      [[1, 1, 1, 1, 1], []],
-    ] as const) {
-      const match = scene({ units: [besiegers('both', { equipment: ['siege-tower', 'ram'] }), garrison] });
-      play(match, batterAt('both', 'gate'), YES, pick('shoot'), declare(2), dice(4, 4, 4, 4, 4, 1, 1, 1));
-      play(match, dice(...saves));
-      expect(match.state.units['both']?.equipment).toEqual(equipment);
-    }
+  test.each([
+    [
+      [1, 1, 1, 1, 3],
+      ['siege-tower', 'ram'],
+    ],
+    [[1, 1, 1, 1, 1], []],
+  ] as const)('SF-178: a siege tower with a ram survives a recoil of 4 cm and not one of 5', (saves, equipment) => {
+    const match = scene({ units: [besiegers('both', { equipment: ['siege-tower', 'ram'] }), garrison] });
+    play(match, batterAt('both', 'gate'), YES, pick('shoot'), declare(2), dice(4, 4, 4, 4, 4, 1, 1, 1));
+    play(match, dice(...saves));
+    expect(match.state.units['both']?.equipment).toEqual(equipment);
   });
 
   test('SF-043 SF-178 SF-179: pushed off further, a siege tower stands empty where nobody is there to topple it', () => {

@@ -91,19 +91,17 @@ describe('boiling oil', () => {
     return match;
   };
 
-  test('SF-207: a die gives 0, 1, 1, 2, 2 or 3 attacks, which hit on 4', () => {
-    for (const [face, attacks] of [
-      [1, 0],
-      [2, 1],
-      [3, 1],
-      [4, 2],
-      [5, 2],
-      [6, 3],
-    ] as const) {
-      const question = pour(face).awaiting?.question;
-      expect(question?.ask === 'roll' ? question.dice : 0).toBe(attacks);
-      if (attacks > 0) expect(question).toMatchObject({ rule: 'SF-207', reads: { atLeast: 4 } });
-    }
+  test.each([
+    [1, 0],
+    [2, 1],
+    [3, 1],
+    [4, 2],
+    [5, 2],
+    [6, 3],
+  ] as const)('SF-207: a die gives 0, 1, 1, 2, 2 or 3 attacks, which hit on 4: %s', (face, attacks) => {
+    const question = pour(face).awaiting?.question;
+    expect(question?.ask === 'roll' ? question.dice : 0).toBe(attacks);
+    if (attacks > 0) expect(question).toMatchObject({ rule: 'SF-207', reads: { atLeast: 4 } });
   });
 
   test('SF-207: a group may let every attack hit', () => {

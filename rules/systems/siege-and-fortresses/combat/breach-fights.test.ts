@@ -16,7 +16,7 @@ describe('a breach', () => {
     play(match, order('hold-breach', { unit: 'halberds', section: 'w3' }), END_PHASE, END_PHASE, END_PHASE);
     play(match, charge('orcs', 'halberds'));
     expect(question(match)).toMatchObject({ rule: 'SF-059' });
-    // Nobody on the walls shoots at a charge against the breach.
+    // Units on the walls do not shoot at a charge into the breach.
     play(match, YES, declare(3), declare(2));
     expect(theFight(match)).toMatchObject({ kind: 'breach', section: 'w3' });
     expect(theFight(match)?.defenders.map(({ unit }) => unit)).toEqual(['halberds']);

@@ -21,7 +21,7 @@ export const orcs = (id = 'orcs', more: More = {}, numbers: Numbers = {}): Writt
 /** The same with ladders. */
 export const climbers = (id = 'orcs', numbers: Numbers = {}): WrittenUnit =>
   orcs(id, { equipment: ['ladders'] }, numbers);
-/** Orcs of the attacker on the walls; a set-up lets a side stand anywhere. */
+/** Orcs of the attacker on the walls. */
 export const holders = (stands: Readonly<Record<string, number>>, numbers: Numbers = {}): WrittenUnit => {
   const count = Object.values(stands).reduce((sum, n) => sum + n, 0);
   return orcs('orcs', { place: { on: 'sections', stands: { ...stands } } }, { stands: count, ...numbers });
@@ -36,7 +36,7 @@ export const colossus = (): WrittenUnit => {
 /** Infantry of the defender without missiles: a stand has two attacks and three hits, no armour. */
 export const guards = (id: string, stands: Readonly<Record<string, number>>, numbers: Numbers = {}): WrittenUnit =>
   archers(id, stands, { shots: 0, range: null, attacks: 2, ...numbers });
-/** The same on the ground. */
+/** A unit placed on the ground. */
 export const onGround = (unit: WrittenUnit, on: 'field' | 'courtyard' = 'field'): WrittenUnit => ({
   ...unit,
   place: { on, at: { x: 0, y: on === 'field' ? 60 : -60 } },

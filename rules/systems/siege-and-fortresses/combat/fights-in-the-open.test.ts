@@ -19,7 +19,7 @@ const orcsAgainstFootmen = (changes = {}) => {
   play(match, charge('orcs', 'foot'), ...inTheOpen(3, 3), ...TO_COMBAT);
   return match;
 };
-/** No stand in support on either side, where any could be. */
+/** No supporting stands on either side. */
 const NO_SUPPORT = declare(0);
 
 describe('a charge in the field', () => {
@@ -278,22 +278,23 @@ describe('the result of a round', () => {
     expect(match.state.units['orcs']?.equipment).toEqual([]);
   });
 
-  test('SF-149: flyers that are attacked over a wall and lose are destroyed; elsewhere they retreat', () => {
-    for (const [answer, stands] of [
-      [YES, 0],
-      [NO, 3],
-    ] as const) {
+  test.each([
+    [YES, 0],
+    [NO, 3],
+  ] as const)(
+    'SF-149: flyers that are attacked over a wall and lose are destroyed; elsewhere they retreat',
+    (answer, stands) => {
       const match = siege([orcs('bats', {}, { type: 'flyer' }), footmen()], { first: 'defender' });
       play(match, charge('foot', 'bats'), ...inTheOpen(3, 3), ...TO_COMBAT);
       fightOn(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1, 1, 1));
       expect(question(match)).toMatchObject({ rule: 'SF-149' });
       play(match, answer);
       expect(match.state.units['bats']?.stands).toBe(stands);
-    }
-  });
+    },
+  );
 });
 
-/** The orcs have won by one; nobody is cut off. */
+/** The orcs have won by one, and no unit is cut off. */
 const won = (units = [orcs(), footmen()], changes = {}) => {
   const match = siege(units, changes);
   play(match, charge('orcs', 'foot'), ...inTheOpen(3, 3), ...TO_COMBAT);
@@ -354,7 +355,7 @@ describe('the winner', () => {
     play(match, pick('advance'), pick('next'), declare(3), NO, pick('open'));
     expect(theFight(match)).toMatchObject({ advanced: true, attackers: [{ charged: true }] });
     fightOn(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1));
-    // Once: there is no second advance.
+    // There is no second advance.
     expect(question(match)).toMatchObject({ options: [{ id: 'stand' }, { id: 'fall-back' }] });
   });
 

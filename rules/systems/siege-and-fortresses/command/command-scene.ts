@@ -39,7 +39,7 @@ export function guards(id = 'guards', numbers: Numbers = {}): WrittenUnit {
 }
 
 export const orderTo = (unit: string, character = 'general'): Input => order('order', { character, unit });
-/** An order from nearby, with no enemy near and in no dense terrain, that two ones obey. */
+/** An order without penalties, obeyed on two ones. */
 export const obeyed = (unit: string, character = 'general'): readonly Input[] => [
   orderTo(unit, character),
   declare(0),

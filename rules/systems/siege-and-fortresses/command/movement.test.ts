@@ -163,7 +163,7 @@ describe('up a siege tower, and mantlets in a retreat', () => {
   });
 });
 
-/** The guards hit with two dice, nobody else with any, and nothing is saved. */
+/** Two dice of the guards hit; no other dice hit or save. */
 function faces({ seat, dice: count }: { readonly seat: string; readonly dice: number }): readonly number[] {
   return Array.from({ length: count }, (_, n) => (seat === 'defender' && n < 2 ? 6 : 1));
 }

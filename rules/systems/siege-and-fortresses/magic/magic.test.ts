@@ -39,19 +39,17 @@ describe('magic at the walls', () => {
     ]);
   });
 
-  test('SF-154: within the fortress it is allowed unasked, unless the group asks', () => {
-    for (const [magicInside, ask] of [
-      ['allowed', 'choose'],
-      ['asked', 'declare'],
-    ] as const) {
-      const match = scene({
-        first: 'defender',
-        units: [inside({ ...wizard, side: 'defender' }), guards(), besiegers('orcs')],
-        options: { magicInside },
-      });
-      play(match, END_PHASE, spell('guards'));
-      expect(match.awaiting?.question.ask).toBe(ask);
-    }
+  test.each([
+    ['allowed', 'choose'],
+    ['asked', 'declare'],
+  ] as const)('SF-154: within the fortress it is allowed unasked, unless the group asks: %s', (magicInside, ask) => {
+    const match = scene({
+      first: 'defender',
+      units: [inside({ ...wizard, side: 'defender' }), guards(), besiegers('orcs')],
+      options: { magicInside },
+    });
+    play(match, END_PHASE, spell('guards'));
+    expect(match.awaiting?.question.ask).toBe(ask);
   });
 
   test('SF-155 SF-156: a spell on an assaulting unit is not asked about walls, and its attacks stay with the unit', () => {

@@ -6,7 +6,7 @@ import { english } from './english.ts';
 const deploy = (unit: string, where: 'field' | 'courtyard') => order('deploy', { unit, where });
 const deployOn = (unit: string, to: string) => order('deploy-on', { unit, section: to });
 const lay = (earthwork: string) => order('lay-earthwork', { earthwork });
-/** What the side whose turn it is may set up. */
+/** What the active side may set up. */
 const toSetUp = (match: Scene) => [...new Set(match.offers().map(({ args }) => args['unit'] ?? args['earthwork']))];
 
 const mangonel = { attacks: 0, shots: 4, range: 90, engine: 'mangonel' } as const;
@@ -185,19 +185,17 @@ describe("the scenarios' own lines", () => {
     play(match, declare(40.1));
   });
 
-  test('SF-256 SF-268: a reminder of the scenario’s table comes before the first turn', () => {
-    for (const [scenario, rule] of [
-      ['into-the-breach', 'SF-256'],
-      ['the-watchtower', 'SF-268'],
-    ] as const) {
-      const match = scene({
-        sections: [section('tower', 'tower')],
-        units: [besiegers('orcs')],
-        setup: { scenario, deployment: true },
-      });
-      const facts = play(match, deploy('orcs', 'field'), declare(60));
-      expect(facts).toContainEqual({ kind: 'reminder', rule });
-    }
+  test.each([
+    ['into-the-breach', 'SF-256'],
+    ['the-watchtower', 'SF-268'],
+  ] as const)('SF-256 SF-268: a reminder of the scenario’s table comes before the first turn: %s', (scenario, rule) => {
+    const match = scene({
+      sections: [section('tower', 'tower')],
+      units: [besiegers('orcs')],
+      setup: { scenario, deployment: true },
+    });
+    const facts = play(match, deploy('orcs', 'field'), declare(60));
+    expect(facts).toContainEqual({ kind: 'reminder', rule });
   });
 
   test('SF-275 SF-276: the contingent within 20 cm of the tower, the attacker 60 cm from its gate or further', () => {

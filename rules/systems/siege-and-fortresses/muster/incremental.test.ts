@@ -4,7 +4,7 @@ import { besiegers, lobber, section, written, type WrittenUnit } from '../scene.
 import { muster } from './muster.ts';
 import { Setup } from './setup.ts';
 
-/** Things that an attacker might buy, in any number and order. */
+/** Purchases of an attacker, in any number and order. */
 const anyUnit = fc.oneof(
   fc
     .record({ points: fc.integer({ min: 5, max: 150 }), max: fc.integer({ min: 1, max: 3 }) })

@@ -5,7 +5,7 @@ import { muster, type Muster } from './muster.ts';
 import { setupSchema } from './setup-schema.ts';
 import { Setup, type Seat } from './setup.ts';
 
-/** What each side may spend; everything else as a test needs it. */
+/** The allowance of each side, and whatever else a test needs. */
 interface Bought extends Changes {
   readonly attacker?: number;
   readonly defender?: number;
@@ -36,7 +36,7 @@ const rules = (seat: Seat, bought: Bought): readonly (string | undefined)[] => {
 const copies = (count: number, unit: (id: string) => WrittenUnit): readonly WrittenUnit[] =>
   Array.from({ length: count }, (_, n) => unit(`${unit('x').charge}-${String(n)}`));
 const inYard = { on: 'courtyard' as const, at: { x: 0, y: -90 } };
-/** Defenders that count as one entry of the list, of a point each. */
+/** Defenders of one list entry, one point each. */
 const guards = (count: number, limits: { min?: number; max?: number }): readonly WrittenUnit[] =>
   copies(count, (id) => ({
     ...archers(id, { w1: 1 }, { points: 1 }),
@@ -253,7 +253,7 @@ describe('minima and maxima', () => {
     expect(rules('defender', { sections: walls })).toEqual([]);
     expect(rules('defender', { defender: 1000, sections: walls })).toEqual(['SF-245']);
     expect(rules('defender', { defender: 1000, sections: [...walls, section('g', 'gateway-tower')] })).toEqual([]);
-    // A tower that stands alone has a door of its own (SF-124), and no walls that would need a gateway.
+    // A lone tower has its own door (SF-124), and no walls that need a gateway.
     expect(rules('defender', { defender: 1000, sections: [section('t', 'tower')] })).toEqual([]);
   });
 
@@ -376,16 +376,14 @@ describe('a set-up that breaks limits', () => {
     expect(parsed.ok ? [] : parsed.problems.map(({ rule }) => rule)).toEqual(['SF-006', 'SF-245']);
   });
 
-  test('SF-263 SF-276: a scenario decides who begins', () => {
-    for (const [scenario, rule] of [
-      ['into-the-breach', 'SF-263'],
-      ['the-watchtower', 'SF-276'],
-    ] as const) {
-      const parsed = setupSchema.parse(
-        setupOf({ first: 'defender', sections: [section('t', 'tower')], setup: { scenario } }),
-      );
-      expect(parsed.ok ? [] : parsed.problems.map((one) => one.rule)).toContain(rule);
-    }
+  test.each([
+    ['into-the-breach', 'SF-263'],
+    ['the-watchtower', 'SF-276'],
+  ] as const)('SF-263 SF-276: a scenario decides who begins: %s', (scenario, rule) => {
+    const parsed = setupSchema.parse(
+      setupOf({ first: 'defender', sections: [section('t', 'tower')], setup: { scenario } }),
+    );
+    expect(parsed.ok ? [] : parsed.problems.map((one) => one.rule)).toContain(rule);
   });
 
   test('SF-064 SF-124 SF-173: sizes of entrances, the door of a lone tower and a low tower are kept with their section', () => {

@@ -5,7 +5,7 @@ import { english } from './english.ts';
 import { setupSchema } from './setup-schema.ts';
 import { optionsSchema } from '../options.ts';
 
-/** What is wrong, in English with the rules; 'sound' where nothing is. */
+/** The problems in English with their rules, or 'sound'. */
 const problem = (changes: Changes) => {
   const parsed = setupSchema.parse(written(changes));
   return parsed.ok ? 'sound' : parsed.problems.map(({ rule, text }) => `${rule ?? ''}: ${english(text)}`).join('\n');

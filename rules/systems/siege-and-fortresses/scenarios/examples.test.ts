@@ -14,7 +14,7 @@ const examples = { 'into-the-breach': intoTheBreachSetup, 'the-watchtower': theW
 
 const begin = (id: keyof typeof examples): Scene => matchOn(siegeAndFortresses, examples[id]);
 
-/** Plays to the end and returns the number of inputs; whoever may end the phase usually does so. */
+/** Plays to the end, usually ending each phase early. Returns the number of inputs. */
 function playOut(match: Scene, pick: Next, steps: number): number {
   const order = (now: Scene, next: Next): Input | undefined =>
     now.offers().some(({ command }) => command === 'end-phase') && next(3) > 0
@@ -38,7 +38,7 @@ describe.each(Object.keys(examples) as (keyof typeof examples)[])('the example o
 
   test('is played to its end', () => {
     const match = begin(id);
-    // Every die a 4, every first choice, every distance the smallest, and phases end as soon as they may.
+    // Every die is a 4, every choice the first, every distance the smallest, and phases end as soon as possible.
     const steps = playOut(match, (below) => (below === 6 ? 3 : below === 3 ? 1 : 0), 400);
     expect(steps).toBeLessThan(400);
     expect(match.system.result(match.state)).toBeDefined();

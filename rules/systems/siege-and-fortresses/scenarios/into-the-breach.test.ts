@@ -41,7 +41,7 @@ describe('Into the Breach', () => {
       told.push(ends());
       play(match, END_PHASE);
     }
-    // Nor in any phase but the last one of the turn.
+    // Only in the last phase of the turn.
     expect([...told, ends()]).toEqual([false, false, false, false, false, true]);
     expect(forecastCommand(match, 'end-phase', {})[0]?.line.at(-1)?.chance).toBeCloseTo(1 / 2);
   });

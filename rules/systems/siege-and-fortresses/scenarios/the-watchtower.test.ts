@@ -32,7 +32,7 @@ const watchtower = (changes: Changes = {}): Scene =>
 const send = (unit: string) => order('dispatch', { unit });
 const arrive = (unit: string) => order('reach-edge', { unit });
 const ROLL = order('relief-roll');
-/** The defender's second turn, with these units sent and through. */
+/** The defender's second turn, after these messengers got through. */
 const secondTurn = (changes: Changes, ...through: string[]): Scene => {
   const match = watchtower(changes);
   play(match, ...TURN);
@@ -138,16 +138,17 @@ describe('messengers and relief', () => {
     if (ask === 'roll') expect(match.awaiting?.question).toMatchObject({ reads: { atLeast: 2 } });
   });
 
-  test('SF-279: the chance of relief is told before the die is thrown: a third, a half with one messenger through', () => {
-    for (const [through, chance] of [
-      [[], 1 / 3],
-      [['runners'], 1 / 2],
-    ] as const) {
+  test.each([
+    [[], 1 / 3],
+    [['runners'], 1 / 2],
+  ] as const)(
+    'SF-279: the chance of relief is told before the die is thrown: a third, a half with one messenger through',
+    (through, chance) => {
       const [line] = forecastCommand(secondTurn({}, ...through), 'relief-roll', {});
       expect(line?.id).toBe('relief-arrives');
       expect(line?.line.at(-1)?.chance).toBeCloseTo(chance);
-    }
-  });
+    },
+  );
 
   test('SF-280: characters 70 cm away or more, troops 90, and they may be ordered at once', () => {
     const match = secondTurn({});
@@ -217,7 +218,7 @@ describe('the sealed garrison', () => {
 });
 
 describe('how The Watchtower ends', () => {
-  /** The garrison gone and a unit of the attacker in its place. */
+  /** The garrison destroyed, and a unit of the attacker in its place. */
   const taken = (siege: Siege): Siege =>
     fold(without(siege, 'garrison'), { kind: 'manned', unit: 'orcs', section: 'tower', stands: { tower: 3 } });
 
@@ -279,17 +280,18 @@ describe('how The Watchtower ends', () => {
     expect(result({ ...last, timeUp: true })).toMatchObject({ winner: 'defender', rule: 'SF-289' });
   });
 
-  test('SF-290: an empty or fallen tower at the end is a draw, or the attacker’s if the group plays it so', () => {
-    for (const [emptyWatchtower, winner] of [
-      ['draw', undefined],
-      ['attacker-wins', 'attacker'],
-    ] as const) {
+  test.each([
+    ['draw', undefined],
+    ['attacker-wins', 'attacker'],
+  ] as const)(
+    'SF-290: an empty or fallen tower at the end is a draw, or the attacker’s if the group plays it so: %s',
+    (emptyWatchtower, winner) => {
       const { state } = watchtower({ options: { emptyWatchtower } });
       expect(result({ ...without(state, 'garrison'), timeUp: true })).toMatchObject({ winner, rule: 'SF-290' });
       const fallen = fold(taken(state), { kind: 'section-collapsed', section: 'tower' });
       expect(result({ ...fallen, timeUp: true })).toMatchObject({ winner, rule: 'SF-290' });
-    }
-  });
+    },
+  );
 
   test('SF-003: a dead General decides here as in any siege', () => {
     expect(result(without(watchtower().state, 'marshal'))).toMatchObject({ winner: 'attacker', rule: 'SF-003' });

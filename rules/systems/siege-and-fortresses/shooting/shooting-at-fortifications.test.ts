@@ -68,19 +68,20 @@ describe('shooting at fortifications', () => {
     expect(match.state.structures['w1']?.hits).toBe(2);
   });
 
-  test('SF-218: cannon-like shooters hit structures on 5, unless the group decides otherwise', () => {
-    for (const [cannonsAgainstStructures, atLeast] of [
-      ['defended', 5],
-      ['fortified', 6],
-    ] as const) {
+  test.each([
+    ['defended', 5],
+    ['fortified', 6],
+  ] as const)(
+    'SF-218: cannon-like shooters hit structures on 5, unless the group decides otherwise: %s',
+    (cannonsAgainstStructures, atLeast) => {
       const match = shooting({
         units: [lobber('bombard', { cannonLike: true })],
         options: { cannonsAgainstStructures },
       });
       play(match, shootAt('bombard', 'w1'), YES);
       expect(match.awaiting?.question).toMatchObject({ reads: { atLeast } });
-    }
-  });
+    },
+  );
 
   test('SF-210 SF-214: an engine of the siege shoots straight ahead and not at what is too near', () => {
     const match = shooting({ units: [lobber('mangonel', { shots: 4, range: 90, engine: 'mangonel' })] });

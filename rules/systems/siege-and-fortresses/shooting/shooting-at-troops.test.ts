@@ -123,16 +123,14 @@ describe('drive back', () => {
     expect(match.state.units['bows']).toMatchObject({ stands: 2, place: { on: 'sections' } });
   });
 
-  test('SF-199 SF-200 SF-243: mantlets take one die away and stay behind beyond 10 cm', () => {
-    for (const [faces, kept] of [
-      [[5, 5], true],
-      [[5, 6], false],
-    ] as const) {
-      const target = besiegers('orcs', { equipment: ['mantlets'] }, { armour: null });
-      const match = shooting({ units: [archers('bows', { w1: 2 }, { shots: 2 }), target], first: 'defender' });
-      play(match, shootTroopsAt('bows', 'orcs'), YES, dice(5, 5, 5, 4), END_PHASE, DRIVE_BACK, dice(...faces));
-      expect(match.state.units['orcs']?.equipment).toEqual(kept ? ['mantlets'] : []);
-    }
+  test.each([
+    [[5, 5], true],
+    [[5, 6], false],
+  ] as const)('SF-199 SF-200 SF-243: mantlets take one die away and stay behind beyond 10 cm', (faces, kept) => {
+    const target = besiegers('orcs', { equipment: ['mantlets'] }, { armour: null });
+    const match = shooting({ units: [archers('bows', { w1: 2 }, { shots: 2 }), target], first: 'defender' });
+    play(match, shootTroopsAt('bows', 'orcs'), YES, dice(5, 5, 5, 4), END_PHASE, DRIVE_BACK, dice(...faces));
+    expect(match.state.units['orcs']?.equipment).toEqual(kept ? ['mantlets'] : []);
   });
 
   test('SF-231: log rams are lost in difficult ground', () => {

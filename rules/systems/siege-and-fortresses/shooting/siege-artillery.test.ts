@@ -36,7 +36,7 @@ describe('the bounce of a cannon ball', () => {
     play(match, pick('second'), declare(2));
     expect(match.awaiting?.question).toMatchObject({ ask: 'roll', dice: 2, rule: 'SF-219', reads: { atLeast: 4 } });
     play(match, dice(4, 5));
-    // Nobody is left behind it, so nothing more is asked.
+    // No unit is left behind it, so nothing more is asked.
     expect(match.awaiting).toBeUndefined();
     expect(match.state.units['first']).toMatchObject({ hits: 2 });
     expect(match.state.units['second']).toMatchObject({ hits: 2, driveBack: { hits: 2, less: 0 } });
@@ -139,16 +139,17 @@ describe('siege towers as targets and as platforms', () => {
     expect(match.state.phase).toBe('combat');
   });
 
-  test('SF-181 SF-182: every stand on a siege tower shoots; ramparts are defended against it, towers fortified', () => {
-    for (const [where, atLeast] of [
-      ['w1', 5],
-      ['tower', 6],
-    ] as const) {
+  test.each([
+    ['w1', 5],
+    ['tower', 6],
+  ] as const)(
+    'SF-181 SF-182: every stand on a siege tower shoots; ramparts are defended against it, towers fortified: %s',
+    (where, atLeast) => {
       const match = shooting({ units: [towered, archers('bows', { [where]: 2 })] });
       play(match, shootTroopsAt('orcs', 'bows'), YES);
       expect(match.awaiting?.question).toMatchObject({ dice: 3, reads: { atLeast } });
-    }
-  });
+    },
+  );
 });
 
 describe('shooting at and from towers', () => {
@@ -216,32 +217,31 @@ describe('shooting at and from towers', () => {
 describe('flyers and walls', () => {
   const bats = besiegers('bats', {}, { type: 'flyer', armour: null });
 
-  test('SF-149: flyers driven back at a fortification are destroyed, others are not', () => {
-    for (const [answer, stands] of [
-      [YES, 0],
-      [NO, 3],
-    ] as const) {
-      const match = shooting({ units: [archers('bows', { w1: 2 }), bats], first: 'defender' });
-      play(match, shootTroopsAt('bows', 'bats'), YES, dice(4, 1), END_PHASE, DRIVE_BACK, dice(3));
-      expect(match.awaiting?.question).toMatchObject({ rule: 'SF-149', seat: 'attacker' });
-      play(match, answer);
-      expect(match.state.units['bats']?.stands).toBe(stands);
-    }
+  test.each([
+    [YES, 0],
+    [NO, 3],
+  ] as const)('SF-149: flyers driven back at a fortification are destroyed, others are not', (answer, stands) => {
+    const match = shooting({ units: [archers('bows', { w1: 2 }), bats], first: 'defender' });
+    play(match, shootTroopsAt('bows', 'bats'), YES, dice(4, 1), END_PHASE, DRIVE_BACK, dice(3));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SF-149', seat: 'attacker' });
+    play(match, answer);
+    expect(match.state.units['bats']?.stands).toBe(stands);
   });
 });
 
 describe('options of shooting', () => {
-  test('SF-219: where the group plays it so, a ball goes on beyond ramparts, but never beyond a tower', () => {
-    for (const [where, asks] of [
-      ['w1', true],
-      ['tower', false],
-    ] as const) {
+  test.each([
+    ['w1', true],
+    ['tower', false],
+  ] as const)(
+    'SF-219: where the group plays it so, a ball goes on beyond ramparts, but never beyond a tower: %s',
+    (where, asks) => {
       const units = [bombard, archers('bows', { [where]: 2 }), inTheField('behind')];
       const match = shooting({ units, options: { bounceOnRamparts: 'goes-on' } });
       play(match, shootTroopsAt('bombard', 'bows'), YES, dice(1, 1, 1, 1));
       expect(match.awaiting?.question.rule === 'SF-219').toBe(asks);
-    }
-  });
+    },
+  );
 
   test('SF-212: where the group plays it so, a machine saves against engines', () => {
     const mangonel = { ...lobber('mangonel', { shots: 4, range: 90, engine: 'mangonel' }), side: 'defender' as const };

@@ -6,7 +6,7 @@ import { roomFor } from '../garrison/room.ts';
 import { english } from '../muster/english.ts';
 import { archers, batterAt, besiegers, DRIVE_BACK, scene, section, shootTroopsAt, type Changes } from '../scene.ts';
 
-/** The attacker's Shooting phase ends with everything that carries tokens falling. */
+/** The end of the attacker's Shooting phase, in which everything with tokens falls. */
 const falls = (tokens: Readonly<Record<string, number>>, changes: Changes = {}) => {
   const match = scene({ tokens, ...changes });
   play(match, END_PHASE, END_PHASE);

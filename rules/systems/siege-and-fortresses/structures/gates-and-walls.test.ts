@@ -6,7 +6,7 @@ import { siegeAndFortresses } from '../index.ts';
 import { archers, besiegers, lobber, scene, section, written, type Changes, type Scene } from '../scene.ts';
 import { view } from '../view.ts';
 
-/** A unit of which some stand on a gate that breaks: SF-039, SF-077 and what the walls beside it go on with. */
+/** Units partly on a gate that breaks: SF-039, SF-077 and what happens on the walls beside it. */
 
 const sections = [
   section('w1', 'wall', { beside: ['gate'] }),
@@ -17,7 +17,7 @@ const bows = (id = 'bows', stands: Readonly<Record<string, number>> = { w1: 1, g
 const placeOf = (match: Scene, id: string) => match.state.units[id]?.place;
 const shot = (changes: Changes) =>
   scene({ sections, tokens: { gate: 4, w1: 4, w2: 4 }, ...changes, units: [lobber('l'), ...(changes.units ?? [])] });
-/** To the tests of the attacker's Shooting phase, with nothing shot. */
+/** Plays to the tests of the attacker's Shooting phase without shooting. */
 const toTests = (match: Scene) => play(match, END_PHASE, END_PHASE);
 
 describe('a gate that breaks under a part of a unit', () => {
@@ -75,7 +75,7 @@ describe('a gate that breaks under a part of a unit', () => {
       if (match.awaiting !== undefined) play(match, pick(lost[1] ?? ''));
       return match.state.units['bows'];
     };
-    // The owner leaves the stand on the wall that is still to fall, or takes that one first: two are buried all the same.
+    // Whether the owner keeps the stand on the other wall or removes it first, two stands are lost.
     expect(inOrder('w1', 'w2', 'w1')?.stands).toBe(1);
     expect(inOrder('w1', 'w1', 'w2')?.stands).toBe(1);
     expect(inOrder('w2', 'w1', 'w2')?.stands).toBe(1);
@@ -90,7 +90,7 @@ describe('a gate that breaks under a part of a unit', () => {
     expect(match.state.units['bows']).toMatchObject({ stands: 4, engaged: 'walls:w1' });
     const asked = play(match, order('fight', { fight: 'walls:w1' }), ones(12));
     expect(asked).toEqual([]);
-    // Two stands of three attacks each: those behind the gate do not strike.
+    // Two stands of three attacks each; those behind the gate do not strike.
     expect(match.awaiting?.question).toMatchObject({ ask: 'roll', seat: 'defender', dice: 6 });
   });
 
@@ -112,7 +112,7 @@ describe('a gate that breaks under a part of a unit', () => {
     play(match, END_PHASE, END_PHASE, END_PHASE, END_PHASE);
     expect(match.state.active).toBe('attacker');
     play(match, order('charge', { unit: 'orcs', target: 'bows' }), YES);
-    // Shots at the charger, stands of the charger that touch, the flank, cover; then the stands that are met.
+    // Shots at the charger, its touching stands, flank and cover come first, then the stands it meets.
     for (;;) {
       const question = match.awaiting?.question;
       if (question?.why.key === 'ask.stands-touching' && question.why.with?.['who'] === 'bows') break;

@@ -26,7 +26,7 @@ const fort = [
 const units = [guards(), besiegers('orcs'), besiegers('riders', {}, { type: 'cavalry' }), lobber('lobber')];
 const defends = (changes: Changes = {}) => scene({ sections: fort, units, first: 'defender', ...changes });
 
-/** The wall w1 is brought down in the attacker's first turn; afterwards it is his second. */
+/** The attacker's second turn, after w1 fell in his first. */
 function breached(changes: Changes = {}) {
   const match = scene({
     sections: fort,
@@ -171,11 +171,12 @@ describe('crossing a breach', () => {
     expect(match.state.units['orcs']?.place.on).toBe('courtyard');
   });
 
-  test('SF-061: a second order of the same turn leads across, unless the group says the next turn', () => {
-    for (const [crossBreach, crosses] of [
-      ['next-order', true],
-      ['next-turn', false],
-    ] as const) {
+  test.each([
+    ['next-order', true],
+    ['next-turn', false],
+  ] as const)(
+    'SF-061: a second order of the same turn leads across, unless the group says the next turn: %s',
+    (crossBreach, crosses) => {
       const match = breached({
         options: { crossBreach },
         units: [{ ...castellan('lord'), side: 'attacker', place: { on: 'field', at: { x: 0, y: 90 } } }],
@@ -183,8 +184,8 @@ describe('crossing a breach', () => {
       const ordered = [order('order', { character: 'lord', unit: 'orcs' }), declare(0), NO, NO, dice(1, 1)];
       play(match, ...ordered, approach('orcs', 'w1'), YES, ...ordered);
       expect(match.offers().some(({ command, args }) => command === 'pass' && args['unit'] === 'orcs')).toBe(crosses);
-    }
-  });
+    },
+  );
 
   test('SF-061: a breach that the enemy holds must be won first', () => {
     const match = scene({ sections: fort, units: [...units, giant()], tokens: { w1: 8 }, turns: 8 });

@@ -24,15 +24,13 @@ describe('structure tests', () => {
     });
   });
 
-  test('SF-032: a total equal to the resistance does not destroy, one above it does', () => {
-    for (const [faces, fallen] of [
-      [[6, 3, 3], false],
-      [[6, 4, 3], true],
-    ] as const) {
-      const match = shooting({ units: lobbers });
-      play(match, shootAt('bess', 'gate'), YES, dice(6, 6, 6), END_PHASE, dice(...faces));
-      expect(match.state.structures['gate']?.fallen).toBe(fallen);
-    }
+  test.each([
+    [[6, 3, 3], false],
+    [[6, 4, 3], true],
+  ] as const)('SF-032: a total equal to the resistance does not destroy, one above it does', (faces, fallen) => {
+    const match = shooting({ units: lobbers });
+    play(match, shootAt('bess', 'gate'), YES, dice(6, 6, 6), END_PHASE, dice(...faces));
+    expect(match.state.structures['gate']?.fallen).toBe(fallen);
   });
 
   test('SF-033 SF-034: a section that was hit and stands takes one token, however many hits', () => {

@@ -87,7 +87,7 @@ describe('fire from a tower', () => {
     play(match, dice(4));
     expect(question(match)).toMatchObject({ rule: 'SF-B04', seat: 'attacker', reads: { atLeast: 5 } });
     play(match, dice(1), pick('shoot'));
-    // SF-126: how many of them see him is for the table to say.
+    // SF-126: the players say how many of them see him.
     expect(question(match)).toMatchObject({ rule: 'SF-086', max: 2 });
     play(match, declare(2));
     expect(question(match)).toMatchObject({ dice: 2 });
@@ -175,7 +175,7 @@ describe('forecasts', () => {
     const match = siege([inside(guards()), spears('garrison', { t: 3 }, { attacks: 0 })]);
     const args = { unit: 'guards', section: 't', facing: 'courtyard' };
     expect(chance(match, 'assault-tower', args, 'gets-through:guards')).toBe(1);
-    // One 6 in three dice is enough against those who do not strike.
+    // One 6 in three dice is enough against a garrison that does not strike back.
     expect(chance(match, 'assault-tower', args, 'breaks-in:guards')).toBeCloseTo(1 - (5 / 6) ** 3, 12);
     const shot = siege([inside(guards()), archers('bows', { t: 3 })]);
     expect(chance(shot, 'assault-tower', args, 'gets-through:guards')).toBeCloseTo(1 - 1 / 8, 12);

@@ -235,14 +235,12 @@ describe('who strikes with how many dice at a tower', () => {
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'thrown-out', unit: 'guards', cm: 5, by: 'fire' }));
   });
 
-  test('SF-149: flyers thrown off a roof die only where the group plays it so', () => {
-    for (const [flyersLost, stands] of [
-      ['attacked-there', 3],
-      ['whoever-loses', 0],
-    ] as const) {
-      const match = siege([bats(), garrison], { options: { flyersLost } });
-      play(match, assault('bats', 't', 'roof'), YES, ...toCombat, fight('t'), dice(1, 1), dice(6, 1, 1));
-      expect(match.state.units['bats']?.stands).toBe(stands);
-    }
+  test.each([
+    ['attacked-there', 3],
+    ['whoever-loses', 0],
+  ] as const)('SF-149: flyers thrown off a roof die only where the group plays it so: %s', (flyersLost, stands) => {
+    const match = siege([bats(), garrison], { options: { flyersLost } });
+    play(match, assault('bats', 't', 'roof'), YES, ...toCombat, fight('t'), dice(1, 1), dice(6, 1, 1));
+    expect(match.state.units['bats']?.stands).toBe(stands);
   });
 });

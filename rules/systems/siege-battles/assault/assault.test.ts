@@ -55,7 +55,7 @@ describe('values on the way up', () => {
         expect(value(section, more)).toMatchObject({ halved: false });
     }
     expect(value('gate', {}, { gate: { gateOpen: true } })).toMatchObject({ halved: false });
-    // SB-059, SB-169: a Breached tower is no lower, but for long ladders.
+    // SB-059, SB-169: a Breach makes a tower no lower, except for long ladders.
     expect(value('t1', { keywords: ['may-assault-towers'] }, { t1: { breached: true } })).toMatchObject({
       halved: true,
     });
@@ -109,7 +109,7 @@ describe('who fights', () => {
       },
       ['a', 't1'],
     );
-    // One of those on top is picked: four wounds kill him alone, and one counts.
+    // One model on top is picked: four wounds kill only him, and one counts.
     const facts = play(match, fight('t1'), YES, declare(0), declare(1), dice(6, 6, 6, 6), dice(6, 6, 6, 6));
     expect(match.state.units['top']?.models).toBe(4);
     expect(match.state.units['in']?.models).toBe(5);
@@ -155,7 +155,7 @@ describe('who fights', () => {
       { unit: 'b', models: 10 },
     ]);
     expect(scored(facts)).toMatchObject({ assault: 7, garrison: 4, bonus: 1 });
-    // SB-096: what a champion does is told as his, and what his men do as theirs.
+    // SB-096: facts name the champion for his own blows, and the unit for those of his men.
     const strikers = facts.flatMap((fact) =>
       fact.kind === 'struck-at' ? [siegeBattles.announce(fact, match.state)?.with?.['unit']] : [],
     );

@@ -24,7 +24,7 @@ const report = (match: Scene, wounds: number) => play(match, reportWounds('o'), 
 const o = (match: Scene) => match.state.units['o'];
 
 describe('a champion of several Wounds', () => {
-  /** Two flyers with four attacks each; each chooses the champion, and wounds him so often. */
+  /** Two flyers with four attacks each, against the ogres and their champion. */
   const duel = (more: Parameters<typeof foe>[1] = {}): Scene =>
     charged(
       {

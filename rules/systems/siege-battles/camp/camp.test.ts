@@ -31,7 +31,7 @@ describe('cannibalism', () => {
     const match = muster([troop('a'), foe('s', { models: 4 }), foe('c', { models: 6 })], {}, eaters);
     play(match, pick('s'), pick('s'), declare(1), pick('nobody'), declare(0), dice(1, 1, 1));
     expect(match.state.units['s']).toMatchObject({ models: 3, fleeing: false });
-    // Food that was not eaten waits for the next unit: five of six eat, one rolls.
+    // Uneaten food goes to the next unit: five of six eat, one rolls.
     play(match, pick('nobody'), declare(5));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-021', about: ['c'], dice: 1 });
     play(match, dice(5));

@@ -75,11 +75,12 @@ describe('pushing', () => {
     expect(match.state.units['p']?.moved).toBe(true);
   });
 
-  test('SB-124, SB-134 pushers who flee leave their engine; another unit that is large enough takes it over', () => {
-    for (const [engines, id, rule] of [
-      [TOWER, 'st', 'SB-124'],
-      [RAM, 'ram', 'SB-134'],
-    ] as const) {
+  test.each([
+    [TOWER, 'st', 'SB-124'],
+    [RAM, 'ram', 'SB-134'],
+  ] as const)(
+    'SB-124, SB-134 pushers who flee leave their engine; another unit that is large enough takes it over',
+    (engines, id, rule) => {
       const match = engine(engines, {}, troop('other'), troop('few', { models: 4 }));
       play(match, reportWounds('p'), declare(3), dice(6, 6), pick('nobody'));
       expect(refusedBy(match, push(id))).toBe(rule);
@@ -87,8 +88,8 @@ describe('pushing', () => {
       expect(refusedBy(match, take('few'))).toBe(id === 'st' ? 'SB-123' : 'SB-133');
       play(match, take('other'), YES);
       expect(match.state.engines[id]?.pusher).toBe('other');
-    }
-  });
+    },
+  );
 });
 
 describe('two engines', () => {

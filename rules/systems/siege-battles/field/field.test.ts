@@ -17,7 +17,7 @@ describe('a fight in the open', () => {
   test('SB-B08, SB-B12 models strike in Initiative order, players add rank bonuses, and the loser tests at the difference', () => {
     const match = meadow();
     play(match, OPEN, declare(2), declare(2), dice(4, 4), dice(4, 1));
-    // One of two is slain and strikes no more.
+    // One of the two is slain, so only one strikes back.
     expect(match.awaiting?.question).toMatchObject({ dice: 1 });
     play(match, dice(1), declare(1), declare(0));
     expect(asked(match)).toEqual(['SB-B12', 'sb.field.ask-steadfast']);

@@ -4,7 +4,7 @@ import { foe, MAN, playedAlone, sides, troop, type Scene, type WrittenUnit } fro
 import { hardship } from './hardship.ts';
 import { starve, wounding } from './starvation.ts';
 
-/** The hardships played alone: the table edges are agreed, and the first unit starves. */
+/** The hardships on their own, up to the first starvation roll. */
 function famine(units: WrittenUnit[], items: string[] = []): Scene {
   const match = playedAlone('starve', hardship, { units: [troop('a'), ...units], setup: sides({ items }) });
   play(match, order('starve'), YES);

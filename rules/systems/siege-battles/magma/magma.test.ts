@@ -58,18 +58,16 @@ describe('the Magma-Cannon', () => {
     }
   });
 
-  test('SB-B38 an engine under the line burns down on less than 5', () => {
-    for (const [face, lost] of [
-      [4, true],
-      [5, false],
-    ] as const) {
-      const match = ready({
-        units: [troop('p')],
-        setup: { ...sides({ faction: 'skaven' }), engines: [ram({ pusher: 'p' })] },
-      });
-      play(match, FIRE, dice(1), pick('ram'), pick('nothing-more'), pick('nothing-more'), dice(face));
-      expect(match.state.engines['ram']?.destroyed).toBe(lost);
-    }
+  test.each([
+    [4, true],
+    [5, false],
+  ] as const)('SB-B38 an engine under the line burns down on less than 5: %s', (face, lost) => {
+    const match = ready({
+      units: [troop('p')],
+      setup: { ...sides({ faction: 'skaven' }), engines: [ram({ pusher: 'p' })] },
+    });
+    play(match, FIRE, dice(1), pick('ram'), pick('nothing-more'), pick('nothing-more'), dice(face));
+    expect(match.state.engines['ram']?.destroyed).toBe(lost);
   });
 
   test('SB-223 in the rain it fires only on 4+', () => {

@@ -84,7 +84,7 @@ describe('a moat', () => {
     expect([asked(match)[0], match.awaiting?.question]).toMatchObject(['SB-211', { reads: { atLeast: 3 } }]);
   });
 
-  /** A lost assault on w1, as far as the question that follows the failed break test; every die of the besiegers is low. */
+  /** A lost assault on w1, up to the question after the failed break test. The besiegers roll low. */
   const broken = (items: string[], unit: Partial<WrittenUnit> = {}) => {
     const units = [troop('a', { models: 6, ...unit }), foe('d', { place: at('w1') })];
     const match = until(scene({ units, setup: moat(...items) }), 'movement');
@@ -157,7 +157,7 @@ describe('a moat', () => {
       const driver = new Driver<Siege, Fact>(match.state, siegeBattles.fold);
       const facts: Fact[] = [];
       driver.start(forceOut, { unit: by.id }, facts);
-      // Out, where there is room.
+      // Leave the section if there is room outside.
       while (driver.question !== undefined && driver.question.ask !== 'roll')
         driver.answer(driver.question.ask === 'choose' ? 'out' : true, facts);
       return driver.question;

@@ -15,7 +15,7 @@ type Line = readonly [
   most?: number,
 ];
 
-/** What each costs in Siege Points, who buys it, and how many of it one army or fortress has. */
+/** Cost of each in Siege Points, who buys it, and how many an army or fortress may have. */
 const LINES: readonly Line[] = [
   ['boiling-oil', 'SB-112', 250, D],
   ['boiling-blood', 'SB-119', 50, D],
@@ -58,7 +58,7 @@ const LINES: readonly Line[] = [
   ['camouflage', 'SB-198', 1000, D, 1],
   ['squig-pits', 'SB-199', 350, D, 1],
   ['trap', 'SB-201', 100, D],
-  // 50 on top of its trap.
+  // 50 more than the trap.
   ['poisoned-trap', 'SB-203', 150, D],
   ['gas-trap', 'SB-204', 350, D, 1],
   ['swivel-gun', 'SB-205', 500, D],
@@ -82,7 +82,7 @@ const DESTRUCTION = [
 ];
 const CHAOS = ['beastmen', 'daemons-of-chaos', 'warriors-of-chaos'];
 
-/** The army books that may buy something, where not all may. */
+/** The army books that may buy an item, if not all may. */
 const ARMIES: readonly (readonly [
   item: string,
   armies: readonly string[],

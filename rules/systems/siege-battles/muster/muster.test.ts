@@ -79,7 +79,7 @@ describe('muster', () => {
     expect(muster({ sections: iron, defender: { faction: 'beastmen', patron: 'nurgle' } })).toEqual(['SB-009']);
     expect(muster({ sections: iron, defender: { faction: 'beastmen', patron: 'khorne' } })).toEqual([]);
     const ill = (side: object) => muster({ attacker: { items: ['disease'], ...side } });
-    // Lists with stone throwers or trebuchets, which the players may say otherwise of theirs.
+    // Lists with stone throwers or trebuchets; players may overrule this.
     expect([ill({ faction: 'skaven' }), ill({ faction: 'skaven', stoneThrowers: false })]).toEqual([[], ['SB-009']]);
     expect([ill({ faction: 'lizardmen' }), ill({ faction: 'lizardmen', stoneThrowers: true })]).toEqual([
       ['SB-009'],

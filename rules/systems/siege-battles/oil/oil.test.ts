@@ -219,7 +219,7 @@ describe('hands at the cauldron', () => {
       'movement',
     );
     play(match, charge('a', 'w1'), declare(6), pick('hold'), dice(3, 3), pick('d'), pick('nothing-more'));
-    // There is nothing to choose: the next question is the die of the distance.
+    // No choice is left: the next question is the charge roll.
     play(match, charge('b', 'w1'), declare(6));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-086', dice: 2 });
   });

@@ -41,7 +41,7 @@ const tower = (id: string, kind: Kind, section = 't1') => foe(id, { ...machine(k
 const muster = (changes: Changes = {}): Scene => scene({ ...changes, setup: { begin: 'muster', ...changes.setup } });
 const bombard = (unit: string) => order('bombard', { unit });
 
-/** Answers what a stage asks with yes and with dice that do nothing, and ends it, until the next one. */
+/** Ends each stage up to the given one, answering questions with yes and with dice that do nothing. */
 function reach(match: Scene, phase: Siege['phase']): Scene {
   for (const section of ['t1', 'w1', 'gate'])
     if (match.state.phase === 'objectives') play(match, placeObjective(section));
@@ -206,7 +206,7 @@ describe('before the battle', () => {
     play(wall, pick('w1'));
     expect(wall.state.sections['w1']?.breached).toBe(true);
     const six = bombards(6);
-    play(six, pick('w2')); // thrown again no third time
+    play(six, pick('w2')); // not rerolled a third time
     expect(six.awaiting).toBeUndefined();
     const machine = bombards(3);
     play(machine, pick('c'));

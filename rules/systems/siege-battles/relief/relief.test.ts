@@ -22,7 +22,7 @@ import {
 import { edgeOf, timetable } from './arrival.ts';
 
 const relief = (more: object = {}) => foe('r', { force: 'relief', models: 5, ...more });
-/** Until the defender's turn of a game turn begins; dice that are asked before fail. */
+/** Plays until the defender's turn of a game turn begins; earlier relief rolls fail. */
 function defenderTurn(match: Scene, turn: number): Scene {
   while (match.state.turn !== turn || match.state.active !== 'defender') {
     play(match, END_PHASE);
@@ -36,7 +36,7 @@ const withItems = (attacker: string[], defender: string[]): Changes => ({
   setup: sides({ items: attacker }, { items: defender }),
 });
 
-/** What is said of how it ended. */
+/** The text key of the result. */
 const endOf = ({ state }: Scene) => siegeBattles.result(state)?.text.key;
 
 describe('relief', () => {
@@ -151,7 +151,7 @@ describe('relief', () => {
 });
 
 describe('victory', () => {
-  /** The end of the fifth turn with so many objectives in the attacker's hands. */
+  /** The end of the fifth turn, with this many objectives held by the attacker. */
   const ends = (taken: number, ...units: NonNullable<Changes['units']>[number][]) => {
     const sections = Object.fromEntries(
       ['t1', 'w1', 'gate'].map((id, n) => [
@@ -200,7 +200,7 @@ describe('victory', () => {
     play(match, END_PHASE, declare(2), declare(0));
     expect(match.state.ended?.winner).toBe('attacker');
     expect(endOf(match)).toBe('sb.result.attacker-points');
-    // What decided stands on the sheet: 50 for a unit, 25 for each standard.
+    // The sheet lists what decided: 50 for a unit, 25 for each standard.
     expect([victoryPoints(match.state, 'attacker'), victoryPoints(match.state, 'defender')]).toEqual([100, 0]);
     expect(scoreOf(match.state, 'attacker').entries).toContainEqual({
       unit: 'standards',

@@ -112,7 +112,7 @@ describe('moving in the fortress', () => {
     const match = defends(scene({ units: heroes }));
     const swap = order('swap', { unit: 'b', other: 'h' });
     play(match, reportWounds('a'), declare(10));
-    play(match, pick('nobody')); // SB-B14: nobody is near enough to be frightened
+    play(match, pick('nobody')); // SB-B14: no friend is near enough to panic
     expect(match.state.units['a']).toMatchObject({ destroyed: true });
     expect(refusedBy(match, swap)).toBe('SB-083');
     play(match, reportWounds('i'), declare(1), pick('nobody'));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { declare, dice, order, pick, play, refusedBy, YES } from '../../../kernel/trial.ts';
 import { at, BOW, foe, machine, offered, scene, shoot, troop, until, type Scene, type WrittenUnit } from '../scene.ts';
 
-/** What the machines of SB-B26 to SB-B29 ask, and by which rule: the point, the faces of their dice, the section. */
+/** What the machines of SB-B26 to SB-B29 ask, and the rule of each question: point, dice faces, section. */
 
 const inPhase = (...units: WrittenUnit[]) => until(scene({ units }), 'shooting');
 const FIRE = order('fire', { unit: 'm' });
@@ -43,10 +43,10 @@ describe('what machines ask', () => {
     expect(bounds('cannon', {})).toMatchObject({ rule: 'SB-B26', min: 0, max: 48 });
     expect(bounds('cannon', { range: 60 })).toMatchObject({ max: 60 });
     expect(bounds('stone-thrower', { range: 48, least: 0 })).toMatchObject({ min: 0, max: 48 });
-    // SB-B27: what a chance takes for granted is a distance that it can throw.
+    // SB-B27: odds assume a distance within range.
     expect(bounds('stone-thrower', { range: 16 })).toMatchObject({ min: 12, max: 16, assumed: 12 });
     expect(bounds('stone-thrower', { range: 48 })).toMatchObject({ min: 12, max: 48, assumed: 24 });
-    // A range below the usual least distance leaves one distance, never none.
+    // A range below the usual minimum leaves one legal distance.
     expect(bounds('stone-thrower', { range: 10 })).toMatchObject({ min: 10, max: 10 });
   });
 

@@ -83,7 +83,7 @@ describe('what screens are shown of the fabric', () => {
 });
 
 describe('where people are drawn who stand in no section', () => {
-  /** Eight sections around a square of so many mm. */
+  /** Eight sections around a square with this half width in mm. */
   const square = (half: number) => {
     const places = [
       [-1, 1],

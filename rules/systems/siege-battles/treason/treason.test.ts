@@ -18,7 +18,7 @@ import {
 } from '../scene.ts';
 
 const STRONG = { ...MAN, ws: 10, s: 10, a: 5, i: 10 };
-/** A charge on the gate, at which the traitors show themselves. */
+/** A charge on the gate that reveals the traitors. */
 const gate = (unit: Partial<WrittenUnit> = {}, faction: Faction = 'empire', charger: Partial<WrittenUnit> = {}) => {
   const units = [troop('a', charger), foe('d', { place: at('gate'), ...unit })];
   const match = until(

@@ -188,18 +188,16 @@ describe('missiles and what stops them', () => {
     expect(refusedBy(flaming(), order('fire-flames', { unit: 'd', target: 'a' }))).toBe('SB-162');
   });
 
-  test('SB-193 a template that touches the hoarding destroys it', () => {
-    for (const [answer, items] of [
-      [YES, []],
-      [NO, ['hoarding']],
-    ] as const) {
-      const match = until(
-        scene({ units: [troop('t', machine('stone-thrower'))], sections: { w1: { items: ['hoarding'] } } }),
-        'shooting',
-      );
-      play(match, order('fire', { unit: 't' }), declare(24), dice(5), dice(2), pick('w1'), answer);
-      expect(match.state.sections['w1']?.items).toEqual(items);
-    }
+  test.each([
+    [YES, []],
+    [NO, ['hoarding']],
+  ] as const)('SB-193 a template that touches the hoarding destroys it', (answer, items) => {
+    const match = until(
+      scene({ units: [troop('t', machine('stone-thrower'))], sections: { w1: { items: ['hoarding'] } } }),
+      'shooting',
+    );
+    play(match, order('fire', { unit: 't' }), declare(24), dice(5), dice(2), pick('w1'), answer);
+    expect(match.state.sections['w1']?.items).toEqual(items);
   });
 
   const hidden = (weapon: boolean) =>

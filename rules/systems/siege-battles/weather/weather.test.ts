@@ -49,19 +49,20 @@ describe('a Night Assault', () => {
     );
   });
 
-  test('SB-221 Skaven see in the dark, undead need no eyes, Chaos Dwarfs are not exempt', () => {
-    for (const [setup, keywords, blind] of [
-      [night('skaven'), [], false],
-      [night('chaos-dwarfs'), [], true],
-      [night('empire'), ['undead' as const], false],
-      [night('empire'), ['daemon' as const], false],
-    ] as const) {
+  test.each([
+    [night('skaven'), [], false],
+    [night('chaos-dwarfs'), [], true],
+    [night('empire'), ['undead' as const], false],
+    [night('empire'), ['daemon' as const], false],
+  ] as const)(
+    'SB-221 Skaven see in the dark, undead need no eyes, Chaos Dwarfs are not exempt',
+    (setup, keywords, blind) => {
       const units = [troop('a', { weapons: [BOW], keywords: [...keywords] }), foe('d', { place: at('w1') })];
       const match = until(scene({ units, setup }), 'shooting');
       play(match, shoot('a', 'd'), YES, declare(13));
       expect(asked(match)[0] === 'SB-219').toBe(blind);
-    }
-  });
+    },
+  );
 });
 
 describe('rain', () => {

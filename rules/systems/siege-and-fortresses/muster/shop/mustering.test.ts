@@ -32,7 +32,7 @@ const account = (setup: Setup, seat: string): Account => {
 const spent = (setup: Setup, seat: string): number | undefined => account(setup, seat).budgets[0]?.spent;
 const foot = { name: 'Guards', points: 60 };
 
-/** Purchases by numbers, so that any number means one that is on offer. */
+/** Purchases by number; any number maps to one on offer. */
 const anyShopping = fc.array(fc.record({ seat: fc.constantFrom(...SEATS), ware: fc.nat(), target: fc.nat() }), {
   maxLength: 20,
 });
@@ -42,7 +42,7 @@ const beginnings = [
   Setup.parse(intoTheBreachSetup),
   Setup.parse(theWatchtowerSetup),
 ];
-/** What a number means now; nothing where it is forbidden. */
+/** The purchase that a number means now; `undefined` if it is forbidden. */
 function meant(setup: Setup, pick: { seat: string; ware: number; target: number }): Purchase | undefined {
   const open = mustering.wares(setup, pick.seat).filter(({ against }) => against === undefined);
   const ware = open[pick.ware % Math.max(1, open.length)];
