@@ -7,7 +7,7 @@ import { fieldByHand, wallByHand } from './fights-by-hand.ts';
 import { seeded } from './random-player.ts';
 import { FIGHTS, inTheField, onAWall, type Ready, type Side } from './small-fights.ts';
 
-/** Every chance asked for before an order or at a question is answered: exactly, with certain bounds, or from games. */
+/** Every chance asked for before an order or at a question is given exactly, with certain bounds, or from games. */
 
 const side = (stands: number, attacks: number, hits = 3, save: number | null = null): Side => ({
   stands,

@@ -6,8 +6,8 @@ import * as sf from '../../rules/systems/siege-and-fortresses/scene.ts';
 import * as sm from '../../rules/systems/siege-medieval/scene.ts';
 
 /**
- * A unit in two halves on two sections fares as the rules say of each half: as two units would, one on each section, wherever the rules
- * speak of stands and not of units. In the other systems no unit stands on two sections.
+ * A unit on two sections fares like two units, one on each section, wherever the rules speak of stands and not of
+ * units. In the other systems no unit stands on two sections.
  */
 
 type Question = NonNullable<sm.Scene['awaiting']>['question'];

@@ -7,7 +7,7 @@ import type { Args } from '../../rules/kernel/system.ts';
 import { matchOn } from '../../rules/kernel/trial.ts';
 import { nextInput } from './sound-game.ts';
 
-/** One in this many rests of a game is checked; and the limit on inputs. */
+/** One in this many positions between orders is checked; and the limit on inputs. */
 const EVERY = 5;
 const MOST = 260;
 /** Systems whose commands use one check both for offers and for refusals; others list and explain separately. */

@@ -22,7 +22,7 @@ const ITEMS: Readonly<Record<string, readonly string[]>> = {
   'wall-2': ['gas-trap', 'hoarding', 'swivel-gun', 'ironclad'],
 };
 
-/** The same siege with everything that both sides could ever buy, from the objectives on. */
+/** The same siege with everything that both sides can buy, from the objectives on. */
 const armed = (begin: 'battle' | 'muster'): typeof demoSetup => {
   const [attacker, defender] = demoSetup.sides;
   return {

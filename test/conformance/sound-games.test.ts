@@ -4,7 +4,7 @@ import { seeded } from './random-player.ts';
 import { playSound } from './sound-game.ts';
 import { begin, startsOf } from './starts.ts';
 
-/** Games enough that a mistake between two chapters is met before a player meets it. The same games in every run. */
+/** Enough games to find mistakes between chapters before players do; the same games in every run. */
 
 const GAMES = 500;
 const INPUTS = 120;
@@ -18,7 +18,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('%s', (id, 
       const random = seeded(seed);
       const start = starts[seed % starts.length];
       const begun = start && begin(system, start, random);
-      // Options that were drawn may forbid one another.
+      // Random options may exclude one another.
       if (begun === undefined) continue;
       games += 1;
       const { problem } = playSound(system, begun, random, INPUTS);

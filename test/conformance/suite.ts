@@ -25,7 +25,7 @@ export interface Subject {
   readonly games: number;
 }
 
-/** Random games in which the invariants of a system are checked at every step; `sound-games.test.ts` plays more of the five. */
+/** Random games that check a system's invariants at every step; `sound-games.test.ts` plays more of them. */
 const SOUND_GAMES = 60;
 
 type Rows = Row<{ readonly kind: string }>[];

@@ -152,7 +152,7 @@ describe('whole fights', () => {
       while (fight?.step() === true);
       return fight?.now()([]).line[0]?.lo ?? -1;
     };
-    // The round has only begun: with its dice open it stands where it stood before them.
+    // The round has only begun: open dice do not change the chance.
     expect(chance(match.awaiting)).toBeCloseTo(chance(undefined), 12);
   });
 

@@ -60,7 +60,7 @@ describe('what a script expects', () => {
     expect([step.status, step.err[0]]).toMatchObject([1, { at: 'inputs.0.rule', expected: 'SB-012', found: 'SB-B05' }]);
     const end = play({ inputs: [CHARGE], expect: { refused: { index: 0, rule: 'SB-012' } } });
     expect([end.status, end.err.at(-1)]).toMatchObject([1, { at: 'refused.rule' }]);
-    // Without a name any refusal by the rules will do, and a slip of the writer's will not.
+    // Without a name any refusal by the rules will do, but not a mistake in the script.
     expect(play({ inputs: [{ refused: CHARGE }, END] }).status).toBe(0);
     const { command, args } = CHARGE;
     const slip = play({ inputs: [{ refused: { command, args: { ...args, unit: 'raider' } } }] });
