@@ -6,7 +6,7 @@ import type { Row } from '../../rules/kernel/row.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { matchOn } from '../../rules/kernel/trial.ts';
 import { livelyInput, seeded, type AnyMatch } from './random-player.ts';
-import { startsOf } from './starts.ts';
+import { builtInFirst } from './starts.ts';
 
 /** Every row that random play makes has a proper log sentence in both languages. */
 
@@ -34,7 +34,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('the log of
   it(
     'has a sentence for every row: no question, no doubled name, no id, nothing left out',
     () => {
-      const starts = startsOf(system.id);
+      const starts = builtInFirst(system.id);
       const found = new Map<string, string>();
       const look = (text: Text): void => {
         for (const language of ['en', 'fr'] satisfies Language[]) {

@@ -9,7 +9,7 @@ import { totalOf, type Term } from '../../rules/kernel/sum.ts';
 import type { Args } from '../../rules/kernel/system.ts';
 import { matchOn } from '../../rules/kernel/trial.ts';
 import { livelyInput, seeded, type AnyMatch } from './random-player.ts';
-import { startsOf } from './starts.ts';
+import { builtInFirst } from './starts.ts';
 
 /** Checks the "Why?" of every roll, choice and refusal against the question itself, in random play. */
 
@@ -76,7 +76,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('why in %s'
   it(
     'the sums of each roll add up to its dice and its need, cite existing rules, and each refusal names its rule',
     () => {
-      const starts = startsOf(system.id);
+      const starts = builtInFirst(system.id);
       let sums = 0;
       let refusals = 0;
       for (let game = 0; game < GAMES; game += 1) {
